@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** What browser and server promise each other about one address of the API. */
+export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+  method: Method;
+  path: `/api/v1/${string}`;
+  /** One line for the API's own description. */
+  summary: string;
+  /** Rules of `domain/access-rule`. Empty is open to everybody, and has to be said. */
+  access: readonly string[];
+  /** Query of a GET or DELETE, body of the others, and the `:names` of the path. As written on the wire. */
+  input: Input;
+  output: Output;
+}
+
+/** An endpoint whose answer is one page of a list. `item` is a row, `whole` what belongs to the whole result. */
+export interface PageEndpoint<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Item extends z.ZodMiniType = z.ZodMiniType,
+  Whole extends z.ZodMiniType = z.ZodMiniType,
+> {
+  method: 'GET';
+  path: `/api/v1/${string}`;
+  summary: string;
+  access: readonly string[];
+  input: Input;
+  item: Item;
+  whole: Whole;
+}
+
+/** What a handler receives and a caller passes: the input after parsing. */
+export type InputOf<E extends { input: z.ZodMiniType }> = z.output<E['input']>;
+
+export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  promise: Endpoint<Input, Output>,
+): Endpoint<Input, Output> {
+  return promise;
+}
+
+export function pageEndpoint<Input extends z.ZodMiniType, Item extends z.ZodMiniType, Whole extends z.ZodMiniType>(
+  promise: Omit<PageEndpoint<Input, Item, Whole>, 'method'>,
+): PageEndpoint<Input, Item, Whole> {
+  return { method: 'GET', ...promise };
+}
+
+export const nothing = z.strictObject({});

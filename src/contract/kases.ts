@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { allUnitRentEdges, areaEdgesM2 } from '#src/domain/bands.ts';
+import { floorBands, kaseKinds, mainUses, qualities, remarks, zonings } from '#src/domain/kase.ts';
+import { endpoint, pageEndpoint } from './endpoint.ts';
+import { band, bounds, listOf, oneOf, pageFields, quarter, text } from './fields.ts';
+import * as shapes from './shapes.ts';
+
+/** Filters of a search, by the same names in the address of a page and in the query of a call. */
+export const kaseFilterFields = {
+  city: z.optional(text(20)),
+  district: z.optional(text(20)),
+  road: z.optional(listOf(text(40), 50)),
+  /** First and last quarter of the deal, both included. */
+  from: z.optional(quarter),
+  to: z.optional(quarter),
+  /** m², cut at the edges a masked row is shown in. */
+  area: z.optional(band(areaEdgesM2)),
+  floor: z.optional(listOf(oneOf(floorBands), floorBands.length)),
+  /** Money per m² and month, cut at wide edges. */
+  rent: z.optional(band(allUnitRentEdges)),
+  /** Leaves out rows with these remarks. */
+  exclude: z.optional(listOf(oneOf(remarks), remarks.length)),
+  /** Rows whose road lies in this area. Rows without a place are left out. */
+  bounds: z.optional(bounds),
+};
+
+const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => !from || !to || from <= to,
+  { message: 'a quarter not before `from`', path: ['to'] },
+);
+
+export const kaseFilter = z.strictObject(kaseFilterFields).check(inOrder);
+
+/** Orders of the list; a minus sorts downwards. Rents are no order: it would rank masked rows. */
+export const kaseSorts = ['-date', 'date', 'road', '-road', 'area', '-area', 'completeness', '-completeness'] as const;
+export type KaseSort = (typeof kaseSorts)[number];
+
+export const kaseRow = z.strictObject({
+  id: z.string(),
+  kind: z.enum(kaseKinds),
+  city: z.string(),
+  district: z.string(),
+  road: z.string(),
+  roadHans: z.string(),
+  quarter: z.string(),
+  areaBand: shapes.band,
+  floorBand: z.enum(floorBands),
+  zoning: z.enum(zonings),
+  mainUse: z.enum(mainUses),
+  remarks: z.array(z.enum(remarks)),
+  completeness: z.number(),
+  quality: z.enum(qualities),
+  priceJindou: z.int(),
+  details: z.nullable(
+    z.strictObject({
+      address: z.string(),
+      doorNo: z.string(),
+      dealDate: z.string(),
+      areaM2: z.number(),
+      floor: z.string(),
+      totalFloors: z.nullable(z.int()),
+      currency: shapes.currency,
+      rentMinorPerMonth: z.int(),
+      unitRentMonth: z.number(),
+      note: z.string(),
+    }),
+  ),
+});
+
+export const searchKases = pageEndpoint({
+  path: '/api/v1/kases',
+  summary: 'Leasing cases that match a filter, masked until owned.',
+  access: ['login', 'can:kase-view'],
+  input: z.strictObject({ ...kaseFilterFields, ...pageFields, sort: z._default(oneOf(kaseSorts), '-date') }).check(inOrder),
+  item: kaseRow,
+  whole: z.strictObject({ totalIsCapped: z.boolean() }),
+});
+
+/** The free strip above every list: the size of the sample and what it may say. */
+export const kaseStatistics = endpoint({
+  method: 'GET',
+  path: '/api/v1/kases/statistics',
+  summary: 'Median, quartiles, interval and histogram of the unit rents that match a filter.',
+  access: ['login', 'can:kase-view'],
+  input: kaseFilter,
+  output: z.strictObject({
+    ...shapes.statistics.shape,
+    /** Distinct roads among the rows. */
+    roads: z.int(),
+    /** null when rows of more than one currency match: then there is no statistic, only n. */
+    currency: z.nullable(shapes.currency),
+    /** Each bin holds at least five rows; empty below eleven rows. */
+    histogram: z.array(z.strictObject({ from: z.number(), to: z.nullable(z.number()), n: z.int() })),
+    /** First and last quarter among the rows. */
+    quarters: z.nullable(z.strictObject({ first: z.string(), last: z.string() })),
+    /** Newest quarter released for the city, or for all. */
+    newestRelease: z.nullable(z.string()),
+  }),
+});
+
+/** Where the rows lie: by road, since no row may be placed at its door. */
+export const kasesByRoad = endpoint({
+  method: 'GET',
+  path: '/api/v1/kases/by-road',
+  summary: 'How many matching cases lie on each road, and how many have no place.',
+  access: ['login', 'can:kase-view'],
+  input: kaseFilter,
+  output: z.strictObject({
+    roads: z.array(z.strictObject({ roadId: z.string(), n: z.int() })),
+    /** Rows whose road has no place on the map, and rows without a road. */
+    withoutPlace: z.int(),
+  }),
+});
+
+const group = z.strictObject({ ...shapes.statistics.shape });
+
+export const kaseCharts = endpoint({
+  method: 'GET',
+  path: '/api/v1/kases/charts',
+  summary: 'Unit rents by quarter and by floor area, in groups of at least five rows.',
+  access: ['login', 'can:kase-view'],
+  input: kaseFilter,
+  output: z.strictObject({
+    currency: z.nullable(shapes.currency),
+    /** Every quarter between the first and the last, ascending; `n` is always told. */
+    byQuarter: z.array(z.extend(group, { quarter: z.string(), complete: z.boolean() })),
+    /** Ascending, touching stretches of floor area in m², each of five rows or more. */
+    byArea: z.array(z.extend(group, { from: z.number(), to: z.nullable(z.number()) })),
+  }),
+});

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { endpoint, nothing } from './endpoint.ts';
+import { text } from './fields.ts';
+import * as shapes from './shapes.ts';
+
+/** A position in degrees, longitude first (WGS84). */
+const position = z.tuple([z.number(), z.number()]);
+
+const placeNames = { name: z.string(), nameHans: z.string() };
+
+export const listPlaces = endpoint({
+  method: 'GET',
+  path: '/api/v1/places',
+  summary: 'Cities and districts with evidence, with the number of cases in each.',
+  access: ['login'],
+  input: nothing,
+  output: z.array(
+    z.strictObject({
+      ...placeNames,
+      nameEn: z.string(),
+      currency: shapes.currency,
+      n: z.int(),
+      /** First and last quarter of a deal in the city, and its newest release. */
+      quarters: z.nullable(z.strictObject({ first: z.string(), last: z.string() })),
+      newestRelease: z.nullable(z.string()),
+      districts: z.array(z.strictObject({ ...placeNames, nameEn: z.string(), n: z.int() })),
+    }),
+  ),
+});
+
+export const listRoads = endpoint({
+  method: 'GET',
+  path: '/api/v1/roads',
+  summary: 'Roads of a district with evidence, most cases first.',
+  access: ['login', 'can:road-view'],
+  input: z.strictObject({ city: text(20), district: text(20) }),
+  output: z.array(z.strictObject({ id: z.string(), ...placeNames, n: z.int(), hasPlace: z.boolean() })),
+});
+
+const line = z.strictObject({ type: z.literal('LineString'), coordinates: z.array(position) });
+const point = z.strictObject({ type: z.literal('Point'), coordinates: position });
+const polygon = z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(z.array(position)) });
+const multiPolygon = z.strictObject({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(position))) });
+
+/** Drawn on the login page too, so it is open: road medians of all years are free to everybody. */
+export const cityMap = endpoint({
+  method: 'GET',
+  path: '/api/v1/map',
+  summary: 'Districts and roads of a city as lines, with the median unit rent of each road over all years.',
+  access: [],
+  input: z.strictObject({ city: text(20) }),
+  output: z.strictObject({
+    currency: shapes.currency,
+    ...shapes.statistics.shape,
+    /** First and last release, for the legend. */
+    releases: z.nullable(z.strictObject({ first: z.string(), last: z.string() })),
+    districts: z.array(
+      z.strictObject({ ...placeNames, nameEn: z.string(), city: z.string(), centroid: position, shape: z.union([polygon, multiPolygon]) }),
+    ),
+    /** Approximate lines drawn from stations beside the road; never a door. */
+    roads: z.array(
+      z.strictObject({ id: z.string(), ...placeNames, district: z.string(), shape: z.union([line, point]), statistics: shapes.statistics }),
+    ),
+  }),
+});
+
+export const districtRents = endpoint({
+  method: 'GET',
+  path: '/api/v1/districts/rents',
+  summary: 'Unit rents by district of a city over the newest four complete quarters, highest median first.',
+  access: ['login', 'can:road-view'],
+  input: z.strictObject({ city: text(20) }),
+  output: z.strictObject({
+    currency: shapes.currency,
+    quarters: z.nullable(z.strictObject({ first: z.string(), last: z.string() })),
+    districts: z.array(z.strictObject({ ...placeNames, nameEn: z.string(), ...shapes.statistics.shape })),
+  }),
+});
+
+export const searchPlaces = endpoint({
+  method: 'GET',
+  path: '/api/v1/search',
+  summary: 'Cities, districts and roads whose name holds a text, in traditional or simplified characters or English.',
+  access: ['login'],
+  input: z.strictObject({ q: text(40) }),
+  output: z.array(
+    z.strictObject({
+      type: z.enum(['city', 'district', 'road']),
+      city: z.string(),
+      district: z.nullable(z.string()),
+      ...placeNames,
+      nameEn: z.nullable(z.string()),
+      n: z.int(),
+    }),
+  ),
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+// Shapes of answers that several resources share. Answers are checked against them in tests.
+
+export const band = z.strictObject({ from: z.nullable(z.number()), to: z.nullable(z.number()) });
+
+export const currency = z.enum(['CNY', 'TWD']);
+
+/** Money per m² and month; what a small sample may not say is null (`domain/disclosure`). */
+export const statistics = z.strictObject({
+  n: z.int(),
+  median: z.nullable(z.number()),
+  q1: z.nullable(z.number()),
+  q3: z.nullable(z.number()),
+  interval: z.nullable(z.strictObject({ low: z.number(), high: z.number() })),
+});

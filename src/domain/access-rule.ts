@@ -1,0 +1,86 @@
+/** Who is asking, as far as rules can see. Missing lists count as empty. */
+export interface AccessState {
+  login: boolean;
+  roles: readonly string[] | null;
+  can: readonly string[] | null;
+  token: string | null;
+}
+
+export type Denial = 'login' | 'forbidden';
+
+/** Told of a rule that cannot be read, so that a typing error fails closed and is still found. */
+export type MalformedRule = (rule: string) => void;
+
+/**
+ * Decides whether rules let somebody through. The router, the buttons and the server all ask here.
+ *
+ * Rules run in order and the first that fails decides. `login`; `role:a|b` any, `role:a|b,` all;
+ * `can:p`, `can:role.p`, `can:role.*`. A rule that cannot be read refuses.
+ *
+ * @returns null to pass, `'login'` when only a login is missing, else `'forbidden'`.
+ */
+export function denialOf(
+  rules: readonly string[] | null | undefined,
+  state: AccessState,
+  onMalformed: MalformedRule = () => {},
+): Denial | null {
+  for (const rule of rules ?? []) {
+    const [name, args] = splitFirst(rule, ':');
+    if (name === 'login') {
+      if (!isLogin(state)) return 'login';
+      continue;
+    }
+    const wanted = name === 'role' || name === 'can' ? readNames(args) : undefined;
+    if (!wanted || (name === 'can' && !wanted.items.every(isReadable))) {
+      onMalformed(rule);
+      return 'forbidden';
+    }
+    const holds = name === 'role' ? is(wanted.items, wanted.all, state) : has(wanted.items, wanted.all, state);
+    if (!holds) return 'forbidden';
+  }
+  return null;
+}
+
+export function isLogin(state: AccessState): boolean {
+  return state.login === true;
+}
+
+/** Whether any (or all) of the roles are held. */
+export function is(wanted: readonly string[], all: boolean, state: AccessState): boolean {
+  const holds = (role: string) => (state.roles ?? []).includes(role);
+  return all ? wanted.every(holds) : wanted.some(holds);
+}
+
+/** Whether any (or all) of the permissions are held; an item may be bound to a role, `role.permission` or `role.*`. */
+export function has(wanted: readonly string[], all: boolean, state: AccessState): boolean {
+  const holds = (item: string) => {
+    const [role, permission] = splitFirst(item, '.');
+    if (permission === undefined) return holdsPermission(item, state);
+    return is([role], true, state) && (permission === '*' || holdsPermission(permission, state));
+  };
+  return all ? wanted.every(holds) : wanted.some(holds);
+}
+
+/** A permission is also held by holding any part of it: `shop#edit` satisfies `shop`, never the other way. */
+function holdsPermission(permission: string, state: AccessState): boolean {
+  return (state.can ?? []).some((held) => held === permission || held.startsWith(`${permission}#`));
+}
+
+function readNames(args: string | undefined): { items: string[]; all: boolean } | undefined {
+  if (args === undefined) return undefined;
+  const [names, marker] = splitFirst(args, ',');
+  const items = names.split('|').map((item) => item.trim());
+  if (items.includes('') || (marker !== undefined && marker !== '' && marker !== 'true')) return undefined;
+  return { items, all: marker !== undefined };
+}
+
+function isReadable(item: string): boolean {
+  const [role, permission] = splitFirst(item, '.');
+  return role !== '' && permission !== '';
+}
+
+/** Splits at the first mark only, and trims both sides; without the mark there is no second side. */
+function splitFirst(text: string, mark: string): [string, string | undefined] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text.trim(), undefined] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+}

@@ -1,0 +1,92 @@
+import type { Currency } from './city.ts';
+import type { Band } from './bands.ts';
+import type { Quarter } from './quarter.ts';
+
+export const kaseKinds = ['lease', 'transfer', 'sale', 'renewal', 'sublease'] as const;
+export type KaseKind = (typeof kaseKinds)[number];
+
+/** Storeys a masked row is shown in. `several` is more than one floor, `unknown` is not stated. */
+export const floorBands = ['ground', 'upper', 'basement', 'several', 'other', 'unknown'] as const;
+export type FloorBand = (typeof floorBands)[number];
+
+export const zonings = ['residential', 'commercial', 'industrial', 'agricultural', 'other', 'unknown'] as const;
+export type Zoning = (typeof zonings)[number];
+
+export const mainUses = ['commercial', 'residential', 'mixed', 'industrial', 'other', 'unknown'] as const;
+export type MainUse = (typeof mainUses)[number];
+
+/** Circumstances that make a rent a poor comparable, read from the remarks of the source. */
+export const remarks = ['part', 'parking', 'fee-included', 'tax-included', 'free-rent', 'added-structure', 'urgent', 'related', 'renewal', 'other'] as const;
+export type Remark = (typeof remarks)[number];
+
+export const kaseSources = ['contract', 'invoice', 'registry', 'agent', 'tenant', 'survey'] as const;
+export type KaseSource = (typeof kaseSources)[number];
+
+export const qualities = ['A', 'B', 'C'] as const;
+export type Quality = (typeof qualities)[number];
+
+/** Evidence nobody has paid for: enough to judge whether it is worth it, nothing that gives the rent away. */
+export interface MaskedKase {
+  id: string;
+  kind: KaseKind;
+  city: string;
+  district: string;
+  /** Empty where the source names none. */
+  road: string;
+  quarter: Quarter;
+  areaBand: Band;
+  floorBand: FloorBand;
+  zoning: Zoning;
+  mainUse: MainUse;
+  remarks: Remark[];
+  /** Share of the fields the register could have filled, 0 to 1. */
+  completeness: number;
+  quality: Quality;
+  priceJindou: number;
+}
+
+/** What is hidden until the row is owned. */
+export interface KaseDetails {
+  address: string;
+  doorNo: string;
+  dealDate: string;
+  areaM2: number;
+  floor: string;
+  totalFloors: number | null;
+  currency: Currency;
+  rentMinorPerMonth: number;
+  /** Money per m² and month. */
+  unitRentMonth: number;
+  note: string;
+}
+
+/** A row of a search. `details` is null, not empty, while the row is masked. */
+export interface KaseRow extends MaskedKase {
+  details: KaseDetails | null;
+}
+
+/** A from 90 % without a remark; C below 80 % or with a remark; else B. */
+export function qualityOf(completeness: number, remarked: boolean): Quality {
+  if (remarked || completeness < 0.8) return 'C';
+  return completeness >= 0.9 ? 'A' : 'B';
+}
+
+/**
+ * Price of unlocking one row, in jindou: younger evidence costs more, complete and verified evidence half as
+ * much again, rounded up.
+ *
+ * @param monthsOld Full months between the deal and the newest release of its city, 0 or more.
+ * @param verification 0 none, 1 stated, 2 registered, 3 document seen.
+ */
+export function kasePriceJindou(monthsOld: number, completeness: number, verification: number): number {
+  const base = monthsOld <= 12 ? 10 : monthsOld <= 24 ? 6 : 3;
+  return completeness >= 0.8 && verification >= 2 ? Math.ceil(base * 1.5) : base;
+}
+
+/** Full months from one ISO date to a later one; 0 when it is not later. */
+export function monthsBetween(from: string, to: string): number {
+  const [fromYear, fromMonth, fromDay] = from.split('-').map(Number) as [number, number, number];
+  const [toYear, toMonth, toDay] = to.split('-').map(Number) as [number, number, number];
+  const months = (toYear - fromYear) * 12 + (toMonth - fromMonth) - (toDay < fromDay ? 1 : 0);
+  return Math.max(0, months);
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { test } from 'node:test';
+
+/** Who may import whom. A room that is not named on its line may not be entered. */
+const doors: Record<string, readonly string[]> = {
+  'src/domain': [],
+  'src/ledger': ['src/domain'],
+  'src/analytics': ['src/domain'],
+  'src/exports': ['src/domain'],
+  'src/contract': ['src/domain'],
+  'src/access': ['src/domain'],
+  'src/http': ['src/domain', 'src/contract'],
+  'src/state': ['src/domain'],
+  'src/i18n': [],
+  'src/telemetry': [],
+  'src/tooling': [],
+  'src/server': ['src/domain', 'src/ledger', 'src/analytics', 'src/contract', 'src/exports'],
+  elements: [],
+  'src/components': ['src/domain', 'src/contract', 'src/http', 'src/access', 'src/state', 'src/i18n', 'elements'],
+  pages: ['src/domain', 'src/analytics', 'src/contract', 'src/components', 'src/access', 'src/state', 'src/i18n', 'elements'],
+  'src/app': [
+    'src/domain',
+    'src/contract',
+    'src/http',
+    'src/access',
+    'src/state',
+    'src/i18n',
+    'src/telemetry',
+    'src/components',
+    'elements',
+    'pages',
+  ],
+};
+
+/** Packages only some rooms may know. */
+const packages: Record<string, readonly string[]> = {
+  react: ['src/components', 'pages', 'src/app'],
+  'react-dom': ['src/components', 'src/app'],
+  'react-router-dom': ['src/components', 'pages', 'src/app'],
+  lit: ['elements'],
+  '@shoelace-style/shoelace': ['src/components', 'pages', 'src/app'],
+  valtio: ['src/access', 'src/state', 'src/components', 'src/app'],
+  redaxios: ['src/http'],
+  zod: ['src/contract', 'src/server'],
+  fastify: ['src/server'],
+  kysely: ['src/server'],
+  pg: ['src/server'],
+};
+
+/** Inside the server: what only some of its files may touch. */
+const serverOnly: { what: string; pattern: RegExp; where: RegExp }[] = [
+  { what: 'the environment', pattern: /process\.env\b/, where: /^src\/server\/config\.ts$/ },
+  { what: 'the web framework', pattern: /from 'fastify'/, where: /^src\/server\/(app|main|serve|static|errors|openapi|access|health)\.ts$/ },
+  { what: 'SQL', pattern: /from 'kysely'|from 'pg'/, where: /^src\/server\/(db\/.*|.*\/store|cli\/.*|importer\/.*)\.ts$/ },
+];
+
+// TypeScript 7 has no parser to call. Import statements begin their line and hold no quote before the name.
+const importing = /^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+
+const root = process.cwd();
+const roomOf = (path: string) => Object.keys(doors).find((room) => path === room || path.startsWith(`${room}/`));
+const sources = ['src', 'elements', 'pages']
+  .flatMap((top) =>
+    readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((file) => `${top}/${file.split(sep).join('/')}`),
+  )
+  .filter((file) => /\.tsx?$/.test(file));
+
+for (const file of sources) {
+  test(`${file} imports only through its doors`, () => {
+    const room = roomOf(file);
+    assert.ok(room, `${file} is in no room; add it to the doors`);
+    const text = readFileSync(join(root, file), 'utf8');
+    for (const found of text.matchAll(importing)) {
+      const name = (found[1] ?? found[2])!;
+      if (!/^[.#]/.test(name)) {
+        const allowed = Object.entries(packages).find(([known]) => name === known || name.startsWith(`${known}/`));
+        assert.ok(!allowed || allowed[1].includes(room), `${room} may not know the package ${name}`);
+        continue;
+      }
+      const target = roomOf(
+        name.startsWith('#') ? name.slice(1) : relative(root, join(root, dirname(file), name)).split(sep).join('/'),
+      );
+      assert.ok(target === room || doors[room]!.includes(target ?? ''), `${room} may not import ${target} (${name})`);
+    }
+    if (room === 'src/server') {
+      for (const { what, pattern, where } of serverOnly) {
+        assert.ok(!pattern.test(text) || where.test(file), `${file} may not touch ${what}`);
+      }
+    }
+  });
+}
