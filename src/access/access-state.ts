@@ -1,0 +1,47 @@
+import { proxy, snapshot } from 'valtio/vanilla';
+import type { AccessState } from '#src/domain/access-rule.ts';
+import { forget, remembered, store, type Remember } from './access-storage.ts';
+
+type Held = { login: boolean; roles: string[]; can: string[]; token: string | null };
+
+const loggedOut = (): Held => ({ login: false, roles: [], can: [], token: null });
+
+/** What the person at the screen may do. The server decides; this only spares them doors that are closed. */
+export const accessState: Held = proxy(loggedOut());
+
+let remember: Remember = 'session';
+
+/** Takes back what an earlier page stored. */
+export function restoreAccess(): void {
+  const found = remembered();
+  remember = found?.where ?? 'session';
+  Object.assign(accessState, loggedOut(), found?.state);
+}
+
+/** Replaces the state by a login. `where` is `'local'` for a member who wants to be remembered. */
+export function login(data: Partial<Omit<Held, 'login'>>, where: Remember = 'session'): void {
+  remember = where;
+  Object.assign(accessState, loggedOut(), data, { login: true });
+  save();
+}
+
+/** Merges into the state and stores it. */
+export function update(data: Partial<Held>): void {
+  Object.assign(accessState, data);
+  save();
+}
+
+/** Empties the state and removes what was stored. Going to the login page is for the caller. */
+export function logout(): void {
+  Object.assign(accessState, loggedOut());
+  forget();
+}
+
+/** The state as it is now, for a decision. */
+export function access(): AccessState {
+  return snapshot(accessState) as AccessState;
+}
+
+function save(): void {
+  store(snapshot(accessState) as AccessState, remember);
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Endpoint, PageEndpoint } from '#src/contract/endpoint.ts';
+import { call, type CallInput, type CallOutput } from '#src/http/call.ts';
+import type { CallError } from '#src/http/errors.ts';
+
+/** A call as a view sees it. While it is repeated, the answer before stays, so a list does not flicker. */
+export interface Asked<Answer> {
+  answer: Answer | undefined;
+  error: CallError | undefined;
+  loading: boolean;
+  reload: () => void;
+}
+
+/**
+ * Asks an endpoint and asks again when the input changes; the call before is cancelled.
+ *
+ * @param input null asks nothing yet.
+ */
+export function useCall<E extends Endpoint | PageEndpoint>(endpoint: E, input: CallInput<E> | null): Asked<CallOutput<E>> {
+  const key = input === null ? null : JSON.stringify(input);
+  const [turn, setTurn] = useState(0);
+  const [state, setState] = useState<{ answer?: CallOutput<E>; error?: CallError; done?: string }>({});
+  const current = `${endpoint.path} ${turn} ${key}`;
+
+  useEffect(() => {
+    if (key === null) return;
+    const controller = new AbortController();
+    call(endpoint, JSON.parse(key) as CallInput<E>, { signal: controller.signal }).then(
+      (answer) => setState({ answer, done: current }),
+      (error: CallError) => {
+        if (!controller.signal.aborted) setState((before) => ({ ...before, error, done: current }));
+      },
+    );
+    return () => controller.abort();
+  }, [endpoint, key, current]);
+
+  const reload = useCallback(() => setTurn((count) => count + 1), []);
+  const settled = state.done === current;
+  return {
+    answer: state.answer,
+    error: settled ? state.error : undefined,
+    loading: key !== null && !settled,
+    reload,
+  };
+}

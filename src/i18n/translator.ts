@@ -1,0 +1,36 @@
+import type { MessageKey, Messages } from './messages.ts';
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** The words and the number forms of one language. */
+export interface Translator {
+  locale: string;
+  /** The message of a key with its `{names}` filled in; numbers are written by the locale. */
+  t: (key: MessageKey, values?: Values) => string;
+  /** A number by the locale. */
+  number: (value: number, options?: Intl.NumberFormatOptions) => string;
+  /** 0.62 as 62%, without a space. */
+  percent: (share: number, digits?: number) => string;
+}
+
+/** A message with singular and plural chooses by the value `n`. */
+export function createTranslator(locale: string, messages: Messages): Translator {
+  const plurals = new Intl.PluralRules(locale);
+  const number = (value: number, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options).format(value);
+  const fill = (text: string, values: Values) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name];
+      return value === undefined ? whole : typeof value === 'number' ? number(value) : value;
+    });
+  return {
+    locale,
+    number,
+    percent: (share, digits = 0) => `${number(share * 100, { maximumFractionDigits: digits })}%`,
+    t(key, values = {}) {
+      const message = messages[key];
+      if (typeof message === 'string') return fill(message, values);
+      const form = plurals.select(Number(values.n ?? 0)) === 'one' ? 'one' : 'other';
+      return fill(message[form], values);
+    },
+  };
+}

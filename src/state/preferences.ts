@@ -1,0 +1,50 @@
+import { proxy, subscribe } from 'valtio/vanilla';
+
+export const locales = ['zh-CN', 'en'] as const;
+export type Locale = (typeof locales)[number];
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+export const densities = ['compact', 'standard', 'comfortable'] as const;
+export type Density = (typeof densities)[number];
+
+/** How this person likes to see things, kept on this machine. */
+export interface Preferences {
+  locale: Locale;
+  theme: Theme;
+  density: Density;
+}
+
+export const preferencesKey = 'renta-preferences';
+
+const defaults: Preferences = { locale: 'zh-CN', theme: 'system', density: 'standard' };
+
+export const preferences: Preferences = proxy({ ...defaults, ...stored() });
+
+subscribe(preferences, () => {
+  try {
+    localStorage.setItem(preferencesKey, JSON.stringify(preferences));
+  } catch {
+    // storage full or forbidden: the choice lasts as long as the page
+  }
+});
+
+function stored(): Partial<Preferences> {
+  let value: Record<string, unknown>;
+  try {
+    value = JSON.parse(localStorage.getItem(preferencesKey) ?? '{}') as Record<string, unknown>;
+  } catch {
+    return {}; // unreadable or forbidden: the defaults hold
+  }
+  return {
+    ...pick('locale', locales, value),
+    ...pick('theme', themes, value),
+    ...pick('density', densities, value),
+  };
+}
+
+function pick<Key extends string, Value extends string>(key: Key, allowed: readonly Value[], from: Record<string, unknown>) {
+  const value = from[key];
+  return allowed.includes(value as Value) ? ({ [key]: value } as Record<Key, Value>) : {};
+}
