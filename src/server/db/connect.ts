@@ -1,0 +1,78 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { StartError } from '../errors.ts';
+import { readNumber, types } from './column-types.ts';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+
+const oldestVersion = 150_000;
+
+// The first bounds one question, the second a transaction somebody forgot, the third the wait for another one's lock.
+const sessionLimits = {
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+  lock_timeout: 5_000,
+};
+
+/**
+ * Opens a pool of connections. Nothing is sent before the first query.
+ *
+ * `bigint` and `numeric` are read as numbers and throw RangeError beyond what a number holds exactly;
+ * `date` is read as ISO text; `timestamptz` as Date.
+ *
+ * @param url `postgres://user:password@host:port/database`
+ * @param connections Most connections held at once.
+ * @param onIdleError Told when a connection breaks while nobody uses it; the pool replaces it.
+ */
+export function connect(url: string, connections = 10, onIdleError: (error: Error) => void = () => {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    application_name: `renta-console ${process.pid}`,
+    ...sessionLimits,
+  });
+  pool.on('error', onIdleError);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * Refuses a server we cannot keep our promises on.
+ *
+ * @throws StartError when it cannot be reached, is older than 15, or does not store text as UTF-8.
+ */
+export async function assertFit(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {}); // reported by the query that it breaks
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string; shown: string; encoding: string }>(
+      `SELECT current_setting('server_version_num') AS version, current_setting('server_version') AS shown,
+              current_setting('server_encoding') AS encoding`,
+    );
+    const server = rows[0]!;
+    if (readNumber(server.version) < oldestVersion) {
+      throw new StartError('database-unfit', `The database server is PostgreSQL ${server.shown}; version 15 or newer is needed.`);
+    }
+    if (server.encoding !== 'UTF8') {
+      throw new StartError(
+        'database-unfit',
+        `The database stores text as ${server.encoding}; it has to be UTF8. Make it with: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    // The url itself is never shown: it holds a password.
+    const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
+    throw new StartError('database-unreachable', `The database at ${hostOf(url)} does not answer: ${reason}.`, { cause: error });
+  } finally {
+    await client.end().catch(() => {}); // already broken: nothing is left to close
+  }
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host || 'its socket' : 'DATABASE_URL';
+}

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '../../errors.ts';
+
+const lockKey = 7_368_111;
+const lastOneEndsMs = 3_000;
+
+/**
+ * Makes this process the only server of an embedded database, for as long as it lives.
+ *
+ * The database holds the claim, bound to one connection: it ends with the process, however that ends.
+ *
+ * @returns Gives the claim up.
+ * @throws StartError when another server holds it.
+ */
+export async function claimCluster(url: string, dataDir: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url, application_name: `renta-console ${process.pid}` });
+  client.on('error', () => {}); // the pool meets the same end and reports it
+  await client.connect();
+  // A server that was killed a moment ago may still be leaving.
+  for (const until = Date.now() + lastOneEndsMs; ; await wait(100)) {
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [lockKey]);
+    if (rows[0]!.mine) return () => client.end();
+    if (Date.now() < until) continue;
+    const holder = await holderOf(client);
+    await client.end();
+    throw new StartError(
+      'data-directory-in-use',
+      `Another server${holder} uses the data directory ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
+    );
+  }
+}
+
+async function holderOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
+     WHERE locktype = 'advisory' AND classid = 0 AND objid = $1 AND granted`,
+    [lockKey],
+  );
+  const pid = /(\d+)$/.exec(rows[0]?.name ?? '')?.[1];
+  return pid ? ` (process ${pid})` : '';
+}
