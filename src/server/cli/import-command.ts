@@ -1,0 +1,114 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartError } from '../errors.ts';
+import { encodings, type Encoding } from '../importer/encoding.ts';
+import { ImportError } from '../importer/errors.ts';
+import { importFile, type ImportResult } from '../importer/import-file.ts';
+import { importKind, importKindNames, type ImportKindName } from '../importer/kinds.ts';
+import { progressOn, type Screen } from '../importer/progress.ts';
+import type { Db } from '../db/connect.ts';
+
+/** Where a command reads and writes, so that it can be run without a process of its own. */
+export interface Surroundings {
+  out(line: string): void;
+  err(line: string): void;
+  /** Where progress is drawn. */
+  screen: Screen;
+  /** Runs `work` with the product's database, open and migrated. */
+  withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
+}
+
+const help = `Reads a file into the base: good rows in, bad rows into a file beside it.
+
+  npm run import -- <kind> <file> [--source <key>] [--encoding ${encodings.join('|')}] [--dry-run]
+
+Kinds
+${importKindNames.map((name) => `  ${name.padEnd(10)} ${importKind(name).form}; source ${importKind(name).defaultSource}`).join('\n')}
+
+Options
+  --source <key>    the data source the rows belong to, if not the usual one; it has to be known
+  --encoding <name> how the text is written, if it is not to be found out; gb18030 reads GBK too
+  --dry-run         checks every row and writes the bad ones down, without a database
+
+Bad rows go to <file>.bad.csv with line, column and reason before their cells; mended there, that file can be
+read in its turn. A run that was broken off goes on where it stopped when the same command is given again; a file
+that has been read is not read twice. The database is that of DATABASE_URL, or the embedded one in DATA_DIR.`;
+
+/**
+ * `npm run import`.
+ *
+ * @param args What stands behind the name of the command.
+ * @returns The exit code: 0 done, 1 the import could not be done, 2 the command was wrong.
+ */
+export async function importCommand(args: readonly string[], surroundings: Surroundings): Promise<0 | 1 | 2> {
+  const { out, err, screen, withDatabase } = surroundings;
+  const order = readOrder(args);
+  if (typeof order === 'string') {
+    err(`${order}\n\n${help}`);
+    return 2;
+  }
+  if (order.isHelp) {
+    out(help);
+    return 0;
+  }
+  const progress = progressOn(screen);
+  try {
+    const { isDryRun, ...request } = order;
+    const run = (db?: Db) => importFile({ ...request, ...(db && { db }), onProgress: progress.show });
+    const result = await (isDryRun ? run() : withDatabase(run));
+    progress.clear();
+    for (const line of report(order, result)) out(line);
+    return 0;
+  } catch (error) {
+    progress.clear();
+    if (!(error instanceof ImportError) && !(error instanceof StartError)) throw error;
+    err(error.message);
+    return 1;
+  }
+}
+
+interface Order {
+  isHelp: false;
+  kind: ImportKindName;
+  file: string;
+  source: string | undefined;
+  encoding: Encoding | undefined;
+  isDryRun: boolean;
+}
+
+function readOrder(args: readonly string[]): Order | { isHelp: true } | string {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        source: { type: 'string' },
+        encoding: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    return (error as Error).message;
+  }
+  const { values, positionals } = parsed;
+  if (values.help) return { isHelp: true };
+  const [kind, file, ...more] = positionals;
+  const knownKind = importKindNames.find((name) => name === kind);
+  const encoding = encodings.find((name) => name === values.encoding);
+  if (!knownKind) return `kind: expected one of ${importKindNames.join(', ')}, got ${kind ?? 'nothing'}`;
+  if (file === undefined || more.length > 0) return `file: expected one file, got ${file === undefined ? 'none' : positionals.length - 1}`;
+  if (values.encoding !== undefined && !encoding) return `--encoding: expected one of ${encodings.join(', ')}, got ${values.encoding}`;
+  return { isHelp: false, kind: knownKind, file: resolve(file), source: values.source, encoding, isDryRun: values['dry-run'] ?? false };
+}
+
+function report({ file, isDryRun }: Order, { rowsIn, loaded, rejected, duplicate, badFile, already }: ImportResult): string[] {
+  const sum = isDryRun
+    ? `in ${rowsIn} = good ${loaded} + rejected ${rejected} (dry run: nothing was loaded)`
+    : `in ${rowsIn} = loaded ${loaded} + rejected ${rejected} + duplicate ${duplicate}`;
+  const lines = [`${file}: ${sum}`];
+  if (already) lines.push('This file had been read to its end before; nothing was done.');
+  if (badFile !== null) lines.push(`Bad rows: ${badFile}`);
+  return lines;
+}

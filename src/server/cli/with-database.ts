@@ -1,0 +1,53 @@
+import { readConfig } from '../config.ts';
+import { assertFit, connect, type Db } from '../db/connect.ts';
+import { startCluster } from '../db/embedded/cluster.ts';
+import { ensureDatabase } from '../db/embedded/ensure-database.ts';
+import { claimCluster } from '../db/embedded/only-server.ts';
+import { migrate } from '../db/migrate.ts';
+import { StartError } from '../errors.ts';
+
+/**
+ * Runs a command with the product's database: that of DATABASE_URL, or the embedded one, beside a running server
+ * or without one.
+ *
+ * @throws StartError when the configuration is wrong or the database cannot be used.
+ */
+export async function withDatabase<Result>(work: (db: Db) => Promise<Result>, warn: (line: string) => void): Promise<Result> {
+  const { databaseUrl, dataDir } = readConfig(undefined, warn);
+  const embedded = databaseUrl === undefined ? await openEmbedded(dataDir, warn) : undefined;
+  try {
+    const url = databaseUrl ?? embedded!.url;
+    await assertFit(url);
+    await migrate(url);
+    const db = connect(url, 2);
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await embedded?.close();
+  }
+}
+
+async function openEmbedded(dataDir: string, log: (line: string) => void): Promise<{ url: string; close(): Promise<void> }> {
+  const cluster = await startCluster({ dataDir, log: () => {} });
+  const url = await ensureDatabase(cluster);
+  if (cluster.adopted) return { url, close: async () => {} };
+  const stopAndEnd = (signal: NodeJS.Signals) => void cluster.stop().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
+  process.once('SIGINT', stopAndEnd).once('SIGTERM', stopAndEnd);
+  return {
+    url,
+    async close() {
+      process.off('SIGINT', stopAndEnd).off('SIGTERM', stopAndEnd);
+      try {
+        // A server that was started meanwhile goes on with our database; then it is no longer ours to stop.
+        await claimCluster(url, dataDir);
+        await cluster.stop();
+      } catch (error) {
+        if (!(error instanceof StartError)) throw error;
+        log('A server has taken the database over; it goes on running.');
+      }
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Db } from '../db/connect.ts';
+import { sourceUnknown } from './errors.ts';
+import { knownSources } from './known-sources.ts';
+
+/**
+ * Makes sure rows can name their source: one the product knows is written, any other has to be there.
+ *
+ * @throws ImportError when it is neither, naming the sources there are.
+ */
+export async function ensureSource(db: Db, key: string, file: string): Promise<void> {
+  const known = knownSources.find((source) => source.key === key);
+  if (known) {
+    const { titleEn, licenceUrl, ...same } = known;
+    const row = { ...same, title_en: titleEn, licence_url: licenceUrl };
+    await db
+      .insertInto('data_source')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute();
+    return;
+  }
+  const rows = await db.selectFrom('data_source').select('key').orderBy('key').execute();
+  if (!rows.some((row) => row.key === key)) {
+    throw sourceUnknown(file, key, [...new Set([...knownSources, ...rows].map((row) => row.key))]);
+  }
+}

@@ -1,0 +1,51 @@
+export type ImportErrorCode =
+  | 'file-unreadable'
+  | 'file-broken'
+  | 'header-wrong'
+  | 'encoding-unknown'
+  | 'source-unknown'
+  | 'run-of-other-source'
+  | 'run-vanished';
+
+/** An import that cannot go on. Rows that are merely wrong are no error: they go into the file of bad rows. */
+export class ImportError extends Error {
+  override name = 'ImportError';
+  constructor(
+    readonly code: ImportErrorCode,
+    readonly file: string,
+    message: string,
+    readonly evidence?: unknown,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+export const fileUnreadable = (file: string, cause: unknown) =>
+  new ImportError('file-unreadable', file, `${file}: expected a file that can be read, got ${textOf(cause)}`, undefined, { cause });
+
+export const fileBroken = (file: string, expected: string, got: string, cause?: unknown) =>
+  new ImportError('file-broken', file, `${file}: expected ${expected}, got ${got}`, undefined, { cause });
+
+export const headerWrong = (file: string, problems: readonly string[]) =>
+  new ImportError('header-wrong', file, `${file}: the heading row does not fit: ${problems.join('; ')}`, problems);
+
+export const encodingUnknown = (file: string, got: string) =>
+  new ImportError('encoding-unknown', file, `${file}: expected text in UTF-8 or GB18030, got ${got}`);
+
+export const sourceUnknown = (file: string, source: string, known: readonly string[]) =>
+  new ImportError(
+    'source-unknown',
+    file,
+    `${file}: expected one of the data sources ${known.join(', ') || '(there is none yet)'}, got "${source}"`,
+  );
+
+export const runOfOtherSource = (file: string, source: string, before: string) =>
+  new ImportError('run-of-other-source', file, `${file}: these bytes were read as source "${before}" before, got "${source}" now`);
+
+export const runVanished = (file: string, expected: number, got: string) =>
+  new ImportError('run-vanished', file, `${file}: expected its record of progress to stand at row ${expected}, got ${got}`);
+
+function textOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import { BadFile } from './bad-file.ts';
+import type { CellProblem } from './cells.ts';
+import { ensureSource } from './data-sources.ts';
+import type { Encoding } from './encoding.ts';
+import { fileUnreadable, runOfOtherSource, runVanished } from './errors.ts';
+import { addToRun, beginRun, findRun, finishRun, lockRun, type Counts, type RunKey } from './import-run.ts';
+import { importKind, type ImportKind, type ImportKindName } from './kinds.ts';
+import type { SourceRecord } from './source-record.ts';
+import type { RunContext } from './write-leases.ts';
+
+export interface ImportRequest {
+  /** Left out: rows are checked and nothing is written but the bad ones. */
+  db?: Db;
+  kind: ImportKindName;
+  file: string;
+  source?: string | undefined;
+  encoding?: Encoding | undefined;
+  /** Where bad rows go; beside the file unless told. */
+  badFile?: string | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+export interface Progress {
+  bytesRead: number;
+  bytesInAll: number;
+  rowsIn: number;
+}
+
+/** `rowsIn = loaded + rejected + duplicate`, of the whole file, however many runs it took. */
+export interface ImportResult extends Counts {
+  badFile: string | null;
+  /** The file had been read to its end before, so nothing was done. */
+  already: boolean;
+}
+
+const rowsPerTransaction = 2000;
+
+/**
+ * Reads a file into the base: good rows in, bad rows into a file beside it.
+ *
+ * Rows and counters are written in one transaction per batch. So a run that was killed goes on after its last
+ * batch, and two runs over the same bytes share the work without doubling a row or a count.
+ *
+ * @throws ImportError when the file cannot be read or its heading does not fit; good rows before a break stay.
+ */
+export async function importFile(request: ImportRequest): Promise<ImportResult> {
+  const kind = importKind(request.kind);
+  return request.db ? load({ ...request, db: request.db }, kind) : rehearse(request, kind);
+}
+
+async function load(request: ImportRequest & { db: Db }, kind: ImportKind): Promise<ImportResult> {
+  const { db, file } = request;
+  const sourceKey = request.source ?? kind.defaultSource;
+  const key: RunKey = { kind: kind.name, sha256: await hashOf(file) };
+  const before = await findRun(db, key);
+  if (before?.finishedAt) return { ...countsOf(before), badFile: null, already: true };
+  await ensureSource(db, sourceKey, file);
+  const run = await beginRun(db, key, basename(file), sourceKey);
+  if (run.sourceKey !== sourceKey) throw runOfOtherSource(file, sourceKey, String(run.sourceKey));
+  const context: RunContext = { sourceKey, startedAt: run.startedAt };
+  let position = 0;
+  const badFile = await forEachBatch(request, kind, run.startedAt, async (batch) => {
+    const from = position;
+    position += batch.length;
+    if (position > run.rowsIn) await tx(db, (trx) => writeBatch(trx, file, key, kind, batch, from, context));
+  });
+  await finishRun(db, key);
+  return { ...countsOf((await findRun(db, key))!), badFile, already: false };
+}
+
+/** Writes what of the batch no other run has written. */
+async function writeBatch(
+  trx: Parameters<ImportKind['write']>[0],
+  file: string,
+  key: RunKey,
+  kind: ImportKind,
+  batch: readonly Reading[],
+  from: number,
+  context: RunContext,
+): Promise<void> {
+  const at = (await lockRun(trx, key))?.rowsIn;
+  if (at === undefined || at < from) throw runVanished(file, from, at === undefined ? 'no record' : `row ${at}`);
+  const rest = batch.slice(at - from);
+  if (rest.length === 0) return;
+  const good = rest.flatMap((reading) => ('row' in reading ? [reading.row] : []));
+  const loaded = await kind.write(trx, good, context);
+  await addToRun(trx, key, {
+    rowsIn: rest.length,
+    loaded,
+    rejected: rest.length - good.length,
+    duplicate: good.length - loaded,
+  });
+}
+
+async function rehearse(request: ImportRequest, kind: ImportKind): Promise<ImportResult> {
+  const counts = { rowsIn: 0, loaded: 0, rejected: 0, duplicate: 0 };
+  const badFile = await forEachBatch(request, kind, new Date(), async (batch) => {
+    const good = batch.filter((reading) => 'row' in reading).length;
+    counts.rowsIn += batch.length;
+    counts.loaded += good;
+    counts.rejected += batch.length - good;
+  });
+  return { ...counts, badFile, already: false };
+}
+
+type Reading = { row: unknown } | { problems: CellProblem[] };
+
+/** Reads all records in batches and writes the bad ones down. @returns the file of bad rows, if any. */
+async function forEachBatch(
+  { file, encoding, badFile, onProgress }: ImportRequest,
+  kind: ImportKind,
+  startedAt: Date,
+  work: (batch: readonly Reading[]) => Promise<void>,
+): Promise<string | null> {
+  const bytesInAll = await sizeOf(file);
+  let bytesRead = 0;
+  let rowsIn = 0;
+  const opened = await kind.open(file, {
+    encoding,
+    onBytes: (bytes) => {
+      bytesRead += bytes;
+    },
+  });
+  const bad = new BadFile(badFile ?? `${file}.bad.csv`, opened.columns);
+  const today = startedAt.toISOString().slice(0, 10);
+  try {
+    for await (const batch of inBatches(opened.records)) {
+      const readings: Reading[] = [];
+      for (const record of batch) {
+        const reading = readingOf(kind, record, today);
+        if ('problems' in reading) await bad.add(record, reading.problems);
+        readings.push(reading);
+      }
+      await work(readings);
+      rowsIn += readings.length;
+      onProgress?.({ bytesRead, bytesInAll, rowsIn });
+    }
+    return await bad.keep();
+  } catch (error) {
+    await bad.discard();
+    throw error;
+  }
+}
+
+function readingOf(kind: ImportKind, record: SourceRecord, today: string): Reading {
+  return record.misfit === undefined ? kind.read(record, today) : { problems: [{ column: '', reason: record.misfit }] };
+}
+
+async function* inBatches(records: AsyncIterable<SourceRecord>): AsyncGenerator<SourceRecord[]> {
+  let batch: SourceRecord[] = [];
+  for await (const record of records) {
+    batch.push(record);
+    if (batch.length < rowsPerTransaction) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  try {
+    for await (const piece of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(piece as Buffer);
+  } catch (cause) {
+    throw fileUnreadable(file, cause);
+  }
+  return hash.digest('hex');
+}
+
+async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size;
+  } catch (cause) {
+    throw fileUnreadable(file, cause);
+  }
+}
+
+function countsOf({ rowsIn, loaded, rejected, duplicate }: Counts): Counts {
+  return { rowsIn, loaded, rejected, duplicate };
+}

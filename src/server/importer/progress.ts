@@ -1,0 +1,47 @@
+import type { Progress } from './import-file.ts';
+
+/** As much of a terminal as a bar needs. */
+export interface Screen {
+  isTTY?: boolean | undefined;
+  columns?: number | undefined;
+  write(text: string): unknown;
+}
+
+const barWidth = 30;
+const redrawMs = 100;
+const plainLineMs = 5_000;
+
+/**
+ * Shows how much of a file is read: one line drawn over itself on a terminal, now and then a plain line elsewhere,
+ * so that a log is not filled.
+ *
+ * @param now Milliseconds that only grow.
+ */
+export function progressOn(screen: Screen, now: () => number = () => performance.now()) {
+  const startedAt = now();
+  let drawnAt = Number.NEGATIVE_INFINITY;
+  let drawn = false;
+  const pause = screen.isTTY ? redrawMs : plainLineMs;
+  if (!screen.isTTY) drawnAt = startedAt;
+  return {
+    show(progress: Progress): void {
+      if (now() - drawnAt < pause) return;
+      drawnAt = now();
+      drawn = true;
+      const line = textOf(progress, (drawnAt - startedAt) / 1000);
+      screen.write(screen.isTTY ? `\r\u001b[K${line.slice(0, (screen.columns ?? 80) - 1)}` : `${line}\n`);
+    },
+    /** Takes the bar off the screen. */
+    clear(): void {
+      if (screen.isTTY && drawn) screen.write('\r\u001b[K');
+    },
+  };
+}
+
+function textOf({ bytesRead, bytesInAll, rowsIn }: Progress, seconds: number): string {
+  const share = bytesInAll === 0 ? 1 : Math.min(1, bytesRead / bytesInAll);
+  const full = Math.round(share * barWidth);
+  const bar = `${'#'.repeat(full)}${'-'.repeat(barWidth - full)}`;
+  const rate = seconds > 0 ? Math.round(rowsIn / seconds) : 0;
+  return `[${bar}] ${String(Math.floor(share * 100)).padStart(3)}%  ${rowsIn.toLocaleString('en')} rows  ${rate.toLocaleString('en')} rows/s`;
+}

@@ -1,0 +1,39 @@
+import { cities, cityNamed } from '#src/domain/city.ts';
+import { CellReader, type CellsByColumn, type RowReading } from './cells.ts';
+import { middleOf, readLineOrPoint, type LineOrPoint } from './shape.ts';
+import { simplifiedName } from './simplified.ts';
+
+/** A road with its place on the map. */
+export interface RoadRow {
+  city: string;
+  district: string;
+  name: string;
+  nameHans: string;
+  shape: LineOrPoint;
+  lon: number;
+  lat: number;
+  lengthM: number | null;
+  approximate: boolean;
+}
+
+/** Reads one road from the properties and the geometry of its feature. */
+export function readRoad(cells: CellsByColumn, geometry: unknown): RowReading<RoadRow> {
+  const read = new CellReader(cells);
+  const city = read.text('city', 20);
+  if (!cityNamed(city)) read.refuse('city', `one of ${cities.map(({ name }) => name).join(', ')}`);
+  const name = read.text('road', 40);
+  const row = {
+    city,
+    district: read.text('district', 20),
+    name,
+    nameHans: simplifiedName(name),
+    lengthM: read.wholeOrNothing('lengthM', 1, 100_000),
+    approximate: read.oneOf('approximate', ['true', 'false']) === 'true',
+  };
+  const shape = readLineOrPoint(geometry);
+  if (!shape) read.problems.push({ column: 'geometry', reason: 'expected a LineString or a Point in degrees, got another value' });
+  return read.reading(() => {
+    const [lon, lat] = middleOf(shape!);
+    return { ...row, shape: shape!, lon, lat };
+  });
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/transaction.ts';
+import { idOf } from './new-id.ts';
+import type { RoadRow } from './road-row.ts';
+import type { RunContext } from './write-leases.ts';
+
+/**
+ * Gives roads their place; a road that leases named first keeps its id and its name.
+ *
+ * @returns How many were new or changed. Of a road that stands twice in the batch the first counts.
+ */
+export async function writeRoads(tx: Tx, roads: readonly RoadRow[], { startedAt }: RunContext): Promise<number> {
+  const first = new Map<string, RoadRow>();
+  for (const road of roads) {
+    const key = `${road.city}\n${road.district}\n${road.name}`;
+    if (!first.has(key)) first.set(key, road);
+  }
+  const rows = [...first].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, road]) => ({ id: idOf('rd', startedAt, key), ...road }));
+  const { rows: written } = await sql<{ n: number }>`
+    WITH written AS (
+      INSERT INTO road (id, city, district, name, name_hans, shape, lon, lat, length_m, approximate)
+      SELECT r.id, r.city, r.district, r.name, r."nameHans", r.shape, r.lon, r.lat, r."lengthM", r.approximate
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (
+        id text, city text, district text, name text, "nameHans" text, shape jsonb, lon double precision, lat double precision,
+        "lengthM" integer, approximate boolean)
+      ON CONFLICT (city, district, name) DO UPDATE
+        SET shape = excluded.shape, lon = excluded.lon, lat = excluded.lat, length_m = excluded.length_m,
+            approximate = excluded.approximate
+        WHERE (road.shape, road.lon, road.lat, road.length_m, road.approximate)
+          IS DISTINCT FROM (excluded.shape, excluded.lon, excluded.lat, excluded.length_m, excluded.approximate)
+      RETURNING 1)
+    SELECT count(*) AS n FROM written`.execute(tx);
+  return written[0]!.n;
+}
