@@ -10,7 +10,10 @@ import { isQuarter, type Quarter } from '#src/domain/quarter.ts';
 export function wholeNumber(from: number, to: number) {
   const expected = `a whole number from ${from} to ${to}`;
   return z.pipe(
-    z.string(expected).check(z.regex(/^(0|[1-9]\d{0,8})$/, expected), z.refine((text) => Number(text) >= from && Number(text) <= to, expected)),
+    z.string(expected).check(
+      z.regex(/^(0|[1-9]\d{0,8})$/, expected),
+      z.refine((text) => Number(text) >= from && Number(text) <= to, expected),
+    ),
     z.transform(Number),
   );
 }
@@ -63,7 +66,14 @@ export interface Bounds {
 }
 
 export const bounds = z.pipe(
-  z.string().check(z.refine((value) => readBounds(value) !== undefined, 'west,south,east,north in degrees, west before east and south before north')),
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => readBounds(value) !== undefined,
+        'west,south,east,north in degrees, west before east and south before north',
+      ),
+    ),
   z.transform((value) => readBounds(value) as Bounds),
 );
 

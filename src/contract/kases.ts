@@ -24,10 +24,10 @@ export const kaseFilterFields = {
   bounds: z.optional(bounds),
 };
 
-const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
-  ({ from, to }) => !from || !to || from <= to,
-  { message: 'a quarter not before `from`', path: ['to'] },
-);
+const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(({ from, to }) => !from || !to || from <= to, {
+  message: 'a quarter not before `from`',
+  path: ['to'],
+});
 
 export const kaseFilter = z.strictObject(kaseFilterFields).check(inOrder);
 

@@ -55,11 +55,23 @@ export const cityMap = endpoint({
     /** First and last release, for the legend. */
     releases: z.nullable(z.strictObject({ first: z.string(), last: z.string() })),
     districts: z.array(
-      z.strictObject({ ...placeNames, nameEn: z.string(), city: z.string(), centroid: position, shape: z.union([polygon, multiPolygon]) }),
+      z.strictObject({
+        ...placeNames,
+        nameEn: z.string(),
+        city: z.string(),
+        centroid: position,
+        shape: z.union([polygon, multiPolygon]),
+      }),
     ),
     /** Approximate lines drawn from stations beside the road; never a door. */
     roads: z.array(
-      z.strictObject({ id: z.string(), ...placeNames, district: z.string(), shape: z.union([line, point]), statistics: shapes.statistics }),
+      z.strictObject({
+        id: z.string(),
+        ...placeNames,
+        district: z.string(),
+        shape: z.union([line, point]),
+        statistics: shapes.statistics,
+      }),
     ),
   }),
 });

@@ -10,7 +10,9 @@ const session = {
 
 /** Account and password as typed: shared by the form and the server. */
 export const credentials = z.strictObject({
-  account: z.string('your account').check(z.trim(), z.minLength(2, '2 to 254 characters'), z.maxLength(254, '2 to 254 characters')),
+  account: z
+    .string('your account')
+    .check(z.trim(), z.minLength(2, '2 to 254 characters'), z.maxLength(254, '2 to 254 characters')),
   password: z.string('your password').check(z.minLength(1, 'your password'), z.maxLength(1024, 'at most 1024 characters')),
   remember: z._default(z.boolean(), false),
 });

@@ -16,7 +16,18 @@ export const mainUses = ['commercial', 'residential', 'mixed', 'industrial', 'ot
 export type MainUse = (typeof mainUses)[number];
 
 /** Circumstances that make a rent a poor comparable, read from the remarks of the source. */
-export const remarks = ['part', 'parking', 'fee-included', 'tax-included', 'free-rent', 'added-structure', 'urgent', 'related', 'renewal', 'other'] as const;
+export const remarks = [
+  'part',
+  'parking',
+  'fee-included',
+  'tax-included',
+  'free-rent',
+  'added-structure',
+  'urgent',
+  'related',
+  'renewal',
+  'other',
+] as const;
 export type Remark = (typeof remarks)[number];
 
 export const kaseSources = ['contract', 'invoice', 'registry', 'agent', 'tenant', 'survey'] as const;

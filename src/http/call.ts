@@ -103,7 +103,10 @@ function readEnvelope(body: string, status: number, statusText: string, requestI
   try {
     parsed = JSON.parse(body);
   } catch (cause) {
-    const envelope = status >= 400 ? { code: status, data: body, msg: statusText } : { code: notJson, data: null, msg: 'The answer is not JSON.' };
+    const envelope =
+      status >= 400
+        ? { code: status, data: body, msg: statusText }
+        : { code: notJson, data: null, msg: 'The answer is not JSON.' };
     throw new CallError(envelope, requestId, { cause });
   }
   if (typeof parsed === 'object' && parsed !== null && 'code' in parsed) return parsed as Envelope;

@@ -52,7 +52,11 @@ const packages: Record<string, readonly string[]> = {
 /** Inside the server: what only some of its files may touch. */
 const serverOnly: { what: string; pattern: RegExp; where: RegExp }[] = [
   { what: 'the environment', pattern: /process\.env\b/, where: /^src\/server\/config\.ts$/ },
-  { what: 'the web framework', pattern: /from 'fastify'/, where: /^src\/server\/(app|main|serve|static|errors|openapi|access|health)\.ts$/ },
+  {
+    what: 'the web framework',
+    pattern: /from 'fastify'/,
+    where: /^src\/server\/(app|main|serve|static|errors|openapi|access|health)\.ts$/,
+  },
   { what: 'SQL', pattern: /from 'kysely'|from 'pg'/, where: /^src\/server\/(db\/.*|.*\/store|cli\/.*|importer\/.*)\.ts$/ },
 ];
 
@@ -80,7 +84,11 @@ for (const file of sources) {
         continue;
       }
       const target = roomOf(
-        name.startsWith('#') ? name.slice(1) : relative(root, join(root, dirname(file), name)).split(sep).join('/'),
+        name.startsWith('#')
+          ? name.slice(1)
+          : relative(root, join(root, dirname(file), name))
+              .split(sep)
+              .join('/'),
       );
       assert.ok(target === room || doors[room]!.includes(target ?? ''), `${room} may not import ${target} (${name})`);
     }
