@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Socket } from 'node:net';
 import pg from 'pg';
 import { connect, type Db } from '#src/server/db/connect.ts';
-import { startCluster } from '#src/server/db/embedded/cluster.ts';
 import { migrate, readMigrations } from '#src/server/db/migrate.ts';
+import { joinSharedCluster } from './shared-cluster.ts';
 
 export interface TestDatabase {
   db: Db;
@@ -13,7 +12,6 @@ export interface TestDatabase {
 }
 
 const makingTemplate = 7_368_112;
-const usingCluster = 7_368_113;
 let made = 0;
 
 /**
@@ -52,36 +50,23 @@ export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<vo
 let shared: Promise<string> | undefined;
 
 function administrator(): Promise<string> {
-  shared ??= process.env['TEST_DATABASE_URL'] ? Promise.resolve(process.env['TEST_DATABASE_URL']) : joinSharedCluster();
+  const given = process.env['TEST_DATABASE_URL'];
+  shared ??= given ? Promise.resolve(given) : joinUntilTheEnd();
   return shared;
 }
 
-async function joinSharedCluster(): Promise<string> {
-  const cluster = await startCluster({ dataDir: '.cache/test-postgres', durable: false });
-  const url = cluster.url('postgres');
-  const holder = new pg.Client({ connectionString: url });
-  holder.on('error', () => {});
-  await holder.connect();
-  await holder.query('SELECT pg_advisory_lock_shared($1)', [usingCluster]);
-  // Nothing of ours may keep the process alive: when the tests are over, it has to end by itself.
-  const { stream } = (holder as unknown as { connection: { stream: Socket } }).connection;
-  stream.unref();
-  process.once('beforeExit', () => {
-    stream.ref();
-    void (async () => {
-      await holder.query('SELECT pg_advisory_unlock_shared($1)', [usingCluster]);
-      const { rows } = await holder.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [usingCluster]);
-      await holder.end();
-      if (rows[0]!.last) await cluster.stop();
-    })();
-  });
+async function joinUntilTheEnd(): Promise<string> {
+  const { url, leave } = await joinSharedCluster();
+  process.once('beforeExit', () => void leave());
   return url;
 }
 
 /** Migrating once and copying is ten times quicker than migrating each time. */
 async function migratedTemplate(admin: string): Promise<string> {
   const migrations = await readMigrations();
-  const state = createHash('sha256').update(migrations.map(({ sha256 }) => sha256).join()).digest('hex');
+  const state = createHash('sha256')
+    .update(migrations.map(({ sha256 }) => sha256).join())
+    .digest('hex');
   const name = `template_${state.slice(0, 12)}`;
   const client = new pg.Client({ connectionString: admin });
   await client.connect();

@@ -10,12 +10,12 @@ import type { Db } from '../db/connect.ts';
 
 /** Where a command reads and writes, so that it can be run without a process of its own. */
 export interface Surroundings {
-  out(line: string): void;
-  err(line: string): void;
+  out: (line: string) => void;
+  err: (line: string) => void;
   /** Where progress is drawn. */
   screen: Screen;
   /** Runs `work` with the product's database, open and migrated. */
-  withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
+  withDatabase: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
 }
 
 const help = `Reads a file into the base: good rows in, bad rows into a file beside it.
@@ -98,9 +98,18 @@ function readOrder(args: readonly string[]): Order | { isHelp: true } | string {
   const knownKind = importKindNames.find((name) => name === kind);
   const encoding = encodings.find((name) => name === values.encoding);
   if (!knownKind) return `kind: expected one of ${importKindNames.join(', ')}, got ${kind ?? 'nothing'}`;
-  if (file === undefined || more.length > 0) return `file: expected one file, got ${file === undefined ? 'none' : positionals.length - 1}`;
-  if (values.encoding !== undefined && !encoding) return `--encoding: expected one of ${encodings.join(', ')}, got ${values.encoding}`;
-  return { isHelp: false, kind: knownKind, file: resolve(file), source: values.source, encoding, isDryRun: values['dry-run'] ?? false };
+  if (file === undefined || more.length > 0)
+    return `file: expected one file, got ${file === undefined ? 'none' : positionals.length - 1}`;
+  if (values.encoding !== undefined && !encoding)
+    return `--encoding: expected one of ${encodings.join(', ')}, got ${values.encoding}`;
+  return {
+    isHelp: false,
+    kind: knownKind,
+    file: resolve(file),
+    source: values.source,
+    encoding,
+    isDryRun: values['dry-run'] ?? false,
+  };
 }
 
 function report({ file, isDryRun }: Order, { rowsIn, loaded, rejected, duplicate, badFile, already }: ImportResult): string[] {

@@ -42,7 +42,7 @@ async function openEmbedded(dataDir: string, log: (line: string) => void): Promi
       process.off('SIGINT', stopAndEnd).off('SIGTERM', stopAndEnd);
       try {
         // A server that was started meanwhile goes on with our database; then it is no longer ours to stop.
-        await claimCluster(url, dataDir);
+        await claimCluster(cluster.url('postgres'), dataDir);
         await cluster.stop();
       } catch (error) {
         if (!(error instanceof StartError)) throw error;

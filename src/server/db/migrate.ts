@@ -69,11 +69,6 @@ export async function migrate(url: string, migrations?: readonly Migration[]): P
   }
 }
 
-/** Whether every migration this server knows has been applied. */
-export async function isMigrated(query: (sql: string) => Promise<number>, wanted: readonly Migration[]): Promise<boolean> {
-  return (await query('SELECT coalesce(max(number), 0) AS number FROM schema_migration')) >= (wanted.at(-1)?.number ?? 0);
-}
-
 interface Applied {
   number: number;
   file: string;

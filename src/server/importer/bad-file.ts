@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { once } from 'node:events';
@@ -21,7 +22,7 @@ export class BadFile {
     readonly path: string,
     columns: readonly string[],
   ) {
-    this.#part = `${path}.${process.pid}.part`;
+    this.#part = `${path}.${randomUUID()}.part`;
     this.#columns = columns.filter((name) => !(badRowColumns as readonly string[]).includes(name));
   }
 

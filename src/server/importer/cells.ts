@@ -38,7 +38,7 @@ export class CellReader {
   /** One line of at most `longest` characters, trimmed; empty only where `least` is 0. */
   text(column: string, longest: number, least = 1): string {
     const value = (this.#cells[column] ?? '').trim();
-    const length = [...value].length;
+    const length = Array.from(value).length;
     if (unprintable.test(value)) this.refuse(column, 'text without control characters or broken bytes');
     else if (length > longest || length < least) this.refuse(column, `a text of ${least} to ${longest} characters`);
     return value;

@@ -77,9 +77,9 @@ function headingProblems(heading: readonly string[], { needed, unread }: Columns
   const missing = needed.filter((name) => !heading.includes(name));
   const unknown = heading.filter((name) => !needed.includes(name) && !unread.includes(name));
   const doubled = heading.filter((name, at) => heading.indexOf(name) !== at);
-  return [
-    ['missing', missing],
-    ['unknown', unknown],
-    ['more than once', [...new Set(doubled)]],
-  ].flatMap(([what, names]) => (names!.length > 0 ? [`${what as string}: ${(names as string[]).map((name) => name || '(empty)').join(', ')}`] : []));
+  return [...told('missing', missing), ...told('unknown', unknown), ...told('more than once', [...new Set(doubled)])];
+}
+
+function told(what: string, names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [`${what}: ${names.map((name) => name || '(empty)').join(', ')}`];
 }

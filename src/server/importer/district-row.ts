@@ -25,7 +25,8 @@ export function readDistrict(cells: CellsByColumn, geometry: unknown): RowReadin
   const centroid = readLineOrPoint({ type: 'Point', coordinates: parsed(cells['centroid']) });
   if (centroid?.type !== 'Point') read.refuse('centroid', 'a position in degrees such as [121.54, 25.03]');
   const shape = readArea(geometry);
-  if (!shape) read.problems.push({ column: 'geometry', reason: 'expected a Polygon or MultiPolygon of closed rings, got another value' });
+  if (!shape)
+    read.problems.push({ column: 'geometry', reason: 'expected a Polygon or MultiPolygon of closed rings, got another value' });
   return read.reading(() => {
     const [lon, lat] = centroid!.coordinates as [number, number];
     return { ...row, lon, lat, shape: shape! };

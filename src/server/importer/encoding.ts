@@ -47,7 +47,11 @@ async function firstBytes(file: string): Promise<Buffer> {
  *
  * @param onBytes Told the number of bytes of every piece read.
  */
-export async function* textOf(file: string, encoding: Encoding, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<string> {
+export async function* textOf(
+  file: string,
+  encoding: Encoding,
+  onBytes: (bytes: number) => void = () => {},
+): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const piece of createReadStream(file, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>) {
     onBytes(piece.length);

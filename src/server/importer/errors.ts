@@ -22,7 +22,9 @@ export class ImportError extends Error {
 }
 
 export const fileUnreadable = (file: string, cause: unknown) =>
-  new ImportError('file-unreadable', file, `${file}: expected a file that can be read, got ${textOf(cause)}`, undefined, { cause });
+  new ImportError('file-unreadable', file, `${file}: expected a file that can be read, got ${textOf(cause)}`, undefined, {
+    cause,
+  });
 
 export const fileBroken = (file: string, expected: string, got: string, cause?: unknown) =>
   new ImportError('file-broken', file, `${file}: expected ${expected}, got ${got}`, undefined, { cause });
@@ -41,7 +43,11 @@ export const sourceUnknown = (file: string, source: string, known: readonly stri
   );
 
 export const runOfOtherSource = (file: string, source: string, before: string) =>
-  new ImportError('run-of-other-source', file, `${file}: these bytes were read as source "${before}" before, got "${source}" now`);
+  new ImportError(
+    'run-of-other-source',
+    file,
+    `${file}: these bytes were read as source "${before}" before, got "${source}" now`,
+  );
 
 export const runVanished = (file: string, expected: number, got: string) =>
   new ImportError('run-vanished', file, `${file}: expected its record of progress to stand at row ${expected}, got ${got}`);

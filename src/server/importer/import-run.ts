@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -69,7 +70,9 @@ export async function addToRun(tx: Tx, { kind, sha256 }: RunKey, more: Counts): 
     .execute();
 }
 
+/** Marks the file as read to its end, once the planner knows of the new rows: until then it would guess. */
 export async function finishRun(db: Db, { kind, sha256 }: RunKey): Promise<void> {
+  await sql`ANALYZE kase, road, district`.execute(db);
   await db
     .updateTable('import_run')
     .set({ finished_at: new Date() })

@@ -22,7 +22,8 @@ export const knownSources: readonly DataSource[] = [
     title: '臺北、新北、桃園店面租賃實價登錄',
     titleEn: 'Registered shop leases of Taipei, New Taipei and Taoyuan',
     publisher: '內政部地政司',
-    attribution: '資料來源：內政部地政司「不動產成交案件實際資訊資料供應系統」，2017Q1–2021Q4，依政府資料開放授權條款-第1版釋出。',
+    attribution:
+      '資料來源：內政部地政司「不動產成交案件實際資訊資料供應系統」，2017Q1–2021Q4，依政府資料開放授權條款-第1版釋出。',
     ...taiwanLicence,
     url: 'https://data.gov.tw/dataset/25118',
   },

@@ -1,5 +1,14 @@
 import { cities, cityNamed, type Currency } from '#src/domain/city.ts';
-import { kaseKinds, qualityOf, type FloorBand, type KaseKind, type MainUse, type Quality, type Remark, type Zoning } from '#src/domain/kase.ts';
+import {
+  kaseKinds,
+  qualityOf,
+  type FloorBand,
+  type KaseKind,
+  type MainUse,
+  type Quality,
+  type Remark,
+  type Zoning,
+} from '#src/domain/kase.ts';
 import { isQuarter, quarterOf, type Quarter } from '#src/domain/quarter.ts';
 import { CellReader, type CellsByColumn, type RowReading } from './cells.ts';
 import { floorBandOf, isFloorCode } from './floor-band.ts';
@@ -42,7 +51,15 @@ export const leaseColumns = [
 ] as const; // prettier-ignore
 
 /** Columns it may have besides, which are not read. */
-export const leaseColumnsUnread = ['city_hans', 'district_hans', 'lane', 'subject', 'land_area_m2', 'unit_price_twd_m2', 'parking_twd'] as const;
+export const leaseColumnsUnread = [
+  'city_hans',
+  'district_hans',
+  'lane',
+  'subject',
+  'land_area_m2',
+  'unit_price_twd_m2',
+  'parking_twd',
+] as const;
 
 /** The ten fields the register could have filled; how many are is the completeness of a row. */
 const registerFields = [
@@ -67,7 +84,8 @@ export function readLease(cells: CellsByColumn, today: string): RowReading<Lease
   const city = read.text('city', 20);
   const currency = cityNamed(city)?.currency;
   if (currency === undefined) read.refuse('city', `one of ${cities.map(({ name }) => name).join(', ')}`);
-  else if (currency !== 'TWD') read.refuse('price_twd', `a city whose rents are paid in TWD; those of ${city} are in ${currency}`);
+  else if (currency !== 'TWD')
+    read.refuse('price_twd', `a city whose rents are paid in TWD; those of ${city} are in ${currency}`);
   read.text('structure', 100, 0);
   read.oneOf('managed', ['0', '1', '']);
   const floor = read.text('floor', 40, 0);
@@ -106,6 +124,7 @@ function releaseOf(read: CellReader, cells: CellsByColumn, dealDate: string, tod
   const release = (cells['release'] ?? '').trim();
   if (!isQuarter(release)) read.refuse('release', 'a quarter such as 2021Q4');
   else if (release > quarterOf(today)) read.refuse('release', `a quarter up to ${quarterOf(today)}`);
-  else if (/^\d{4}-\d{2}-/.test(dealDate) && release < quarterOf(dealDate)) read.refuse('release', 'a quarter not before the deal');
+  else if (/^\d{4}-\d{2}-/.test(dealDate) && release < quarterOf(dealDate))
+    read.refuse('release', 'a quarter not before the deal');
   return release as Quarter;
 }

@@ -7,6 +7,13 @@ export interface Screen {
   write(text: string): unknown;
 }
 
+/** What is drawn on a screen while a file is read. */
+export interface ProgressBar {
+  show: (progress: Progress) => void;
+  /** Takes the bar off the screen. */
+  clear: () => void;
+}
+
 const barWidth = 30;
 const redrawMs = 100;
 const plainLineMs = 5_000;
@@ -17,7 +24,7 @@ const plainLineMs = 5_000;
  *
  * @param now Milliseconds that only grow.
  */
-export function progressOn(screen: Screen, now: () => number = () => performance.now()) {
+export function progressOn(screen: Screen, now: () => number = () => performance.now()): ProgressBar {
   const startedAt = now();
   let drawnAt = Number.NEGATIVE_INFINITY;
   let drawn = false;
@@ -31,7 +38,6 @@ export function progressOn(screen: Screen, now: () => number = () => performance
       const line = textOf(progress, (drawnAt - startedAt) / 1000);
       screen.write(screen.isTTY ? `\r\u001b[K${line.slice(0, (screen.columns ?? 80) - 1)}` : `${line}\n`);
     },
-    /** Takes the bar off the screen. */
     clear(): void {
       if (screen.isTTY && drawn) screen.write('\r\u001b[K');
     },

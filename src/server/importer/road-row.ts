@@ -31,7 +31,8 @@ export function readRoad(cells: CellsByColumn, geometry: unknown): RowReading<Ro
     approximate: read.oneOf('approximate', ['true', 'false']) === 'true',
   };
   const shape = readLineOrPoint(geometry);
-  if (!shape) read.problems.push({ column: 'geometry', reason: 'expected a LineString or a Point in degrees, got another value' });
+  if (!shape)
+    read.problems.push({ column: 'geometry', reason: 'expected a LineString or a Point in degrees, got another value' });
   return read.reading(() => {
     const [lon, lat] = middleOf(shape!);
     return { ...row, shape: shape!, lon, lat };

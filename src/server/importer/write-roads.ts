@@ -15,7 +15,9 @@ export async function writeRoads(tx: Tx, roads: readonly RoadRow[], { startedAt 
     const key = `${road.city}\n${road.district}\n${road.name}`;
     if (!first.has(key)) first.set(key, road);
   }
-  const rows = [...first].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, road]) => ({ id: idOf('rd', startedAt, key), ...road }));
+  const rows = [...first]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, road]) => ({ id: idOf('rd', startedAt, key), ...road }));
   const { rows: written } = await sql<{ n: number }>`
     WITH written AS (
       INSERT INTO road (id, city, district, name, name_hans, shape, lon, lat, length_m, approximate)

@@ -37,7 +37,8 @@ describe('migrate', () => {
   it('refuses a file that was edited after it was applied', async () => {
     await assert.rejects(migrate(base.url, [{ ...first, sha256: 'other' }, step(2, ''), step(3, '')]), {
       code: 'migration-edited',
-      message: 'Migration 0001-step.sql was edited after it was applied. Put its old text back and write the change as a new file.',
+      message:
+        'Migration 0001-step.sql was edited after it was applied. Put its old text back and write the change as a new file.',
     });
   });
 

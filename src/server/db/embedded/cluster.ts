@@ -21,7 +21,7 @@ export interface Cluster {
   /** Where to connect for a database of this name. Holds the password. */
   url(database: string): string;
   /** Fast stop: open transactions are rolled back. Resolves once the process is gone. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 export interface ClusterOptions {
@@ -125,11 +125,19 @@ function launch({ clusterDir, account }: Place, { postgres, env }: Binaries, por
 function reasonIn(logFile: string, from: number): string | undefined {
   const lines = readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n');
   const fatal = lines.filter((line) => /FATAL|HINT|could not bind|error while loading/.test(line));
-  return (fatal.length > 0 ? fatal : lines.slice(-1)).map((line) => line.replace(/^.*?(FATAL|HINT|LOG):\s*/, '')).join(' ') || undefined;
+  return (
+    (fatal.length > 0 ? fatal : lines.slice(-1)).map((line) => line.replace(/^.*?(FATAL|HINT|LOG):\s*/, '')).join(' ') ||
+    undefined
+  );
 }
 
 /** Waits while it recovers from a crash. @returns false when the process ended meanwhile. */
-async function isReady({ pid, port }: PostmasterFile, place: Place, password: string, log: (line: string) => void): Promise<boolean> {
+async function isReady(
+  { pid, port }: PostmasterFile,
+  place: Place,
+  password: string,
+  log: (line: string) => void,
+): Promise<boolean> {
   const started = Date.now();
   let nextWord = started + 3_000;
   while (isAlive(pid)) {
@@ -142,7 +150,10 @@ async function isReady({ pid, port }: PostmasterFile, place: Place, password: st
       );
     }
     if (Date.now() - started > recoveryMs) {
-      throw new StartError('database-will-not-start', `PostgreSQL in ${place.clusterDir} runs but does not answer: ${problem.message}`);
+      throw new StartError(
+        'database-will-not-start',
+        `PostgreSQL in ${place.clusterDir} runs but does not answer: ${problem.message}`,
+      );
     }
     if (Date.now() > nextWord) {
       log(`Waiting for PostgreSQL: ${problem.message}.`);
@@ -180,7 +191,7 @@ function clusterOf({ pid, port }: PostmasterFile, adopted: boolean, place: Place
       } else {
         process.kill(pid, 'SIGINT');
       }
-      for (const until = Date.now() + stopMs; isPostgresOf(pid, clusterDir) && Date.now() < until; ) await wait(20);
+      for (const until = Date.now() + stopMs; isPostgresOf(pid, clusterDir) && Date.now() < until;) await wait(20);
     },
   };
 }

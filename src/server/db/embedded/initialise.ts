@@ -40,7 +40,10 @@ export function initialise(place: Place, binaries: Binaries): string {
 function readPassword({ clusterDir }: Place): string {
   const file = passwordFileOf(clusterDir);
   if (!existsSync(file)) {
-    throw new StartError('database-password-lost', `The password of the database in ${clusterDir} should be in ${file}, which is not there.`);
+    throw new StartError(
+      'database-password-lost',
+      `The password of the database in ${clusterDir} should be in ${file}, which is not there.`,
+    );
   }
   return readFileSync(file, 'utf8').trim();
 }

@@ -66,7 +66,10 @@ describe('choosePlace', { skip: !isRoot && 'needs root' }, () => {
     const place = choosePlace(join(locked, 'data'), (line) => lines.push(line), away);
     assert.ok(place.clusterDir.startsWith(`${away}/`));
     assert.match(lines[0] ?? '', /The database lies in .*cannot enter/);
-    assert.deepEqual(choosePlace(join(locked, 'data'), () => {}, away), place);
+    assert.deepEqual(
+      choosePlace(join(locked, 'data'), () => {}, away),
+      place,
+    );
   });
 
   it('refuses to begin anew when the place a link leads to is gone', () => {

@@ -59,9 +59,14 @@ describe('startCluster', () => {
   it('listens on this machine alone and asks everybody for a password', async () => {
     assert.equal(await setting('listen_addresses'), '127.0.0.1');
     assert.equal(await setting('unix_socket_directories'), '');
-    const rules = readFileSync(join(cluster.clusterDir, 'pg_hba.conf'), 'utf8').split('\n').filter((line) => /^(local|host)/.test(line));
+    const rules = readFileSync(join(cluster.clusterDir, 'pg_hba.conf'), 'utf8')
+      .split('\n')
+      .filter((line) => /^(local|host)/.test(line));
     assert.ok(rules.length > 0);
-    assert.deepEqual(rules.filter((line) => !line.endsWith('scram-sha-256')), []);
+    assert.deepEqual(
+      rules.filter((line) => !line.endsWith('scram-sha-256')),
+      [],
+    );
     const url = new URL(cluster.url('postgres'));
     url.password = 'guessed';
     await assert.rejects(ask('SELECT 1', url.href), { code: '28P01' });
@@ -90,7 +95,9 @@ describe('startCluster', () => {
       message: `Another server (process ${process.pid}) uses the data directory ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
     });
     await release();
-    await (await claimCluster(cluster.url('postgres'), dataDir))();
+    await (
+      await claimCluster(cluster.url('postgres'), dataDir)
+    )();
   });
 
   it('stops, starts again and still has the data', async () => {
@@ -113,7 +120,9 @@ describe('startCluster', () => {
 
   it('goes on with the database of a server that was killed', async () => {
     await cluster.stop();
-    const server = spawn(process.execPath, ['--import', 'tsx', 'test/support/start-cluster.ts', dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const server = spawn(process.execPath, ['--import', 'tsx', 'test/support/start-cluster.ts', dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
     const [pid, url] = line.split(' ') as [string, string];
     await ask('INSERT INTO kept VALUES (9)', url);
@@ -170,10 +179,14 @@ describe('startCluster, several at once', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'renta-clusters-'));
     chmodSync(dataDir, 0o755);
     const servers = [1, 2, 3].map(() =>
-      spawn(process.execPath, ['--import', 'tsx', 'test/support/start-cluster.ts', dataDir], { stdio: ['ignore', 'pipe', 'inherit'] }),
+      spawn(process.execPath, ['--import', 'tsx', 'test/support/start-cluster.ts', dataDir], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      }),
     );
     try {
-      const lines = await Promise.all(servers.map(async ({ stdout }) => ((await once(createInterface(stdout), 'line')) as [string])[0]));
+      const lines = await Promise.all(
+        servers.map(async ({ stdout }) => ((await once(createInterface(stdout), 'line')) as [string])[0]),
+      );
       assert.equal(new Set(lines).size, 1, 'the same process, port and password');
     } finally {
       for (const server of servers) server.kill('SIGKILL');

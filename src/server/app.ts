@@ -1,0 +1,135 @@
+import rateLimit from '@fastify/rate-limit';
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { endpoints } from '#src/contract/index.ts';
+import { Refusal } from './errors.ts';
+import { failureOf } from './failure.ts';
+import { everywhere, ofTheApi, overHttps } from './headers.ts';
+import { serveHealth, type Readiness } from './health.ts';
+import { logOptions } from './log.ts';
+import { openApi } from './openapi.ts';
+import { refuseOtherMethods, register, type FindSession, type Route } from './serve.ts';
+import { serveConsole } from './static.ts';
+
+export interface AppOptions {
+  routes: readonly Route[];
+  findSession: FindSession;
+  readiness: Readiness;
+  /** Where the built console lies. */
+  consoleDir: string;
+  version: string;
+  trustProxy: readonly string[];
+  logLevel: string;
+  callsPerMinute: number;
+}
+
+const second = 1000;
+const largestBody = 1_000_000;
+const largestHeaders = 16_384;
+
+/** The server without its listener: addresses, limits, headers, and every failure in the envelope. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    logger: logOptions(options.logLevel),
+    // One line for each request, written below once it is answered.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
+    bodyLimit: largestBody,
+    requestTimeout: 15 * second,
+    // Longer than a proxy in front keeps a connection, or it may send into one we are closing.
+    keepAliveTimeout: 72 * second,
+    // Without the interval Node would look for late requests only every 30 seconds.
+    http: { headersTimeout: 8 * second, connectionsCheckingInterval: 2 * second, maxHeaderSize: largestHeaders },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { querystringParser: () => ({}), maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      prepare(request, reply);
+      return answerFailure(error, request, reply);
+    },
+    clientErrorHandler(error, socket) {
+      answerBrokenRequest(error, socket);
+    },
+  });
+  app.decorateRequest('caller');
+  app.addHook('onRequest', async (request, reply) => prepare(request, reply));
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler(async (request, reply) => answerFailure(nothingHere(request.method), request, reply));
+  readJsonOnly(app);
+
+  await app.register(rateLimit, {
+    max: options.callsPerMinute,
+    timeWindow: 60 * second,
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_, { ttl }) =>
+      new Refusal(429, 'Too many calls from this address.', { retryAfterSeconds: Math.ceil(ttl / second) }),
+  });
+  register(app, options.routes, options.findSession);
+  const description = JSON.stringify(openApi(endpoints, options.version));
+  app.get('/api/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(description));
+  serveHealth(app, options.readiness);
+  for (const path of ['/api/openapi.json', '/healthz', '/readyz', '/', '/console', '/console/']) {
+    refuseOtherMethods(app, path, ['GET', 'HEAD']);
+  }
+  await serveConsole(app, options.consoleDir);
+  return app;
+}
+
+function prepare(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ ...everywhere, 'x-request-id': request.id });
+  if (request.raw.url?.startsWith('/api/')) reply.headers(ofTheApi);
+  if (request.protocol === 'https') reply.headers(overHttps);
+}
+
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, message, data, headers, cause } = failureOf(error);
+  if (status >= 500) request.log.error({ err: cause ?? error }, message);
+  const told = status === 500 ? { requestId: request.id } : data;
+  return reply
+    .code(status)
+    .headers({ ...ofTheApi, ...headers })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ code: status, data: told, msg: message }));
+}
+
+function nothingHere(method: string): Refusal {
+  if (method === 'GET' || method === 'HEAD') return new Refusal(404, 'There is nothing at this address.');
+  return new Refusal(405, `There is nothing at this address that takes ${method}.`, null, { allow: 'GET, HEAD' });
+}
+
+function readJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A client may name JSON and send nothing, as some do with DELETE. What needs a body says so itself.
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}
+
+/** Requests so broken, so large or so late that they never become one: answered on the bare connection. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const statusCode = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const { status, message } = failureOf({ statusCode });
+  const body = JSON.stringify({ code: status, data: null, msg: message });
+  const headers = {
+    ...everywhere,
+    ...ofTheApi,
+    'x-request-id': randomUUID(),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Role } from '#src/domain/permission.ts';
+import { hashPassword, isPassword } from './password.ts';
+import type { AuthStore } from './store.ts';
+
+export interface DemoAccount {
+  account: string;
+  role: Role;
+  password: string;
+}
+
+const accounts: readonly { id: string; account: string; name: string; role: Role }[] = [
+  { id: 'demo-member', account: 'demo', name: 'Demo', role: 'member' },
+  { id: 'demo-staff', account: 'staff', name: 'Staff', role: 'analyst' },
+];
+
+// Without letters and digits that look alike: people type these.
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const passwordLength = 16;
+
+/**
+ * Makes the demo accounts, or makes their passwords fit again what the data directory keeps.
+ *
+ * @returns What to tell the person at the terminal. An account name that a real member took is left out.
+ */
+export async function openDemoAccounts(store: AuthStore, dataDir: string): Promise<DemoAccount[]> {
+  const passwords = keptPasswords(join(dataDir, 'demo-accounts.json'));
+  const open: DemoAccount[] = [];
+  for (const { id, account, name, role } of accounts) {
+    const password = passwords[account]!;
+    const member = await store.findMember(account);
+    if (member && member.id !== id) continue;
+    const fits = member && (await isPassword(password, member.passwordHash));
+    const passwordHash = fits ? member.passwordHash : await hashPassword(password);
+    await store.saveMember({ id, account, name, passwordHash, roles: [role], status: 'active' });
+    open.push({ account, role, password });
+  }
+  return open;
+}
+
+/** Where others can reach the server nobody logs in with an account whose password lies in a file. */
+export async function closeDemoAccounts(store: AuthStore): Promise<void> {
+  await store.suspend(accounts.map(({ id }) => id));
+}
+
+function keptPasswords(file: string): Record<string, string> {
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  if (accounts.every(({ account }) => kept[account])) return kept;
+  for (const { account } of accounts) kept[account] ??= newPassword();
+  writeFileSync(`${file}.new`, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return kept;
+}
+
+function newPassword(): string {
+  return Array.from({ length: passwordLength }, () => letters[randomInt(letters.length)]).join('');
+}

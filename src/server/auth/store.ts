@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { accountWaits, addressWaits, any, memorySeconds, pairWaits, type Waits } from './lockout.ts';
+
+export interface MemberRow {
+  id: string;
+  account: string;
+  name: string;
+  passwordHash: string;
+  roles: string[];
+  status: string;
+}
+
+export interface NewSession {
+  tokenHash: Buffer;
+  memberId: string;
+  idleSeconds: number | null;
+  lastsSeconds: number;
+  address: string;
+  userAgent: string;
+}
+
+/** A session that holds now, with its member. */
+export interface LiveSession {
+  id: string;
+  account: string;
+  name: string;
+  roles: string[];
+  endsAt: Date;
+  isUsedLately: boolean;
+}
+
+const keptUseSeconds = 60;
+
+/** Members, sessions and failed logins. All times are the database's, so that several servers agree. */
+export function authStore(db: Db) {
+  return {
+    findMember: (account: string): Promise<MemberRow | undefined> =>
+      db
+        .selectFrom('member')
+        .select(['id', 'account', 'name', 'password_hash as passwordHash', 'roles', 'status'])
+        .where('account', '=', account)
+        .executeTakeFirst(),
+
+    async keepPassword(memberId: string, passwordHash: string): Promise<void> {
+      await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute();
+    },
+
+    /** Makes a member, or brings the one of this id up to date. */
+    async saveMember({ id, account, name, passwordHash, roles, status }: MemberRow): Promise<void> {
+      const row = { account, name, password_hash: passwordHash, roles, status };
+      await db
+        .insertInto('member')
+        .values({ id, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+    },
+
+    /** Ends the sessions of members too, since only those of active ones hold. */
+    async suspend(memberIds: readonly string[]): Promise<void> {
+      await db.updateTable('member').set({ status: 'suspended' }).where('id', 'in', memberIds).execute();
+    },
+
+    /** @returns When the session ends at the latest. */
+    async openSession({ tokenHash, memberId, idleSeconds, lastsSeconds, address, userAgent }: NewSession): Promise<Date> {
+      const { expires_at } = await db
+        .insertInto('session')
+        .values({
+          token_hash: tokenHash,
+          member_id: memberId,
+          idle_seconds: idleSeconds,
+          expires_at: sql<Date>`now() + ${lastsSeconds} * interval '1 second'`,
+          address,
+          user_agent: userAgent,
+        })
+        .returning('expires_at')
+        .executeTakeFirstOrThrow();
+      return expires_at;
+    },
+
+    async findSession(tokenHash: Buffer): Promise<LiveSession | undefined> {
+      const { rows } = await sql<LiveSession>`
+        SELECT member.id, member.account, member.name, member.roles, session.expires_at AS "endsAt",
+               session.last_used_at > now() - ${keptUseSeconds} * interval '1 second' AS "isUsedLately"
+        FROM session JOIN member ON member.id = session.member_id
+        WHERE session.token_hash = ${tokenHash} AND member.status = 'active' AND session.expires_at > now()
+          AND (session.idle_seconds IS NULL OR session.last_used_at + session.idle_seconds * interval '1 second' > now())`.execute(
+        db,
+      );
+      return rows[0];
+    },
+
+    async touchSession(tokenHash: Buffer): Promise<void> {
+      await sql`UPDATE session SET last_used_at = now() WHERE token_hash = ${tokenHash}`.execute(db);
+    },
+
+    async closeSession(tokenHash: Buffer): Promise<void> {
+      await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+    },
+
+    async sweep(): Promise<void> {
+      await sql`DELETE FROM session WHERE expires_at < now()
+        OR last_used_at + idle_seconds * interval '1 second' < now()`.execute(db);
+      await sql`DELETE FROM login_failure WHERE last_failed_at < now() - ${memorySeconds} * interval '1 second'
+        AND (locked_until IS NULL OR locked_until < now())`.execute(db);
+    },
+
+    /**
+     * Counts a try as a failure before it is looked at, so that neither a crash nor many tries at once win
+     * extra ones.
+     *
+     * @returns Seconds to wait when it may not be looked at yet, else 0.
+     */
+    async countTry(account: string, address: string): Promise<number> {
+      const refused = await count(db, [{ account, address, waits: pairWaits }]);
+      if (refused > 0) return refused;
+      return count(db, [
+        { account, address: any, waits: accountWaits },
+        { account: any, address, waits: addressWaits },
+      ]);
+    },
+
+    /** After a right password. What others did to the account, or this address to others, stays counted. */
+    async forgetTries(account: string, address: string): Promise<void> {
+      await sql`DELETE FROM login_failure WHERE account = ${account} AND address = ${address}`.execute(db);
+      await sql`UPDATE login_failure SET failures = greatest(failures - 1, 0)
+        WHERE (account = ${account} AND address = ${any}) OR (account = ${any} AND address = ${address})`.execute(db);
+    },
+  };
+}
+
+export type AuthStore = ReturnType<typeof authStore>;
+
+interface Counter {
+  account: string;
+  address: string;
+  waits: Waits;
+}
+
+async function count(db: Db, counters: readonly Counter[]): Promise<number> {
+  const refusals = await Promise.all(counters.map((counter) => countOne(db, counter)));
+  return Math.max(...refusals);
+}
+
+async function countOne(db: Db, { account, address, waits }: Counter): Promise<number> {
+  const steps = sql`${[...waits]}::integer[]`;
+  const wait = (failures: ReturnType<typeof sql>) =>
+    sql`now() + (${steps})[least(${failures}, ${waits.length}::integer)] * interval '1 second'`;
+  // A lock that has run out, or a long quiet time, begins the count anew.
+  const failures = sql`CASE WHEN f.last_failed_at < now() - ${memorySeconds} * interval '1 second' THEN 1
+                            WHEN f.failures >= ${waits.length}::integer AND ${waits.at(-1)!}::integer >= ${memorySeconds}::integer THEN 1
+                            ELSE f.failures + 1 END`;
+  const counted = await sql`
+    INSERT INTO login_failure AS f (account, address, failures, locked_until)
+    VALUES (${account}, ${address}, 1, ${wait(sql`1`)})
+    ON CONFLICT (account, address) DO UPDATE
+      SET failures = ${failures}, last_failed_at = now(), locked_until = ${wait(failures)}
+      WHERE f.locked_until IS NULL OR f.locked_until <= now()
+    RETURNING 1`.execute(db);
+  if (counted.rows.length > 0) return 0;
+  const { rows } = await sql<{ seconds: number }>`
+    SELECT ceil(greatest(extract(epoch FROM locked_until - now()), 1))::integer AS seconds
+    FROM login_failure WHERE account = ${account} AND address = ${address}`.execute(db);
+  return rows[0]?.seconds ?? 1;
+}

@@ -1,0 +1,21 @@
+import type { listDataSources } from '#src/contract/data-sources.ts';
+import type { Db } from '../db/connect.ts';
+import { selectFiles, selectSources } from './store.ts';
+
+/** Where the data come from, with what was read of each file; a file still being read has no end. */
+export async function dataSources(db: Db): Promise<(typeof listDataSources)['output']['_zod']['output']> {
+  const [sources, files] = await Promise.all([selectSources(db), selectFiles(db)]);
+  return sources.map((source) => ({
+    ...source,
+    files: files
+      .filter(({ sourceKey }) => sourceKey === source.key)
+      .map(({ name, rowsIn, loaded, rejected, duplicate, finishedAt }) => ({
+        name,
+        rowsIn,
+        loaded,
+        rejected,
+        duplicate,
+        finishedAt: finishedAt?.toISOString() ?? null,
+      })),
+  }));
+}

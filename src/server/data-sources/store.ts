@@ -1,0 +1,28 @@
+import type { Db } from '../db/connect.ts';
+
+/** All sources, by key. */
+export async function selectSources(db: Db) {
+  return db
+    .selectFrom('data_source')
+    .select(['key', 'title', 'title_en as titleEn', 'publisher', 'attribution', 'licence', 'licence_url as licenceUrl', 'url'])
+    .orderBy('key')
+    .execute();
+}
+
+/** Files read of each source, the oldest first. */
+export async function selectFiles(db: Db) {
+  return db
+    .selectFrom('import_run')
+    .select([
+      'source_key as sourceKey',
+      'file_name as name',
+      'rows_in as rowsIn',
+      'loaded',
+      'rejected',
+      'duplicate',
+      'finished_at as finishedAt',
+    ])
+    .orderBy('started_at')
+    .orderBy('sha256')
+    .execute();
+}

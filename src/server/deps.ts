@@ -1,0 +1,6 @@
+import type { Db } from './db/connect.ts';
+
+/** What a resource may build on. Each `routes.ts` takes it whole and hands on what its parts need. */
+export interface Deps {
+  db: Db;
+}

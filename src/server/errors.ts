@@ -1,0 +1,57 @@
+import type { FieldProblem, FieldProblems } from '#src/domain/envelope.ts';
+
+export type StartErrorCode =
+  | 'config-wrong'
+  | 'data-directory-unwritable'
+  | 'data-directory-in-use'
+  | 'address-in-use'
+  | 'database-unreachable'
+  | 'database-unfit'
+  | 'database-binaries-missing'
+  | 'database-version-differs'
+  | 'database-owner-differs'
+  | 'database-password-lost'
+  | 'database-will-not-start'
+  | 'migration-edited'
+  | 'migration-missing'
+  | 'migration-failed'
+  | 'endpoint-unserved';
+
+/** Why the server does not start. The message is the one sentence an operator is shown. */
+export class StartError extends Error {
+  override name = 'StartError';
+  constructor(
+    readonly code: StartErrorCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** An answer other than success: its HTTP status, the words for the caller, and what belongs to it. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly data: unknown = null,
+    /** Headers the answer needs, such as `retry-after`. */
+    readonly headers: Readonly<Record<string, string>> = {},
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** 400 that names every wrong field. */
+export function wrongInput(fields: readonly FieldProblem[]): Refusal {
+  const named = fields.map(({ field, expected, got }) => `${field}: expected ${expected}, got ${got}`);
+  const data: FieldProblems = { fields: [...fields] };
+  return new Refusal(400, named.join('; '), data);
+}
+
+export const notLoggedIn = () => new Refusal(401, 'No valid session: log in and send the token in Authorization.');
+
+/** Also the answer for what belongs to somebody else, so that nobody learns what exists. */
+export const notFound = (what: string) => new Refusal(404, `${what} was not found.`);

@@ -1,0 +1,48 @@
+import { Refusal } from './errors.ts';
+
+/** Words for refusals of the framework, which must not repeat what was sent. */
+const words: Record<number, string> = {
+  400: 'This request cannot be read.',
+  404: 'There is nothing at this address.',
+  405: 'This method is not allowed here.',
+  408: 'The request took too long to arrive.',
+  413: 'The body is too large; 1 MB is the most.',
+  414: 'The address is too long.',
+  415: 'The body has to be JSON: send content-type: application/json.',
+  429: 'Too many calls from this address.',
+  431: 'The headers are too large; 16 kB is the most.',
+};
+
+const brokenJson = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']);
+
+// The database is away, still starting, stopping, or out of connections; or a question took longer than it may.
+const databaseAway = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE)$/;
+const tookTooLong = /^(57014|55P03)$/;
+
+/** Turns whatever was thrown into an answer. What nobody foresaw becomes 500 and says nothing of the inside. */
+export function failureOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode, message } = (error ?? {}) as { code?: unknown; statusCode?: unknown; message?: unknown };
+  const name = typeof code === 'string' ? code : '';
+  if (error instanceof SyntaxError || brokenJson.has(name)) return new Refusal(400, 'The body is not valid JSON.');
+  if (tookTooLong.test(name))
+    return new Refusal(503, 'The answer took too long. Narrow the search, or try again later.', null, {}, { cause: error });
+  if (databaseAway.test(name) || isPoolTimeout(message)) {
+    return new Refusal(
+      503,
+      'The database does not answer at the moment. Try again in a minute.',
+      null,
+      { 'retry-after': '60' },
+      { cause: error },
+    );
+  }
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return new Refusal(statusCode, words[statusCode] ?? words[400]!);
+  }
+  return new Refusal(500, 'Something went wrong on our side. The request id finds it in the log.', null, {}, { cause: error });
+}
+
+// The pool's own errors carry no code.
+function isPoolTimeout(message: unknown): boolean {
+  return typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated/i.test(message);
+}

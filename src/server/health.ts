@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { envelopeCode } from '#src/domain/envelope.ts';
+import { Refusal } from './errors.ts';
+
+/** What /readyz looks at. */
+export interface Readiness {
+  isStopping: boolean;
+  /** Resolves when the database answers and all migrations are applied; rejects with the reason. */
+  check(): Promise<void>;
+}
+
+const patienceMs = 3_000;
+
+/** /healthz: the process runs. /readyz: it can serve, so a balancer may send requests. */
+export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
+  const ok = (status: string) => ({ code: envelopeCode.success, data: { status }, msg: '' });
+  app.get('/healthz', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+    return ok('running');
+  });
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (readiness.isStopping) throw new Refusal(503, 'The server is stopping.');
+    try {
+      await inTime(readiness.check());
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      throw new Refusal(503, 'The database is not ready.');
+    }
+    return ok('ready');
+  });
+}
+
+async function inTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
+  });
+  try {
+    await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

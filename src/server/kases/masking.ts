@@ -1,0 +1,54 @@
+import { areaEdgesM2, bandOf } from '#src/domain/bands.ts';
+import { kasePriceJindou, monthsBetween, type KaseRow } from '#src/domain/kase.ts';
+import { lastDay, type Quarter } from '#src/domain/quarter.ts';
+import { fourDecimals } from '../statistics.ts';
+import type { StoredKase } from './store.ts';
+
+/** A row as a caller may see it, with the name of its road in both scripts. */
+export type KaseAnswer = KaseRow & { roadHans: string };
+
+/**
+ * The row as it leaves the server. Fields are named one by one, so that a column added to the table is masked
+ * until somebody decides otherwise.
+ *
+ * @param newestRelease Of the row's city; the age it is priced by counts back from its last day.
+ * @param isOpen Whether the caller may see the details.
+ */
+export function answerOf(kase: StoredKase, newestRelease: Quarter, isOpen: boolean): KaseAnswer {
+  const { id, kind, city, district, road, roadHans, quarter, floorBand, zoning, mainUse, remarks, completeness, quality } = kase;
+  const monthsOld = monthsBetween(kase.dealDate, lastDay(newestRelease));
+  return {
+    id,
+    kind,
+    city,
+    district,
+    road,
+    roadHans,
+    quarter,
+    areaBand: bandOf(kase.areaM2, areaEdgesM2),
+    floorBand,
+    zoning,
+    mainUse,
+    remarks,
+    completeness,
+    quality,
+    priceJindou: kasePriceJindou(monthsOld, completeness, kase.verification),
+    details: isOpen ? detailsOf(kase) : null,
+  };
+}
+
+function detailsOf(kase: StoredKase): NonNullable<KaseAnswer['details']> {
+  const { address, doorNo, dealDate, areaM2, floor, totalFloors, currency, rentMinorPerMonth, unitRentMonth, note } = kase;
+  return {
+    address,
+    doorNo,
+    dealDate,
+    areaM2,
+    floor,
+    totalFloors,
+    currency,
+    rentMinorPerMonth,
+    unitRentMonth: fourDecimals(unitRentMonth)!,
+    note,
+  };
+}

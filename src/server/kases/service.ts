@@ -1,0 +1,117 @@
+import { isComplete } from '#src/analytics/complete-quarter.ts';
+import type { kaseCharts, kasesByRoad, kaseStatistics, searchKases } from '#src/contract/kases.ts';
+import type { InputOf } from '#src/contract/endpoint.ts';
+import { cities, type Currency } from '#src/domain/city.ts';
+import { mergedBins, openSample, type HistogramBin, type SampleStatistics } from '#src/domain/disclosure.ts';
+import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
+import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
+import type { Db } from '../db/connect.ts';
+import { sizeOnly, statisticsOf } from '../statistics.ts';
+import { answerOf, type KaseAnswer } from './masking.ts';
+import * as store from './store.ts';
+import { areaStretchEdgesM2, binsOf, histogramStretches } from './stretches.ts';
+
+/** Who searches, as far as masking goes. */
+export interface Viewer {
+  memberId: string;
+  /** Holds `kase-verify`: research staff see whole rows. */
+  mayVerify: boolean;
+}
+
+type Output<E extends { output: { _zod: { output: unknown } } }> = E['output']['_zod']['output'];
+
+/** One page of matching cases; details only for who contributed a row or verifies rows. */
+export async function search(
+  db: Db,
+  { page, limit, sort, ...filter }: InputOf<typeof searchKases>,
+  viewer: Viewer,
+): Promise<Page<KaseAnswer, { totalIsCapped: boolean }>> {
+  const [rows, total] = await Promise.all([
+    store.selectPage(db, filter, sort, limit, (page - 1) * limit),
+    store.countUpToDeepest(db, filter),
+  ]);
+  const releases = await store.newestReleases(
+    db,
+    rows.map(({ city }) => city),
+  );
+  const list = rows.map((row) => {
+    const isOpen = viewer.mayVerify || row.contributorId === viewer.memberId;
+    return answerOf(row, releases.get(row.city)!, isOpen);
+  });
+  return { list, total, page, limit, pages: pageCount(total, limit), whole: { totalIsCapped: total > deepestRow } };
+}
+
+/** The free strip: what the matching rows say together. */
+export async function statistics(db: Db, filter: InputOf<typeof kaseStatistics>): Promise<Output<typeof kaseStatistics>> {
+  const [sample, newestRelease] = await Promise.all([store.selectSample(db, filter), newestReleaseFor(db, filter.city)]);
+  const { n, roads, first, last } = sample;
+  const currency = onlyCurrency(sample.currencies ?? []);
+  return {
+    ...(currency === null ? sizeOnly(n) : statisticsOf(sample)),
+    roads,
+    currency,
+    histogram: currency !== null && n >= openSample ? await histogram(db, filter, currency) : [],
+    quarters: first === null || last === null ? null : { first, last },
+    newestRelease,
+  };
+}
+
+/** How many rows lie on each road, and how many cannot be shown on a map. */
+export async function byRoad(db: Db, filter: InputOf<typeof kasesByRoad>): Promise<Output<typeof kasesByRoad>> {
+  const counted = await store.countByRoad(db, filter);
+  return {
+    roads: counted.flatMap(({ roadId, n }) => (roadId === null ? [] : [{ roadId, n }])),
+    withoutPlace: counted.find(({ roadId }) => roadId === null)?.n ?? 0,
+  };
+}
+
+/** Unit rents over time and over floor area, in groups that give no row away. */
+export async function charts(db: Db, filter: InputOf<typeof kaseCharts>): Promise<Output<typeof kaseCharts>> {
+  const [quarters, newestRelease] = await Promise.all([store.samplesByQuarter(db, filter), newestReleaseFor(db, filter.city)]);
+  const currency = onlyCurrency(quarters.flatMap(({ currencies }) => currencies));
+  const told = new Map(quarters.map((sample) => [sample.quarter, currency === null ? sizeOnly(sample.n) : statisticsOf(sample)]));
+  return {
+    currency,
+    byQuarter: allQuarters(quarters.map(({ quarter }) => quarter)).map((quarter) => ({
+      ...(told.get(quarter) ?? sizeOnly(0)),
+      quarter,
+      complete: newestRelease !== null && isComplete(quarter, newestRelease),
+    })),
+    byArea: currency === null ? [] : await areaGroups(db, filter),
+  };
+}
+
+async function histogram(db: Db, filter: store.KaseFilter, currency: Currency): Promise<HistogramBin[]> {
+  const { width, count } = histogramStretches[currency];
+  const edges = Array.from({ length: count - 1 }, (_, at) => (at + 1) * width);
+  return mergedBins(binsOf(edges, await store.countByUnitRent(db, filter, width, count)));
+}
+
+async function areaGroups(db: Db, filter: store.KaseFilter): Promise<(SampleStatistics & { from: number; to: number | null })[]> {
+  const counts = await store.countByArea(db, filter, areaStretchEdgesM2);
+  const groups = mergedBins(binsOf(areaStretchEdgesM2, counts));
+  if (groups.length === 0) return [];
+  const samples = await store.samplesByArea(
+    db,
+    filter,
+    groups.slice(1).map(({ from }) => from),
+  );
+  return groups.map(({ from, to }, at) => ({ ...statisticsOf(samples[at]!), from, to }));
+}
+
+/** The release rows are dated by: the city's, or of all cities the newest. */
+async function newestReleaseFor(db: Db, city: string | undefined): Promise<Quarter | null> {
+  const releases = await store.newestReleases(db, city === undefined ? cities.map(({ name }) => name) : [city]);
+  return [...releases.values()].sort().at(-1) ?? null;
+}
+
+/** The one currency, or null when there is none or more than one: money of two kinds has no median. */
+function onlyCurrency(currencies: readonly Currency[]): Currency | null {
+  const distinct = [...new Set(currencies)];
+  return distinct.length === 1 ? distinct[0]! : null;
+}
+
+function allQuarters(ascending: readonly Quarter[]): Quarter[] {
+  const [first, last] = [ascending[0], ascending.at(-1)];
+  return first === undefined || last === undefined ? [] : quartersBetween(first, last);
+}

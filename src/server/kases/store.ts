@@ -1,0 +1,184 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { kaseFilter, KaseSort } from '#src/contract/kases.ts';
+import { areaEdgesM2 } from '#src/domain/bands.ts';
+import type { Currency } from '#src/domain/city.ts';
+import type { FloorBand, KaseKind, MainUse, Quality, Remark, Zoning } from '#src/domain/kase.ts';
+import { deepestRow } from '#src/domain/page.ts';
+import type { Quarter } from '#src/domain/quarter.ts';
+import type { Db } from '../db/connect.ts';
+import { sampleAggregates, sampleColumns, type SampleRow } from '../db/sample-statistics.ts';
+
+/** A search as the contract reads it. */
+export type KaseFilter = (typeof kaseFilter)['_zod']['output'];
+
+/** A whole row; what of it a caller may see is decided by the service. */
+export interface StoredKase {
+  id: string;
+  kind: KaseKind;
+  city: string;
+  district: string;
+  road: string;
+  roadHans: string;
+  quarter: Quarter;
+  floorBand: FloorBand;
+  zoning: Zoning;
+  mainUse: MainUse;
+  remarks: Remark[];
+  completeness: number;
+  quality: Quality;
+  verification: number;
+  contributorId: string | null;
+  address: string;
+  doorNo: string;
+  dealDate: string;
+  areaM2: number;
+  floor: string;
+  totalFloors: number | null;
+  currency: Currency;
+  rentMinorPerMonth: number;
+  unitRentMonth: number;
+  note: string;
+}
+
+// Nothing here sorts by day, area or rent itself: neighbours in a list of masked rows would tell them. The id
+// makes the order whole; it holds no day either.
+const orders: Record<KaseSort, RawBuilder<unknown>> = {
+  '-date': sql`k.quarter DESC, k.id`,
+  date: sql`k.quarter, k.id DESC`,
+  road: sql`r.name NULLS LAST, k.id`,
+  '-road': sql`r.name DESC NULLS LAST, k.id`,
+  area: sql`width_bucket(k.area_m2, ${[...areaEdgesM2]}::numeric[]), k.id`,
+  '-area': sql`width_bucket(k.area_m2, ${[...areaEdgesM2]}::numeric[]) DESC, k.id`,
+  completeness: sql`k.completeness, k.id`,
+  '-completeness': sql`k.completeness DESC, k.id`,
+};
+
+export async function selectPage(
+  db: Db,
+  filter: KaseFilter,
+  sort: KaseSort,
+  limit: number,
+  offset: number,
+): Promise<StoredKase[]> {
+  const { rows } = await sql<StoredKase>`
+    SELECT k.id, k.kind, k.city, k.district, coalesce(r.name, '') AS road, coalesce(r.name_hans, '') AS "roadHans", k.quarter,
+      k.floor_band AS "floorBand", k.zoning, k.main_use AS "mainUse", k.remarks, k.completeness, k.quality, k.verification,
+      k.contributor_id AS "contributorId", k.address, k.door_no AS "doorNo", k.deal_date AS "dealDate", k.area_m2 AS "areaM2",
+      k.floor, k.total_floors AS "totalFloors", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
+      k.unit_rent_month AS "unitRentMonth", k.note
+    FROM kase k LEFT JOIN road r ON r.id = k.road_id
+    WHERE ${matches(filter)}
+    ORDER BY ${orders[sort]} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows;
+}
+
+/** Exact up to the deepest row a list can be read to, one more beyond it: counting on would cost and help nobody. */
+export async function countUpToDeepest(db: Db, filter: KaseFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM (SELECT FROM kase k WHERE ${matches(filter)} LIMIT ${deepestRow + 1}) AS counted`.execute(db);
+  return rows[0]!.n;
+}
+
+/** The newest quarter released of each city that has one. */
+export async function newestReleases(db: Db, cities: readonly string[]): Promise<Map<string, Quarter>> {
+  const { rows } = await sql<{ city: string; release: Quarter }>`
+    SELECT c.city, newest.release FROM unnest(${[...new Set(cities)]}::text[]) AS c (city), LATERAL (
+      SELECT release FROM kase WHERE kase.city = c.city AND status = 'published' ORDER BY release DESC LIMIT 1) AS newest`.execute(
+    db,
+  );
+  return new Map(rows.map(({ city, release }) => [city, release]));
+}
+
+export interface WholeSample extends SampleRow {
+  roads: number;
+  currencies: Currency[] | null;
+  first: Quarter | null;
+  last: Quarter | null;
+}
+
+export async function selectSample(db: Db, filter: KaseFilter): Promise<WholeSample> {
+  const { rows } = await sql<WholeSample>`
+    WITH whole AS (
+      SELECT ${sampleAggregates}, count(DISTINCT k.road_id) AS roads, array_agg(DISTINCT k.currency) AS currencies,
+        min(k.quarter) AS first, max(k.quarter) AS last
+      FROM kase k WHERE ${matches(filter)})
+    SELECT ${sampleColumns}, roads, currencies, first, last FROM whole`.execute(db);
+  return rows[0]!;
+}
+
+/** Rows by stretch of unit rent, each `width` wide; the last takes all above. Empty stretches are left out. */
+export async function countByUnitRent(
+  db: Db,
+  filter: KaseFilter,
+  width: number,
+  stretches: number,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ at: number; n: number }>`
+    SELECT least(floor(k.unit_rent_month / ${width}::float8), ${stretches - 1}::int)::int AS at, count(*) AS n
+    FROM kase k WHERE ${matches(filter)} GROUP BY 1`.execute(db);
+  return new Map(rows.map(({ at, n }) => [at, n]));
+}
+
+/** Rows by stretch of floor area between the edges; 0 is below the first. */
+export async function countByArea(db: Db, filter: KaseFilter, edges: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ at: number; n: number }>`
+    SELECT width_bucket(k.area_m2, ${[...edges]}::numeric[]) AS at, count(*) AS n
+    FROM kase k WHERE ${matches(filter)} GROUP BY 1`.execute(db);
+  return new Map(rows.map(({ at, n }) => [at, n]));
+}
+
+/** Samples by the same stretches, ascending; stretches without a row are left out. */
+export async function samplesByArea(
+  db: Db,
+  filter: KaseFilter,
+  edges: readonly number[],
+): Promise<(SampleRow & { at: number })[]> {
+  const { rows } = await sql<SampleRow & { at: number }>`
+    WITH grouped AS (
+      SELECT width_bucket(k.area_m2, ${[...edges]}::numeric[]) AS at, ${sampleAggregates}
+      FROM kase k WHERE ${matches(filter)} GROUP BY 1)
+    SELECT at, ${sampleColumns} FROM grouped ORDER BY at`.execute(db);
+  return rows;
+}
+
+export async function samplesByQuarter(
+  db: Db,
+  filter: KaseFilter,
+): Promise<(SampleRow & { quarter: Quarter; currencies: Currency[] })[]> {
+  const { rows } = await sql<SampleRow & { quarter: Quarter; currencies: Currency[] }>`
+    WITH grouped AS (
+      SELECT k.quarter, array_agg(DISTINCT k.currency) AS currencies, ${sampleAggregates}
+      FROM kase k WHERE ${matches(filter)} GROUP BY k.quarter)
+    SELECT quarter, currencies, ${sampleColumns} FROM grouped ORDER BY quarter`.execute(db);
+  return rows;
+}
+
+/** Rows by road that has a place; the row without a road id counts all others. */
+export async function countByRoad(db: Db, filter: KaseFilter): Promise<{ roadId: string | null; n: number }[]> {
+  const { rows } = await sql<{ roadId: string | null; n: number }>`
+    SELECT r.id AS "roadId", count(*) AS n
+    FROM kase k LEFT JOIN road r ON r.id = k.road_id AND r.lon IS NOT NULL
+    WHERE ${matches(filter)} GROUP BY r.id ORDER BY n DESC, r.id`.execute(db);
+  return rows;
+}
+
+function matches({ city, district, road, from, to, area, floor, rent, exclude, bounds }: KaseFilter): RawBuilder<unknown> {
+  const all = [sql`k.status = 'published'`];
+  if (city !== undefined) all.push(sql`k.city = ${city}`);
+  if (district !== undefined) all.push(sql`k.district = ${district}`);
+  if (road !== undefined) all.push(sql`k.road_id IN (SELECT id FROM road WHERE name = ANY(${road}::text[]))`);
+  if (from !== undefined) all.push(sql`k.quarter >= ${from}`);
+  if (to !== undefined) all.push(sql`k.quarter <= ${to}`);
+  if (area?.from != null) all.push(sql`k.area_m2 >= ${area.from}::numeric`);
+  if (area?.to != null) all.push(sql`k.area_m2 < ${area.to}::numeric`);
+  if (floor !== undefined) all.push(sql`k.floor_band = ANY(${floor}::text[])`);
+  if (rent?.from != null) all.push(sql`k.unit_rent_month >= ${rent.from}::float8`);
+  if (rent?.to != null) all.push(sql`k.unit_rent_month < ${rent.to}::float8`);
+  if (exclude !== undefined) all.push(sql`NOT k.remarks && ${exclude}::text[]`);
+  if (bounds !== undefined) {
+    const { west, south, east, north } = bounds;
+    all.push(sql`k.road_id IN (
+      SELECT id FROM road WHERE lon BETWEEN ${west}::float8 AND ${east}::float8 AND lat BETWEEN ${south}::float8 AND ${north}::float8)`);
+  }
+  return sql.join(all, sql` AND `);
+}

@@ -1,0 +1,25 @@
+const secrets = ['authorization', 'cookie', 'password', 'token', 'code', 'pin', 'idCard', 'phone'];
+
+interface LoggedRequest {
+  method: string;
+  url: string;
+  ip: string;
+}
+
+/** JSON lines. Of a request only method, path and address: a query or header may hold what somebody kept secret. */
+export function logOptions(level: string) {
+  return {
+    level,
+    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '(hidden)' },
+    serializers: {
+      req: ({ method, url, ip }: LoggedRequest) => ({ method, path: url.split('?')[0], address: ip }),
+      // Of an error of the database its detail is left out, since it quotes values of the row.
+      err: (error: Error & { code?: string }) => ({
+        type: error.name,
+        message: error.message,
+        code: error.code ?? '',
+        stack: error.stack ?? '',
+      }),
+    },
+  };
+}

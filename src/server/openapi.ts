@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import type { Endpoint, PageEndpoint } from '#src/contract/endpoint.ts';
+
+type JsonSchema = Record<string, unknown>;
+type Promised = Endpoint | PageEndpoint;
+
+const pathParameter = /:(\w+)/g;
+
+/**
+ * Describes the API in OpenAPI 3.1, from the contract alone, so that the description cannot differ from what
+ * is checked.
+ */
+export function openApi(endpoints: readonly Promised[], version: string): JsonSchema {
+  const paths: Record<string, JsonSchema> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(pathParameter, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Renta Console',
+      version,
+      description:
+        'Every answer is an envelope {code, data, msg}; code is 0 for success, else the HTTP status. Lists carry list, total, page, limit and pages beside it.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The token of POST /api/v1/sessions.' },
+      },
+      schemas: { Refusal: envelope({ description: 'What belongs to the refusal; null where nothing does.' }) },
+    },
+  };
+}
+
+function operation(endpoint: Promised): JsonSchema {
+  const { method, path, summary, access } = endpoint;
+  const input = schemaOf(endpoint.input, 'input');
+  const fields = Object.entries((input['properties'] ?? {}) as Record<string, JsonSchema>);
+  const required = (input['required'] ?? []) as string[];
+  const inPath = [...path.matchAll(pathParameter)].map(([, name]) => name!);
+  const isQuery = method === 'GET' || method === 'DELETE';
+  const parameters = fields
+    .filter(([name]) => isQuery || inPath.includes(name))
+    .map(([name, schema]) => {
+      const at = inPath.includes(name) ? 'path' : 'query';
+      return { name, in: at, required: at === 'path' || required.includes(name), schema };
+    });
+  return {
+    operationId: `${method.toLowerCase()}-${path.split('/').slice(3).join('-').replaceAll(':', '')}`,
+    summary,
+    tags: [path.split('/')[3]],
+    security: access.length > 0 ? [{ session: [] }] : [],
+    'x-access': access,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(isQuery ? {} : { requestBody: { required: true, content: json(input) } }),
+    responses: {
+      200: { description: 'Success', content: json(answerOf(endpoint)) },
+      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Refusal' }) },
+    },
+  };
+}
+
+function answerOf(endpoint: Promised): JsonSchema {
+  if (!('item' in endpoint)) return envelope(schemaOf(endpoint.output, 'output'));
+  const whole = { type: 'integer', minimum: 0 };
+  return envelope(schemaOf(endpoint.whole, 'output'), {
+    list: { type: 'array', items: schemaOf(endpoint.item, 'output') },
+    total: whole,
+    page: whole,
+    limit: whole,
+    pages: whole,
+  });
+}
+
+function envelope(data: JsonSchema, beside: Record<string, JsonSchema> = {}): JsonSchema {
+  const properties = { code: { type: 'integer' }, data, msg: { type: 'string' }, ...beside };
+  return { type: 'object', properties, required: Object.keys(properties) };
+}
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+/** Fields that are read from text are described as that text. */
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  const {
+    $schema: _schema,
+    '~standard': _standard,
+    ...described
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
+  return described;
+}

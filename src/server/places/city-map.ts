@@ -1,0 +1,50 @@
+import type { cityMap } from '#src/contract/places.ts';
+import type { City } from '#src/domain/city.ts';
+import type { Db } from '../db/connect.ts';
+import { statisticsOf } from '../statistics.ts';
+import * as store from './store.ts';
+
+/** What the map of one city is drawn from. */
+export type CityMap = (typeof cityMap)['output']['_zod']['output'];
+
+/**
+ * Maps of cities, kept in memory until an import changes something.
+ *
+ * One map is some hundred lines and their statistics, is asked for by everybody who opens the login page, and
+ * changes only with imports. Two who ask at once share one reading.
+ */
+export function cityMaps(db: Db): (city: City) => Promise<CityMap> {
+  const kept = new Map<string, { state: string; map: Promise<CityMap> }>();
+  return async (city) => {
+    const state = await store.lastImport(db);
+    const before = kept.get(city.name);
+    if (before?.state === state) return before.map;
+    const map = readCityMap(db, city);
+    kept.set(city.name, { state, map });
+    map.catch(() => kept.delete(city.name)); // whoever waits is told; the next one tries again
+    return map;
+  };
+}
+
+async function readCityMap(db: Db, city: City): Promise<CityMap> {
+  const [sample, { first, last }, districts, roads] = await Promise.all([
+    store.selectCitySample(db, city.name),
+    store.selectReleases(db, city.name),
+    store.selectDistricts<CityMap['districts'][number]['shape']>(db, city.name),
+    store.selectRoads<CityMap['roads'][number]['shape']>(db, city.name),
+  ]);
+  return {
+    currency: city.currency,
+    ...statisticsOf(sample),
+    releases: first === null || last === null ? null : { first, last },
+    districts: districts.map(({ lon, lat, ...district }) => ({ ...district, centroid: [lon, lat] })),
+    roads: roads.map(({ id, name, nameHans, district, shape, ...road }) => ({
+      id,
+      name,
+      nameHans,
+      district,
+      shape,
+      statistics: statisticsOf(road),
+    })),
+  };
+}

@@ -1,0 +1,16 @@
+import { cityMap, districtRents, listPlaces, listRoads, searchPlaces } from '#src/contract/places.ts';
+import type { Deps } from '../deps.ts';
+import { serve, type Route } from '../serve.ts';
+import { cityMaps } from './city-map.ts';
+import { find, knownCity, places, rents, roads } from './service.ts';
+
+export const placeRoutes = ({ db }: Deps): Route[] => {
+  const mapOf = cityMaps(db);
+  return [
+    serve(listPlaces, () => places(db)),
+    serve(listRoads, (input) => roads(db, input)),
+    serve(cityMap, ({ city }) => mapOf(knownCity(city))),
+    serve(districtRents, (input) => rents(db, input)),
+    serve(searchPlaces, (input) => find(db, input)),
+  ];
+};

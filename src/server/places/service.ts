@@ -1,0 +1,100 @@
+import { newestCompleteQuarter } from '#src/analytics/complete-quarter.ts';
+import type { districtRents, listPlaces, listRoads, searchPlaces } from '#src/contract/places.ts';
+import type { InputOf } from '#src/contract/endpoint.ts';
+import { cities, cityNamed, type City } from '#src/domain/city.ts';
+import { addQuarters } from '#src/domain/quarter.ts';
+import type { Db } from '../db/connect.ts';
+import { wrongInput } from '../errors.ts';
+import { statisticsOf } from '../statistics.ts';
+import * as store from './store.ts';
+
+type Output<E extends { output: { _zod: { output: unknown } } }> = E['output']['_zod']['output'];
+
+const quartersOfRents = 4;
+const mostFound = 30;
+
+/**
+ * The city by its name.
+ *
+ * @throws Refusal 400 naming `city` when we hold no evidence of such a city.
+ */
+export function knownCity(name: string): City {
+  const city = cityNamed(name);
+  if (!city) throw wrongInput([{ field: 'city', expected: `one of ${cities.map((known) => known.name).join(', ')}`, got: name }]);
+  return city;
+}
+
+/** Cities with evidence in the domain's order, their districts with most cases first. */
+export async function places(db: Db): Promise<Output<typeof listPlaces>> {
+  const counted = await store.countByDistrict(db);
+  return cities.flatMap(({ name, nameHans, nameEn, currency }) => {
+    const districts = counted.filter(({ city }) => city === name);
+    if (districts.length === 0) return [];
+    return {
+      name,
+      nameHans,
+      nameEn,
+      currency,
+      n: districts.reduce((sum, { n }) => sum + n, 0),
+      quarters: {
+        first: districts.map(({ first }) => first).sort()[0]!,
+        last: districts
+          .map(({ last }) => last)
+          .sort()
+          .at(-1)!,
+      },
+      newestRelease: districts
+        .map(({ newestRelease }) => newestRelease)
+        .sort()
+        .at(-1)!,
+      districts: districts.map((district) => ({ ...namesOf(district), n: district.n })),
+    };
+  });
+}
+
+export async function roads(db: Db, { city, district }: InputOf<typeof listRoads>): Promise<Output<typeof listRoads>> {
+  return store.countByRoad(db, city, district);
+}
+
+/** Districts over the newest four complete quarters; those too small for a median stand last. */
+export async function rents(db: Db, input: InputOf<typeof districtRents>): Promise<Output<typeof districtRents>> {
+  const city = knownCity(input.city);
+  const { last: newestRelease } = await store.selectReleases(db, city.name);
+  if (newestRelease === null) return { currency: city.currency, quarters: null, districts: [] };
+  const last = newestCompleteQuarter(newestRelease);
+  const first = addQuarters(last, 1 - quartersOfRents);
+  const samples = await store.samplesByDistrict(db, city.name, first, last);
+  const districts = samples.map((sample) => ({ ...namesOf(sample), ...statisticsOf(sample) }));
+  // Sorted by what is shown: an order by hidden medians would rank what may not be told.
+  districts.sort((a, b) => (b.median ?? -1) - (a.median ?? -1) || b.n - a.n);
+  return { currency: city.currency, quarters: { first, last }, districts };
+}
+
+/** Places whose name holds the text, widest first. */
+export async function find(db: Db, { q }: InputOf<typeof searchPlaces>): Promise<Output<typeof searchPlaces>> {
+  const text = q.normalize('NFKC').trim();
+  const lower = text.toLowerCase();
+  const named = cities.filter(
+    ({ name, nameHans, nameEn }) => name.includes(text) || nameHans.includes(text) || nameEn.toLowerCase().includes(lower),
+  );
+  // Counting all districts takes a look at every row; only the rare search for a city needs it.
+  const [found, counted] = await Promise.all([
+    store.findPlaces(db, text, mostFound),
+    named.length > 0 ? store.countByDistrict(db) : [],
+  ]);
+  const foundCities = named.map(({ name, nameHans, nameEn }) => ({
+    type: 'city' as const,
+    city: name,
+    district: null,
+    name,
+    nameHans,
+    nameEn,
+    n: counted.filter(({ city }) => city === name).reduce((sum, { n }) => sum + n, 0),
+  }));
+  return [...foundCities, ...found];
+}
+
+/** A district that only leases name has its one name in every script. */
+function namesOf({ name, nameHans, nameEn }: { name: string; nameHans: string | null; nameEn: string | null }) {
+  return { name, nameHans: nameHans ?? name, nameEn: nameEn ?? name };
+}

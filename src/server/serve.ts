@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Endpoint, PageEndpoint } from '#src/contract/endpoint.ts';
+import type { AccessState } from '#src/domain/access-rule.ts';
+import { envelopeCode, type Envelope, type PageEnvelope } from '#src/domain/envelope.ts';
+import type { Member } from '#src/domain/member.ts';
+import { deepestRow, type Page } from '#src/domain/page.ts';
+import { admit } from './admission.ts';
+import { Refusal, wrongInput } from './errors.ts';
+import { readInput, readQuery } from './input.ts';
+
+/** Who calls, and how to find the call again in the log. */
+export interface Caller {
+  /** Null where nobody has to be logged in. */
+  member: Member | null;
+  access: AccessState;
+  /** When the session ends by itself; null without one. */
+  sessionEndsAt: Date | null;
+  requestId: string;
+  address: string;
+  userAgent: string;
+}
+
+/** One promise of the contract and what keeps it. Made by `serve`. */
+export interface Route {
+  promise: Endpoint | PageEndpoint;
+  answer: (input: unknown, caller: Caller) => Promise<unknown>;
+}
+
+/** What a logged-in token stands for; null when it stands for nothing any more. */
+export type FindSession = (token: string) => Promise<Pick<Caller, 'member' | 'access' | 'sessionEndsAt'> | null>;
+
+type Handler<Input extends z.ZodMiniType, Answer> = (input: z.output<Input>, caller: Caller) => Promise<Answer> | Answer;
+
+/**
+ * Keeps a promise of the contract: the handler gets the parsed input and answers what was promised, which the
+ * compiler checks. It refuses by throwing a `Refusal`.
+ */
+export function serve<Input extends z.ZodMiniType, Item extends z.ZodMiniType, Whole extends z.ZodMiniType>(
+  promise: PageEndpoint<Input, Item, Whole>,
+  handler: Handler<Input, Page<z.output<Item>, z.output<Whole>>>,
+): Route;
+export function serve<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  promise: Endpoint<Input, Output>,
+  handler: Handler<Input, z.output<Output>>,
+): Route;
+export function serve(promise: Endpoint | PageEndpoint, handler: Handler<z.ZodMiniType, unknown>): Route {
+  return { promise, answer: async (input, caller) => handler(input, caller) };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+/** Binds routes to their addresses: session, access, input, answer, in this order. Other methods get 405. */
+export function register(app: FastifyInstance, routes: readonly Route[], findSession: FindSession): void {
+  for (const { promise, answer } of routes) {
+    app.route({
+      method: promise.method,
+      url: promise.path,
+      // Before the body is read: who may not call sends no megabyte.
+      onRequest: async (request) => {
+        request.caller = await callerOf(request, promise, findSession);
+      },
+      handler: async (request) => {
+        const input = readInput(promise.input, rawInput(request, promise));
+        if ('item' in promise) assertReachable(input as PageInput);
+        return wrap(promise, await answer(input, request.caller));
+      },
+    });
+  }
+  const paths = new Set(routes.map(({ promise }) => promise.path));
+  for (const path of paths) {
+    const served = routes.filter(({ promise }) => promise.path === path).map(({ promise }) => promise.method as string);
+    if (served.includes('GET')) served.push('HEAD'); // which the framework adds
+    refuseOtherMethods(app, path, served);
+  }
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
+
+/** Answers 405 with the list of what is allowed. */
+export function refuseOtherMethods(app: FastifyInstance, path: string, served: readonly string[]): void {
+  app.route({
+    method: methods.filter((method) => !served.includes(method)),
+    url: path,
+    onRequest: async (request) => {
+      throw new Refusal(405, `${request.method} is not allowed here; ${served.join(', ')} is.`, null, {
+        allow: served.join(', '),
+      });
+    },
+    handler: () => null,
+  });
+}
+
+async function callerOf(request: FastifyRequest, { access }: Route['promise'], findSession: FindSession): Promise<Caller> {
+  const token = access.length > 0 ? tokenIn(request.headers.authorization) : null;
+  const session = token === null ? null : await findSession(token);
+  const caller: Caller = {
+    member: session?.member ?? null,
+    access: session?.access ?? { login: false, roles: [], can: [], token: null },
+    sessionEndsAt: session?.sessionEndsAt ?? null,
+    requestId: request.id,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  };
+  admit(access, caller.access, (rule) => request.log.error({ rule }, 'an access rule cannot be read'));
+  return caller;
+}
+
+/** The specification sends the token bare; the usual word in front of it is taken too. */
+function tokenIn(header: string | undefined): string | null {
+  return header?.replace(/^Bearer /i, '').trim() || null;
+}
+
+function rawInput(request: FastifyRequest, { method }: Route['promise']): unknown {
+  const query = readQuery(request.raw.url ?? '');
+  const params = request.params as Record<string, string>;
+  if (method === 'GET' || method === 'DELETE') return Object.assign(query, params);
+  const [stray] = Object.keys(query);
+  if (stray !== undefined)
+    throw wrongInput([{ field: stray, expected: 'no query, the input goes into the body', got: 'a query' }]);
+  if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) return request.body;
+  return Object.assign(Object.create(null) as object, request.body, params);
+}
+
+interface PageInput {
+  page: number;
+  limit: number;
+}
+
+function assertReachable({ page, limit }: PageInput): void {
+  if (page * limit <= deepestRow) return;
+  throw wrongInput([
+    {
+      field: 'page',
+      expected: `at most ${Math.floor(deepestRow / limit)} with ${limit} rows to a page; narrow the search`,
+      got: String(page),
+    },
+  ]);
+}
+
+function wrap(promise: Route['promise'], answer: unknown): Envelope | PageEnvelope {
+  const success = { code: envelopeCode.success, msg: '' };
+  if (!('item' in promise)) return { ...success, data: answer };
+  const { whole, ...page } = answer as Page<unknown, unknown>;
+  return { ...success, data: whole, ...page };
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, it } from 'node:test';
+import { readConfig } from '#src/server/config.ts';
+
+const messageOf = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('nothing was thrown');
+};
+
+describe('readConfig', () => {
+  it('needs nothing: this machine alone, a folder beside the program, demo data', () => {
+    assert.deepEqual(readConfig({}), {
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: resolve('.data'),
+      databaseUrl: undefined,
+      seed: 'demo',
+      trustProxy: [],
+      logLevel: 'info',
+      callsPerMinute: 1200,
+      drainMs: 0,
+    });
+  });
+
+  it('makes no demo data by itself where others can reach the server', () => {
+    assert.equal(readConfig({ HOST: '0.0.0.0' }).seed, 'none');
+    assert.equal(readConfig({ HOST: 'localhost' }).seed, 'demo');
+    assert.equal(readConfig({ HOST: '127.0.0.1', SEED: 'none' }).seed, 'none');
+  });
+
+  it('gives balancers time to notice a stop, where there may be any', () => {
+    assert.equal(readConfig({ HOST: '0.0.0.0' }).drainMs, 5000);
+    assert.equal(readConfig({ HOST: '0.0.0.0', DRAIN_MS: '50' }).drainMs, 50);
+  });
+
+  it('names every wrong value at once, with what came, what was expected, and an example', () => {
+    assert.equal(
+      messageOf({ PORT: '80a', HOST: 'no host', SEED: 'yes', DATABASE_URL: 'mysql://root:hunter2@x/y', LOG_LEVEL: 'loud' }),
+      [
+        'The configuration is wrong.',
+        'HOST: expected a host name or address, got "no host". Example: HOST=127.0.0.1',
+        'PORT: expected a whole number from 0 to 65535, got "80a". Example: PORT=8080',
+        'DATABASE_URL: expected an address that begins with postgres://, got something else. Example: DATABASE_URL=postgres://renta:secret@db.internal:5432/renta',
+        'SEED: expected demo or none, got "yes". Example: SEED=demo',
+        'LOG_LEVEL: expected one of fatal, error, warn, info, debug, trace, silent, got "loud". Example: LOG_LEVEL=info',
+      ].join('\n  '),
+    );
+  });
+
+  it('never shows a secret', () => {
+    assert.doesNotMatch(messageOf({ DATABASE_URL: 'mysql://root:hunter2@x/y' }), /hunter2/);
+  });
+
+  it('takes an empty value for none', () => {
+    assert.equal(readConfig({ PORT: '' }).port, 8080);
+  });
+
+  it('reads a value from a file, and refuses two sources for one', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'renta-config-'));
+    const file = join(folder, 'url');
+    writeFileSync(file, 'postgres://a:b@c/d\n');
+    assert.equal(readConfig({ DATABASE_URL_FILE: file }).databaseUrl, 'postgres://a:b@c/d');
+    assert.match(messageOf({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://a:b@c/d' }), /DATABASE_URL: given twice/);
+    assert.match(messageOf({ DATABASE_URL_FILE: join(folder, 'none') }), /DATABASE_URL_FILE: expected a readable file, .*ENOENT/);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('points at names one slip away from a known one, and at no other', () => {
+    const lines: string[] = [];
+    readConfig(
+      { DATBASE_URL: 'x', DATABASE_URLS: 'x', DATA_DRI: 'x', TRUST_PROXI: 'x', PATH: '/bin', POST: '1', LOG_LEVELS_ALL: 'x' },
+      (line) => lines.push(line),
+    );
+    assert.deepEqual(lines, [
+      'DATBASE_URL is not a setting; did you mean DATABASE_URL?',
+      'DATABASE_URLS is not a setting; did you mean DATABASE_URL?',
+      'DATA_DRI is not a setting; did you mean DATA_DIR?',
+      'TRUST_PROXI is not a setting; did you mean TRUST_PROXY?',
+    ]);
+  });
+});

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { assertFit, connect, type Db } from '#src/server/db/connect.ts';
+import { readNumber } from '#src/server/db/column-types.ts';
+import { tx } from '#src/server/db/transaction.ts';
+import { emptyDatabase } from '../../support/database.ts';
+
+let base: Awaited<ReturnType<typeof emptyDatabase>>;
+let db: Db;
+before(async () => {
+  base = await emptyDatabase();
+  db = connect(base.url);
+  await sql`CREATE TABLE counter (id int PRIMARY KEY, n int NOT NULL)`.execute(db);
+  await sql`INSERT INTO counter VALUES (1, 0), (2, 0)`.execute(db);
+});
+after(async () => {
+  await db.destroy();
+  await base.drop();
+});
+const one = async (what: string) => (await sql<{ value: unknown }>`SELECT ${sql.raw(what)} AS value`.execute(db)).rows[0]!.value;
+
+describe('connect', () => {
+  it('reads counts and decimals as numbers', async () => {
+    assert.equal(await one('count(*)'), 1);
+    assert.equal(await one('12.50::numeric(10, 2)'), 12.5);
+    assert.deepEqual(await one(`ARRAY[1, NULL, 3]::bigint[]`), [1, null, 3]);
+    assert.deepEqual(await one(`ARRAY[0.5, 1.5]::numeric[]`), [0.5, 1.5]);
+  });
+
+  it('throws instead of rounding a number too large to hold', async () => {
+    assert.equal(await one('9007199254740991::bigint'), Number.MAX_SAFE_INTEGER);
+    await assert.rejects(one('9007199254740993::bigint'), RangeError);
+    assert.throws(() => readNumber('NaN'), RangeError);
+  });
+
+  it('reads a date as text, so that no time zone can shift it', async () => {
+    assert.equal(await one(`date '2021-12-31'`), '2021-12-31');
+    assert.deepEqual(await one(`ARRAY[date '2021-12-31']`), ['2021-12-31']);
+    assert.ok((await one('now()')) instanceof Date);
+  });
+
+  it('bounds a statement, a wait for a lock and a forgotten transaction', async () => {
+    assert.equal(await one(`current_setting('statement_timeout')`), '15s');
+    assert.equal(await one(`current_setting('lock_timeout')`), '5s');
+    assert.equal(await one(`current_setting('idle_in_transaction_session_timeout')`), '30s');
+  });
+});
+
+describe('assertFit', () => {
+  it('takes a PostgreSQL of UTF-8, 15 or newer', () => assertFit(base.url));
+
+  it('names the host that does not answer, and not the password', async () => {
+    await assert.rejects(assertFit('postgres://renta:hunter2@127.0.0.1:1/renta'), (error: Error & { code: string }) => {
+      assert.equal(error.code, 'database-unreachable');
+      assert.match(error.message, /^The database at 127\.0\.0\.1:1 does not answer: /);
+      assert.doesNotMatch(error.message, /hunter2/);
+      return true;
+    });
+  });
+
+  it('refuses a database that stores text in another way', async () => {
+    const name = `ascii_${process.pid}`;
+    await sql`${sql.raw(`CREATE DATABASE ${name} ENCODING 'SQL_ASCII' LOCALE 'C' LOCALE_PROVIDER libc TEMPLATE template0`)}`.execute(
+      db,
+    );
+    const url = new URL(base.url);
+    url.pathname = name;
+    await assert.rejects(assertFit(url.href), { code: 'database-unfit', message: /stores text as SQL_ASCII; it has to be UTF8/ });
+    await sql`${sql.raw(`DROP DATABASE ${name}`)}`.execute(db);
+  });
+});
+
+describe('tx', () => {
+  const add = (id: number, tried: { n: number }, other: number, pause: number) =>
+    tx(db, async (work) => {
+      tried.n += 1;
+      await sql`UPDATE counter SET n = n + 1 WHERE id = ${id}`.execute(work);
+      await sql`SELECT pg_sleep(${pause})`.execute(work);
+      await sql`UPDATE counter SET n = n + 1 WHERE id = ${other}`.execute(work);
+    });
+
+  it('tries again what a deadlock undid, and nothing is counted twice', async () => {
+    const tried = { n: 0 };
+    await Promise.all([add(1, tried, 2, 0.2), add(2, tried, 1, 0.2)]);
+    assert.ok(tried.n > 2, 'there was a deadlock');
+    assert.deepEqual((await sql`SELECT n FROM counter ORDER BY id`.execute(db)).rows, [{ n: 2 }, { n: 2 }]);
+  });
+
+  it('undoes all when the work throws, once, and hands the error on', async () => {
+    let tried = 0;
+    const failing = tx(db, async (work) => {
+      tried += 1;
+      await sql`UPDATE counter SET n = 99`.execute(work);
+      throw new Error('no');
+    });
+    await assert.rejects(failing, { message: 'no' });
+    assert.equal(tried, 1);
+    assert.equal((await sql<{ n: number }>`SELECT max(n) AS n FROM counter`.execute(db)).rows[0]!.n, 2);
+  });
+});

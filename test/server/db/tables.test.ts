@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { testDatabase, type TestDatabase } from '../../support/database.ts';
+
+/** Tables and columns as `tables.ts` tells them to the query builder, read from its text. */
+function described(): Record<string, string[]> {
+  const text = readFileSync('src/server/db/tables.ts', 'utf8');
+  const bodies = new Map([...text.matchAll(/interface (\w+) \{\n([\s\S]*?)\n\}/g)].map(([, name, body]) => [name!, body!]));
+  const fieldsOf = (name: string) =>
+    [...bodies.get(name)!.matchAll(/^ {2}(\w+): (\w+)/gm)].map(([, field, type]) => [field!, type!] as const);
+  return Object.fromEntries(
+    fieldsOf('Tables').map(([table, type]) => [
+      table,
+      fieldsOf(type)
+        .map(([column]) => column)
+        .sort(),
+    ]),
+  );
+}
+
+describe('tables', () => {
+  let base: TestDatabase;
+  before(async () => {
+    base = await testDatabase();
+  });
+  after(() => base.drop());
+
+  it('are told to the query builder as the migrations make them', async () => {
+    const { rows } = await sql<{ table: string; columns: string[] }>`
+      SELECT table_name AS "table", array_agg(column_name::text) AS columns FROM information_schema.columns
+      WHERE table_schema = 'public' AND table_name <> 'schema_migration' GROUP BY table_name`.execute(base.db);
+    const made = Object.fromEntries(rows.map(({ table, columns }) => [table, columns.sort()]));
+    assert.ok(rows.length >= 8);
+    assert.deepEqual(made, described());
+  });
+});

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { kaseCharts, kasesByRoad, kaseStatistics, searchKases } from '#src/contract/kases.ts';
+import { kaseKinds } from '#src/domain/kase.ts';
+import { demoServer } from '../../support/demo-server.ts';
+import { daanFilter, leases, quantile, quarterOf, unitRent, type Lease } from '../../support/open-leases.ts';
+import type { TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let member: string;
+before(async () => {
+  server = await demoServer();
+  member = await server.logIn('member');
+});
+after(() => server.close());
+
+const statistics = async (filter: object) => (await server.call(kaseStatistics, filter, member)).body.data;
+
+describe('what a member is told', () => {
+  it('holds no field of a masked row that is sold', async () => {
+    const sold = [
+      'address',
+      'doorNo',
+      'dealDate',
+      'areaM2',
+      'rentMinorPerMonth',
+      'unitRentMonth',
+      'note',
+      'source',
+      'sourceId',
+      'verification',
+    ];
+    const { body } = await server.call(searchKases, { ...daanFilter, limit: 100 }, member);
+    const keys = new Set<string>();
+    walk(body, (key) => keys.add(key));
+    assert.deepEqual(sold.filter((key) => keys.has(key)), []); // prettier-ignore
+    assert.ok(body.list.every(({ kind }) => kaseKinds.includes(kind)));
+  });
+
+  it('holds neither the rent, the door, the exact area nor the day of any row, in any answer', async () => {
+    for (const lease of spread(leases, 60)) {
+      const { city, district, road } = lease;
+      const narrow = { city, district, ...(road && { road }), from: quarterOf(lease), to: quarterOf(lease) };
+      const here = leases.filter(
+        (row) => row.city === city && row.district === district && row.road === road && quarterOf(row) === quarterOf(lease),
+      );
+      if (here.length >= 11) continue;
+      for (const endpoint of [searchKases, kaseStatistics, kasesByRoad, kaseCharts]) {
+        const { body } = await server.call(endpoint, narrow, member);
+        const values: (string | number)[] = [];
+        walk(body, (_, value) => (typeof value === 'string' || typeof value === 'number') && values.push(value));
+        for (const row of here) {
+          const told = values.filter(
+            (value) =>
+              value === row.deal_date ||
+              (typeof value === 'string' &&
+                value !== row.road &&
+                value !== row.district &&
+                value.includes(`${row.road}${row.door_no}`) &&
+                row.door_no !== '') ||
+              (typeof value === 'number' && (value === Number(row.price_twd) || value === Number(row.price_twd) * 100)) ||
+              (typeof value === 'number' &&
+                !Number.isInteger(value) &&
+                (value === Number(row.area_m2) || Math.abs(value - unitRent(row)) < 0.001)),
+          );
+          assert.deepEqual(told, [], `${endpoint.path} ${JSON.stringify(row)}`);
+        }
+      }
+    }
+  });
+
+  it('keeps to the size of the sample: nothing at 4, a rounded median at 5 and 10, all from 11', async () => {
+    const seen = new Set<number>();
+    const roads = new Map<string, Lease[]>();
+    for (const lease of leases.filter(({ road }) => road !== '')) {
+      const key = `${lease.city}|${lease.district}|${lease.road}`;
+      roads.set(key, [...(roads.get(key) ?? []), lease]);
+    }
+    for (const [key, rows] of roads) {
+      const n = rows.length;
+      if (![4, 5, 10, 11].includes(n) || seen.has(n)) continue;
+      seen.add(n);
+      const [city, district, road] = key.split('|');
+      const told = await statistics({ city, district, road });
+      const median = quantile(rows.map(unitRent), 0.5);
+      assert.equal(told.n, n);
+      assert.equal(told.median, n < 5 ? null : n < 11 ? Number(median.toPrecision(3)) : Math.round(median * 1e4) / 1e4);
+      assert.equal(told.q1 !== null && told.q3 !== null && told.interval !== null, n >= 11);
+      assert.equal(told.histogram.length > 0, n >= 11);
+      if (n === 11) {
+        const sorted = rows.map(unitRent).sort((a, b) => a - b);
+        assert.ok(told.interval!.low > sorted[0]! && told.interval!.high < sorted.at(-1)!, 'the interval is not the extremes');
+      }
+    }
+    assert.deepEqual([...seen].sort((a, b) => a - b), [4, 5, 10, 11]); // prettier-ignore
+  });
+});
+
+function spread<Item>(items: readonly Item[], n: number): Item[] {
+  return items.filter((_, at) => at % Math.ceil(items.length / n) === 0);
+}
+
+function walk(value: unknown, visit: (key: string, value: unknown) => void, key = ''): void {
+  visit(key, value);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, item] of Object.entries(value)) walk(item, visit, name);
+}

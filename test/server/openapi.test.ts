@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { endpoints } from '#src/contract/index.ts';
+import { allRoutes, assertAllServed } from '#src/server/routes.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  security: unknown[];
+  'x-access': string[];
+  parameters?: { name: string; in: string; required: boolean; schema: unknown }[];
+  requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> };
+  responses: Record<string, { content: Record<string, { schema: { properties: Record<string, unknown> } }> }>;
+}
+
+describe('/api/openapi.json', () => {
+  let server: TestServer;
+  let described: { openapi: string; paths: Record<string, Record<string, Operation>> };
+  before(async () => {
+    server = await testServer();
+    described = (await server.send({ method: 'GET', url: '/api/openapi.json' })).json();
+  });
+  after(() => server.close());
+
+  it('describes every endpoint of the contract and no other', () => {
+    const told = Object.entries(described.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    assert.deepEqual(told.sort(), endpoints.map(({ method, path }) => `${method} ${path}`).sort());
+    assert.match(described.openapi, /^3\.1/);
+  });
+
+  it('tells the fields of a query, and which of them one has to give', () => {
+    const { parameters } = described.paths['/api/v1/roads']!['get']!;
+    assert.deepEqual(
+      parameters?.map((field) => [field.name, field.in, field.required]),
+      [
+        ['city', 'query', true],
+        ['district', 'query', true],
+      ],
+    );
+    const page = described.paths['/api/v1/kases']!['get']!.parameters!.find(({ name }) => name === 'page');
+    assert.equal(page?.required, false, 'it has a default');
+  });
+
+  it('tells the fields of a body and of an answer', () => {
+    const login = described.paths['/api/v1/sessions']!['post']!;
+    const body = login.requestBody!.content['application/json']!.schema;
+    assert.deepEqual(Object.keys(body.properties), ['account', 'password', 'remember']);
+    assert.deepEqual(body.required, ['account', 'password']);
+    const answer = described.paths['/api/v1/kases']!['get']!.responses['200']!.content['application/json']!.schema;
+    assert.deepEqual(Object.keys(answer.properties), ['code', 'data', 'msg', 'list', 'total', 'page', 'limit', 'pages']);
+  });
+
+  it('tells who may call', () => {
+    assert.deepEqual(described.paths['/api/v1/sessions']!['post']!.security, []);
+    assert.deepEqual(described.paths['/api/v1/kases']!['get']!.security, [{ session: [] }]);
+    assert.deepEqual(described.paths['/api/v1/kases']!['get']!['x-access'], ['login', 'can:kase-view']);
+  });
+
+  it('names each operation once', () => {
+    const names = Object.values(described.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    assert.equal(new Set(names).size, names.length);
+  });
+});
+
+describe('allRoutes', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await testServer();
+  });
+  after(() => server.close());
+
+  it('keeps every promise of the contract; without one of them the server does not start', () => {
+    const routes = allRoutes({ db: server.db });
+    assert.equal(routes.length, endpoints.length);
+    const [first, ...rest] = routes;
+    assert.throws(() => assertAllServed(rest), {
+      code: 'endpoint-unserved',
+      message: `${first!.promise.method} ${first!.promise.path} is promised by the contract and served 0 times; it has to be once.`,
+    });
+    assert.throws(() => assertAllServed([...routes, first!]), { code: 'endpoint-unserved' });
+  });
+
+  it('opens no endpoint to everybody but those named here', () => {
+    const open = endpoints.filter(({ access }) => access.length === 0).map(({ method, path }) => `${method} ${path}`);
+    assert.deepEqual(open.sort(), ['GET /api/v1/data-sources', 'GET /api/v1/map', 'POST /api/v1/sessions']);
+  });
+
+  it('refuses every other endpoint to one who is not logged in', async () => {
+    for (const { method, path } of endpoints.filter(({ access }) => access.length > 0)) {
+      const { statusCode } = await server.send({ method, url: path });
+      assert.equal(statusCode, 401, `${method} ${path}`);
+    }
+  });
+});

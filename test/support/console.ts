@@ -1,0 +1,98 @@
+import { rmSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { newDataDir, runServer, type RunningServer } from './run-server.ts';
+
+/** The built console on its real server with the demo data, and a browser to use it with. */
+export interface OpenConsole {
+  /** `http://127.0.0.1:…/console/` */
+  url: string;
+  passwords: Record<'demo' | 'staff', string>;
+  browser: Browser;
+  server: RunningServer;
+  /** A page of its own: nothing stored, Chinese, light, 1440 wide unless told. */
+  visitor: (options?: Parameters<Browser['newContext']>[0]) => Promise<Visitor>;
+  close: () => Promise<void>;
+}
+
+/** One person at one screen. */
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** Messages the page has written to the browser's console as errors. */
+  complaints: string[];
+}
+
+/** Flags that keep a browser on a build machine quiet and alone. */
+const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export async function openConsole(): Promise<OpenConsole> {
+  const dataDir = newDataDir();
+  const server = runServer({ DATA_DIR: dataDir, SEED: 'demo' });
+  const url = `${await server.address()}/console/`;
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+    args: browserFlags,
+  });
+  return {
+    url,
+    passwords: { demo: passwordOf('demo', server.output()), staff: passwordOf('staff', server.output()) },
+    browser,
+    server,
+    async visitor(options = {}) {
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        colorScheme: 'light',
+        locale: 'zh-CN',
+        ...options,
+      });
+      context.setDefaultTimeout(10_000);
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      return { page, context, complaints };
+    },
+    async close() {
+      await browser.close();
+      server.kill('SIGTERM');
+      await server.ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The password a demo account was printed with: the last word of its line. */
+function passwordOf(account: string, output: string): string {
+  const found = new RegExp(`^${account}\\s.*?(\\S+)$`, 'm').exec(output);
+  if (!found) throw new Error(`expected a line for the account ${account}, got:\n${output}`);
+  return found[1]!;
+}
+
+/** Fills in the login form that is on the page. */
+export async function logIn(page: Page, account: string, password: string): Promise<void> {
+  await page.locator('input[name=account]').fill(account);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+}
+
+/** Puts a session straight into the page, for tests that are not about logging in. */
+export async function enter(page: Page, { url, passwords }: OpenConsole, account: 'demo' | 'staff' = 'demo'): Promise<void> {
+  const answer = await page.request.post(new URL('/api/v1/sessions', url).href, {
+    data: { account, password: passwords[account] },
+  });
+  const { data } = (await answer.json()) as { data: { token: string; roles: string[]; can: string[] } };
+  const state = JSON.stringify({ login: true, roles: data.roles, can: data.can, token: data.token });
+  await page.addInitScript(
+    (stored) => sessionStorage.getItem('__MY_ACCESS__') ?? sessionStorage.setItem('__MY_ACCESS__', stored),
+    state,
+  );
+}

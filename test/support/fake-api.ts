@@ -1,0 +1,54 @@
+/** Answers of a server that is not there, by method and path; what was asked is kept. For tests in a browser. */
+export class FakeApi {
+  readonly asked: { method: string; path: string; query: URLSearchParams; body: unknown; authorization: string | undefined }[] =
+    [];
+  readonly #answers = new Map<string, () => Response | Promise<Response>>();
+  readonly #real = globalThis.fetch;
+
+  /** Takes the place of `fetch` until `remove` is called; addresses outside the API go on to the real one. */
+  constructor() {
+    globalThis.fetch = (url, init) => this.#answer(url instanceof Request ? url.url : url.toString(), init);
+  }
+
+  remove(): void {
+    globalThis.fetch = this.#real;
+  }
+
+  /** A success with `data`, and the keys of a page beside it when there are any. */
+  answers(call: string, data: unknown, page: object = {}): void {
+    this.#answers.set(call, () => respond(200, { code: 0, msg: '', data, ...page }));
+  }
+
+  refuses(call: string, code: number, data: unknown = null, msg = 'refused'): void {
+    this.#answers.set(call, () => respond(code, { code, msg, data }));
+  }
+
+  /** The network is down for this call. */
+  breaks(call: string): void {
+    this.#answers.set(call, () => Promise.reject(new TypeError('fetch failed')));
+  }
+
+  /** The answer comes when the function that is returned is called. */
+  waits(call: string, data: unknown): () => void {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    this.#answers.set(call, () => released.then(() => respond(200, { code: 0, msg: '', data })));
+    return release;
+  }
+
+  async #answer(url: string, init: RequestInit = {}): Promise<Response> {
+    const { pathname, searchParams } = new URL(url, location.href);
+    if (!pathname.startsWith('/api/')) return this.#real(url, init);
+    const method = init.method ?? 'GET';
+    const headers = (init.headers ?? {}) as Record<string, string>;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    this.asked.push({ method, path: pathname, query: searchParams, body, authorization: headers.authorization });
+    const answer = this.#answers.get(`${method} ${pathname}`);
+    if (!answer) return respond(404, { code: 404, msg: `The test has no answer to ${method} ${pathname}`, data: null });
+    return answer();
+  }
+}
+
+function respond(status: number, envelope: object): Response {
+  return new Response(JSON.stringify(envelope), { status, headers: { 'x-request-id': 'request-of-the-test' } });
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface RunningServer {
+  /** Everything it printed so far, both streams. */
+  output(): string;
+  /** Its address without a path; waits until it is printed. */
+  address(): Promise<string>;
+  kill(signal: NodeJS.Signals): void;
+  /** Resolves with the exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+}
+
+const startsWithinMs = 60_000;
+
+/** The real program in a process of its own, at a free port unless the environment says otherwise. */
+export function runServer(environment: Record<string, string>): RunningServer {
+  const { PATH, TMPDIR } = process.env;
+  const inherited = { PATH: PATH ?? '', ...(TMPDIR ? { TMPDIR } : {}) };
+  const server = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    env: { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
+  const ended = once(server, 'close').then(([code, signal]) => (code ?? signal) as number | string);
+  // A test that fails half way must not leave a server behind.
+  process.once('exit', () => server.kill('SIGKILL'));
+  let isOver = false;
+  void ended.then(() => (isOver = true));
+  return {
+    output: () => output,
+    async address() {
+      for (const until = Date.now() + startsWithinMs; Date.now() < until && !isOver; await wait(20)) {
+        // The lines of the demo accounts come last.
+        const found = /^(http:\/\/\S+)\/console\/$/m.exec(output);
+        if (found) return found[1]!.replace('localhost', '127.0.0.1');
+      }
+      throw new Error(`The server did not start:\n${output}`);
+    },
+    kill: (signal) => void server.kill(signal),
+    ended,
+  };
+}
+
+/** A new folder that other users may enter, as the one PostgreSQL steps down to has to. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'renta-data-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}

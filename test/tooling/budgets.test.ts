@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { initialBudgets, routeBudgetBytes, weighed } from '#src/tooling/budgets.mjs';
+
+const sources = [...new Set(['src/app/boot.ts', 'src/app/main.tsx', ...initialBudgets.flatMap(({ chunks }) => chunks)])];
+const chunk = (source: string | null, fileName: string, imports: string[] = [], dynamicImports: string[] = []) => ({
+  source,
+  fileName,
+  imports,
+  dynamicImports,
+  isEntry: false,
+});
+const manifest = (imports: string[] = [], dynamicImports: string[] = []) => ({
+  dir: 'dist/console',
+  chunks: [
+    ...sources.map((source) =>
+      chunk(source, `${source}.js`, source === 'pages/login.tsx' ? imports : ['shared.js'], dynamicImports),
+    ),
+    chunk(null, 'shared.js', ['deep.js']),
+    chunk(null, 'deep.js'),
+    chunk(null, 'map.js'),
+  ],
+});
+const ofLogin = (lines: ReturnType<typeof weighed>) => lines.find(({ what }) => what.startsWith('/login'))!.bytes;
+
+describe('budgets', () => {
+  it('count what is imported statically once, however deep and often', () => {
+    // boot, main, the page and its words, and the two shared ones.
+    assert.equal(ofLogin(weighed(manifest(), () => 100)), 600);
+  });
+
+  it('leave out what comes later', () => {
+    const bytes = (name: string) => (name === 'map.js' ? 1_000_000 : 1);
+    assert.equal(ofLogin(weighed(manifest([], ['map.js']), bytes)), 6);
+    assert.equal(ofLogin(weighed(manifest(['map.js']), bytes)), 1_000_006);
+  });
+
+  it('hold every page against the limit of a route', () => {
+    const line = weighed(manifest(), () => 7).find(({ what }) => what === 'pages/index.tsx');
+    assert.deepEqual(line, { what: 'pages/index.tsx', bytes: 7, atMostBytes: routeBudgetBytes });
+  });
+
+  it('say which chunk they miss', () => {
+    assert.throws(() => weighed({ dir: '', chunks: [] }, () => 0), /a chunk of src\/app\/boot\.ts, found none/);
+  });
+});
