@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Page } from '#src/domain/page.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -32,6 +33,17 @@ export interface PageEndpoint<
 
 /** What a handler receives and a caller passes: the input after parsing. */
 export type InputOf<E extends { input: z.ZodMiniType }> = z.output<E['input']>;
+
+/** What goes over the wire before the server parses it. */
+export type WireInputOf<E extends { input: z.ZodMiniType }> = z.input<E['input']>;
+
+/** What comes back: the data, or for a list its rows and what belongs to the whole of it. */
+export type AnswerOf<E> =
+  E extends PageEndpoint<z.ZodMiniType, infer Item, infer Whole>
+    ? Page<z.output<Item>, z.output<Whole>>
+    : E extends Endpoint<z.ZodMiniType, infer Output>
+      ? z.output<Output>
+      : never;
 
 export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   promise: Endpoint<Input, Output>,

@@ -1,22 +1,16 @@
 import axios from 'redaxios';
-import type * as z from 'zod/mini';
-import type { Endpoint, PageEndpoint } from '#src/contract/endpoint.ts';
+import type { AnswerOf, Endpoint, PageEndpoint, WireInputOf } from '#src/contract/endpoint.ts';
 import { envelopeCode, type Envelope, type PageEnvelope } from '#src/domain/envelope.ts';
 import type { Page } from '#src/domain/page.ts';
 import { CallError, networkFailed, notJson } from './errors.ts';
 import { queryText } from './query.ts';
 
 /** What a caller passes: the wire form of the contract's input, numbers allowed where it takes digits. */
-export type CallInput<E extends { input: z.ZodMiniType }> = Loose<z.input<E['input']>>;
+export type CallInput<E extends Endpoint | PageEndpoint> = Loose<WireInputOf<E>>;
 type Loose<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] };
 
 /** What a call answers with: the data, or one page of a list. */
-export type CallOutput<E> =
-  E extends PageEndpoint<z.ZodMiniType, infer Item, infer Whole>
-    ? Page<z.output<Item>, z.output<Whole>>
-    : E extends Endpoint<z.ZodMiniType, infer Output>
-      ? z.output<Output>
-      : never;
+export type CallOutput<E> = AnswerOf<E>;
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -76,7 +70,7 @@ async function send(endpoint: Endpoint | PageEndpoint, input: Record<string, unk
   const token = wiring.token();
   let answer;
   try {
-    answer = await axios<string>(wiring.base + path + (query && `?${query}`), {
+    answer = await axios<unknown>(wiring.base + path + (query && `?${query}`), {
       method: endpoint.method.toLowerCase() as 'get',
       headers: {
         ...(inQuery ? {} : { 'content-type': 'application/json' }),
@@ -84,6 +78,7 @@ async function send(endpoint: Endpoint | PageEndpoint, input: Record<string, unk
       },
       ...(inQuery ? {} : { data: JSON.stringify(rest) }),
       withCredentials: true,
+      // Whatever it is asked for, the library reads text and then tries it as JSON; what is not JSON stays text.
       responseType: 'text',
       validateStatus: () => true,
       // The library hands fetch only method, body, headers and credentials, so a signal
@@ -98,19 +93,11 @@ async function send(endpoint: Endpoint | PageEndpoint, input: Record<string, unk
   return { envelope: readEnvelope(answer.data, answer.status, answer.statusText, requestId), requestId };
 }
 
-function readEnvelope(body: string, status: number, statusText: string, requestId: string | null): Envelope {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(body);
-  } catch (cause) {
-    const envelope =
-      status >= 400
-        ? { code: status, data: body, msg: statusText }
-        : { code: notJson, data: null, msg: 'The answer is not JSON.' };
-    throw new CallError(envelope, requestId, { cause });
-  }
-  if (typeof parsed === 'object' && parsed !== null && 'code' in parsed) return parsed as Envelope;
-  throw new CallError({ code: status >= 400 ? status : notJson, data: parsed, msg: statusText }, requestId);
+function readEnvelope(body: unknown, status: number, statusText: string, requestId: string | null): Envelope {
+  if (typeof body === 'object' && body !== null && 'code' in body) return body as Envelope;
+  const refused = { code: status, data: body, msg: statusText };
+  const strange = { code: notJson, data: null, msg: 'The answer is no envelope.' };
+  throw new CallError(status >= 400 ? refused : strange, requestId);
 }
 
 function pageOf({ list, total, page, limit, pages, data }: PageEnvelope): Page<unknown, unknown> {

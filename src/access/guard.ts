@@ -1,0 +1,41 @@
+import { denialOf, type AccessState, type MalformedRule } from '#src/domain/access-rule.ts';
+
+/** Where somebody is sent who may not enter. A path outside the router is opened by the browser itself. */
+export interface Door {
+  path: string;
+  inRouter: boolean;
+}
+
+export const doors: Record<'login' | 'forbidden', Door> = {
+  login: { path: '/login', inRouter: true },
+  forbidden: { path: '/403', inRouter: true },
+};
+
+export type Verdict = { to: 'enter' } | { to: 'redirect' | 'leave'; path: string };
+
+/**
+ * Decides about one navigation.
+ *
+ * @param wanted Path with its query; kept in `redirect` when a login is missing.
+ * @param onMalformed Told of a rule that cannot be read; such a rule refuses.
+ */
+export function verdict(rules: readonly string[], state: AccessState, wanted: string, onMalformed?: MalformedRule): Verdict {
+  const denial = denialOf(rules, state, onMalformed);
+  if (denial === null) return { to: 'enter' };
+  const door = doors[denial];
+  // Whoever stands at the door already is not sent there again.
+  if (wanted.split('?', 1)[0] === door.path) return { to: 'enter' };
+  const path = denial === 'login' ? loginAddress(wanted) : door.path;
+  return { to: door.inRouter ? 'redirect' : 'leave', path };
+}
+
+/** The address of the login page that leads back to where somebody wanted to go. */
+export function loginAddress(wanted: string): string {
+  return `${doors.login.path}?redirect=${encodeURIComponent(wanted)}`;
+}
+
+/** Where a login leads: into the console only, so that no link can send anybody elsewhere. */
+export function afterLogin(redirect: string | null): string {
+  const inside = redirect !== null && /^\/(?![/\\])/.test(redirect);
+  return inside && redirect.split('?', 1)[0] !== doors.login.path ? redirect : '/';
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { access, login, logout, restoreAccess, update } from '#src/access/access-state.ts';
+import { accessKey } from '#src/access/access-storage.ts';
+import { provideStorage } from '../support/storage.ts';
+
+const demo = { roles: ['member'], can: ['kase-view'], token: 'a-token' };
+
+describe('access state', () => {
+  let storages: ReturnType<typeof provideStorage>;
+  beforeEach(() => {
+    storages = provideStorage();
+    logout();
+  });
+
+  it('is stored for the session under the key other applications know', () => {
+    login(demo);
+    assert.deepEqual(JSON.parse(storages.session.getItem(accessKey)!), { login: true, ...demo });
+    assert.equal(storages.local.getItem(accessKey), null);
+    assert.equal(accessKey, '__MY_ACCESS__');
+  });
+
+  it('is stored until it is taken away for a member who wants to be remembered, and stays there when it changes', () => {
+    login(demo, 'local');
+    update({ can: [] });
+    assert.deepEqual(JSON.parse(storages.local.getItem(accessKey)!).can, []);
+    assert.equal(storages.session.getItem(accessKey), null);
+  });
+
+  it('comes back after a reload, from where it was', () => {
+    storages.local.setItem(accessKey, JSON.stringify({ login: true, ...demo }));
+    restoreAccess();
+    update({ token: 'another' });
+    assert.equal(access().login, true);
+    assert.equal(JSON.parse(storages.local.getItem(accessKey)!).token, 'another');
+  });
+
+  it('is empty and leaves nothing behind after a logout', () => {
+    login(demo, 'local');
+    logout();
+    assert.deepEqual(access(), { login: false, roles: [], can: [], token: null });
+    assert.equal(storages.local.length + storages.session.length, 0);
+  });
+
+  it('replaces one login by the next whole', () => {
+    login(demo);
+    login({ token: 'another' });
+    assert.deepEqual(access(), { login: true, roles: [], can: [], token: 'another' });
+  });
+
+  for (const broken of ['not json', 'null', '"text"', '7']) {
+    it(`removes a stored copy that cannot be read: ${broken}`, () => {
+      storages.session.setItem(accessKey, broken);
+      restoreAccess();
+      assert.equal(access().login, false);
+      assert.equal(storages.session.getItem(accessKey), null);
+    });
+  }
+
+  it('takes roles and permissions that are missing or no texts for none, and no token for a login', () => {
+    storages.session.setItem(accessKey, JSON.stringify({ login: 'yes', roles: null, can: [1, 'kase-view'], token: 5 }));
+    restoreAccess();
+    assert.deepEqual(access(), { login: false, roles: [], can: ['kase-view'], token: null });
+  });
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import { afterLogin, doors, loginAddress, verdict } from '#src/access/guard.ts';
+
+const out = { login: false, roles: [], can: [], token: null };
+const member = { login: true, roles: ['member'], can: ['kase-view'], token: 'a-token' };
+
+describe('verdict', () => {
+  afterEach(() => {
+    doors.forbidden = { path: '/403', inRouter: true };
+  });
+
+  it('lets in where all rules hold', () => {
+    assert.deepEqual(verdict(['login', 'can:kase-view'], member, '/kase'), { to: 'enter' });
+  });
+
+  it('leads to the login and back again', () => {
+    assert.deepEqual(verdict(['login'], out, '/kase?city=臺北市&page=2'), {
+      to: 'redirect',
+      path: `/login?redirect=${encodeURIComponent('/kase?city=臺北市&page=2')}`,
+    });
+  });
+
+  it('leads to the forbidden page when a role or permission is missing', () => {
+    assert.deepEqual(verdict(['login', 'role:admin'], member, '/x'), { to: 'redirect', path: '/403' });
+  });
+
+  it('does not send anybody where they stand already', () => {
+    assert.deepEqual(verdict(['login'], out, '/login?redirect=%2F'), { to: 'enter' });
+  });
+
+  it('leaves the router for a door outside of it', () => {
+    doors.forbidden = { path: '/sorry.html', inRouter: false };
+    assert.deepEqual(verdict(['role:admin'], member, '/x'), { to: 'leave', path: '/sorry.html' });
+  });
+
+  it('tells of a rule it cannot read, and refuses', () => {
+    const told: string[] = [];
+    assert.equal(verdict(['rolle:admin'], member, '/x', (rule) => told.push(rule)).to, 'redirect');
+    assert.deepEqual(told, ['rolle:admin']);
+  });
+});
+
+describe('afterLogin', () => {
+  it('goes where the person wanted to be', () => {
+    const wanted = '/kase?city=臺北市';
+    const redirect = new URLSearchParams(loginAddress(wanted).split('?')[1]).get('redirect');
+    assert.equal(afterLogin(redirect), wanted);
+  });
+
+  for (const elsewhere of [
+    null,
+    '',
+    'kase',
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/login?redirect=/login',
+  ]) {
+    it(`goes home instead of to ${elsewhere}`, () => assert.equal(afterLogin(elsewhere), '/'));
+  }
+});
