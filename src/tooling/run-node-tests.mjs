@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { sep } from 'node:path';
 import { register } from 'tsx/esm/api';
 
-// Runs the tests that need no browser, all on one PostgreSQL that is started here and stopped at the end.
+// Runs the tests that need no browser, all on one PostgreSQL that the last run to end stops.
 // Words on the command line choose files whose path holds one of them; words with a dash go to node.
 
 const elsewhere = /^test\/(elements|components|pages|app|e2e|fixtures|support)\//;
+const longestMs = 120_000;
 const words = process.argv.slice(2);
 const filters = words.filter((word) => !word.startsWith('-'));
 const flags = words.filter((word) => word.startsWith('-'));
@@ -23,11 +25,13 @@ if (files.length === 0) {
 }
 
 register();
-const given = process.env.TEST_DATABASE_URL;
-const cluster = given ? undefined : await startDatabase();
-const tests = spawn(process.execPath, ['--import', 'tsx', '--test', ...flags, ...files], {
+const { joinSharedCluster } = await import('../../test/support/shared-cluster.ts');
+const cluster = process.env.TEST_DATABASE_URL ? undefined : await joinSharedCluster();
+const atOnce = Math.max(2, availableParallelism());
+const options = [`--test-timeout=${longestMs}`, `--test-concurrency=${atOnce}`, ...flags];
+const tests = spawn(process.execPath, ['--import', 'tsx', '--test', ...options, ...files], {
   stdio: 'inherit',
-  env: { ...process.env, TEST_DATABASE_URL: given ?? cluster.url('postgres') },
+  env: { TEST_DATABASE_URL: cluster?.url, ...process.env },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => tests.kill(signal));
 const code = await new Promise((resolve) => {
@@ -37,12 +41,5 @@ const code = await new Promise((resolve) => {
   });
   tests.once('exit', (status, signal) => resolve(signal ? 1 : status));
 });
-await cluster?.stop();
+await cluster?.leave();
 process.exit(code);
-
-async function startDatabase() {
-  const { startCluster, stopAtExit } = await import('../server/db/embedded/cluster.ts');
-  const started = await startCluster({ dataDir: '.cache/test-postgres', durable: false });
-  stopAtExit(started);
-  return started;
-}

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import commonjs from '@rollup/plugin-commonjs';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import esbuild from 'rollup-plugin-esbuild';
+import { assetUrls } from './src/tooling/rollup-assets.mjs';
+import { cssSheet } from './src/tooling/rollup-css.mjs';
+import { htmlPage } from './src/tooling/rollup-html.mjs';
+import { chunkManifest } from './src/tooling/rollup-manifest.mjs';
+import { precompress } from './src/tooling/rollup-precompress.mjs';
+
+const compile = () => esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', minify: true, legalComments: 'none' });
+const resolve = () => nodeResolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] });
+
+/** Packages that hardly ever change share a chunk, so that a new version of the console leaves them in the cache. */
+const shared = [
+  ['react', /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//],
+  ['lit', /node_modules\/(lit|lit-html|lit-element|@lit)\//],
+  ['ui', /node_modules\/(@shoelace-style|@floating-ui|@ctrl|composed-offset-position)\//],
+];
+
+const consoleBuild = {
+  input: 'src/app/boot.ts',
+  output: {
+    dir: 'dist/console',
+    format: 'es',
+    sourcemap: true,
+    hashCharacters: 'base36',
+    entryFileNames: 'assets/[name]-[hash].js',
+    chunkFileNames: 'assets/[name]-[hash].js',
+    assetFileNames: 'assets/[name]-[hash][extname]',
+    manualChunks: (id) => shared.find(([, packages]) => packages.test(id))?.[0],
+  },
+  plugins: [
+    emptied('dist/console'),
+    resolve(),
+    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+    commonjs(),
+    cssSheet(),
+    assetUrls(),
+    compile(),
+    htmlPage('src/app/index.html', ['src/app/main.tsx']),
+    precompress(),
+    chunkManifest('dist/console.chunks.json'),
+  ],
+};
+
+const defines = readdirSync('elements').filter((name) => existsSync(`elements/${name}/define.ts`));
+
+/** The elements for everybody else's pages: modules that leave lit to the page, and one script that brings it along. */
+const elementsBuild = [
+  {
+    input: {
+      index: 'elements/index.ts',
+      define: 'elements/define.ts',
+      ...Object.fromEntries(defines.map((name) => [`${name}/define`, `elements/${name}/define.ts`])),
+    },
+    external: [/^lit/, /^@lit\//],
+    output: { dir: 'dist/elements', format: 'es', sourcemap: true, chunkFileNames: 'shared/[name]-[hash].js' },
+    plugins: [emptied('dist/elements'), resolve(), compile()],
+  },
+  {
+    input: 'elements/define.ts',
+    output: { file: 'dist/elements/define.min.js', format: 'es', sourcemap: true, inlineDynamicImports: true },
+    plugins: [resolve(), compile()],
+  },
+];
+
+/** Old hashed files would otherwise be served for ever. */
+function emptied(dir) {
+  return { name: 'emptied', buildStart: () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+/** `--configBuild console` or `--configBuild elements` builds one of the two. */
+export default ({ configBuild }) =>
+  configBuild === 'console' ? consoleBuild : configBuild === 'elements' ? elementsBuild : [consoleBuild, ...elementsBuild];

@@ -1,0 +1,17 @@
+export interface Chunk {
+  fileName: string;
+  isEntry: boolean;
+  source: string | null;
+  imports: string[];
+  dynamicImports: string[];
+}
+
+export interface Line {
+  what: string;
+  bytes: number;
+  atMostBytes: number;
+}
+
+export const initialBudgets: readonly { page: string; atMostBytes: number; chunks: string[] }[];
+export const routeBudgetBytes: number;
+export function weighed(manifest: { dir: string; chunks: Chunk[] }, weigh: (fileName: string) => number): Line[];

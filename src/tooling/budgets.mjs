@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const kib = 1024;
+
+/**
+ * What a page may weigh before it can be used, gzipped: `chunks` are the source files whose chunks, with all they
+ * import statically, are there by then. Words count in the larger language.
+ */
+export const initialBudgets = [
+  { page: '/login', atMostBytes: 140 * kib, chunks: ['pages/login.tsx', 'src/i18n/zh-CN.ts'] },
+  { page: '/', atMostBytes: 200 * kib, chunks: ['pages/layout.tsx', 'pages/index.tsx', 'src/i18n/zh-CN.ts'] },
+  { page: '/kase', atMostBytes: 200 * kib, chunks: ['src/app/desk.tsx', 'pages/kase/index.tsx', 'src/i18n/zh-CN.ts'] },
+];
+const always = ['src/app/boot.ts', 'src/app/main.tsx'];
+
+/** What the chunk of one page may weigh by itself. */
+export const routeBudgetBytes = 60 * kib;
+
+/**
+ * Holds a build against the budgets.
+ *
+ * @param manifest As `chunkManifest` writes it.
+ * @param weigh Gzipped bytes of a chunk by its file name.
+ * @returns One line per budget: what, how much, how much is allowed.
+ * @throws Error when the manifest lacks a chunk a budget names.
+ */
+export function weighed({ chunks }, weigh) {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const chunkOf = (source) => {
+    const found = chunks.find((chunk) => chunk.source === source);
+    if (!found) throw new Error(`budgets: expected the build to hold a chunk of ${source}, found none`);
+    return found.fileName;
+  };
+  const closure = (names, found = new Set()) => {
+    for (const name of names) {
+      if (found.has(name) || !byName.has(name)) continue;
+      found.add(name);
+      closure(byName.get(name).imports, found);
+    }
+    return found;
+  };
+  const pages = initialBudgets.map(({ page, atMostBytes, chunks: sources }) => {
+    const bytes = [...closure([...always, ...sources].map(chunkOf))].reduce((sum, name) => sum + weigh(name), 0);
+    return { what: `${page} at first load`, bytes, atMostBytes };
+  });
+  const routes = chunks
+    .filter(({ source }) => source?.startsWith('pages/'))
+    .map(({ source, fileName }) => ({ what: source, bytes: weigh(fileName), atMostBytes: routeBudgetBytes }));
+  return [...pages, ...routes];
+}
+
+function main() {
+  const file = 'dist/console.chunks.json';
+  if (!existsSync(file)) throw new Error(`budgets: expected ${file}; run the build first`);
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  const lines = weighed(manifest, (name) => gzipSync(readFileSync(join(manifest.dir, name)), { level: 9 }).length);
+  for (const { what, bytes, atMostBytes } of lines) {
+    const over = bytes > atMostBytes;
+    if (over) process.exitCode = 1;
+    console.log(`${over ? 'OVER' : 'ok  '} ${(bytes / kib).toFixed(1).padStart(7)} of ${atMostBytes / kib} KiB  ${what}`);
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main();

@@ -1,0 +1,57 @@
+import { chromeLauncher } from '@web/test-runner-chrome';
+import puppeteer from 'puppeteer-core';
+import { cssModules } from './src/tooling/dev-css.mjs';
+import { sources } from './src/tooling/dev-esbuild.mjs';
+import { chromiumFlags, findBrowser } from './src/tooling/find-browser.mjs';
+import { vendorPlugin } from './src/tooling/vendor-plugin.mjs';
+
+/** Fixtures stand for other people's applications: their imports are theirs to resolve. */
+const foreignApps = {
+  name: 'foreign-apps',
+  resolveImport: ({ source, context }) => (context.path.startsWith('/test/fixtures/') ? source : undefined),
+};
+
+const everyBrowser = process.env.BROWSERS === 'all';
+const createBrowserContext = ({ browser }) => browser.createBrowserContext();
+const chromium = chromeLauncher({
+  createBrowserContext,
+  launchOptions: { executablePath: await findBrowser('chromium'), args: chromiumFlags },
+});
+
+async function firefox() {
+  const launchOptions = { browser: 'firefox', executablePath: await findBrowser('firefox') };
+  return chromeLauncher({ puppeteer, launchOptions, concurrency: 1 });
+}
+
+export default {
+  files: ['test/{elements,components,pages,app}/**/*.test.{ts,tsx}'],
+  // See web-dev-server.config.mjs: only this spelling listens on loopback alone.
+  hostname: '127.1',
+  port: Number(process.env.WTR_PORT ?? 8150),
+  browsers: everyBrowser ? [chromium, await firefox()] : [chromium],
+  // Of two pages side by side one is hidden, and gets neither the focus nor frames to draw in.
+  concurrency: 1,
+  browserStartTimeout: 60_000,
+  testsStartTimeout: 60_000,
+  testsFinishTimeout: 120_000,
+  testFramework: { config: { timeout: 10_000 } },
+  nodeResolve: { browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+  plugins: [foreignApps, vendorPlugin(), cssModules(), sources()],
+  filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
+  testRunnerHtml: (framework) => `<!doctype html>
+    <html lang="en">
+      <head><title>Tests</title></head>
+      <body>
+        <script type="module">
+          try {
+            new CustomElementRegistry();
+          } catch {
+            await import('/node_modules/@webcomponents/scoped-custom-element-registry/scoped-custom-element-registry.min.js');
+          }
+          await import('/src/app/styles/tokens.css');
+          await import('/src/app/styles/base.css');
+          await import('${framework}');
+        </script>
+      </body>
+    </html>`,
+};
