@@ -1,0 +1,95 @@
+import { html } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { labelsFor } from '../labels.ts';
+import { BaseElement } from '../overlay/base-element.ts';
+import styles from './console-progress.styles.ts';
+
+/** Shorter waits are not worth a sign: it would only flicker. */
+export const appearAfterMs = 120;
+/** Where the bar starts, so that it is seen at once. */
+export const startPercent = 20;
+
+const stepMs = 400;
+const settleMs = 200;
+const nearlyPercent = 94;
+
+/**
+ * @summary A thin bar at the top edge of the page while something is on its way. It says that work goes on, not how much is left.
+ *
+ * @csspart bar - The moving bar.
+ * @cssproperty --console-progress-color - Colour of the bar.
+ * @cssproperty --console-progress-layer - z-index of the bar.
+ */
+export class ConsoleProgress extends BaseElement {
+  static override styles = styles;
+
+  /** Whether something is on its way. */
+  @property({ type: Boolean, reflect: true }) open = false;
+
+  /** What is being waited for, in words; by default the language's word for loading. */
+  @property() label = '';
+
+  /** How far the bar stands, in percent. */
+  @state() private percent = 0;
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.role ??= 'progressbar';
+    if (this.open) this.#wait();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#hide();
+  }
+
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    this.ariaLabel = this.label || labelsFor(this).loading;
+    if (!changed.has('open')) return;
+    if (this.open) this.#wait();
+    else if (this.hasAttribute('shown')) this.#finish();
+    else this.#hide();
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    // A second wait right after the first goes on with the bar that is still there.
+    this.#timer = setTimeout(() => this.#show(), this.hasAttribute('shown') ? 0 : appearAfterMs);
+  }
+
+  #show(): void {
+    this.percent = startPercent;
+    this.toggleAttribute('shown', true);
+    this.#timer = setTimeout(() => this.#creep(), stepMs);
+  }
+
+  /** Nears the end by ever smaller steps and never reaches it. */
+  #creep(): void {
+    this.percent += (nearlyPercent - this.percent) / 8;
+    this.#timer = setTimeout(() => this.#creep(), stepMs);
+  }
+
+  #finish(): void {
+    clearTimeout(this.#timer);
+    this.percent = 100;
+    this.#timer = setTimeout(() => this.#hide(), settleMs);
+  }
+
+  #hide(): void {
+    clearTimeout(this.#timer);
+    this.percent = 0;
+    this.toggleAttribute('shown', false);
+  }
+
+  override render() {
+    return html`<div part="bar" style="transform: scaleX(${this.percent / 100})"></div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-progress': ConsoleProgress;
+  }
+}

@@ -1,0 +1,3 @@
+import { ConsoleProgress } from './console-progress.ts';
+
+if (!customElements.get('console-progress')) customElements.define('console-progress', ConsoleProgress);

@@ -1,0 +1,1 @@
+import './console-progress/define.ts';

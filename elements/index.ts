@@ -1,0 +1,1 @@
+export { ConsoleProgress } from './console-progress/console-progress.ts';
