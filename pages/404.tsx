@@ -1,0 +1,37 @@
+import { useLocation, Link } from 'react-router-dom';
+import controls from '#src/components/controls.module.css';
+import { Lost } from '#src/components/lost.tsx';
+import { Mark } from '#src/components/shell/brand.tsx';
+import { LanguageButton } from '#src/components/shell/language-button.tsx';
+import { ThemeButton } from '#src/components/shell/theme-button.tsx';
+import { useAccess } from '#src/components/use-access.ts';
+import { useText } from '#src/components/use-text.ts';
+import styles from './404.module.css';
+
+/** Every other unknown address, for anybody: nothing of the console around it, and the two ways in. */
+export default function NotFoundPage() {
+  const { t } = useText();
+  const { pathname } = useLocation();
+  const { login } = useAccess();
+  return (
+    <>
+      <header className={styles.bar}>
+        <Link to="/" className={styles.brand}>
+          <Mark />
+          {t('product.name')}
+        </Link>
+        <LanguageButton />
+        <ThemeButton />
+      </header>
+      <main>
+        <Lost icon="search" code="404" title={t('page.404')} text={t('lost.404', { path: pathname })}>
+          <p>
+            <Link to={login ? '/' : '/login'} className={controls.primary}>
+              {t(login ? 'lost.home' : 'lost.login')}
+            </Link>
+          </p>
+        </Lost>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { areaText, floorText } from '#src/components/band-words.ts';
+import { placeText } from '#src/components/place-name.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { kaseCharts, searchKases } from '#src/contract/kases.ts';
+import styles from './home.module.css';
+import { kaseAddress, type City } from './place.part.ts';
+import { QuarterBars } from './quarter-bars.part.tsx';
+
+const newest = 9;
+const quartersShown = 9;
+
+/** What came in lately in the chosen district: how much by quarter, and the newest deals, masked as everywhere. */
+export function DistrictEvidence({ city, district }: { city: City; district: string | undefined }) {
+  const translator = useText();
+  const { t, locale } = translator;
+  const filter = { city: city.name, ...(district && { district }) };
+  const charts = useCall(kaseCharts, filter);
+  const rows = useCall(searchKases, { ...filter, sort: '-date', limit: newest });
+  const place = city.districts.find(({ name }) => name === district) ?? city;
+  const to = kaseAddress(city.name, district);
+  return (
+    <section className={`${styles.card} ${styles.evidence}`} aria-labelledby="evidence">
+      <header>
+        <h2 id="evidence">{t('home.evidence', { place: placeText(locale, place) })}</h2>
+        <Link to={to} aria-label={`${t('home.evidence.all')} – ${placeText(locale, place)}`}>
+          {t('home.evidence.all')}
+        </Link>
+      </header>
+      <AsyncView asked={charts} skeleton={<SkeletonLines lines={2} height={54} />}>
+        {({ byQuarter }) => <QuarterBars quarters={byQuarter.slice(-quartersShown)} />}
+      </AsyncView>
+      <h3 className={styles.listTitle}>{t('home.evidence.list')}</h3>
+      <AsyncView
+        asked={rows}
+        skeleton={<SkeletonLines lines={newest} />}
+        isEmpty={({ list }) => list.length === 0}
+        empty={<p className={styles.empty}>{t('home.evidence.none')}</p>}
+      >
+        {({ list }) => (
+          <ul>
+            {list.map((row) => (
+              <li key={row.id}>
+                {row.road === '' ? (
+                  <span className={styles.road}>{t('home.evidence.noRoad')}</span>
+                ) : (
+                  <Link
+                    className={styles.road}
+                    to={`${to}&road=${encodeURIComponent(row.road)}`}
+                    lang={locale === 'en' ? 'zh-Hant' : undefined}
+                  >
+                    {placeText(locale, { name: row.road, nameHans: row.roadHans })}
+                  </Link>
+                )}
+                <span className={styles.hint}>
+                  {row.quarter} · {areaText(row.areaBand, translator)} · {floorText(row.floorBand, t)}
+                </span>
+                <span className={styles.price}>{t('jindou.price', { n: row.priceJindou })}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </AsyncView>
+    </section>
+  );
+}

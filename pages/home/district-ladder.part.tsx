@@ -1,0 +1,92 @@
+import { Link } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { PlaceName } from '#src/components/place-name.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { districtRents } from '#src/contract/places.ts';
+import styles from './home.module.css';
+import { kaseAddress, type City } from './place.part.ts';
+
+/** Medians by district as a ladder of bars on one scale, with quartiles where the sample may show them. */
+export function DistrictLadder({ city, district }: { city: City; district: string | undefined }) {
+  const { t, number } = useText();
+  const asked = useCall(districtRents, { city: city.name });
+  const period = asked.answer?.quarters;
+  const unit = asked.answer && t(`unit.rent.${asked.answer.currency}`);
+  const whole = (value: number) => number(Math.round(value));
+  return (
+    <section className={`${styles.card} ${styles.ladder}`} aria-labelledby="districts">
+      <header>
+        <h2 id="districts">{t('home.districts')}</h2>
+        {period && unit && <span className={styles.hint}>{t('home.districts.period', { ...period, unit })}</span>}
+      </header>
+      <AsyncView
+        asked={asked}
+        skeleton={<SkeletonLines lines={12} height={36} />}
+        isEmpty={({ districts }) => districts.length === 0}
+        empty={<p className={styles.empty}>{t('home.districts.none')}</p>}
+      >
+        {({ districts }) => {
+          const widest = Math.max(...districts.map(({ median, q3 }) => q3 ?? median ?? 0), 1);
+          const share = (value: number) => `${(value / widest) * 100}%`;
+          return (
+            <>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('home.districts.name')}</th>
+                    <td />
+                    <th scope="col">{t('home.districts.median')}</th>
+                    <th scope="col">n</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {districts.map(({ n, median, q1, q3, ...names }) => (
+                    <tr key={names.name} data-chosen={names.name === district || undefined}>
+                      <th scope="row">
+                        <Link to={kaseAddress(city.name, names.name)}>
+                          <PlaceName {...names} nameEn={shortName(names.nameEn)} />
+                        </Link>
+                      </th>
+                      <td>
+                        {median !== null && (
+                          <span
+                            className={styles.scale}
+                            title={
+                              q1 !== null && q3 !== null
+                                ? t('home.districts.quartiles', { q1: whole(q1), q3: whole(q3) })
+                                : undefined
+                            }
+                          >
+                            <i className={styles.bar} style={{ width: share(median) }} />
+                            {q1 !== null && q3 !== null && (
+                              <i className={styles.whisker} style={{ left: share(q1), width: share(q3 - q1) }} />
+                            )}
+                          </span>
+                        )}
+                      </td>
+                      <td>
+                        {median === null ? (
+                          <span className={styles.hint}>{t('state.sample.small', { n })}</span>
+                        ) : (
+                          <b>{whole(median)}</b>
+                        )}
+                      </td>
+                      <td>{number(n)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              <p className={styles.hint}>{t('home.districts.legend')}</p>
+            </>
+          );
+        }}
+      </AsyncView>
+    </section>
+  );
+}
+
+/** The head of the column says that they are districts; on a narrow screen every letter less is a longer bar. */
+function shortName(nameEn: string): string {
+  return nameEn.replace(/ District$/, '');
+}

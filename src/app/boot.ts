@@ -1,0 +1,14 @@
+import { applyTheme } from './theme.ts';
+
+// Before anything is drawn, else a dark choice flashes white.
+applyTheme();
+
+// Firefox has no scoped registries yet. The polyfill replaces the page's registry, so it must come before the first
+// element is defined, and only where it is missing: elsewhere it would break what the browser can do itself.
+try {
+  new CustomElementRegistry();
+} catch {
+  await import('@webcomponents/scoped-custom-element-registry');
+}
+
+await import('./main.tsx');

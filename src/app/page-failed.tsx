@@ -1,0 +1,27 @@
+import { useRouteError } from 'react-router-dom';
+import { Icon } from '#src/components/icon.tsx';
+import { useText } from '#src/components/use-text.ts';
+import { ChunkLoadError } from './errors.ts';
+import styles from './page-failed.module.css';
+
+/** Stands in for a page whose code did not arrive or broke. The frame around it stays. */
+export function PageFailed() {
+  const { t } = useText();
+  const error = useRouteError();
+  const late = error instanceof ChunkLoadError;
+  return (
+    <section className={styles.failed} role="alert">
+      <Icon name="warning" size={32} />
+      <h1>{t(late ? 'failed.chunk.title' : 'failed.page.title')}</h1>
+      <p>{t(late ? 'failed.chunk.text' : 'failed.page.text')}</p>
+      {/* A whole reload: the browser keeps a module that failed to load, and would fail again from memory. */}
+      <button type="button" className={styles.retry} onClick={() => location.reload()}>
+        {t('state.retry')}
+      </button>
+      <details>
+        <summary>{t('failed.details')}</summary>
+        <code>{error instanceof Error ? `${error.name}: ${error.message}` : String(error)}</code>
+      </details>
+    </section>
+  );
+}

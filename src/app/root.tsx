@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useText } from '#src/components/use-text.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import { busy } from '#src/state/busy.ts';
+
+/** Around every page: the bar of progress, the title of the document, and where the focus goes after a change of page. */
+export function Root() {
+  const { t } = useText();
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const { calls } = useSnapshot(busy);
+  const title = useTitle();
+
+  useEffect(() => {
+    document.title = title ? `${t(title)} - ${t('product.name')}` : t('product.name');
+  }, [t, title]);
+  useFocusAfter(pathname);
+
+  return (
+    <>
+      <console-progress label={t('state.loading')} open={calls || navigation.state !== 'idle'} />
+      <Outlet />
+    </>
+  );
+}
+
+function useTitle(): MessageKey | undefined {
+  const matches = useMatches();
+  return matches.map(({ handle }) => (handle as { title?: MessageKey } | undefined)?.title).findLast(Boolean);
+}
+
+/**
+ * A change of page is silent to a screen reader, so the heading takes the focus. The first page does not: the browser
+ * announces that one itself, and a form may want the focus for its first field.
+ */
+function useFocusAfter(pathname: string): void {
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    window.scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+    if (!heading || heading.closest('main')?.contains(document.activeElement)) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+}

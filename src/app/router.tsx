@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react';
+import { createHashRouter, useLoaderData, type RouteObject } from 'react-router-dom';
+import { guard } from './guard.ts';
+import { loadPage, type PageModule } from './load-page.ts';
+import { PageFailed } from './page-failed.tsx';
+import { Root } from './root.tsx';
+import { layoutAccess, layoutSegments, routes, type ConsoleRoute, type Frame } from './routes.ts';
+
+/** What a page's place in the table tells the shell about it. */
+export interface RouteHandle {
+  title: ConsoleRoute['title'];
+  split?: true;
+}
+
+/** Shows the page its loader brought. */
+function Loaded() {
+  const Page = useLoaderData() as ComponentType;
+  return <Page />;
+}
+
+// The page is fetched by the loader, not by `lazy`: a loader waits for the guards, `lazy` would fetch beside them.
+function lazyPage(path: string, load: () => Promise<PageModule>): Pick<RouteObject, 'loader' | 'Component' | 'shouldRevalidate'> {
+  return { loader: () => loadPage(path, load), Component: Loaded, shouldRevalidate: () => false };
+}
+
+function pageRoute({ path, title, access, split, load }: ConsoleRoute): RouteObject {
+  const handle: RouteHandle = { title, ...(split && { split }) };
+  return { path, handle, middleware: [guard(path, access)], errorElement: <PageFailed />, ...lazyPage(path, load) };
+}
+
+const inFrame = (frame: Frame) => routes.filter((route) => route.frame === frame).map(pageRoute);
+
+const notFound: RouteHandle = { title: 'page.404' };
+
+/** The whole tree: pages without a frame, pages of the desk, the layout with its pages, and the answers to unknown addresses. */
+export const routeTree: RouteObject[] = [
+  {
+    Component: Root,
+    errorElement: <PageFailed />,
+    hydrateFallbackElement: <></>,
+    children: [
+      ...inFrame('none'),
+      { ...lazyPage('/kase', () => import('./desk.tsx')), children: inFrame('desk') },
+      {
+        path: '/',
+        middleware: [guard('/', layoutAccess)],
+        ...lazyPage('/', () => import('#pages/layout.tsx')),
+        children: [
+          ...inFrame('layout'),
+          ...layoutSegments
+            .filter((segment) => segment !== 'exception')
+            .map((segment) => ({
+              path: `/${segment}/*`,
+              handle: notFound,
+              errorElement: <PageFailed />,
+              ...lazyPage(`/${segment}/*`, () => import('#pages/exception/404.tsx')),
+            })),
+        ],
+      },
+      { path: '*', handle: notFound, ...lazyPage('*', () => import('#pages/404.tsx')) },
+    ],
+  },
+];
+
+export const createConsoleRouter = () => createHashRouter(routeTree, { future: { v8_middleware: true } });

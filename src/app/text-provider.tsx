@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { TextContext } from '#src/components/use-text.ts';
+import { loadMessages, type Messages } from '#src/i18n/messages.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
+import { preferences } from '#src/state/preferences.ts';
+
+interface Words {
+  locale: string;
+  messages: Messages;
+}
+
+/** Gives the pages their words, and the document its language. A change keeps the old words until the new ones are there. */
+export function TextProvider({ initial, children }: { initial: Words; children: ReactNode }) {
+  const { locale } = useSnapshot(preferences);
+  const [words, setWords] = useState(initial);
+
+  useEffect(() => {
+    let wanted = true;
+    if (words.locale !== locale) {
+      void loadMessages(locale).then((messages) => {
+        if (wanted) setWords({ locale, messages });
+      });
+    }
+    return () => {
+      wanted = false;
+    };
+  }, [locale, words.locale]);
+
+  useEffect(() => {
+    document.documentElement.lang = words.locale;
+  }, [words.locale]);
+
+  const translator = useMemo(() => createTranslator(words.locale, words.messages), [words]);
+  return <TextContext value={translator}>{children}</TextContext>;
+}

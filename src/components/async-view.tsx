@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { networkFailed, type CallError } from '#src/http/errors.ts';
+import styles from './async-view.module.css';
+import { Icon } from './icon.tsx';
+import type { Asked } from './use-call.ts';
+import { useText } from './use-text.ts';
+
+interface AsyncViewProps<Answer> {
+  asked: Asked<Answer>;
+  /** Shown until the first answer, in the measures of what will come. */
+  skeleton: ReactNode;
+  /** Whether an answer holds nothing to show, and what stands there then. */
+  isEmpty?: (answer: Answer) => boolean;
+  empty?: ReactNode;
+  children: (answer: Answer) => ReactNode;
+}
+
+/**
+ * What a view shows of a call: a skeleton, a failure with a way on, nothing found, or the answer. While the call is
+ * repeated the answer before stays, dimmed.
+ */
+export function AsyncView<Answer>({ asked, skeleton, isEmpty, empty, children }: AsyncViewProps<Answer>) {
+  const { t } = useText();
+  const { answer, error, loading, reload } = asked;
+  if (error) return <Failed error={error} onRetry={reload} />;
+  if (answer === undefined) {
+    return (
+      <div aria-busy="true">
+        <span className={styles.spoken} role="status">
+          {t('state.loading')}
+        </span>
+        {skeleton}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.view} aria-busy={loading}>
+      {empty !== undefined && isEmpty?.(answer) ? empty : children(answer)}
+    </div>
+  );
+}
+
+const unauthorised = 403;
+
+/** A call that failed: what happened, the number it can be found by, and a way to try again. */
+export function Failed({ error, onRetry }: { error: CallError; onRetry: () => void }) {
+  const { t } = useText();
+  const forbidden = error.code === unauthorised;
+  return (
+    <div className={styles.failed} role="alert">
+      <Icon name={forbidden ? 'lock' : 'warning'} size={24} />
+      <p className={styles.title}>{t(forbidden ? 'state.forbidden.title' : 'state.error.title')}</p>
+      <p>{failureText(error, t)}</p>
+      {error.requestId && <p className={styles.request}>{t('state.error.request', { id: error.requestId })}</p>}
+      {!forbidden && (
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          {t('state.retry')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function failureText(error: CallError, t: ReturnType<typeof useText>['t']): string {
+  if (error.code === networkFailed) return t('state.error.network');
+  if (error.code === unauthorised) return t('state.forbidden.text', { permission: missingPermission(error) });
+  return error.code >= 500 ? t('state.error.server') : error.msg;
+}
+
+/** The server names what is missing in `data`; its message is the second best. */
+function missingPermission({ data, msg }: CallError): string {
+  const missing = (data as { missing?: unknown } | null)?.missing;
+  return Array.isArray(missing) && missing.length > 0 ? missing.join(', ') : msg;
+}
+
+/** Grey bars in place of lines of text that are on their way. */
+export function SkeletonLines({ lines, height = 40 }: { lines: number; height?: number }) {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} style={{ height }}>
+          <i style={{ width: `${90 - ((line * 17) % 45)}%` }} />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Band } from '#src/domain/bands.ts';
+import type { FloorBand } from '#src/domain/kase.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+
+/** A floor area as a masked row tells it: 60–100 ㎡, under 30 ㎡, from 500 ㎡. */
+export function areaText({ from, to }: Band, { t, number }: Translator): string {
+  const unit = t('unit.area');
+  if (from === null && to === null) return t('band.unknown');
+  if (from === null) return t('band.under', { to: number(to!), unit });
+  if (to === null) return t('band.from', { from: number(from), unit });
+  return t('band.between', { from: number(from), to: number(to), unit });
+}
+
+export function floorText(floor: FloorBand, t: Translator['t']): string {
+  return t(`floor.${floor}`);
+}

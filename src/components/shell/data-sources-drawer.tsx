@@ -1,0 +1,89 @@
+import { listDataSources } from '#src/contract/data-sources.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import { AsyncView, SkeletonLines } from '../async-view.tsx';
+import { Drawer } from '../drawer/drawer.tsx';
+import { Icon } from '../icon.tsx';
+import { useCall } from '../use-call.ts';
+import { useText } from '../use-text.ts';
+import styles from './data-sources-drawer.module.css';
+
+type Source = CallOutput<typeof listDataSources>[number];
+
+/** Who published the data, under which licence, and how much of each file was taken in. */
+export function DataSourcesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useText();
+  const asked = useCall(listDataSources, open ? {} : null);
+  return (
+    <Drawer open={open} title={t('sources.title')} onClose={onClose}>
+      <AsyncView
+        asked={asked}
+        skeleton={<SkeletonLines lines={8} />}
+        isEmpty={(sources) => sources.length === 0}
+        empty={<p className={styles.note}>{t('sources.none')}</p>}
+      >
+        {(sources) => sources.map((source) => <SourceEntry key={source.key} source={source} />)}
+      </AsyncView>
+    </Drawer>
+  );
+}
+
+function SourceEntry({ source }: { source: Source }) {
+  const { t, locale, number } = useText();
+  return (
+    <section className={styles.source}>
+      <h3>{locale === 'en' ? source.titleEn : <span lang="zh-Hant">{source.title}</span>}</h3>
+      <p className={styles.attribution} lang="zh-Hant">
+        {source.attribution}
+      </p>
+      <dl>
+        <dt>{t('sources.publisher')}</dt>
+        <dd lang="zh-Hant">{source.publisher}</dd>
+        <dt>{t('sources.licence')}</dt>
+        <dd>
+          <Outside href={source.licenceUrl} text={source.licence} />
+        </dd>
+        <dt>{t('sources.address')}</dt>
+        <dd>
+          <Outside href={source.url} text={source.url} />
+        </dd>
+      </dl>
+      {source.files.length > 0 && (
+        // A wide table scrolls by itself, and must be reachable by keys to do so.
+        <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('sources.files')}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('sources.file')}</th>
+                <th scope="col">{t('sources.rowsIn')}</th>
+                <th scope="col">{t('sources.loaded')}</th>
+                <th scope="col">{t('sources.rejected')}</th>
+                <th scope="col">{t('sources.duplicate')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {source.files.map((file) => (
+                <tr key={file.name}>
+                  <th scope="row">{file.name}</th>
+                  <td>{number(file.rowsIn)}</td>
+                  <td>{number(file.loaded)}</td>
+                  <td>{number(file.rejected)}</td>
+                  <td>{number(file.duplicate)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A link that leaves the console; only web addresses become one. */
+function Outside({ href, text }: { href: string; text: string }) {
+  if (!/^https?:\/\//.test(href)) return text;
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={styles.outside}>
+      {text} <Icon name="external" size={12} />
+    </a>
+  );
+}

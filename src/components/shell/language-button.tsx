@@ -1,0 +1,16 @@
+import { useSnapshot } from 'valtio';
+import { preferences } from '#src/state/preferences.ts';
+import { useText } from '../use-text.ts';
+import styles from './switches.module.css';
+
+/** One press to the other language. Its words are in that language, for the person who cannot read this one. */
+export function LanguageButton() {
+  const { t } = useText();
+  const { locale } = useSnapshot(preferences);
+  const other = locale === 'en' ? 'zh-CN' : 'en';
+  return (
+    <button type="button" className={styles.language} lang={other} onClick={() => (preferences.locale = other)}>
+      {t('language.other')}
+    </button>
+  );
+}

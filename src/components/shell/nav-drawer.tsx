@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import controls from '../controls.module.css';
+import { Icon } from '../icon.tsx';
+import { useText } from '../use-text.ts';
+import styles from './nav-drawer.module.css';
+import { SideNav } from './side-nav.tsx';
+
+/** The menu where there is no room for it beside the page. */
+export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={t('shell.nav')}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <button type="button" className={controls.icon} aria-label={t('shell.nav.close')} onClick={onClose}>
+        <Icon name="close" size={20} />
+      </button>
+      {open && <SideNav form="list" onChoose={onClose} />}
+    </dialog>
+  );
+}

@@ -1,0 +1,167 @@
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { listPlaces, searchPlaces } from '#src/contract/places.ts';
+import { Icon } from '../icon.tsx';
+import { placeText } from '../place-name.tsx';
+import { useCall } from '../use-call.ts';
+import { useText } from '../use-text.ts';
+import styles from './quick-search.module.css';
+import { districtText, matchingPages, placeAddress, type Found } from './search-results.ts';
+
+const typingPauseMs = 200;
+const longestText = 40;
+
+/** One field for pages and places: Ctrl or Cmd and K from anywhere, arrows, Enter, Escape. */
+export function QuickSearch() {
+  const { t, locale, number } = useText();
+  const navigate = useNavigate();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState({ text: '', at: 0 });
+  const asked = useSettled(text.trim(), typingPauseMs);
+  const [used, setUsed] = useState(false);
+  const districts = useCall(listPlaces, used ? {} : null).answer;
+  const places = useCall(searchPlaces, open && asked ? { q: asked } : null);
+
+  const found = useMemo<Found[]>(() => {
+    const pages = matchingPages(text, t);
+    // Answers to an earlier text would be chosen by mistake.
+    const answered = asked === text.trim() && asked !== '' ? (places.answer ?? []) : [];
+    return [
+      ...pages,
+      ...answered.map((place) => ({
+        key: placeAddress(place),
+        to: placeAddress(place),
+        icon: place.type === 'road' ? ('road' as const) : place.type === 'district' ? ('pin' as const) : ('city' as const),
+        name: placeText(locale, place),
+        chinese: locale === 'en' && placeText(locale, place) === place.name,
+        kind: t(`search.${place.type}`),
+        where: place.type === 'road' ? districtText(place, districts, locale) : '',
+        n: place.n,
+      })),
+    ];
+  }, [text, asked, places.answer, districts, t, locale]);
+
+  // What was pointed at for one text means nothing for the next.
+  const active = chosen.text === text && chosen.at < found.length ? chosen.at : 0;
+  const setActive = (at: number) => setChosen({ text, at });
+  useShortcut(() => field.current?.select());
+
+  const choose = (entry: Found | undefined) => {
+    if (!entry) return;
+    setOpen(false);
+    setText('');
+    field.current?.blur();
+    void navigate(entry.to);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return; // Enter and arrows belong to the input method
+    const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const move = moves[event.key];
+    if (move !== undefined && found.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      setActive((active + move + found.length) % found.length);
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      choose(found[active]);
+    } else if (event.key === 'Escape') {
+      if (open) setOpen(false);
+      else setText('');
+    }
+  };
+
+  const waiting = open && text.trim() !== '' && (asked !== text.trim() || places.loading);
+  return (
+    <search className={styles.search}>
+      <Icon name="search" />
+      <input
+        ref={field}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={longestText}
+        value={text}
+        placeholder={t('search.placeholder')}
+        aria-label={t('search.placeholder')}
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={open && found[active] ? `${id}-${active}` : undefined}
+        aria-keyshortcuts="Control+K Meta+K"
+        onChange={(event) => {
+          setText(event.target.value);
+          setOpen(true);
+          setUsed(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      <kbd aria-hidden="true">{/Mac/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}</kbd>
+      <div className={styles.panel} hidden={!open}>
+        <ul id={`${id}-list`} role="listbox" aria-label={t('search.results')} hidden={found.length === 0}>
+          {found.map((entry, index) => (
+            <li
+              key={entry.key}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              // The field must keep the focus, else the list is gone before the click arrives.
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseMove={() => setActive(index)}
+              onClick={() => choose(entry)}
+            >
+              <Icon name={entry.icon} />
+              <span className={styles.name} lang={entry.chinese ? 'zh-Hant' : undefined}>
+                {entry.name}
+              </span>
+              {entry.where && <span className={styles.where}>{entry.where}</span>}
+              <span className={styles.kind}>{entry.kind}</span>
+              {entry.n !== undefined && <span className={styles.n}>n {number(entry.n)}</span>}
+            </li>
+          ))}
+        </ul>
+        <p role="status" className={styles.note} hidden={found.length > 0 && !places.error}>
+          {places.error
+            ? t('search.failed')
+            : waiting
+              ? t('state.loading')
+              : found.length === 0
+                ? t('search.none', { text: text.trim() })
+                : ''}
+        </p>
+      </div>
+    </search>
+  );
+}
+
+/** A value once it has stayed the same for a while. */
+function useSettled(value: string, pauseMs: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return settled;
+}
+
+function useShortcut(act: () => void): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,33 @@
+import controls from '../controls.module.css';
+import { Icon } from '../icon.tsx';
+import { useText } from '../use-text.ts';
+import { Brand } from './brand.tsx';
+import { LanguageButton } from './language-button.tsx';
+import { QuickSearch } from './quick-search.tsx';
+import { ThemeButton } from './theme-button.tsx';
+import styles from './top-bar.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const { t } = useText();
+  return (
+    <header className={styles.bar}>
+      <button
+        type="button"
+        className={`${controls.icon} ${styles.menu}`}
+        aria-label={t('shell.nav.open')}
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
+        <Icon name="menu" size={20} />
+      </button>
+      <Brand />
+      <QuickSearch />
+      <div className={styles.right}>
+        <LanguageButton />
+        <ThemeButton />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { call, type CallInput, type CallOutput } from '#src/http/call.ts';
+import type { CallError } from '#src/http/errors.ts';
+
+/** A call made by a person's act, such as sending a form. */
+export interface Sending<E extends Endpoint> {
+  /** Sends and hands the answer on; while one is under way another is not begun. A failure is in `error` afterwards. */
+  send: (input: CallInput<E>) => Promise<CallOutput<E> | undefined>;
+  sending: boolean;
+  error: CallError | undefined;
+  forget: () => void;
+}
+
+export function useSend<E extends Endpoint>(endpoint: E): Sending<E> {
+  const [state, setState] = useState<{ sending: boolean; error?: CallError }>({ sending: false });
+  const busy = useRef(false);
+
+  const send = useCallback(
+    async (input: CallInput<E>) => {
+      if (busy.current) return undefined;
+      busy.current = true;
+      setState({ sending: true });
+      try {
+        const answer = await call(endpoint, input);
+        setState({ sending: false });
+        return answer;
+      } catch (error) {
+        setState({ sending: false, error: error as CallError });
+        return undefined;
+      } finally {
+        busy.current = false;
+      }
+    },
+    [endpoint],
+  );
+  const forget = useCallback(() => setState(({ sending }) => ({ sending })), []);
+  return { send, sending: state.sending, error: state.error, forget };
+}

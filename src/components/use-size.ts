@@ -1,0 +1,29 @@
+import { useCallback, useState, type RefCallback } from 'react';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * The size an element has on the page, whole pixels, followed as it changes.
+ *
+ * @returns What to give the element as `ref`; and its size, null until it was measured, so that nothing is drawn at a
+ *   guessed width.
+ */
+export function useSize<Of extends HTMLElement>(): [RefCallback<Of>, Size | null] {
+  const [size, setSize] = useState<Size | null>(null);
+  const ref = useCallback((element: Of | null) => {
+    if (!element) return undefined;
+    const measure = () => {
+      const { width, height } = element.getBoundingClientRect();
+      const next = { width: Math.floor(width), height: Math.floor(height) };
+      setSize((before) => (before?.width === next.width && before.height === next.height ? before : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, size];
+}

@@ -1,0 +1,65 @@
+import { expect } from '@open-wc/testing';
+import { ChunkLoadError } from '#src/app/errors.ts';
+import { chunkLoadTimeoutMs, loadPage } from '#src/app/load-page.ts';
+import { PageFailed } from '#src/app/page-failed.tsx';
+import { renderRoutes } from '../support/render.tsx';
+
+const Page = () => <h1>here</h1>;
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('expected a failure'),
+    (error: unknown) => error as ChunkLoadError,
+  );
+
+describe('loadPage', () => {
+  it('answers the page', async () => {
+    expect(await loadPage('/x', async () => ({ default: Page }))).to.equal(Page);
+  });
+
+  it('waits two minutes and no longer', async () => {
+    expect(chunkLoadTimeoutMs).to.equal(120_000);
+    const error = await failureOf(loadPage('/x', () => new Promise(() => {}), 20));
+    expect(error.name).to.equal('ChunkLoadError');
+    expect(error.message).to.equal('Loading the page /x failed: nothing came within 20 ms');
+  });
+
+  it('keeps the cause when the code cannot be fetched', async () => {
+    const cause = new TypeError('Failed to fetch dynamically imported module');
+    const error = await failureOf(loadPage('/x', () => Promise.reject(cause)));
+    expect(error).to.be.instanceOf(ChunkLoadError);
+    expect(error.cause).to.equal(cause);
+  });
+});
+
+describe('PageFailed', () => {
+  // React and the router tell the console of every error they catch; here they are meant.
+  const { error: log } = console;
+  beforeEach(() => {
+    console.error = () => {};
+  });
+  afterEach(() => {
+    console.error = log;
+  });
+
+  function failing(error: Error) {
+    const Broken = () => {
+      throw error;
+    };
+    return [{ path: '/', Component: Broken, errorElement: <PageFailed /> }];
+  }
+
+  it('says that the page did not arrive, and offers another try', async () => {
+    const { element, unmount } = await renderRoutes(failing(new ChunkLoadError('/x', 'late')), '/');
+    expect(element.querySelector('[role=alert] h1')?.textContent).to.equal('This page did not load');
+    expect(element.querySelector('button')?.textContent).to.equal('Try again');
+    await expect(element).to.be.accessible();
+    await unmount();
+  });
+
+  it('tells a page that broke from one that did not arrive', async () => {
+    const { element, unmount } = await renderRoutes(failing(new TypeError('x is not a function')), '/');
+    expect(element.querySelector('h1')?.textContent).to.equal('This page failed');
+    expect(element.querySelector('code')?.textContent).to.equal('TypeError: x is not a function');
+    await unmount();
+  });
+});

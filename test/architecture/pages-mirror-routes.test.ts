@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import { sep } from 'node:path';
+import { describe, it } from 'node:test';
+import { layoutSegments, routes } from '#src/app/routes.ts';
+import { menu } from '#src/components/shell/menu.ts';
+import { zhCN } from '#src/i18n/zh-CN.ts';
+
+/** The frame around the pages, and the page for every other address. */
+const withoutAddress = ['pages/layout.tsx', 'pages/404.tsx'];
+
+function fileOf(path: string): string | undefined {
+  const name = path.replace('*', '404');
+  return [`pages${name}.tsx`, `pages${name}/index.tsx`].map((file) => file.replace('//', '/')).find((file) => existsSync(file));
+}
+
+const pages = routes.filter(({ alias }) => !alias);
+
+describe('pages and addresses', () => {
+  for (const { path } of pages) {
+    it(`${path} is served by the page file of the same path`, () => assert.ok(fileOf(path), `no pages${path}.tsx`));
+  }
+
+  it('every page file has an address', () => {
+    const served = new Set([...withoutAddress, ...pages.map(({ path }) => fileOf(path))]);
+    const orphans = readdirSync('pages', { recursive: true, encoding: 'utf8' })
+      .map((file) => `pages/${file.split(sep).join('/')}`)
+      .filter((file) => file.endsWith('.tsx') && !file.includes('.part.') && !served.has(file));
+    assert.deepEqual(orphans, []);
+  });
+
+  it('no address stands in the table twice', () => {
+    assert.equal(new Set(routes.map(({ path }) => path)).size, routes.length);
+  });
+
+  it('every page in the layout lies under one of its segments', () => {
+    for (const { path } of routes.filter(({ frame }) => frame === 'layout')) {
+      const segment = path.split('/')[1]!;
+      assert.ok(segment === '' || (layoutSegments as readonly string[]).includes(segment), path);
+    }
+  });
+
+  it('every entry of the menu leads to a page, under its title', () => {
+    for (const { path, title } of menu.flatMap(({ items }) => items)) {
+      assert.equal(routes.find((route) => route.path === path)?.title, title, path);
+      assert.ok(title in zhCN);
+    }
+  });
+});

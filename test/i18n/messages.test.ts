@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { en } from '#src/i18n/en.ts';
+import { loadMessages, type Message } from '#src/i18n/messages.ts';
+import { zhCN } from '#src/i18n/zh-CN.ts';
+
+const forms = (message: Message) => (typeof message === 'string' ? [message] : Object.values(message));
+const names = (message: Message) =>
+  [...new Set(forms(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!)))].sort();
+
+describe('messages', () => {
+  it('are the same in both languages, and none is empty', () => {
+    assert.deepEqual(Object.keys(en).sort(), Object.keys(zhCN).sort());
+    for (const [key, message] of [...Object.entries(en), ...Object.entries(zhCN)]) {
+      assert.ok(
+        forms(message as Message).every((text) => text.trim() !== ''),
+        key,
+      );
+    }
+  });
+
+  it('have the same places to fill in', () => {
+    for (const [key, message] of Object.entries(zhCN)) {
+      assert.deepEqual(names(en[key as keyof typeof en]), names(message as Message), key);
+    }
+  });
+
+  it('are loaded by language, Chinese when nothing else is known', async () => {
+    assert.equal((await loadMessages('en'))['page.login'], 'Log in');
+    assert.equal((await loadMessages('zh-CN'))['page.login'], '登录');
+  });
+});

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { en } from '#src/i18n/en.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
+import { zhCN } from '#src/i18n/zh-CN.ts';
+
+const english = createTranslator('en', en);
+const chinese = createTranslator('zh-CN', zhCN);
+
+describe('translator', () => {
+  it('fills in names, numbers by the locale', () => {
+    assert.equal(english.t('state.sample.small', { n: 3 }), 'Sample too small (n=3)');
+    assert.equal(chinese.t('login.failed.minutes', { n: 1500 }), '失败次数太多，请 1,500 分钟后再试。');
+  });
+
+  it('chooses the form of a number', () => {
+    assert.match(english.t('login.failed.minutes', { n: 1 }), /1 minute\.$/);
+    assert.match(english.t('login.failed.minutes', { n: 2 }), /2 minutes\.$/);
+  });
+
+  it('leaves a name without a value as it stands, so that it is seen', () => {
+    assert.equal(english.t('state.error.request'), 'Request {id}');
+  });
+
+  it('does not fill in what a value brings along', () => {
+    assert.equal(english.t('search.none', { text: '{n}' }), 'Nothing found for “{n}”');
+  });
+
+  it('writes a share without a space', () => {
+    assert.equal(english.percent(0.62), '62%');
+    assert.equal(chinese.percent(0.6184, 1), '61.8%');
+  });
+});
