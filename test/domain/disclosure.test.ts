@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { disclosed, mergedBins, type HistogramBin } from '#src/domain/disclosure.ts';
+
+const sample = (n: number) => ({
+  n,
+  median: 1192.3688,
+  q1: 869.9328,
+  q3: 1753.5807,
+  interval: { low: 995.1599, high: 1510.1593 },
+});
+
+describe('disclosed', () => {
+  it('tells the number alone below five rows', () => {
+    for (const n of [0, 1, 4]) assert.deepEqual(disclosed(sample(n)), { n, median: null, q1: null, q3: null, interval: null });
+  });
+
+  it('tells a median of three digits from five rows to ten', () => {
+    for (const n of [5, 10]) assert.deepEqual(disclosed(sample(n)), { n, median: 1190, q1: null, q3: null, interval: null });
+    assert.equal(disclosed({ ...sample(7), median: 0.123456 }).median, 0.123);
+  });
+
+  it('tells everything from eleven rows', () => {
+    assert.deepEqual(disclosed(sample(11)), sample(11));
+  });
+});
+
+describe('mergedBins', () => {
+  const bins = (counts: number[]): HistogramBin[] =>
+    counts.map((n, at) => ({ from: at * 100, to: at === counts.length - 1 ? null : (at + 1) * 100, n }));
+
+  it('joins neighbours until each holds five rows', () => {
+    assert.deepEqual(mergedBins(bins([2, 3, 9, 1, 4])), [
+      { from: 0, to: 200, n: 5 },
+      { from: 200, to: 300, n: 9 },
+      { from: 300, to: null, n: 5 },
+    ]);
+  });
+
+  it('adds what is left over to the bin before it', () => {
+    assert.deepEqual(mergedBins(bins([6, 4])), [{ from: 0, to: null, n: 10 }]);
+  });
+
+  it('gives no bin where there are too few rows for one', () => {
+    assert.deepEqual(mergedBins(bins([1, 1, 2])), []);
+    assert.deepEqual(mergedBins([]), []);
+  });
+
+  it('loses no row, leaves no gap and holds no small bin, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(12), { maxLength: 40 }), fc.integer({ min: 1, max: 9 }), (counts, least) => {
+        const merged = mergedBins(bins(counts), least);
+        const all = counts.reduce((sum, n) => sum + n, 0);
+        if (all < least) return assert.deepEqual(merged, []);
+        assert.equal(merged.reduce((sum, { n }) => sum + n, 0), all); // prettier-ignore
+        assert.ok(merged.every(({ n }) => n >= least));
+        assert.ok(merged.every(({ from }, at) => from === (at === 0 ? 0 : merged[at - 1]!.to)));
+        assert.equal(merged.at(-1)!.to, null);
+      }),
+    );
+  });
+
+  it('leaves what it was given as it was', () => {
+    const given = bins([6, 4]);
+    mergedBins(given);
+    assert.deepEqual(given, bins([6, 4]));
+  });
+});
