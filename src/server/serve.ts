@@ -87,7 +87,7 @@ export function refuseOtherMethods(app: FastifyInstance, path: string, served: r
     method: methods.filter((method) => !served.includes(method)),
     url: path,
     onRequest: async (request) => {
-      throw new Refusal(405, `${request.method} is not allowed here; ${served.join(', ')} is.`, null, {
+      throw new Refusal(405, `${request.method} is not allowed here. Allowed: ${served.join(', ')}.`, null, {
         allow: served.join(', '),
       });
     },

@@ -40,6 +40,13 @@ export async function render(node: ReactNode, locale: keyof typeof translators =
   return { element, settle, unmount: () => act(() => root.unmount()) };
 }
 
+/** Waits until something is true on the page, at most for a while; what is expected of it then fails by itself. */
+export async function until(isTrue: () => unknown, atMostMs = 2000): Promise<void> {
+  const end = performance.now() + atMostMs;
+  do await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  while (!isTrue() && performance.now() < end);
+}
+
 /** A tree of routes at an address, without touching the address of the test. */
 export async function renderRoutes(routes: RouteObject[], at: string, locale?: keyof typeof translators) {
   const router = createMemoryRouter(routes, { initialEntries: [at], future: { v8_middleware: true } });

@@ -1,0 +1,173 @@
+import { scaleBand } from 'd3-scale';
+import { max } from 'd3-array';
+import { openSample, smallestSample, type SampleStatistics } from '#src/domain/disclosure.ts';
+import { classNames } from '../class-names.ts';
+import { useSize } from '../use-size.ts';
+import { useText } from '../use-text.ts';
+import styles from './chart.module.css';
+import { drawnValues, rentScale } from './rent-scale.ts';
+
+/** One group of rows: what its size allows to be said of its rents. */
+export interface Group extends SampleStatistics {
+  key: string;
+  /** Under the axis; empty leaves the place free. */
+  label: string;
+  /** A second line under the label, such as a year under its first quarter. */
+  under?: string | undefined;
+  /** Rows are still coming in. */
+  incomplete?: boolean | undefined;
+}
+
+interface GroupChartProps {
+  groups: readonly Group[];
+  label: string;
+  /** Said of one group to those who point at it. */
+  describe: (group: Group) => string;
+}
+
+const left = 52;
+const right = 12;
+const top = 12;
+const rents = 232;
+const gap = 30;
+const counts = 56;
+const labels = 38;
+const heightPx = top + rents + gap + counts + labels;
+
+/**
+ * Groups side by side: a box of the quartiles with the median and its interval, below them how many rows each has.
+ *
+ * Below five rows nothing is drawn but a hatch, below eleven the median alone; no single row is ever a point.
+ */
+export function GroupChart({ groups, label, describe }: GroupChartProps) {
+  const { t, number } = useText();
+  const [ref, size] = useSize<HTMLDivElement>();
+  const width = size?.width ?? 0;
+  const x = scaleBand()
+    .domain(groups.map(({ key }) => key))
+    .range([left, width - right])
+    .paddingInner(0.3)
+    .paddingOuter(0.15);
+  const drawn = groups.filter(({ median }) => median !== null);
+  const { y, ticks } = rentScale(drawnValues(groups), top, top + rents);
+  const most = max(groups, ({ n }) => n) ?? 1;
+  const base = top + rents + gap + counts;
+  const boxWidth = Math.min(x.bandwidth(), 44);
+  return (
+    <div ref={ref} className={styles.canvas} style={{ height: heightPx }}>
+      {width > 0 && (
+        <svg width={width} height={heightPx} role="img" aria-label={label}>
+          <Hatch />
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} className={styles.grid} />
+              <text x={left - 8} y={y(tick)} textAnchor="end" dominantBaseline="central">
+                {number(tick)}
+              </text>
+            </g>
+          ))}
+          <text x={left - 8} y={base - counts + 4} textAnchor="end" dominantBaseline="central">
+            n
+          </text>
+          <text x={left - 8} y={base - counts + 20} textAnchor="end" dominantBaseline="central">
+            {number(most)}
+          </text>
+          <line x1={left} x2={width - right} y1={base + 0.5} y2={base + 0.5} className={styles.axis} />
+          {groups.map((group) => {
+            const start = x(group.key)! + (x.bandwidth() - boxWidth) / 2;
+            return (
+              <g key={group.key} className={styles.group}>
+                <title>{describe(group)}</title>
+                <rect x={x(group.key)} y={top} width={x.bandwidth()} height={base - top} className={styles.hit} />
+                <RentBox group={group} x={start} width={boxWidth} y={y} />
+                <CountBar group={group} x={start} width={boxWidth} height={(group.n / most) * (counts - 12)} base={base} />
+                <text x={start + boxWidth / 2} y={base + 15} textAnchor="middle">
+                  {group.label}
+                </text>
+                {group.under && (
+                  <text x={start + boxWidth / 2} y={base + 31} textAnchor="middle" className={styles.strong}>
+                    {group.under}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+          {drawn.length === 0 && (
+            <text x={(left + width) / 2} y={top + rents / 2} textAnchor="middle" className={styles.strong}>
+              {t('chart.allSmall', { n: smallestSample })}
+            </text>
+          )}
+        </svg>
+      )}
+    </div>
+  );
+}
+
+function RentBox({
+  group: { n, median, q1, q3, interval },
+  x,
+  width,
+  y,
+}: {
+  group: Group;
+  x: number;
+  width: number;
+  y: (value: number) => number;
+}) {
+  if (n === 0) return null;
+  if (n < smallestSample || median === null) return <rect x={x} y={top} width={width} height={rents} fill="url(#chart-hatch)" />;
+  const middle = x + width / 2;
+  return (
+    <>
+      {n >= openSample && q1 !== null && q3 !== null && (
+        <rect x={x} y={y(q3)} width={width} height={Math.max(y(q1) - y(q3), 1)} rx={2} className={styles.box} />
+      )}
+      {interval && <line x1={middle} x2={middle} y1={y(interval.low)} y2={y(interval.high)} className={styles.interval} />}
+      <line x1={x - 1} x2={x + width + 1} y1={y(median)} y2={y(median)} className={styles.median} />
+    </>
+  );
+}
+
+function CountBar({
+  group: { n, incomplete },
+  x,
+  width,
+  height,
+  base,
+}: {
+  group: Group;
+  x: number;
+  width: number;
+  height: number;
+  base: number;
+}) {
+  const { number } = useText();
+  if (n === 0) return null;
+  const tall = Math.max(height, 1.5);
+  return (
+    <>
+      <rect
+        x={x + 0.5}
+        y={base - tall}
+        width={width - 1}
+        height={tall}
+        className={classNames(styles.count, incomplete && styles.incomplete)}
+      />
+      {width >= 18 && (
+        <text x={x + width / 2} y={base - tall - 5} textAnchor="middle">
+          {number(n)}
+        </text>
+      )}
+    </>
+  );
+}
+
+function Hatch() {
+  return (
+    <defs>
+      <pattern id="chart-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0v6" className={styles.hatch} />
+      </pattern>
+    </defs>
+  );
+}

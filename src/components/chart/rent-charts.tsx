@@ -1,0 +1,145 @@
+import type { Currency } from '#src/domain/city.ts';
+import type { SampleStatistics } from '#src/domain/disclosure.ts';
+import { openSample, smallestSample } from '#src/domain/disclosure.ts';
+import { useSize } from '../use-size.ts';
+import { useText } from '../use-text.ts';
+import { quarterLabels } from './axis-labels.ts';
+import { ChartFigure } from './chart-figure.tsx';
+import { compared, endsOf, type Finding } from './finding.ts';
+import { GroupChart, type Group } from './group-chart.tsx';
+import { drawnValues, rentScale } from './rent-scale.ts';
+
+interface ByQuarter extends SampleStatistics {
+  quarter: string;
+  complete: boolean;
+}
+
+interface ByArea extends SampleStatistics {
+  from: number;
+  to: number | null;
+}
+
+interface ChartProps<Of> {
+  groups: readonly Of[];
+  currency: Currency;
+  source: string;
+}
+
+/** Unit rents quarter by quarter. The title compares the first and the last quarter that carry an interval. */
+export function RentByQuarter({ groups, currency, source }: ChartProps<ByQuarter>) {
+  const { t } = useText();
+  const [ref, size] = useSize<HTMLDivElement>();
+  const words = useGroupWords(currency);
+  const labels = quarterLabels(
+    groups.map(({ quarter }) => quarter),
+    ((size?.width ?? 0) - 64) / Math.max(groups.length, 1),
+  );
+  const named: Group[] = groups.map((group, index) => ({
+    ...group,
+    key: group.quarter,
+    incomplete: !group.complete,
+    ...labels[index]!,
+  }));
+  const [first, last] = endsOf(groups.filter(({ complete }) => complete));
+  const title = useFinding(compared(first, last), t('chart.quarter.title'), first?.quarter ?? '', last?.quarter ?? '');
+  return (
+    <ChartFigure
+      title={title}
+      subtitle={words.subtitle(groups)}
+      source={groups.some(({ complete }) => !complete) ? `${source} · ${t('chart.quarter.incomplete')}` : source}
+      head={[t('chart.quarter'), ...words.head]}
+      rows={named.map((group) => [
+        group.incomplete ? t('chart.quarter.row', { quarter: group.key }) : group.key,
+        ...words.cells(group),
+      ])}
+    >
+      <div ref={ref}>
+        <GroupChart groups={named} label={t('chart.quarter.title')} describe={(group) => words.describe(group.key, group)} />
+      </div>
+    </ChartFigure>
+  );
+}
+
+/** Pixels the two ends of a stretch need under the axis. */
+const labelPx = 58;
+
+/** Unit rents by floor area, small shops first. The title compares the smallest with the largest group. */
+export function RentByArea({ groups, currency, source }: ChartProps<ByArea>) {
+  const { t, number } = useText();
+  const [ref, size] = useSize<HTMLDivElement>();
+  const words = useGroupWords(currency);
+  const unit = t('unit.area');
+  const textOf = ({ from, to }: ByArea) =>
+    to === null ? `≥ ${number(from)}` : from === 0 ? `< ${number(to)}` : `${number(from)}–${number(to)}`;
+  const narrow = (size?.width ?? 0) / Math.max(groups.length, 1) < labelPx;
+  const named: Group[] = groups.map((group, index) => ({
+    ...group,
+    key: textOf(group),
+    label: narrow ? (index % 2 === 0 ? number(group.from) : '') : textOf(group),
+  }));
+  const [first, last] = endsOf(groups);
+  const title = useFinding(
+    compared(first, last),
+    t('chart.area.title'),
+    first ? `${textOf(first)} ${unit}` : '',
+    last ? `${textOf(last)} ${unit}` : '',
+  );
+  return (
+    <ChartFigure
+      title={title}
+      subtitle={`${words.subtitle(groups)} · ${t(narrow ? 'chart.area.axis.narrow' : 'chart.area.axis', { unit })}`}
+      source={source}
+      head={[t('chart.area', { unit }), ...words.head]}
+      rows={named.map((group) => [group.key, ...words.cells(group)])}
+    >
+      <div ref={ref}>
+        <GroupChart
+          groups={named}
+          label={t('chart.area.title')}
+          describe={(group) => words.describe(`${group.key} ${unit}`, group)}
+        />
+      </div>
+    </ChartFigure>
+  );
+}
+
+/** A finding in words; without one the plain title stands. */
+function useFinding(finding: Finding, plain: string, earlier: string, later: string): string {
+  const { t, percent } = useText();
+  if (finding.kind === 'too-few') return plain;
+  if (finding.kind === 'within-error') return t('chart.finding.within', { title: plain, earlier, later });
+  return t(`chart.finding.${finding.kind}`, { share: percent(finding.share), earlier, later });
+}
+
+/** What both charts say of a group, in the chart and in the table beside it. */
+function useGroupWords(currency: Currency) {
+  const { t, number } = useText();
+  const unit = t(`unit.rent.${currency}`);
+  const whole = (value: number | null | undefined) =>
+    value === null || value === undefined ? '–' : number(value, { maximumFractionDigits: 0 });
+  const pair = (low: number | null | undefined, high: number | null | undefined) =>
+    low === null || low === undefined ? '–' : `${whole(low)}–${whole(high)}`;
+  return {
+    head: ['n', t('list.strip.median'), t('chart.interval'), t('list.strip.quartiles')],
+    cells: ({ n, median, q1, q3, interval }: SampleStatistics) => [
+      number(n),
+      small(n) ? t('state.sample.small', { n }) : whole(median),
+      pair(interval?.low, interval?.high),
+      pair(q1, q3),
+    ],
+    describe: (name: string, { n, median, q1, q3, interval }: SampleStatistics) =>
+      [
+        `${name}: n ${number(n)}`,
+        ...(small(n) ? [t('state.sample.small', { n })] : []),
+        ...(median === null ? [] : [`${t('list.strip.median')} ${whole(median)} ${unit}`]),
+        ...(interval ? [`${t('chart.interval')} ${pair(interval.low, interval.high)}`] : []),
+        ...(q1 === null ? [] : [`${t('list.strip.quartiles')} ${pair(q1, q3)}`]),
+      ].join('\n'),
+    subtitle: (groups: readonly SampleStatistics[]) => {
+      const axis = t(rentScale(drawnValues(groups), 0, 100).logarithmic ? 'chart.axis.log' : 'chart.axis.straight');
+      return [unit, axis, t('chart.reading', { open: openSample, small: smallestSample })].join(' · ');
+    },
+  };
+}
+
+const small = (n: number) => n > 0 && n < smallestSample;

@@ -1,0 +1,49 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import { useText } from '../use-text.ts';
+import styles from './drawer.module.css';
+
+interface DrawerProps {
+  open: boolean;
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+/**
+ * A sheet from the side, from below on a phone. It is the browser's own modal dialog: the page behind it is
+ * inert, Escape closes it, and the focus goes back to where it came from.
+ */
+export function Drawer({ open, title, onClose, children, footer }: DrawerProps) {
+  const { t } = useText();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      {open && (
+        <div className={styles.sheet}>
+          <header className={styles.head}>
+            <h2 id={id}>{title}</h2>
+            <button type="button" className={styles.close} aria-label={t('list.close')} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState, type ReactNode } from 'react';
+import { Drawer } from '../drawer/drawer.tsx';
+import { Icon } from '../icon.tsx';
+import { Popover } from '../popover/popover.tsx';
+import { useMedia } from '../use-media.ts';
+import { useText } from '../use-text.ts';
+import { classNames } from '../class-names.ts';
+import styles from './filter-bar.module.css';
+import { setFilters, type FilterControl } from './filter-control.ts';
+
+interface FilterBarProps {
+  controls: readonly FilterControl[];
+  onClearAll: () => void;
+  /** Stands beside the one button where the filters are folded. */
+  beside?: ReactNode;
+}
+
+/**
+ * The conditions of a search in one row. They are the chips as well: what is set stands out in its own place,
+ * with a way to drop it. Where the row has no room it becomes one button that opens them all.
+ */
+export function FilterBar({ controls, onClearAll, beside }: FilterBarProps) {
+  const { t } = useText();
+  const wide = useMedia('(min-width: 1024px)');
+  const set = setFilters(controls);
+  return (
+    <div role="group" aria-label={t('list.filters')} className={styles.bar}>
+      {wide ? (
+        controls.map((control) => <FilterChip key={control.key} control={control} />)
+      ) : (
+        <div className={styles.folded}>
+          <AllFilters controls={controls} />
+          {beside}
+        </div>
+      )}
+      {!wide && set.map((control) => <SetChip key={control.key} control={control} />)}
+      {set.length > 0 && (
+        <button type="button" className={styles.clear} onClick={onClearAll}>
+          {t('list.clear', { n: set.length })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function FilterChip({ control }: { control: FilterControl }) {
+  const { label, value, unset, key, panel } = control;
+  return (
+    <span className={classNames(styles.chip, value !== undefined && styles.set)}>
+      <Popover
+        label={label}
+        hook={key}
+        triggerClass={styles.trigger}
+        trigger={
+          <>
+            <span className={styles.label}>{label}</span> <span className={styles.value}>{value ?? unset}</span>
+            {value === undefined && <Icon name="chevron-down" size={14} />}
+          </>
+        }
+      >
+        {panel}
+      </Popover>
+      {value !== undefined && <ClearButton control={control} />}
+    </span>
+  );
+}
+
+function SetChip({ control }: { control: FilterControl }) {
+  return (
+    <span className={classNames(styles.chip, styles.set, styles.alone)}>
+      <span className={styles.value}>{control.value}</span>
+      <ClearButton control={control} />
+    </span>
+  );
+}
+
+function ClearButton({ control }: { control: FilterControl }) {
+  const { t } = useText();
+  return (
+    <button
+      type="button"
+      className={styles.drop}
+      aria-label={t('list.drop', { filter: `${control.label} ${control.value}` })}
+      onClick={control.clear}
+    >
+      <Icon name="close" size={14} />
+    </button>
+  );
+}
+
+function AllFilters({ controls }: { controls: readonly FilterControl[] }) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<string | null>(null);
+  const count = setFilters(controls).length;
+  return (
+    <>
+      <button type="button" className={styles.all} aria-haspopup="dialog" data-opens="filters" onClick={() => setOpen(true)}>
+        <Icon name="filter" />
+        {count > 0 ? t('list.filters.count', { n: count }) : t('list.filters')}
+      </button>
+      <Drawer open={open} title={t('list.filters')} onClose={() => setOpen(false)}>
+        {controls.map(({ key, label, value, unset, panel }) => (
+          <div key={key} className={styles.fold}>
+            <button
+              type="button"
+              className={styles.foldHead}
+              aria-expanded={shown === key}
+              onClick={() => setShown(shown === key ? null : key)}
+            >
+              <span>{label}</span>
+              <span className={classNames(styles.foldValue, value !== undefined && styles.foldSet)}>{value ?? unset}</span>
+              <Icon name="chevron-down" size={14} />
+            </button>
+            {shown === key && <div className={styles.foldBody}>{panel(() => setShown(null))}</div>}
+          </div>
+        ))}
+      </Drawer>
+    </>
+  );
+}

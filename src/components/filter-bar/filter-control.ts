@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+/** One condition of a search, as a bar of filters shows it. */
+export interface FilterControl {
+  key: string;
+  label: string;
+  /** What is set, in words; undefined while nothing is. */
+  value?: string | undefined;
+  /** What stands there while nothing is set, such as "any". */
+  unset: string;
+  clear: () => void;
+  /** What opens under it. `close` is called once something was chosen. */
+  panel: (close: () => void) => ReactNode;
+}
+
+export function setFilters(controls: readonly FilterControl[]): FilterControl[] {
+  return controls.filter(({ value }) => value !== undefined);
+}

@@ -1,0 +1,16 @@
+/** Columns of a list of evidence in their usual order; the names stand in addresses and stay. */
+export const kaseColumnKeys = [
+  'road',
+  'date',
+  'area',
+  'floor',
+  'zoning',
+  'use',
+  'completeness',
+  'quality',
+  'remarks',
+  'unit-rent',
+  'rent',
+  'price',
+] as const;
+export type KaseColumnKey = (typeof kaseColumnKeys)[number];

@@ -1,0 +1,149 @@
+import type { Currency } from '#src/domain/city.ts';
+import type { KaseRow } from '#src/domain/kase.ts';
+import { PlaceName } from '../place-name.tsx';
+import { useText } from '../use-text.ts';
+import { classNames } from '../class-names.ts';
+import type { Column } from '../result-table/column.ts';
+import { Masked } from '../result-table/masked.tsx';
+import type { Translator } from '#src/i18n/translator.ts';
+import { kaseColumnKeys, type KaseColumnKey } from './kase-column-keys.ts';
+import styles from './kase-cells.module.css';
+import { bandFigures, rentPerMonth, type KaseItem } from './kase-words.ts';
+
+const englishRoom = 1.3;
+const wordy: readonly KaseColumnKey[] = ['floor', 'zoning', 'use', 'unit-rent', 'rent', 'price', 'quality'];
+
+/**
+ * The columns of a list of evidence.
+ *
+ * @param currency null where rows of several currencies stand together: then the heads name no unit.
+ * @param districtOf Names the district of a row, undefined where all rows lie in one.
+ */
+export function kaseColumns(
+  { t, number, percent, locale }: Translator,
+  currency: Currency | null,
+  districtOf: ((row: KaseItem) => string) | undefined,
+): Column<KaseItem>[] {
+  const unitRent = currency ? t(`unit.rent.${currency}`) : t('kase.column.unit-rent');
+  const rent = currency ? t('kase.column.rent.in', { currency: currency === 'TWD' ? 'NT$' : '¥' }) : t('kase.column.rent');
+  const columns: Record<KaseColumnKey, Omit<Column<KaseItem>, 'key'>> = {
+    road: {
+      head: t('kase.column.road'),
+      width: 188,
+      priority: 0,
+      sort: 'road',
+      cell: (row) => <Road row={row} district={districtOf?.(row)} />,
+    },
+    date: {
+      head: t('kase.column.date'),
+      width: 92,
+      align: 'end',
+      priority: 0,
+      sort: 'date',
+      cell: ({ quarter, details }) => details?.dealDate ?? quarter,
+    },
+    area: {
+      head: `${t('kase.column.area')} ${t('unit.area')}`,
+      width: 86,
+      align: 'end',
+      priority: 1,
+      sort: 'area',
+      cell: ({ areaBand, details }) =>
+        details ? number(details.areaM2, { maximumFractionDigits: 1 }) : bandFigures(areaBand, number),
+    },
+    floor: {
+      head: t('kase.column.floor'),
+      width: 82,
+      align: 'end',
+      priority: 2,
+      cell: ({ floorBand, details }) =>
+        details?.totalFloors ? `${details.floor || '–'} / ${number(details.totalFloors)}` : t(`floor.${floorBand}`),
+    },
+    zoning: { head: t('kase.column.zoning'), width: 84, priority: 5, cell: ({ zoning }) => t(`kase.zoning.${zoning}`) },
+    use: { head: t('kase.column.use'), width: 80, priority: 6, cell: ({ mainUse }) => t(`kase.use.${mainUse}`) },
+    completeness: {
+      head: t('kase.column.completeness'),
+      width: 104,
+      priority: 4,
+      sort: 'completeness',
+      cell: ({ completeness }) => (
+        <span className={styles.completeness}>
+          <i aria-hidden="true">
+            <b style={{ width: `${completeness * 100}%` }} />
+          </i>
+          {percent(completeness)}
+        </span>
+      ),
+    },
+    quality: {
+      head: t('kase.column.quality'),
+      width: 62,
+      align: 'center',
+      priority: 3,
+      cell: ({ quality }) => <Quality quality={quality} />,
+    },
+    remarks: {
+      head: t('kase.column.remarks'),
+      width: 116,
+      priority: 7,
+      cell: ({ remarks }) =>
+        remarks.map((remark) => (
+          <span key={remark} className={styles.remark}>
+            {t(`kase.remark.${remark}`)}
+          </span>
+        )),
+    },
+    'unit-rent': {
+      head: unitRent,
+      headTitle: t('kase.column.unit-rent'),
+      width: 96,
+      align: 'end',
+      priority: 0,
+      cell: ({ details }) => (details ? <b>{number(details.unitRentMonth, { maximumFractionDigits: 0 })}</b> : <Masked />),
+    },
+    rent: {
+      head: rent,
+      headTitle: t('kase.column.rent'),
+      width: 96,
+      align: 'end',
+      priority: 2,
+      cell: ({ details }) =>
+        details ? <b>{number(rentPerMonth(details.rentMinorPerMonth), { maximumFractionDigits: 0 })}</b> : <Masked wide />,
+    },
+    price: {
+      head: t('kase.column.price'),
+      width: 88,
+      align: 'end',
+      priority: 0,
+      cell: ({ priceJindou, details }) =>
+        details ? (
+          <span className={styles.open}>{t('kase.open')}</span>
+        ) : (
+          <span className={styles.jindou}>{t('jindou.price', { n: priceJindou })}</span>
+        ),
+    },
+  };
+  // English words for floors, zones and units are longer than the Chinese ones.
+  const room = locale.startsWith('zh') ? 1 : englishRoom;
+  return kaseColumnKeys.map((key) => ({
+    key,
+    ...columns[key],
+    width: Math.round(columns[key].width * (wordy.includes(key) ? room : 1)),
+  }));
+}
+
+/** Where a row lies: its road, then the door of a row in full, or the district in a list of several. */
+export function Road({ row, district }: { row: KaseItem; district?: string | undefined }) {
+  const { t } = useText();
+  const beside = row.details?.doorNo ? t('kase.door', { door: row.details.doorNo }) : district;
+  return (
+    <>
+      <b>{row.road === '' ? '–' : <PlaceName name={row.road} nameHans={row.roadHans} />}</b>
+      {beside && <span className={styles.beside}>{beside}</span>}
+    </>
+  );
+}
+
+export function Quality({ quality }: { quality: KaseRow['quality'] }) {
+  return <span className={classNames(styles.quality, styles[`quality${quality}`])}>{quality}</span>;
+}

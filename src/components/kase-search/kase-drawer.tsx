@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import { searchKases } from '#src/contract/kases.ts';
+import { AsyncView, SkeletonLines } from '../async-view.tsx';
+import { Drawer } from '../drawer/drawer.tsx';
+import { Masked } from '../result-table/masked.tsx';
+import { useCall } from '../use-call.ts';
+import { useText } from '../use-text.ts';
+import { Quality, Road } from './kase-columns.tsx';
+import cells from './kase-cells.module.css';
+import styles from './kase-search.module.css';
+import { bandFigures, cityText, districtText, rentPerMonth, type KaseItem, type Places } from './kase-words.ts';
+
+interface KaseDrawerProps {
+  row: KaseItem | null;
+  places: Places | undefined;
+  onClose: () => void;
+  onOpen: (row: KaseItem) => void;
+  /** Narrows the search to the road of the row. */
+  onOnlyRoad: (row: KaseItem) => void;
+}
+
+/** One piece of evidence: what is known of it, what is still hidden, and its neighbours on the road. */
+export function KaseDrawer({ row, places, onClose, onOpen, onOnlyRoad }: KaseDrawerProps) {
+  const { t } = useText();
+  return (
+    <Drawer
+      open={row !== null}
+      title={row && <Road row={row} />}
+      onClose={onClose}
+      footer={
+        row && row.road !== '' ? (
+          <button type="button" className={styles.action} onClick={() => onOnlyRoad(row)}>
+            {t('kase.drawer.onlyRoad')}
+          </button>
+        ) : undefined
+      }
+    >
+      {row && (
+        <>
+          <Facts row={row} places={places} />
+          {row.road !== '' && <Neighbours key={row.id} row={row} onOpen={onOpen} />}
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function Facts({ row, places }: { row: KaseItem; places: Places | undefined }) {
+  const { t, number, percent, locale } = useText();
+  const { details } = row;
+  const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
+  const floor = t(`floor.${row.floorBand}`);
+  return (
+    <dl className={styles.facts}>
+      <Fact
+        term={t('kase.column.place')}
+      >{`${cityText(row.city, locale)} ${districtText(places, row.city, row.district, locale)}`}</Fact>
+      <Fact term={t('kase.column.address')}>{details ? <span lang="zh-Hant">{details.address}</span> : <Masked wide />}</Fact>
+      <Fact term={t('kase.column.date')}>{details?.dealDate ?? row.quarter}</Fact>
+      <Fact term={t('kase.column.area')}>
+        {details ? number(details.areaM2, { maximumFractionDigits: 2 }) : bandFigures(row.areaBand, number)} {t('unit.area')}
+      </Fact>
+      <Fact term={t('kase.column.floor')}>{details?.totalFloors ? `${floor} / ${number(details.totalFloors)}` : floor}</Fact>
+      <Fact term={t('kase.column.zoning')}>{t(`kase.zoning.${row.zoning}`)}</Fact>
+      <Fact term={t('kase.column.use')}>{t(`kase.use.${row.mainUse}`)}</Fact>
+      <Fact term={t('kase.column.unit-rent')}>
+        {details ? <b>{`${whole(details.unitRentMonth)} ${t(`unit.rent.${details.currency}`)}`}</b> : <Masked />}
+      </Fact>
+      <Fact term={t('kase.column.rent')}>
+        {details ? (
+          <b>{`${details.currency === 'TWD' ? 'NT$' : '¥'} ${whole(rentPerMonth(details.rentMinorPerMonth))}`}</b>
+        ) : (
+          <Masked wide />
+        )}
+      </Fact>
+      <Fact term={t('kase.column.completeness')}>{percent(row.completeness)}</Fact>
+      <Fact term={t('kase.column.quality')}>
+        <Quality quality={row.quality} />
+      </Fact>
+      <Fact term={t('kase.column.remarks')}>
+        {row.remarks.length === 0
+          ? '–'
+          : row.remarks.map((remark) => (
+              <span key={remark} className={cells.remark}>
+                {t(`kase.remark.${remark}`)}
+              </span>
+            ))}
+      </Fact>
+      {details?.note && (
+        <Fact term={t('kase.drawer.note')}>
+          <span lang="zh-Hant">{details.note}</span>
+        </Fact>
+      )}
+      <Fact term={t('kase.column.price')}>
+        {details ? (
+          <span className={cells.open}>{t('kase.open')}</span>
+        ) : (
+          <span className={cells.jindou}>{t('jindou.price', { n: row.priceJindou })}</span>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const neighboursShown = 10;
+
+function Neighbours({ row, onOpen }: { row: KaseItem; onOpen: (row: KaseItem) => void }) {
+  const { t, number } = useText();
+  const asked = useCall(searchKases, { city: row.city, district: row.district, road: row.road, limit: neighboursShown });
+  return (
+    <section aria-label={t('kase.drawer.neighbours')}>
+      <h3 className={styles.neighboursTitle}>{t('kase.drawer.neighbours')}</h3>
+      <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} height={36} />}>
+        {({ list, total }) => {
+          const others = list.filter(({ id }) => id !== row.id);
+          if (others.length === 0) return <p className={styles.hint}>{t('kase.drawer.alone')}</p>;
+          return (
+            <>
+              <ul className={styles.neighbours}>
+                {others.map((other) => (
+                  <li key={other.id}>
+                    <button type="button" onClick={() => onOpen(other)}>
+                      <span>{other.details?.dealDate ?? other.quarter}</span>
+                      <span>
+                        {bandFigures(other.areaBand, number)} {t('unit.area')}
+                      </span>
+                      <span>{t(`floor.${other.floorBand}`)}</span>
+                      {other.details ? (
+                        <b>{number(other.details.unitRentMonth, { maximumFractionDigits: 0 })}</b>
+                      ) : (
+                        <span className={cells.jindou}>{t('jindou.price', { n: other.priceJindou })}</span>
+                      )}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              {total > list.length && <p className={styles.hint}>{t('kase.drawer.more', { n: total - list.length })}</p>}
+            </>
+          );
+        }}
+      </AsyncView>
+    </section>
+  );
+}

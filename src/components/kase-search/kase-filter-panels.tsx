@@ -1,0 +1,69 @@
+import { bandText } from '#src/domain/bands.ts';
+import { addQuarters, quartersBetween, type Quarter } from '#src/domain/quarter.ts';
+import type { Option } from '../filter-bar/option-list.tsx';
+import { RangePanel, type Range } from '../filter-bar/range-panel.tsx';
+import { placeText } from '../place-name.tsx';
+import { useText } from '../use-text.ts';
+import styles from './kase-search.module.css';
+import type { Places } from './kase-words.ts';
+
+/** A stretch as the address writes a band; undefined when both ends are open. */
+export function textOfRange({ from, to }: Range): string | undefined {
+  return bandText({ from: from === '' ? null : Number(from), to: to === '' ? null : Number(to) }) || undefined;
+}
+
+/** The districts of a city; of all cities, with the name of each, where none is chosen. */
+export function districtOptions(places: Places | undefined, city: string | undefined, locale: string): Option[] {
+  return (places ?? [])
+    .filter(({ name }) => city === undefined || name === city)
+    .flatMap((place) =>
+      place.districts.map((district) => ({
+        value: `${place.name} ${district.name}`,
+        text: placeText(locale, district),
+        words: `${district.name} ${district.nameHans} ${district.nameEn}`,
+        n: district.n,
+        ...(city === undefined ? { group: placeText(locale, place) } : {}),
+      })),
+    );
+}
+
+/** Chooses quarters between the first and the last there is evidence of. */
+export function DatePanel({
+  label,
+  places,
+  city,
+  value,
+  onChoose,
+}: {
+  label: string;
+  places: Places | undefined;
+  city: string | undefined;
+  value: Range;
+  onChoose: (range: Range) => void;
+}) {
+  const { t } = useText();
+  const spans = (places ?? [])
+    .filter(({ name }) => city === undefined || name === city)
+    .flatMap(({ quarters }) => quarters ?? []);
+  if (spans.length === 0) return <p className={styles.panelText}>{t('state.loading')}</p>;
+  const first = spans.map((span) => span.first).sort()[0] as Quarter;
+  const last = spans
+    .map((span) => span.last)
+    .sort()
+    .at(-1) as Quarter;
+  const all = quartersBetween(first, last);
+  const years = [...new Set(all.map((quarter) => quarter.slice(0, 4)))].toReversed().slice(0, 5);
+  return (
+    <RangePanel
+      label={label}
+      closed
+      ends={all.map((quarter) => ({ value: quarter, text: quarter }))}
+      ready={[
+        { text: t('kase.filter.date.recent'), from: addQuarters(last, -3), to: last },
+        ...years.map((year) => ({ text: year, from: `${year}Q1`, to: `${year}Q4` })),
+      ]}
+      value={value}
+      onChoose={onChoose}
+    />
+  );
+}

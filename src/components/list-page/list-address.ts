@@ -1,0 +1,121 @@
+import { deepestRow, defaultLimit, pageSizes } from '#src/domain/page.ts';
+
+/** The filters of a list as the address writes them: one text, or several under a repeated key. */
+export type Filter = Readonly<Record<string, string | readonly string[]>>;
+
+/** Everything a list page shows that a link has to bring back. */
+export interface ListState {
+  filter: Filter;
+  sort: string;
+  page: number;
+  limit: number;
+  view: string;
+  /** Columns in their order where they differ from the usual ones, else null. */
+  columns: readonly string[] | null;
+}
+
+/** A part of an address that could not be used and was left out. */
+export interface WrongPart {
+  key: string;
+  value: string;
+}
+
+export interface ListAddressParts {
+  /** One reader per filter; a key in `repeated` is read as a list. */
+  fields: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>>;
+  repeated: readonly string[];
+  sorts: readonly string[];
+  /** The first is the usual one. */
+  views: readonly string[];
+  columns: readonly string[];
+  /** Looks at the filters together and names those that do not fit the others. */
+  misfits?: (filter: Filter) => readonly string[];
+}
+
+export interface ListAddress {
+  usual: ListState;
+  /** Never throws: what cannot be used falls back to its usual value and is named in `wrong`. */
+  read: (search: URLSearchParams) => { state: ListState; wrong: WrongPart[] };
+  /** The query without its question mark; usual values are left out. */
+  write: (state: ListState) => string;
+}
+
+/** How one kind of list is written into the query behind the hash, and read from it. */
+export function listAddress(parts: ListAddressParts): ListAddress {
+  const usual: ListState = {
+    filter: {},
+    sort: parts.sorts[0]!,
+    page: 1,
+    limit: defaultLimit,
+    view: parts.views[0]!,
+    columns: null,
+  };
+  const known = [...Object.keys(parts.fields), 'view', 'columns', 'sort', 'page', 'limit'];
+
+  function read(search: URLSearchParams) {
+    const wrong: WrongPart[] = [];
+    const refuse = (key: string) => void wrong.push({ key, value: search.getAll(key).join(', ') });
+    for (const key of new Set(search.keys())) if (!known.includes(key)) refuse(key);
+
+    const one = <Value>(key: string, fallback: Value, reading: (text: string) => Value | undefined): Value => {
+      const values = search.getAll(key);
+      if (values.length === 0) return fallback;
+      const value = values.length === 1 ? reading(values[0]!) : undefined;
+      if (value === undefined) refuse(key);
+      return value ?? fallback;
+    };
+    const filter = readFilter(search, parts, refuse);
+    const limit = one('limit', usual.limit, (text) => pageSizes.find((size) => String(size) === text));
+    const state: ListState = {
+      filter,
+      sort: one('sort', usual.sort, among(parts.sorts)),
+      limit,
+      page: one('page', 1, (text) =>
+        /^[1-9]\d{0,5}$/.test(text) && Number(text) <= deepestRow / limit ? Number(text) : undefined,
+      ),
+      view: one('view', usual.view, among(parts.views)),
+      columns: one<readonly string[] | null>('columns', null, (text) => columnsOf(text, parts.columns)),
+    };
+    return { state, wrong };
+  }
+
+  function write({ filter, sort, page, limit, view, columns }: ListState): string {
+    const search = new URLSearchParams();
+    for (const key of Object.keys(parts.fields)) for (const value of [filter[key] ?? []].flat()) search.append(key, value);
+    if (view !== usual.view) search.set('view', view);
+    if (columns !== null) search.set('columns', columns.join(','));
+    if (sort !== usual.sort) search.set('sort', sort);
+    if (page !== 1) search.set('page', String(page));
+    if (limit !== usual.limit) search.set('limit', String(limit));
+    return search.toString().replaceAll('%2C', ',');
+  }
+
+  return { usual, read, write };
+}
+
+const among = (values: readonly string[]) => (text: string) => values.find((value) => value === text);
+
+function readFilter(
+  search: URLSearchParams,
+  { fields, repeated, misfits }: ListAddressParts,
+  refuse: (key: string) => void,
+): Filter {
+  const filter: Record<string, string | string[]> = {};
+  for (const [key, field] of Object.entries(fields)) {
+    const values = [...new Set(search.getAll(key))];
+    if (values.length === 0) continue;
+    const value = repeated.includes(key) ? values : values[0]!;
+    if ((Array.isArray(value) || search.getAll(key).length === 1) && field.safeParse(value).success) filter[key] = value;
+    else refuse(key);
+  }
+  for (const key of misfits?.(filter) ?? []) {
+    refuse(key);
+    delete filter[key];
+  }
+  return filter;
+}
+
+function columnsOf(text: string, all: readonly string[]): readonly string[] | undefined {
+  const names = text.split(',');
+  return new Set(names).size === names.length && names.every((name) => all.includes(name)) ? names : undefined;
+}

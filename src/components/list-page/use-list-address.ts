@@ -1,0 +1,53 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Filter, ListAddress, ListState, WrongPart } from './list-address.ts';
+
+export interface ListNavigation {
+  state: ListState;
+  wrong: readonly WrongPart[];
+  /** Sets or, by undefined, drops filters; one entry of history, back on the first page. */
+  applyFilter: (change: Readonly<Record<string, string | readonly string[] | undefined>>) => void;
+  /** Everything but the filters. A change of page or view can be taken back, a choice of columns cannot. */
+  change: (change: Partial<Omit<ListState, 'filter'>>) => void;
+  /** Writes the address anew without the parts that could not be used. */
+  tidy: () => void;
+  /** The query of a state that differs from this one, for a link. */
+  queryOf: (change: Partial<ListState>) => string;
+}
+
+/** Joins a list page to the address: what it shows is what the address says. */
+export function useListAddress(address: ListAddress): ListNavigation {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { state, wrong } = useMemo(() => address.read(new URLSearchParams(search)), [address, search]);
+
+  const go = useCallback(
+    (next: ListState, replace = false) => {
+      const query = address.write(next);
+      if (query !== address.write(state) || replace) {
+        void navigate({ search: query === '' ? '' : `?${query}` }, { replace, preventScrollReset: true });
+      }
+    },
+    [address, navigate, state],
+  );
+
+  return useMemo(
+    () => ({
+      state,
+      wrong,
+      applyFilter: (change) => go({ ...state, filter: merged(state.filter, change), page: 1 }),
+      change: (change) => go({ ...state, ...change }, 'columns' in change),
+      tidy: () => go(state, true),
+      queryOf: (change) => address.write({ ...state, ...change }),
+    }),
+    [address, go, state, wrong],
+  );
+}
+
+/** The filters after a change; what is undefined or an empty list is gone. */
+export function merged(filter: Filter, change: Readonly<Record<string, string | readonly string[] | undefined>>): Filter {
+  const entries = Object.entries({ ...filter, ...change });
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string | readonly string[]] => entry[1] !== undefined && entry[1].length > 0),
+  );
+}

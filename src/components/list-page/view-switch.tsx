@@ -1,0 +1,32 @@
+import { Icon, type IconName } from '../icon.tsx';
+import styles from './list-page.module.css';
+
+export interface ViewChoice {
+  key: string;
+  text: string;
+  icon: IconName;
+}
+
+/** The ways one list can be looked at; one of them is always chosen. */
+export function ViewSwitch({
+  label,
+  choices,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  choices: readonly ViewChoice[];
+  chosen: string;
+  onChoose: (key: string) => void;
+}) {
+  return (
+    <div role="group" aria-label={label} className={styles.switch}>
+      {choices.map(({ key, text, icon }) => (
+        <button key={key} type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
+          <Icon name={icon} size={16} />
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}

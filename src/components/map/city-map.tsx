@@ -1,0 +1,36 @@
+import { cityMap } from '#src/contract/places.ts';
+import { Failed } from '../async-view.tsx';
+import { useCall } from '../use-call.ts';
+import { useSize } from '../use-size.ts';
+import { useText } from '../use-text.ts';
+import styles from './city-map.module.css';
+import { MapCanvas, type MapScope } from './map-canvas.tsx';
+
+export interface CityMapProps extends MapScope {
+  city: string;
+  /** A picture beside something else: it takes no pointer, no focus and says nothing to a screen reader. */
+  decorative?: boolean;
+}
+
+/**
+ * The roads of a city coloured by the median of their unit rents, and where the rows of a filter lie.
+ *
+ * Everything on it stands in a list as well; the map is one stop of the keyboard.
+ */
+export default function CityMap({ city, decorative = false, ...scope }: CityMapProps) {
+  const { t } = useText();
+  const [ref, size] = useSize<HTMLDivElement>();
+  const asked = useCall(cityMap, { city });
+  const usable = size !== null && size.width > 40 && size.height > 40;
+  // A picture that does not come is not missed; a map one works with has to say so.
+  if (asked.error && !decorative) return <Failed error={asked.error} onRetry={asked.reload} />;
+  return (
+    <div ref={ref} className={styles.map} aria-hidden={decorative || undefined} aria-busy={asked.loading}>
+      {asked.answer && usable ? (
+        <MapCanvas key={city} city={city} data={asked.answer} size={size} decorative={decorative} {...scope} />
+      ) : (
+        !decorative && <p className={styles.waiting}>{t('map.loading')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,221 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Icon } from '../icon.tsx';
+import { placeText } from '../place-name.tsx';
+import type { Size } from '../use-size.ts';
+import { useText } from '../use-text.ts';
+import styles from './city-map.module.css';
+import { areaOf, drawnCity, type CityMapData, type DrawnRoad } from './city-shapes.ts';
+import { clusters, type Cluster } from './clusters.ts';
+import { along, onScreen } from './geometry.ts';
+import { districtSpots } from './district-spots.ts';
+import { HoverCard } from './hover-card.tsx';
+import { Headline, MapButtons } from './map-controls.tsx';
+import { MapFrame } from './map-frame.tsx';
+import { MapGround } from './map-ground.tsx';
+import { coveredPlaces, halfOf, labelsOf, namePlaces, spotsOf, sumOf } from './map-layout.ts';
+import { MapLegend } from './map-legend.tsx';
+import { DistrictNames, Discs, MarkedRoad, RoadNames } from './map-signs.tsx';
+import { boxOf, boxText, projectionFor, readBox, viewOf } from './projection.ts';
+import { useMapView, type MapView } from './use-map-view.ts';
+
+/** A road by the names a row of a list has of it. */
+export interface RoadName {
+  district: string;
+  name: string;
+}
+
+/** What part of a city is looked at, and what happens there. */
+export interface MapScope {
+  district?: string | undefined;
+  /** Rows of the filter by road; undefined draws no discs. */
+  counts?: { roads: readonly { roadId: string; n: number }[]; withoutPlace: number } | undefined;
+  /** `west,south,east,north`: the map is put there. */
+  bounds?: string | undefined;
+  /** The road a row of the list is pointed at. */
+  marked?: RoadName | null;
+  onPoint?: (road: RoadName | null) => void;
+  onChooseRoads?: (roads: readonly RoadName[]) => void;
+  onSearchHere?: (bounds: string) => void;
+}
+
+interface MapCanvasProps extends MapScope {
+  city: string;
+  data: CityMapData;
+  size: Size;
+  decorative: boolean;
+}
+
+const stepPx = 64;
+const placePadding = 36;
+/** A picture shows the middle of the city; nobody moves it to see the rest. */
+const pictureCut = 0.12;
+
+export function MapCanvas({
+  city,
+  data,
+  size: { width, height },
+  decorative,
+  district,
+  counts,
+  bounds,
+  marked,
+  onPoint,
+  onChooseRoads,
+  onSearchHere,
+}: MapCanvasProps) {
+  const { t, locale } = useText();
+  const stage = useRef<HTMLDivElement>(null);
+  const [pointed, setPointed] = useState<readonly string[]>([]);
+  const projection = useMemo(() => projectionFor(areaOf(data, city) ?? taiwan, width, height), [data, city, width, height]);
+  const drawn = useMemo(() => drawnCity(data, projection), [data, projection]);
+  const home = useMemo(() => {
+    const asked = bounds === undefined ? undefined : readBox(bounds);
+    const area = asked ?? areaOf(data, city, district, decorative ? pictureCut : undefined) ?? taiwan;
+    return viewOf(area, projection, width, height, asked ? 0 : placePadding);
+  }, [bounds, data, city, district, decorative, projection, width, height]);
+  const map = useMapView(stage, home, decorative);
+  const { view, moved } = map;
+
+  const byId = useMemo(() => new Map(drawn.roads.map((road) => [road.data.id, road])), [drawn]);
+  const discs = useMemo(() => (counts ? clusters(spotsOf(counts.roads, byId, view)) : []), [counts, byId, view]);
+  const spots = useMemo(() => {
+    const named = drawn.districts.filter(({ data: shape }) => shape.city !== city || shape.name !== district);
+    const wanted = named.map(({ data: shape, rings, middle }) => ({
+      id: `${shape.city} ${shape.name}`,
+      rings,
+      middle,
+      half: halfOf(placeText(locale, shape)),
+    }));
+    return districtSpots(wanted, view, width, height, [...discs, ...coveredPlaces(width, height)]);
+  }, [drawn, city, district, view, width, height, discs, locale]);
+  const labels = useMemo(
+    () =>
+      labelsOf(drawn, district, [...discs, ...coveredPlaces(width, height), ...namePlaces(spots)], view, width, height, locale),
+    [drawn, district, discs, spots, view, width, height, locale],
+  );
+  const markedId = marked
+    ? (drawn.roads.find(({ data: road }) => road.name === marked.name && road.district === marked.district)?.data.id ?? null)
+    : null;
+  const shownIds = pointed.length > 0 ? pointed : markedId === null ? [] : [markedId];
+  const shown = shownIds.flatMap((id) => byId.get(id) ?? []);
+
+  const inScope = useCallback(({ data: road }: DrawnRoad) => district === undefined || road.district === district, [district]);
+  const point = useCallback((roadId: string | null) => setPointed(roadId === null ? [] : [roadId]), []);
+  const choose = useCallback(
+    (roadIds: readonly string[]) => {
+      setPointed([]);
+      onChooseRoads?.(
+        roadIds.flatMap((id) => byId.get(id)?.data ?? []).map(({ district: of, name }) => ({ district: of, name })),
+      );
+    },
+    [byId, onChooseRoads],
+  );
+  const pointedRoad = pointed.length === 1 ? byId.get(pointed[0]!)?.data : undefined;
+  useEffect(
+    () => onPoint?.(pointedRoad ? { district: pointedRoad.district, name: pointedRoad.name } : null),
+    [pointedRoad, onPoint],
+  );
+
+  const chooseDisc = (disc: Cluster) => {
+    const several = new Set(disc.roadIds.map((id) => byId.get(id)?.data.district)).size > 1;
+    if (several || disc.roadIds.length > 4) map.zoomBy(2);
+    else choose(disc.roadIds);
+  };
+  const searchHere = () => {
+    // The button goes away once it was pressed; the focus stays with the map.
+    stage.current?.focus();
+    onSearchHere?.(boxText(boxOf(view, projection, width, height)));
+  };
+  const offMap = counts && counts.withoutPlace + counts.roads.reduce((sum, { roadId, n }) => sum + (byId.has(roadId) ? 0 : n), 0);
+  const interactive = !decorative;
+
+  return (
+    <>
+      <div
+        ref={stage}
+        className={styles.stage}
+        {...(interactive && {
+          tabIndex: 0,
+          role: 'application',
+          'aria-label': t('map.label'),
+          'aria-description': t('map.keys'),
+          onKeyDown: (event: KeyboardEvent) => steer(event, map),
+        })}
+      >
+        <svg width={width} height={height} aria-hidden="true">
+          <MapGround
+            drawn={drawn}
+            city={city}
+            district={district}
+            view={view}
+            inScope={inScope}
+            onPoint={interactive ? point : undefined}
+            onChoose={interactive ? (id) => choose([id]) : undefined}
+          />
+          {shown.length === 1 && <MarkedRoad road={shown[0]!} view={view} />}
+          <DistrictNames districts={drawn.districts} spots={spots} />
+          <RoadNames labels={labels} marked={shownIds[0] ?? null} />
+          <Discs
+            discs={discs}
+            marked={shownIds[0] ?? null}
+            onPoint={(disc) => setPointed(disc?.roadIds ?? [])}
+            onChoose={chooseDisc}
+          />
+          <MapFrame projection={projection} view={view} width={width} height={height} />
+        </svg>
+      </div>
+      {decorative ? (
+        <Headline city={city} data={data} />
+      ) : (
+        <p className={styles.badge}>
+          <Icon name="info" size={16} />
+          {t('map.approximate')}
+        </p>
+      )}
+      <MapLegend
+        breaks={drawn.breaks}
+        currency={data.currency}
+        releases={data.releases}
+        offMap={offMap}
+        withSource={decorative}
+      />
+      {interactive && <MapButtons map={map} />}
+      {interactive && moved && onSearchHere && (
+        <button type="button" className={styles.searchHere} onClick={searchHere}>
+          <Icon name="search" size={16} />
+          {t('map.searchHere')}
+        </button>
+      )}
+      {interactive && shown.length > 0 && (
+        <HoverCard
+          roads={shown.map((road) => road.data)}
+          n={counts && sumOf(counts.roads, shownIds)}
+          currency={data.currency}
+          at={onScreen(along(shown[0]!.line, 0.5).point, view)}
+          width={width}
+          height={height}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where the map stands while a city has neither shapes nor roads. */
+const taiwan = { west: 120, south: 21.8, east: 122.1, north: 25.4 };
+
+function steer(event: KeyboardEvent, { zoomBy, panBy, goHome }: MapView): void {
+  const acts: Record<string, () => void> = {
+    '+': () => zoomBy(1.5),
+    '=': () => zoomBy(1.5),
+    '-': () => zoomBy(1 / 1.5),
+    ArrowLeft: () => panBy(stepPx, 0),
+    ArrowRight: () => panBy(-stepPx, 0),
+    ArrowUp: () => panBy(0, stepPx),
+    ArrowDown: () => panBy(0, -stepPx),
+    '0': goHome,
+  };
+  const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : acts[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}

@@ -1,0 +1,44 @@
+import { cityNamed } from '#src/domain/city.ts';
+import { Icon } from '../icon.tsx';
+import { placeText } from '../place-name.tsx';
+import { useText } from '../use-text.ts';
+import styles from './city-map.module.css';
+import type { CityMapData } from './city-shapes.ts';
+import type { MapView } from './use-map-view.ts';
+
+/** Enlarges, shrinks, and goes back, for those who do not turn a wheel. */
+export function MapButtons({ map }: { map: MapView }) {
+  const { t } = useText();
+  return (
+    <div className={styles.buttons}>
+      <button type="button" aria-label={t('map.zoomIn')} onClick={() => map.zoomBy(1.5)}>
+        <Icon name="plus" size={16} />
+      </button>
+      <button type="button" aria-label={t('map.zoomOut')} onClick={() => map.zoomBy(1 / 1.5)}>
+        <Icon name="minus" size={16} />
+      </button>
+      {map.moved && (
+        <button type="button" aria-label={t('map.home')} onClick={map.goHome}>
+          <Icon name="reset" size={16} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What the picture shows, in one figure. */
+export function Headline({ city, data }: { city: string; data: CityMapData }) {
+  const { t, locale, number } = useText();
+  const names = cityNamed(city);
+  const median = data.median === null ? null : number(data.median, { maximumFractionDigits: 0 });
+  return (
+    <div className={styles.headline}>
+      <p className={styles.headlineTitle}>{t('map.headline', { city: names ? placeText(locale, names) : city, n: data.n })}</p>
+      <p>
+        {data.releases &&
+          t('map.headline.releases', { first: data.releases.first.slice(0, 4), last: data.releases.last.slice(0, 4) })}
+        {median !== null && ` · ${t('map.headline.median', { median, unit: t(`unit.rent.${data.currency}`) })}`}
+      </p>
+    </div>
+  );
+}

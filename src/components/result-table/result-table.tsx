@@ -1,0 +1,187 @@
+import { memo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import type { Column } from './column.ts';
+import { movedBy, type GridPlace } from './grid-keys.ts';
+import styles from './result-table.module.css';
+import { directionOf, nextSort } from './sort-order.ts';
+
+interface ResultTableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** undefined while the first page is on its way: a skeleton of the same columns stands there. */
+  rows: readonly Row[] | undefined;
+  rowClass?: ((row: Row) => string | undefined) | undefined;
+  skeletonRows: number;
+  busy: boolean;
+  sort: string;
+  usualSort: string;
+  onSort: (sort: string) => void;
+  onOpen: (row: Row) => void;
+  /** The row under the pointer or with the focus, null when there is none. */
+  onPoint?: (row: Row | null) => void;
+  isMarked?: (row: Row) => boolean;
+  /** First row's number in the whole list, from 1. */
+  firstIndex: number;
+  total: number;
+}
+
+/**
+ * A table of results as a grid: Tab reaches it once, arrows, Home, End and the page keys move inside it,
+ * Enter opens a row or turns the order of a column.
+ */
+export function ResultTable<Row>(props: ResultTableProps<Row>) {
+  const { columns, rows, onOpen, onPoint, sort, usualSort, onSort } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const [wanted, setPlace] = useState<GridPlace>({ row: 0, column: 0 });
+  const count = rows?.length ?? 0;
+  const place = { row: Math.min(wanted.row, count), column: Math.min(wanted.column, columns.length - 1) };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey) return;
+    const column = columns[place.column];
+    const moved = movedBy(event.key, event.ctrlKey, place, count, columns.length);
+    if (moved) {
+      setPlace(moved);
+      table.current?.querySelector<HTMLElement>(`[data-at="${moved.row} ${moved.column}"]`)?.focus();
+    } else if (event.key === 'Enter' && place.row > 0) onOpen(rows![place.row - 1]!);
+    else if ((event.key === 'Enter' || event.key === ' ') && place.row === 0 && column?.sort)
+      onSort(nextSort(sort, column.sort, usualSort));
+    else return;
+    event.preventDefault();
+  };
+  const at = (row: number, column: number) => ({
+    'data-at': `${row} ${column}`,
+    tabIndex: place.row === row && place.column === column ? 0 : -1,
+    onFocus: () => setPlace({ row, column }),
+  });
+
+  return (
+    <table
+      ref={table}
+      role="grid"
+      aria-label={props.caption}
+      aria-rowcount={props.total + 1}
+      aria-busy={props.busy}
+      className={classNames(styles.table, props.busy && rows && styles.stale)}
+      onKeyDown={onKeyDown}
+      onMouseLeave={() => onPoint?.(null)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onPoint?.(null)}
+    >
+      <colgroup>
+        {columns.map(({ key, width }) => (
+          <col key={key} style={{ width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map((column, index) => (
+            <Head
+              key={column.key}
+              column={column}
+              sort={sort}
+              place={at(0, index)}
+              onSort={() => column.sort && onSort(nextSort(sort, column.sort, usualSort))}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          ? rows.map((row, index) => (
+              <Line
+                // Rows keep their elements when a page is turned, and so the focus its place in the grid.
+                key={index}
+                row={row}
+                number={index + 1}
+                index={props.firstIndex + index + 2}
+                columns={columns}
+                focused={place.row === index + 1 ? place.column : -1}
+                className={classNames(props.isMarked?.(row) && styles.marked, props.rowClass?.(row))}
+                onPlace={setPlace}
+                onOpen={onOpen}
+                onPoint={onPoint}
+              />
+            ))
+          : Array.from({ length: props.skeletonRows }, (_, index) => <Ghost key={index} columns={columns} />)}
+      </tbody>
+    </table>
+  );
+}
+
+interface HeadProps<Row> {
+  column: Column<Row>;
+  sort: string;
+  place: object;
+  onSort: () => void;
+}
+
+function Head<Row>({ column, sort, place, onSort }: HeadProps<Row>) {
+  const direction = column.sort ? directionOf(sort, column.sort) : undefined;
+  return (
+    <th
+      scope="col"
+      title={column.headTitle}
+      aria-sort={direction}
+      className={classNames(styles[column.align ?? 'start'], column.sort && styles.sortable)}
+      onClick={onSort}
+      {...place}
+    >
+      {column.head}
+      {direction && direction !== 'none' && <Icon name={direction === 'ascending' ? 'arrow-up' : 'arrow-down'} size={12} />}
+    </th>
+  );
+}
+
+interface LineProps<Row> {
+  row: Row;
+  number: number;
+  index: number;
+  columns: readonly Column<Row>[];
+  /** The column that holds the focus, -1 when another row does. */
+  focused: number;
+  className: string;
+  onPlace: (place: GridPlace) => void;
+  onOpen: (row: Row) => void;
+  onPoint: ((row: Row | null) => void) | undefined;
+}
+
+// Pointing at a row changes the state of the page; only rows whose looks change are drawn again.
+const Line = memo(LineOf) as typeof LineOf;
+
+function LineOf<Row>({ row, number, index, columns, focused, className, onPlace, onOpen, onPoint }: LineProps<Row>): ReactNode {
+  return (
+    <tr
+      aria-rowindex={index}
+      className={className}
+      onClick={() => onOpen(row)}
+      onMouseEnter={() => onPoint?.(row)}
+      onFocus={() => onPoint?.(row)}
+    >
+      {columns.map((column, at) => (
+        <td
+          key={column.key}
+          role={at === 0 ? 'rowheader' : 'gridcell'}
+          data-at={`${number} ${at}`}
+          tabIndex={focused === at ? 0 : -1}
+          className={styles[column.align ?? 'start']}
+          onFocus={() => onPlace({ row: number, column: at })}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Ghost<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <tr aria-hidden="true">
+      {columns.map(({ key, width, align }) => (
+        <td key={key} className={styles[align ?? 'start']}>
+          <span className={styles.ghost} style={{ width: Math.round(width * 0.5) }} />
+        </td>
+      ))}
+    </tr>
+  );
+}

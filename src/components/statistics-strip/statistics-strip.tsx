@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import type { Currency } from '#src/domain/city.ts';
+import { openSample, smallestSample, type HistogramBin, type SampleStatistics } from '#src/domain/disclosure.ts';
+import { classNames } from '../class-names.ts';
+import { useText } from '../use-text.ts';
+import { Histogram } from './histogram.tsx';
+import styles from './statistics-strip.module.css';
+
+export interface StripStatistics extends SampleStatistics {
+  currency: Currency | null;
+  histogram: readonly HistogramBin[];
+}
+
+interface StatisticsStripProps {
+  /** undefined while the first answer is on its way. */
+  statistics: StripStatistics | undefined;
+  /** What the rows are called, such as "cases". */
+  rows: string;
+  /** Under the number of rows. */
+  rowsNote: string;
+  /** Under the quartiles. */
+  periodNote: string;
+  busy: boolean;
+  /** Opens the description of the method. */
+  method: ReactNode;
+}
+
+/** The figures that are free: how many rows, and what a sample of that size may say of their unit rents. */
+export function StatisticsStrip({ statistics, rows, rowsNote, periodNote, busy, method }: StatisticsStripProps) {
+  const { t, number } = useText();
+  return (
+    <section
+      aria-label={t('list.strip')}
+      aria-busy={busy}
+      className={classNames(styles.strip, busy && statistics && styles.stale)}
+    >
+      {statistics ? (
+        <>
+          <Figure term={rows} value={number(statistics.n)} note={rowsNote} />
+          <Rents statistics={statistics} periodNote={periodNote} method={method} />
+        </>
+      ) : (
+        [96, 168, 144].map((width) => <span key={width} className={styles.ghost} style={{ width }} />)
+      )}
+    </section>
+  );
+}
+
+interface RentsProps {
+  statistics: StripStatistics;
+  periodNote: string;
+  method: ReactNode;
+}
+
+function Rents({ statistics, periodNote, method }: RentsProps) {
+  const { t, number } = useText();
+  const { n, median, q1, q3, interval, currency, histogram } = statistics;
+  if (n === 0) return null;
+  const whole = (value: number) => number(value, { maximumFractionDigits: currency === 'CNY' ? 1 : 0 });
+  if (currency === null)
+    return <Figure small term={t('list.strip.median')} value={t('list.strip.mixed')} note={t('list.strip.mixed.note')} />;
+  const unit = t(`unit.rent.${currency}`);
+  if (n < smallestSample || median === null) {
+    return (
+      <Figure
+        small
+        term={t('list.strip.median')}
+        value={t('state.sample.small', { n })}
+        note={t('list.strip.small', { n: smallestSample })}
+      />
+    );
+  }
+  const note = interval
+    ? t('list.strip.interval', { low: whole(interval.low), high: whole(interval.high) })
+    : t('list.strip.rounded', { n: openSample });
+  return (
+    <>
+      <Figure
+        term={t('list.strip.median')}
+        value={interval ? whole(median) : t('list.strip.about', { value: whole(median) })}
+        unit={unit}
+        note={note}
+        extra={method}
+      />
+      {q1 !== null && q3 !== null && (
+        <Figure small term={t('list.strip.quartiles')} value={`${whole(q1)}–${whole(q3)}`} note={periodNote} />
+      )}
+      {q1 !== null && q3 !== null && histogram.length > 1 && (
+        <Histogram bins={histogram} median={median} q1={q1} q3={q3} unit={unit} />
+      )}
+    </>
+  );
+}
+
+interface FigureProps {
+  term: string;
+  value: string;
+  unit?: string;
+  note: string;
+  small?: boolean;
+  extra?: ReactNode;
+}
+
+function Figure({ term, value, unit, note, small, extra }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <div className={styles.term}>
+        {term}
+        {extra}
+      </div>
+      <div className={classNames(styles.value, small && styles.small)}>
+        {value}
+        {unit && <span className={styles.unit}>{unit}</span>}
+      </div>
+      <div className={styles.note}>{note}</div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { expect } from '@open-wc/testing';
+import { RentByArea, RentByQuarter } from '#src/components/chart/rent-charts.tsx';
+import { click, labelled, render } from '../../support/render.tsx';
+
+const full = (n: number, median: number) => ({
+  n,
+  median,
+  q1: median * 0.8,
+  q3: median * 1.2,
+  interval: { low: median * 0.95, high: median * 1.05 },
+});
+const only = (n: number, median: number | null) => ({ n, median, q1: null, q3: null, interval: null });
+const quarters = [
+  { quarter: '2020Q4', complete: true, ...full(40, 800) },
+  { quarter: '2021Q1', complete: true, ...only(7, 851) },
+  { quarter: '2021Q2', complete: true, ...only(3, null) },
+  { quarter: '2021Q3', complete: true, ...full(44, 1000) },
+  { quarter: '2021Q4', complete: false, ...only(6, 900) },
+];
+
+const byQuarter = (groups = quarters) =>
+  render(
+    <div style={{ width: 700 }}>
+      <RentByQuarter groups={groups} currency="TWD" source="Source: register" />
+    </div>,
+  );
+
+describe('RentByQuarter', () => {
+  it('says what the intervals allow, computed', async () => {
+    const { element } = await byQuarter();
+    expect(element.querySelector('h2')?.textContent).to.equal('Median unit rent: 2021Q3 is 25% above 2020Q4');
+    await expect(element).to.be.accessible();
+  });
+
+  it('calls a difference within the error by that name', async () => {
+    const { element } = await byQuarter([
+      { ...quarters[0]!, ...full(40, 800) },
+      { ...quarters[3]!, ...full(40, 820) },
+    ]);
+    expect(element.querySelector('h2')?.textContent).to.contain('differ within the error');
+  });
+
+  it('draws a box from 11 rows, a tick from 5, a hatch below, and nothing of a single row', async () => {
+    const { element } = await byQuarter();
+    const groups = [...element.querySelectorAll('svg > g')].filter((group) => group.querySelector('title'));
+    const parts = (index: number) => ({
+      box: groups[index]!.querySelectorAll('rect[rx]').length,
+      hatch: groups[index]!.querySelectorAll('[fill^=url]').length,
+      lines: groups[index]!.querySelectorAll('line').length,
+    });
+    expect([0, 1, 2].map(parts)).to.deep.equal([
+      { box: 1, hatch: 0, lines: 2 },
+      { box: 0, hatch: 0, lines: 1 },
+      { box: 0, hatch: 1, lines: 0 },
+    ]);
+    expect(element.querySelectorAll('svg circle')).to.have.length(0);
+  });
+
+  it('keeps the figures as a table behind a button', async () => {
+    const { element } = await byQuarter();
+    expect(element.querySelector('table')).to.equal(null);
+    await click(labelled(element, 'button', 'Show data'));
+    const rows = [...element.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent).join('|'),
+    );
+    expect(rows).to.deep.equal([
+      '2020Q4|40|800|760–840|640–960',
+      '2021Q1|7|851|–|–',
+      '2021Q2|3|Sample too small (n=3)|–|–',
+      '2021Q3|44|1,000|950–1,050|800–1,200',
+      '2021Q4 (incomplete)|6|900|–|–',
+    ]);
+    await expect(element).to.be.accessible();
+  });
+
+  it('is drawn at the width it has', async () => {
+    const { element } = await byQuarter();
+    const svg = element.querySelector('figure svg[role=img]')!;
+    expect(Number(svg.getAttribute('width'))).to.equal(Math.floor(svg.parentElement!.getBoundingClientRect().width));
+  });
+});
+
+describe('RentByArea', () => {
+  const areas = [
+    { from: 0, to: 30, ...full(30, 1200) },
+    { from: 30, to: 100, ...full(200, 900) },
+    { from: 100, to: null, ...full(60, 600) },
+  ];
+
+  it('names the groups by their ends and compares the small with the large', async () => {
+    const { element } = await render(
+      <div style={{ width: 700 }}>
+        <RentByArea groups={areas} currency="TWD" source="Source: register" />
+      </div>,
+    );
+    expect(element.querySelector('h2')?.textContent).to.equal('Median unit rent: ≥ 100 m² is 50% below < 30 m²');
+    for (const label of ['< 30', '30–100', '≥ 100'])
+      expect(element.querySelector('svg[role=img]')?.textContent).to.contain(label);
+    await expect(element).to.be.accessible();
+  });
+
+  it('says that rents are not shown where every group is too small', async () => {
+    const { element } = await render(
+      <div style={{ width: 500 }}>
+        <RentByArea groups={[{ from: 0, to: null, ...only(4, null) }]} currency="TWD" source="" />
+      </div>,
+    );
+    expect(element.textContent).to.contain('rents are not shown');
+  });
+});

@@ -1,0 +1,85 @@
+import { expect } from '@open-wc/testing';
+import { listAddress } from '#src/components/list-page/list-address.ts';
+
+const word = { safeParse: (value: unknown) => ({ success: typeof value === 'string' && /^[a-z]+$/.test(value) }) };
+const words = {
+  safeParse: (value: unknown) => ({
+    success: Array.isArray(value) && value.length <= 2 && value.every((one) => word.safeParse(one).success),
+  }),
+};
+
+const address = listAddress({
+  fields: { town: word, street: words },
+  repeated: ['street'],
+  sorts: ['-date', 'date', 'size'],
+  views: ['list', 'map'],
+  columns: ['name', 'size', 'date'],
+  misfits: ({ town, street }) => (street && !town ? ['street'] : []),
+});
+const read = (query: string) => address.read(new URLSearchParams(query));
+
+describe('listAddress', () => {
+  it('reads an empty query as the usual list', () => {
+    expect(read('')).to.deep.equal({
+      state: { filter: {}, sort: '-date', page: 1, limit: 10, view: 'list', columns: null },
+      wrong: [],
+    });
+  });
+
+  it('reads back what it wrote', () => {
+    const state = {
+      filter: { town: 'york', street: ['high', 'low'] },
+      sort: 'size',
+      page: 3,
+      limit: 50,
+      view: 'map',
+      columns: ['size', 'name'],
+    };
+    expect(address.write(state)).to.equal(
+      'town=york&street=high&street=low&view=map&columns=size,name&sort=size&page=3&limit=50',
+    );
+    expect(read(address.write(state))).to.deep.equal({ state, wrong: [] });
+  });
+
+  it('leaves usual values out', () => {
+    expect(address.write(address.usual)).to.equal('');
+  });
+
+  it('writes one query for one state, whatever the order it came in', () => {
+    const { state } = read('limit=20&street=high&town=york');
+    expect(address.write(state)).to.equal('town=york&street=high&limit=20');
+  });
+
+  for (const [query, key, value] of [
+    ['town=YORK', 'town', 'YORK'],
+    ['town=', 'town', ''],
+    ['town=york&town=leeds', 'town', 'york, leeds'],
+    ['town=york&street=a&street=b&street=c', 'street', 'a, b, c'],
+    ['street=high', 'street', 'high'],
+    ['sort=rent', 'sort', 'rent'],
+    ['view=globe', 'view', 'globe'],
+    ['page=0', 'page', '0'],
+    ['page=1e2', 'page', '1e2'],
+    ['page=1001', 'page', '1001'],
+    ['limit=30', 'limit', '30'],
+    ['columns=name,name', 'columns', 'name,name'],
+    ['columns=name,rent', 'columns', 'name,rent'],
+    ['town=york&colour=red', 'colour', 'red'],
+  ] as const) {
+    it(`names ${key} of "${query}" as wrong and shows its usual value`, () => {
+      const { state, wrong } = read(query);
+      expect(wrong).to.deep.equal([{ key, value }]);
+      const known = query.includes('town=york&') && key !== 'town' ? { town: 'york' } : {};
+      expect(state).to.deep.equal({ ...address.usual, filter: known });
+    });
+  }
+
+  it('allows a page only as deep as lists are read', () => {
+    expect(read('page=500&limit=20').state.page).to.equal(500);
+    expect(read('page=501&limit=20').wrong).to.deep.equal([{ key: 'page', value: '501' }]);
+  });
+
+  it('takes a value that is written twice once', () => {
+    expect(read('town=york&street=high&street=high').state.filter.street).to.deep.equal(['high']);
+  });
+});

@@ -1,0 +1,262 @@
+import { expect } from '@open-wc/testing';
+import Layout from '#pages/layout.tsx';
+import { access, login, logout } from '#src/access/access-state.ts';
+import { opened } from '#src/components/shell/opened-tabs.ts';
+import { setUserInfo } from '#src/state/session.ts';
+import { FakeApi } from '../../support/fake-api.ts';
+import { act, click, labelled, press, renderRoutes, type } from '../../support/render.tsx';
+
+const road = {
+  type: 'road',
+  city: '臺北市',
+  district: '大安區',
+  name: '忠孝東路四段',
+  nameHans: '忠孝东路四段',
+  nameEn: null,
+  n: 63,
+};
+const page = (title: string) => () => <h1>{title}</h1>;
+const routes = [
+  {
+    Component: Layout,
+    children: [
+      { path: '/', handle: { title: 'page.home' }, Component: page('Home') },
+      { path: '/kase', handle: { title: 'page.kase' }, Component: page('Cases') },
+      {
+        path: '/renta-reports/kase-searched',
+        handle: { title: 'page.kaseSearched', split: true },
+        Component: page('Case search'),
+      },
+      { path: '/403', handle: { title: 'page.403' }, Component: page('Denied') },
+    ],
+  },
+  { path: '/login', Component: page('Log in') },
+];
+
+describe('shell', () => {
+  let api: FakeApi;
+  let unmount: () => Promise<void>;
+
+  beforeEach(() => {
+    api = new FakeApi();
+    login({ token: 'a-token' });
+    setUserInfo({ id: 'm1', account: 'demo', name: 'Demo' });
+    opened.tabs = [];
+  });
+
+  afterEach(async () => {
+    await unmount();
+    api.remove();
+    logout();
+    setUserInfo(null);
+  });
+
+  async function open(at: string) {
+    const shown = await renderRoutes(routes, at);
+    unmount = shown.unmount;
+    const { pathname } = shown.router.state.location;
+    expect(pathname).to.equal(at.split('?')[0]);
+    const where = () => shown.router.state.location.pathname + shown.router.state.location.search;
+    const go = (to: string) => act(() => shown.router.navigate(to));
+    const tabs = () =>
+      [...shown.element.querySelectorAll('nav[aria-label="Opened pages"] a')].map((link) => link.getAttribute('href'));
+    return { ...shown, where, go, tabs };
+  }
+
+  it('has its landmarks, named, and no accessibility findings', async () => {
+    const { element } = await open('/');
+    expect(element.querySelectorAll('header')).to.have.length(1);
+    expect(element.querySelectorAll('main')).to.have.length(1);
+    expect([...element.querySelectorAll('nav')].map((nav) => nav.getAttribute('aria-label'))).to.include.members([
+      'Main menu',
+      'Opened pages',
+    ]);
+    await expect(element).to.be.accessible();
+  });
+
+  it('begins with the way to the content', async () => {
+    const { element } = await open('/');
+    const first = element.querySelector<HTMLElement>('a, button, input')!;
+    expect(first.textContent).to.equal('Skip to content');
+    await click(first);
+    expect(document.activeElement).to.equal(element.querySelector('main'));
+  });
+
+  it('marks the page that is shown in the menu', async () => {
+    const { element } = await open('/renta-reports/kase-searched');
+    const current = element.querySelectorAll('nav[aria-label="Main menu"] [aria-current=page]');
+    expect([...current].map((link) => link.textContent)).to.deep.equal(['Case search']);
+  });
+
+  it('says where a page stands', async () => {
+    const { element, go } = await open('/renta-reports/kase-searched');
+    const crumbs = () => element.querySelector('nav[aria-label="You are here"]')?.textContent;
+    expect(crumbs()).to.equal('HomeResearchCase search');
+    await go('/');
+    expect(crumbs()).to.equal(undefined);
+  });
+
+  describe('tabs', () => {
+    it('keep the address a page was left at', async () => {
+      const { go, tabs, element, where } = await open('/');
+      await go('/kase?page=2');
+      await go('/');
+      expect(tabs()).to.deep.equal(['/', '/kase?page=2']);
+      await click(labelled(element, 'nav[aria-label="Opened pages"] a', 'Cases'));
+      expect(where()).to.equal('/kase?page=2');
+    });
+
+    it('leave out what was only passed through', async () => {
+      const { go, tabs } = await open('/');
+      await go('/403');
+      expect(tabs()).to.deep.equal(['/']);
+    });
+
+    it('close by their button and by the middle button of the mouse', async () => {
+      const { go, tabs, element, where } = await open('/');
+      await go('/kase');
+      await go('/renta-reports/kase-searched');
+      await click(labelled(element, 'button', 'Close “Case search”'));
+      expect(where()).to.equal('/kase');
+      const link = labelled(element, 'nav[aria-label="Opened pages"] a', 'Cases')!;
+      await act(() => link.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true })));
+      expect(where()).to.equal('/');
+      expect(tabs()).to.deep.equal(['/']);
+    });
+
+    it('open by Alt and their number', async () => {
+      const { go, where } = await open('/');
+      await go('/kase?page=2');
+      await press(window, '1', { code: 'Digit1', altKey: true });
+      expect(where()).to.equal('/');
+      await press(window, '2', { code: 'Digit2', altKey: true });
+      expect(where()).to.equal('/kase?page=2');
+    });
+
+    it('are there again after a reload', async () => {
+      const { go } = await open('/');
+      await go('/kase?page=2');
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(JSON.parse(sessionStorage.getItem('renta-tabs')!)[1]).to.deep.equal({
+        pathname: '/kase',
+        search: '?page=2',
+        title: 'page.kase',
+      });
+    });
+  });
+
+  describe('quick search', () => {
+    const field = (element: HTMLElement) => element.querySelector<HTMLInputElement>('[role=combobox]')!;
+    const options = (element: HTMLElement) => [...element.querySelectorAll('[role=option]')].map((option) => option.textContent);
+
+    it('takes the focus on Ctrl and K, and offers the pages', async () => {
+      const { element } = await open('/');
+      await press(window, 'k', { ctrlKey: true });
+      expect(document.activeElement).to.equal(field(element));
+      expect(options(element)).to.deep.equal(['HomePage', 'CasesPage', 'Case searchPage']);
+      await expect(element).to.be.accessible();
+    });
+
+    it('finds a road and opens its cases', async () => {
+      api.answers('GET /api/v1/search', [road]);
+      api.answers('GET /api/v1/places', [
+        { name: '臺北市', districts: [{ name: '大安區', nameHans: '大安区', nameEn: "Da'an District" }] },
+      ]);
+      const { element, settle, where } = await open('/');
+      await type(field(element), '忠孝');
+      await settle(250);
+      await settle(50);
+      expect(options(element)).to.deep.equal(["忠孝東路四段Da'an DistrictRoadn 63"]);
+      expect(api.asked.filter(({ path }) => path === '/api/v1/search').map(({ query }) => query.get('q'))).to.deep.equal([
+        '忠孝',
+      ]);
+      await press(field(element), 'Enter');
+      const query = new URLSearchParams(where().split('?')[1]);
+      expect([query.get('city'), query.get('district'), query.get('road')]).to.deep.equal(['臺北市', '大安區', '忠孝東路四段']);
+      expect(field(element).value).to.equal('');
+    });
+
+    it('moves by the arrows, round the ends, and closes by Escape', async () => {
+      const { element } = await open('/');
+      await press(window, 'k', { metaKey: true });
+      const active = () =>
+        element.querySelector(`#${CSS.escape(field(element).getAttribute('aria-activedescendant')!)}`)?.textContent;
+      await press(field(element), 'ArrowDown');
+      expect(active()).to.equal('CasesPage');
+      await press(field(element), 'ArrowUp');
+      await press(field(element), 'ArrowUp');
+      expect(active()).to.equal('Case searchPage');
+      await press(field(element), 'Escape');
+      expect(field(element).getAttribute('aria-expanded')).to.equal('false');
+    });
+
+    it('leaves Enter to the input method while it composes', async () => {
+      const { element, where } = await open('/');
+      await press(window, 'k', { ctrlKey: true });
+      await press(field(element), 'ArrowDown');
+      await press(field(element), 'Enter', { isComposing: true });
+      expect(where()).to.equal('/');
+    });
+
+    it('says that nothing was found, and that the search failed', async () => {
+      api.answers('GET /api/v1/search', []);
+      const { element, settle } = await open('/');
+      const note = () => element.querySelector('search [role=status]')?.textContent;
+      await type(field(element), 'zzz');
+      await settle(250);
+      await settle(50);
+      expect(note()).to.equal('Nothing found for “zzz”');
+      api.refuses('GET /api/v1/search', 500);
+      await type(field(element), 'zzzz');
+      await settle(250);
+      await settle(50);
+      expect(note()).to.equal('The search failed. Please try again');
+    });
+  });
+
+  it('logs out, tells the server, and forgets what was opened', async () => {
+    api.answers('DELETE /api/v1/sessions/current', null);
+    const { element, settle, where } = await open('/kase');
+    await click(labelled(element, 'button', 'My account: Demo'));
+    await settle(300);
+    await expect(element.querySelector('sl-dropdown')!).to.be.accessible();
+    await press(labelled(element, 'button', 'My account')!, 'ArrowDown');
+    await settle(50);
+    expect(document.activeElement?.localName).to.equal('sl-menu-item');
+    await press(document.activeElement!, 'Enter');
+    await settle(50);
+    expect(api.asked.map(({ method, path }) => `${method} ${path}`)).to.include('DELETE /api/v1/sessions/current');
+    expect(access().login).to.equal(false);
+    expect(where()).to.equal('/login');
+    expect(opened.tabs).to.have.length(0);
+  });
+
+  it('shows where the data come from', async () => {
+    api.answers('GET /api/v1/data-sources', [
+      {
+        key: 'leases',
+        title: '不動產租賃',
+        titleEn: 'Shop leases',
+        publisher: '內政部',
+        attribution: '資料來源：內政部',
+        licence: 'OGDL 1.0',
+        licenceUrl: 'https://data.gov.tw/license',
+        url: 'javascript:alert(1)',
+        files: [{ name: 'leases.csv', rowsIn: 7112, loaded: 7111, rejected: 1, duplicate: 0, finishedAt: null }],
+      },
+    ]);
+    const { element, settle } = await open('/');
+    await click(labelled(element, 'footer button', 'Data sources'));
+    await settle(50);
+    // The drawer has slid in; half transparent it would fail for its contrast.
+    await settle(300);
+    const drawer = element.querySelector<HTMLDialogElement>('dialog[open]')!;
+    expect(drawer.textContent).to.include('資料來源：內政部');
+    expect(drawer.querySelector('tbody')?.textContent).to.equal('leases.csv7,1127,11110');
+    // An address that is none of the web stays text.
+    expect([...drawer.querySelectorAll('a')].map((link) => link.getAttribute('href'))).to.deep.equal([
+      'https://data.gov.tw/license',
+    ]);
+    await expect(drawer).to.be.accessible();
+  });
+});

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { parse } from 'csv-parse/sync';
+import type { Page } from 'playwright-core';
+import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+
+const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as {
+  roads: { key: string; n: number; q1: number; median: number; q3: number }[];
+};
+const zhongxiao = expected.roads.find(({ key }) => key === '臺北市|大安區|忠孝東路四段')!;
+
+/** The sorted unit rents of a district, read from the file itself. */
+function rentsOf(city: string, district: string): number[] {
+  const rows = parse(readFileSync('src/server/demo/data/leases.csv'), { columns: true, bom: true }) as Record<string, string>[];
+  return rows
+    .filter((row) => row['city'] === city && row['district'] === district && Number(row['area_m2']) > 0)
+    .map((row) => Number(row['price_twd']) / Number(row['area_m2']))
+    .sort((a, b) => a - b);
+}
+
+function medianOf(sorted: readonly number[]): number {
+  const middle = (sorted.length - 1) / 2;
+  return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2;
+}
+
+describe('searching leasing cases', () => {
+  let open: OpenConsole;
+  let visitor: Visitor;
+  let page: Page;
+  before(async () => {
+    open = await openConsole();
+    visitor = await open.visitor({ viewport: { width: 1920, height: 1080 } });
+    page = visitor.page;
+    await enter(page, open);
+  });
+  after(() => open.close());
+
+  const strip = () => page.getByRole('region', { name: '统计' });
+  /** Waits until nothing on the page is being loaded any more. */
+  const settled = async (of = page) => {
+    await of.waitForTimeout(100);
+    await of.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+  };
+  const address = (query: Record<string, string | string[]>) => {
+    const search = new URLSearchParams();
+    for (const [key, value] of Object.entries(query)) for (const one of [value].flat()) search.append(key, one);
+    return `${open.url}#/kase?${search}`;
+  };
+
+  it('shows n and median of a district as the file itself has them', async () => {
+    const rents = rentsOf('臺北市', '大安區');
+    await page.goto(address({ city: '臺北市', district: '大安區' }));
+    await strip().getByText(String(rents.length), { exact: true }).waitFor();
+    await strip().getByText(new RegExp(`^${Math.round(medianOf(rents)).toLocaleString('en')}`)).waitFor();
+  });
+
+  it('shows n, median and quartiles of a road as the reference values say', async () => {
+    await page.goto(address({ city: '臺北市', district: '大安區', road: '忠孝東路四段' }));
+    await strip().getByText(String(zhongxiao.n), { exact: true }).waitFor();
+    await strip().getByText(/^1,192/).waitFor();
+    await strip().getByText('870–1,754').waitFor();
+  });
+
+  it('sends no rent, door number, exact area or day of a masked row', async () => {
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/kases');
+    await page.goto(address({ city: '臺北市', district: '大安區', limit: '100' }));
+    const { list } = (await (await answered).json()) as { list: Record<string, unknown>[] };
+    assert.equal(list.length, 100);
+    for (const row of list) {
+      assert.equal(row['details'], null);
+      assert.deepEqual(
+        Object.keys(row).filter((key) => /rent|door|address|dealDate|areaM2$/i.test(key)),
+        [],
+      );
+    }
+  });
+
+  it('shows research staff the whole row', async () => {
+    const staff = await open.visitor();
+    await enter(staff.page, open, 'staff');
+    const answered = staff.page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/kases');
+    await staff.page.goto(address({ city: '臺北市', district: '大安區' }));
+    const { list } = (await (await answered).json()) as { list: { details: { rentMinorPerMonth: number } | null }[] };
+    assert.ok(list.every(({ details }) => details !== null && details.rentMinorPerMonth > 0));
+    await staff.context.close();
+  });
+
+  it('restores the exact view on back, forward, reload and from a pasted link', async () => {
+    await page.goto(address({ city: '臺北市', district: '大安區' }));
+    await page.getByRole('grid').waitFor();
+    await page.getByRole('button', { name: '下一页' }).click();
+    await page.waitForURL(/page=2/);
+    await page.getByRole('columnheader', { name: /面积/ }).click();
+    await page.waitForURL(/sort=/);
+    const seen = async () => {
+      await settled();
+      return {
+        address: new URL(page.url()).hash,
+        rows: await page.getByRole('row').allInnerTexts(),
+        strip: await strip().innerText(),
+        sorted: await page.locator('[aria-sort=ascending], [aria-sort=descending]').allInnerTexts(),
+      };
+    };
+    const last = await seen();
+    await page.goBack();
+    const before = await seen();
+    assert.notDeepEqual(before.rows, last.rows);
+    await page.goForward();
+    assert.deepEqual(await seen(), last);
+    await page.reload();
+    assert.deepEqual(await seen(), last);
+
+    const other = await open.visitor({ viewport: { width: 1920, height: 1080 } });
+    await enter(other.page, open);
+    await other.page.goto(open.url + last.address);
+    await other.page.getByRole('grid').waitFor();
+    await settled(other.page);
+    assert.deepEqual(await other.page.getByRole('row').allInnerTexts(), last.rows);
+    await other.context.close();
+  });
+
+  it('tells of an address it cannot use, and shows the rest', async () => {
+    await page.goto(address({ city: '臺北市', district: '大安區', area: '61-99', limit: '1000' }));
+    await page.getByText('地址里有不能用的部分').waitFor();
+    assert.equal(await page.getByRole('row').count(), 11);
+  });
+
+  it('suppresses figures of fewer than five rows', async () => {
+    await page.goto(address({ city: '臺北市', district: '大安區', from: '2012Q1', to: '2016Q3' }));
+    await strip().waitFor();
+    await settled();
+    assert.match(await page.locator('main').innerText(), /样本不足|没有符合的案例/);
+  });
+
+  it('offers ways out where nothing matches', async () => {
+    await page.goto(address({ city: '臺北市', district: '大安區', road: '沒有這條路' }));
+    await page.getByText('没有符合的案例').waitFor();
+    await page.getByRole('button', { name: /道路/ }).last().click();
+    await page.getByRole('grid').waitFor();
+  });
+
+  it('is used with the keyboard alone', async () => {
+    await page.goto(address({ city: '臺北市', district: '大安區' }));
+    const grid = page.getByRole('grid');
+    await grid.waitFor();
+    await settled();
+    await grid.locator('[tabindex="0"]').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog');
+    await drawer.waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await page.keyboard.press(']');
+    await page.waitForURL(/page=2/);
+    await settled();
+    await page.keyboard.press('[');
+    await page.waitForURL((url) => !url.hash.includes('page=2'));
+  });
+
+  it('carries the same search inside the layout', async () => {
+    await page.goto(`${open.url}#/renta-reports/kase-searched?${new URLSearchParams({ city: '臺北市', district: '大安區' })}`);
+    await page.getByRole('grid').waitFor();
+    await strip().getByText(String(rentsOf('臺北市', '大安區').length), { exact: true }).waitFor();
+    await page.getByRole('navigation', { name: '当前位置' }).waitFor();
+  });
+
+  it('leaves the browser nothing to complain about', () => assert.deepEqual(visitor.complaints, []));
+});

@@ -1,0 +1,239 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import KasePage from '#pages/kase/index.tsx';
+import { FakeApi } from '../../support/fake-api.ts';
+import { act, click, labelled, press, renderRoutes } from '../../support/render.tsx';
+
+const district = (name: string, nameHans: string, nameEn: string, n: number) => ({ name, nameHans, nameEn, n });
+const taipei = {
+  ...district('臺北市', '台北市', 'Taipei', 3590),
+  currency: 'TWD',
+  quarters: { first: '2016Q4', last: '2021Q4' },
+  newestRelease: '2021Q4',
+  districts: [district('大安區', '大安区', "Da'an District", 710), district('信義區', '信义区', 'Xinyi District', 300)],
+};
+const masked = {
+  id: 'k1',
+  kind: 'lease',
+  city: '臺北市',
+  district: '大安區',
+  road: '忠孝東路四段',
+  roadHans: '忠孝东路四段',
+  quarter: '2021Q3',
+  areaBand: { from: 60, to: 100 },
+  floorBand: 'ground',
+  zoning: 'commercial',
+  mainUse: 'commercial',
+  remarks: ['parking'],
+  completeness: 0.9,
+  quality: 'A',
+  priceJindou: 15,
+  details: null,
+};
+const open = {
+  ...masked,
+  id: 'k2',
+  details: {
+    address: '臺北市大安區東豐街41號',
+    doorNo: '41',
+    dealDate: '2021-10-15',
+    areaM2: 103.7,
+    floor: '1',
+    totalFloors: 4,
+    currency: 'TWD',
+    rentMinorPerMonth: 10_000_000,
+    unitRentMonth: 964.5,
+    note: '',
+  },
+};
+const statistics = {
+  n: 184,
+  median: 818,
+  q1: 647,
+  q3: 1098,
+  interval: { low: 747, high: 926 },
+  roads: 50,
+  currency: 'TWD',
+  histogram: [],
+  quarters: { first: '2020Q1', last: '2021Q4' },
+  newestRelease: '2021Q4',
+};
+const whole = { totalIsCapped: false };
+const here = '/kase?city=臺北市&district=大安區';
+
+describe('/kase', () => {
+  let api: FakeApi;
+  let unmount: () => Promise<void>;
+
+  before(() => setViewport({ width: 1300, height: 900 }));
+  after(() => setViewport({ width: 800, height: 600 }));
+  beforeEach(() => {
+    localStorage.clear();
+    api = new FakeApi();
+    api.answers('GET /api/v1/places', [taipei]);
+    api.answers('GET /api/v1/roads', [{ id: 'r1', name: '忠孝東路四段', nameHans: '忠孝东路四段', n: 63, hasPlace: true }]);
+    api.answers('GET /api/v1/kases', whole, { list: [masked, open], total: 184, page: 1, limit: 10, pages: 19 });
+    api.answers('GET /api/v1/kases/statistics', statistics);
+  });
+  afterEach(async () => {
+    await unmount();
+    api.remove();
+  });
+
+  async function page(at = here, locale: 'en' | 'zh-CN' = 'en') {
+    const rendered = await renderRoutes([{ path: '/kase', Component: KasePage }], at, locale);
+    unmount = rendered.unmount;
+    await rendered.settle(40);
+    return rendered;
+  }
+  const last = (path: string) => api.asked.findLast((asked) => asked.path === path)!.query;
+  const search = (router: { state: { location: { search: string } } }) => new URLSearchParams(router.state.location.search);
+
+  it('asks the server for what the address says, and shows it', async () => {
+    const { element } = await page(`${here}&from=2020Q1&to=2021Q4&floor=ground&floor=upper&sort=area&page=2&limit=20`);
+    expect([...last('/api/v1/kases')].toString()).to.equal(
+      [
+        ...new URLSearchParams(
+          'city=臺北市&district=大安區&from=2020Q1&to=2021Q4&floor=ground&floor=upper&sort=area&page=2&limit=20',
+        ),
+      ].toString(),
+    );
+    expect(last('/api/v1/kases/statistics').has('page')).to.equal(false);
+    for (const part of ['818', '747–926', "Da'an District", '2020Q1–2021Q4', 'data until 2021Q4'])
+      expect(element.textContent).to.contain(part);
+    await expect(element).to.be.accessible();
+  });
+
+  it('gives nothing away of a masked row and shows an open one in full', async () => {
+    const { element } = await page();
+    const [first, second] = element.querySelectorAll('tbody tr');
+    expect(first!.textContent).to.contain('not unlocked');
+    expect(first!.textContent).to.contain('15 jindou');
+    for (const part of ['No. 41', '2021-10-15', '103.7', '965', '100,000']) expect(second!.textContent).to.contain(part);
+  });
+
+  it('speaks simplified Chinese, and keeps road names as registered in English', async () => {
+    const { element } = await page(here, 'zh-CN');
+    expect(element.querySelector('tbody')?.textContent).to.contain('忠孝东路四段');
+    await unmount();
+    const english = await page();
+    expect(english.element.querySelector('tbody [lang=zh-Hant]')?.textContent).to.equal('忠孝東路四段');
+  });
+
+  it('writes a filter into the address as one step of history, back on the first page', async () => {
+    const { element, router, settle } = await page(`${here}&page=3&from=2020Q1`);
+    await click(element.querySelector<HTMLElement>('[aria-label^="Remove filter: Date"]'));
+    expect(search(router).toString()).to.equal(new URLSearchParams('city=臺北市&district=大安區').toString());
+    expect(router.state.historyAction).to.equal('PUSH');
+    await act(() => router.navigate(-1));
+    await settle(20);
+    expect(search(router).get('from')).to.equal('2020Q1');
+    expect(last('/api/v1/kases').get('page')).to.equal('3');
+  });
+
+  it('turns pages by brackets, sorts by a head, and opens the roads by a slash', async () => {
+    const { element, router, settle } = await page();
+    await press(document, ']');
+    expect(search(router).get('page')).to.equal('2');
+    await press(document, '[');
+    expect(search(router).has('page')).to.equal(false);
+    await click(labelled(element, 'th', 'Area'));
+    expect(search(router).get('sort')).to.equal('area');
+    await press(document, '/');
+    await settle();
+    expect(document.activeElement?.getAttribute('role')).to.equal('listbox');
+  });
+
+  it('names what it could not use of an address and offers to tidy it', async () => {
+    const { element, router } = await page(`${here}&area=61-99&limit=7`);
+    expect(element.textContent).to.contain('area=61-99 · limit=7');
+    expect(last('/api/v1/kases').has('area')).to.equal(false);
+    await click(labelled(element, 'button', 'Tidy the address'));
+    expect(search(router).has('area')).to.equal(false);
+    expect(router.state.historyAction).to.equal('REPLACE');
+  });
+
+  it('opens a row with what is known of it and its neighbours, and narrows the search to its road', async () => {
+    const { element, router, settle } = await page();
+    await click(element.querySelector<HTMLElement>('tbody tr'));
+    await settle(40);
+    const dialog = element.querySelector<HTMLDialogElement>('dialog[open]')!;
+    for (const part of [
+      "Taipei Da'an District",
+      '60–100 m²',
+      'parking',
+      'not unlocked',
+      '15 jindou',
+      'Other cases on this road',
+      '2021-10-15',
+    ]) {
+      expect(dialog.textContent).to.contain(part);
+    }
+    await expect(dialog).to.be.accessible();
+    await click(labelled(dialog, 'button', 'Only this road'));
+    expect(search(router).getAll('road')).to.deep.equal(['忠孝東路四段']);
+    expect(dialog.open).to.equal(false);
+  });
+
+  it('has ways out where nothing matches: wider dates, and each filter by itself', async () => {
+    api.answers('GET /api/v1/kases', whole, { list: [], total: 0, page: 1, limit: 10, pages: 1 });
+    api.answers('GET /api/v1/kases/statistics', { ...statistics, n: 0, median: null, q1: null, q3: null, interval: null });
+    const { element, router } = await page(`${here}&from=2018Q1&to=2018Q1&area=500-`);
+    expect(element.textContent).to.contain('Nothing matches');
+    await expect(element).to.be.accessible();
+    await click(labelled(element, 'button', 'Widen the dates'));
+    expect([search(router).get('from'), search(router).get('to')]).to.deep.equal(['2017Q1', '2019Q1']);
+  });
+
+  it('says so where there is no evidence at all', async () => {
+    api.answers('GET /api/v1/places', []);
+    api.answers('GET /api/v1/kases', whole, { list: [], total: 0, page: 1, limit: 10, pages: 1 });
+    const { element } = await page('/kase');
+    expect(element.textContent).to.contain('No evidence yet');
+  });
+
+  it('shows a failure with its request and a way to try again, and keeps the figures', async () => {
+    api.refuses('GET /api/v1/kases', 500);
+    const { element, settle } = await page();
+    expect(element.querySelector('[role=alert]')?.textContent).to.contain('request-of-the-test');
+    expect(element.textContent).to.contain('818');
+    api.answers('GET /api/v1/kases', whole, { list: [masked], total: 1, page: 1, limit: 10, pages: 1 });
+    await click(labelled(element, 'button', 'Try again'));
+    await settle(40);
+    expect(element.querySelectorAll('tbody tr')).to.have.length(1);
+  });
+
+  it('names the missing permission instead of the rows', async () => {
+    api.refuses('GET /api/v1/kases', 403, { missing: ['can:kase-view'] });
+    const { element } = await page();
+    expect(element.textContent).to.contain('kase-view');
+  });
+
+  it('keeps a choice of columns in the address and for the next visit', async () => {
+    const { element, router } = await page();
+    await click(labelled(element, 'button', 'Columns'));
+    await click(labelled(element, 'label', 'Remarks')!.querySelector('input'));
+    expect(search(router).get('columns')).to.equal('road,date,area,floor,zoning,use,completeness,quality,unit-rent,rent,price');
+    await unmount();
+    const again = await page();
+    expect(labelled(again.element, 'th', 'Remarks')).to.equal(undefined);
+  });
+
+  it('goes back to the first page where an address asks for a page there is not', async () => {
+    api.answers('GET /api/v1/kases', whole, { list: [], total: 184, page: 900, limit: 10, pages: 19 });
+    const { element, router } = await page(`${here}&page=900`);
+    expect(element.textContent).to.contain('page=900');
+    await click(labelled(element, 'button', 'Tidy the address'));
+    expect(search(router).has('page')).to.equal(false);
+  });
+
+  it('shows cards on a phone', async () => {
+    await setViewport({ width: 390, height: 800 });
+    const { element } = await page();
+    expect(element.querySelector('table')).to.equal(null);
+    expect(element.querySelectorAll('li button')).to.have.length(2);
+    expect(document.documentElement.scrollWidth).to.be.at.most(390);
+    await expect(element).to.be.accessible();
+    await setViewport({ width: 1300, height: 900 });
+  });
+});
