@@ -1,0 +1,60 @@
+/** What has the focus, looked for through open shadow roots. */
+export function deepestActive(): Element | null {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active;
+}
+
+/** Whether the focus is nowhere in particular. */
+export const focusIsLost = (): boolean => [null, document.body, document.documentElement].includes(deepestActive() as HTMLElement);
+
+/**
+ * What Tab reaches below `root`, in order, slots and open shadow roots included. Contents of closed shadow roots cannot be
+ * seen; positive tab indexes are not sorted.
+ */
+export function tabbable(root: Element): HTMLElement[] {
+  const found = [...flatTree(root)].filter(takesTab);
+  return found.filter((element) => !isPassedOver(element, found));
+}
+
+function* flatTree(element: Element): Generator<HTMLElement> {
+  const assigned = element instanceof HTMLSlotElement ? element.assignedElements() : [];
+  const children = assigned.length > 0 ? assigned : (element.shadowRoot ?? element).children;
+  for (const child of children) {
+    if (child instanceof HTMLElement) yield child;
+    yield* flatTree(child);
+  }
+}
+
+function takesTab(element: HTMLElement): boolean {
+  const host = element.shadowRoot?.delegatesFocus;
+  return element.tabIndex >= 0 && !host && !element.matches(':disabled, [inert], [inert] *') && element.checkVisibility({ visibilityProperty: true });
+}
+
+/** Of radio buttons Tab reaches only the chosen one. */
+function isPassedOver(element: HTMLElement, all: readonly HTMLElement[]): boolean {
+  if (!isRadio(element) || element.checked) return false;
+  return all.some((other) => isRadio(other) && other.checked && other.name === element.name && other.form === element.form);
+}
+
+const isRadio = (element: Element): element is HTMLInputElement => element instanceof HTMLInputElement && element.type === 'radio';
+
+/** Gives the focus back, or to the main heading when who had it is gone: never to nothing. */
+export function giveFocusBack(target: Element | null): void {
+  if (target instanceof HTMLElement && target !== document.body && target.isConnected) {
+    target.focus({ preventScroll: true });
+    if (deepestActive() === target) return;
+  }
+  const landmark = document.querySelector<HTMLElement>('main h1, [role=main] h1, h1, main, [role=main]');
+  if (landmark) focusOnce(landmark);
+  else tabbable(document.body)[0]?.focus({ preventScroll: true });
+}
+
+/** Lets something take the focus that usually does not, and forgets about it afterwards. */
+function focusOnce(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  element.focus({ preventScroll: true });
+}

@@ -1,0 +1,54 @@
+import { perDocument } from './per-document.ts';
+
+/** Long enough for a queue to show its next dialog without the page jumping in between. */
+export const restoreAfterMs = 200;
+
+interface Lock {
+  holders: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** The style attribute before and after locking, and the parts that were ours to change. */
+  before?: { attribute: string | null; locked: string | null; parts: [name: string, value: string, priority: string][] };
+}
+
+const lock = perDocument<Lock>('scroll-lock', () => ({ holders: 0, timer: undefined }));
+const ours = ['overflow-x', 'overflow-y', 'padding-right'];
+
+/**
+ * Stops the page from scrolling; the width of its scrollbar stays as a gutter, so nothing moves.
+ *
+ * @returns The key: call it once to let go. The page scrolls again 200 ms after the last key is back.
+ */
+export function lockScroll(): () => void {
+  lock.holders += 1;
+  clearTimeout(lock.timer);
+  if (!lock.before) close();
+  let held = true;
+  return () => {
+    if (!held) return;
+    held = false;
+    lock.holders -= 1;
+    if (lock.holders === 0) lock.timer = setTimeout(reopen, restoreAfterMs);
+  };
+}
+
+function close(): void {
+  const { body, documentElement } = document;
+  const gutterPx = window.innerWidth - documentElement.clientWidth;
+  const parts = ours.map((name) => [name, body.style.getPropertyValue(name), body.style.getPropertyPriority(name)] as const);
+  const attribute = body.getAttribute('style');
+  const paddingPx = Number.parseFloat(getComputedStyle(body).paddingRight) || 0;
+  body.style.setProperty('overflow', 'hidden', 'important');
+  if (gutterPx > 0) body.style.setProperty('padding-right', `${paddingPx + gutterPx}px`, 'important');
+  lock.before = { attribute, locked: body.getAttribute('style'), parts: parts.map((part) => [...part]) };
+}
+
+function reopen(): void {
+  const { body } = document;
+  const { attribute, locked, parts } = lock.before!;
+  delete lock.before;
+  // Untouched meanwhile: put back to the letter. Otherwise somebody else's changes stay and only ours go.
+  if (body.getAttribute('style') !== locked) {
+    for (const [name, value, priority] of parts) body.style.setProperty(name, value, priority);
+  } else if (attribute === null) body.removeAttribute('style');
+  else body.setAttribute('style', attribute);
+}
