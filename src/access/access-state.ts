@@ -39,9 +39,9 @@ export function logout(): void {
 
 /** The state as it is now, for a decision. */
 export function access(): AccessState {
-  return snapshot(accessState) as AccessState;
+  return snapshot(accessState);
 }
 
 function save(): void {
-  store(snapshot(accessState) as AccessState, remember);
+  store(snapshot(accessState), remember);
 }

@@ -49,7 +49,7 @@ export async function call<E extends Endpoint | PageEndpoint>(
 ): Promise<CallOutput<E>> {
   if (inFlight++ === 0) wiring.onBusy(true);
   try {
-    const { envelope, requestId } = await send(endpoint, input as Record<string, unknown>, options);
+    const { envelope, requestId } = await send(endpoint, input, options);
     if (Number(envelope.code) === envelopeCode.notLoggedIn) wiring.onNotLoggedIn();
     if (Number(envelope.code) !== envelopeCode.success) throw new CallError(envelope, requestId);
     return ('item' in endpoint ? pageOf(envelope as PageEnvelope) : envelope.data) as CallOutput<E>;

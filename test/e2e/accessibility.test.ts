@@ -38,7 +38,8 @@ describe('accessibility', () => {
         await page.waitForLoadState('networkidle');
         await page.addScriptTag({ path: axe });
         const findings = await page.evaluate(
-          async () => ((await (globalThis as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } }).axe.run()) as { violations: Finding[] }).violations,
+          async () =>
+            (await (globalThis as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } }).axe.run()).violations,
         );
         assert.deepEqual(
           findings.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),

@@ -52,13 +52,17 @@ describe('searching leasing cases', () => {
     const rents = rentsOf('臺北市', '大安區');
     await page.goto(address({ city: '臺北市', district: '大安區' }));
     await strip().getByText(String(rents.length), { exact: true }).waitFor();
-    await strip().getByText(new RegExp(`^${Math.round(medianOf(rents)).toLocaleString('en')}`)).waitFor();
+    await strip()
+      .getByText(new RegExp(`^${Math.round(medianOf(rents)).toLocaleString('en')}`))
+      .waitFor();
   });
 
   it('shows n, median and quartiles of a road as the reference values say', async () => {
     await page.goto(address({ city: '臺北市', district: '大安區', road: '忠孝東路四段' }));
     await strip().getByText(String(zhongxiao.n), { exact: true }).waitFor();
-    await strip().getByText(/^1,192/).waitFor();
+    await strip()
+      .getByText(/^1,192/)
+      .waitFor();
     await strip().getByText('870–1,754').waitFor();
   });
 
@@ -162,7 +166,9 @@ describe('searching leasing cases', () => {
   it('carries the same search inside the layout', async () => {
     await page.goto(`${open.url}#/renta-reports/kase-searched?${new URLSearchParams({ city: '臺北市', district: '大安區' })}`);
     await page.getByRole('grid').waitFor();
-    await strip().getByText(String(rentsOf('臺北市', '大安區').length), { exact: true }).waitFor();
+    await strip()
+      .getByText(String(rentsOf('臺北市', '大安區').length), { exact: true })
+      .waitFor();
     await page.getByRole('navigation', { name: '当前位置' }).waitFor();
   });
 

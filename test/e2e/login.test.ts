@@ -63,7 +63,9 @@ describe('logging in', () => {
     await page.getByText('退出登录').click();
     await page.waitForURL(/#\/login/);
     assert.equal(await page.evaluate(() => sessionStorage.getItem('__MY_ACCESS__')), null);
-    const answer = await page.request.get(new URL('/api/v1/sessions/current', open.url).href, { headers: { authorization: token } });
+    const answer = await page.request.get(new URL('/api/v1/sessions/current', open.url).href, {
+      headers: { authorization: token },
+    });
     assert.equal(answer.status(), 401);
   });
 

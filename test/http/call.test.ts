@@ -53,7 +53,7 @@ describe('call', () => {
 
   it('sends input as query, repeated keys for lists, nothing for what is undefined', async () => {
     answering(envelope(0, {}, { list: [], total: 0, page: 1, limit: 10, pages: 1 }));
-    await call(searchKases, { city: '臺北市', road: ['a', 'b'], page: 2, district: undefined } as never);
+    await call(searchKases, { city: '臺北市', road: ['a', 'b'], page: 2, district: undefined });
     assert.equal(
       sent[0]!.url,
       `/api/v1/kases?${new URLSearchParams([

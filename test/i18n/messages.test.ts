@@ -13,7 +13,7 @@ describe('messages', () => {
     assert.deepEqual(Object.keys(en).sort(), Object.keys(zhCN).sort());
     for (const [key, message] of [...Object.entries(en), ...Object.entries(zhCN)]) {
       assert.ok(
-        forms(message as Message).every((text) => text.trim() !== ''),
+        forms(message).every((text) => text.trim() !== ''),
         key,
       );
     }

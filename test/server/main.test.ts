@@ -98,7 +98,7 @@ describe('the server with another database', () => {
     const address = await open.address();
     await wait(100);
     assert.deepEqual(passwords(open.output()), {});
-    assert.equal((await logIn(address, 'demo', demo!)).status, 422);
+    assert.equal((await logIn(address, 'demo', demo)).status, 422);
     open.kill('SIGTERM');
     await open.ended;
   });

@@ -57,5 +57,5 @@ const districts: ImportKind<Parameters<typeof writeDistricts>[1][number]> = {
 
 /** The kind by its name. Its rows go from `read` to `write` and are of no concern to those in between. */
 export function importKind(name: ImportKindName): ImportKind {
-  return { leases, roads, districts }[name] as unknown as ImportKind;
+  return { leases, roads, districts }[name];
 }
