@@ -23,7 +23,7 @@ describe('readConfig', () => {
       databaseUrl: undefined,
       seed: 'demo',
       trustProxy: [],
-      logLevel: 'info',
+      logLevel: 'warn',
       callsPerMinute: 1200,
       drainMs: 0,
     });

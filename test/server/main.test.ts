@@ -114,7 +114,8 @@ describe('the server with another database', () => {
     assert.equal(notReady.status, 503);
     assert.deepEqual(await notReady.json(), { code: 503, data: null, msg: 'The server is stopping.' });
     assert.equal((await fetch(`${address}/healthz`)).status, 200);
-    assert.deepEqual(new Set((await Promise.all(begun)).map(({ status }) => status)), new Set([422]));
+    // Wrong pairs all, some already too many from one address: what counts is that each got its answer.
+    for (const { status } of await Promise.all(begun)) assert.ok([422, 429].includes(status), `got ${status}`);
     assert.equal(await server.ended, 0);
   });
 
