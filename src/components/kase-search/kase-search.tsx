@@ -3,6 +3,7 @@ import { kasesByRoad, kaseStatistics, searchKases } from '#src/contract/kases.ts
 import { listPlaces } from '#src/contract/places.ts';
 import type { CallInput } from '#src/http/call.ts';
 import { Failed } from '../async-view.tsx';
+import { DataSourcesButton } from '../data-sources/data-sources-button.tsx';
 import { FilterBar } from '../filter-bar/filter-bar.tsx';
 import { AddressNotice } from '../list-page/address-notice.tsx';
 import type { WrongPart } from '../list-page/list-address.ts';
@@ -181,7 +182,7 @@ export function KaseSearch({ title }: { title: string }) {
             {t('kase.subtitle')}
             {release && ' · '}
           </span>
-          {release && t('kase.until', { quarter: release })}
+          {release && t('kase.until', { quarter: release })} <DataSourcesButton className={styles.sources} />
         </p>
         {withList && unfolded && (
           <ColumnChooser all={chooserColumns} chosen={columns.keys} changed={columns.changed} onChoose={columns.choose} />
