@@ -172,5 +172,15 @@ describe('searching leasing cases', () => {
     await page.getByRole('navigation', { name: '当前位置' }).waitFor();
   });
 
+  it('tells where the rows come from, under which licence, and what was read', async () => {
+    await page.goto(address({}));
+    await page.getByRole('button', { name: '数据来源' }).first().click();
+    const drawer = page.getByRole('dialog', { name: '数据来源' });
+    await drawer.getByText('依政府資料開放授權條款-第1版釋出').first().waitFor();
+    const leases = drawer.getByRole('row').filter({ hasText: 'leases.csv' });
+    assert.deepEqual((await leases.getByRole('cell').allInnerTexts()).slice(-4), ['7,112', '7,111', '1', '0']);
+    await page.keyboard.press('Escape');
+  });
+
   it('leaves the browser nothing to complain about', () => assert.deepEqual(visitor.complaints, []));
 });

@@ -1,0 +1,290 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { openStage, type FrameworkStage, type Mounted } from '../support/mounted-framework.ts';
+
+const vitePort = 8231;
+
+/** Waits for what an app says of itself. */
+async function says(page: Page, text: string): Promise<void> {
+  const output = page.locator('output');
+  for (const end = Date.now() + 5000; (await output.textContent()) !== text; ) {
+    if (Date.now() > end) assert.equal(await output.textContent(), text);
+    await page.waitForTimeout(20);
+  }
+}
+
+const style = (found: Locator, property: string) =>
+  found.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), property);
+
+/** Whether an element stands inside the app and not in the page. */
+const isInside = (found: Locator) => found.evaluate((element) => element.getRootNode() instanceof ShadowRoot);
+
+/** Where a popup stands seen from the lower left corner of what it belongs to, in px. */
+async function offset(popup: Locator, field: Locator): Promise<{ x: number; y: number }> {
+  const [lower, upper] = [(await popup.boundingBox())!, (await field.boundingBox())!];
+  return { x: Math.round(lower.x - upper.x), y: Math.round(lower.y - upper.y - upper.height) };
+}
+
+const near = ({ x, y }: { x: number; y: number }, most = 16) =>
+  assert.ok(Math.abs(x) <= most && y >= 0 && y <= most, `the popup stands ${x}, ${y} px off its field`);
+
+describe('sub-apps of other people’s making', () => {
+  let stage: FrameworkStage;
+  let app: Mounted;
+
+  before(async () => {
+    stage = await openStage();
+  });
+  after(() => stage?.close());
+  afterEach(() => app?.close());
+
+  async function leavesNothing(): Promise<void> {
+    const { before, after } = await app.leave();
+    assert.deepEqual(after, before);
+    assert.deepEqual(app.complaints, []);
+  }
+
+  it('React 16, which listens on the document', async () => {
+    app = await stage.mount('react-16');
+    const { page } = app;
+    await page.locator('button.count').click();
+    await page.locator('input').pressSequentially('ab');
+    await says(page, '16.14.0 | 1 | ab | in | ');
+    await page.locator('button.portal').click();
+    await says(page, '16.14.0 | 1 | ab | out | from the portal');
+    await app.again();
+    await page.locator('button.count').click();
+    await says(page, '16.14.0 | 1 |  | never | ');
+    await leavesNothing();
+  });
+
+  it('webpack 4 with a global of its chunks, beside a page that has one as well', async () => {
+    app = await stage.mount('webpack-4', { globals: ['qiankun'] });
+    const { page } = app;
+    await says(page, 'from a chunk of its own');
+    assert.equal(await page.evaluate(() => 'webpackJsonp' in window), false);
+    await app.again();
+    await says(page, 'from a chunk of its own');
+    await leavesNothing();
+  });
+
+  it('antd: a modal, a message, a tooltip, a select and a date picker', async () => {
+    app = await stage.mount('antd');
+    const { page } = app;
+    await page.locator('button.open').click();
+    const modal = page.getByRole('dialog');
+    await modal.getByText('Inside the modal').waitFor();
+    assert.ok(await isInside(modal));
+    assert.equal(await style(page.locator('.ant-modal-wrap'), 'position'), 'fixed');
+    assert.match(await style(page.locator('.ant-modal-mask'), 'background-color'), /^rgba\(0, 0, 0, 0\.\d+\)$/);
+    assert.equal(await style(modal.getByText('Inside the modal'), 'letter-spacing'), 'normal');
+    await modal.getByRole('button', { name: 'OK' }).click();
+    await modal.waitFor({ state: 'hidden' });
+
+    await page.locator('button.tell').click();
+    const message = page.locator('.ant-message-notice, .ant-message-notice-wrapper').first();
+    await message.getByText('Saved').waitFor();
+    assert.ok(await isInside(message));
+    await page.locator('button.hint').hover();
+    await page.getByRole('tooltip').getByText('Explained').waitFor();
+
+    await page.locator('.district').click();
+    const options = page.locator('.ant-select-dropdown');
+    await options.getByText('Xinyi').waitFor();
+    await page.waitForTimeout(300);
+    near(await offset(options, page.locator('.district')));
+    await options.getByText('Xinyi').click();
+    await says(page, 'Xinyi');
+    await page.locator('.date input').click();
+    const calendar = page.locator('.ant-picker-dropdown');
+    await calendar.waitFor();
+    await page.waitForTimeout(300);
+    near(await offset(calendar, page.locator('.date')));
+    // A click in the page around the app is a click outside.
+    await page.locator('#outside').click();
+    await calendar.waitFor({ state: 'hidden' });
+    await app.again();
+    await says(page, 'no district');
+    await leavesNothing();
+  });
+
+  it('element-plus: a dialog on body and a select', async () => {
+    app = await stage.mount('element-plus');
+    const { page } = app;
+    await page.locator('button.open').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Inside the dialog').waitFor();
+    assert.ok(await isInside(dialog));
+    assert.equal(await style(page.locator('.el-overlay'), 'position'), 'fixed');
+    assert.equal(await style(page.locator('.el-dialog'), '--el-dialog-title-font-size'), 'var(--el-font-size-large)'.length ? '18px' : '');
+    await dialog.locator('button.close').click();
+    await dialog.waitFor({ state: 'hidden' });
+    const select = page.locator('.el-select__wrapper');
+    await select.click();
+    const options = page.locator('.el-select__popper');
+    await options.getByText('Xinyi').waitFor();
+    await page.waitForTimeout(300);
+    near(await offset(options, select));
+    await options.getByText('Xinyi').click();
+    await says(page, 'Xinyi');
+    await app.again();
+    await says(page, 'no district');
+    await leavesNothing();
+  });
+
+  it('Shoelace: elements of its own, unknown to the page', async () => {
+    app = await stage.mount('shoelace');
+    const { page } = app;
+    assert.equal(await page.evaluate(() => customElements.get('sl-dialog')), undefined);
+    await page.locator('sl-button.open').click();
+    const panel = page.locator('sl-dialog').getByRole('dialog');
+    await panel.waitFor();
+    assert.match(await style(panel, 'box-shadow'), /rgb/);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    await page.locator('sl-select').click();
+    const list = page.locator('sl-select').getByRole('listbox');
+    await list.waitFor();
+    await page.waitForTimeout(300);
+    near(await offset(list, page.locator('sl-select').getByRole('combobox')));
+    await page.locator('sl-option', { hasText: 'Xinyi' }).click();
+    await says(page, 'xinyi');
+    await app.again();
+    await page.locator('sl-button.open').click();
+    await panel.waitFor();
+    await leavesNothing();
+  });
+
+  it('CodeMirror: typing, selecting with keyboard and mouse', async () => {
+    app = await stage.mount('codemirror');
+    const { page } = app;
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' rent');
+    await page.keyboard.press('Shift+Control+ArrowLeft');
+    await says(page, 'const rent = 1000; rent | rent');
+    assert.equal(await style(page.locator('.cm-editor'), 'display'), 'flex');
+    const { x, y, height } = (await page.locator('.cm-line').boundingBox())!;
+    await page.mouse.move(x + 7, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + 47, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    const [, chosen] = ((await page.locator('output').textContent()) ?? '').split(' | ');
+    assert.match(chosen!, /^c?onst/);
+    await leavesNothing();
+  });
+
+  it('Quill: typing, selecting and a button of its toolbar', async () => {
+    app = await stage.mount('quill');
+    const { page } = app;
+    await page.locator('.ql-editor').click();
+    await page.keyboard.type('rents');
+    await page.keyboard.press('Shift+Home');
+    await page.locator('button.ql-bold').click();
+    await says(page, '<p><strong>rents</strong></p> | 0, 5');
+    assert.equal(await style(page.locator('.ql-toolbar'), 'border-top-style'), 'solid');
+    await app.again();
+    await page.locator('.ql-editor').click();
+    await page.keyboard.type('again');
+    await says(page, '<p>again</p> | 5, 0');
+    await leavesNothing();
+  });
+
+  it('chart.js: draws, follows the pointer and its size', async () => {
+    app = await stage.mount('chart-js');
+    const { page } = app;
+    const canvas = page.locator('canvas');
+    const red = () =>
+      canvas.evaluate((canvas: HTMLCanvasElement) => {
+        const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+        return data.some((value, at) => at % 4 === 0 && value === 255 && data[at + 1] === 0 && data[at + 3] === 255);
+      });
+    await page.waitForTimeout(100);
+    assert.ok(await red());
+    await canvas.hover({ position: { x: 310, y: 120 } });
+    await says(page, '1');
+    await canvas.evaluate((canvas) => (canvas.parentElement!.style.width = '300px'));
+    await page.locator('output[data-size="300 x 200"]').waitFor();
+    await leavesNothing();
+  });
+
+  it('jQuery: delegated events, a click outside, a script in markup', async () => {
+    app = await stage.mount('jquery');
+    const { page } = app;
+    await page.locator('.add').click();
+    await page.locator('.add').click();
+    await page.locator('.shop').nth(1).click();
+    await says(page, 'shop 1 of 2');
+    await page.locator('#outside').click();
+    await says(page, 'outside 1');
+    await page.locator('.plugin').click();
+    await says(page, 'from a script: true');
+    await page.setViewportSize({ width: 1000, height: 700 });
+    await says(page, 'resized to 1000');
+    assert.equal(await page.evaluate(() => 'jQuery' in window), false);
+    await app.again();
+    await page.locator('.add').click();
+    await page.locator('.shop').click();
+    await says(page, 'shop 0 of 1');
+    await leavesNothing();
+  });
+
+  it('styled-components and emotion', async () => {
+    app = await stage.mount('css-in-js');
+    const { page } = app;
+    const colors = async () =>
+      Promise.all(['p.styled', 'p.emotion', 'p.class', 'h4'].map((selector) => style(page.locator(`section ${selector}`), 'color')));
+    await page.locator('section p.styled').waitFor();
+    assert.deepEqual(await colors(), ['rgb(1, 2, 3)', 'rgb(0, 0, 200)', 'rgb(0, 200, 0)', 'rgb(4, 4, 4)']);
+    assert.equal(await page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Desk' || family === '"Desk"')), true);
+    await page.locator('section button').click();
+    assert.equal(await style(page.locator('p.styled'), 'color'), 'rgb(200, 0, 0)');
+    await app.again();
+    await page.locator('section p.styled').waitFor();
+    assert.deepEqual(await colors(), ['rgb(1, 2, 3)', 'rgb(0, 0, 200)', 'rgb(0, 200, 0)', 'rgb(4, 4, 4)']);
+    await leavesNothing();
+  });
+
+  it('a development server of Vite: code and styles are replaced in place', async () => {
+    const vite = await stage.apps.startVite(vitePort);
+    try {
+      app = await stage.mount('vite-dev', { entry: `http://127.0.0.1:${vitePort}/` });
+      const { page } = app;
+      await page.locator('section button').click();
+      await says(page, 'before, 1');
+      const change = (file: string, from: string, to: string) => {
+        const path = join(vite.sources, file);
+        writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+      };
+      change('desk.jsx', 'before', 'after');
+      // The count is still there, so nothing was mounted anew.
+      await says(page, 'after, 1');
+      change('desk.css', 'rgb(1, 1, 1)', 'rgb(2, 2, 2)');
+      await page.waitForFunction(() => {
+        const deep = (root: ParentNode): Element | null =>
+          root.querySelector('output') ?? [...root.querySelectorAll('*')].map((node) => node.shadowRoot && deep(node.shadowRoot)).find(Boolean) ?? null;
+        return getComputedStyle(deep(document)!).color === 'rgb(2, 2, 2)';
+      });
+      await leavesNothing();
+    } finally {
+      await vite.close();
+    }
+  });
+
+  it('Angular with zone.js', async () => {
+    app = await stage.mount('angular');
+    const { page } = app;
+    await page.locator('button', { hasText: 'count' }).click();
+    await page.locator('input').pressSequentially('ab');
+    await says(page, '1 | ab | later: ab');
+    assert.equal(await style(page.locator('output'), 'color'), 'rgb(3, 3, 3)');
+    assert.equal(await page.evaluate(() => 'Zone' in window), false);
+    await app.again();
+    await page.locator('button', { hasText: 'count' }).click();
+    await says(page, '1 |  | ');
+    await leavesNothing();
+  });
+});
