@@ -1,1 +1,11 @@
+export { alert, box, close, confirm, prompt, setDefaults } from './console-dialog/ask.ts';
+export { ConsoleDialog } from './console-dialog/console-dialog.ts';
+export type { DialogAction, DialogOptions, DialogResult } from './console-dialog/options.ts';
+export { ConsoleLoading } from './console-loading/console-loading.ts';
+export { loading, type LoadingHandle, type LoadingOptions } from './console-loading/cover.ts';
+export { ConsoleMessage } from './console-message/console-message.ts';
+export { message, type MessageOptions } from './console-message/show-message.ts';
+export { ConsoleNotification } from './console-notification/console-notification.ts';
+export { notify, type NotificationOptions } from './console-notification/notify.ts';
 export { ConsoleProgress } from './console-progress/console-progress.ts';
+export { type Labels, setLabels } from './labels.ts';

@@ -14,6 +14,7 @@ const settleMs = 200;
 const nearlyPercent = 94;
 
 /**
+ * @tag console-progress
  * @summary A thin bar at the top edge of the page while something is on its way. It says that work goes on, not how much is left.
  *
  * @csspart bar - The moving bar.

@@ -10,39 +10,45 @@ export interface Turn {
   announce(text: string, urgent: boolean): void;
 }
 
-/** One dialog at a time, first come, first served. */
-export class DialogQueue {
+interface Line {
   current: Turn | undefined;
-  readonly #waiting: Turn[] = [];
+  waiting: Turn[];
+}
+
+const line = perDocument<Line>('dialog-queue', () => ({ current: undefined, waiting: [] }));
+
+/** One dialog at a time, first come, first served. */
+export const dialogQueue = {
+  get current(): Turn | undefined {
+    return line.current;
+  },
 
   enter(turn: Turn): void {
-    this.#waiting.push(turn);
-    if (!this.current) this.#nextSoon();
-  }
+    line.waiting.push(turn);
+    if (!line.current) nextSoon();
+  },
 
   /** Whoever leaves, from the front or from the middle, lets the next one in. */
   leave(turn: Turn): void {
-    const place = this.#waiting.indexOf(turn);
-    if (place >= 0) this.#waiting.splice(place, 1);
-    if (this.current !== turn) return;
-    this.current = undefined;
-    this.#nextSoon();
-  }
+    const place = line.waiting.indexOf(turn);
+    if (place >= 0) line.waiting.splice(place, 1);
+    if (line.current !== turn) return;
+    line.current = undefined;
+    nextSoon();
+  },
 
   /** Sends everybody home, those who wait first, so that nobody moves up meanwhile. */
   clear(): void {
-    for (const turn of this.#waiting.splice(0)) turn.drop();
-    this.current?.drop();
-  }
+    for (const turn of line.waiting.splice(0)) turn.drop();
+    line.current?.drop();
+  },
+};
 
-  /** Not at once: those who waited for the last result may speak before the next dialog opens. */
-  #nextSoon(): void {
-    queueMicrotask(() => {
-      if (this.current) return;
-      this.current = this.#waiting.shift();
-      this.current?.open();
-    });
-  }
+/** Not at once: those who waited for the last result may speak before the next dialog opens. */
+function nextSoon(): void {
+  queueMicrotask(() => {
+    if (line.current) return;
+    line.current = line.waiting.shift();
+    line.current?.open();
+  });
 }
-
-export const dialogQueue = perDocument('dialog-queue', () => new DialogQueue());

@@ -1,12 +1,14 @@
+import { page } from './per-document.ts';
+
 /** What has the focus, looked for through open shadow roots. */
 export function deepestActive(): Element | null {
-  let active = document.activeElement;
+  let active = page.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active;
 }
 
 /** Whether the focus is nowhere in particular. */
-export const focusIsLost = (): boolean => [null, document.body, document.documentElement].includes(deepestActive() as HTMLElement);
+export const focusIsLost = (): boolean => [null, page.body, page.documentElement].includes(deepestActive() as HTMLElement);
 
 /**
  * What Tab reaches below `root`, in order, slots and open shadow roots included. Contents of closed shadow roots cannot be
@@ -28,7 +30,12 @@ function* flatTree(element: Element): Generator<HTMLElement> {
 
 function takesTab(element: HTMLElement): boolean {
   const host = element.shadowRoot?.delegatesFocus;
-  return element.tabIndex >= 0 && !host && !element.matches(':disabled, [inert], [inert] *') && element.checkVisibility({ visibilityProperty: true });
+  return (
+    element.tabIndex >= 0 &&
+    !host &&
+    !element.matches(':disabled, [inert], [inert] *') &&
+    element.checkVisibility({ visibilityProperty: true })
+  );
 }
 
 /** Of radio buttons Tab reaches only the chosen one. */
@@ -37,17 +44,21 @@ function isPassedOver(element: HTMLElement, all: readonly HTMLElement[]): boolea
   return all.some((other) => isRadio(other) && other.checked && other.name === element.name && other.form === element.form);
 }
 
-const isRadio = (element: Element): element is HTMLInputElement => element instanceof HTMLInputElement && element.type === 'radio';
+const isRadio = (element: Element): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.type === 'radio';
+
+/** In this order: where somebody looks for the beginning of the page. */
+const landmarks = [':is(main, [role=main]) h1', 'h1', 'main, [role=main]'];
 
 /** Gives the focus back, or to the main heading when who had it is gone: never to nothing. */
 export function giveFocusBack(target: Element | null): void {
-  if (target instanceof HTMLElement && target !== document.body && target.isConnected) {
+  if (target instanceof HTMLElement && target !== page.body && target.isConnected) {
     target.focus({ preventScroll: true });
     if (deepestActive() === target) return;
   }
-  const landmark = document.querySelector<HTMLElement>('main h1, [role=main] h1, h1, main, [role=main]');
+  const landmark = landmarks.map((selector) => page.querySelector<HTMLElement>(selector)).find((element) => element);
   if (landmark) focusOnce(landmark);
-  else tabbable(document.body)[0]?.focus({ preventScroll: true });
+  else tabbable(page.body)[0]?.focus({ preventScroll: true });
 }
 
 /** Lets something take the focus that usually does not, and forgets about it afterwards. */

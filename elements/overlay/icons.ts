@@ -16,7 +16,9 @@ export const isNewsType = (type: string): type is NewsType => Object.hasOwn(mark
 /** The mark of a kind of news with its name in words; nothing for a kind we do not know. */
 export function newsIcon(type: string, words: Labels): TemplateResult | undefined {
   if (!isNewsType(type)) return undefined;
-  return html`<svg part="icon" class="icon ${type}" viewBox="0 0 16 16" role="img" aria-label=${words[type]}>${marks[type]}</svg>`;
+  return html`<svg part="icon" class="icon ${type}" viewBox="0 0 16 16" role="img" aria-label=${words[type]}>
+    ${marks[type]}
+  </svg>`;
 }
 
 /** The mark beside a text that already says what it is. */

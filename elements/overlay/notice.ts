@@ -6,6 +6,7 @@ import { amount, type Kind, must } from './checks.ts';
 import { dialogQueue } from './dialog-queue.ts';
 import { newsIcon } from './icons.ts';
 import { movementMs, panelMs } from './motion.ts';
+import { page } from './per-document.ts';
 import { type Stacked, type StackName, stacks } from './stacks.ts';
 
 /** A live region speaks of what changes in it, so it must be there a moment before its text. */
@@ -42,22 +43,14 @@ export abstract class Notice extends BaseElement {
   #held = new Set<string>();
   #timers: Partial<Record<'life' | 'speech' | 'leave', ReturnType<typeof setTimeout>>> = {};
   #listening = new AbortController();
-  readonly #stacked: Stacked;
+  readonly #stacked: Stacked = {
+    offset: () => this.offset,
+    place: (px) => this.placeBox(px),
+    close: () => this.close(),
+    raise: () => this.#raise(),
+  };
 
-  constructor() {
-    super();
-    const notice = this;
-    this.#stacked = {
-      get offset() {
-        return notice.offset;
-      },
-      place: (px) => this.placeBox(px),
-      close: () => this.close(),
-      raise: () => this.#raise(),
-    };
-  }
-
-  /** How long it stays in milliseconds; 0 stays. @throws TypeError when it is negative or no number. */
+  /** How long it stays in milliseconds, by default 3000 for a message and 4500 for a notification; 0 stays. @throws TypeError when it is negative or no number. */
   @property({ converter: toNumber })
   get duration(): number {
     return this.#duration ?? this.usual.durationMs;
@@ -66,7 +59,7 @@ export abstract class Notice extends BaseElement {
     this.#duration = must('duration', maybeAmount, value ?? undefined);
   }
 
-  /** Distance from the edge in pixels, were it alone. @throws TypeError when it is negative or no number. */
+  /** Distance from the edge in pixels, were it alone; by default 20 for a message and 16 for a notification. @throws TypeError when it is negative or no number. */
   @property({ converter: toNumber })
   get offset(): number {
     return this.#offset ?? this.usual.offsetPx;
@@ -119,7 +112,7 @@ export abstract class Notice extends BaseElement {
 
   /** Whether a dialog is up, whose keys are its own. */
   protected get isBelowDialog(): boolean {
-    return dialogQueue.current !== undefined || document.querySelector(':modal') !== null;
+    return dialogQueue.current !== undefined || page.querySelector(':modal') !== null;
   }
 
   protected placeBox(px: number): void {
@@ -154,7 +147,8 @@ export abstract class Notice extends BaseElement {
   /** The time runs anew, in full, whenever nothing holds it any longer. */
   #run(): void {
     clearTimeout(this.#timers.life);
-    if (this.duration > 0 && !this.#stays && this.#held.size === 0) this.#timers.life = setTimeout(() => this.close(), this.duration);
+    if (this.duration > 0 && !this.#stays && this.#held.size === 0)
+      this.#timers.life = setTimeout(() => this.close(), this.duration);
   }
 
   readonly #hold = (event: Event): void => {

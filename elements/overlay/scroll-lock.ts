@@ -1,4 +1,4 @@
-import { perDocument } from './per-document.ts';
+import { page, perDocument } from './per-document.ts';
 
 /** Long enough for a queue to show its next dialog without the page jumping in between. */
 export const restoreAfterMs = 200;
@@ -16,24 +16,27 @@ const ours = ['overflow-x', 'overflow-y', 'padding-right'];
 /**
  * Stops the page from scrolling; the width of its scrollbar stays as a gutter, so nothing moves.
  *
- * @returns The key: call it once to let go. The page scrolls again 200 ms after the last key is back.
+ * @returns The key: call it once to let go. The page scrolls again 200 ms after the last key is back, or at once when told
+ *   so: whoever is being removed may not live to see a timer.
  */
-export function lockScroll(): () => void {
+export function lockScroll(): (atOnce?: boolean) => void {
   lock.holders += 1;
   clearTimeout(lock.timer);
   if (!lock.before) close();
   let held = true;
-  return () => {
+  return (atOnce = false) => {
     if (!held) return;
     held = false;
     lock.holders -= 1;
-    if (lock.holders === 0) lock.timer = setTimeout(reopen, restoreAfterMs);
+    if (lock.holders > 0) return;
+    if (atOnce) reopen();
+    else lock.timer = setTimeout(reopen, restoreAfterMs);
   };
 }
 
 function close(): void {
-  const { body, documentElement } = document;
-  const gutterPx = window.innerWidth - documentElement.clientWidth;
+  const { body, documentElement } = page;
+  const gutterPx = page.defaultView!.innerWidth - documentElement.clientWidth;
   const parts = ours.map((name) => [name, body.style.getPropertyValue(name), body.style.getPropertyPriority(name)] as const);
   const attribute = body.getAttribute('style');
   const paddingPx = Number.parseFloat(getComputedStyle(body).paddingRight) || 0;
@@ -43,7 +46,7 @@ function close(): void {
 }
 
 function reopen(): void {
-  const { body } = document;
+  const { body } = page;
   const { attribute, locked, parts } = lock.before!;
   delete lock.before;
   // Untouched meanwhile: put back to the letter. Otherwise somebody else's changes stay and only ours go.

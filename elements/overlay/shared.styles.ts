@@ -32,12 +32,31 @@ export default css`
     --small: var(--sl-font-size-small, 0.8125rem) / var(--cn-line-small, 1.25rem) var(--font);
     --medium: var(--sl-font-size-medium, 0.875rem) / var(--cn-line-medium, 1.375rem) var(--font);
     --large: var(--sl-font-size-large, 1rem) / var(--cn-line-large, 1.5rem) var(--font);
-    --font: var(--sl-font-sans, system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei UI', 'Noto Sans CJK SC', sans-serif);
+    --font: var(
+      --sl-font-sans,
+      system-ui,
+      -apple-system,
+      'Segoe UI',
+      Roboto,
+      'PingFang SC',
+      'Microsoft YaHei UI',
+      'Noto Sans CJK SC',
+      sans-serif
+    );
     --shadow: var(--sl-shadow-large, 0 1px 2px light-dark(#18221f14, #00000066), 0 8px 24px light-dark(#18221f1f, #00000080));
   }
 
   :host(:lang(zh)) {
-    --font: var(--sl-font-sans, 'PingFang SC', 'HarmonyOS Sans SC', 'Microsoft YaHei UI', 'Noto Sans CJK SC', 'Source Han Sans SC', system-ui, sans-serif);
+    --font: var(
+      --sl-font-sans,
+      'PingFang SC',
+      'HarmonyOS Sans SC',
+      'Microsoft YaHei UI',
+      'Noto Sans CJK SC',
+      'Source Han Sans SC',
+      system-ui,
+      sans-serif
+    );
   }
 
   *,

@@ -6,7 +6,7 @@ export const gapPx = 16;
 /** Somebody in a stack. */
 export interface Stacked {
   /** How far from the edge it would be alone. */
-  readonly offset: number;
+  offset(): number;
   /** Its place: the distance of its near edge from the window's edge. */
   place(px: number): void;
   close(): void;
@@ -24,8 +24,8 @@ interface Place {
 }
 
 /** Keeps the notices of a page apart. One observer serves all, so a thousand notices are measured at once. */
-export class Stacks {
-  readonly #places = new Map<StackName, Place[]>();
+class Stacks {
+  readonly #places = perDocument('stacks', () => new Map<StackName, Place[]>());
   readonly #sizes = new ResizeObserver((entries) => this.#measure(entries));
 
   add(name: StackName, item: Stacked, box: Element): void {
@@ -34,7 +34,7 @@ export class Stacks {
     // Its height comes from the observer, in the same frame: asking now would lay out the page once per notice.
     places.push({ item, box, heightPx: 0 });
     this.#sizes.observe(box);
-    item.place(this.#above(name) + places.slice(0, -1).reduce(below, 0) + item.offset);
+    item.place(this.#above(name) + places.slice(0, -1).reduce(below, 0) + item.offset());
   }
 
   remove(name: StackName, item: Stacked): void {
@@ -68,7 +68,7 @@ export class Stacks {
     for (const [name, places] of this.#places) {
       let beforePx = this.#above(name);
       for (const place of places) {
-        place.item.place(beforePx + place.item.offset);
+        place.item.place(beforePx + place.item.offset());
         beforePx = below(beforePx, place);
       }
     }
@@ -83,4 +83,4 @@ export class Stacks {
 
 const below = (beforePx: number, { heightPx }: Place): number => beforePx + heightPx + gapPx;
 
-export const stacks = perDocument('stacks', () => new Stacks());
+export const stacks = new Stacks();

@@ -25,7 +25,7 @@ export class TopLayer {
 
   #manner: LayerManner = { modal: true, lockScroll: true };
   #opener: Element | null = null;
-  #unlock: (() => void) | undefined;
+  #unlock: ((atOnce?: boolean) => void) | undefined;
   #listening = new AbortController();
   #pressedMask = false;
   #escapeIsForPopup = false;
@@ -62,7 +62,7 @@ export class TopLayer {
     if (this.dialog.matches(':popover-open')) this.dialog.hidePopover();
     this.dialog.popover = null;
     if (this.dialog.open) this.dialog.close();
-    this.#unlock?.();
+    this.#unlock?.(!this.dialog.isConnected);
     if (hadFocus || focusIsLost()) giveFocusBack(this.#opener);
     this.#opener = null;
   }
@@ -79,7 +79,12 @@ export class TopLayer {
       target.addEventListener(type, heard as EventListener, { signal: this.#listening.signal, capture });
     on<KeyboardEvent>(dialog, 'keydown', (event) => this.#key(event));
     // The focus may be nowhere while the dialog is up; Escape must be heard then as well.
-    on<KeyboardEvent>(document, 'keydown', (event) => !event.composedPath().includes(dialog) && this.#manner.modal && this.#key(event), true);
+    on<KeyboardEvent>(
+      document,
+      'keydown',
+      (event) => !event.composedPath().includes(dialog) && this.#manner.modal && this.#key(event),
+      true,
+    );
     on(dialog, 'cancel', (event) => this.#cancel(event));
     // The platform may close a dialog that refuses several times. It comes back: only its own actions end it.
     on(dialog, 'close', (event) => event.target === dialog && this.raise());
@@ -136,7 +141,8 @@ export class TopLayer {
   }
 }
 
-const parentOf = (node: Node): Node | null => (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host ?? null;
+const parentOf = (node: Node): Node | null =>
+  (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host ?? null;
 
 const popupOwner = '[aria-expanded=true]:is([role=combobox], [aria-haspopup]:not([aria-haspopup=false])), :popover-open';
 const pickerOwner = 'select:open, input:open';

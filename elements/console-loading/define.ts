@@ -1,0 +1,3 @@
+import { ConsoleLoading } from './console-loading.ts';
+
+if (!customElements.get('console-loading')) customElements.define('console-loading', ConsoleLoading);

@@ -1,0 +1,3 @@
+import { ConsoleMessage } from './console-message.ts';
+
+if (!customElements.get('console-message')) customElements.define('console-message', ConsoleMessage);

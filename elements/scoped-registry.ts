@@ -1,0 +1,73 @@
+import { adoptStyles, type CSSResultOrNative, type LitElement, type ReactiveElement } from 'lit';
+
+/** How far a browser can give a shadow root names of its own. */
+export type RegistrySupport = 'native' | 'polyfill' | 'none';
+
+// TypeScript accepts no other rest parameter for a mixin.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Constructor<T> = abstract new (...args: any[]) => T;
+type Classes = Readonly<Record<string, CustomElementConstructor>>;
+/** The polyfill follows an older proposal: the root itself imports. */
+type PolyfilledRoot = ShadowRoot & { importNode(node: Node, deep?: boolean): Node };
+
+/** The polyfilled class has no `initialize`; a browser without either refuses to make one. */
+export function registrySupport(of: Window & typeof globalThis = window): RegistrySupport {
+  if (typeof of.CustomElementRegistry?.prototype?.initialize === 'function') return 'native';
+  try {
+    new of.CustomElementRegistry();
+    return 'polyfill';
+  } catch {
+    return 'none';
+  }
+}
+
+/** What `attachShadow` wants to hear to use the names of a registry. */
+export function shadowOptions(
+  init: ShadowRootInit,
+  registry: CustomElementRegistry,
+  support = registrySupport(),
+): ShadowRootInit {
+  if (support === 'native') return { ...init, customElementRegistry: registry };
+  return support === 'polyfill' ? ({ ...init, registry, customElements: registry } as ShadowRootInit) : init;
+}
+
+/**
+ * A Lit element whose shadow root has element names of its own, the same in every browser: natively, through the
+ * polyfill where the application has loaded it, or else by names of the page that are still free.
+ *
+ * The class names them in `static scopedElements`.
+ */
+export function ScopedRegistry<T extends Constructor<LitElement>>(Base: T): T & { scopedElements: Classes } {
+  abstract class Scoped extends Base {
+    static scopedElements: Classes = {};
+
+    protected override createRenderRoot(): HTMLElement | DocumentFragment {
+      const own = this.constructor as typeof Scoped & typeof ReactiveElement;
+      const support = registrySupport();
+      const registry = registryOf(own, support);
+      const root = this.shadowRoot ?? this.attachShadow(shadowOptions(own.shadowRootOptions, registry, support));
+      const importNode =
+        support === 'native'
+          ? (node: Node) => document.importNode(node, { customElementRegistry: registry })
+          : (node: Node) => (root as PolyfilledRoot).importNode(node, true);
+      // Lit imports its templates through the document, whose names are the page's.
+      if (support !== 'none')
+        this.renderOptions.creationScope = { importNode } as { importNode(node: Node, deep?: boolean): Node };
+      this.renderOptions.renderBefore ??= root.firstChild as ChildNode;
+      adoptStyles(root, own.elementStyles as CSSResultOrNative[]);
+      return root;
+    }
+  }
+  return Scoped;
+}
+
+const registries = new WeakMap<object, CustomElementRegistry>();
+
+function registryOf(own: { scopedElements: Classes }, support: RegistrySupport): CustomElementRegistry {
+  const known = registries.get(own);
+  if (known) return known;
+  const registry = support === 'none' ? customElements : new CustomElementRegistry();
+  for (const [name, element] of Object.entries(own.scopedElements)) if (!registry.get(name)) registry.define(name, element);
+  registries.set(own, registry);
+  return registry;
+}

@@ -1,0 +1,85 @@
+import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { format } from 'prettier';
+import { describeElements } from './element-manifest.mjs';
+
+/** The page a table of docs/elements.md comes from; hand-written words stand above the first table. */
+const head = `# Elements
+
+Written from the elements' own doc comments by \`npm run docs:elements\`; change those, not this. \`npm run playground\` shows each
+element with a control per attribute.
+
+All five stand alone: no framework, no style sheet, no theme. Colours, type and shape follow the tokens \`--cn-*\` and \`--sl-*\` where
+the page has them. Words follow the nearest \`lang\` (Chinese and English, more with \`setLabels\`). Until the script has arrived,
+\`console-dialog:not(:defined) { display: none }\` hides what is inside.
+
+\`\`\`html
+<script type="module" src="define.min.js"></script>
+<console-dialog title="Delete?" message="It cannot be undone." type="warning" show-cancel-button></console-dialog>
+\`\`\`
+
+\`\`\`js
+import { alert, confirm, loading, message, notify, prompt } from './elements/index.js';
+
+await confirm('It cannot be undone.', 'Delete?', { type: 'warning', danger: true }); // rejects with 'cancel' or 'close'
+const { value } = await prompt('New name', 'Rename', { inputPattern: /\\S/ });
+message({ message: 'Saved', type: 'success' });
+notify({ title: 'Report ready', message: 'It is kept for a week.' });
+const wait = loading({ target: '#list', text: 'Counting' });
+wait.close();
+\`\`\`
+
+A wrong option throws a \`TypeError\` that names it and what was expected, before anything shows.
+`;
+
+/** The reference of the dialog family, one section per element. */
+export function elementPages(elements) {
+  return elements.filter(({ tag }) => tag.startsWith('console-')).map(section);
+}
+
+function section({ tag, summary, properties, methods, events, slots, parts, customProperties }) {
+  const named = (title, rows) =>
+    table(
+      [title, 'what it is'],
+      rows.map(({ name, description }) => [code(name), description]),
+    );
+  return [
+    `## \`<${tag}>\``,
+    summary,
+    table(
+      ['attribute', 'property', 'default', 'what it is'],
+      properties.map((row) => [code(row.attribute), code(row.name), code(row.default), row.description]),
+    ),
+    named('method', methods),
+    named('event', events),
+    named('slot', slots),
+    named('part', parts),
+    named('custom property', customProperties),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+const code = (text) => (text ? `\`${text.replaceAll('|', '\\|')}\`` : '');
+
+function table(heads, rows) {
+  if (rows.length === 0) return '';
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  return [
+    line(heads),
+    line(heads.map(() => '---')),
+    ...rows.map((row) => line(row.map((cell) => cell.replaceAll('\n', ' ')))),
+  ].join('\n');
+}
+
+/** The whole file as it should stand in docs. */
+export function elementDocs() {
+  return format([head.trim(), ...elementPages(describeElements())].join('\n\n') + '\n', {
+    parser: 'markdown',
+    printWidth: 130,
+    singleQuote: true,
+  });
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  writeFileSync('docs/elements.md', await elementDocs());

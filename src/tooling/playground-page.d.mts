@@ -1,0 +1,3 @@
+import type { ElementEntry } from './element-manifest.mjs';
+
+export function playgroundPage(element: ElementEntry, all: readonly ElementEntry[]): string;

@@ -1,0 +1,31 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { startDevServer } from '@web/dev-server';
+import { sources } from './dev-esbuild.mjs';
+import { describeElements } from './element-manifest.mjs';
+import { playgroundPage } from './playground-page.mjs';
+
+// One page per element, written from the elements' own doc comments: `npm run playground`.
+const folder = '.cache/playground';
+const forward = `<!doctype html><meta http-equiv="refresh" content="0; url=/${folder}/index.html">`;
+const elements = describeElements();
+mkdirSync(folder, { recursive: true });
+for (const element of elements) writeFileSync(`${folder}/${element.tag}.html`, playgroundPage(element, elements));
+writeFileSync(`${folder}/index.html`, playgroundPage(elements[0], elements));
+
+await startDevServer({
+  readCliArgs: false,
+  readFileConfig: false,
+  config: {
+    // Not `localhost` and not 127.0.0.1: for these two names the server listens on every interface.
+    hostname: '127.1',
+    port: Number(process.env.PLAYGROUND_PORT ?? 8082),
+    rootDir: process.cwd(),
+    watch: true,
+    open: false,
+    nodeResolve: { browser: true, extensions: ['.ts', '.mjs', '.js'] },
+    plugins: [
+      sources(),
+      { name: 'front-door', serve: ({ path }) => (path === '/' ? { type: 'html', body: forward } : undefined) },
+    ],
+  },
+});
