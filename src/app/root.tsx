@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useText } from '#src/components/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
@@ -22,6 +22,8 @@ export function Root() {
     <>
       <console-progress label={t('state.loading')} open={calls || navigation.state !== 'idle'} />
       <Outlet />
+      {/* By address, so that an opened tab is found again where it was left, not at its top. */}
+      <ScrollRestoration getKey={({ pathname, search }) => pathname + search} />
     </>
   );
 }
@@ -40,7 +42,6 @@ function useFocusAfter(pathname: string): void {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    window.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     if (!heading || heading.closest('main')?.contains(document.activeElement)) return;
     heading.tabIndex = -1;

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+
+describe('the shell around the pages', () => {
+  let open: OpenConsole;
+  before(async () => {
+    open = await openConsole();
+  });
+  after(() => open.close());
+
+  it('finds an opened tab where it was left: its address and its scroll', async () => {
+    const { page, context } = await open.visitor({ viewport: { width: 1440, height: 500 } });
+    await enter(page, open);
+    await page.goto(`${open.url}#/`);
+    await page.getByText('最新成交').waitFor();
+    await page.evaluate(() => scrollTo(0, 180));
+    await page.goto(`${open.url}#/renta-reports/kase-searched?limit=20`);
+    await page.getByRole('grid').waitFor();
+    const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+    await tabs.getByRole('link', { name: '首页' }).click();
+    await page.getByText('最新成交').waitFor();
+    await page.waitForFunction(() => scrollY === 180);
+    await tabs.getByRole('link', { name: '案例检索' }).click();
+    await page.waitForURL(/limit=20/);
+    await context.close();
+  });
+
+  it('keeps language and theme over a reload, and changes every word', async () => {
+    const { page, context } = await open.visitor();
+    await enter(page, open);
+    await page.goto(`${open.url}#/`);
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { level: 1, name: /Demo/ }).waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
+    await page.reload();
+    await page.getByText('Newest', { exact: false }).first().waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+    // Roads keep the names of the register; everything else is English.
+    const chinese = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (walker.nextNode()) {
+        const parent = walker.currentNode.parentElement!;
+        if (/[\u4e00-\u9fff]/.test(walker.currentNode.textContent ?? '') && !parent.closest('[lang^=zh], script, noscript')) {
+          found.push(walker.currentNode.textContent!);
+        }
+      }
+      return found;
+    });
+    assert.deepEqual(
+      chinese.filter((text) => text !== '中文'),
+      [],
+    );
+    await context.close();
+  });
+
+  it('reaches the content first with the keyboard', async () => {
+    const { page, context } = await open.visitor();
+    await enter(page, open);
+    await page.goto(`${open.url}#/`);
+    await page.getByText('最新成交').waitFor();
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), '跳到正文');
+    await page.keyboard.press('Enter');
+    assert.ok(await page.evaluate(() => document.activeElement?.closest('main') !== null));
+    await context.close();
+  });
+
+  it('opens a road from the search of the bar', async () => {
+    const { page, context } = await open.visitor();
+    await enter(page, open);
+    await page.goto(`${open.url}#/`);
+    await page.getByText('最新成交').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('忠孝东路四段');
+    await page
+      .getByRole('option', { name: /忠孝东路四段.*大安/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/kase\?.*road=/);
+    await page
+      .getByRole('region', { name: '统计' })
+      .getByText(/^6\d$|^63$/)
+      .first()
+      .waitFor();
+    await context.close();
+  });
+});
