@@ -5,12 +5,10 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { openStage, type FrameworkStage, type Mounted } from '../support/mounted-framework.ts';
 
-const vitePort = 8231;
-
 /** Waits for what an app says of itself. */
 async function says(page: Page, text: string): Promise<void> {
   const output = page.locator('output');
-  for (const end = Date.now() + 5000; (await output.textContent()) !== text; ) {
+  for (const end = Date.now() + 5000; (await output.textContent()) !== text;) {
     if (Date.now() > end) assert.equal(await output.textContent(), text);
     await page.waitForTimeout(20);
   }
@@ -93,10 +91,11 @@ describe('sub-apps of other people’s making', () => {
 
     await page.locator('.district').click();
     const options = page.locator('.ant-select-dropdown');
-    await options.getByText('Xinyi').waitFor();
+    const option = options.locator('.ant-select-item-option-content', { hasText: 'Xinyi' });
+    await option.waitFor();
     await page.waitForTimeout(300);
     near(await offset(options, page.locator('.district')));
-    await options.getByText('Xinyi').click();
+    await option.click();
     await says(page, 'Xinyi');
     await page.locator('.date input').click();
     const calendar = page.locator('.ant-picker-dropdown');
@@ -119,7 +118,8 @@ describe('sub-apps of other people’s making', () => {
     await dialog.getByText('Inside the dialog').waitFor();
     assert.ok(await isInside(dialog));
     assert.equal(await style(page.locator('.el-overlay'), 'position'), 'fixed');
-    assert.equal(await style(page.locator('.el-dialog'), '--el-dialog-title-font-size'), 'var(--el-font-size-large)'.length ? '18px' : '');
+    // A variable of :root, which the library defines on the page.
+    assert.equal(await style(page.locator('.el-dialog'), '--el-color-primary'), '#409eff');
     await dialog.locator('button.close').click();
     await dialog.waitFor({ state: 'hidden' });
     const select = page.locator('.el-select__wrapper');
@@ -149,7 +149,7 @@ describe('sub-apps of other people’s making', () => {
     const list = page.locator('sl-select').getByRole('listbox');
     await list.waitFor();
     await page.waitForTimeout(300);
-    near(await offset(list, page.locator('sl-select').getByRole('combobox')));
+    near(await offset(list, page.locator('sl-select')));
     await page.locator('sl-option', { hasText: 'Xinyi' }).click();
     await says(page, 'xinyi');
     await app.again();
@@ -236,10 +236,15 @@ describe('sub-apps of other people’s making', () => {
     app = await stage.mount('css-in-js');
     const { page } = app;
     const colors = async () =>
-      Promise.all(['p.styled', 'p.emotion', 'p.class', 'h4'].map((selector) => style(page.locator(`section ${selector}`), 'color')));
+      Promise.all(
+        ['p.styled', 'p.emotion', 'p.class', 'h4'].map((selector) => style(page.locator(`section ${selector}`), 'color')),
+      );
     await page.locator('section p.styled').waitFor();
     assert.deepEqual(await colors(), ['rgb(1, 2, 3)', 'rgb(0, 0, 200)', 'rgb(0, 200, 0)', 'rgb(4, 4, 4)']);
-    assert.equal(await page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Desk' || family === '"Desk"')), true);
+    assert.equal(
+      await page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Desk' || family === '"Desk"')),
+      true,
+    );
     await page.locator('section button').click();
     assert.equal(await style(page.locator('p.styled'), 'color'), 'rgb(200, 0, 0)');
     await app.again();
@@ -249,9 +254,9 @@ describe('sub-apps of other people’s making', () => {
   });
 
   it('a development server of Vite: code and styles are replaced in place', async () => {
-    const vite = await stage.apps.startVite(vitePort);
+    const vite = await stage.apps.startVite();
     try {
-      app = await stage.mount('vite-dev', { entry: `http://127.0.0.1:${vitePort}/` });
+      app = await stage.mount('vite-dev', { entry: vite.url });
       const { page } = app;
       await page.locator('section button').click();
       await says(page, 'before, 1');
@@ -265,7 +270,9 @@ describe('sub-apps of other people’s making', () => {
       change('desk.css', 'rgb(1, 1, 1)', 'rgb(2, 2, 2)');
       await page.waitForFunction(() => {
         const deep = (root: ParentNode): Element | null =>
-          root.querySelector('output') ?? [...root.querySelectorAll('*')].map((node) => node.shadowRoot && deep(node.shadowRoot)).find(Boolean) ?? null;
+          root.querySelector('output') ??
+          [...root.querySelectorAll('*')].map((node) => node.shadowRoot && deep(node.shadowRoot)).find(Boolean) ??
+          null;
         return getComputedStyle(deep(document)!).color === 'rgb(2, 2, 2)';
       });
       await leavesNothing();
