@@ -6,6 +6,7 @@ import esbuild from 'rollup-plugin-esbuild';
 import { assetUrls } from './src/tooling/rollup-assets.mjs';
 import { cssSheet } from './src/tooling/rollup-css.mjs';
 import { htmlPage } from './src/tooling/rollup-html.mjs';
+import { litTemplates } from './src/tooling/rollup-lit-templates.mjs';
 import { chunkManifest } from './src/tooling/rollup-manifest.mjs';
 import { precompress } from './src/tooling/rollup-precompress.mjs';
 
@@ -15,6 +16,8 @@ const resolve = () => nodeResolve({ browser: true, extensions: ['.ts', '.tsx', '
 /** Packages that hardly ever change share a chunk, so that a new version of the console leaves them in the cache. */
 const shared = [
   ['react', /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//],
+  // Small modules every page needs: apart from each other they would weigh more.
+  ['state', /\/src\/(state|access)\/|\/src\/domain\/(locale|runtime-config|access-rule)\.ts/],
   ['lit', /node_modules\/(lit|lit-html|lit-element|@lit)\//],
   ['ui', /node_modules\/(@shoelace-style|@floating-ui|@ctrl|composed-offset-position)\//],
 ];
@@ -47,6 +50,10 @@ const consoleBuild = {
 
 const defines = readdirSync('elements').filter((name) => existsSync(`elements/${name}/define.ts`));
 
+/** What every app of the host needs comes in one file; what only some need stays apart. */
+const hostCore =
+  /micro-app-host\/(?:page|trusted|singular|navigation|global-state-bridge|(?:entry|styles|realm|lifecycle)\/(?!page-realm|peer-)[\w-]+)\.ts$|scoped-registry\.ts$/;
+
 /** The elements for everybody else's pages: modules that leave lit to the page, and one script that brings it along. */
 const elementsBuild = [
   {
@@ -57,12 +64,26 @@ const elementsBuild = [
     },
     external: [/^lit/, /^@lit\//],
     output: { dir: 'dist/elements', format: 'es', sourcemap: true, chunkFileNames: 'shared/[name]-[hash].js' },
-    plugins: [emptied('dist/elements'), resolve(), compile()],
+    plugins: [emptied('dist/elements'), resolve(), litTemplates(), compile()],
   },
   {
     input: 'elements/define.ts',
     output: { file: 'dist/elements/define.min.js', format: 'es', sourcemap: true, inlineDynamicImports: true },
-    plugins: [resolve(), compile()],
+    plugins: [resolve(), litTemplates(), compile()],
+  },
+  // The greater part of the host is a chunk of its own, fetched beside the page rather than before it.
+  {
+    input: { 'micro-app-host': 'elements/micro-app-host/define.ts' },
+    output: {
+      dir: 'dist/elements',
+      format: 'es',
+      sourcemap: true,
+      entryFileNames: '[name].min.js',
+      chunkFileNames: 'shared/[name]-[hash].min.js',
+      onlyExplicitManualChunks: true,
+      manualChunks: (id) => (hostCore.test(id) ? 'micro-app' : undefined),
+    },
+    plugins: [resolve(), litTemplates(), compile()],
   },
 ];
 

@@ -8,4 +8,7 @@ export { message, type MessageOptions } from './console-message/show-message.ts'
 export { ConsoleNotification } from './console-notification/console-notification.ts';
 export { notify, type NotificationOptions } from './console-notification/notify.ts';
 export { ConsoleProgress } from './console-progress/console-progress.ts';
+export { MicroAppHost } from './micro-app-host/micro-app-host.ts';
 export { type Labels, setLabels } from './labels.ts';
+export * from './micro-app-host/register.ts';
+export { MicroAppError } from './micro-app-host/errors.ts';

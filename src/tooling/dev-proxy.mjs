@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 
-/** Passes calls of the API on to the server of this machine, so that console and API share one origin as they do in use. */
+/** Passes calls of the API, and the question for the console's configuration, on to the server of this machine, so that console and API share one origin as they do in use. */
 export function apiProxy(port, host = '127.0.0.1') {
   return async (context, next) => {
-    if (!context.path.startsWith('/api/')) return next();
+    if (!context.path.startsWith('/api/') && context.path !== '/console/config.json') return next();
     // Uncompressed: the dev server reads what passes through it as text.
     const { 'accept-encoding': _, ...headers } = context.req.headers;
     await new Promise((done) => {

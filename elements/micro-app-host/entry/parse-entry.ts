@@ -1,0 +1,162 @@
+import type { EntryConfig, EntryScript } from '../app-config.ts';
+import { entryScriptsMany } from '../errors.ts';
+import { attributesOf, type Template } from '../realm/place.ts';
+import { trusted } from '../trusted.ts';
+
+/** A script as its tag says it. Attributes are kept, addresses are absolute. */
+export interface ScriptPlan {
+  kind: 'classic' | 'module' | 'importmap';
+  src: string | undefined;
+  text: string;
+  attributes: readonly (readonly [string, string])[];
+  /** Marked as the one that gives the lifecycles. */
+  entry: boolean;
+  async: boolean;
+  /** Runs after the page has been read: `defer`, and every module. */
+  deferred: boolean;
+}
+
+export interface StylePlan {
+  url: string | undefined;
+  text: string;
+  media: string;
+  credentials: RequestCredentials;
+}
+
+/** What an entry consists of. */
+export interface EntryPlan {
+  base: string;
+  template: Template;
+  scripts: readonly ScriptPlan[];
+  styles: readonly StylePlan[];
+}
+
+const classicTypes =
+  /^(?:|text\/javascript|application\/javascript|text\/ecmascript|application\/ecmascript|application\/x-javascript|text\/jsx)$/i;
+
+/**
+ * Reads the page of an entry as a browser would, without running or fetching anything.
+ *
+ * @param url Address of the page, absolute.
+ * @throws MicroAppError `entry-scripts-many` when more than one script is marked as entry.
+ */
+export function parseEntry(app: string, html: string, url: string): EntryPlan {
+  const document = new DOMParser().parseFromString(trusted().createHTML(html), 'text/html');
+  const base = new URL(document.querySelector('base[href]')?.getAttribute('href') ?? '', url).href;
+  for (const ignored of document.querySelectorAll(
+    'script[ignore],link[ignore],style[ignore],script[nomodule],head > title,base,[http-equiv]',
+  ))
+    ignored.remove();
+
+  const scripts = [...document.querySelectorAll('script')].flatMap((script) => {
+    const plan = planScript(script, base);
+    if (plan) script.remove();
+    return plan ?? [];
+  });
+  const styles = [...document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('link[rel~=stylesheet i],style')].flatMap(
+    (node) => {
+      const plan = planStyle(node, base);
+      node.remove();
+      return plan ?? [];
+    },
+  );
+  for (const link of document.querySelectorAll('link')) link.remove();
+  makeAbsolute(document.body, base);
+  return {
+    base,
+    template: {
+      body: document.body.innerHTML,
+      head: document.head.innerHTML.trim(),
+      htmlAttributes: attributesOf(document.documentElement),
+      bodyAttributes: attributesOf(document.body),
+    },
+    scripts: checkEntries(app, scripts),
+    styles,
+  };
+}
+
+/** The same for an entry given as lists. Relative addresses start at the page. */
+export function planConfig(app: string, config: EntryConfig, base: string): EntryPlan {
+  const page = parseEntry(app, config.html ?? '', base);
+  const styles = (config.styles ?? []).map((href) => ({
+    url: new URL(href, base).href,
+    text: '',
+    media: '',
+    credentials: 'same-origin' as const,
+  }));
+  const scripts = (config.scripts ?? []).map((script) => planListed(script, base));
+  return { ...page, scripts: checkEntries(app, [...page.scripts, ...scripts]), styles: [...page.styles, ...styles] };
+}
+
+function planScript(script: HTMLScriptElement, base: string): ScriptPlan | undefined {
+  const type = (script.getAttribute('type') ?? '').trim().toLowerCase();
+  const kind = type === 'module' || type === 'importmap' ? type : classicTypes.test(type) ? 'classic' : undefined;
+  // A block of data stays where it is, for the code that reads it.
+  if (!kind) return undefined;
+  const src = script.getAttribute('src');
+  const external = src !== null && kind !== 'importmap';
+  return {
+    kind,
+    src: external ? new URL(src, base).href : undefined,
+    text: script.textContent ?? '',
+    attributes: [...script.attributes].map(({ name, value }) => [name, name === 'src' ? new URL(value, base).href : value]),
+    entry: script.hasAttribute('entry'),
+    async: script.hasAttribute('async') && (external || kind === 'module'),
+    deferred: kind === 'module' || (external && script.hasAttribute('defer')),
+  };
+}
+
+function planListed(script: EntryScript, base: string): ScriptPlan {
+  const given = typeof script === 'string' ? { src: script } : script;
+  const src = new URL(given.src, base).href;
+  const attributes = Object.entries({ src, type: given.type, crossorigin: given.crossOrigin }).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  );
+  const kind = given.type === 'module' ? 'module' : 'classic';
+  return {
+    kind,
+    src,
+    text: '',
+    attributes,
+    entry: given.entry ?? false,
+    async: given.async ?? false,
+    deferred: kind === 'module',
+  };
+}
+
+function planStyle(node: HTMLLinkElement | HTMLStyleElement, base: string): StylePlan | undefined {
+  const media = node.getAttribute('media') ?? '';
+  if (node.localName === 'style') return { url: undefined, text: node.textContent ?? '', media, credentials: 'same-origin' };
+  const href = node.getAttribute('href');
+  if (!href || node.hasAttribute('disabled') || /\balternate\b/i.test(node.getAttribute('rel') ?? '')) return undefined;
+  const credentials = node.getAttribute('crossorigin') === 'use-credentials' ? 'include' : 'same-origin';
+  return { url: new URL(href, base).href, text: '', media, credentials };
+}
+
+/** Pictures and the like are relative to the entry, not to the page they are shown in. */
+function makeAbsolute(body: HTMLElement, base: string): void {
+  for (const name of ['src', 'poster', 'data']) {
+    for (const node of body.querySelectorAll(`[${name}]:not(script)`)) {
+      const value = node.getAttribute(name)!;
+      if (name !== 'data' || node.localName === 'object') node.setAttribute(name, absolute(value, base));
+    }
+  }
+  for (const node of body.querySelectorAll('[srcset]')) {
+    const parts = node.getAttribute('srcset')!.split(/,\s+/);
+    node.setAttribute('srcset', parts.map((part) => part.trim().replace(/^\S+/, (url) => absolute(url, base))).join(', '));
+  }
+}
+
+function absolute(value: string, base: string): string {
+  return URL.canParse(value, base) ? new URL(value, base).href : value;
+}
+
+function checkEntries(app: string, scripts: readonly ScriptPlan[]): readonly ScriptPlan[] {
+  const marked = scripts.filter(({ entry }) => entry);
+  if (marked.length > 1)
+    throw entryScriptsMany(
+      app,
+      marked.map(({ src, text }) => src ?? text.slice(0, 60)),
+    );
+  return scripts;
+}

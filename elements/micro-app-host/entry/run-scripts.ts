@@ -1,0 +1,154 @@
+import { loadFailed } from '../errors.ts';
+import type { Place } from '../realm/place.ts';
+import { trusted } from '../trusted.ts';
+import { whyNotLoaded } from './fetch-text.ts';
+import type { EntryPlan, ScriptPlan } from './parse-entry.ts';
+
+/** What the scripts of an entry have left. */
+export interface Ran {
+  /** The namespaces of its modules, the one marked as entry first, then the latest first. */
+  namespaces: readonly object[];
+  /** The first error a script has thrown, which explains lifecycles that are missing. */
+  error: unknown;
+}
+
+const native = EventTarget.prototype;
+
+/**
+ * Runs the scripts of an entry in a realm, in the order a browser keeps: import maps, plain scripts as they stand, then
+ * the deferred ones and the modules, asynchronous ones whenever they come.
+ *
+ * A script that throws is logged and stops nothing, as in a page.
+ *
+ * @throws MicroAppError `load-failed` when a script cannot be fetched.
+ */
+export async function runScripts(app: string, realm: Place, plan: EntryPlan): Promise<Ran> {
+  const runner = new Runner(app, realm);
+  const { scripts } = plan;
+  const asynchronous = scripts.filter((script) => script.async);
+  const inOrder = scripts.filter((script) => !script.async);
+  const foreign = new URL(plan.base).origin !== realm.window.location.origin;
+  try {
+    for (const map of inOrder) if (map.kind === 'importmap') void runner.start(map);
+    if (foreign && scripts.some(({ kind, src }) => kind === 'module' && !src)) runner.mapInlineImports(plan.base);
+    const later = asynchronous.map((script) => runner.finish(script));
+    await runner.row(inOrder.filter(({ deferred, kind }) => !deferred && kind !== 'importmap'));
+    await runner.row(inOrder.filter(({ deferred }) => deferred));
+    realm.announce('interactive');
+    await Promise.all(later.filter((_, at) => asynchronous[at]!.entry));
+    void Promise.allSettled(later).then(() => realm.announce('complete'));
+    return runner.ran();
+  } finally {
+    runner.end();
+  }
+}
+
+class Runner {
+  #namespaces: { namespace: object; entry: boolean }[] = [];
+  #error: unknown;
+  #running: ScriptPlan | undefined;
+
+  constructor(
+    private readonly app: string,
+    private readonly realm: Place,
+  ) {
+    native.addEventListener.call(realm.window, 'error', this.#onError);
+  }
+
+  end(): void {
+    native.removeEventListener.call(this.realm.window, 'error', this.#onError);
+  }
+
+  ran(): Ran {
+    const latest = this.#namespaces.toReversed();
+    const marked = latest.filter(({ entry }) => entry);
+    return {
+      namespaces: [...marked, ...latest.filter(({ entry }) => !entry)].map(({ namespace }) => namespace),
+      error: this.#error,
+    };
+  }
+
+  /** Runs scripts one after the other, while those to come are fetched already. */
+  async row(scripts: readonly ScriptPlan[]): Promise<void> {
+    let fetching: Promise<void>[] = [];
+    if (scripts.length > 1) this.#preload(scripts);
+    for (const script of scripts) {
+      // The browser keeps external classic scripts in order by itself; all others wait for those before them.
+      const alone = !script.src || script.kind === 'module';
+      if (alone) {
+        await Promise.all(fetching);
+        fetching = [];
+        await this.finish(script);
+      } else fetching.push(this.finish(script));
+    }
+    await Promise.all(fetching);
+  }
+
+  async finish(script: ScriptPlan): Promise<void> {
+    this.#running = script;
+    try {
+      await this.start(script);
+    } catch (thrown) {
+      const failure = script.src ? await whyNotLoaded(this.app, script.src) : undefined;
+      if (failure) throw failure;
+      // A module that throws rejects; a plain script whose address answers could still not be read as a script.
+      if (isNode(thrown)) throw loadFailed(this.app, script.src ?? 'inline script');
+      this.#failed(script, thrown);
+    }
+  }
+
+  async start(script: ScriptPlan): Promise<void> {
+    const { realm } = this;
+    const node = realm.scripts.create();
+    for (const [name, value] of script.attributes)
+      node.setAttribute(name, name === 'src' ? trusted().createScriptURL(value) : value);
+    if (script.text) node.text = trusted().createScript(script.text);
+    node.async = script.async;
+    const imported = script.kind === 'module' && script.src ? realm.importModule(script.src) : undefined;
+    if (imported) {
+      // The node is there for code that looks for its own script; the import runs the module and gives its exports.
+      realm.scripts.ran(node);
+      realm.skeleton.head.append(node);
+      const namespace = await imported;
+      this.#namespaces.push({ namespace, entry: script.entry });
+      return;
+    }
+    const ran = realm.scripts.run(node);
+    realm.skeleton.head.append(node);
+    await ran;
+  }
+
+  /** An inline module of another origin names its imports by that origin's paths: `/@vite/client`. */
+  mapInlineImports(base: string): void {
+    const { document } = this.realm.window;
+    const scope = { '/': new URL('/', base).href, './': new URL('./', base).href };
+    const text = JSON.stringify({ scopes: { [document.baseURI]: scope } });
+    void this.start({
+      kind: 'importmap',
+      src: undefined,
+      text,
+      attributes: [['type', 'importmap']],
+      entry: false,
+      async: false,
+      deferred: false,
+    });
+  }
+
+  #preload(scripts: readonly ScriptPlan[]): void {
+    for (const { src, kind, attributes } of scripts) if (src) this.realm.scripts.preload(src, kind === 'module', attributes);
+  }
+
+  #onError = (event: Event): void => {
+    const { error, filename, message } = event as ErrorEvent;
+    const script = this.#running?.src === filename || !filename ? this.#running : undefined;
+    this.#failed(script, error ?? message);
+  };
+
+  #failed(script: ScriptPlan | undefined, thrown: unknown): void {
+    this.#error ??= thrown;
+    const kind = script?.entry ? 'entry' : script?.async ? 'async' : 'normal';
+    console.error(`error occurs while executing ${kind} script ${script?.src ?? ''} of ${this.app}`, thrown);
+  }
+}
+
+const isNode = (thrown: unknown): boolean => typeof (thrown as { nodeType?: unknown } | null)?.nodeType === 'number';

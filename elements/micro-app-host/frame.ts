@@ -1,0 +1,142 @@
+import type { ResolvedApp } from './app-config.ts';
+import { Abandoned, entryInvalid } from './errors.ts';
+import { GlobalStateBridge } from './global-state-bridge.ts';
+import { labelsFor } from './labels.ts';
+import { abortable } from './lifecycle/abortable.ts';
+import type { MicroAppOptions, Status } from './lifecycle/micro-app.ts';
+import { withinTime } from './lifecycle/within-time.ts';
+import { page } from './page.ts';
+
+type Data = Record<string, unknown>;
+interface Message {
+  type?: unknown;
+  state?: unknown;
+}
+
+/**
+ * An app that is not trusted: in a visible frame with an origin of its own, which reaches nothing of the page. What the
+ * two have to say goes through one message channel: props and state to the app, declared state back.
+ *
+ * The app receives a `micro-app:connect` message with a port. It has no lifecycles; it is mounted when its page has loaded.
+ */
+export class FrameApp {
+  readonly instanceId: string;
+  status: Status = 'NOT_LOADED';
+  wrapper: HTMLElement | undefined;
+
+  #life = new AbortController();
+  #channel: MessageChannel | undefined;
+  #bridge: GlobalStateBridge | undefined;
+  #mounting: Promise<void> | undefined;
+
+  constructor(
+    readonly app: ResolvedApp,
+    private readonly options: MicroAppOptions,
+  ) {
+    this.instanceId = `${app.name}-${crypto.randomUUID().slice(0, 8)}`;
+  }
+
+  get isLoaded(): boolean {
+    return this.wrapper !== undefined;
+  }
+
+  mount(props: Data = {}): Promise<void> {
+    this.#mounting ??= this.#mount(props).finally(() => (this.#mounting = undefined));
+    return this.#mounting;
+  }
+
+  /** A frame that leaves the page loses its document, so there is nothing to keep. */
+  async unmount(): Promise<void> {
+    if (this.status !== 'MOUNTED') return;
+    this.options.onPhase('unmounting');
+    this.#drop();
+    this.options.onPhase('unmounted');
+  }
+
+  async unload(): Promise<void> {
+    this.#life.abort(new Abandoned());
+    await this.#mounting?.catch(() => {});
+    await this.unmount();
+    this.#drop();
+  }
+
+  async update(props: Data): Promise<void> {
+    this.#channel?.port1.postMessage({ type: 'props', props: structuredClone({ ...this.app.props, ...props }) });
+  }
+
+  async #mount(props: Data): Promise<void> {
+    if (this.status === 'MOUNTED') return;
+    if (this.#life.signal.aborted) this.#life = new AbortController();
+    const { app, options } = this;
+    if (typeof app.entry !== 'string') throw entryInvalid(app.name, app.entry);
+    this.status = 'LOADING';
+    options.onPhase('loading');
+    app.loader(true);
+    try {
+      const frame = this.#makeFrame(new URL(app.entry, page().document.baseURI).href);
+      const loaded = new Promise<void>((done) => frame.addEventListener('load', () => done(), { once: true }));
+      options.parent.appendChild(frame);
+      await abortable(
+        withinTime(app.name, 'mount', app.timeouts.mount, () => loaded),
+        this.#life.signal,
+      );
+      options.onPhase('mounting');
+      this.#connect(frame, props);
+      this.status = 'MOUNTED';
+      options.onPhase('mounted');
+    } catch (thrown) {
+      this.#drop();
+      if (this.#life.signal.aborted) options.onPhase('unmounted');
+      throw thrown;
+    } finally {
+      app.loader(false);
+    }
+  }
+
+  #makeFrame(url: string): HTMLIFrameElement {
+    const frame = page().document.createElement('iframe');
+    frame.id = `micro-app-${this.instanceId}`;
+    frame.part.add('app');
+    frame.title = this.options.parent instanceof ShadowRoot ? labelsFor(this.options.parent.host).frame : this.app.name;
+    // Without allow-same-origin the app has an origin of its own, whatever address it comes from.
+    frame.setAttribute('sandbox', 'allow-scripts allow-forms allow-popups allow-modals');
+    frame.style.cssText = 'display:block;width:100%;height:100%;border:0';
+    frame.src = url;
+    this.wrapper = frame;
+    return frame;
+  }
+
+  #connect(frame: HTMLIFrameElement, props: Data): void {
+    const { app, options } = this;
+    const { port1, port2 } = (this.#channel = new MessageChannel());
+    const tell = (state: Data) => port1.postMessage({ type: 'global-state-change', state: structuredClone(state) });
+    this.#bridge = new GlobalStateBridge(
+      app.name,
+      options.store,
+      options.declared,
+      new EventTarget(),
+      undefined,
+      (state, previous) => {
+        options.onState(state, previous);
+        tell(state);
+      },
+    );
+    this.#bridge.begin();
+    port1.onmessage = ({ data }: MessageEvent<Message | null>) => {
+      if (data?.type === 'global-state-set' && typeof data.state === 'object' && data.state !== null)
+        this.#bridge?.set(data.state as Data);
+    };
+    const hello = { type: 'micro-app:connect', name: app.name, instanceId: this.instanceId };
+    const data = structuredClone({ props: { ...app.props, ...props }, state: options.store.get() });
+    // Its origin is opaque, so that only the frame itself can be named.
+    frame.contentWindow?.postMessage({ ...hello, ...data }, '*', [port2]);
+  }
+
+  #drop(): void {
+    this.#bridge?.end();
+    this.#channel?.port1.close();
+    this.wrapper?.remove();
+    this.#bridge = this.#channel = this.wrapper = undefined;
+    this.status = 'NOT_LOADED';
+  }
+}

@@ -1,0 +1,138 @@
+import { checkListener, type State, type StateListener, type StateStore } from './global-state.ts';
+import { cloneInto } from './realm/clone-props.ts';
+import type { RealmWindow } from './realm/realm-window.ts';
+
+/** The key under which a `context-request` event asks for the shared state. */
+export const globalStateContext = 'micro-app:global-state';
+
+interface ContextRequest extends Event {
+  context: unknown;
+  callback: (value: unknown, unsubscribe?: () => void) => void;
+  subscribe?: boolean;
+}
+
+/**
+ * One app's way to the shared state, by functions in its lifecycle props and by events that need no library.
+ *
+ * Everything an app is told is a copy of its own realm. All of it ends with the mount.
+ */
+export class GlobalStateBridge {
+  #store: StateStore;
+  #declared: ReadonlySet<string>;
+  #listener: (() => void) | undefined;
+  #ends = new Set<() => void>();
+
+  /**
+   * @param target Where the events of the app pass.
+   * @param realm Tells whose copies are made; none for code that runs in the page.
+   * @param onChange Told of every change while the app is mounted.
+   */
+  constructor(
+    private readonly app: string,
+    store: StateStore,
+    declared: ReadonlySet<string>,
+    private readonly target: EventTarget,
+    private readonly realm: RealmWindow | undefined,
+    private readonly onChange: StateListener,
+  ) {
+    this.#store = store;
+    this.#declared = store.declared ?? declared;
+  }
+
+  /** For the lifecycle props. They work from bootstrap on. */
+  props() {
+    return {
+      setGlobalState: (change: State) => this.set(change),
+      onGlobalStateChange: (listener: StateListener, fireImmediately = false) => this.#listen(listener, fireImmediately),
+      offGlobalStateChange: () => this.#off(),
+    };
+  }
+
+  begin(): void {
+    this.target.addEventListener('context-request', this.#onRequest);
+    this.target.addEventListener('global-state-set', this.#onSet);
+    this.#ends.add(this.#store.subscribe(this.onChange));
+  }
+
+  end(): void {
+    this.target.removeEventListener('context-request', this.#onRequest);
+    this.target.removeEventListener('global-state-set', this.#onSet);
+    this.#off();
+    for (const end of this.#ends) end();
+    this.#ends.clear();
+  }
+
+  /**
+   * Sets declared keys; others are left out with a warning.
+   *
+   * @returns Whether any key was taken.
+   */
+  set(change: State): boolean {
+    const declared = this.#store.declared ?? this.#declared;
+    const taken: State = {};
+    for (const [key, value] of Object.entries(change ?? {})) {
+      if (declared.has(key)) taken[key] = value;
+      else console.warn(`'${key}' not declared when init state！`);
+    }
+    if (Object.keys(taken).length === 0) {
+      console.warn(`${this.app}: no key of the state was set.`);
+      return false;
+    }
+    this.#store.set(structuredCopy(taken));
+    return true;
+  }
+
+  #listen(listener: StateListener, fireImmediately: boolean): void {
+    checkListener(listener);
+    if (this.#listener) console.warn(`${this.app} listens to the global state already; the earlier listener is replaced.`);
+    this.#listener?.();
+    this.#listener = this.#store.subscribe((state, previous) => listener(this.#copy(state), this.#copy(previous)));
+    if (!fireImmediately) return;
+    const now = this.#copy(this.#store.get());
+    listener(now, now);
+  }
+
+  #off(): boolean {
+    this.#listener?.();
+    this.#listener = undefined;
+    return true;
+  }
+
+  #copy(state: State): State {
+    return this.realm ? cloneInto(this.realm, state) : structuredCopy(state);
+  }
+
+  #onRequest = (event: Event): void => {
+    const { context, callback, subscribe } = event as ContextRequest;
+    if (context !== globalStateContext || typeof callback !== 'function') return;
+    event.stopImmediatePropagation();
+    if (!subscribe) {
+      callback(this.#copy(this.#store.get()));
+      return;
+    }
+    const end = () => {
+      unsubscribe();
+      this.#ends.delete(end);
+    };
+    const unsubscribe = this.#store.subscribe((state) => callback(this.#copy(state), end));
+    this.#ends.add(end);
+    callback(this.#copy(this.#store.get()), end);
+  };
+
+  #onSet = (event: Event): void => {
+    event.stopPropagation();
+    const { detail } = event as CustomEvent<unknown>;
+    if (typeof detail === 'object' && detail !== null) this.set(detail as State);
+    else console.warn(`${this.app}: global-state-set expects an object in its detail, got ${typeof detail}.`);
+  };
+}
+
+/** An app's objects must not live on in the state after their realm has ended. */
+function structuredCopy(state: State): State {
+  try {
+    return structuredClone(state);
+  } catch {
+    // Functions and class instances cannot be copied. They are passed on as they are, key by key.
+    return { ...state };
+  }
+}

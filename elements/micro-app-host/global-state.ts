@@ -1,0 +1,95 @@
+export type State = Record<string, unknown>;
+export type StateListener = (state: State, previous: State) => void;
+
+/**
+ * The state that host and apps share, as little of it as a host must offer. A console may put its own store behind it.
+ *
+ * `set` takes some keys and leaves the others; `subscribe` answers the function that ends it.
+ */
+export interface StateStore {
+  get(): State;
+  set(change: State): void;
+  subscribe(listener: StateListener): () => void;
+  /** The keys an app may set. Left out, those that are there when the store is given to the host. */
+  readonly declared?: ReadonlySet<string>;
+}
+
+/** What the page holds of the shared state. */
+export interface HostState {
+  setGlobalState(change: State): boolean;
+  onGlobalStateChange(listener: StateListener, fireImmediately?: boolean): void;
+  offGlobalStateChange(): boolean;
+}
+
+class DefaultStore implements StateStore {
+  declared: ReadonlySet<string> = new Set<string>();
+  #state: State = {};
+  #listeners = new Set<StateListener>();
+
+  get = (): State => this.#state;
+
+  set(change: State): void {
+    this.#replace({ ...this.#state, ...change });
+  }
+
+  subscribe(listener: StateListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  declare(state: State): void {
+    this.declared = new Set(Object.keys(state));
+    this.#replace({ ...state });
+  }
+
+  /** In the order they came, each told once per change. One that throws keeps the others from nothing. */
+  #replace(next: State): void {
+    const previous = this.#state;
+    this.#state = next;
+    for (const listener of Array.from(this.#listeners)) {
+      try {
+        listener(next, previous);
+      } catch (error) {
+        console.error('A listener of the global state failed.', error);
+      }
+    }
+  }
+}
+
+const store = new DefaultStore();
+
+/** The state of every host that is given no other. */
+export const defaultStore: StateStore = store;
+
+/**
+ * Declares the shared state, in the place of any before it, and tells who listens.
+ *
+ * @param state Its keys are those that apps may set from now on; keys the page adds later are for the page to set.
+ * @returns The page's own hold on it.
+ */
+export function initGlobalState(state: State = {}): HostState {
+  store.declare(structuredClone(state));
+  let end: (() => void) | undefined;
+  return {
+    setGlobalState(change) {
+      store.set(change);
+      return true;
+    },
+    onGlobalStateChange(listener, fireImmediately = false) {
+      checkListener(listener);
+      end?.();
+      end = store.subscribe(listener);
+      if (fireImmediately) listener(store.get(), store.get());
+    },
+    offGlobalStateChange() {
+      end?.();
+      end = undefined;
+      return true;
+    },
+  };
+}
+
+/** @throws TypeError when the listener cannot be called. */
+export function checkListener(listener: unknown): asserts listener is StateListener {
+  if (typeof listener !== 'function') throw new TypeError(`onGlobalStateChange expects a function, got ${typeof listener}`);
+}

@@ -1,0 +1,63 @@
+import { lifecycleMissing } from '../errors.ts';
+import type { RealmWindow } from '../realm/realm-window.ts';
+import { inRow, isStep, type Exports, type Lifecycles } from './steps.ts';
+
+const needed = ['bootstrap', 'mount', 'unmount'] as const;
+
+/**
+ * Finds the lifecycles of an app where the hosts it may have been written for look for them: the exports of its modules,
+ * the global of its name, the last global it has made, and the pairs that micro-app, wujie and garfish know.
+ *
+ * @param plain Whether a page without lifecycles is welcome.
+ * @param cause The error that may be why there are none.
+ * @throws MicroAppError `lifecycle-missing`.
+ */
+export async function findLifecycles(
+  app: string,
+  realm: RealmWindow,
+  namespaces: readonly object[],
+  plain: boolean,
+  cause?: unknown,
+): Promise<Lifecycles> {
+  const window = realm as unknown as Exports;
+  const exported = (namespaces as readonly Exports[]).flatMap((namespace) => [namespace, namespace.default]);
+  const candidates = [...exported, window[app]];
+  const found = candidates.find(isComplete) ?? lastGlobal(window);
+  if (found) return fromExports(found as Exports);
+  const { peerLifecycles } = await import('./peer-lifecycles.ts');
+  const peer = peerLifecycles(app, window, exported);
+  if (peer) return peer;
+  if (plain) return { bootstrap() {}, mount() {}, unmount() {}, plain: true };
+  const closest = (candidates.find((value) => typeof value === 'object' && value !== null) ?? {}) as Exports;
+  throw lifecycleMissing(
+    app,
+    needed.filter((name) => !isStep(closest[name])),
+    cause,
+  );
+}
+
+function isComplete(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && needed.every((name) => isStep((value as Exports)[name]));
+}
+
+/** A library built for the web leaves a global of a name of its own, which comes after those the browser has. */
+function lastGlobal(window: Exports): unknown {
+  const names = Object.keys(window);
+  for (let at = names.length - 1; at >= 0; at--) {
+    const descriptor = Object.getOwnPropertyDescriptor(window, names[at]!);
+    if (descriptor && isComplete(descriptor.value)) return descriptor.value;
+  }
+  return undefined;
+}
+
+function fromExports(exports: Exports): Lifecycles {
+  const { bootstrap, mount, unmount, unload, update } = exports;
+  const step = (own: unknown) => inRow(own, exports);
+  return {
+    bootstrap: step(bootstrap),
+    mount: step(mount),
+    unmount: step(unmount),
+    ...(isStep(unload) && { unload: step(unload) }),
+    ...(isStep(update) && { update: step(update) }),
+  };
+}

@@ -1,0 +1,258 @@
+import type { Lifecycle, ResolvedApp } from '../app-config.ts';
+import { loadEntry, loadStyles } from '../entry/load-entry.ts';
+import { runScripts } from '../entry/run-scripts.ts';
+import { Abandoned, asMicroAppError, lifecycleFailed, wrapperMissing, MicroAppError } from '../errors.ts';
+import { GlobalStateBridge } from '../global-state-bridge.ts';
+import type { StateListener, StateStore } from '../global-state.ts';
+import { page, whenThisRealmEnds } from '../page.ts';
+import { cloneInto } from '../realm/clone-props.ts';
+import { hostGlobals } from '../realm/host-globals.ts';
+import { makePlace } from '../realm/make-place.ts';
+import type { Place } from '../realm/place.ts';
+import { leave, othersHaveLeft } from '../singular.ts';
+import { abortable, atMost } from './abortable.ts';
+import { findLifecycles } from './find-lifecycles.ts';
+import type { Lifecycles, Props } from './steps.ts';
+import { withinTime } from './within-time.ts';
+
+/** The words of single-spa, which its error texts and `getStatus` use. */
+export type Status = 'NOT_LOADED' | 'LOADING' | 'NOT_MOUNTED' | 'MOUNTING' | 'MOUNTED' | 'UNMOUNTING';
+
+export interface MicroAppOptions {
+  /** Where the app's element goes. */
+  parent: Node;
+  store: StateStore;
+  declared: ReadonlySet<string>;
+  nonce?: string;
+  onPhase(phase: 'loading' | 'mounting' | 'mounted' | 'unmounting' | 'unmounted'): void;
+  onState: StateListener;
+  onSlow(lifecycle: Lifecycle, ms: number): void;
+}
+
+/**
+ * One instance of a sub-app and its way through life: loaded once, mounted and unmounted any number of times, unloaded.
+ *
+ * Each act waits for the one before. What is under way when the app is no longer wanted is abandoned at once.
+ */
+export class MicroApp {
+  readonly instanceId: string;
+  status: Status = 'NOT_LOADED';
+
+  #life = new AbortController();
+  #realm: Place | undefined;
+  #lifecycles: Lifecycles | undefined;
+  #bridge: GlobalStateBridge | undefined;
+  #wrapper: HTMLElement | undefined;
+  #given: Props = {};
+  #mounting: Promise<void> | undefined;
+  #forget = () => {};
+
+  constructor(
+    readonly app: ResolvedApp,
+    private readonly options: MicroAppOptions,
+  ) {
+    this.instanceId = `${app.name}-${crypto.randomUUID?.().slice(0, 8) ?? Math.random().toString(36).slice(2, 10)}`;
+  }
+
+  /** The element around the app, with the random id of this instance. */
+  get wrapper(): HTMLElement | undefined {
+    return this.#wrapper;
+  }
+
+  /** Whether a realm with its code is there, so that a mount need not load. */
+  get isLoaded(): boolean {
+    return this.#realm !== undefined && this.#lifecycles !== undefined;
+  }
+
+  /**
+   * Loads the app if it is not, and mounts it.
+   *
+   * @param props Added to those of its configuration.
+   * @throws MicroAppError why it could not; nothing of it is left then. Abandoned when it is unloaded meanwhile.
+   */
+  mount(props: Props = {}): Promise<void> {
+    this.#mounting ??= this.#mount(props).finally(() => (this.#mounting = undefined));
+    return this.#mounting;
+  }
+
+  /**
+   * Unmounts the app. Its realm stays for another mount.
+   *
+   * @throws MicroAppError when its own unmount fails; everything the host can take away is gone even so.
+   */
+  async unmount(): Promise<void> {
+    if (this.status !== 'MOUNTED') return;
+    const unmounting = this.#unmount();
+    if (this.app.singular) leave(unmounting, this.app.timeouts.unmount.millis);
+    await unmounting;
+  }
+
+  /**
+   * Unmounts the app if it is mounted and ends its realm. What is under way is abandoned at once, and an app that does
+   * not end its unmount in time is ended.
+   */
+  async unload(): Promise<void> {
+    if (this.#mounting) this.#life.abort(new Abandoned());
+    await this.#mounting?.catch(() => {});
+    try {
+      await atMost(this.app.timeouts.unmount.millis, this.unmount());
+      const unload = this.#lifecycles?.unload;
+      if (unload && this.#realm) await atMost(this.app.timeouts.unload.millis, this.#run('unload', unload));
+    } finally {
+      this.#life.abort(new Abandoned());
+      this.#drop();
+      this.status = 'NOT_LOADED';
+    }
+  }
+
+  /** Hands new props to a mounted app. An app without `update` keeps those it has. */
+  async update(props: Props): Promise<void> {
+    this.#given = { ...this.#given, ...props };
+    const update = this.#lifecycles?.update;
+    if (update && this.status === 'MOUNTED') await this.#run('update', update);
+  }
+
+  async #mount(props: Props): Promise<void> {
+    if (this.status === 'MOUNTED') return;
+    if (this.#life.signal.aborted) this.#life = new AbortController();
+    const { app } = this;
+    const { signal } = this.#life;
+    this.#given = props;
+    try {
+      if (!this.isLoaded) await this.#load(signal);
+      if (app.singular) await abortable(othersHaveLeft(), signal);
+      // After a load the tree is up already.
+      this.#realm!.resume();
+      await this.#enter(signal);
+    } catch (thrown) {
+      if (signal.aborted) await this.#abandon();
+      this.#drop();
+      this.status = 'NOT_LOADED';
+      if (signal.aborted) throw new Abandoned();
+      throw asMicroAppError(this.app.name, thrown);
+    }
+  }
+
+  async #unmount(): Promise<void> {
+    this.status = 'UNMOUNTING';
+    this.options.onPhase('unmounting');
+    const lifecycles = this.#lifecycles!;
+    try {
+      await this.#run('unmount', lifecycles.unmount);
+      this.#bridge?.end();
+      this.#realm?.suspend();
+      this.status = 'NOT_MOUNTED';
+      if (lifecycles.plain) this.#drop();
+    } catch (thrown) {
+      this.#drop();
+      this.status = 'NOT_LOADED';
+      throw thrown;
+    } finally {
+      this.options.onPhase('unmounted');
+    }
+  }
+
+  async #load(signal: AbortSignal): Promise<void> {
+    const { app } = this;
+    this.status = 'LOADING';
+    this.#forget = whenThisRealmEnds(() => this.#drop());
+    this.options.onPhase('loading');
+    app.loader(true);
+    const entry = loadEntry(app, { signal });
+    const styles = entry.then((plan) => loadStyles(app.name, plan, { signal }));
+    // Each is awaited in its turn; until then a failure of the other is not lost, only early.
+    for (const early of [entry, styles]) early.catch(() => {});
+    const realm = (this.#realm = await makePlace(app, (inPage) => this.#makeWrapper(inPage), this.options.nonce, signal));
+    const plan = await abortable(entry, signal);
+    this.#bridge = new GlobalStateBridge(
+      app.name,
+      this.options.store,
+      this.options.declared,
+      realm.root,
+      realm.window,
+      this.options.onState,
+    );
+    await abortable(hostGlobals(app, realm.window, plan.base, this.#given), signal);
+    realm.begin(plan);
+    const ran = await abortable(runScripts(app.name, realm, plan), signal);
+    realm.styles.begin(await abortable(styles, signal));
+    this.#lifecycles = await abortable(findLifecycles(app.name, realm.window, ran.namespaces, app.plain, ran.error), signal);
+    await abortable(this.#run('bootstrap', this.#lifecycles.bootstrap), signal);
+    realm.ready();
+  }
+
+  async #enter(signal: AbortSignal): Promise<void> {
+    const { app } = this;
+    if (!this.#wrapper?.parentNode) throw wrapperMissing(this.instanceId);
+    this.status = 'MOUNTING';
+    this.options.onPhase('mounting');
+    app.loader(true);
+    this.#bridge!.begin();
+    await abortable(this.#run('mount', this.#lifecycles!.mount), signal);
+    if (!this.#wrapper.parentNode) throw wrapperMissing(this.instanceId);
+    this.status = 'MOUNTED';
+    this.options.onPhase('mounted');
+    app.loader(false);
+  }
+
+  /** An app that is no longer wanted while it mounts is asked to unmount, and taken away whatever it says. */
+  async #abandon(): Promise<void> {
+    if (this.status === 'MOUNTING') {
+      this.options.onPhase('unmounting');
+      // It has not finished mounting, so it may well have nothing to unmount yet and say so.
+      await atMost(this.app.timeouts.unmount.millis, this.#run('unmount', this.#lifecycles!.unmount)).catch(() => {});
+    }
+    this.options.onPhase('unmounted');
+  }
+
+  async #run(lifecycle: Lifecycle, step: (props: Props) => unknown): Promise<unknown> {
+    const { name, timeouts } = this.app;
+    const onSlow = (ms: number) => this.options.onSlow(lifecycle, ms);
+    try {
+      return await withinTime(name, lifecycle, timeouts[lifecycle], () => step(this.#props()), onSlow, this.#life.signal);
+    } catch (cause) {
+      if (cause instanceof MicroAppError) throw cause;
+      throw lifecycleFailed(name, statusDuring[lifecycle], cause);
+    }
+  }
+
+  #props(): Props {
+    const { app, instanceId } = this;
+    const realm = this.#realm!;
+    return {
+      ...cloneInto(realm.window, { ...app.props, ...this.#given }),
+      name: app.name,
+      instanceId,
+      container: realm.skeleton.body,
+      signal: this.#life.signal,
+      ...this.#bridge!.props(),
+    };
+  }
+
+  /** @param inPage Whether the app's nodes are to stand in the page's own tree. */
+  #makeWrapper(inPage: boolean): HTMLElement {
+    const { parent } = this.options;
+    const wrapper = page().document.createElement('div');
+    wrapper.id = `micro-app-${this.instanceId}`;
+    wrapper.part.add('app');
+    (inPage ? (parent as ShadowRoot).host : parent).appendChild(wrapper);
+    return (this.#wrapper = wrapper);
+  }
+
+  #drop(): void {
+    this.#forget();
+    this.#bridge?.end();
+    this.#realm?.destroy();
+    this.#wrapper?.remove();
+    this.#bridge = this.#realm = this.#lifecycles = this.#wrapper = undefined;
+    this.app.loader(false);
+  }
+}
+
+const statusDuring: Record<Lifecycle, string> = {
+  bootstrap: 'BOOTSTRAPPING',
+  mount: 'MOUNTING',
+  unmount: 'UNMOUNTING',
+  unload: 'UNLOADING',
+  update: 'UPDATING',
+};

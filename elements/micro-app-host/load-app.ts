@@ -1,0 +1,70 @@
+import { defaultContainer, resolveApp, type AppConfig, type ResolvedApp } from './app-config.ts';
+import { containerMissing, type ContainerMoment } from './errors.ts';
+import { MicroAppHost } from './micro-app-host.ts';
+import { page } from './page.ts';
+
+/** One app that a page has loaded itself. */
+export interface LoadedApp {
+  readonly name: string;
+  readonly host: MicroAppHost;
+  /** Settles when the first mount has. */
+  readonly mountPromise: Promise<void>;
+  getStatus(): string;
+  mount(): Promise<void>;
+  unmount(): Promise<void>;
+  update(props: Record<string, unknown>): void;
+}
+
+/**
+ * Loads an app into a container, whatever the address.
+ *
+ * @throws MicroAppError for a setting that cannot be. A missing container rejects `mountPromise`.
+ */
+export function loadMicroApp(given: string | AppConfig): LoadedApp {
+  const app = resolveApp(given);
+  defineHost();
+  const host = hostOf({ ...app, singular: typeof given === 'string' ? false : (given.singular ?? false) });
+  host.manual = true;
+  const mount = async (): Promise<void> => {
+    placeHost(app, host, 'loading');
+    await host.mount();
+  };
+  const mountPromise = mount();
+  // Whoever does not look at it is told by the event.
+  mountPromise.catch(() => {});
+  return {
+    name: app.name,
+    host,
+    mountPromise,
+    getStatus: () => host.status,
+    mount,
+    unmount: async () => {
+      await host.unmount();
+      if (app.keepAlive === 'destroy') host.remove();
+    },
+    update: (props) => void (host.props = { ...host.props, ...props }),
+  };
+}
+
+/**
+ * Puts a host where its app belongs.
+ *
+ * @throws MicroAppError `container-missing`.
+ */
+export function placeHost(app: ResolvedApp, host: MicroAppHost, when: ContainerMoment): void {
+  const { container } = app;
+  const found = typeof container === 'string' ? page().document.querySelector(container) : container;
+  if (!found?.isConnected) throw containerMissing(app.name, typeof container === 'string' ? container : defaultContainer, when);
+  if (host.parentNode !== found) found.append(host);
+}
+
+/** An element with the settings of an app. It is shown by its maker alone, so that its place in the page does not show it twice. */
+export function hostOf(app: ResolvedApp): MicroAppHost {
+  const { container: _, activeRule: __, ...settings } = app;
+  return Object.assign(document.createElement('micro-app-host'), settings, { manual: true, prefetch: false });
+}
+
+/** Makes the element known where no application has. */
+export function defineHost(): void {
+  if (!customElements.get('micro-app-host')) customElements.define('micro-app-host', MicroAppHost);
+}

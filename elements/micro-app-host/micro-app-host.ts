@@ -1,0 +1,285 @@
+import { html, nothing, type PropertyValues } from 'lit';
+import { state } from 'lit/decorators.js';
+import { resolveApp, type ResolvedApp } from './app-config.ts';
+import { Abandoned, asMicroAppError, containerMissing, type MicroAppError } from './errors.ts';
+import { announceError, announcePhase, type MicroAppEventMap, type MicroAppPhase } from './events.ts';
+import { HostSettings } from './host-settings.ts';
+import { keep, release } from './keep-alive.ts';
+import { labelsFor } from './labels.ts';
+import type { FrameApp } from './frame.ts';
+import type { MicroApp, MicroAppOptions } from './lifecycle/micro-app.ts';
+import styles from './micro-app-host.styles.ts';
+
+/** Where the element wants its app to be: shown, out of sight but kept, or gone. */
+type Goal = 'shown' | 'kept' | 'gone';
+const reloadingSettings = ['name', 'entry', 'mode', 'publicPath', 'sandbox', 'frame', 'plain', 'globals'] as const;
+
+/**
+ * @summary Shows a sub-app, isolated, in a realm of its own. The app needs to know nothing of the page.
+ *
+ * @slot - Shown while the app is on its way.
+ * @slot error - Shown when the app has failed, in the place of the host's own words.
+ *
+ * @csspart app - The element around the app.
+ * @csspart error - The host's own view of a failure.
+ * @csspart retry - The button in it.
+ *
+ * @cssproperty --micro-app-error-padding - Space around the host's own view of a failure.
+ * @cssproperty --micro-app-error-color - Colour of its text.
+ *
+ * @cssstate loading - The app is being loaded or mounted.
+ * @cssstate mounted - The app is shown.
+ * @cssstate slow - A lifecycle of the app takes longer than a second.
+ * @cssstate failed - The app has failed.
+ *
+ * @event micro-app-loading - The app begins to load.
+ * @event micro-app-mounting - The app begins to mount.
+ * @event micro-app-mounted - The app is shown.
+ * @event micro-app-unmounting - The app begins to leave.
+ * @event micro-app-unmounted - The app is gone from the page.
+ * @event micro-app-activated - An app that was kept alive is seen again.
+ * @event micro-app-deactivated - An app that is kept alive is out of sight.
+ * @event micro-app-error - The app has failed. Prevented, it shows no view of the failure.
+ * @event global-state-change - The shared state has changed while the app is shown.
+ */
+export class MicroAppHost extends HostSettings {
+  static override styles = styles;
+
+  /** The stage the app has reached, or undefined before the first. */
+  phase: MicroAppPhase | undefined;
+
+  /** Why the app is not shown. */
+  error: MicroAppError | undefined;
+
+  @state() private loading = false;
+  @state() private showsError = false;
+
+  #internals = this.attachInternals();
+  #app: MicroApp | FrameApp | undefined;
+  #goal: Goal = 'gone';
+  #running: Promise<void> | undefined;
+  #out = false;
+  #returns = false;
+  #began = 0;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    release(this);
+    queueMicrotask(() => this.#follow());
+    if (this.manual && !this.#app && this.prefetch && this.name)
+      void import('./prefetch.ts').then(({ prefetchApps }) => prefetchApps([this.config()]));
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // An element that is moved is put back at once; that is no removal.
+    queueMicrotask(() => this.#follow());
+  }
+
+  /** Moved by `moveBefore`: nothing ends, nothing begins. */
+  connectedMoveCallback(): void {}
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // The settings an element begins with are no change.
+    if (!this.hasUpdated || !this.#app) return;
+    if (reloadingSettings.some((setting) => changed.has(setting))) void this.reload().catch(() => {});
+    else if (changed.has('props')) void this.#app.update(this.props).catch((error: unknown) => this.#fail(error));
+  }
+
+  /** The random id of this instance; empty before its first load. */
+  get instanceId(): string {
+    return this.#app?.instanceId ?? '';
+  }
+
+  /** What the app is doing, in the words of single-spa. */
+  get status(): string {
+    return this.#app?.status ?? 'NOT_LOADED';
+  }
+
+  /**
+   * Shows the app. Resolves when it is mounted.
+   *
+   * @throws MicroAppError why it could not be; the event tells it as well.
+   */
+  async mount(props?: Record<string, unknown>): Promise<void> {
+    if (props) this.props = props;
+    this.error = undefined;
+    await this.#reach('shown');
+    if (this.error) throw this.error as MicroAppError;
+  }
+
+  /** Takes the app out of sight, as a removal of the element does: what `keepAlive` says is kept. */
+  unmount(): Promise<void> {
+    return this.#reach(this.keepAlive === 'destroy' ? 'gone' : 'kept');
+  }
+
+  /** Unmounts the app and ends its realm. */
+  unload(): Promise<void> {
+    return this.#reach('gone');
+  }
+
+  /** Loads the app again from the start. What a retry does. */
+  async reload(): Promise<void> {
+    await this.unload();
+    if (this.isConnected) await this.mount();
+  }
+
+  /** Goes where the element's place in the page wants it. One that is mounted by hand comes back only if it was shown. */
+  #follow(): void {
+    if (!this.isConnected) {
+      if (this.#goal !== 'shown') return;
+      this.#returns = true;
+      void this.unmount();
+    } else if (!this.manual || this.#returns) {
+      this.#returns = false;
+      void this.#reach('shown');
+    }
+  }
+
+  /** Goes to a goal, by way of what is under way, which is abandoned if it leads elsewhere. */
+  #reach(goal: Goal): Promise<void> {
+    this.#goal = goal;
+    if (goal !== 'shown' && this.#app && this.#isBusy()) void this.#app.unload();
+    this.#running ??= this.#run().finally(() => (this.#running = undefined));
+    return this.#running;
+  }
+
+  async #run(): Promise<void> {
+    for (let goal: Goal | undefined; goal !== this.#goal;) {
+      goal = this.#goal;
+      this.#began = performance.now();
+      try {
+        if (goal === 'shown') await this.#show();
+        else if (goal === 'kept') await this.#keep();
+        else await this.#end();
+      } catch (thrown) {
+        if (!(thrown instanceof Abandoned)) this.#fail(thrown);
+      }
+    }
+  }
+
+  async #show(): Promise<void> {
+    release(this);
+    this.error = undefined;
+    this.showsError = false;
+    if (!this.isConnected) throw containerMissing(this.name, this.localName, 'rendering');
+    const app = (this.#app ??= await this.#make(resolveApp(this.config())));
+    if (this.#goal !== 'shown') return;
+    if (this.#out) this.#activate(true);
+    await app.mount(this.props);
+  }
+
+  async #keep(): Promise<void> {
+    const app = this.#app;
+    if (app?.status !== 'MOUNTED') return app?.isLoaded ? keep(this) : this.#end();
+    if (this.keepAlive === 'alive') this.#activate(false);
+    else await app.unmount();
+    if (app.isLoaded) keep(this);
+  }
+
+  async #end(): Promise<void> {
+    release(this);
+    const app = this.#app;
+    this.#app = undefined;
+    this.#out = false;
+    this.error = undefined;
+    this.showsError = false;
+    await app?.unload();
+  }
+
+  /** The greater part of the host comes with the first app that needs it. */
+  async #make(app: ResolvedApp): Promise<MicroApp | FrameApp> {
+    const options: MicroAppOptions = {
+      parent: this.renderRoot,
+      store: this.globalState,
+      declared: new Set(Object.keys(this.globalState.get())),
+      nonce: this.nonce,
+      onPhase: (phase) => this.#enter(phase),
+      onState: (state, previous) =>
+        this.dispatchEvent(
+          new CustomEvent('global-state-change', { detail: { state, previous }, bubbles: true, composed: true }),
+        ),
+      onSlow: () => this.#internals.states.add('slow'),
+    };
+    if (app.frame) return new (await import('./frame.ts')).FrameApp(app, options);
+    return new (await import('./lifecycle/micro-app.ts')).MicroApp(app, options);
+  }
+
+  #isBusy(): boolean {
+    return this.#app?.status === 'LOADING' || this.#app?.status === 'MOUNTING';
+  }
+
+  /** An app that is kept alive goes out of sight with its nodes, which neither pointer nor keyboard reach then. */
+  #activate(seen: boolean): void {
+    this.#out = !seen;
+    const wrapper = this.#app?.wrapper;
+    if (wrapper) wrapper.hidden = wrapper.inert = !seen;
+    this.#enter(seen ? 'activated' : 'deactivated');
+  }
+
+  #enter(phase: MicroAppPhase): void {
+    this.phase = phase;
+    this.#mark();
+    announcePhase(this, this.#detail());
+  }
+
+  /** Says how the app stands to style sheets and to assistive technology. */
+  #mark(): void {
+    const { states } = this.#internals;
+    this.loading = this.phase === 'loading' || this.phase === 'mounting';
+    const shown = this.phase === 'mounted' || this.phase === 'activated';
+    for (const [name, on] of [
+      ['loading', this.loading],
+      ['mounted', shown],
+      ['failed', this.error !== undefined],
+    ] as const) {
+      if (on) states.add(name);
+      else states.delete(name);
+    }
+    if (!this.loading) states.delete('slow');
+    this.#internals.ariaBusy = String(this.loading);
+  }
+
+  #fail(thrown: unknown): void {
+    const error = asMicroAppError(this.name, thrown);
+    const detail = { ...this.#detail(), error };
+    this.error = error;
+    const shows = announceError(this, detail);
+    // An app that is still there, because only its update failed, is not covered.
+    const stays = this.#app?.status === 'MOUNTED';
+    this.showsError = shows && !stays;
+    if (!stays) this.phase = undefined;
+    this.#mark();
+    console.error(error);
+  }
+
+  #detail() {
+    const ms = performance.now() - this.#began;
+    return { name: this.name, instanceId: this.instanceId, phase: this.phase ?? 'loading', ms };
+  }
+
+  #retry = (): void => {
+    // Why it failed again is told by the event and shown here.
+    void this.reload().catch(() => {});
+  };
+
+  override render() {
+    return html`<slot ?hidden=${!this.loading}></slot><slot name="app"></slot>${this.showsError ? this.#renderError() : nothing}`;
+  }
+
+  #renderError() {
+    const { failed, retry } = labelsFor(this);
+    return html`<slot name="error">
+      <div part="error" role="alert">
+        <span>${failed}</span><button part="retry" type="button" @click=${this.#retry}>${retry}</button>
+      </div>
+    </slot>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'micro-app-host': MicroAppHost;
+  }
+  interface HTMLElementEventMap extends MicroAppEventMap {}
+}

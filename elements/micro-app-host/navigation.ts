@@ -1,0 +1,80 @@
+import { page } from './page.ts';
+import { lay, layGetters, type RealmWindow } from './realm/realm-window.ts';
+
+interface NavigateEvent extends Event {
+  navigationType: 'push' | 'replace' | 'reload' | 'traverse';
+  destination: { url: string };
+}
+type WithNavigation = Window & { navigation?: EventTarget };
+
+/**
+ * Gives a realm the page's address bar: what the app does to its history happens to the page's, once, and what happens
+ * to the page's shows in the realm's `location`.
+ *
+ * `location` itself cannot be replaced. Where the Navigation API is known every assignment to it is caught and goes to
+ * the page; elsewhere only the methods of `history` do.
+ */
+export function mirrorAddress(realm: RealmWindow): { begin(): void; end(): void } {
+  const { window } = page();
+  // Taken before the app is shown the page's in its place.
+  const own = (realm as WithNavigation).navigation;
+  const replace = realm.history.replaceState.bind(realm.history);
+  let mirroring = false;
+
+  const mirror = () => {
+    if (realm.location.href === window.location.href) return;
+    mirroring = true;
+    try {
+      replace(window.history.state, '', window.location.href);
+    } finally {
+      mirroring = false;
+    }
+  };
+  const going = (method: 'pushState' | 'replaceState') => (state: unknown, title: string, url?: string | URL | null) => {
+    const to = url === undefined || url === null ? undefined : new URL(url, window.location.href).href;
+    window.history[method](state, title, to);
+    mirror();
+  };
+  lay(realm.history, {
+    pushState: going('pushState'),
+    replaceState: going('replaceState'),
+    back: () => window.history.back(),
+    forward: () => window.history.forward(),
+    go: (delta?: number) => window.history.go(delta),
+  });
+  layGetters(
+    realm.history,
+    {
+      state: () => window.history.state,
+      length: () => window.history.length,
+      scrollRestoration: () => window.history.scrollRestoration,
+    },
+    { scrollRestoration: (value: ScrollRestoration) => (window.history.scrollRestoration = value) },
+  );
+  own?.addEventListener('navigate', (event) => {
+    const { navigationType, destination, cancelable } = event as NavigateEvent;
+    if (mirroring || !cancelable) return;
+    event.preventDefault();
+    if (navigationType === 'reload') window.location.reload();
+    else if (navigationType === 'replace') window.location.replace(destination.url);
+    else window.location.href = destination.url;
+  });
+
+  const shared = (window as WithNavigation).navigation;
+  const sources: [EventTarget, string][] = shared
+    ? [[shared, 'currententrychange']]
+    : [
+        [window, 'popstate'],
+        [window, 'hashchange'],
+      ];
+  return {
+    begin() {
+      // Opening the realm's document has dropped the fragment, and the page may have gone elsewhere meanwhile.
+      mirror();
+      for (const [target, type] of sources) target.addEventListener(type, mirror, true);
+    },
+    end() {
+      for (const [target, type] of sources) target.removeEventListener(type, mirror, true);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { resolveApp, type AppConfig } from './app-config.ts';
+import { fetchText } from './entry/fetch-text.ts';
+import { loadEntry, loadStyles } from './entry/load-entry.ts';
+import { page } from './page.ts';
+import { whenIdle } from './realm/frames.ts';
+
+interface Connection {
+  saveData?: boolean;
+  type?: string;
+  effectiveType?: string;
+}
+interface Scheduler {
+  postTask(work: () => unknown, options: { priority: 'background' }): Promise<unknown>;
+}
+
+/** Whether the network is there, fast enough and not paid for by the byte. Asked anew each time, since it changes. */
+export function mayPrefetch(navigator: Navigator = page().window.navigator): boolean {
+  if (!navigator.onLine) return false;
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  if (!connection) return true;
+  const wired = connection.type === 'wifi' || connection.type === 'ethernet';
+  return !connection.saveData && (wired || !/[23]g/.test(connection.effectiveType ?? ''));
+}
+
+/**
+ * Fetches what apps will need while the page has nothing better to do: the entry, then its styles, then its scripts.
+ * A failure is left to the load itself, which reports it.
+ */
+export function prefetchApps(apps: readonly (string | AppConfig)[]): void {
+  if (!mayPrefetch()) return;
+  for (const app of apps) background(() => prefetchApp(app));
+}
+
+async function prefetchApp(given: string | AppConfig): Promise<void> {
+  try {
+    const app = resolveApp(given);
+    if (app.frame) return;
+    const plan = await loadEntry(app);
+    background(() => loadStyles(app.name, plan).catch(() => []));
+    for (const { src } of plan.scripts) if (src) background(() => fetchText(app.name, src).catch(() => ''));
+  } catch {
+    // Nobody has asked for the app yet; whoever does will be told.
+  }
+}
+
+function background(work: () => Promise<unknown>): void {
+  const { scheduler } = page().window as { scheduler?: Scheduler };
+  if (scheduler) void scheduler.postTask(work, { priority: 'background' });
+  else whenIdle(() => void work());
+}

@@ -1,0 +1,193 @@
+import { page } from '../page.ts';
+import type { Effects } from './effects.ts';
+import { callHandler, TrackedTarget } from './listeners.ts';
+import { rememberOwner } from './owner-document.ts';
+import type { Scripts } from './scripts.ts';
+import { lay, layGetters, type RealmWindow } from './realm-window.ts';
+import type { ScopedElements } from './scoped-elements.ts';
+import { layHandlers } from './window-face.ts';
+
+/** The `<html>`, `<head>` and `<body>` of a sub-app: real ones, inside its shadow root. */
+export interface Skeleton {
+  html: HTMLElement;
+  head: HTMLElement;
+  body: HTMLElement;
+}
+
+export interface DocumentParts {
+  root: ShadowRoot;
+  skeleton: Skeleton;
+  elements: ScopedElements;
+  effects: Effects;
+  scripts: Scripts;
+  /** Called when the app makes a node whose insertion matters: a script or a style. */
+  onWatchedNode: () => void;
+  readyState: () => DocumentReadyState;
+}
+
+/** What the page's document makes for the app: nodes without names of their own, and things that look at nodes. */
+const calls =
+  'createTextNode createComment createEvent createAttribute createAttributeNS createProcessingInstruction createCDATASection adoptNode execCommand queryCommandSupported queryCommandState hasFocus startViewTransition exitFullscreen exitPointerLock'.split(
+    ' ',
+  );
+const rootCalls = [
+  'querySelector',
+  'querySelectorAll',
+  'getElementById',
+  'elementFromPoint',
+  'elementsFromPoint',
+  'getAnimations',
+];
+const rootValues =
+  'styleSheets pictureInPictureElement pointerLockElement fullscreenElement firstChild lastChild childNodes children firstElementChild lastElementChild childElementCount'.split(
+    ' ',
+  );
+const homeValues = 'fonts hidden visibilityState scrollingElement implementation compatMode timeline fullscreenEnabled'.split(
+  ' ',
+);
+const handlers =
+  'click dblclick mousedown mouseup mousemove pointerdown pointerup pointermove touchstart touchmove touchend keydown keyup keypress scroll wheel selectionchange visibilitychange contextmenu copy paste drop dragover input change submit'.split(
+    ' ',
+  );
+/** These tell of the realm's own document. */
+const own = new Set(['DOMContentLoaded', 'readystatechange']);
+/** These happen to the page's document alone. */
+const homeOnly = new Set(['selectionchange', 'visibilitychange', 'fullscreenchange', 'fullscreenerror', 'freeze', 'resume']);
+
+/**
+ * Lets a realm's own document answer from the shadow root. It stays the genuine `Document` it is; only its answers change.
+ */
+export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
+  const { root, skeleton, elements } = parts;
+  const { html, head, body } = skeleton;
+  const { window: shared, document: home } = page();
+  const { document } = realm;
+  const of = (source: object, names: readonly string[]) =>
+    Object.fromEntries(
+      names.filter((name) => name in source).map((name) => [name, (source as Record<string, Function>)[name]!.bind(source)]),
+    );
+  const valuesOf = (source: object, names: readonly string[]) =>
+    Object.fromEntries(
+      names.filter((name) => name in source).map((name) => [name, () => (source as Record<string, unknown>)[name]]),
+    );
+  // A weak map of every node would grow large between two collections, so it holds those that cannot tell themselves.
+  const owned = <T extends Node>(node: T, always = false): T => {
+    if (always || !elements.isNative) rememberOwner(node, document);
+    return node;
+  };
+  const fragmentOf = <T extends Node>(node: T): T => owned(node, node.nodeType === 11);
+  const inRoot = (node: Node) => (node === document ? root : node);
+  const collect = (tag: string) => html.getElementsByTagName(tag);
+
+  lay(document, {
+    ...of(home, calls),
+    ...of(root, rootCalls),
+    ...writing(document, body, parts),
+    createElement(tag: string, options?: ElementCreationOptions) {
+      const name = String(tag).toLowerCase();
+      if (name === 'script' || name === 'style' || name === 'link') parts.onWatchedNode();
+      const element = name === 'script' ? parts.scripts.create() : elements.create(tag, options);
+      return owned(element, name === 'script');
+    },
+    createElementNS: (namespace: string | null, tag: string, options?: ElementCreationOptions) =>
+      owned(elements.createNS(namespace, tag, options)),
+    createDocumentFragment: () => fragmentOf(home.createDocumentFragment()),
+    importNode: (node: Node, deep?: boolean | { selfOnly?: boolean }) =>
+      fragmentOf(elements.importNode(node, typeof deep === 'object' ? !deep.selfOnly : Boolean(deep))),
+    createRange() {
+      const range = home.createRange();
+      const parse = (text: string) => {
+        const fragment = fragmentOf(shared.Range.prototype.createContextualFragment.call(range, text));
+        parts.scripts.replaceIn(fragment);
+        return fragment;
+      };
+      lay(range, {
+        createContextualFragment: parse,
+        cloneContents: () => fragmentOf(shared.Range.prototype.cloneContents.call(range)),
+        extractContents: () => fragmentOf(shared.Range.prototype.extractContents.call(range)),
+      });
+      return range;
+    },
+    createTreeWalker: (node: Node, ...rest: never[]) => home.createTreeWalker(inRoot(node), ...rest),
+    createNodeIterator: (node: Node, ...rest: never[]) => home.createNodeIterator(inRoot(node), ...rest),
+    contains: (node: Node | null) => node === document || root.contains(node),
+    getSelection: () => realm.getSelection(),
+    getElementsByTagName: (tag: string) => (tag.toLowerCase() === 'html' ? root.querySelectorAll('html') : collect(tag)),
+    getElementsByClassName: (names: string) => html.getElementsByClassName(names),
+    getElementsByName: (name: string) => root.querySelectorAll(`[name="${shared.CSS.escape(name)}"]`),
+  });
+  layGetters(
+    document,
+    {
+      ...valuesOf(root, rootValues),
+      ...valuesOf(home, homeValues),
+      ...Object.fromEntries(
+        Object.entries({ scripts: 'script', images: 'img', forms: 'form', embeds: 'embed' }).map(([name, tag]) => [
+          name,
+          () => collect(tag),
+        ]),
+      ),
+      links: () => html.querySelectorAll('a[href],area[href]'),
+      documentElement: () => html,
+      head: () => head,
+      body: () => body,
+      activeElement: () => root.activeElement ?? body,
+      adoptedStyleSheets: () => root.adoptedStyleSheets,
+      title: () => home.title,
+      readyState: parts.readyState,
+      currentScript: () => parts.scripts.current(),
+    },
+    {
+      adoptedStyleSheets: (sheets: CSSStyleSheet[]) => (root.adoptedStyleSheets = sheets),
+      title: (title: string) => (home.title = title),
+    },
+  );
+  // Above the app's html is its document, and its sizes are those of what one can see of the page.
+  layGetters(html, { parentNode: () => document });
+  // Popup libraries measure from its corner, which in a page is that of the page.
+  lay(html, { getBoundingClientRect: () => home.documentElement.getBoundingClientRect() });
+  layGetters(
+    html,
+    valuesOf(home.documentElement, ['clientWidth', 'clientHeight', 'scrollTop', 'scrollLeft']),
+    Object.fromEntries(
+      ['scrollTop', 'scrollLeft'].map((name) => [name, (value: number) => (home.documentElement[name as 'scrollTop'] = value)]),
+    ),
+  );
+  faceEvents(document, home, root, skeleton, parts.effects);
+}
+
+/** An app's document hears what happens in its root, with the true targets, and what happens in the page around it. */
+function faceEvents(document: Document, home: Document, root: ShadowRoot, skeleton: Skeleton, effects: Effects): void {
+  const native = document.dispatchEvent.bind(document);
+  const outside = (handler: EventListenerOrEventListenerObject) => (event: Event) =>
+    event.composedPath().includes(root) ? undefined : callHandler(handler, document, event);
+  const inside = [{ target: root }, { target: home, wrap: outside }];
+  const listeners = new TrackedTarget(
+    effects,
+    (type) => (own.has(type) ? [{ target: document }] : homeOnly.has(type) ? [{ target: home }] : inside),
+    true,
+  );
+  lay(document, {
+    addEventListener: listeners.add,
+    removeEventListener: listeners.remove,
+    dispatchEvent: (event: Event) => (own.has(event.type) ? native(event) : root.dispatchEvent(event)),
+  });
+  layHandlers(document, handlers, listeners);
+  // These three stay the same from mount to mount, since code keeps hold of them, so their listeners are tracked too.
+  for (const node of Object.values(skeleton) as HTMLElement[]) {
+    const { add, remove } = new TrackedTarget(effects, () => [{ target: node }]);
+    lay(node, { addEventListener: add, removeEventListener: remove });
+  }
+}
+
+/** `document.write` after the page has been read appends, instead of wiping the document away. */
+function writing(document: Document, body: HTMLElement, { scripts, onWatchedNode }: DocumentParts) {
+  const write = (...texts: string[]) => {
+    const template = page().document.createElement('template');
+    template.innerHTML = texts.join('');
+    scripts.replaceIn(template.content);
+    onWatchedNode();
+    body.append(...template.content.childNodes);
+  };
+  return { write, writeln: (...texts: string[]) => write(...texts, '\n'), open: () => document, close() {} };
+}

@@ -1,0 +1,60 @@
+/**
+ * Something a sub-app has started outside of its own nodes: a listener, a timer, an observer, a socket.
+ *
+ * `stop` undoes it. With `start` it comes back when a realm that was kept mounts again.
+ */
+export interface Effect {
+  stop(): void;
+  start?(): void;
+}
+
+/**
+ * Everything a sub-app has running in the page.
+ *
+ * What was started while the code was loaded belongs to the code, which runs once per realm, so it pauses between two
+ * mounts. What was started since belongs to the mount and ends with it.
+ */
+export class Effects {
+  /** Whether the code is still being loaded or bootstrapped. */
+  loading = true;
+
+  #running = new Set<Effect>();
+  #paused: Effect[] = [];
+
+  get size(): number {
+    return this.#running.size;
+  }
+
+  add(effect: Effect): void {
+    this.#running.add(effect);
+  }
+
+  delete(effect: Effect): void {
+    this.#running.delete(effect);
+    if (this.#paused.length > 0) this.#paused = this.#paused.filter((paused) => paused !== effect);
+  }
+
+  /** Undoes all of it at the end of a mount, and keeps what is to come back. */
+  suspend(): void {
+    for (const effect of this.#running) {
+      effect.stop();
+      if (effect.start) this.#paused.push(effect);
+    }
+    this.#running.clear();
+  }
+
+  resume(): void {
+    const paused = this.#paused;
+    this.#paused = [];
+    for (const effect of paused) {
+      effect.start?.();
+      this.#running.add(effect);
+    }
+  }
+
+  /** Undoes all of it for good. */
+  end(): void {
+    this.suspend();
+    this.#paused = [];
+  }
+}

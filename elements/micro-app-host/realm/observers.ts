@@ -1,0 +1,120 @@
+import { page } from '../page.ts';
+import type { Effect, Effects } from './effects.ts';
+import { TrackedTarget } from './listeners.ts';
+import { lay, type RealmWindow } from './realm-window.ts';
+
+type Observing = { observe(...args: unknown[]): void; disconnect(): void };
+type ObserverClass = new (...args: unknown[]) => Observing;
+interface Closing {
+  close?(): void;
+  terminate?(): void;
+}
+type WatcherClass = new (options?: { signal?: AbortSignal }) => EventTarget & { destroy(): void };
+type ClosingClass = new (...args: unknown[]) => Closing;
+
+/**
+ * Observers are the page's, since the nodes are. Each is disconnected at the end of a mount; one that the code keeps for
+ * all its mounts is tracked again as soon as it observes again.
+ */
+export function trackObservers(realm: RealmWindow, effects: Effects, root: ShadowRoot): void {
+  const shared = page().window as unknown as Record<string, ObserverClass | undefined>;
+  // The app's document is a stand-in for its root, in which its nodes really are.
+  const seen = (target: unknown) => (target === realm.document ? root : target);
+  for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver']) {
+    const Shared = shared[name];
+    if (!Shared) continue;
+    class Tracked extends Shared {
+      #effect: Effect = { stop: () => super.disconnect() };
+
+      constructor(call: unknown, options?: { root?: unknown }) {
+        super(call, options?.root === realm.document ? { ...options, root: null } : options);
+      }
+
+      override observe(target: unknown, options?: unknown): void {
+        effects.add(this.#effect);
+        super.observe(seen(target), options);
+      }
+
+      override disconnect(): void {
+        effects.delete(this.#effect);
+        super.disconnect();
+      }
+    }
+    Object.defineProperty(Tracked, 'name', { value: name });
+    lay(realm, { [name]: Tracked });
+  }
+}
+
+/** Connections and workers opened during a mount are closed at its end; those of the code itself end with the realm. */
+export function trackSockets(realm: RealmWindow, effects: Effects): void {
+  const own = realm as unknown as Record<string, ClosingClass | undefined>;
+  for (const name of ['WebSocket', 'EventSource', 'BroadcastChannel', 'Worker', 'RTCPeerConnection']) {
+    const Own = own[name];
+    if (!Own) continue;
+    class Tracked extends Own {
+      constructor(...args: unknown[]) {
+        super(...args);
+        if (effects.loading) return;
+        // Weak, so that a socket the app has closed and forgotten is not kept until the end of the mount.
+        const held = new WeakRef<Closing>(this);
+        effects.add({ stop: () => end(held.deref()) });
+      }
+    }
+    Object.defineProperty(Tracked, 'name', { value: name });
+    lay(realm, { [name]: Tracked });
+  }
+}
+
+/** Whether Escape was pressed only the page is told. A watcher that is left at the end of a mount is destroyed. */
+export function trackCloseWatchers(realm: RealmWindow, effects: Effects): void {
+  const { CloseWatcher: Shared } = page().window as { CloseWatcher?: WatcherClass };
+  if (!Shared) return;
+  class CloseWatcher extends Shared {
+    #effect: Effect = { stop: () => super.destroy() };
+
+    constructor(options?: { signal?: AbortSignal }) {
+      super(options);
+      effects.add(this.#effect);
+      this.addEventListener('close', () => effects.delete(this.#effect), { once: true });
+    }
+
+    override destroy(): void {
+      effects.delete(this.#effect);
+      super.destroy();
+    }
+  }
+  lay(realm, { CloseWatcher });
+}
+
+/** Media queries are the page's; what listens to them is the app's. */
+export function trackMedia(realm: RealmWindow, effects: Effects): void {
+  const shared = page().window;
+  lay(realm, {
+    matchMedia(text: string): MediaQueryList {
+      const query = shared.matchMedia(text);
+      const { add, remove } = new TrackedTarget(effects, () => [{ target: query }]);
+      let current: EventListener | null = null;
+      lay(query, {
+        addEventListener: add,
+        removeEventListener: remove,
+        addListener: (call: EventListener) => add('change', call),
+        removeListener: (call: EventListener) => remove('change', call),
+      });
+      Object.defineProperty(query, 'onchange', {
+        configurable: true,
+        get: () => current,
+        set(call: unknown) {
+          remove('change', current);
+          current = typeof call === 'function' ? (call as EventListener) : null;
+          add('change', current);
+        },
+      });
+      return query;
+    },
+  });
+}
+
+function end(open: Closing | undefined): void {
+  if (open?.terminate) open.terminate();
+  else open?.close?.();
+}

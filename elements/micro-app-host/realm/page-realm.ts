@@ -1,0 +1,88 @@
+import { page } from '../page.ts';
+import type { AppSheet } from '../styles/sheets.ts';
+import { trusted } from '../trusted.ts';
+import type { Beginning, Place, ScriptRunner, Template } from './place.ts';
+import type { RealmWindow } from './realm-window.ts';
+
+/**
+ * No realm at all, for `sandbox="off"`: the scripts run in the page, the nodes stand in the page's own tree inside the
+ * element, and nothing but nodes and sheets is cleaned up.
+ */
+export class PageRealm implements Place {
+  readonly window: RealmWindow = page().window;
+  readonly root: EventTarget;
+  readonly skeleton: { head: HTMLElement; body: HTMLElement };
+  readonly scripts: ScriptRunner;
+
+  #sheets: CSSStyleSheet[] = [];
+  #template: Template | undefined;
+
+  readonly styles = {
+    begin: (sheets: readonly AppSheet[]): void => {
+      this.#sheets = sheets.flatMap(({ sheet }) => sheet ?? []);
+      for (const { node } of sheets) if (node) this.wrapper.prepend(node());
+      this.#adopt();
+    },
+  };
+
+  #base = '';
+
+  constructor(private readonly wrapper: HTMLElement) {
+    this.root = wrapper;
+    wrapper.slot = 'app';
+    const { document } = page();
+    this.skeleton = { head: document.head, body: wrapper.appendChild(document.createElement('div')) };
+    this.scripts = {
+      create: () => document.createElement('script'),
+      // The node runs by itself when it is put into the head.
+      run: (node) =>
+        new Promise((done, fail) => {
+          const src = node.getAttribute('src');
+          if (!src) return done();
+          node.src = trusted().createScriptURL(new URL(src, this.#base).href);
+          node.onload = () => done();
+          node.onerror = () => fail(node);
+        }),
+      ran: (node) => {
+        node.type = 'micro-app-ran';
+      },
+      preload: () => {},
+    };
+  }
+
+  begin({ base, template }: Beginning): void {
+    this.#base = base;
+    this.#template = template;
+    this.resume();
+  }
+
+  announce(): void {}
+
+  ready(): void {}
+
+  resume(): void {
+    const { body } = this.skeleton;
+    if (!body.firstChild && this.#template) body.innerHTML = trusted().createHTML(this.#template.body);
+    this.#adopt();
+  }
+
+  suspend(): void {
+    this.skeleton.body.replaceChildren();
+    const { document } = page();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !this.#sheets.includes(sheet));
+  }
+
+  destroy(): void {
+    this.suspend();
+  }
+
+  importModule(url: string): Promise<object> {
+    return import(/* @vite-ignore */ url) as Promise<object>;
+  }
+
+  #adopt(): void {
+    const { document } = page();
+    const missing = this.#sheets.filter((sheet) => !document.adoptedStyleSheets.includes(sheet));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...missing];
+  }
+}

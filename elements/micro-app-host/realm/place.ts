@@ -1,0 +1,55 @@
+import type { AppSheet } from '../styles/sheets.ts';
+import type { RealmWindow } from './realm-window.ts';
+
+/** Names and values. Nodes would keep the whole document alive that they were read from. */
+export type Attributes = readonly (readonly [name: string, value: string])[];
+
+export const attributesOf = (element: Element): Attributes => [...element.attributes].map(({ name, value }) => [name, value]);
+
+/** What the page of an entry says besides its scripts and styles. */
+export interface Template {
+  body: string;
+  head: string;
+  htmlAttributes: Attributes;
+  bodyAttributes: Attributes;
+}
+
+/** What a place begins with: the page of an entry, and the address its relative ones start from. */
+export interface Beginning {
+  base: string;
+  template: Template;
+}
+
+/** Where the scripts of an app run. */
+export interface ScriptRunner {
+  /** A script node for the app's tree. */
+  create(): HTMLScriptElement;
+  /** Runs the script of a node. Settles when it has run; rejects with the node when it could not be fetched. */
+  run(node: HTMLScriptElement): Promise<void>;
+  /** Says that the script of a node has run by other means. */
+  ran(node: HTMLScriptElement): void;
+  /** Begins to fetch a script that will run a little later. */
+  preload(src: string, module: boolean, attributes: readonly (readonly [string, string])[]): void;
+}
+
+/** Where an instance of an app lives: a realm of its own, or the page. */
+export interface Place {
+  readonly window: RealmWindow;
+  readonly skeleton: { readonly head: HTMLElement; readonly body: HTMLElement };
+  readonly scripts: ScriptRunner;
+  readonly styles: { begin(sheets: readonly AppSheet[]): void };
+  /** Where events of the app pass on their way to the page. */
+  readonly root: EventTarget;
+  /** Puts up the page of the entry, so that its scripts find what stands before them. */
+  begin(entry: Beginning): void;
+  /** Tells the code that its page has been read. */
+  announce(state: 'interactive' | 'complete'): void;
+  /** From here on what the app starts belongs to a mount. */
+  ready(): void;
+  /** Shows the app again after `suspend`, which took it out of the page. */
+  resume(): void;
+  suspend(): void;
+  destroy(): void;
+  /** Fetches and runs a module. Undefined where that cannot give its exports. */
+  importModule(url: string): Promise<object> | undefined;
+}

@@ -1,0 +1,24 @@
+/** The window of a sub-app's realm. */
+export type RealmWindow = Window & typeof globalThis;
+
+type Props = Record<PropertyKey, unknown>;
+
+/** Lays own properties over an object of a realm. They stay configurable, as a page's own are. */
+export function lay(target: object, values: Props): void {
+  const descriptors: PropertyDescriptorMap = {};
+  for (const key of Object.keys(values)) descriptors[key] = { value: values[key], writable: true, configurable: true };
+  Object.defineProperties(target, descriptors);
+}
+
+/** Lays own getters over an object of a realm. What cannot be set ignores it, as a page's own does. */
+export function layGetters(
+  target: object,
+  getters: Record<string, () => unknown>,
+  setters: Record<string, (value: never) => void> = {},
+): void {
+  const descriptors: PropertyDescriptorMap = {};
+  for (const key of Object.keys(getters)) {
+    descriptors[key] = { get: getters[key]!, set: (setters[key] as (value: unknown) => void) ?? (() => {}), configurable: true };
+  }
+  Object.defineProperties(target, descriptors);
+}

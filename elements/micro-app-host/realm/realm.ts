@@ -1,0 +1,172 @@
+import { markRealm, page } from '../page.ts';
+import { AppStyles } from '../styles/app-styles.ts';
+import { trusted } from '../trusted.ts';
+import { mirrorAddress } from '../navigation.ts';
+import { faceDocument, type Skeleton } from './document-face.ts';
+import { Effects } from './effects.ts';
+import { dropFrame, importIn, type Frame } from './frames.ts';
+import { Insertions } from './insertions.ts';
+import { patchOwnerDocument } from './owner-document.ts';
+import { attributesOf, type Attributes, type Beginning, type Place, type Template } from './place.ts';
+import type { RealmWindow } from './realm-window.ts';
+import { scopedElements, type ScopedElements } from './scoped-elements.ts';
+import { Scripts } from './scripts.ts';
+import { shareInterfaces } from './shared-interfaces.ts';
+import { restoreNow, restorePrototypes } from './shared-prototypes.ts';
+import { faceWindow } from './window-face.ts';
+
+/**
+ * Where one instance of a sub-app lives: JavaScript in a hidden frame of the same origin, nodes in a shadow root of the
+ * page, and nothing of either in the other.
+ */
+export class Realm implements Place {
+  readonly window: RealmWindow;
+  readonly document: Document;
+  readonly root: ShadowRoot;
+  readonly skeleton: Skeleton;
+  readonly scripts: Scripts;
+  readonly styles: AppStyles;
+  readonly effects = new Effects();
+
+  #ends: ReadonlySet<() => void>;
+  #insertions: Insertions;
+  #address: { begin(): void; end(): void };
+  #readyState: DocumentReadyState = 'loading';
+  #template: Template | undefined;
+  #attributes: { html: Attributes; body: Attributes } = { html: [], body: [] };
+
+  /**
+   * @param wrapper The element that holds the app. It gets the shadow root.
+   */
+  constructor(
+    private readonly frame: Frame,
+    readonly wrapper: HTMLElement,
+  ) {
+    const { window, document } = frame;
+    this.window = window;
+    this.document = document;
+    const elements = scopedElements();
+    this.root = elements.attach(wrapper);
+    this.skeleton = skeletonOf(elements);
+    this.scripts = new Scripts(frame);
+    this.styles = new AppStyles(this.root, this.skeleton.head);
+    this.#insertions = new Insertions(this.skeleton, {
+      script: (node) => this.scripts.run(node).catch(() => {}),
+      style: (node, connected) => this.styles.late(node, connected),
+    });
+
+    this.#ends = markRealm(window);
+    patchOwnerDocument();
+    for (const owned of [this.root, elements.registry]) page().documents.set(owned, document);
+    restoreNow();
+    shareInterfaces(window);
+    Object.defineProperties(window, {
+      HTMLElement: { value: elements.HTMLElement, writable: true, configurable: true },
+      customElements: { value: elements.customElements, configurable: true },
+    });
+    this.#address = mirrorAddress(window);
+    faceWindow(window, this.root, this.effects);
+    faceDocument(window, {
+      root: this.root,
+      skeleton: this.skeleton,
+      elements,
+      effects: this.effects,
+      scripts: this.scripts,
+      onWatchedNode: () => this.#insertions.watchBody(),
+      readyState: () => this.#readyState,
+    });
+  }
+
+  /** Puts up the page of the entry, so that its scripts find what stands before them. */
+  begin({ base, template }: Beginning): void {
+    this.scripts.base = this.styles.base = base;
+    const { html, head, body } = this.skeleton;
+    this.#template = template;
+    for (const [name, value] of template.htmlAttributes) html.setAttribute(name, value);
+    for (const [name, value] of template.bodyAttributes) body.setAttribute(name, value);
+    if (template.head) head.insertAdjacentHTML('beforeend', trusted().createHTML(template.head));
+    this.attach();
+  }
+
+  /** Shows the tree. After an unmount it is the tree as the entry gave it. */
+  attach(): void {
+    const { html, body } = this.skeleton;
+    if (this.root.firstChild === html) return;
+    if (!body.firstChild && this.#template) body.innerHTML = trusted().createHTML(this.#template.body);
+    this.styles.attach();
+    this.root.append(html);
+    this.styles.rewrite();
+    this.#insertions.begin();
+    this.#address.begin();
+  }
+
+  /** Tells the code that its page has been read, which for a page of its own the browser does. */
+  announce(state: 'interactive' | 'complete'): void {
+    this.#readyState = state;
+    const { Event: RealmEvent } = this.window;
+    this.document.dispatchEvent(new RealmEvent('readystatechange'));
+    if (state === 'interactive') this.document.dispatchEvent(new RealmEvent('DOMContentLoaded', { bubbles: true }));
+    else this.window.dispatchEvent(new RealmEvent('load'));
+  }
+
+  /** From here on what the app starts belongs to a mount. */
+  ready(): void {
+    this.effects.loading = false;
+    const { html, body } = this.skeleton;
+    this.#attributes = { html: attributesOf(html), body: attributesOf(body) };
+  }
+
+  resume(): void {
+    this.attach();
+    this.effects.resume();
+  }
+
+  /** Takes the tree out of the page and stops what runs. The code stays, for another mount. */
+  suspend(): void {
+    const { html, body } = this.skeleton;
+    this.styles.keepWritten();
+    this.#leave();
+    restore(html, this.#attributes.html);
+    restore(body, this.#attributes.body);
+  }
+
+  /** Ends it all. */
+  destroy(): void {
+    this.#leave();
+    this.effects.end();
+    for (const end of this.#ends) end();
+    restorePrototypes(this.window);
+    dropFrame(this.frame);
+  }
+
+  #leave(): void {
+    this.effects.suspend();
+    this.#insertions.end();
+    this.#address.end();
+    // The sheets after the tree, so that nothing has to be styled anew on its way out.
+    this.root.replaceChildren();
+    this.styles.detach();
+    this.skeleton.body.replaceChildren();
+  }
+
+  /** Fetches and runs a module in this realm. Undefined where the page's policy allows no inline helper. */
+  importModule(url: string): Promise<object> | undefined {
+    return importIn(this.window)?.(url);
+  }
+}
+
+function skeletonOf(elements: ScopedElements): Skeleton {
+  const [html, head, body] = ['html', 'head', 'body'].map((tag) => elements.create(tag)) as [
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+  ];
+  html.append(head, body);
+  return { html, head, body };
+}
+
+function restore(element: Element, attributes: Attributes): void {
+  for (const { name } of Array.from(element.attributes))
+    if (!attributes.some(([kept]) => kept === name)) element.removeAttribute(name);
+  for (const [name, value] of attributes) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}

@@ -1,0 +1,186 @@
+import { registrySupport, shadowOptions } from '../../scoped-registry.ts';
+import { page } from '../page.ts';
+
+const reactions = [
+  'connectedCallback',
+  'disconnectedCallback',
+  'adoptedCallback',
+  'attributeChangedCallback',
+  'connectedMoveCallback',
+  'formAssociatedCallback',
+  'formResetCallback',
+  'formDisabledCallback',
+  'formStateRestoreCallback',
+] as const;
+
+type Definable = CustomElementConstructor & {
+  observedAttributes?: string[];
+  formAssociated?: boolean;
+  disabledFeatures?: string[];
+};
+type Reactions = Partial<Record<(typeof reactions)[number], (...args: unknown[]) => unknown>>;
+/** The polyfill follows an older proposal: the root itself creates and imports. */
+type PolyfilledRoot = ShadowRoot & { createElement(tag: string): HTMLElement; importNode(node: Node, deep?: boolean): Node };
+
+/** The element names of one app: what its realm sees as `customElements` and `HTMLElement`, and how nodes are made with them. */
+export interface ScopedElements {
+  readonly registry: CustomElementRegistry;
+  /** Whether an element tells its registry, so that nobody has to remember whose it is. */
+  readonly isNative: boolean;
+  readonly customElements: object;
+  readonly HTMLElement: unknown;
+  /** The app's shadow root on its wrapper. To be called before anything is made. */
+  attach(wrapper: HTMLElement): ShadowRoot;
+  create(tag: string, options?: ElementCreationOptions): HTMLElement;
+  createNS(namespace: string | null, tag: string, options?: ElementCreationOptions): Element;
+  importNode(node: Node, deep: boolean): Node;
+}
+
+/**
+ * Makes a registry for one app. A stand-in class is named in it for each of the app's; an instance is then given the
+ * prototype of the app's class, so that elements made by the parser, by `createElement` and by `new` all work although
+ * the platform refuses `new` for a class that only a scoped registry knows.
+ */
+export function scopedElements(): ScopedElements {
+  const { window: shared, document: home } = page();
+  const support = registrySupport(shared);
+  const registry = support === 'none' ? shared.customElements : new shared.CustomElementRegistry();
+  const scope = { customElementRegistry: registry } as ElementCreationOptions;
+  const names = new Map<Function, string>();
+  const classes = new Map<string, CustomElementConstructor>();
+  const waiting = new Map<
+    string,
+    { promise: Promise<CustomElementConstructor>; resolve(value: CustomElementConstructor): void }
+  >();
+  let root: ShadowRoot | undefined;
+  let upgrading: HTMLElement | null = null;
+  let bare = false;
+
+  const create: ScopedElements['create'] = (tag, options) => {
+    if (support === 'native') return home.createElement(tag, options ? { ...scope, ...options } : scope);
+    return support === 'polyfill' && root ? (root as PolyfilledRoot).createElement(tag) : home.createElement(tag, options);
+  };
+  const Base = baseClass();
+
+  const facade = {
+    define(name: string, own: Definable, options?: ElementDefinitionOptions): void {
+      const taken = classes.has(name) || (support === 'none' && registry.get(name));
+      if (taken || names.has(own)) {
+        const what = names.has(own) ? 'this constructor' : `the name "${name}"`;
+        throw new shared.DOMException(
+          `Failed to execute 'define' on 'CustomElementRegistry': ${what} has already been used with this registry`,
+          'NotSupportedError',
+        );
+      }
+      const standIn = standInFor(own);
+      classes.set(name, own);
+      names.set(own, name);
+      registry.define(name, standIn, options);
+      waiting.get(name)?.resolve(own);
+    },
+    get: (name: string) => classes.get(name),
+    getName: (own: Function) => names.get(own) ?? null,
+    whenDefined(name: string): Promise<CustomElementConstructor> {
+      const known = classes.get(name);
+      if (known) return Promise.resolve(known);
+      let wait = waiting.get(name);
+      if (!wait) {
+        let resolve!: (value: CustomElementConstructor) => void;
+        wait = { promise: new Promise((done) => (resolve = done)), resolve: (own) => resolve(own) };
+        waiting.set(name, wait);
+      }
+      return wait.promise;
+    },
+    upgrade: (node: Node) => registry.upgrade(node),
+    initialize: (node: Node) => (registry as CustomElementRegistry & { initialize?(node: Node): void }).initialize?.(node),
+  };
+
+  function standInFor(own: Definable): CustomElementConstructor {
+    const prototype = own.prototype as Reactions;
+    class StandIn extends shared.HTMLElement {
+      static observedAttributes = own.observedAttributes;
+      static formAssociated = own.formAssociated;
+      static disabledFeatures = own.disabledFeatures;
+
+      constructor() {
+        super();
+        if (bare) {
+          bare = false;
+          return;
+        }
+        const before = upgrading;
+        // oxlint-disable-next-line typescript/no-this-alias -- The realm's HTMLElement hands it out as the app's `this`.
+        upgrading = this;
+        try {
+          Reflect.construct(own, []);
+        } finally {
+          upgrading = before;
+        }
+      }
+    }
+    for (const reaction of reactions) {
+      if (typeof prototype[reaction] !== 'function') continue;
+      Object.defineProperty(StandIn.prototype, reaction, {
+        configurable: true,
+        value(this: HTMLElement, ...args: unknown[]) {
+          return prototype[reaction]!.apply(this, args);
+        },
+      });
+    }
+    return StandIn;
+  }
+
+  /** The realm's `HTMLElement`: hands out the element under construction, or makes one for `new`. */
+  function baseClass() {
+    const Element = function HTMLElement() {
+      const target = new.target as unknown as Definable;
+      if (upgrading) {
+        const element = upgrading;
+        upgrading = null;
+        return Object.setPrototypeOf(element, target.prototype);
+      }
+      const name = names.get(target);
+      // For a class of a nested host this works, for an unknown one the platform finds the words.
+      if (name === undefined) return Reflect.construct(shared.HTMLElement, [], target);
+      bare = true;
+      try {
+        return Object.setPrototypeOf(create(name), target.prototype);
+      } finally {
+        bare = false;
+      }
+    } as unknown as typeof HTMLElement;
+    Object.setPrototypeOf(Element, shared.HTMLElement);
+    Element.prototype = Object.create(shared.HTMLElement.prototype, {
+      constructor: { value: Element, writable: true, configurable: true },
+      attachShadow: {
+        value(this: HTMLElement, init: ShadowRootInit) {
+          return shared.Element.prototype.attachShadow.call(this, {
+            ...shadowOptions({} as ShadowRootInit, registry, support),
+            ...init,
+          });
+        },
+        writable: true,
+        configurable: true,
+      },
+    });
+    Object.defineProperty(Element, Symbol.hasInstance, { value: (value: unknown) => value instanceof shared.HTMLElement });
+    return Element;
+  }
+
+  return {
+    registry,
+    isNative: support === 'native',
+    customElements: facade,
+    HTMLElement: Base,
+    attach: (wrapper) => (root = wrapper.attachShadow(shadowOptions({ mode: 'open' }, registry, support))),
+    create,
+    createNS(namespace, tag, options) {
+      if (support === 'native') return home.createElementNS(namespace, tag, { ...scope, ...options });
+      return namespace === 'http://www.w3.org/1999/xhtml' ? create(tag, options) : home.createElementNS(namespace, tag, options);
+    },
+    importNode(node, deep) {
+      if (support === 'native') return home.importNode(node, { ...scope, selfOnly: !deep } as unknown as boolean);
+      return support === 'polyfill' && root ? (root as PolyfilledRoot).importNode(node, deep) : home.importNode(node, deep);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { page } from '../page.ts';
+import { trusted } from '../trusted.ts';
+import type { Frame } from './frames.ts';
+
+/**
+ * Runs scripts in a realm while their nodes stand in the app's tree.
+ *
+ * The node in the tree never runs: it is a copy of a script that came out of a fragment, which the platform regards as
+ * run already. When it is inserted, a twin runs in the realm's own document, in the order and with the errors that are
+ * the browser's own.
+ */
+export class Scripts {
+  #pattern: HTMLScriptElement;
+  #twins = new WeakMap<Element, HTMLScriptElement>();
+  #waiting = new WeakSet<HTMLScriptElement>();
+  #native: { create(tag: string): HTMLElement; current(): HTMLOrSVGScriptElement | null; head: HTMLHeadElement };
+
+  /** Where relative addresses start: the entry. */
+  base = '';
+
+  constructor(private readonly frame: Frame) {
+    const { document } = frame;
+    const template = page().document.createElement('template');
+    template.innerHTML = trusted().createHTML('<script></script>');
+    this.#pattern = page().document.importNode(template.content.firstChild as HTMLScriptElement);
+    const current = Object.getOwnPropertyDescriptor(frame.window.Document.prototype, 'currentScript')!;
+    this.#native = {
+      create: frame.window.Document.prototype.createElement.bind(document),
+      current: () => current.get!.call(document) as HTMLOrSVGScriptElement | null,
+      head: document.head,
+    };
+  }
+
+  /** A script node for the app's tree. */
+  create(): HTMLScriptElement {
+    const node = this.#pattern.cloneNode() as HTMLScriptElement;
+    this.#waiting.add(node);
+    return node;
+  }
+
+  /** Puts nodes of ours in the place of the scripts of a fragment, which would run in the page. */
+  replaceIn(fragment: DocumentFragment): void {
+    for (const script of fragment.querySelectorAll('script')) {
+      const node = this.create();
+      for (const { name, value } of script.attributes) node.setAttribute(name, value);
+      node.text = trusted().createScript(script.text);
+      script.replaceWith(node);
+    }
+  }
+
+  /** The node whose twin runs at this moment. */
+  current(): HTMLOrSVGScriptElement | null {
+    const running = this.#native.current();
+    return (running && this.#twins.get(running)) ?? running;
+  }
+
+  /**
+   * Runs the script of a node that is now in the tree, once. One that is empty waits; one made by `innerHTML` never runs.
+   *
+   * @returns Settles when the script has run. Rejects with the node when it could not be fetched.
+   */
+  run(node: HTMLScriptElement): Promise<void> {
+    const src = node.getAttribute('src');
+    if (!this.#waiting.has(node) || (!src && !node.textContent)) return Promise.resolve();
+    this.#waiting.delete(node);
+    const twin = this.#native.create('script') as HTMLScriptElement;
+    for (const { name, value } of node.attributes) if (name !== 'src') twin.setAttribute(name, value);
+    twin.async = node.async;
+    twin.nonce = node.nonce || this.frame.nonce;
+    this.#twins.set(twin, node);
+    if (src) twin.src = trusted().createScriptURL(new URL(src, this.base).href);
+    else twin.text = trusted().createScript(node.text);
+    const { Event: SharedEvent } = page().window;
+    const ran = new Promise<void>((done, fail) => {
+      const end = (type: 'load' | 'error') => {
+        twin.remove();
+        node.dispatchEvent(new SharedEvent(type));
+        if (type === 'load') done();
+        else fail(node);
+      };
+      if (src || node.type === 'module') {
+        twin.onload = () => end('load');
+        twin.onerror = () => end('error');
+      }
+      this.#native.head.append(twin);
+      if (!src && node.type !== 'module') {
+        twin.remove();
+        done();
+      } else if (!src) this.#after(done);
+    });
+    return ran;
+  }
+
+  /** Says that the script of a node has run by other means. */
+  ran(node: HTMLScriptElement): void {
+    this.#waiting.delete(node);
+  }
+
+  /** Begins to fetch a script that will run a little later. */
+  preload(src: string, module: boolean, attributes: readonly (readonly [string, string])[]): void {
+    const link = this.#native.create('link') as HTMLLinkElement;
+    for (const [name, value] of attributes) if (name === 'crossorigin' || name === 'integrity') link.setAttribute(name, value);
+    link.rel = module ? 'modulepreload' : 'preload';
+    if (!module) link.as = 'script';
+    link.href = src;
+    this.#native.head.append(link);
+  }
+
+  /** An inline module tells nobody that it has run, but those behind it in the row wait for it. */
+  #after(done: () => void): void {
+    const marker = this.#native.create('script') as HTMLScriptElement;
+    const key = `micro-app-host:ran:${Math.random()}`;
+    Object.defineProperty(this.frame.window, Symbol.for(key), { value: done });
+    marker.type = 'module';
+    marker.async = false;
+    marker.nonce = this.frame.nonce;
+    marker.text = trusted().createScript(`window[Symbol.for("${key}")]()`);
+    this.#native.head.append(marker);
+  }
+}

@@ -1,0 +1,101 @@
+import { page } from '../page.ts';
+import type { Effects } from './effects.ts';
+import { trackedFace, TrackedTarget } from './listeners.ts';
+import { trackCloseWatchers, trackMedia, trackObservers, trackSockets } from './observers.ts';
+import { lay, layGetters, type RealmWindow } from './realm-window.ts';
+import { trackFrames, trackTimers } from './timers.ts';
+
+const calls = [
+  'getComputedStyle',
+  'scroll',
+  'scrollTo',
+  'scrollBy',
+  'alert',
+  'confirm',
+  'prompt',
+  'print',
+  'open',
+  'focus',
+  'blur',
+];
+const values =
+  'innerWidth innerHeight outerWidth outerHeight scrollX scrollY pageXOffset pageYOffset devicePixelRatio screen screenX screenY screenLeft screenTop'.split(
+    ' ',
+  );
+const handlers =
+  'popstate hashchange resize scroll keydown keyup keypress click mousedown mouseup mousemove pointerdown pointerup pointermove touchstart touchend wheel message storage focus blur beforeunload online offline'.split(
+    ' ',
+  );
+const focused = ['clipboard', 'credentials', 'keyboard', 'mediaSession', 'userActivation', 'virtualKeyboard', 'wakeLock'];
+/** These tell of the realm, not of the page. `storage` is told to every document but the one that wrote. */
+const own = new Set(['load', 'pageshow', 'error', 'unhandledrejection', 'rejectionhandled', 'pagehide', 'unload', 'storage']);
+
+/** A hidden frame has no size, no frames to draw and no focus, so a sub-app's window answers for the page's. */
+export function faceWindow(realm: RealmWindow, root: ShadowRoot, effects: Effects): void {
+  const shared = page().window;
+  const record = shared as unknown as Record<string, unknown>;
+  const present = calls.filter((name) => typeof record[name] === 'function');
+  lay(realm, Object.fromEntries(present.map((name) => [name, (record[name] as Function).bind(shared)])));
+  layGetters(realm, Object.fromEntries(values.map((name) => [name, () => record[name]])));
+  layGetters(realm, { parent: () => realm, frameElement: () => null, opener: () => null });
+  // Frames to draw, events and animations are stamped by the page's clock, which began at another moment.
+  layGetters(realm, { performance: () => shared.performance });
+  faceNavigator(realm.navigator, shared.navigator);
+  lay(realm, {
+    getSelection: () => (root as { getSelection?(): Selection | null }).getSelection?.() ?? shared.getSelection(),
+  });
+
+  const dispatch = realm.dispatchEvent.bind(realm);
+  const listeners = new TrackedTarget(effects, (type) => {
+    if (own.has(type)) return [{ target: realm }];
+    // The app posts to itself in its realm; frames and popups post to the page.
+    return type === 'message' ? [{ target: realm }, { target: shared }] : [{ target: shared }];
+  });
+  lay(realm, {
+    addEventListener: listeners.add,
+    removeEventListener: listeners.remove,
+    dispatchEvent: (event: Event) => (own.has(event.type) ? dispatch(event) : shared.dispatchEvent(event)),
+  });
+  layHandlers(realm, handlers, listeners);
+
+  trackTimers(realm, effects);
+  trackFrames(realm, shared, effects);
+  trackObservers(realm, effects, root);
+  trackSockets(realm, effects);
+  trackCloseWatchers(realm, effects);
+  trackMedia(realm, effects);
+  const faces: Record<string, () => unknown> = {};
+  for (const name of ['visualViewport', 'navigation'] as const) {
+    const target = record[name] as EventTarget | undefined;
+    if (!target) continue;
+    let face: EventTarget | undefined;
+    faces[name] = () => (face ??= trackedFace(target, effects));
+  }
+  layGetters(realm, faces);
+}
+
+/** What the browser allows only to a document that has the focus or can be seen, the hidden frame has no use of. */
+function faceNavigator(own: Navigator, shared: Navigator): void {
+  const record = shared as unknown as Record<string, unknown>;
+  const given = focused.filter((name) => name in own);
+  layGetters(own, Object.fromEntries(given.map((name) => [name, () => record[name]])));
+  if (typeof record.share === 'function') lay(own, { share: record.share.bind(shared) });
+}
+
+/** The `on…` properties, for objects whose native ones listen in the wrong place. */
+export function layHandlers(target: object, types: readonly string[], listeners: TrackedTarget): void {
+  const getters: Record<string, () => unknown> = {};
+  const setters: Record<string, (value: unknown) => void> = {};
+  const current = new Map<string, EventListener>();
+  for (const type of types) {
+    getters[`on${type}`] = () => current.get(type) ?? null;
+    setters[`on${type}`] = (call) => {
+      listeners.remove(type, current.get(type));
+      current.delete(type);
+      if (typeof call !== 'function') return;
+      current.set(type, call as EventListener);
+      listeners.add(type, call as EventListener);
+    };
+  }
+  layGetters(target, getters, setters);
+}

@@ -1,0 +1,208 @@
+import { addressOf } from './active-rule.ts';
+import { resolveApp, type AppConfig, type ResolvedApp } from './app-config.ts';
+import { asMicroAppError, containerMissing, type ContainerMoment, type MicroAppError } from './errors.ts';
+import { defineHost, hostOf, placeHost } from './load-app.ts';
+import type { MicroAppHost } from './micro-app-host.ts';
+import { page } from './page.ts';
+import { prefetchApps } from './prefetch.ts';
+import { followAddress } from './routing.ts';
+
+export { initGlobalState } from './global-state.ts';
+export { setKeepAliveLimit } from './keep-alive.ts';
+export { loadMicroApp, type LoadedApp } from './load-app.ts';
+export { prefetchApps } from './prefetch.ts';
+
+type Hook = (app: ResolvedApp) => unknown;
+/** Called around the lifecycles of every registered app. */
+export interface Hooks {
+  beforeLoad?: Hook;
+  beforeMount?: Hook;
+  afterMount?: Hook;
+  beforeUnmount?: Hook;
+  afterUnmount?: Hook;
+}
+
+export interface StartOptions {
+  /** `true` fetches the others ahead after the first mount, `'all'` at once; a list names which. */
+  prefetch?: boolean | 'all' | readonly string[];
+  singular?: boolean;
+  sandbox?: boolean;
+}
+
+interface Registered {
+  app: ResolvedApp;
+  host?: MicroAppHost | undefined;
+  /** On its way out, or kept out of sight. */
+  away?: boolean;
+}
+
+const registered: Registered[] = [];
+let hooks: Hooks = {};
+let options: StartOptions = {};
+let started: { stop(): void } | undefined;
+let defaultName: string | undefined;
+let afterFirst: (() => void)[] = [];
+let hasMounted = false;
+let routed = false;
+
+/**
+ * Makes apps known that show themselves by the address. A name alone means hash mode.
+ *
+ * @throws MicroAppError for a setting that cannot be, before any app is registered. Names known already are passed over.
+ */
+export function registerMicroApps(apps: readonly (string | AppConfig)[], around: Hooks = {}): void {
+  const resolved = apps.map(resolveApp);
+  hooks = { ...hooks, ...around };
+  for (const app of resolved) if (!registered.some((known) => known.app.name === app.name)) registered.push({ app });
+  if (started) route();
+}
+
+/** Begins to follow the address. */
+export function start(given: StartOptions = {}): void {
+  options = given;
+  if (started) return;
+  defineHost();
+  started = followAddress(route);
+  if (options.prefetch === 'all') prefetchApps(registered.map(({ app }) => app));
+  route();
+}
+
+/** Stops following the address and takes every registered app away. For tests, and for pages that end a part of theirs. */
+export async function stop(): Promise<void> {
+  started?.stop();
+  started = undefined;
+  const hosts = registered.flatMap(({ host }) => host ?? []);
+  registered.length = 0;
+  [hooks, options, defaultName, afterFirst, hasMounted, routed] = [{}, {}, undefined, [], false, false];
+  await Promise.all(hosts.map((host) => host.unload().then(() => host.remove())));
+}
+
+/** Goes to an app when the first look at the address has found none to show. */
+export function setDefaultApp(name: string): void {
+  defaultName = name.replace(/^#?\//, '');
+}
+
+/** Runs something once, as soon as any app is mounted. */
+export function runAfterFirstMounted(effect: () => void): void {
+  if (hasMounted) effect();
+  else afterFirst.push(effect);
+}
+
+/** Takes away what the address no longer wants, then shows what it does. */
+function route(): void {
+  const { location } = page().window;
+  const wanted = registered.filter(({ app }) => isActive(app, location));
+  let changed = false;
+  for (const entry of registered) {
+    if (!entry.host || entry.away || wanted.includes(entry)) continue;
+    changed = true;
+    void hide(entry);
+  }
+  for (const entry of wanted) {
+    if (entry.host && !entry.away) continue;
+    // One that stays has the place; this one is looked at again when it has left.
+    if ((options.singular ?? entry.app.singular) && registered.some((other) => other !== entry && other.host && !other.away))
+      continue;
+    changed = true;
+    void show(entry);
+  }
+  if (!changed && !routed && defaultName !== undefined && !registered.some(({ host }) => host)) goToDefault(defaultName);
+  routed = true;
+}
+
+function isActive(app: ResolvedApp, location: Location): boolean {
+  try {
+    return app.activeRule(location);
+  } catch (error) {
+    console.error(`The active rule of ${app.name} failed.`, error);
+    return false;
+  }
+}
+
+async function show(entry: Registered): Promise<void> {
+  const { app } = entry;
+  const again = entry.host !== undefined;
+  const host = (entry.host ??= watched(
+    entry,
+    hostOf({ ...app, singular: options.singular ?? app.singular, sandbox: options.sandbox ?? app.sandbox }),
+  ));
+  entry.away = false;
+  try {
+    if (!again) await hooks.beforeLoad?.(app);
+    placeHost(app, host, again ? 'rendering' : 'loading');
+    await host.mount();
+  } catch (thrown) {
+    const error = asMicroAppError(app.name, thrown);
+    if (host.error !== error) report(entry, error);
+  }
+}
+
+async function hide(entry: Registered): Promise<void> {
+  const { host, app } = entry;
+  if (!host) return;
+  entry.away = true;
+  await host.unmount();
+  // It may have been wanted again meanwhile.
+  if (!entry.away) return;
+  if (app.keepAlive === 'destroy') {
+    host.remove();
+    entry.host = undefined;
+    entry.away = false;
+  }
+}
+
+/** Calls the hooks of an app as its element tells its stages, and notices when the place for it is gone. */
+function watched(entry: Registered, host: MicroAppHost): MicroAppHost {
+  const { app } = entry;
+  const on = (type: 'mounting' | 'mounted' | 'unmounting' | 'unmounted', hear: () => unknown) =>
+    host.addEventListener(`micro-app-${type}`, ({ target }) => target === host && hear());
+  let missing: ContainerMoment | undefined = 'mounting';
+  on('mounting', () => {
+    missing = 'mounted';
+    return hooks.beforeMount?.(app);
+  });
+  on('mounted', () => {
+    missing = undefined;
+    hooks.afterMount?.(app);
+    if (hasMounted) return;
+    hasMounted = true;
+    for (const effect of afterFirst.splice(0)) effect();
+    prefetchOthers();
+  });
+  on('unmounting', () => hooks.beforeUnmount?.(app));
+  on('unmounted', () => {
+    hooks.afterUnmount?.(app);
+    if (!entry.away && missing && !host.isConnected) report(entry, containerMissing(app.name, app.container, missing));
+    missing = 'mounting';
+    if (started) route();
+  });
+  return host;
+}
+
+function prefetchOthers(): void {
+  const { prefetch = true } = options;
+  if (prefetch === false || prefetch === 'all') return;
+  const others = registered.filter(({ app, host }) => !host && (prefetch === true || prefetch.includes(app.name)));
+  prefetchApps(others.map(({ app }) => app));
+}
+
+/** An app that has no place in the page can only be told of on the page itself. */
+function report(entry: Registered, error: MicroAppError): void {
+  entry.host?.remove();
+  entry.host = undefined;
+  entry.away = false;
+  const detail = { name: entry.app.name, instanceId: '', phase: 'loading', ms: 0, error };
+  page().document.dispatchEvent(new CustomEvent('micro-app-error', { detail, cancelable: true }));
+  console.error(error);
+}
+
+function goToDefault(name: string): void {
+  const { window } = page();
+  const known = registered.find(({ app }) => app.name === name)?.app;
+  const address = addressOf(name, known?.mode ?? 'hash', known?.publicPath);
+  if (address.startsWith('#')) window.location.hash = address;
+  else {
+    window.history.pushState(null, '', address);
+    route();
+  }
+}

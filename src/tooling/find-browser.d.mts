@@ -1,0 +1,2 @@
+export function findBrowser(kind?: 'chromium' | 'firefox'): Promise<string>;
+export const chromiumFlags: string[];

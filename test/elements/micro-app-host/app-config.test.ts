@@ -1,0 +1,96 @@
+import { expect } from '@open-wc/testing';
+import { defaultTimeouts, resolveApp, resolveTimeouts } from '#elements/micro-app-host/app-config.ts';
+import { MicroAppError } from '#elements/micro-app-host/errors.ts';
+
+const at = (address: string) => new URL(address, 'https://console.example/');
+const refusal = (work: () => unknown): MicroAppError => {
+  try {
+    work();
+  } catch (thrown) {
+    return thrown as MicroAppError;
+  }
+  throw new Error('nothing was refused');
+};
+
+describe('the configuration of an app', () => {
+  it('may be a name alone, which means hash mode', () => {
+    const app = resolveApp('orders');
+    expect(app.mode).to.equal('hash');
+    expect(app.entry).to.equal('/orders/');
+    expect(app.container).to.equal('#micro-app');
+    expect(app.activeRule(at('#/orders/1'))).to.equal(true);
+    expect([app.sandbox, app.singular, app.plain, app.frame]).to.deep.equal([true, true, false, false]);
+    expect(app.keepAlive).to.equal('destroy');
+  });
+
+  it('has its entry under the public path', () => {
+    expect(resolveApp({ name: 'orders', publicPath: '/apps/' }).entry).to.equal('/apps/orders/');
+    expect(resolveApp({ name: 'orders', publicPath: 'https://apps.example' }).entry).to.equal('https://apps.example/orders/');
+    expect(resolveApp({ name: 'orders', entry: '/elsewhere.html' }).entry).to.equal('/elsewhere.html');
+  });
+
+  it('is active by its path in path mode', () => {
+    const { activeRule } = resolveApp({ name: 'orders', mode: 'path', publicPath: '/apps/' });
+    expect([activeRule(at('/orders')), activeRule(at('/apps/orders/1')), activeRule(at('#/orders'))]).to.deep.equal([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('may say itself when it is active', () => {
+    const { activeRule } = resolveApp({ name: 'orders', activeRule: ['#/bills', ({ hash }) => hash === '#exact'] });
+    expect([activeRule(at('#/bills/2')), activeRule(at('#exact')), activeRule(at('#/orders'))]).to.deep.equal([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('waits 4 s for bootstrap and 3 s for the others, warns each second and lets nothing die', () => {
+    const { bootstrap, mount, unmount, unload, update } = resolveApp('orders').timeouts;
+    expect(bootstrap).to.deep.equal({ millis: 4000, dieOnTimeout: false, warningMillis: 1000 });
+    for (const timeout of [mount, unmount, unload, update])
+      expect(timeout).to.deep.equal({ millis: 3000, dieOnTimeout: false, warningMillis: 1000 });
+  });
+
+  it('may change a part of a timeout', () => {
+    expect(resolveTimeouts('orders', { mount: { dieOnTimeout: true } })).to.deep.equal({
+      ...defaultTimeouts,
+      mount: { millis: 3000, dieOnTimeout: true, warningMillis: 1000 },
+    });
+  });
+
+  const refused: [setting: string, config: object][] = [
+    ['name', { name: '' }],
+    ['name', { name: ' ' }],
+    ['name', { name: 'a/b' }],
+    ['name', { name: '..' }],
+    ['name', { name: 'a?b' }],
+    ['name', {}],
+    ['mode', { name: 'a', mode: 'history' }],
+    ['keep-alive', { name: 'a', keepAlive: 'yes' }],
+    ['activeRule', { name: 'a', activeRule: 7 }],
+    ['globals', { name: 'a', globals: ['icestark'] }],
+    ['timeouts', { name: 'a', timeouts: { start: { millis: 1 } } }],
+    ['timeouts.mount.millis', { name: 'a', timeouts: { mount: { millis: -1 } } }],
+    ['timeouts.mount.millis', { name: 'a', timeouts: { mount: { millis: Number.NaN } } }],
+    ['timeouts.unmount.warningMillis', { name: 'a', timeouts: { unmount: { warningMillis: '1000' } } }],
+  ];
+  for (const [setting, config] of refused) {
+    it(`refuses ${JSON.stringify(config)} by naming ${setting}`, () => {
+      const error = refusal(() => resolveApp(config as { name: string }));
+      expect(error).to.be.instanceOf(MicroAppError);
+      expect(error.code).to.equal('setting-invalid');
+      expect(error.message).to.match(new RegExp(`^${setting} must be .+, got `));
+    });
+  }
+
+  for (const option of ['strictStyleIsolation', 'experimentalStyleIsolation']) {
+    it(`refuses ${option} with the render function of older hosts`, () => {
+      const error = refusal(() => resolveApp({ name: 'a', render: () => {}, sandbox: { [option]: true } } as never));
+      expect(error.message).to.equal(`${option} can not be used with legacy render!`);
+      expect(error.code).to.equal('legacy-render');
+    });
+  }
+});

@@ -1,0 +1,139 @@
+import { aTimeout, expect, oneEvent } from '@open-wc/testing';
+import type { MicroAppHost } from '#elements/micro-app-host/micro-app-host.ts';
+import { hostFor, livingRealms, mounted, realmOf, removeHosts, rootOf } from './mount-app.ts';
+
+const page = window as unknown as { leakyCounts: Record<string, number>; hangingMountSignal?: AbortSignal };
+const fonts = () => [...document.fonts].map(({ family }) => family.replace(/"/g, ''));
+
+/** Does to the page what a forgotten listener, observer or channel would notice. */
+async function stir(): Promise<void> {
+  window.dispatchEvent(new Event('leaky-ping'));
+  document.dispatchEvent(new Event('leaky-ping'));
+  window.dispatchEvent(new Event('resize'));
+  document.body.toggleAttribute('data-stir');
+  const channel = new BroadcastChannel('leaky');
+  channel.postMessage('stir');
+  await aTimeout(60);
+  channel.close();
+}
+
+describe('what a sub-app leaves behind', () => {
+  beforeEach(() => (page.leakyCounts = {}));
+  afterEach(removeHosts);
+
+  it('is everything it has started, while it is mounted', async () => {
+    await mounted('leaky');
+    await stir();
+    const all = [
+      'channel',
+      'document listener',
+      'frame',
+      'interval',
+      'module interval',
+      'module window listener',
+      'mutation',
+      'onresize',
+      'timeout',
+      'window listener',
+    ];
+    expect(Object.keys(page.leakyCounts).sort()).to.deep.equal(all);
+    expect(fonts()).to.include('Leaky Font');
+  });
+
+  for (const keepAlive of ['destroy', 'warm'] as const) {
+    it(`is nothing after an unmount, with keep-alive ${keepAlive}`, async () => {
+      const host = await mounted('leaky', { keepAlive });
+      const root = rootOf(host);
+      await host.unmount();
+      page.leakyCounts = {};
+      await stir();
+      expect(page.leakyCounts).to.deep.equal({});
+      expect(fonts()).to.not.include('Leaky Font');
+      expect(root.childNodes.length).to.equal(0);
+      expect(root.adoptedStyleSheets.length).to.equal(0);
+      expect('leakedGlobal' in window).to.equal(false);
+      expect(livingRealms()).to.equal(keepAlive === 'warm' ? 1 : 0);
+    });
+  }
+
+  it('comes back with a warm mount as far as it is the code’s own, and only once', async () => {
+    const host = await mounted('leaky', { keepAlive: 'warm' });
+    await host.unmount();
+    await host.mount();
+    page.leakyCounts = {};
+    window.dispatchEvent(new Event('leaky-ping'));
+    expect(page.leakyCounts).to.include({ 'module window listener': 1, 'window listener': 1 });
+    await aTimeout(40);
+    expect(page.leakyCounts['module interval']).to.be.above(0);
+    expect(rootOf(host).querySelectorAll('.leaky').length).to.equal(1);
+  });
+
+  it('is no realm after an unload', async () => {
+    const host = await mounted('leaky', { keepAlive: 'warm' });
+    await host.unload();
+    expect(livingRealms()).to.equal(0);
+    expect(host.renderRoot.querySelector('[part=app]')).to.equal(null);
+  });
+
+  const removals: [when: string, app: string, wait: (host: MicroAppHost) => Promise<unknown>][] = [
+    ['at once', 'classic', async () => {}],
+    ['while it loads', 'classic', (host) => oneEvent(host, 'micro-app-loading')],
+    ['while it mounts', 'slow-mount', (host) => oneEvent(host, 'micro-app-mounting')],
+    ['while it mounts and never ends', 'hanging-mount', (host) => oneEvent(host, 'micro-app-mounting')],
+    ['while its failing mount is under way', 'rejecting-mount', (host) => oneEvent(host, 'micro-app-mounting')],
+    ['while it bootstraps and never ends', 'hanging-bootstrap', async () => aTimeout(60)],
+  ];
+  for (const [when, app, wait] of removals) {
+    it(`is nothing when the element is removed ${when}`, async () => {
+      const { error } = console;
+      console.error = () => {};
+      const host = hostFor(app);
+      const waiting = wait(host);
+      document.body.append(host);
+      await waiting;
+      host.remove();
+      await aTimeout(30);
+      await host.unload();
+      await aTimeout(200);
+      console.error = error;
+      expect(livingRealms()).to.equal(0);
+      expect(host.status).to.equal('NOT_LOADED');
+      expect(host.renderRoot?.querySelector('[part=app]') ?? null).to.equal(null);
+    });
+  }
+
+  it('still tells of its unmount when it was removed while it mounted, and aborts the signal it was given', async () => {
+    const host = hostFor('hanging-mount');
+    setTimeout(() => document.body.append(host));
+    await oneEvent(host, 'micro-app-mounting');
+    setTimeout(() => host.remove());
+    await oneEvent(host, 'micro-app-unmounted');
+    expect(page.hangingMountSignal!.aborted).to.equal(true);
+  });
+
+  it('does not grow over many warm mounts', async () => {
+    const host = await mounted('leaky', { keepAlive: 'warm' });
+    const inPage = () => document.querySelectorAll('*').length;
+    await host.unmount();
+    const before = inPage();
+    for (let i = 0; i < 30; i++) {
+      await host.mount();
+      await host.unmount();
+    }
+    expect(inPage()).to.equal(before);
+    await host.mount();
+    page.leakyCounts = {};
+    window.dispatchEvent(new Event('leaky-ping'));
+    expect(page.leakyCounts['window listener']).to.equal(1);
+  });
+
+  it('can be put back at once after a removal', async () => {
+    const host = await mounted('classic');
+    host.remove();
+    await oneEvent(host, 'micro-app-unmounted');
+    document.body.append(host);
+    await oneEvent(host, 'micro-app-mounted');
+    expect(realmOf(host).classic).to.not.equal(undefined);
+    expect(livingRealms()).to.equal(1);
+  });
+});

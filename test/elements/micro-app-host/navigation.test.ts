@@ -1,0 +1,65 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { mounted, realmOf, removeHosts } from './mount-app.ts';
+
+describe('the address of a sub-app', () => {
+  const begin = location.pathname + location.search;
+  afterEach(async () => {
+    await removeHosts();
+    history.replaceState(null, '', begin);
+  });
+
+  it('is the page’s', async () => {
+    history.replaceState({ at: 'start' }, '', `${begin}#/classic/list`);
+    const realm = realmOf(await mounted('classic'));
+    expect(realm.location.href).to.equal(location.href);
+    expect(realm.history.state).to.deep.equal({ at: 'start' });
+    expect(realm.history.length).to.equal(history.length);
+  });
+
+  it('changes the page’s when the app pushes, by one entry', async () => {
+    const realm = realmOf(await mounted('classic'));
+    const { length } = history;
+    realm.history.pushState({ step: 1 }, '', '#/classic/pushed');
+    expect(location.hash).to.equal('#/classic/pushed');
+    expect(history.state).to.deep.equal({ step: 1 });
+    expect(realm.location.hash).to.equal('#/classic/pushed');
+    expect(history.length).to.equal(length + 1);
+  });
+
+  it('changes the page’s when the app assigns to its location, by one entry and without loading anything', async () => {
+    const realm = realmOf(await mounted('classic'));
+    const { length } = history;
+    realm.location.hash = '#/classic/assigned';
+    await waitUntil(() => location.hash === '#/classic/assigned');
+    expect(realm.location.hash).to.equal('#/classic/assigned');
+    expect(history.length).to.equal(length + 1);
+    expect(realm.classic).to.not.equal(undefined);
+  });
+
+  it('follows the page’s, and the app hears of it', async () => {
+    const realm = realmOf(await mounted('classic'));
+    const heard: string[] = [];
+    realm.addEventListener('hashchange', () => heard.push(realm.location.hash));
+    location.hash = '#/classic/followed';
+    await waitUntil(() => heard.length > 0);
+    expect(heard).to.deep.equal(['#/classic/followed']);
+  });
+
+  it('goes back with the page’s history', async () => {
+    const realm = realmOf(await mounted('classic'));
+    realm.history.pushState(null, '', '#/classic/one');
+    realm.history.pushState(null, '', '#/classic/two');
+    realm.history.back();
+    await waitUntil(() => location.hash === '#/classic/one');
+    expect(realm.location.hash).to.equal('#/classic/one');
+  });
+
+  it('is left alone after an unmount, and right again after a warm mount', async () => {
+    const host = await mounted('classic', { keepAlive: 'warm' });
+    const realm = realmOf(host);
+    await host.unmount();
+    history.pushState(null, '', '#/elsewhere');
+    await host.mount();
+    expect(realm.location.hash).to.equal('#/elsewhere');
+  });
+});

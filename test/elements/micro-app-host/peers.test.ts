@@ -1,0 +1,55 @@
+import { expect } from '@open-wc/testing';
+import { appUrl, mounted, realmOf, removeHosts, rootOf } from './mount-app.ts';
+
+const page = window as unknown as Record<string, unknown>;
+const text = (host: Parameters<typeof rootOf>[0]) => rootOf(host).querySelector('#app')!.textContent;
+
+describe('a sub-app written for another host', () => {
+  afterEach(removeHosts);
+
+  it('qiankun: a library global of another name, and the globals it tests for', async () => {
+    const host = await mounted('qiankun-umd', { globals: ['qiankun'] });
+    expect(text(host)).to.equal(`true ${appUrl('qiankun-umd', '')}`);
+  });
+
+  it('micro-app: mount and unmount on the window', async () => {
+    const host = await mounted('micro-app-pair', { globals: ['micro-app'] });
+    expect(text(host)).to.equal('micro-app true microAppPair');
+    await host.unmount();
+    expect(page.microAppPairUnmounted).to.equal(true);
+  });
+
+  it('wujie: its own pair, with the props it reads', async () => {
+    const host = await mounted('wujie-pair', { globals: ['wujie'], props: { tab: 'roads' } });
+    expect(text(host)).to.equal('wujie roads');
+    await host.unmount();
+    expect(page.wujiePairUnmounted).to.equal(true);
+  });
+
+  it('garfish: a provider', async () => {
+    const host = await mounted('garfish-provider', { props: { tab: 'shops' } });
+    expect(text(host)).to.equal('garfish garfishProvider shops');
+    await host.unmount();
+    expect(page.garfishProviderDestroyed).to.equal(true);
+  });
+
+  it('single-spa: exports that are lists', async () => {
+    expect(text(await mounted('single-spa-module'))).to.equal('bootstrap one, bootstrap two, mount');
+  });
+
+  it('nothing of the kind: a plain page, where it is welcome', async () => {
+    const host = await mounted('plain-page', { plain: true, keepAlive: 'warm' });
+    expect(text(host)).to.equal('ready: interactive');
+    await new Promise((done) => setTimeout(done, 10));
+    expect(realmOf(host).document.body.dataset.loaded).to.equal('complete');
+    await host.unmount();
+    await host.mount();
+    expect(text(host)).to.equal('ready: interactive');
+  });
+
+  it('gives values of the page’s own as globals', async () => {
+    const host = await mounted('classic', { globals: { __RUNNING_IN__: 'console' } });
+    expect(realmOf(host).__RUNNING_IN__).to.equal('console');
+    expect('__POWERED_BY_QIANKUN__' in realmOf(host)).to.equal(false);
+  });
+});

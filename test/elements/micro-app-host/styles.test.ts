@@ -1,0 +1,102 @@
+import { aTimeout, expect } from '@open-wc/testing';
+import type { MicroAppHost } from '#elements/micro-app-host/micro-app-host.ts';
+import { mounted, realmOf, removeHosts, rootOf } from './mount-app.ts';
+
+const color = (node: Element) => getComputedStyle(node).color;
+const fonts = () => [...document.fonts].map(({ family }) => family.replace(/"/g, ''));
+
+describe('the styles of a sub-app', () => {
+  let outside: HTMLElement;
+  let pageStyle: HTMLStyleElement;
+  before(() => {
+    outside = document.body.appendChild(document.createElement('h1'));
+    pageStyle = document.head.appendChild(document.createElement('style'));
+    pageStyle.textContent = '.title { color: rgb(250, 0, 0); } h1 { text-transform: uppercase; }';
+  });
+  after(() => {
+    outside.remove();
+    pageStyle.remove();
+  });
+  afterEach(removeHosts);
+
+  const insert = (host: MicroAppHost, css: string) => {
+    const { document: own } = realmOf(host);
+    const style = own.createElement('style');
+    style.textContent = css;
+    own.head.appendChild(style);
+    return style;
+  };
+
+  it('stay inside, and those of the page outside', async () => {
+    const host = await mounted('classic');
+    const title = rootOf(host).querySelector('.title')!;
+    expect(color(title)).to.equal('rgb(1, 2, 3)');
+    expect(getComputedStyle(title).textTransform).to.equal('none');
+    expect(getComputedStyle(outside).letterSpacing).to.equal('normal');
+  });
+
+  it('find the root, the body and their attributes', async () => {
+    const host = await mounted('classic');
+    const title = rootOf(host).querySelector('.title')!;
+    expect(getComputedStyle(title).getPropertyValue('--fixture-accent')).to.equal('rgb(10, 20, 30)');
+    expect(getComputedStyle(rootOf(host).querySelector('body')!).fontSize).to.equal('15px');
+    realmOf(host).document.documentElement.dataset.theme = 'dark';
+    expect(color(title)).to.equal('rgb(200, 200, 200)');
+  });
+
+  it('leave no space around the app unless the app asks for it', async () => {
+    const host = await mounted('classic');
+    expect(getComputedStyle(rootOf(host).querySelector('body')!).margin).to.equal('0px');
+  });
+
+  it('declare fonts to the page for as long as an app shows that needs them', async () => {
+    const [one, two] = [await mounted('classic'), await mounted('classic')];
+    expect(fonts().filter((family) => family === 'Fixture Font').length).to.equal(1);
+    await one.unmount();
+    expect(fonts()).to.include('Fixture Font');
+    await two.unmount();
+    expect(fonts()).to.not.include('Fixture Font');
+  });
+
+  it('are parsed once for all instances of an address', async () => {
+    const [one, two] = [await mounted('classic'), await mounted('classic')];
+    expect(rootOf(one).adoptedStyleSheets.slice(1)).to.deep.equal(rootOf(two).adoptedStyleSheets.slice(1));
+    expect(rootOf(one).adoptedStyleSheets[1]).to.equal(rootOf(two).adoptedStyleSheets[1]);
+  });
+
+  it('work at once when a library adds them, and reach what the app puts on its body', async () => {
+    const host = await mounted('classic');
+    const { document: own } = realmOf(host);
+    insert(host, ':root { --late: 1 } .modal { color: rgb(7, 7, 7); }');
+    const modal = own.createElement('div');
+    modal.className = 'modal';
+    own.body.appendChild(modal);
+    expect(color(modal)).to.equal('rgb(7, 7, 7)');
+    expect(getComputedStyle(modal).getPropertyValue('--late').trim()).to.equal('1');
+  });
+
+  it('follow the text of a style that changes, and rules that are written into a sheet', async () => {
+    const host = await mounted('classic');
+    const { document: own } = realmOf(host);
+    const style = insert(host, '.title { color: rgb(2, 2, 2); }');
+    style.textContent =
+      ':root .title.title { color: rgb(3, 3, 3); } @font-face { font-family: "Late Font"; src: local("DejaVu Sans"); }';
+    await aTimeout(0);
+    expect(color(own.querySelector('.title')!)).to.equal('rgb(3, 3, 3)');
+    expect(fonts()).to.include('Late Font');
+    const sheet = insert(host, '').sheet!;
+    sheet.insertRule(':root .title.title.title { color: rgb(4, 4, 4); }');
+    expect(color(own.querySelector('.title')!)).to.equal('rgb(4, 4, 4)');
+    style.remove();
+    await aTimeout(0);
+    expect(fonts()).to.not.include('Late Font');
+  });
+
+  it('that a library has added are there again after a warm mount', async () => {
+    const host = await mounted('classic', { keepAlive: 'warm' });
+    insert(host, '.title.title { color: rgb(5, 5, 5); }');
+    await host.unmount();
+    await host.mount();
+    expect(color(rootOf(host).querySelector('.title')!)).to.equal('rgb(5, 5, 5)');
+  });
+});
