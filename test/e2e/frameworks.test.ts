@@ -174,6 +174,11 @@ describe('sub-apps of other people’s making', () => {
     await page.mouse.up();
     const [, chosen] = ((await page.locator('output').textContent()) ?? '').split(' | ');
     assert.match(chosen!, /^c?onst/);
+    await app.again();
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('!');
+    await says(page, 'const rent = 1000;! | ');
     await leavesNothing();
   });
 
@@ -208,6 +213,9 @@ describe('sub-apps of other people’s making', () => {
     await says(page, '1');
     await canvas.evaluate((canvas) => (canvas.parentElement!.style.width = '300px'));
     await page.locator('output[data-size="300 x 200"]').waitFor();
+    await app.again();
+    await page.waitForTimeout(100);
+    assert.ok(await red());
     await leavesNothing();
   });
 
@@ -275,6 +283,8 @@ describe('sub-apps of other people’s making', () => {
           null;
         return getComputedStyle(deep(document)!).color === 'rgb(2, 2, 2)';
       });
+      await app.again();
+      await says(page, 'after, 0');
       await leavesNothing();
     } finally {
       await vite.close();

@@ -1,0 +1,34 @@
+import { apps, addressOf } from './page.js';
+
+/** Loads an app into the page itself, with no isolation: modules by `import()`, scripts by their tags. */
+export async function loadBare(app) {
+  const { entry, global } = apps[app];
+  const page = new DOMParser().parseFromString(await (await fetch(entry)).text(), 'text/html');
+  const base = addressOf(app);
+  await Promise.all(
+    [...page.querySelectorAll('link[rel=stylesheet]')].map((link) => {
+      const href = new URL(link.getAttribute('href'), base).href;
+      return inserted(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+    }),
+  );
+  document.head.append(...page.querySelectorAll('style'));
+  let exported;
+  for (const script of page.querySelectorAll('script')) {
+    const src = script.getAttribute('src');
+    if (script.type === 'module') exported = await import(new URL(src, base).href);
+    else if (src) await inserted(Object.assign(document.createElement('script'), { src, async: false }));
+    else document.head.append(Object.assign(document.createElement('script'), { text: script.text }));
+  }
+  return exported?.mount ? exported : window[global];
+}
+
+function inserted(node) {
+  return new Promise((done, fail) => {
+    node.onload = done;
+    node.onerror = () => fail(new Error(`${node.src ?? node.href} could not be loaded`));
+    document.head.append(node);
+  });
+}
+
+/** What a host would put up for the app to stand in. */
+export const place = '<div data-root></div>';

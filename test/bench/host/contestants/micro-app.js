@@ -1,0 +1,3 @@
+import { enterMicroApp } from './with-micro-app.js';
+
+enterMicroApp({ iframe: false });

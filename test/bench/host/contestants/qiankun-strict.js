@@ -1,0 +1,3 @@
+import { enterQiankun } from './with-qiankun.js';
+
+enterQiankun({ strictStyleIsolation: true });

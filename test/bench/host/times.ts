@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import { apps, reasonOf, visit, within, type App } from './visit.ts';
+
+export const acts = ['cold', 'warm', 'switch', 'unmount'] as const;
+export type Act = (typeof acts)[number];
+/** Milliseconds of every round. */
+export type Times = Record<Act, number[]> & { errors: string[] };
+
+const longestMs = 20_000;
+export const noTimes = (): Times => ({ cold: [], warm: [], switch: [], unmount: [], errors: [] });
+/** The app that is changed to. */
+export const nextOf = (app: App): App => apps[(apps.indexOf(app) + 1) % apps.length]!;
+
+/**
+ * One round of one app in one host, on a fresh page: cold mount, unmount, warm mount, and the change to another app when
+ * both have been seen before.
+ */
+export function timeRound(browser: Browser, origin: string, contestant: string, app: App, other: App | undefined) {
+  return visit(browser, origin, contestant, async ({ page }): Promise<Partial<Record<Act, number>> | { error: string }> => {
+    try {
+      return await within(
+        longestMs,
+        page.evaluate(
+          async ([app, other]) => {
+            const { bench } = window;
+            const settled = async (ms: number) => {
+              await bench.settle();
+              return ms;
+            };
+            const cold = await settled(await bench.mount(app));
+            const unmount = await settled(await bench.unmount(app));
+            const warm = await settled(await bench.mount(app));
+            if (!other) return { cold, unmount, warm };
+            await settled(await bench.unmount(app));
+            await settled(await bench.mount(other));
+            await settled(await bench.unmount(other));
+            await settled(await bench.mount(app));
+            return { cold, unmount, warm, switch: await bench.change(app, other) };
+          },
+          [app, other] as const,
+        ),
+      );
+    } catch (error) {
+      return { error: reasonOf(error) };
+    }
+  });
+}
+
+/** The middle one, or the mean of the two in the middle. NaN for none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = sorted.length / 2;
+  return sorted.length % 2 ? sorted[Math.floor(half)]! : (sorted[half - 1]! + sorted[half]!) / 2;
+}
