@@ -34,14 +34,14 @@ export function Drawer({ open, title, onClose, children, footer }: DrawerProps) 
     >
       {open && (
         <div className={styles.sheet}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 id={id}>{title}</h2>
             <button type="button" className={styles.close} aria-label={t('list.close')} onClick={onClose}>
               <Icon name="close" />
             </button>
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
+          {footer && <div className={styles.foot}>{footer}</div>}
         </div>
       )}
     </dialog>
