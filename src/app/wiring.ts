@@ -1,9 +1,11 @@
 import type { createHashRouter } from 'react-router-dom';
+import { subscribe } from 'valtio/vanilla';
 import { access, accessState, logout, restoreAccess, update } from '#src/access/access-state.ts';
 import { accessKey } from '#src/access/access-storage.ts';
 import { doors, loginAddress } from '#src/access/guard.ts';
 import { currentSession } from '#src/contract/sessions.ts';
 import { call, wireCalls } from '#src/http/call.ts';
+import { forgetResults } from '#src/http/forget.ts';
 import { setCallsBusy } from '#src/state/busy.ts';
 import { setUserInfo } from '#src/state/session.ts';
 
@@ -16,15 +18,33 @@ export function wireSession(router: Router): void {
     onBusy: setCallsBusy,
     onNotLoggedIn: () => endSession(router),
   });
+  // Kept results and an open channel belong to whoever was logged in; the next one must not see them.
+  let { token } = accessState;
+  const inSync = true;
+  subscribe(
+    accessState,
+    () => {
+      if (accessState.token === token) return;
+      token = accessState.token;
+      forgetResults();
+    },
+    inSync,
+  );
 }
+
+const leaving = new WeakSet<Router>();
 
 /** Forgets the login and goes to the login page once, however many calls learn of it together. */
 export function endSession(router: Router): void {
-  if (!access().login) return;
-  logout();
-  setUserInfo(null);
+  const { login, token } = access();
+  if (login || token !== null) {
+    logout();
+    setUserInfo(null);
+  }
   const { pathname, search } = router.state.location;
-  if (pathname !== doors.login.path) void router.navigate(loginAddress(pathname + search));
+  if (pathname === doors.login.path || leaving.has(router)) return;
+  leaving.add(router);
+  void router.navigate(loginAddress(pathname + search)).finally(() => leaving.delete(router));
 }
 
 /** After a reload the token is there, but not whom it belongs to, nor what has been granted or taken since. */

@@ -1,9 +1,15 @@
-import axios from 'redaxios';
 import type { AnswerOf, Endpoint, PageEndpoint, WireInputOf } from '#src/contract/endpoint.ts';
-import { envelopeCode, type Envelope, type PageEnvelope } from '#src/domain/envelope.ts';
 import type { Page } from '#src/domain/page.ts';
-import { CallError, networkFailed, notJson } from './errors.ts';
+import type { AjaxOptions } from './ajax.ts';
+import { readEnvelope } from './answer.ts';
+import type { RawEnvelope } from './envelope-keys.ts';
+import { CallError, noEnvelope } from './errors.ts';
+import type { AjaxRequest } from './hooks.ts';
 import { queryText } from './query.ts';
+import { run } from './run.ts';
+import { wiring } from './wiring.ts';
+
+export { wireCalls } from './wiring.ts';
 
 /** What a caller passes: the wire form of the contract's input, numbers allowed where it takes digits. */
 export type CallInput<E extends Endpoint | PageEndpoint> = Loose<WireInputOf<E>>;
@@ -12,94 +18,57 @@ type Loose<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] };
 /** What a call answers with: the data, or one page of a list. */
 export type CallOutput<E> = AnswerOf<E>;
 
-export interface CallOptions {
-  signal?: AbortSignal;
-}
-
-interface Wiring {
-  /** Where the API answers; empty is the page's own origin. */
-  base: string;
-  /** Read at the time of each call. */
-  token: () => string | null;
-  /** Told of every answer that says "not logged in". */
-  onNotLoggedIn: () => void;
-  /** Told when the first of several calls starts and when the last has ended. */
-  onBusy: (busy: boolean) => void;
-}
-
-const wiring: Wiring = { base: '', token: () => null, onNotLoggedIn: () => {}, onBusy: () => {} };
-let inFlight = 0;
-
-/** Joins the calls to the state they need; done once, where the console starts. */
-export function wireCalls(parts: Partial<Wiring>): void {
-  Object.assign(wiring, parts);
-}
+export type CallOptions = Pick<AjaxOptions, 'signal' | 'timeout' | 'cache' | 'socket' | 'silent'>;
 
 /**
  * Asks an endpoint of the contract.
  *
  * @returns The envelope's data, or a page of a list with `whole` being its data.
  * @throws CallError for every answer but success, for a network that failed and for an answer that is no envelope;
- *   AbortError when the signal was raised.
+ *   AbortError when the signal was raised, TimeoutError when the time was over.
  */
 export async function call<E extends Endpoint | PageEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<CallOutput<E>> {
-  if (inFlight++ === 0) wiring.onBusy(true);
-  try {
-    const { envelope, requestId } = await send(endpoint, input, options);
-    if (Number(envelope.code) === envelopeCode.notLoggedIn) wiring.onNotLoggedIn();
-    if (Number(envelope.code) !== envelopeCode.success) throw new CallError(envelope, requestId);
-    return ('item' in endpoint ? pageOf(envelope as PageEnvelope) : envelope.data) as CallOutput<E>;
-  } finally {
-    if (--inFlight === 0) wiring.onBusy(false);
-  }
+  const { asked, request } = requestOf(endpoint, input, options);
+  const { envelope, requestId } = await run(asked, () => request).catch(withoutCode);
+  if (!envelope) throw noEnvelope(requestId);
+  return ('item' in endpoint ? pageOf(envelope) : envelope[wiring.keys.data]) as CallOutput<E>;
 }
 
-async function send(endpoint: Endpoint | PageEndpoint, input: Record<string, unknown>, { signal }: CallOptions) {
+/** The contract knows all of it: an address of ours, and input that is either query or JSON. */
+function requestOf({ method, path }: Endpoint | PageEndpoint, input: Record<string, unknown>, options: CallOptions) {
   const rest = { ...input };
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+  const url = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
     return encodeURIComponent(String(value));
   });
-  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  const inQuery = method === 'GET' || method === 'DELETE';
   const query = inQuery ? queryText(rest) : '';
   const token = wiring.token();
-  let answer;
-  try {
-    answer = await axios<unknown>(wiring.base + path + (query && `?${query}`), {
-      method: endpoint.method.toLowerCase() as 'get',
-      headers: {
-        ...(inQuery ? {} : { 'content-type': 'application/json' }),
-        ...(token ? { authorization: token } : {}),
-      },
-      ...(inQuery ? {} : { data: JSON.stringify(rest) }),
-      withCredentials: true,
-      // Whatever it is asked for, the library reads text and then tries it as JSON; what is not JSON stays text.
-      responseType: 'text',
-      validateStatus: () => true,
-      // The library hands fetch only method, body, headers and credentials, so a signal
-      // passed as an option is silently lost. We add it on the way to fetch.
-      fetch: ((url: string, init: RequestInit) => fetch(url, { ...init, ...(signal ? { signal } : {}) })) as typeof fetch,
-    });
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw new CallError({ code: networkFailed, data: null, msg: 'The network did not answer.' }, null, { cause });
-  }
-  const requestId = answer.headers.get('x-request-id');
-  return { envelope: readEnvelope(answer.data, answer.status, answer.statusText, requestId), requestId };
+  const asked: AjaxOptions = { url, method, [inQuery ? 'params' : 'data']: rest, ...options };
+  const request: AjaxRequest = {
+    address: wiring.base.replace(/\/$/, '') + url + (query && `?${query}`),
+    method,
+    headers: { ...(!inQuery && { 'content-type': 'application/json' }), ...(token && { authorization: token }) },
+    body: inQuery ? undefined : JSON.stringify(rest),
+    options: asked,
+    token,
+    read: readEnvelope,
+  };
+  return { asked, request };
 }
 
-function readEnvelope(body: unknown, status: number, statusText: string, requestId: string | null): Envelope {
-  if (typeof body === 'object' && body !== null && 'code' in body) return body as Envelope;
-  const refused = { code: status, data: body, msg: statusText };
-  const strange = { code: notJson, data: null, msg: 'The answer is no envelope.' };
-  throw new CallError(status >= 400 ? refused : strange, requestId);
+/** Anybody's answer may come without a code; ours promises one. */
+function withoutCode(error: unknown): never {
+  throw error instanceof CallError && error.code === undefined ? noEnvelope(error.requestId, { cause: error }) : error;
 }
 
-function pageOf({ list, total, page, limit, pages, data }: PageEnvelope): Page<unknown, unknown> {
-  return { list, total, page, limit, pages, whole: data };
+function pageOf(envelope: RawEnvelope): Page<unknown, unknown> {
+  const { list, total, page, limit, pages, data } = wiring.keys;
+  const of = <Value>(key: string) => envelope[key] as Value;
+  return { list: of(list), total: of(total), page: of(page), limit: of(limit), pages: of(pages), whole: of(data) };
 }

@@ -1,34 +1,62 @@
 import type { Envelope, FieldProblem, FieldProblems } from '#src/domain/envelope.ts';
+import type { RawEnvelope } from './envelope-keys.ts';
+import { wiring } from './wiring.ts';
 
 /** Codes for failures that never reached an envelope. */
 export const networkFailed = -1;
 export const notJson = -2;
 
 /**
- * A call that did not succeed. Carries the whole envelope as it came: `code`, `data`, `msg`.
+ * A call that did not succeed, and the whole envelope as it came.
  *
- * `requestId` names the call in the server's log, so that somebody can be asked about it.
+ * What can be listed of it are the envelope's own keys with their own values, no more and no fewer, so it may be
+ * taken apart or written as JSON as if it were the envelope. A key that every error has, as `stack`, is read from
+ * `envelope`, which is the very object that came.
  */
 export class CallError extends Error implements Envelope {
-  override name = 'CallError';
-  readonly code: number;
+  /** As it came: an API may write it as text, and an answer without one has none. */
+  readonly code!: number;
   readonly data: unknown;
-  readonly msg: string;
+  readonly msg!: string;
+  readonly envelope!: RawEnvelope;
+  /** Names the call in the server's log, so that somebody can be asked about it. */
+  readonly requestId!: string | null;
 
-  constructor(
-    envelope: Envelope,
-    readonly requestId: string | null,
-    options?: ErrorOptions,
-  ) {
-    super(`${envelope.code}: ${envelope.msg}`, options);
-    this.code = envelope.code;
-    this.data = envelope.data;
-    this.msg = envelope.msg;
+  static {
+    Object.defineProperty(this.prototype, 'name', { value: 'CallError' });
+  }
+
+  constructor(envelope: object, requestId: string | null = null, options?: ErrorOptions) {
+    const came = envelope as RawEnvelope;
+    const { keys } = wiring;
+    const [code, data, msg] = [came[keys.code], came[keys.data], came[keys.msg]];
+    super(`${String(code)}: ${String(msg)}`, options);
+    const beside: Record<string, unknown> = { envelope, requestId, code, data, msg };
+    const define = (name: string, value: unknown, enumerable: boolean) =>
+      Object.defineProperty(this, name, { value, enumerable, configurable: true });
+    for (const name in beside) define(name, beside[name], false);
+    for (const [key, value] of Object.entries(came)) {
+      if (!(key in this) || (key in beside && beside[key] === value)) define(key, value, true);
+    }
   }
 
   /** The inputs the server found wrong, empty when it was none of them. */
   get fields(): FieldProblem[] {
-    const data = this.data as Partial<FieldProblems> | null;
+    const data = this.data as Partial<FieldProblems> | null | undefined;
     return Array.isArray(data?.fields) ? data.fields : [];
   }
+}
+
+/** An envelope of our own making, for an answer that came without one. */
+export function failure(code: number, msg: string, data: unknown = null): RawEnvelope {
+  const { keys } = wiring;
+  return { [keys.code]: code, [keys.data]: data, [keys.msg]: msg };
+}
+
+export function networkFailure(cause: unknown): CallError {
+  return new CallError(failure(networkFailed, 'The network did not answer.'), null, { cause });
+}
+
+export function noEnvelope(requestId?: string | null, options?: ErrorOptions): CallError {
+  return new CallError(failure(notJson, 'The answer is no envelope.'), requestId, options);
 }

@@ -1,14 +1,37 @@
+/** Names and values of a query: an object, or anything that yields pairs, such as URLSearchParams. */
+export type QueryInput = Readonly<Record<string, unknown>> | Iterable<readonly [string, unknown]>;
+
 /**
- * Writes a query: undefined and null are dropped, a list becomes a repeated key, keys keep their order.
+ * Writes a query: undefined and null are dropped, a list becomes a repeated key, a date is written in ISO form,
+ * an object as JSON. Keys keep their order.
  *
  * @returns Text without the question mark, empty when nothing is left.
+ * @throws RangeError naming the key of a date that is none.
  */
-export function queryText(params: Readonly<Record<string, unknown>>): string {
+export function queryText(params: QueryInput): string {
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(params)) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) search.append(key, String(item));
+  for (const [key, value] of pairsOf(params)) {
+    for (const item of (Array.isArray(value) ? value : [value]) as unknown[]) {
+      if (item !== undefined && item !== null) search.append(key, textOf(key, item));
     }
   }
   return search.toString();
+}
+
+/** The names and values, whichever way they are given. */
+export function pairsOf(params: QueryInput): (readonly [string, unknown])[] {
+  return Symbol.iterator in params ? [...(params as Iterable<readonly [string, unknown]>)] : Object.entries(params);
+}
+
+function textOf(key: string, item: unknown): string {
+  if (isDate(item)) {
+    if (Number.isNaN(item.getTime())) throw new RangeError(`${key}: expected a date, got one that cannot be read`);
+    return item.toISOString();
+  }
+  return typeof item === 'object' ? JSON.stringify(item) : String(item as string);
+}
+
+// Micro apps live in realms of their own, and a date of theirs is no instance of ours.
+export function isDate(value: unknown): value is Date {
+  return Object.prototype.toString.call(value) === '[object Date]';
 }

@@ -22,7 +22,10 @@ export const authRoutes = ({ db }: Deps): Route[] => {
 };
 
 /** Who a token belongs to, for every route there is. */
-export const sessionFinder = ({ db }: Deps): FindSession => {
+export const sessionFinder = ({ db }: Pick<Deps, 'db'>): FindSession => {
   const auth = authService(authStore(db));
   return (token) => auth.findSession(token);
 };
+
+/** Whose sessions are still open, for what stays open longer than one call. */
+export const membersFinder = ({ db }: Pick<Deps, 'db'>) => authService(authStore(db)).findMembers;

@@ -57,6 +57,9 @@ export function authService(store: AuthStore) {
       };
     },
 
+    /** Whose the sessions of these tokens' hashes are, for what stays open longer than one call. */
+    findMembers: (tokenHashes: readonly Buffer[]) => store.liveSessions(tokenHashes),
+
     logout: (token: string): Promise<void> => store.closeSession(hashOf(token)),
   };
 }

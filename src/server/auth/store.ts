@@ -31,6 +31,8 @@ export interface LiveSession {
 }
 
 const keptUseSeconds = 60;
+const holdsNow = sql`member.status = 'active' AND session.expires_at > now()
+  AND (session.idle_seconds IS NULL OR session.last_used_at + session.idle_seconds * interval '1 second' > now())`;
 
 /** Members, sessions and failed logins. All times are the database's, so that several servers agree. */
 export function authStore(db: Db) {
@@ -83,11 +85,17 @@ export function authStore(db: Db) {
         SELECT member.id, member.account, member.name, member.roles, session.expires_at AS "endsAt",
                session.last_used_at > now() - ${keptUseSeconds} * interval '1 second' AS "isUsedLately"
         FROM session JOIN member ON member.id = session.member_id
-        WHERE session.token_hash = ${tokenHash} AND member.status = 'active' AND session.expires_at > now()
-          AND (session.idle_seconds IS NULL OR session.last_used_at + session.idle_seconds * interval '1 second' > now())`.execute(
-        db,
-      );
+        WHERE session.token_hash = ${tokenHash} AND ${holdsNow}`.execute(db);
       return rows[0];
+    },
+
+    /** Those of these sessions that hold, with whose they are. Looking at them is no use of them. */
+    async liveSessions(tokenHashes: readonly Buffer[]): Promise<{ tokenHash: Buffer; memberId: string }[]> {
+      const { rows } = await sql<{ tokenHash: Buffer; memberId: string }>`
+        SELECT session.token_hash AS "tokenHash", member.id AS "memberId"
+        FROM session JOIN member ON member.id = session.member_id
+        WHERE session.token_hash = ANY(${[...tokenHashes]}) AND ${holdsNow}`.execute(db);
+      return rows;
     },
 
     async touchSession(tokenHash: Buffer): Promise<void> {

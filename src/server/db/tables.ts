@@ -10,6 +10,8 @@ export interface Tables {
   district: DistrictTable;
   road: RoadTable;
   kase: KaseTable;
+  channel_ticket: ChannelTicketTable;
+  channel_result: ChannelResultTable;
 }
 
 type Instant = ColumnType<Date, Date | undefined, Date>;
@@ -124,4 +126,18 @@ interface KaseTable {
   quality: string;
   contributor_id: string | null;
   created_at: Instant;
+}
+
+interface ChannelTicketTable {
+  ticket_hash: Buffer;
+  token_hash: Buffer;
+  expires_at: Date;
+}
+
+interface ChannelResultTable {
+  member_id: string;
+  request_id: string;
+  envelope: string | null;
+  published_at: Instant;
+  received_at: Date | null;
 }

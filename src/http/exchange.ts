@@ -1,0 +1,48 @@
+import { envelopeCode } from '#src/domain/envelope.ts';
+import type { Answer } from './answer.ts';
+import { isCode } from './envelope-keys.ts';
+import { CallError, networkFailure } from './errors.ts';
+import { hooks, type AjaxRequest } from './hooks.ts';
+import { send } from './send.ts';
+import { wiring } from './wiring.ts';
+
+/**
+ * One request and its answer, between its hooks.
+ *
+ * @param ask How the answer is got; by fetching it unless told.
+ * @returns A success.
+ * @throws CallError, what a hook threw, or the signal's reason.
+ */
+export async function exchange(request: AjaxRequest, signal: AbortSignal, ask = fetched): Promise<Answer> {
+  await hooks.request.run(request);
+  signal.throwIfAborted();
+  const answer = await ask(request, signal);
+  signal.throwIfAborted();
+  await hooks.response.run({ request, status: answer.status, body: answer.envelope ?? answer.data });
+  return judged(answer, request.token);
+}
+
+/** Sends a request and reads what comes back, good or bad. */
+export async function fetched(request: AjaxRequest, signal: AbortSignal): Promise<Answer> {
+  try {
+    return await request.read(await send(request, signal));
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason;
+    throw cause instanceof CallError ? cause : networkFailure(cause);
+  }
+}
+
+/**
+ * Lets a success pass.
+ *
+ * @param token As it was when the call was made.
+ * @throws CallError for an envelope with another code.
+ */
+export function judged(answer: Answer, token: string | null): Answer {
+  if (!answer.envelope) return answer;
+  const code = answer.envelope[wiring.keys.code];
+  if (isCode(code, envelopeCode.success)) return answer;
+  // Told once for each token: calls that hear of the same end later find another token, or none.
+  if (isCode(code, envelopeCode.notLoggedIn) && wiring.token() === token) wiring.onNotLoggedIn();
+  throw new CallError(answer.envelope, answer.requestId);
+}

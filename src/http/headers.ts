@@ -1,0 +1,16 @@
+export type HeadersGiven =
+  Headers | readonly (readonly [string, string])[] | Readonly<Record<string, string | number | null | undefined>>;
+
+/** Headers as a plain object with lower-case names, without those that are undefined or null. */
+export function headersOf(given: HeadersGiven = {}): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of pairsOf(given)) {
+    if (value !== undefined && value !== null) headers[name.toLowerCase()] = String(value as string);
+  }
+  return headers;
+}
+
+// Told by what it can do, not by its class: a micro app's Headers are of another realm.
+function pairsOf(given: HeadersGiven): Iterable<readonly [string, unknown]> {
+  return Symbol.iterator in given ? (given as Iterable<readonly [string, unknown]>) : Object.entries(given);
+}

@@ -1,0 +1,58 @@
+import type { AjaxOptions } from './ajax.ts';
+import type { Answer } from './answer.ts';
+import type { Body } from './body.ts';
+
+/** A request on its way out. A hook may change it, for instance add a header. */
+export interface AjaxRequest {
+  address: string;
+  /** Upper case. */
+  method: string;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  body: Body | undefined;
+  readonly options: Readonly<AjaxOptions>;
+  /** As it was when the call was made. */
+  readonly token: string | null;
+  /** How the answer is read. */
+  readonly read: (response: Response) => Promise<Answer>;
+}
+
+/** What came back: the envelope, or the data of a call that asked for them bare. */
+export interface AjaxResponse {
+  readonly request: Readonly<AjaxRequest>;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Why a call failed: as a rule a `CallError`; not told of calls their caller gave up. */
+export interface AjaxFailure {
+  readonly options: Readonly<AjaxOptions>;
+  readonly error: unknown;
+}
+
+type Hook<Subject> = (subject: Subject) => void | Promise<void>;
+
+/** Hooks that run one after another, each awaited. One that throws makes the call fail with what it threw. */
+export class HookList<Subject> {
+  #hooks: readonly Hook<Subject>[] = [];
+
+  /** @returns Takes the hook out again. */
+  add(hook: Hook<Subject>): () => void {
+    // A function of its own, so that the same hook added twice is also removed once.
+    const added: Hook<Subject> = (subject) => hook(subject);
+    this.#hooks = [...this.#hooks, added];
+    return () => (this.#hooks = this.#hooks.filter((other) => other !== added));
+  }
+
+  async run(subject: Subject): Promise<void> {
+    // Those added or removed meanwhile count from the next call on.
+    for (const hook of this.#hooks) await hook(subject);
+  }
+}
+
+/** Before a request is sent, after its answer was read, after a call failed. */
+export const hooks = {
+  request: new HookList<AjaxRequest>(),
+  response: new HookList<AjaxResponse>(),
+  failure: new HookList<AjaxFailure>(),
+};

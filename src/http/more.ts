@@ -1,0 +1,65 @@
+import { joined } from './address.ts';
+import type { Answer } from './answer.ts';
+import { askOver } from './channel.ts';
+import type { RawEnvelope } from './envelope-keys.ts';
+import { exchange, fetched, judged } from './exchange.ts';
+import { currentGeneration } from './forget.ts';
+import type { AjaxRequest } from './hooks.ts';
+import { queryText, type QueryInput } from './query.ts';
+import { storedResult, storeResult, type CacheKind } from './result-cache.ts';
+import { shared } from './shared-calls.ts';
+import { sortedParams } from './sorted-params.ts';
+import { wiring } from './wiring.ts';
+
+const cacheable = new Set(['GET', 'HEAD']);
+const complained = new Set<string>();
+
+/**
+ * Answers a request that asked for more than its answer: to have it kept, or to have it sent later over a channel.
+ *
+ * @param generation In which it was asked. Kept for one member, an answer that arrives after the next one logged in
+ *   would be shown to the wrong one.
+ */
+export async function answerTo(request: AjaxRequest, signal: AbortSignal, generation: number): Promise<Answer> {
+  const isOfNow = () => generation === currentGeneration();
+  const kind = cacheKindOf(request);
+  if (!kind || !isOfNow()) return asked(request, signal);
+  const key = keyOf(request);
+  const found = storedResult(kind, key);
+  if (found) return { status: 200, requestId: null, envelope: found as RawEnvelope };
+  const answer = await shared(`${kind} ${key}`, signal, async (common) => {
+    const came = await asked(request, common);
+    if (came.envelope && isOfNow() && !common.aborted) storeResult(kind, key, came.envelope);
+    return came;
+  });
+  // One object for several callers would let each change what the others hold.
+  return answer.envelope ? { ...answer, envelope: structuredClone(answer.envelope) } : answer;
+}
+
+/** Where the answer of a request is kept. What is no question is never kept, even when that is asked for. */
+function cacheKindOf({ address, method, options }: AjaxRequest): CacheKind | undefined {
+  const { cache, responseType = 'json' } = options;
+  if (!cache) return undefined;
+  if (cacheable.has(method) && responseType === 'json') return cache;
+  const what = `${method} ${address.replace(/[?#].*$/, '')} answered as ${responseType}`;
+  if (!complained.has(what)) console.warn(`${what} is not cached: only a GET or HEAD answered as json is.`);
+  complained.add(what);
+  return undefined;
+}
+
+function keyOf({ method, options: { url, params, data } }: AjaxRequest): string {
+  const parts = [params, data].map((given) => queryText(sortedParams((given ?? {}) as QueryInput)));
+  return `${method} ${joined(wiring.base, String(url))} ${parts.filter(Boolean).join('&')}`;
+}
+
+function asked(request: AjaxRequest, signal: AbortSignal): Promise<Answer> {
+  const { socket } = request.options;
+  if (!socket) return exchange(request, signal);
+  const channel = typeof socket === 'string' ? socket : socket.channel;
+  return exchange(request, signal, () =>
+    askOver(channel, signal, async (headers) => {
+      const taken = await fetched({ ...request, headers: { ...request.headers, ...headers } }, signal);
+      judged(taken, request.token);
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import type { AjaxOptions } from './ajax.ts';
+import type { Answer } from './answer.ts';
+import { endBusy, startBusy } from './busy.ts';
+import { deadline } from './deadline.ts';
+import { networkFailure } from './errors.ts';
+import { exchange } from './exchange.ts';
+import { currentGeneration } from './forget.ts';
+import { hooks, type AjaxRequest } from './hooks.ts';
+
+/**
+ * Runs one call: the bar, the time it has, its answer, and the word to those who watch for failures.
+ *
+ * @param prepare Makes the request; what it throws is a failure of the call.
+ */
+export async function run(options: AjaxOptions, prepare: () => AjaxRequest): Promise<Answer> {
+  const { silent, signal, timeout, socket } = options;
+  if (!silent) startBusy();
+  let giveUp: AbortSignal | undefined;
+  try {
+    const limit = deadline(signal, timeout, typeof socket === 'object' ? socket.timeout : undefined);
+    giveUp = limit.signal;
+    try {
+      giveUp.throwIfAborted();
+      return await limit.hold(answerTo(prepare(), giveUp));
+    } finally {
+      limit.done();
+    }
+  } catch (error) {
+    if ((giveUp?.reason as Partial<Error> | undefined)?.name !== 'AbortError') await hooks.failure.run({ options, error });
+    throw error;
+  } finally {
+    if (!silent) endBusy();
+  }
+}
+
+async function answerTo(request: AjaxRequest, signal: AbortSignal): Promise<Answer> {
+  const { cache, socket } = request.options;
+  if (!cache && !socket) return exchange(request, signal);
+  const generation = currentGeneration();
+  // Few calls need more than that, and the way in should not wait for the code of it.
+  const more = await import('./more.ts').catch((cause: unknown) => {
+    if (socket) throw networkFailure(cause);
+  });
+  signal.throwIfAborted();
+  // Without a cache one can live.
+  return more ? more.answerTo(request, signal, generation) : exchange(request, signal);
+}

@@ -1,0 +1,51 @@
+import { forgetters } from './forget.ts';
+
+interface SharedCall {
+  promise: Promise<unknown>;
+  waiting: number;
+  controller: AbortController;
+}
+
+let underWay = new Map<string, SharedCall>();
+
+// Nobody joins those under way any more; who waits for them already still gets an answer.
+forgetters.add(() => (underWay = new Map()));
+
+/**
+ * Lets equal calls wait for one request. It ends early only when all of them have given up.
+ *
+ * @param signal Of this caller alone. Whoever raises it leaves; rejecting its own promise is for the caller.
+ */
+export function shared<Result>(
+  key: string,
+  signal: AbortSignal,
+  start: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  let call = underWay.get(key);
+  if (!call) {
+    call = begin(start);
+    underWay.set(key, call);
+    const [begun, among] = [call, underWay];
+    const over = () => among.get(key) === begun && among.delete(key);
+    call.promise.then(over, over);
+  }
+  const joined = call;
+  const among = underWay;
+  joined.waiting += 1;
+  signal.addEventListener(
+    'abort',
+    () => {
+      joined.waiting -= 1;
+      if (joined.waiting > 0) return;
+      if (among.get(key) === joined) among.delete(key);
+      joined.controller.abort(signal.reason);
+    },
+    { once: true },
+  );
+  return joined.promise as Promise<Result>;
+}
+
+function begin(start: (signal: AbortSignal) => Promise<unknown>): SharedCall {
+  const controller = new AbortController();
+  return { promise: start(controller.signal), waiting: 0, controller };
+}

@@ -1,0 +1,19 @@
+// A name that nobody can have stands for "here" where there is no page, as in a test.
+const nowhere = 'http://relative.invalid/';
+const here = () => globalThis.location?.href ?? nowhere;
+
+/** Whether an address lies at the page's own origin, at the base's, or at one of those listed. */
+export function isTrusted(address: string, base: string, origins: readonly string[]): boolean {
+  // Only the browser's own reading counts: `/\host` and `ht<newline>tp://host` lead elsewhere, whatever they look like.
+  const origin = originOf(address);
+  return origin !== null && ['', base, ...origins].some((known) => originOf(known) === origin);
+}
+
+function originOf(address: string): string | null {
+  try {
+    const { origin } = new URL(address, here());
+    return origin === 'null' ? null : origin;
+  } catch {
+    return null; // no address at all; the request will fail by itself
+  }
+}

@@ -1,0 +1,30 @@
+import { standardKeys, type EnvelopeKeys } from './envelope-keys.ts';
+
+export interface Wiring {
+  /** Where the API answers; empty is the page's own origin. */
+  base: string;
+  /** Further origins that may be sent the token, such as `https://samples.example`. */
+  origins: readonly string[];
+  /** Read at the time of each call. */
+  token: () => string | null;
+  /** Told of every answer that says "not logged in". */
+  onNotLoggedIn: () => void;
+  /** Told when the first of several calls starts and when the last has ended. */
+  onBusy: (busy: boolean) => void;
+  /** How the envelope's keys are spelled. */
+  keys: EnvelopeKeys;
+}
+
+export const wiring: Wiring = {
+  base: '',
+  origins: [],
+  token: () => null,
+  onNotLoggedIn: () => {},
+  onBusy: () => {},
+  keys: standardKeys,
+};
+
+/** Joins the calls to the state they need; done once, where the console starts. */
+export function wireCalls(parts: Partial<Wiring>): void {
+  Object.assign(wiring, parts);
+}

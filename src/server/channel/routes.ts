@@ -1,0 +1,28 @@
+import { channelTicket } from '#src/contract/channel.ts';
+import { membersFinder } from '../auth/routes.ts';
+import { hashOf, newToken } from '../auth/token.ts';
+import type { Deps } from '../deps.ts';
+import { serve, type Route } from '../serve.ts';
+import { openChannel, type Channel } from './channel.ts';
+import { channelStore } from './store.ts';
+
+const ticketSeconds = 30;
+
+export const channelRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => {
+  const store = channelStore(db);
+  return [
+    serve(channelTicket, async (_, { access }) => {
+      const ticket = newToken();
+      const expiresAt = await store.addTicket(hashOf(ticket), hashOf(access.token!), ticketSeconds);
+      return { ticket, expiresAt: expiresAt.toISOString() };
+    }),
+  ];
+};
+
+/**
+ * The channel of a server on this database.
+ *
+ * @param onError Told of what fails while nobody waits for an answer.
+ */
+export const channelOn = ({ db }: Pick<Deps, 'db'>, onError: (error: unknown) => void, lookMs?: number): Channel =>
+  openChannel({ store: channelStore(db), findMembers: membersFinder({ db }), onError, ...(lookMs && { lookMs }) });
