@@ -45,7 +45,7 @@ export function LoginForm() {
     const { token, roles, can, member } = answer;
     setUserInfo(member);
     // The page follows the access state and goes where the person wanted to be.
-    openAccess({ token, roles, can }, remember ? 'local' : 'session');
+    openAccess({ token, roles, can }, remember ? 'local' : undefined);
   };
 
   return (

@@ -9,17 +9,23 @@ const loggedOut = (): Held => ({ login: false, roles: [], can: [], token: null }
 /** What the person at the screen may do. The server decides; this only spares them doors that are closed. */
 export const accessState: Held = proxy(loggedOut());
 
-let remember: Remember = 'session';
+let usual: Remember = 'session';
+let remember: Remember = usual;
+
+/** Where a login is stored that says nothing about it: until the tab is closed, unless told otherwise. */
+export function keepAccessIn(where: Remember): void {
+  usual = where;
+}
 
 /** Takes back what an earlier page stored. */
 export function restoreAccess(): void {
   const found = remembered();
-  remember = found?.where ?? 'session';
+  remember = found?.where ?? usual;
   Object.assign(accessState, loggedOut(), found?.state);
 }
 
 /** Replaces the state by a login. `where` is `'local'` for a member who wants to be remembered. */
-export function login(data: Partial<Omit<Held, 'login'>>, where: Remember = 'session'): void {
+export function login(data: Partial<Omit<Held, 'login'>>, where: Remember = usual): void {
   remember = where;
   Object.assign(accessState, loggedOut(), data, { login: true });
   save();

@@ -1,16 +1,25 @@
 import '#elements/console-progress/define.ts';
 import './styles/tokens.css';
 import './styles/base.css';
+import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { restoreAccess } from '#src/access/access-state.ts';
 import { loadMessages } from '#src/i18n/messages.ts';
 import { preferences } from '#src/state/preferences.ts';
 import { createConsoleRouter } from './router.tsx';
+import { applyRuntimeConfig, loadRuntimeConfig } from './runtime-config.ts';
 import { TextProvider } from './text-provider.tsx';
 import { followOtherTabs, restoreSession, wireSession } from './wiring.ts';
 
 restoreAccess();
+// Asked for together: the configuration decides where calls go, and the words have to be there before the first paint,
+// since a page that shows keys for a moment is worse than one a moment later.
+const configured = loadRuntimeConfig();
+const early = { locale: preferences.locale, messages: loadMessages(preferences.locale) };
+const config = await configured;
+applyRuntimeConfig(config);
+
 const router = createConsoleRouter();
 wireSession(router);
 followOtherTabs(router);
@@ -19,11 +28,19 @@ void restoreSession();
 const container = document.getElementById('console');
 if (!container) throw new Error('index.html: expected an element with the id "console", found none');
 
-// The words come before the first paint: a page that shows keys for a moment is worse than one a moment later.
+// What a page shows only now and then is fetched once the page is there.
+const Notices = lazy(() => import('./notices.tsx'));
 const { locale } = preferences;
-const messages = await loadMessages(locale);
+const messages = await (locale === early.locale ? early.messages : loadMessages(locale));
 createRoot(container).render(
   <TextProvider initial={{ locale, messages }}>
     <RouterProvider router={router} />
+    <Suspense fallback={null}>
+      <Notices />
+    </Suspense>
   </TextProvider>,
 );
+if (config.telemetry) {
+  const { endpoint } = config.telemetry;
+  void import('./telemetry.ts').then(({ measure }) => measure(endpoint, router));
+}

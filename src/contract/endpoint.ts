@@ -3,10 +3,21 @@ import type { Page } from '#src/domain/page.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
+/** The product's own addresses carry a version; those of the sample data service are given without one. */
+export type ApiPath = `/api/v1/${string}` | `/api/mock-for-example${'' | `/${string}`}`;
+
+/** An endpoint with this takes a form with files instead of JSON. Each file arrives described, not with its bytes. */
+export interface FileLimits {
+  /** Name of the form's part, repeated for each file. */
+  field: string;
+  most: number;
+  largestBytes: number;
+}
+
 /** What browser and server promise each other about one address of the API. */
 export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
   method: Method;
-  path: `/api/v1/${string}`;
+  path: ApiPath;
   /** One line for the API's own description. */
   summary: string;
   /** Rules of `domain/access-rule`. Empty is open to everybody, and has to be said. */
@@ -14,6 +25,7 @@ export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output ex
   /** Query of a GET or DELETE, body of the others, and the `:names` of the path. As written on the wire. */
   input: Input;
   output: Output;
+  files?: FileLimits;
 }
 
 /** An endpoint whose answer is one page of a list. `item` is a row, `whole` what belongs to the whole result. */
@@ -23,7 +35,7 @@ export interface PageEndpoint<
   Whole extends z.ZodMiniType = z.ZodMiniType,
 > {
   method: 'GET';
-  path: `/api/v1/${string}`;
+  path: ApiPath;
   summary: string;
   access: readonly string[];
   input: Input;

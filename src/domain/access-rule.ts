@@ -6,6 +6,9 @@ export interface AccessState {
   token: string | null;
 }
 
+/** Marks of the grammar: `name:one|two,` with `role.permission` and `permission#part` inside. */
+export const separators = { args: ':', param: ',', argument: '|', permission: '.', parent: '#' } as const;
+
 export type Denial = 'login' | 'forbidden';
 
 /** Told of a rule that cannot be read, so that a typing error fails closed and is still found. */
@@ -25,7 +28,7 @@ export function denialOf(
   onMalformed: MalformedRule = () => {},
 ): Denial | null {
   for (const rule of rules ?? []) {
-    const [name, args] = splitFirst(rule, ':');
+    const [name, args] = splitFirst(rule, separators.args);
     if (name === 'login') {
       if (!isLogin(state)) return 'login';
       continue;
@@ -54,7 +57,7 @@ export function is(wanted: readonly string[], all: boolean, state: AccessState):
 /** Whether any (or all) of the permissions are held; an item may be bound to a role, `role.permission` or `role.*`. */
 export function has(wanted: readonly string[], all: boolean, state: AccessState): boolean {
   const holds = (item: string) => {
-    const [role, permission] = splitFirst(item, '.');
+    const [role, permission] = splitFirst(item, separators.permission);
     if (permission === undefined) return holdsPermission(item, state);
     return is([role], true, state) && (permission === '*' || holdsPermission(permission, state));
   };
@@ -63,19 +66,19 @@ export function has(wanted: readonly string[], all: boolean, state: AccessState)
 
 /** A permission is also held by holding any part of it: `shop#edit` satisfies `shop`, never the other way. */
 function holdsPermission(permission: string, state: AccessState): boolean {
-  return (state.can ?? []).some((held) => held === permission || held.startsWith(`${permission}#`));
+  return (state.can ?? []).some((held) => held === permission || held.startsWith(permission + separators.parent));
 }
 
 function readNames(args: string | undefined): { items: string[]; all: boolean } | undefined {
   if (args === undefined) return undefined;
-  const [names, marker] = splitFirst(args, ',');
-  const items = names.split('|').map((item) => item.trim());
+  const [names, marker] = splitFirst(args, separators.param);
+  const items = names.split(separators.argument).map((item) => item.trim());
   if (items.includes('') || (marker !== undefined && marker !== '' && marker !== 'true')) return undefined;
   return { items, all: marker !== undefined };
 }
 
 function isReadable(item: string): boolean {
-  const [role, permission] = splitFirst(item, '.');
+  const [role, permission] = splitFirst(item, separators.permission);
   return role !== '' && permission !== '';
 }
 

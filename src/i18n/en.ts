@@ -331,6 +331,15 @@ export const en: Messages = {
   'state.forbidden.text': 'This needs the permission “{permission}”.',
   'state.sample.small': 'Sample too small (n={n})',
 
+  'notice.offline': 'No network since {time}. What this page shows may be out of date.',
+  'notice.newVersion': 'The console has been updated.',
+  'notice.reload': 'Reload',
+  'notice.later': 'Later',
+  'about.title': 'About',
+  'about.build': 'Build',
+  'about.build.none': 'development',
+  'about.framework': 'Client framework',
+
   'unit.area': 'm²',
   'unit.rent.TWD': 'NT$/m²/month',
   'unit.rent.CNY': '¥/m²/month',

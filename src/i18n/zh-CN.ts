@@ -321,6 +321,15 @@ export const zhCN = {
   'state.forbidden.text': '这里需要权限“{permission}”。',
   'state.sample.small': '样本不足 (n={n})',
 
+  'notice.offline': '网络自 {time} 起断开。页面上的内容可能不是最新的。',
+  'notice.newVersion': '控制台已更新。',
+  'notice.reload': '重新加载',
+  'notice.later': '稍后',
+  'about.title': '关于',
+  'about.build': '版本',
+  'about.build.none': '开发环境',
+  'about.framework': '客户端框架',
+
   'unit.area': '㎡',
   'unit.rent.TWD': 'NT$/㎡·月',
   'unit.rent.CNY': '¥/㎡·月',

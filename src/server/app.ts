@@ -1,15 +1,20 @@
 import rateLimit from '@fastify/rate-limit';
+import websocket from '@fastify/websocket';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { endpoints } from '#src/contract/index.ts';
+import { mockPath } from '#src/contract/mock-for-example.ts';
+import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
+import { channelPath } from '#src/contract/channel.ts';
+import type { Channel } from './channel/channel.ts';
+import { isSameOrigin } from './channel/same-origin.ts';
 import { Refusal } from './errors.ts';
 import { failureOf } from './failure.ts';
 import { everywhere, ofTheApi, overHttps } from './headers.ts';
 import { serveHealth, type Readiness } from './health.ts';
 import { logOptions } from './log.ts';
 import { openApi } from './openapi.ts';
-import { refuseOtherMethods, register, type FindSession, type Route } from './serve.ts';
+import { refuseMethods, refuseOtherMethods, register, type FindSession, type Route } from './serve.ts';
 import { serveConsole } from './static.ts';
 
 export interface AppOptions {
@@ -22,11 +27,15 @@ export interface AppOptions {
   trustProxy: readonly string[];
   logLevel: string;
   callsPerMinute: number;
+  channel: Pick<Channel, 'accept' | 'close'>;
+  /** What the operator decided about the console; the defaults unless told. */
+  runtimeConfig?: RuntimeConfig;
 }
 
 const second = 1000;
 const largestBody = 1_000_000;
 const largestHeaders = 16_384;
+const largestMessage = 65_536;
 
 /** The server without its listener: addresses, limits, headers, and every failure in the envelope. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -70,15 +79,39 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     errorResponseBuilder: (_, { ttl }) =>
       new Refusal(429, 'Too many calls from this address.', { retryAfterSeconds: Math.ceil(ttl / second) }),
   });
+  await app.register(websocket, { options: { maxPayload: largestMessage }, preClose: () => options.channel.close() });
+  serveChannel(app, options.channel);
   register(app, options.routes, options.findSession);
-  const description = JSON.stringify(openApi(endpoints, options.version));
+  const promised = options.routes.map(({ promise }) => promise);
+  if (!promised.some(({ path }) => path === mockPath)) {
+    const off = new Refusal(404, 'The sample data service is switched off on this server.');
+    for (const path of [mockPath, `${mockPath}/*`]) refuseMethods(app, path, off);
+  }
+  const description = JSON.stringify(openApi(promised, options.version));
   app.get('/api/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(description));
   serveHealth(app, options.readiness);
-  for (const path of ['/api/openapi.json', '/healthz', '/readyz', '/', '/console', '/console/']) {
+  for (const path of ['/api/openapi.json', '/healthz', '/readyz', '/', '/console', '/console/', '/console/config.json']) {
     refuseOtherMethods(app, path, ['GET', 'HEAD']);
   }
-  await serveConsole(app, options.consoleDir);
+  await serveConsole(app, options.consoleDir, options.runtimeConfig ?? defaultRuntimeConfig);
   return app;
+}
+
+function serveChannel(app: FastifyInstance, channel: Pick<Channel, 'accept'>): void {
+  app.route({
+    method: 'GET',
+    url: channelPath,
+    exposeHeadRoute: false,
+    onRequest: async ({ headers, host }) => {
+      // A page of somebody else may open a socket to us from its visitor's browser; nothing but this header tells.
+      if (!isSameOrigin(headers.origin, host)) throw new Refusal(403, 'The channel is open to pages of this console only.');
+    },
+    handler: () => {
+      throw new Refusal(426, 'Only a WebSocket is opened here.', null, { upgrade: 'websocket', connection: 'upgrade' });
+    },
+    wsHandler: (socket) => channel.accept(socket),
+  });
+  refuseOtherMethods(app, channelPath, ['GET']);
 }
 
 function prepare(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { StartError } from './errors.ts';
+import type { ConsoleFile } from './runtime-config/load.ts';
 
 export interface Config {
   port: number;
@@ -18,6 +19,10 @@ export interface Config {
   callsPerMinute: number;
   /** How long a stopping server answers 503 on /readyz before it stops listening. */
   drainMs: number;
+  /** Whether the sample data service answers. */
+  mocks: boolean;
+  /** What the operator decided about the console; `console.json` in the data directory unless told. */
+  consoleFile: ConsoleFile;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -56,6 +61,8 @@ const settings = {
   LOG_LEVEL: { read: z.enum(logLevels, `one of ${logLevels.join(', ')}`), example: 'info' },
   CALLS_PER_MINUTE: { read: wholeNumber(1, 1_000_000), example: '1200' },
   DRAIN_MS: { read: wholeNumber(0, 60_000), example: '5000' },
+  MOCKS: { read: z.enum(['on', 'off'], 'on or off'), example: 'on' },
+  CONSOLE_CONFIG: { read: z.string().check(z.minLength(1, 'a file')), example: '/etc/renta/console.json' },
 };
 type Name = keyof typeof settings;
 
@@ -77,19 +84,27 @@ export function readConfig(environment: Environment = process.env, warn: (line: 
     problems.push(`${name}: expected ${result.error.issues[0]!.message}, got ${got}. Example: ${name}=${example}`);
     return otherwise;
   };
+  // In the order of the table above, which is the order of the complaints.
   const host = read('HOST', '127.0.0.1');
+  const port = read('PORT', 8080);
+  const dataDir = resolve(read('DATA_DIR', '.data'));
+  const databaseUrl = read('DATABASE_URL', undefined as never);
+  const seed = read('SEED', isLoopback(host) ? 'demo' : 'none');
+  const consoleFile = read('CONSOLE_CONFIG', undefined as never) as string | undefined;
   const config: Config = {
-    port: read('PORT', 8080),
+    port,
     host,
-    dataDir: resolve(read('DATA_DIR', '.data')),
-    databaseUrl: read('DATABASE_URL', undefined as never),
-    seed: read('SEED', isLoopback(host) ? 'demo' : 'none'),
+    dataDir,
+    databaseUrl,
+    seed,
     trustProxy: read('TRUST_PROXY', []),
     // A person reads the terminal of a server on loopback: what it printed at the start stays in sight.
     logLevel: read('LOG_LEVEL', isLoopback(host) ? 'warn' : 'info'),
     callsPerMinute: read('CALLS_PER_MINUTE', 1200),
     // Nothing balances between servers only this machine can reach.
     drainMs: read('DRAIN_MS', isLoopback(host) ? 0 : 5000),
+    mocks: read('MOCKS', seed === 'demo' && isLoopback(host) ? 'on' : 'off') === 'on',
+    consoleFile: { path: resolve(consoleFile ?? join(dataDir, 'console.json')), isRequired: consoleFile !== undefined },
   };
   for (const name of Object.keys(environment)) {
     const meant = nearMiss(name);

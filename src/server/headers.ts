@@ -20,8 +20,9 @@ export const overHttps: Readonly<Record<string, string>> = { 'strict-transport-s
  * The content security policy of a page.
  *
  * @param nonce Fresh in each answer.
+ * @param origins Others the page may call.
  */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, origins: readonly string[] = []): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -30,7 +31,7 @@ export function pagePolicy(nonce: string): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...origins].join(' '),
     "worker-src 'self' blob:",
     "frame-src 'self'",
     "manifest-src 'self'",

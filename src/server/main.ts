@@ -3,6 +3,7 @@ import { closeDemoAccounts, openDemoAccounts } from './auth/demo-accounts.ts';
 import { sessionFinder } from './auth/routes.ts';
 import { authStore, type AuthStore } from './auth/store.ts';
 import { createApp } from './app.ts';
+import { channelOn } from './channel/routes.ts';
 import { isLoopback, readConfig, type Config } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { connect } from './db/connect.ts';
@@ -13,6 +14,7 @@ import { loadDemo } from './demo/load-demo.ts';
 import { StartError } from './errors.ts';
 import { addressProblem, assertFree, consoleAddress } from './listen.ts';
 import { allRoutes } from './routes.ts';
+import { loadRuntimeConfig } from './runtime-config/load.ts';
 import { stopOnSignal } from './stop.ts';
 
 const say = (line: string) => console.log(line);
@@ -32,6 +34,7 @@ try {
 async function start(config: Config): Promise<void> {
   const { host, port, dataDir } = config;
   prepareDataDir(dataDir);
+  const runtimeConfig = loadRuntimeConfig(config.consoleFile);
   await assertFree(host, port);
 
   const database = await openDatabase(config, say);
@@ -46,11 +49,14 @@ async function start(config: Config): Promise<void> {
   const store = authStore(db);
   const demoAccounts = await accountsFor(store, isDemo && isLoopback(host), dataDir);
 
+  const channel = channelOn({ db }, (error) => console.error('The channel failed and goes on.', error));
   const readiness = { isStopping: false, check: () => assertReady(db, migrations) };
   const app = await createApp({
     ...config,
-    routes: allRoutes({ db }),
+    runtimeConfig,
+    routes: allRoutes({ db, channel }, config.mocks),
     findSession: sessionFinder({ db }),
+    channel,
     readiness,
     consoleDir: 'dist/console',
     version: (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import type { Endpoint, PageEndpoint } from '#src/contract/endpoint.ts';
+import type { Endpoint, FileLimits, PageEndpoint } from '#src/contract/endpoint.ts';
 
 type JsonSchema = Record<string, unknown>;
 type Promised = Endpoint | PageEndpoint;
 
 const pathParameter = /:(\w+)/g;
+const apiPrefix = /^\/api\/(v1\/)?/;
 
 /**
  * Describes the API in OpenAPI 3.1, from the contract alone, so that the description cannot differ from what
@@ -49,13 +50,15 @@ function operation(endpoint: Promised): JsonSchema {
       return { name, in: at, required: at === 'path' || required.includes(name), schema };
     });
   return {
-    operationId: `${method.toLowerCase()}-${path.split('/').slice(3).join('-').replaceAll(':', '')}`,
+    operationId: `${method.toLowerCase()}-${path.replace(apiPrefix, '').replaceAll('/', '-').replaceAll(':', '')}`,
     summary,
-    tags: [path.split('/')[3]],
+    tags: [path.replace(apiPrefix, '').split('/')[0]],
     security: access.length > 0 ? [{ session: [] }] : [],
     'x-access': access,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(isQuery ? {} : { requestBody: { required: true, content: json(input) } }),
+    ...(isQuery
+      ? {}
+      : { requestBody: { required: true, content: 'files' in endpoint && endpoint.files ? form(endpoint.files) : json(input) } }),
     responses: {
       200: { description: 'Success', content: json(answerOf(endpoint)) },
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Refusal' }) },
@@ -79,6 +82,12 @@ function envelope(data: JsonSchema, beside: Record<string, JsonSchema> = {}): Js
   const properties = { code: { type: 'integer' }, data, msg: { type: 'string' }, ...beside };
   return { type: 'object', properties, required: Object.keys(properties) };
 }
+
+/** A form's files are sent as bytes; what the server makes of them is not what one sends. */
+const form = ({ field, most }: FileLimits) => {
+  const files = { type: 'array', items: { type: 'string', format: 'binary' }, minItems: 1, maxItems: most };
+  return { 'multipart/form-data': { schema: { type: 'object', properties: { [field]: files }, required: [field] } } };
+};
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 

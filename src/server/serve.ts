@@ -1,5 +1,8 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { requestId } from '#src/contract/channel-messages.ts';
+import { channelRequestHeader } from '#src/contract/channel.ts';
 import type { Endpoint, PageEndpoint } from '#src/contract/endpoint.ts';
 import type { AccessState } from '#src/domain/access-rule.ts';
 import { envelopeCode, type Envelope, type PageEnvelope } from '#src/domain/envelope.ts';
@@ -8,6 +11,7 @@ import { deepestRow, type Page } from '#src/domain/page.ts';
 import { admit } from './admission.ts';
 import { Refusal, wrongInput } from './errors.ts';
 import { readInput, readQuery } from './input.ts';
+import { formLimits, readForm } from './uploads.ts';
 
 /** Who calls, and how to find the call again in the log. */
 export interface Caller {
@@ -19,6 +23,8 @@ export interface Caller {
   requestId: string;
   address: string;
   userAgent: string;
+  /** Where the result shall be published when it comes later than the answer; null when the browser waits for none. */
+  channelRequest: string | null;
 }
 
 /** One promise of the contract and what keeps it. Made by `serve`. */
@@ -56,19 +62,13 @@ declare module 'fastify' {
 
 /** Binds routes to their addresses: session, access, input, answer, in this order. Other methods get 405. */
 export function register(app: FastifyInstance, routes: readonly Route[], findSession: FindSession): void {
-  for (const { promise, answer } of routes) {
-    app.route({
-      method: promise.method,
-      url: promise.path,
-      // Before the body is read: who may not call sends no megabyte.
-      onRequest: async (request) => {
-        request.caller = await callerOf(request, promise, findSession);
-      },
-      handler: async (request) => {
-        const input = readInput(promise.input, rawInput(request, promise));
-        if ('item' in promise) assertReachable(input as PageInput);
-        return wrap(promise, await answer(input, request.caller));
-      },
+  const takeFiles = routes.filter(({ promise }) => 'files' in promise);
+  for (const route of routes) if (!takeFiles.includes(route)) bind(app, route, findSession);
+  if (takeFiles.length > 0) {
+    // Apart from the others, which go on to take nothing but JSON.
+    void app.register(async (inner) => {
+      await inner.register(multipart, { throwFileSizeLimit: false });
+      for (const route of takeFiles) bind(inner, route, findSession);
     });
   }
   const paths = new Set(routes.map(({ promise }) => promise.path));
@@ -79,17 +79,48 @@ export function register(app: FastifyInstance, routes: readonly Route[], findSes
   }
 }
 
+function bind(app: FastifyInstance, { promise, answer }: Route, findSession: FindSession): void {
+  app.route({
+    method: promise.method,
+    url: promise.path,
+    // Before the body is read: who may not call sends no megabyte.
+    onRequest: async (request) => {
+      request.caller = await callerOf(request, promise, findSession);
+      if ('files' in promise) assertForm(request);
+    },
+    handler: async (request) => {
+      const raw =
+        'files' in promise && promise.files
+          ? await readForm(request.parts({ limits: formLimits(promise.files) }), promise.files)
+          : rawInput(request, promise);
+      const input = readInput(promise.input, raw);
+      if ('item' in promise) assertReachable(input as PageInput);
+      return wrap(promise, await answer(input, request.caller));
+    },
+  });
+}
+
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 
 /** Answers 405 with the list of what is allowed. */
 export function refuseOtherMethods(app: FastifyInstance, path: string, served: readonly string[]): void {
+  const allow = served.join(', ');
+  const refused = (method: string) => new Refusal(405, `${method} is not allowed here. Allowed: ${allow}.`, null, { allow });
+  refuseMethods(app, path, refused, served);
+}
+
+/** Refuses every method at an address but those that are served there. */
+export function refuseMethods(
+  app: FastifyInstance,
+  path: string,
+  refusal: Refusal | ((method: string) => Refusal),
+  served: readonly string[] = [],
+): void {
   app.route({
     method: methods.filter((method) => !served.includes(method)),
     url: path,
-    onRequest: async (request) => {
-      throw new Refusal(405, `${request.method} is not allowed here. Allowed: ${served.join(', ')}.`, null, {
-        allow: served.join(', '),
-      });
+    onRequest: async ({ method }) => {
+      throw typeof refusal === 'function' ? refusal(method) : refusal;
     },
     handler: () => null,
   });
@@ -105,9 +136,18 @@ async function callerOf(request: FastifyRequest, { access }: Route['promise'], f
     requestId: request.id,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    channelRequest: readChannelRequest(request.headers),
   };
   admit(access, caller.access, (rule) => request.log.error({ rule }, 'an access rule cannot be read'));
   return caller;
+}
+
+function readChannelRequest({ [channelRequestHeader]: sent }: FastifyRequest['headers']): string | null {
+  if (sent === undefined) return null;
+  const read = requestId.safeParse(sent);
+  if (read.success) return read.data;
+  const expected = read.error.issues[0]!.message;
+  throw wrongInput([{ field: channelRequestHeader, expected, got: 'something else' }]);
 }
 
 /** The specification sends the token bare; the usual word in front of it is taken too. */
@@ -124,6 +164,11 @@ function rawInput(request: FastifyRequest, { method }: Route['promise']): unknow
     throw wrongInput([{ field: stray, expected: 'no query, the input goes into the body', got: 'a query' }]);
   if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) return request.body;
   return Object.assign(Object.create(null) as object, request.body, params);
+}
+
+function assertForm(request: FastifyRequest): void {
+  if (/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) return;
+  throw new Refusal(415, 'The body has to be a form with files: send content-type: multipart/form-data.');
 }
 
 interface PageInput {

@@ -3,25 +3,36 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { calledOrigins, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { Refusal } from './errors.ts';
 import { pagePolicy } from './headers.ts';
+import { buildOf, servedConfig } from './runtime-config/served.ts';
 
 // The build puts a hash of the content into the name, so a file of this name never changes.
 const hashed = /-[a-z0-9_-]{8,}\.[a-z0-9]+$/i;
 const year = 365 * 24 * 60 * 60;
 
-/** Serves the built console under /console/. */
-export async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
+/** Serves the built console under /console/, and beside it what the operator decided about it. */
+export async function serveConsole(app: FastifyInstance, folder: string, config: RuntimeConfig): Promise<void> {
   const root = resolve(folder);
   const page = pageReader(join(root, 'index.html'));
+  const origins = calledOrigins(config);
   const sendPage = async (_: unknown, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     reply
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, origins))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8');
-    return page().replaceAll('%NONCE%', nonce);
+    const read = page();
+    if (!read) throw new Refusal(404, 'The console has not been built yet. Run npm run build.');
+    return read.text.replaceAll('%NONCE%', nonce).replaceAll('%BUILD%', read.build);
   };
+  app.get('/console/config.json', async (request, reply) => {
+    const { body, etag } = servedConfig(config, page()?.build ?? null);
+    reply.headers({ 'cache-control': 'no-cache', etag });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(body);
+  });
   const toConsole = async (_: unknown, reply: FastifyReply) => reply.redirect('/console/', 308);
   app.get('/', toConsole);
   app.get('/console', toConsole);
@@ -42,13 +53,21 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
   });
 }
 
-/** Reads the page again only when a new build has written it. */
-function pageReader(file: string): () => string {
-  let read = { at: 0, text: '' };
+interface BuiltPage {
+  text: string;
+  build: string;
+}
+
+/** Reads the page again only when a new build has written it. Undefined where there is none. */
+function pageReader(file: string): () => BuiltPage | undefined {
+  let read = { at: 0, text: '', build: '' };
   return () => {
     const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-    if (changedAt === undefined) throw new Refusal(404, 'The console has not been built yet. Run npm run build.');
-    if (changedAt !== read.at) read = { at: changedAt, text: readFileSync(file, 'utf8') };
-    return read.text;
+    if (changedAt === undefined) return undefined;
+    if (changedAt !== read.at) {
+      const text = readFileSync(file, 'utf8');
+      read = { at: changedAt, text, build: buildOf(text) };
+    }
+    return read;
   };
 }

@@ -1,7 +1,5 @@
 import { proxy, subscribe } from 'valtio/vanilla';
-
-export const locales = ['zh-CN', 'en'] as const;
-export type Locale = (typeof locales)[number];
+import { locales, type Locale } from '#src/domain/locale.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];

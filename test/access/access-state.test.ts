@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { access, login, logout, restoreAccess, update } from '#src/access/access-state.ts';
+import { access, keepAccessIn, login, logout, restoreAccess, update } from '#src/access/access-state.ts';
 import { accessKey } from '#src/access/access-storage.ts';
 import { provideStorage } from '../support/storage.ts';
 
@@ -25,6 +25,15 @@ describe('access state', () => {
     update({ can: [] });
     assert.deepEqual(JSON.parse(storages.local.getItem(accessKey)!).can, []);
     assert.equal(storages.session.getItem(accessKey), null);
+  });
+
+  it('is stored where the operator decided, for everybody who does not ask otherwise', () => {
+    keepAccessIn('local');
+    login(demo);
+    assert.notEqual(storages.local.getItem(accessKey), null);
+    login(demo, 'session');
+    assert.equal(storages.local.getItem(accessKey), null);
+    keepAccessIn('session');
   });
 
   it('comes back after a reload, from where it was', () => {

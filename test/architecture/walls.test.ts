@@ -43,6 +43,7 @@ const packages: Record<string, readonly string[]> = {
   '@shoelace-style/shoelace': ['src/components', 'pages', 'src/app'],
   valtio: ['src/access', 'src/state', 'src/components', 'src/app'],
   redaxios: ['src/http'],
+  'web-vitals': ['src/telemetry'],
   zod: ['src/contract', 'src/server'],
   fastify: ['src/server'],
   kysely: ['src/server'],

@@ -26,6 +26,8 @@ describe('readConfig', () => {
       logLevel: 'warn',
       callsPerMinute: 1200,
       drainMs: 0,
+      mocks: true,
+      consoleFile: { path: resolve('.data/console.json'), isRequired: false },
     });
   });
 
@@ -33,6 +35,23 @@ describe('readConfig', () => {
     assert.equal(readConfig({ HOST: '0.0.0.0' }).seed, 'none');
     assert.equal(readConfig({ HOST: 'localhost' }).seed, 'demo');
     assert.equal(readConfig({ HOST: '127.0.0.1', SEED: 'none' }).seed, 'none');
+  });
+
+  it('serves sample data only where demo data are, unless told', () => {
+    assert.equal(readConfig({ HOST: '0.0.0.0' }).mocks, false);
+    assert.equal(readConfig({ SEED: 'none' }).mocks, false);
+    assert.equal(readConfig({ HOST: '0.0.0.0', SEED: 'demo' }).mocks, false);
+    assert.equal(readConfig({ HOST: '0.0.0.0', MOCKS: 'on' }).mocks, true);
+    assert.equal(readConfig({ MOCKS: 'off' }).mocks, false);
+    assert.match(messageOf({ MOCKS: 'true' }), /MOCKS: expected on or off, got "true"\. Example: MOCKS=on/);
+  });
+
+  it('finds the decisions about the console in the data directory, or where it is told to', () => {
+    assert.deepEqual(readConfig({ DATA_DIR: '/srv/renta' }).consoleFile, { path: '/srv/renta/console.json', isRequired: false });
+    assert.deepEqual(readConfig({ CONSOLE_CONFIG: '/etc/renta.json' }).consoleFile, {
+      path: '/etc/renta.json',
+      isRequired: true,
+    });
   });
 
   it('gives balancers time to notice a stop, where there may be any', () => {

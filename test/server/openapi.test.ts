@@ -75,7 +75,7 @@ describe('allRoutes', () => {
   after(() => server.close());
 
   it('keeps every promise of the contract; without one of them the server does not start', () => {
-    const routes = allRoutes({ db: server.db });
+    const routes = allRoutes({ db: server.db, channel: { publish: async () => {} } });
     assert.equal(routes.length, endpoints.length);
     const [first, ...rest] = routes;
     assert.throws(() => assertAllServed(rest), {

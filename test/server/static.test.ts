@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 
 describe('the console', () => {
@@ -56,11 +57,45 @@ describe('the console', () => {
     assert.equal(gunzipSync(gzip.rawPayload).toString(), plain);
   });
 
+  it('names its build in the page and in the configuration beside it', async () => {
+    const page = await get('/console/');
+    const build = /<meta name="console-build" content="(\w{12})"/.exec(page.body)?.[1];
+    assert.ok(build, page.body);
+    const config = await get('/console/config.json');
+    assert.deepEqual(config.json(), { ...defaultRuntimeConfig, build });
+    assert.match(String(config.headers['content-type']), /^application\/json/);
+  });
+
+  it('answers 304 while the configuration is the one the browser has', async () => {
+    const first = await get('/console/config.json');
+    assert.equal(first.headers['cache-control'], 'no-cache');
+    const again = await get('/console/config.json', { 'if-none-match': first.headers.etag });
+    assert.deepEqual([again.statusCode, again.body], [304, '']);
+    assert.equal((await get('/console/config.json', { 'if-none-match': '"older"' })).statusCode, 200);
+  });
+
+  it('may call the addresses its configuration names, and no others', async () => {
+    const runtimeConfig = {
+      ...defaultRuntimeConfig,
+      apiBase: 'https://api.example',
+      telemetry: { endpoint: 'https://measures.example/in?key=1' },
+    };
+    const configured = await testServer(undefined, { runtimeConfig });
+    const { headers } = await configured.send({ method: 'GET', url: '/console/' });
+    const allowed = /connect-src ([^;]+);/.exec(String(headers['content-security-policy']))?.[1];
+    assert.equal(allowed, "'self' https://api.example https://measures.example");
+    await configured.close();
+    const usual = await get('/console/');
+    assert.match(String(usual.headers['content-security-policy']), /connect-src 'self';/);
+  });
+
   it('says so when it has not been built', async () => {
     const unbuilt = await testServer(undefined, { consoleDir: 'test/fixtures/no-console' });
     const response = await unbuilt.send({ method: 'GET', url: '/console/' });
     assert.equal(response.statusCode, 404);
     assert.match(response.json<{ msg: string }>().msg, /npm run build/);
+    const config = await unbuilt.send({ method: 'GET', url: '/console/config.json' });
+    assert.equal(config.json<{ build: unknown }>().build, null);
     await unbuilt.close();
   });
 });

@@ -34,9 +34,10 @@ const browserFlags = [
   '--disable-sync',
 ];
 
-export async function openConsole(): Promise<OpenConsole> {
+/** @param settings Of the server, beside those of a demo. */
+export async function openConsole(settings: Record<string, string> = {}): Promise<OpenConsole> {
   const dataDir = newDataDir();
-  const server = runServer({ DATA_DIR: dataDir, SEED: 'demo' });
+  const server = runServer({ DATA_DIR: dataDir, SEED: 'demo', ...settings });
   const url = `${await server.address()}/console/`;
   const browser = await chromium.launch({
     executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',

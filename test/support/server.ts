@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Endpoint, PageEndpoint } from '#src/contract/endpoint.ts';
 import type { Envelope, PageEnvelope } from '#src/domain/envelope.ts';
 import { createApp, type AppOptions } from '#src/server/app.ts';
+import { channelOn } from '#src/server/channel/routes.ts';
 import { sessionFinder } from '#src/server/auth/routes.ts';
 import { authStore } from '#src/server/auth/store.ts';
 import { hashOf, newToken } from '#src/server/auth/token.ts';
@@ -46,9 +47,11 @@ export async function testServer(
 ): Promise<TestServer> {
   const base = await testDatabase();
   const { db } = base;
+  const channel = channelOn({ db }, (error) => console.error(error), 100);
   const app = await createApp({
-    routes: routesOf({ db }),
+    routes: routesOf({ db, channel }),
     findSession: sessionFinder({ db }),
+    channel,
     readiness: { isStopping: false, check: async () => {} },
     consoleDir: 'test/fixtures/console',
     version: '0.0.0',

@@ -5,6 +5,7 @@ import { Drawer } from '../drawer/drawer.tsx';
 import { Icon } from '../icon.tsx';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
+import { About } from './about.tsx';
 import styles from './data-sources-drawer.module.css';
 
 type Source = CallOutput<typeof listDataSources>[number];
@@ -23,6 +24,7 @@ export function DataSourcesDrawer({ open, onClose }: { open: boolean; onClose: (
       >
         {(sources) => sources.map((source) => <SourceEntry key={source.key} source={source} />)}
       </AsyncView>
+      <About />
     </Drawer>
   );
 }

@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { preferences } from '#src/state/preferences.ts';
+import { runtimeConfig } from '#src/state/runtime-config.ts';
 import { useText } from '../use-text.ts';
 import styles from './switches.module.css';
 
@@ -7,6 +8,7 @@ import styles from './switches.module.css';
 export function LanguageButton() {
   const { t } = useText();
   const { locale } = useSnapshot(preferences);
+  if (runtimeConfig().languages.length < 2) return null;
   const other = locale === 'en' ? 'zh-CN' : 'en';
   return (
     <button type="button" className={styles.language} lang={other} onClick={() => (preferences.locale = other)}>

@@ -1,0 +1,21 @@
+import { clientFrameworkVersion } from '#src/domain/client-framework.ts';
+import { classNames } from '../class-names.ts';
+import { useText } from '../use-text.ts';
+import styles from './data-sources-drawer.module.css';
+
+/** Which console this is, for somebody who reports a fault. */
+export function About() {
+  const { t } = useText();
+  const build = document.querySelector('meta[name=console-build]')?.getAttribute('content') ?? '';
+  return (
+    <section className={classNames(styles.source, styles.about)}>
+      <h3>{t('about.title')}</h3>
+      <dl>
+        <dt>{t('about.build')}</dt>
+        <dd>{/^\w+$/.test(build) ? build : t('about.build.none')}</dd>
+        <dt>{t('about.framework')}</dt>
+        <dd>{clientFrameworkVersion}</dd>
+      </dl>
+    </section>
+  );
+}

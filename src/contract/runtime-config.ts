@@ -1,0 +1,131 @@
+import { locales } from '#src/domain/locale.ts';
+import { defaultRuntimeConfig, type RuntimeConfig, type ServedConfig } from '#src/domain/runtime-config.ts';
+
+// Checked by hand and not by the schemas of the endpoints: this is needed before the first page is shown, and the kinds of
+// schema it would take weigh more than everything else that has to be there by then.
+
+/** Adds a line for each wrong value at or below a place. */
+type Check = (value: unknown, place: string, problems: string[], isStrict: boolean) => void;
+
+type Read<Config> = { config: Config; problems?: undefined } | { config?: undefined; problems: string[] };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextList = (value: unknown) => Array.isArray(value) && value.every(isText);
+const isFilled = (value: unknown) => isText(value) && value !== '';
+const isDistinct = (items: readonly unknown[]) => new Set(items).size === items.length;
+
+const is =
+  (expected: string, test: (value: unknown) => boolean): Check =>
+  (value, place, problems) => {
+    if (!test(value)) problems.push(`${place || 'the file'}: expected ${expected}, got ${shown(value)}`);
+  };
+const oneOf = (...values: readonly unknown[]) => is(`one of ${values.join(', ')}`, (value) => values.includes(value));
+const optional =
+  (check: Check): Check =>
+  (value, ...rest) => {
+    if (value !== undefined) check(value, ...rest);
+  };
+const listOf =
+  (check: Check, expected: string, test: (list: unknown[]) => boolean): Check =>
+  (value, place, problems, isStrict) => {
+    is(expected, (list) => Array.isArray(list) && test(list))(value, place, problems, isStrict);
+    if (Array.isArray(value)) value.forEach((item, at) => check(item, `${place}[${at}]`, problems, isStrict));
+  };
+/** A strict reading takes a key it does not know for a typing error. */
+const object =
+  (expected: string, fields: Readonly<Record<string, Check>>): Check =>
+  (value, place, problems, isStrict) => {
+    if (!isObject(value)) return is(expected, isObject)(value, place, problems, isStrict);
+    const at = (key: string) => (place ? `${place}.${key}` : key);
+    for (const [key, check] of Object.entries(fields)) check(value[key], at(key), problems, isStrict);
+    if (!isStrict) return;
+    const strangers = Object.keys(value).filter((key) => !Object.hasOwn(fields, key));
+    problems.push(...strangers.map((key) => `${at(key)}: expected no such key; there are ${Object.keys(fields).join(', ')}`));
+  };
+
+const yesOrNo = optional(is('true or false', (value) => typeof value === 'boolean'));
+const title = is('the title in this language', isFilled);
+const texts = optional(is('a list of texts', isTextList));
+const entryForm = 'an address or { scripts, styles, html }';
+const entryParts = object(entryForm, { scripts: texts, styles: texts, html: optional(is('a text', isText)) });
+
+const microApp = object('an app, { "name": …, "title": { "zh-CN": …, "en": … } }', {
+  name: is('one path segment such as "orders"', (value) => isText(value) && /^[^\s/?#]+$/.test(value) && !/^\.\.?$/.test(value)),
+  title: object('a title in zh-CN and en', Object.fromEntries(locales.map((locale) => [locale, title]))),
+  mode: optional(oneOf('hash', 'path')),
+  publicPath: optional(is('a path', isFilled)),
+  entry: optional((value, ...rest) => (isObject(value) ? entryParts : is(entryForm, isFilled))(value, ...rest)),
+  activeRule: optional(is("a text such as '#/orders', or a list of them", (value) => isFilled(value) || isTextList(value))),
+  keepAlive: optional(oneOf('destroy', 'warm', 'alive')),
+  sandbox: yesOrNo,
+  singular: yesOrNo,
+  frame: yesOrNo,
+  access: optional(is("a list of access rules such as 'can:kase-view'", isTextList)),
+  props: optional(is('an object', isObject)),
+});
+
+const fields = {
+  apiBase: is('an origin such as https://api.example, or "" for the page’s own', (value) => value === '' || isOrigin(value)),
+  sampleHost: is('an origin such as http://localhost:8080', isOrigin),
+  accessStorage: oneOf('session', 'local'),
+  languages: listOf(oneOf(...locales), 'each language once, at least one', (list) => list.length > 0 && isDistinct(list)),
+  microApps: listOf(microApp, 'a list of apps with names of their own', (apps) =>
+    isDistinct(apps.map((app) => (isObject(app) ? app['name'] : app))),
+  ),
+  defaultMicroApp: is('the name of one of microApps, or null', (value) => value === null || isFilled(value)),
+  telemetry: (value, ...rest) => {
+    if (value !== null) object('{ "endpoint": … } or null', { endpoint })(value, ...rest);
+  },
+} satisfies Record<keyof RuntimeConfig, Check>;
+
+const endpoint = is('an address that begins with https:// or /', isEndpoint);
+
+/**
+ * Reads what an operator wrote over the defaults.
+ *
+ * @returns The whole configuration, or one line for every wrong value: where it stands, what was expected, what came.
+ */
+export function readRuntimeConfig(value: unknown): Read<RuntimeConfig> {
+  const whole = isObject(value) ? { ...defaultRuntimeConfig, ...value } : value;
+  return read<RuntimeConfig>(fields, whole, true);
+}
+
+/** Reads what the server serves. A page that meets a newer server has to live with keys it does not know. */
+export function readServedConfig(value: unknown): Read<ServedConfig> {
+  return read<ServedConfig>({ ...fields, build: is('a text or null', (build) => build === null || isText(build)) }, value, false);
+}
+
+function read<Config extends RuntimeConfig>(
+  by: Readonly<Record<string, Check>>,
+  value: unknown,
+  isStrict: boolean,
+): Read<Config> {
+  const problems: string[] = [];
+  object('an object', by)(value, '', problems, isStrict);
+  if (problems.length > 0) return { problems };
+  const config = value as Config;
+  is('the name of one of microApps, or null', (name) => name === null || config.microApps.some((app) => app.name === name))(
+    config.defaultMicroApp,
+    'defaultMicroApp',
+    problems,
+    isStrict,
+  );
+  return problems.length > 0 ? { problems } : { config };
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+function isOrigin(address: unknown): boolean {
+  return isText(address) && /^https?:/.test(address) && URL.canParse(address) && new URL(address).origin === address;
+}
+
+/** Over a network others can read, telemetry has to be encrypted; to this machine it need not. */
+function isEndpoint(address: unknown): boolean {
+  const allowed = /^\/(?![/\\])|^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)[:/]/;
+  return isText(address) && allowed.test(address) && URL.canParse(address, 'https://page.example');
+}

@@ -1,0 +1,81 @@
+import { locales, type Locale } from './locale.ts';
+
+/** Where what somebody may do is stored: until the tab is closed, or until it is taken away. */
+export type AccessStorage = 'session' | 'local';
+
+/** A sub-app the console shows at an address of its own. What is missing is filled in by the host's defaults. */
+export interface MicroAppEntry {
+  name: string;
+  title: Record<Locale, string>;
+  mode?: 'hash' | 'path' | undefined;
+  publicPath?: string | undefined;
+  entry?: string | { scripts?: string[] | undefined; styles?: string[] | undefined; html?: string | undefined } | undefined;
+  activeRule?: string | string[] | undefined;
+  keepAlive?: 'destroy' | 'warm' | 'alive' | undefined;
+  sandbox?: boolean | undefined;
+  singular?: boolean | undefined;
+  frame?: boolean | undefined;
+  /** Rules of `access-rule`, checked before the app is loaded. */
+  access?: string[] | undefined;
+  props?: Record<string, unknown> | undefined;
+}
+
+/** What an operator decides about the console without building it again. */
+export interface RuntimeConfig {
+  /** Origin of the API; empty is the one the page came from. */
+  apiBase: string;
+  /** Origin of the sample data service. */
+  sampleHost: string;
+  /** Where a login is stored by somebody who does not ask to be remembered. */
+  accessStorage: AccessStorage;
+  /** Languages on offer. Somebody whose language is not among them gets the first. */
+  languages: Locale[];
+  microApps: MicroAppEntry[];
+  /** App to open when no other is active after the first change of address. */
+  defaultMicroApp: string | null;
+  /** null: nothing is measured. */
+  telemetry: { endpoint: string } | null;
+}
+
+/** The answer of the server: the configuration, and which build it serves. */
+export interface ServedConfig extends RuntimeConfig {
+  /** null where no console has been built. */
+  build: string | null;
+}
+
+export const defaultSampleHost = 'http://localhost:8080';
+
+export const defaultRuntimeConfig: RuntimeConfig = {
+  apiBase: '',
+  sampleHost: defaultSampleHost,
+  accessStorage: 'session',
+  languages: [...locales],
+  microApps: [],
+  defaultMicroApp: null,
+  telemetry: null,
+};
+
+/** Where a page asks for it: beside itself, so that it follows the console to whatever address it is served at. */
+export const configAddress = './config.json';
+
+/** Longer than this nobody waits for the first page; the console then starts with the defaults. */
+export const configTimeoutMs = 3_000;
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Where a page finds the sample data service. The default means "on this machine": a page that came from this machine
+ * asks where it came from, whichever port and spelling that was, since a page may not call another origin unasked.
+ *
+ * @param page Address of the page.
+ */
+export function sampleServiceOrigin({ sampleHost }: Pick<RuntimeConfig, 'sampleHost'>, page: string): string {
+  const { origin, hostname } = new URL(page);
+  return sampleHost === defaultSampleHost && loopback.test(hostname) ? origin : sampleHost;
+}
+
+/** Other origins a page with this configuration calls, each once. */
+export function calledOrigins({ apiBase, sampleHost, telemetry }: RuntimeConfig): string[] {
+  const addresses = [apiBase, sampleHost === defaultSampleHost ? '' : sampleHost, telemetry?.endpoint ?? ''];
+  return [...new Set(addresses.filter((address) => /^https?:/.test(address)).map((address) => new URL(address).origin))];
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { mockRoles, type MockRole } from '#src/contract/mock-for-example.ts';
+import { notFound, Refusal } from '../errors.ts';
+import { actionsOf, sampleAccounts, samplePassword } from './words.ts';
+
+const mostTokens = 100;
+
+/** Sample logins. Their tokens are kept here alone, so that none of them can open anything of the console. */
+export function mockAccounts() {
+  const tokens = new Set<string>();
+  return {
+    /** @throws Refusal 422 for a pair that is no sample account, without telling which part was wrong. */
+    login({ account, password }: { account: string; password: string }) {
+      const role = mockRoles.find((known) => known === account);
+      if (!role || password !== samplePassword) throw new Refusal(422, 'account, password: no sample account has this pair.');
+      const token = `sample-${randomBytes(16).toString('base64url')}`;
+      tokens.add(token);
+      // The oldest is forgotten: memory for a sample has an end.
+      if (tokens.size > mostTokens) tokens.delete(tokens.values().next().value!);
+      return { token, name: sampleAccounts[role], roles: [role] as MockRole[], can: actionsOf[role] };
+    },
+    /** @throws Refusal 404 for a token that is not logged in. */
+    logout(token: string): null {
+      if (!tokens.delete(token)) throw notFound('The sample login of this token');
+      return null;
+    },
+  };
+}

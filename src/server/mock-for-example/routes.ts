@@ -1,0 +1,36 @@
+import * as mocks from '#src/contract/mock-for-example.ts';
+import { serve, type Route } from '../serve.ts';
+import { mockAccounts } from './accounts.ts';
+import { levelBelow, menusOf, optionsOf } from './browse.ts';
+import { pause, type Pause } from './latency.ts';
+import { mockService } from './service.ts';
+import { mockStore } from './store.ts';
+import { columns } from './words.ts';
+
+/** The sample data service with rows of its own, each answer after a pause. */
+export function mockRoutes(wait: Pause = pause): Route[] {
+  const store = mockStore();
+  const rows = mockService(store);
+  const accounts = mockAccounts();
+  return [
+    serve(mocks.queryMocks, (input) => rows.query(input)),
+    serve(mocks.readMock, ({ id }) => rows.read(id)),
+    serve(mocks.createMock, (input) => rows.create(input)),
+    serve(mocks.updateMock, (input) => rows.update(input)),
+    serve(mocks.deleteMock, ({ id }) => rows.delete(id)),
+    serve(mocks.removeMocks, ({ ids }) => rows.removeAll(ids)),
+    serve(mocks.mockColumns, () => columns.map((column) => ({ ...column }))),
+    serve(mocks.mockLogin, (pair) => accounts.login(pair)),
+    serve(mocks.mockLogout, ({ token }) => accounts.logout(token)),
+    serve(mocks.mockMenus, ({ role }) => menusOf(role)),
+    serve(mocks.mockTree, ({ parent }) => levelBelow(store.all(), parent)),
+    serve(mocks.mockOptions, optionsOf),
+    serve(mocks.uploadMocks, ({ files }) => ({ files })),
+  ].map(({ promise, answer }) => ({
+    promise,
+    async answer(input, caller) {
+      await wait();
+      return answer(input, caller);
+    },
+  }));
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { readRuntimeConfig } from '#src/contract/runtime-config.ts';
+import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
+import { StartError } from '../errors.ts';
+
+/** Where the operator's file lies, and whether it was named on purpose and so has to be there. */
+export interface ConsoleFile {
+  path: string;
+  isRequired: boolean;
+}
+
+/**
+ * Reads what an operator decided about the console; without a file the defaults hold.
+ *
+ * @throws StartError that names the file and every wrong value in it.
+ */
+export function loadRuntimeConfig({ path, isRequired }: ConsoleFile): RuntimeConfig {
+  const value = parsed(path, isRequired);
+  if (value === undefined) return defaultRuntimeConfig;
+  const { config, problems } = readRuntimeConfig(value);
+  if (!config) throw broken(path, problems);
+  return config;
+}
+
+function parsed(path: string, isRequired: boolean): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) throw broken(path, [`expected JSON: ${error.message}`], error);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' && !isRequired) return undefined;
+    throw broken(path, [`expected a readable file (${code})`], error);
+  }
+}
+
+function broken(path: string, problems: readonly string[], cause?: unknown): StartError {
+  const message = `The configuration of the console, ${path}, is wrong.\n  ${problems.join('\n  ')}`;
+  return new StartError('config-wrong', message, { cause });
+}

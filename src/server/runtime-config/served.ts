@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { RuntimeConfig, ServedConfig } from '#src/domain/runtime-config.ts';
+
+/** What /console/config.json answers, and the tag by which a browser asks whether it changed. */
+export function servedConfig(config: RuntimeConfig, build: string | null): { body: string; etag: string } {
+  const served: ServedConfig = { ...config, build };
+  const body = JSON.stringify(served);
+  return { body, etag: `"${fingerprint(body)}"` };
+}
+
+/**
+ * Names a build by its page: the page names every file by the hash of its content, so two builds of the same sources
+ * have one name, on whichever machine they were made.
+ */
+export function buildOf(page: string): string {
+  return fingerprint(page);
+}
+
+function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FileLimits } from '#src/contract/endpoint.ts';
+import { Refusal } from './errors.ts';
+
+/** One file as it came. Its bytes have been counted and read through, not kept. */
+export interface UploadedFile {
+  name: string;
+  type: string;
+  bytes: number;
+  sha256: string;
+}
+
+const longestFieldBytes = 10_000;
+const mostFields = 20;
+
+/** What the reader of forms has to enforce while bytes arrive. */
+export function formLimits({ most, largestBytes }: FileLimits) {
+  return {
+    files: most,
+    fileSize: largestBytes,
+    fields: mostFields,
+    fieldSize: longestFieldBytes,
+    fieldNameSize: 100,
+    headerPairs: 20,
+  };
+}
+
+/**
+ * Reads a form: its fields as texts, its files described in lists under the names of their parts.
+ *
+ * @throws Refusal 413 naming the part when a file is too large or there are too many, 400 when the form is broken.
+ */
+export async function readForm(parts: AsyncIterable<Multipart>, limits: FileLimits): Promise<Record<string, unknown>> {
+  const form = Object.create(null) as Record<string, unknown>;
+  try {
+    for await (const part of parts) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw tooMuch(part.fieldname, `at most ${longestFieldBytes} bytes`, 'more');
+        form[part.fieldname] = part.value;
+        continue;
+      }
+      const file = await described(part);
+      if (part.file.truncated) throw tooMuch(part.fieldname, `files of at most ${limits.largestBytes} bytes`, `"${file.name}"`);
+      form[part.fieldname] = [form[part.fieldname] ?? [], file].flat();
+    }
+  } catch (error) {
+    throw problemOf(error, limits);
+  }
+  return form;
+}
+
+async function described(part: MultipartFile): Promise<UploadedFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { name: part.filename ?? '', type: part.mimetype, bytes, sha256: hash.digest('hex') };
+}
+
+function problemOf(error: unknown, { field, most }: FileLimits): unknown {
+  if (error instanceof Refusal) return error;
+  const { code = '' } = error as { code?: string };
+  if (code === 'FST_FILES_LIMIT') return tooMuch(field, `at most ${most} files`, 'more');
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
+    return tooMuch('the form', `at most ${mostFields} fields`, 'more');
+  return new Refusal(400, 'The form cannot be read: it is cut off or not well formed.', null, {}, { cause: error });
+}
+
+/** The rest of what is being sent is not read, so the connection ends with the answer. */
+function tooMuch(field: string, expected: string, got: string): Refusal {
+  const problem = { field, expected, got };
+  return new Refusal(413, `${field}: expected ${expected}, got ${got}`, { fields: [problem] }, { connection: 'close' });
+}

@@ -1,0 +1,13 @@
+import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
+
+let held: RuntimeConfig = defaultRuntimeConfig;
+
+/** What the operator decided about the console. The defaults until the server has answered; it does not change later. */
+export function runtimeConfig(): RuntimeConfig {
+  return held;
+}
+
+/** Set once, where the console starts. */
+export function setRuntimeConfig(config: RuntimeConfig): void {
+  held = config;
+}

@@ -1,0 +1,59 @@
+import { createBatch, type Delivery, type Ways } from './batch.ts';
+
+/**
+ * What is told of a visit. Nothing here may say who somebody is: a page is named by its place in the table of addresses,
+ * without its query, an error by its name, without its message.
+ */
+export type TelemetryEvent =
+  | { type: 'page'; page: string }
+  | { type: 'vital'; page: string; name: string; value: number; rating: string }
+  | { type: 'error'; page: string; name: string };
+
+/** What is the same for all events of a visit. */
+export type Context = Readonly<Record<string, string | null>>;
+
+export interface Telemetry {
+  track(event: TelemetryEvent): void;
+  /** Sends what waits and stops listening. */
+  stop(): void;
+}
+
+/**
+ * Starts telling an address of events.
+ *
+ * @param endpoint Takes POST with JSON, sent as plain text so that an address elsewhere need not be asked first.
+ */
+export function startTelemetry(
+  endpoint: string,
+  context: Context,
+  ways: Ways<TelemetryEvent> = waysTo(endpoint, context),
+): Telemetry {
+  const batch = createBatch(ways);
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') batch.flush();
+  };
+  const onLeave = () => batch.flush();
+  // On the window, not on the document: the measures of the page write their last values when they hear of it there.
+  window.addEventListener('visibilitychange', onHide);
+  window.addEventListener('pagehide', onLeave);
+  return {
+    track: (event) => batch.add(event),
+    stop() {
+      batch.flush();
+      window.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('pagehide', onLeave);
+    },
+  };
+}
+
+/** By `fetch` in quiet times, by `sendBeacon` when the page goes. */
+export function waysTo(endpoint: string, context: Context): Ways<TelemetryEvent> {
+  // Lets a receiver throw away what it has already; made anew with every load, so it follows nobody.
+  const visit = Math.random().toString(36).slice(2, 12);
+  const written = (delivery: Delivery<TelemetryEvent>) => JSON.stringify({ ...context, visit, ...delivery });
+  return {
+    send: (delivery) =>
+      fetch(endpoint, { method: 'POST', body: written(delivery), mode: 'no-cors', credentials: 'omit', keepalive: true }),
+    beacon: (delivery) => navigator.sendBeacon(endpoint, written(delivery)),
+  };
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readRuntimeConfig, readServedConfig } from '#src/contract/runtime-config.ts';
+import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
+
+const title = { 'zh-CN': '现金流', en: 'Cash flow' };
+
+describe('readRuntimeConfig', () => {
+  it('lays what was written over the defaults', () => {
+    assert.deepEqual(readRuntimeConfig({}).config, defaultRuntimeConfig);
+    assert.deepEqual(readRuntimeConfig({ accessStorage: 'local' }).config, { ...defaultRuntimeConfig, accessStorage: 'local' });
+  });
+
+  it('takes every setting of a sub-app', () => {
+    const app = {
+      name: 'cash-flow',
+      title,
+      mode: 'path',
+      publicPath: '/apps/',
+      entry: { scripts: ['a.js'], styles: ['a.css'], html: '<div id="root"></div>' },
+      activeRule: ['#/cash-flow', '/cash-flow'],
+      keepAlive: 'alive',
+      sandbox: true,
+      singular: false,
+      frame: false,
+      access: ['can:kase-view'],
+      props: { discount: 0.08 },
+    };
+    const written = { microApps: [app, { name: 'notes', title, entry: '/apps/notes/' }], defaultMicroApp: 'notes' };
+    assert.deepEqual(readRuntimeConfig(written).config, { ...defaultRuntimeConfig, ...written });
+  });
+
+  // What is written, and the lines that name it.
+  const wrong: [object | string | null | number[], string[]][] = [
+    ['x', ['the file: expected an object, got "x"']],
+    [null, ['the file: expected an object, got null']],
+    [[1], ['the file: expected an object, got [1]']],
+    [
+      { apiBase: 'api.example' },
+      ['apiBase: expected an origin such as https://api.example, or "" for the page’s own, got "api.example"'],
+    ],
+    [
+      { apiBase: 'https://api.example/v1' },
+      ['apiBase: expected an origin such as https://api.example, or "" for the page’s own, got "https://api.example/v1"'],
+    ],
+    [{ sampleHost: 8080 }, ['sampleHost: expected an origin such as http://localhost:8080, got 8080']],
+    [{ accessStorage: 'cookie' }, ['accessStorage: expected one of session, local, got "cookie"']],
+    [{ languages: [] }, ['languages: expected each language once, at least one, got []']],
+    [{ languages: ['en', 'en'] }, ['languages: expected each language once, at least one, got ["en","en"]']],
+    [{ languages: ['fr'] }, ['languages[0]: expected one of zh-CN, en, got "fr"']],
+    [{ telemetry: true }, ['telemetry: expected { "endpoint": … } or null, got true']],
+    [{ telemetry: {} }, ['telemetry.endpoint: expected an address that begins with https:// or /, got nothing']],
+    [
+      { telemetry: { endpoint: 'http://measures.example/' } },
+      ['telemetry.endpoint: expected an address that begins with https:// or /, got "http://measures.example/"'],
+    ],
+    [
+      { telemetry: { endpoint: '//measures.example/' } },
+      ['telemetry.endpoint: expected an address that begins with https:// or /, got "//measures.example/"'],
+    ],
+    [{ microApps: [{ name: 'a b', title }] }, ['microApps[0].name: expected one path segment such as "orders", got "a b"']],
+    [
+      { microApps: [{ name: 'a', title: { en: 'A' } }] },
+      ['microApps[0].title.zh-CN: expected the title in this language, got nothing'],
+    ],
+    [
+      { microApps: [{ name: 'a', title, entry: '' }] },
+      ['microApps[0].entry: expected an address or { scripts, styles, html }, got ""'],
+    ],
+    [
+      { microApps: [{ name: 'a', title, entry: { scripts: 'a.js' } }] },
+      ['microApps[0].entry.scripts: expected a list of texts, got "a.js"'],
+    ],
+    [{ defaultMicroApp: 'a' }, ['defaultMicroApp: expected the name of one of microApps, or null, got "a"']],
+    [
+      { tilte: 1, microApps: [{ name: 'a', title, colour: 'red' }], accessStorage: 1 },
+      [
+        'accessStorage: expected one of session, local, got 1',
+        'microApps[0].colour: expected no such key; there are name, title, mode, publicPath, entry, activeRule, keepAlive, sandbox, singular, frame, access, props',
+        'tilte: expected no such key; there are apiBase, sampleHost, accessStorage, languages, microApps, defaultMicroApp, telemetry',
+      ],
+    ],
+  ];
+  for (const [value, lines] of wrong) {
+    it(`names what is wrong in ${JSON.stringify(value)}`, () => {
+      assert.deepEqual(readRuntimeConfig(value).problems, lines);
+    });
+  }
+
+  it('refuses two apps of one name', () => {
+    const { problems } = readRuntimeConfig({
+      microApps: [
+        { name: 'a', title },
+        { name: 'a', title },
+      ],
+    });
+    assert.match(problems!.join(), /^microApps: expected a list of apps with names of their own, got/);
+  });
+});
+
+describe('readServedConfig', () => {
+  it('reads the answer of a newer server, whose keys it does not all know', () => {
+    const { config } = readServedConfig({ ...defaultRuntimeConfig, build: 'a1b2', later: true });
+    assert.deepEqual([config?.build, config?.accessStorage], ['a1b2', 'session']);
+  });
+
+  it('refuses an answer that lacks something', () => {
+    const { apiBase: _, ...rest } = defaultRuntimeConfig;
+    assert.deepEqual(readServedConfig({ ...rest, build: null }).problems, [
+      'apiBase: expected an origin such as https://api.example, or "" for the page’s own, got nothing',
+    ]);
+    assert.deepEqual(readServedConfig({ ...defaultRuntimeConfig, build: 7 }).problems, ['build: expected a text or null, got 7']);
+  });
+});
