@@ -5,12 +5,12 @@ export type HeadersGiven =
 export function headersOf(given: HeadersGiven = {}): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, value] of pairsOf(given)) {
-    if (value !== undefined && value !== null) headers[name.toLowerCase()] = String(value as string);
+    if (value !== undefined && value !== null) headers[name.toLowerCase()] = String(value);
   }
   return headers;
 }
 
 // Told by what it can do, not by its class: a micro app's Headers are of another realm.
-function pairsOf(given: HeadersGiven): Iterable<readonly [string, unknown]> {
-  return Symbol.iterator in given ? (given as Iterable<readonly [string, unknown]>) : Object.entries(given);
+function pairsOf(given: HeadersGiven): Iterable<readonly [string, string | number | null | undefined]> {
+  return Symbol.iterator in given ? (given as Iterable<readonly [string, string]>) : Object.entries(given);
 }

@@ -186,7 +186,7 @@ describe('ajax with a channel', () => {
     const realFetch = globalThis.fetch;
     const spy = mock.method(globalThis, 'fetch', async (...given: Parameters<typeof fetch>) => {
       const response = await realFetch(...given);
-      if (String(given[0]).endsWith(orderJob.path)) answered += 1;
+      if (response.url.endsWith(orderJob.path)) answered += 1;
       return response;
     });
     let settled = 0;

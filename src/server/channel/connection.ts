@@ -50,14 +50,15 @@ export class Connection {
   #queue: Promise<void> = Promise.resolve();
   #queued = 0;
   #isAlive = true;
+  readonly #tooLate: NodeJS.Timeout;
 
   constructor(socket: Socket, owner: Owner) {
     this.#socket = socket;
     this.#owner = owner;
-    const tooLate = setTimeout(() => this.end(closeCode.notLoggedIn), ticketWithinMs).unref();
+    this.#tooLate = setTimeout(() => this.end(closeCode.tooSlow), ticketWithinMs).unref();
     this.ended = new Promise((resolve) => {
       socket.on('close', () => {
-        clearTimeout(tooLate);
+        clearTimeout(this.#tooLate);
         owner.onEnd();
         resolve();
       });
@@ -130,6 +131,7 @@ export class Connection {
       return;
     }
     this.member = member;
+    clearTimeout(this.#tooLate);
     this.#owner.onAdmitted();
     this.#say({ type: 'ready' });
   }
