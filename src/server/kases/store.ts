@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { kaseFilter, KaseSort } from '#src/contract/kases.ts';
 import { areaEdgesM2 } from '#src/domain/bands.ts';
 import type { Currency } from '#src/domain/city.ts';
-import type { FloorBand, KaseKind, MainUse, Quality, Remark, Zoning } from '#src/domain/kase.ts';
+import type { KaseDetails, MaskedKase } from '#src/domain/kase.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
@@ -12,32 +12,10 @@ import { sampleAggregates, sampleColumns, type SampleRow } from '../db/sample-st
 export type KaseFilter = (typeof kaseFilter)['_zod']['output'];
 
 /** A whole row; what of it a caller may see is decided by the service. */
-export interface StoredKase {
-  id: string;
-  kind: KaseKind;
-  city: string;
-  district: string;
-  road: string;
+export interface StoredKase extends Omit<MaskedKase, 'areaBand' | 'priceJindou'>, KaseDetails {
   roadHans: string;
-  quarter: Quarter;
-  floorBand: FloorBand;
-  zoning: Zoning;
-  mainUse: MainUse;
-  remarks: Remark[];
-  completeness: number;
-  quality: Quality;
   verification: number;
   contributorId: string | null;
-  address: string;
-  doorNo: string;
-  dealDate: string;
-  areaM2: number;
-  floor: string;
-  totalFloors: number | null;
-  currency: Currency;
-  rentMinorPerMonth: number;
-  unitRentMonth: number;
-  note: string;
 }
 
 // Nothing here sorts by day, area or rent itself: neighbours in a list of masked rows would tell them. The id
