@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { useMedia } from '../use-media.ts';
 import { useText } from '../use-text.ts';
 import { menu } from './menu.ts';
 import styles from './side-nav.module.css';
@@ -14,8 +15,10 @@ interface SideNavProps {
 /** The menu. Folded to the rail it shows an icon, and the words beside it for the pointer and the keyboard. */
 export function SideNav({ form, onChoose }: SideNavProps) {
   const { t } = useText();
+  const hasRoom = useMedia('(min-width: 1440px)');
+  const shown = form === 'auto' && !hasRoom ? 'rail' : form;
   return (
-    <nav className={classNames(styles.nav, styles[form])} aria-label={t('shell.nav')}>
+    <nav className={classNames(styles.nav, styles[shown])} aria-label={t('shell.nav')}>
       <div className={styles.inner}>
         {menu.map(({ title, items }) => (
           <div key={title ?? ''} className={styles.group}>
