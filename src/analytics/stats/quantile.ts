@@ -28,3 +28,15 @@ function checkAscending(sorted: readonly number[]): void {
     }
   });
 }
+
+/**
+ * Median of numbers in any order, type 7 as `quantile`.
+ *
+ * @throws RangeError when there is none or one is not finite.
+ */
+export function median(values: readonly number[]): number {
+  return quantile(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  );
+}
