@@ -1,0 +1,27 @@
+import type { SurvivalStep } from './kaplan-meier.ts';
+
+/**
+ * A curve with fewer steps, for drawing. Within equal stretches of age the last step stands for all: its survival is
+ * the curve's own there, and the closures and the censored of the stretch are added up.
+ *
+ * @param steps Ascending.
+ * @param most Steps wanted at most, a whole number from 1. A shorter curve is handed back as it is.
+ * @throws RangeError when `most` is no such number.
+ */
+export function thinned(steps: readonly SurvivalStep[], most: number): SurvivalStep[] {
+  if (!Number.isSafeInteger(most) || most < 1) throw new RangeError(`thinned curve: expected a whole number from 1, got ${most}`);
+  if (steps.length <= most) return [...steps];
+  const last = steps.at(-1)!.time;
+  const kept = new Map<number, SurvivalStep>();
+  for (const step of steps) {
+    const stretch = Math.min(most - 1, Math.floor((step.time / last) * most));
+    const before = kept.get(stretch);
+    kept.set(stretch, {
+      ...step,
+      atRisk: before?.atRisk ?? step.atRisk,
+      events: (before?.events ?? 0) + step.events,
+      censored: (before?.censored ?? 0) + step.censored,
+    });
+  }
+  return [...kept.values()];
+}
