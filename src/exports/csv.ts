@@ -1,0 +1,55 @@
+/** One column of a file: its heading, and what of a row stands in it. Null is an empty cell. */
+export interface CsvColumn<Row> {
+  heading: string;
+  /** A column of numbers is written as it is: a minus there is a sign, not a formula. */
+  isNumber?: boolean;
+  cell: (row: Row) => string | number | null;
+}
+
+// Excel takes a file for UTF-8 only when it begins with this mark.
+const byteOrderMark = '\ufeff';
+const lineEnd = '\r\n';
+
+/**
+ * The heading line of a file, with the mark its encoding is known by.
+ *
+ * @throws RangeError when there is no column.
+ */
+export function csvHead<Row>(columns: readonly CsvColumn<Row>[]): string {
+  if (columns.length === 0) throw new RangeError('csv: expected at least one column, got none');
+  return byteOrderMark + columns.map(({ heading }) => written(heading, false)).join(',') + lineEnd;
+}
+
+/** The line of one row, with its end. */
+export function csvLine<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
+  return columns.map(({ cell, isNumber }) => written(cell(row), isNumber ?? false)).join(',') + lineEnd;
+}
+
+/** What stands below the rows, such as where the data come from: after an empty line, one cell to a line. */
+export function csvNotes(notes: readonly string[]): string {
+  return notes.length === 0 ? '' : lineEnd + notes.map((note) => written(note, false) + lineEnd).join('');
+}
+
+/** A whole file. */
+export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>, notes: readonly string[] = []): string {
+  let text = csvHead(columns);
+  for (const row of rows) text += csvLine(columns, row);
+  return text + csvNotes(notes);
+}
+
+function written(value: string | number | null, isNumber: boolean): string {
+  if (value === null) return '';
+  const text = String(value);
+  const safe = isNumber && isPlainNumber(text) ? text : withoutFormula(text);
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A spreadsheet works out a cell that begins so; an apostrophe in front makes it text. */
+function withoutFormula(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+/** Only what really is a number is excepted, whatever its column says. */
+function isPlainNumber(text: string): boolean {
+  return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text);
+}
