@@ -13,14 +13,21 @@ describe('huffShares', () => {
   });
 
   it('adds up to 1, and a nearer centre gets no less', () => {
-    const centre = fc.record({ size: fc.integer({ min: 1, max: 1e9 }), distance: fc.double({ min: 1e-3, max: 1e6, noNaN: true }) });
+    const centre = fc.record({
+      size: fc.integer({ min: 1, max: 1e9 }),
+      distance: fc.double({ min: 1e-3, max: 1e6, noNaN: true }),
+    });
     fc.assert(
-      fc.property(fc.array(centre, { minLength: 1, maxLength: 20 }), fc.double({ min: 0, max: 3, noNaN: true }), (drawn, distance) => {
-        const shares = huffShares(drawn, { distance });
-        assert.ok(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) < 1e-9);
-        const nearer = huffShares(drawn.map((one, at) => (at === 0 ? { ...one, distance: one.distance / 2 } : one)), { distance }); // prettier-ignore
-        assert.ok(nearer[0]! >= shares[0]! - 1e-12);
-      }),
+      fc.property(
+        fc.array(centre, { minLength: 1, maxLength: 20 }),
+        fc.double({ min: 0, max: 3, noNaN: true }),
+        (drawn, distance) => {
+          const shares = huffShares(drawn, { distance });
+          assert.ok(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) < 1e-9);
+          const nearer = huffShares(drawn.map((one, at) => (at === 0 ? { ...one, distance: one.distance / 2 } : one)), { distance }); // prettier-ignore
+          assert.ok(nearer[0]! >= shares[0]! - 1e-12);
+        },
+      ),
     );
   });
 

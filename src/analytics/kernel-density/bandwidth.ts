@@ -11,7 +11,10 @@ export const bandwidthRange = { least: 100, most: 1500 } as const;
  * @throws RangeError when there are fewer or one is not finite.
  * @see Silverman (1986), Density Estimation, equation 3.31.
  */
-export function silvermanBandwidth(values: readonly number[], { least, most }: { least: number; most: number } = bandwidthRange): number {
+export function silvermanBandwidth(
+  values: readonly number[],
+  { least, most }: { least: number; most: number } = bandwidthRange,
+): number {
   const n = values.length;
   if (n < 2) throw new RangeError(`bandwidth: expected at least two values, got ${n}`);
   const bad = values.find((value) => !Number.isFinite(value));

@@ -55,7 +55,7 @@ export function concordance(spells: readonly RankedSpell[]): number {
   let agreed = 0;
   let pairs = 0;
   let left = 0;
-  for (let at = 0; at < byExit.length; ) {
+  for (let at = 0; at < byExit.length;) {
     const time = byExit[at]!.exit;
     const gone: RankedSpell[] = [];
     for (; at < byExit.length && byExit[at]!.exit === time; at += 1) gone.push(byExit[at]!);

@@ -17,7 +17,12 @@ import type { SurvivalPoint } from './kaplan-meier.ts';
  * @throws RangeError when the covariates do not fit the terms or the age is outside what was seen.
  * @see Kalbfleisch & Prentice (2002), The Statistical Analysis of Failure Time Data, 4.3.
  */
-export function predictSurvival(rows: readonly CoxRow[], fit: CoxFit, covariates: readonly number[], until: number): SurvivalPoint {
+export function predictSurvival(
+  rows: readonly CoxRow[],
+  fit: CoxFit,
+  covariates: readonly number[],
+  until: number,
+): SurvivalPoint {
   const lastSeen = rows.reduce((last, { exit }) => Math.max(last, exit), 0);
   if (!(until >= 0 && until <= lastSeen)) throw new RangeError(`prediction: expected an age from 0 to ${lastSeen}, got ${until}`);
   if (covariates.length !== fit.terms.length || covariates.some((value) => !Number.isFinite(value))) {

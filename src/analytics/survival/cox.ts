@@ -156,7 +156,8 @@ function standardised(rows: readonly CoxRow[], terms: number): { centred: CoxRow
     Math.sqrt(rows.reduce((sum, { covariates }) => sum + (covariates[i]! - means[i]!) ** 2, 0) / rows.length),
   );
   scales.forEach((scale, i) => {
-    if (!(scale > Math.abs(means[i]!) * 1e-12)) throw new RangeError(`Cox: expected a covariate that varies, got one value for term ${i}`);
+    if (!(scale > Math.abs(means[i]!) * 1e-12))
+      throw new RangeError(`Cox: expected a covariate that varies, got one value for term ${i}`);
   });
   const centred = rows.map(({ entry, exit, closed, covariates }) => ({
     entry,

@@ -27,7 +27,8 @@ export interface HazardRow {
  */
 export function hazardTable(spells: readonly Spell[], until: number): HazardRow[] {
   checkSpells(spells, 'hazard table');
-  if (!Number.isSafeInteger(until) || until < 1) throw new RangeError(`hazard table: expected whole stretches from 1, got ${until}`);
+  if (!Number.isSafeInteger(until) || until < 1)
+    throw new RangeError(`hazard table: expected whole stretches from 1, got ${until}`);
   return Array.from({ length: until }, (_, from) => {
     const to = from + 1;
     let events = 0;

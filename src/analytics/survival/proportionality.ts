@@ -41,11 +41,14 @@ export function proportionality(rows: readonly CoxRow[], fit: CoxFit, scale: Tim
   // The drift's own information, less what the constant coefficients take up of it.
   const inverse = invertSymmetric(information);
   const own = squared.map((row, i) => row.map((value, j) => value - dot(crossed[i]!, times(inverse, crossed[j]!))));
-  const test = (chiSquare: number, degrees: number) => ({ chiSquare, degrees, p: chiSquareP(Math.max(0, chiSquare), degrees) });
   return {
     terms: score.map((value, i) => test((value * value) / own[i]![i]!, 1)),
     all: test(dot(score, solveSymmetric(own, score)), terms),
   };
+}
+
+function test(chiSquare: number, degrees: number): Test {
+  return { chiSquare, degrees, p: chiSquareP(Math.max(0, chiSquare), degrees) };
 }
 
 /** The time scale at each closing age, ascending. The share closed is that just before the age. */

@@ -80,7 +80,9 @@ function rootOf(value: (logShape: number) => number): number {
   let [low, high] = [Math.log(shapes.least), Math.log(shapes.most)];
   let [atLow, atHigh] = [value(low), value(high)];
   if (!(atLow > 0 && atHigh < 0)) {
-    throw new RangeError(`Weibull: expected a likelihood with a maximum at a shape from ${shapes.least} to ${shapes.most}, got none`);
+    throw new RangeError(
+      `Weibull: expected a likelihood with a maximum at a shape from ${shapes.least} to ${shapes.most}, got none`,
+    );
   }
   // The slope spans many sizes at the ends; halving first brings the two near enough for the quicker rule.
   for (let step = 0; step < mostSteps && high - low > 1e-14; step += 1) {

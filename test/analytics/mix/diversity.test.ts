@@ -6,7 +6,10 @@ import { isPrinted } from '../../support/survival-data.ts';
 
 it('reproduces the worked example', () => {
   const { hhi, entropy, evenness } = diversity([10, 6, 4]);
-  assert.ok(isPrinted(hhi, '.38') && isPrinted(entropy, '1.029653') && isPrinted(evenness, '.9372306'), `${hhi} ${entropy} ${evenness}`);
+  assert.ok(
+    isPrinted(hhi, '.38') && isPrinted(entropy, '1.029653') && isPrinted(evenness, '.9372306'),
+    `${hhi} ${entropy} ${evenness}`,
+  );
 });
 
 // Occupied mix of two town centres in 2014: comparison, convenience, leisure and service shops as shares of all units.

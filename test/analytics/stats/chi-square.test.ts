@@ -4,7 +4,14 @@ import { chiSquareP } from '#src/analytics/stats/chi-square.ts';
 
 it('agrees with printed tables', () => {
   // 5 % points of any table of chi-square.
-  for (const [degrees, point] of [[1, 3.841], [2, 5.991], [5, 11.07], [10, 18.307], [30, 43.773]] as const) // prettier-ignore
+  for (const [degrees, point] of [
+    [1, 3.841],
+    [2, 5.991],
+    [5, 11.07],
+    [10, 18.307],
+    [30, 43.773],
+  ] as const)
+    // prettier-ignore
     assert.ok(Math.abs(chiSquareP(point, degrees) - 0.05) < 5e-5, String(degrees));
 });
 

@@ -100,7 +100,10 @@ describe('cox', () => {
     assert.throws(() => cox([{ exit: 1, closed: true, covariates: [] }]), /at least one covariate/);
     assert.throws(() => cox(bothArms.map((row) => ({ ...row, closed: false }))), /at least one closure/);
     assert.throws(() => cox(bothArms.map((row) => ({ ...row, covariates: [7] }))), /a covariate that varies.*term 0/);
-    assert.throws(() => cox(bothArms.map((row) => ({ ...row, covariates: [Number.NaN] }))), /finite covariates, got NaN for term 0 at 0/);
+    assert.throws(
+      () => cox(bothArms.map((row) => ({ ...row, covariates: [Number.NaN] }))),
+      /finite covariates, got NaN for term 0 at 0/,
+    );
     assert.throws(() => cox([...bothArms, { exit: 1, closed: true, covariates: [1, 2] }]), /expected 1 covariates, got 2 at 42/);
     const twice = bothArms.map((row) => ({ ...row, covariates: [row.covariates[0]!, 2 * row.covariates[0]! + 1] }));
     assert.throws(() => cox(twice), /RangeError: Cox: expected terms that .* do not follow from each other/);

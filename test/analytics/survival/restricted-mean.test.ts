@@ -15,11 +15,15 @@ describe('restrictedMean', () => {
 
   it('is the mean of the ages, cut at the end, where all have closed', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 2 }), fc.integer({ min: 1, max: 60 }), (exits, until) => {
-        const { mean } = restrictedMean(exits.map((exit) => ({ exit, closed: true })), until); // prettier-ignore
-        const cut = exits.reduce((sum, exit) => sum + Math.min(exit, until), 0) / exits.length;
-        assert.ok(Math.abs(mean - cut) < 1e-9);
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 2 }),
+        fc.integer({ min: 1, max: 60 }),
+        (exits, until) => {
+          const { mean } = restrictedMean(exits.map((exit) => ({ exit, closed: true })), until); // prettier-ignore
+          const cut = exits.reduce((sum, exit) => sum + Math.min(exit, until), 0) / exits.length;
+          assert.ok(Math.abs(mean - cut) < 1e-9);
+        },
+      ),
     );
   });
 

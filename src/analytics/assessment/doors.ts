@@ -1,0 +1,82 @@
+import type { Shop } from './shop.ts';
+
+/** Where a shop stands, read from its address. Numbers are null where the address has none. */
+export interface Door {
+  city: string;
+  district: string;
+  /** Empty where the road is not known. */
+  road: string;
+  /** The road without its section, as 忠孝東路 of 忠孝東路四段. */
+  wholeRoad: string;
+  lane: number | null;
+  alley: number | null;
+  door: number | null;
+  /** Number on the main road: the lane's, which counts with the doors of the road, or the door's. */
+  along: number | null;
+}
+
+const section = /[一二三四五六七八九十\d]+段$/;
+
+/** Reads lane (巷), alley (弄) and door (號) of an address in traditional or simplified characters. */
+export function doorOf({ city, district, road, address }: Shop): Door {
+  const lane = numberBefore(address, /(\d+)(?:之\d+)?巷/);
+  const door = numberBefore(address, /(\d+)(?:之\d+)?[號号]/);
+  return {
+    city,
+    district,
+    road,
+    wholeRoad: road.replace(section, ''),
+    lane,
+    alley: numberBefore(address, /(\d+)(?:之\d+)?弄/),
+    door,
+    along: lane ?? door,
+  };
+}
+
+function numberBefore(address: string, pattern: RegExp): number | null {
+  const found = pattern.exec(address);
+  return found ? Number(found[1]) : null;
+}
+
+/** Whether both are known to be on one road of one district. */
+export function onOneRoad(a: Door, b: Door): boolean {
+  return a.road !== '' && a.road === b.road && a.district === b.district && a.city === b.city;
+}
+
+/** Whether both have the same address up to the door number. */
+export function atOneDoor(a: Door, b: Door): boolean {
+  return a.door !== null && a.door === b.door && a.lane === b.lane && a.alley === b.alley && onOneRoad(a, b);
+}
+
+/** Metres that one step of door numbers stands for: two shop fronts of five metres face each other for four numbers. */
+const metresPerNumber = 2.5;
+const otherRoadKm = 1;
+const otherDistrictKm = 5;
+const earthRadiusKm = 6371;
+
+/**
+ * Distance in km: from coordinates where both have them, else a rough one from door numbers, else a nominal one for
+ * another road of the district or another district.
+ */
+export function distanceKm(a: Shop, b: Shop): number {
+  if (a.longitude !== undefined && b.longitude !== undefined && a.latitude !== undefined && b.latitude !== undefined) {
+    return greatCircleKm(a.longitude, a.latitude, b.longitude, b.latitude);
+  }
+  const [from, to] = [doorOf(a), doorOf(b)];
+  if (from.district !== to.district || from.city !== to.city) return otherDistrictKm;
+  if (!onOneRoad(from, to) || from.along === null || to.along === null) return otherRoadKm;
+  const inLane = from.lane === to.lane ? Math.abs((from.door ?? 0) - (to.door ?? 0)) : laneDepth(from) + laneDepth(to);
+  const onRoad = from.lane === to.lane && from.lane !== null ? 0 : Math.abs(from.along - to.along);
+  return (Math.max(inLane, onRoad) * metresPerNumber) / 1000;
+}
+
+function laneDepth({ lane, door }: Door): number {
+  return lane === null ? 0 : (door ?? 0);
+}
+
+function greatCircleKm(longitudeA: number, latitudeA: number, longitudeB: number, latitudeB: number): number {
+  const radians = Math.PI / 180;
+  const [x, y] = [(longitudeB - longitudeA) * radians, (latitudeB - latitudeA) * radians];
+  const chord = Math.sin(y / 2) ** 2 + Math.cos(latitudeA * radians) * Math.cos(latitudeB * radians) * Math.sin(x / 2) ** 2;
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
+}

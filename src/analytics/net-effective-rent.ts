@@ -1,0 +1,56 @@
+import { aboveZero, notNegative, wholeFrom } from './check.ts';
+
+/** Terms of a lease that decide what it costs over its life. */
+export interface LeaseTerms {
+  /** Rent of the first month that is paid in full. */
+  rentMonth: number;
+  areaM2: number;
+  /** Length of the term in months. */
+  months: number;
+  /** Months at the beginning without rent, 0 by default. */
+  freeMonths?: number;
+  /** Growth of the rent at every anniversary, 0.05 for 5 %; 0 by default. */
+  escalationYearly?: number;
+  /** What the landlord pays beside the rent, as a fit-out, over the term. */
+  incentives?: number;
+  /** What the tenant pays the one before; leave it out for the landlord's view. */
+  transferFee?: number;
+}
+
+/** One rent that stands for a lease with steps and concessions. */
+export interface NetEffectiveRent {
+  /** All rents of the term less concessions, plus the transfer fee if one was given. */
+  total: number;
+  perM2Month: number;
+  /** The month counts 365/12 days. */
+  perM2Day: number;
+}
+
+/**
+ * Net effective rent by the straight line: everything paid over the term, spread over its months and area.
+ *
+ * Money of later years is not discounted, which is the habit of the trade.
+ *
+ * @throws RangeError when a number is not finite, the area or rent is not above zero, the term is not a whole number of
+ *   months from 1, the free months exceed it, or growth is -100 % or less.
+ */
+export function netEffectiveRent(terms: LeaseTerms): NetEffectiveRent {
+  const { rentMonth, areaM2, months, freeMonths = 0, escalationYearly = 0, incentives = 0, transferFee = 0 } = terms;
+  const method = 'net effective rent';
+  aboveZero(method, 'a rent', rentMonth);
+  aboveZero(method, 'an area', areaM2);
+  wholeFrom(method, 'the term', 1, months);
+  wholeFrom(method, 'the free months', 0, freeMonths);
+  notNegative(method, 'incentives', incentives);
+  notNegative(method, 'a transfer fee', transferFee);
+  if (freeMonths > months) throw new RangeError(`${method}: expected at most ${months} free months, got ${freeMonths}`);
+  if (!(escalationYearly > -1 && Number.isFinite(escalationYearly))) {
+    throw new RangeError(`${method}: expected growth above -1, got ${escalationYearly}`);
+  }
+  let total = transferFee - incentives;
+  for (let month = freeMonths; month < months; month += 1) {
+    total += rentMonth * (1 + escalationYearly) ** Math.floor(month / 12);
+  }
+  const perM2Month = total / months / areaM2;
+  return { total, perM2Month, perM2Day: (perM2Month * 12) / 365 };
+}

@@ -1,0 +1,48 @@
+import { aboveZero, notNegative, wholeFrom } from './check.ts';
+
+/** What a place costs its tenant, in money per month unless said otherwise. */
+export interface Occupancy {
+  rentMonth: number;
+  propertyFeeMonth?: number;
+  /** Paid once, spread over the term. */
+  transferFee?: number;
+  /** Months of the term; needed with a transfer fee. */
+  termMonths?: number;
+  salesMonth: number;
+}
+
+export type Light = 'green' | 'amber' | 'red';
+
+/** What the place costs against what is sold in it. */
+export interface OccupancyCost {
+  costMonth: number;
+  /** Cost ÷ sales, 0.15 for 15 %. */
+  ratio: number;
+  light: Light;
+  /** Sales a month at which the ratio would meet the norm's upper end. */
+  breakEvenSalesMonth: number;
+}
+
+const amberReach = 1.5;
+
+/**
+ * Occupancy-cost ratio of a shop with its light: green up to the norm's upper end, amber up to one and a half times it,
+ * red above.
+ *
+ * @param normHigh Upper end of the norm of the trade, 0.15 for 15 %, above zero.
+ * @throws RangeError when sales or the norm are not above zero, a cost is negative, or a transfer fee comes without a term.
+ */
+export function occupancyCost(occupancy: Occupancy, normHigh: number): OccupancyCost {
+  const { rentMonth, propertyFeeMonth = 0, transferFee = 0, termMonths, salesMonth } = occupancy;
+  const method = 'occupancy cost';
+  notNegative(method, 'a rent', rentMonth);
+  notNegative(method, 'a property fee', propertyFeeMonth);
+  notNegative(method, 'a transfer fee', transferFee);
+  aboveZero(method, 'sales', salesMonth);
+  aboveZero(method, 'a norm', normHigh);
+  if (transferFee > 0) wholeFrom(method, 'the term', 1, termMonths ?? Number.NaN);
+  const costMonth = rentMonth + propertyFeeMonth + (transferFee > 0 ? transferFee / termMonths! : 0);
+  const ratio = costMonth / salesMonth;
+  const light = ratio <= normHigh ? 'green' : ratio <= amberReach * normHigh ? 'amber' : 'red';
+  return { costMonth, ratio, light, breakEvenSalesMonth: costMonth / normHigh };
+}

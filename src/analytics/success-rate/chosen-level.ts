@@ -1,0 +1,59 @@
+import { leastClosures, leastShops, type RateLevel, type Shortcoming } from '#src/domain/success-rate.ts';
+import { closuresOf, lastSeen, shopsOf, type ObservedShop } from './observed-shop.ts';
+
+/** What one level holds. */
+export interface LevelCount {
+  level: RateLevel;
+  n: number;
+  events: number;
+  /** Null where it carries a figure. */
+  shortcoming: Shortcoming | null;
+}
+
+export interface ChosenLevel {
+  /** From the place asked for to the city. */
+  counts: LevelCount[];
+  /** Place in `counts` of the narrowest level that carries a figure; null when not even the city does. */
+  used: number | null;
+}
+
+/** What is known of a level without its shops at hand. */
+export interface LevelSummary {
+  level: RateLevel;
+  n: number;
+  events: number;
+  /** Last age a shop of it was seen at, in years; 0 without shops. */
+  lastSeen: number;
+}
+
+/** Sums up every level of a question, narrowest first. */
+export function summariesOf(shops: readonly ObservedShop[], levels: readonly RateLevel[]): LevelSummary[] {
+  return levels.map((level, at) => {
+    const inside = shopsOf(shops, at);
+    return { level, n: inside.length, events: closuresOf(inside), lastSeen: lastSeen(inside) };
+  });
+}
+
+/**
+ * The narrowest level with shops and closures enough, followed for as long as is asked or as the city was.
+ *
+ * @param summaries Narrowest first; the last is the city. At least one.
+ * @param horizonYears What is asked for.
+ */
+export function chooseLevel(summaries: readonly LevelSummary[], horizonYears: number): ChosenLevel {
+  const needed = Math.min(horizonYears, summaries.at(-1)!.lastSeen);
+  const counts = summaries.map(({ level, n, events, lastSeen: last }) => ({
+    level,
+    n,
+    events,
+    shortcoming: shortcomingOf(n, events, last >= needed),
+  }));
+  const used = counts.findIndex(({ shortcoming }) => shortcoming === null);
+  return { counts, used: used < 0 ? null : used };
+}
+
+function shortcomingOf(n: number, events: number, isSeenLongEnough: boolean): Shortcoming | null {
+  if (n < leastShops) return 'few-shops';
+  if (events < leastClosures) return 'few-closures';
+  return isSeenLongEnough ? null : 'seen-too-short';
+}

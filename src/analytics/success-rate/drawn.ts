@@ -1,0 +1,14 @@
+import { thinned } from '../survival/thinned.ts';
+import type { SuccessAnswer } from './success-rate.ts';
+
+/** More steps than a chart has pixels for. */
+const mostSteps = 400;
+
+/** An answer whose curves have no more steps than can be drawn. Its figures stay as they are. */
+export function drawn(answer: SuccessAnswer): SuccessAnswer {
+  return {
+    ...answer,
+    curve: thinned(answer.curve, mostSteps),
+    groups: answer.groups.map((group) => ({ ...group, curve: thinned(group.curve, mostSteps) })),
+  };
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { netEffectiveRent } from '#src/analytics/net-effective-rent.ts';
+
+describe('netEffectiveRent', () => {
+  // Worked example: 80 m², 20,000 a month, 36 months, two free, 5 % more each year.
+  it('spreads the whole of the term over months and area', () => {
+    const found = netEffectiveRent({ rentMonth: 20_000, areaM2: 80, months: 36, freeMonths: 2, escalationYearly: 0.05 });
+    assert.equal(found.total.toFixed(6), '716600.000000');
+    assert.equal(found.perM2Month.toFixed(6), '248.819444');
+    assert.equal(found.perM2Day.toFixed(6), '8.180365');
+  });
+
+  it('takes incentives off and puts the transfer fee on', () => {
+    const terms = { rentMonth: 100, areaM2: 1, months: 10 };
+    assert.equal(netEffectiveRent({ ...terms, incentives: 200 }).total, 800);
+    assert.equal(netEffectiveRent({ ...terms, transferFee: 200 }).total, 1200);
+  });
+
+  it('is the rent itself where nothing is conceded', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1, max: 1e6, noNaN: true }), fc.integer({ min: 1, max: 240 }), (rentMonth, months) => {
+        assert.ok(Math.abs(netEffectiveRent({ rentMonth, areaM2: 1, months }).perM2Month / rentMonth - 1) < 1e-9);
+      }),
+    );
+  });
+
+  it('refuses terms that are none, naming them', () => {
+    const terms = { rentMonth: 100, areaM2: 1, months: 10 };
+    assert.throws(() => netEffectiveRent({ ...terms, freeMonths: 11 }), /at most 10 free months, got 11/);
+    assert.throws(() => netEffectiveRent({ ...terms, months: 0 }), /the term to be a whole number from 1, got 0/);
+    assert.throws(() => netEffectiveRent({ ...terms, areaM2: 0 }), /an area above zero/);
+    assert.throws(() => netEffectiveRent({ ...terms, rentMonth: -5 }), /a rent above zero, got -5/);
+    assert.throws(() => netEffectiveRent({ ...terms, escalationYearly: -1 }), /growth above -1/);
+    assert.throws(() => netEffectiveRent({ ...terms, incentives: -1 }), /incentives from zero/);
+  });
+});
