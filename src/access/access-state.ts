@@ -37,6 +37,21 @@ export function update(data: Partial<Held>): void {
   save();
 }
 
+/** Replaces the roles and stores the state. */
+export function setRoles(roles: readonly string[]): void {
+  update({ roles: [...roles] });
+}
+
+/** Replaces the permissions and stores the state. */
+export function setCan(can: readonly string[]): void {
+  update({ can: [...can] });
+}
+
+/** Replaces the token and stores the state; null is none, which alone is no logout. */
+export function setToken(token: string | null): void {
+  update({ token });
+}
+
 /** Empties the state and removes what was stored. Going to the login page is for the caller. */
 export function logout(): void {
   Object.assign(accessState, loggedOut());

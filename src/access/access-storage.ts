@@ -9,7 +9,8 @@ export type Remember = 'session' | 'local';
 const storages = { session: () => globalThis.sessionStorage, local: () => globalThis.localStorage };
 
 export function store(state: AccessState, where: Remember): void {
-  forget();
+  // Only the other one is emptied: taking this one away for a moment would look like a logout to other tabs.
+  storages[where === 'local' ? 'session' : 'local']().removeItem(accessKey);
   storages[where]().setItem(accessKey, JSON.stringify(state));
 }
 

@@ -11,6 +11,11 @@ export const doors: Record<'login' | 'forbidden', Door> = {
   forbidden: { path: '/403', inRouter: true },
 };
 
+/** Puts a door elsewhere, for a console whose login or refusal is a page of its own. What is not named stays. */
+export function setDoors(others: Partial<Record<keyof typeof doors, Partial<Door>>>): void {
+  for (const name of ['login', 'forbidden'] as const) doors[name] = { ...doors[name], ...others[name] };
+}
+
 export type Verdict = { to: 'enter' } | { to: 'redirect' | 'leave'; path: string };
 
 /**

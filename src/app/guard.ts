@@ -1,6 +1,9 @@
 import { redirect, type MiddlewareFunction } from 'react-router-dom';
 import { access } from '#src/access/access-state.ts';
 import { verdict } from '#src/access/guard.ts';
+import { rememberRefused } from '#src/access/last-refusal.ts';
+import { tellMalformed } from '#src/access/malformed-rule.ts';
+import { lackOf } from '#src/domain/access-rule.ts';
 
 /**
  * Checks the rules of one route on every navigation. The router runs the guards of all matched routes, outermost
@@ -13,10 +16,11 @@ export function guard(
 ): MiddlewareFunction {
   return async ({ request }, next) => {
     const { pathname, search } = new URL(request.url);
-    const decided = verdict(rules, access(), pathname + search, (rule) =>
-      console.error(`route ${route}: the access rule "${rule}" cannot be read, so it refuses`),
-    );
+    const wanted = pathname + search;
+    const decided = verdict(rules, access(), wanted, (rule) => tellMalformed(`route ${route}`, rule));
     if (decided.to === 'enter') return next();
+    const lack = lackOf(rules, access());
+    if (lack?.denial === 'forbidden') rememberRefused({ wanted, lack });
     if (decided.to === 'redirect') throw redirect(decided.path);
     leave(decided.path);
     return new Promise(() => {}); // the browser is on its way elsewhere; this navigation never ends

@@ -14,6 +14,15 @@ export type Denial = 'login' | 'forbidden';
 /** Told of a rule that cannot be read, so that a typing error fails closed and is still found. */
 export type MalformedRule = (rule: string) => void;
 
+/** The first rule somebody does not meet, and what of it they lack: of `role:a|b` all of them, of `role:a|b,` the missing ones. */
+export interface Lack {
+  denial: Denial;
+  rule: string;
+  /** Roles or permissions; empty for a missing login and for a rule that cannot be read. */
+  missing: string[];
+  kind: 'login' | 'role' | 'can' | 'unreadable';
+}
+
 /**
  * Decides whether rules let somebody through. The router, the buttons and the server all ask here.
  *
@@ -27,19 +36,30 @@ export function denialOf(
   state: AccessState,
   onMalformed: MalformedRule = () => {},
 ): Denial | null {
+  return lackOf(rules, state, onMalformed)?.denial ?? null;
+}
+
+/** As {@link denialOf}, and what is lacking with it, to tell people. @returns null to pass. */
+export function lackOf(
+  rules: readonly string[] | null | undefined,
+  state: AccessState,
+  onMalformed: MalformedRule = () => {},
+): Lack | null {
   for (const rule of rules ?? []) {
     const [name, args] = splitFirst(rule, separators.args);
     if (name === 'login') {
-      if (!isLogin(state)) return 'login';
+      if (!isLogin(state)) return { denial: 'login', rule, missing: [], kind: 'login' };
       continue;
     }
     const wanted = name === 'role' || name === 'can' ? readNames(args) : undefined;
     if (!wanted || (name === 'can' && !wanted.items.every(isReadable))) {
       onMalformed(rule);
-      return 'forbidden';
+      return { denial: 'forbidden', rule, missing: [], kind: 'unreadable' };
     }
-    const holds = name === 'role' ? is(wanted.items, wanted.all, state) : has(wanted.items, wanted.all, state);
-    if (!holds) return 'forbidden';
+    const kind = name as 'role' | 'can';
+    const holds = kind === 'role' ? is : has;
+    if (holds(wanted.items, wanted.all, state)) continue;
+    return { denial: 'forbidden', rule, missing: wanted.items.filter((item) => !holds([item], true, state)), kind };
   }
   return null;
 }

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
-import { beforeEach, describe, it } from 'node:test';
-import { access, keepAccessIn, login, logout, restoreAccess, update } from '#src/access/access-state.ts';
+import { beforeEach, describe, it, mock } from 'node:test';
+import {
+  access,
+  keepAccessIn,
+  login,
+  logout,
+  restoreAccess,
+  setCan,
+  setRoles,
+  setToken,
+  update,
+} from '#src/access/access-state.ts';
 import { accessKey } from '#src/access/access-storage.ts';
 import { provideStorage } from '../support/storage.ts';
 
@@ -36,12 +46,39 @@ describe('access state', () => {
     keepAccessIn('session');
   });
 
+  it('is never gone from its storage while it changes, which other tabs would take for a logout', () => {
+    login(demo, 'local');
+    const removed = mock.method(storages.local, 'removeItem');
+    update({ can: ['another'] });
+    assert.equal(removed.mock.callCount(), 0);
+    assert.equal(storages.session.length, 0);
+  });
+
   it('comes back after a reload, from where it was', () => {
     storages.local.setItem(accessKey, JSON.stringify({ login: true, ...demo }));
     restoreAccess();
     update({ token: 'another' });
     assert.equal(access().login, true);
     assert.equal(JSON.parse(storages.local.getItem(accessKey)!).token, 'another');
+  });
+
+  it('merges roles, permissions and token one by one, and stores each', () => {
+    login(demo);
+    setRoles(['analyst']);
+    setCan(['kase-view', 'kase-verify']);
+    setToken('another');
+    const merged = { login: true, roles: ['analyst'], can: ['kase-view', 'kase-verify'], token: 'another' };
+    assert.deepEqual(access(), merged);
+    assert.deepEqual(JSON.parse(storages.session.getItem(accessKey)!), merged);
+  });
+
+  it('is no login by roles, permissions and token alone', () => {
+    setRoles(['admin']);
+    setCan(['report']);
+    setToken('a-token');
+    assert.equal(access().login, false);
+    restoreAccess();
+    assert.deepEqual(access(), { login: false, roles: ['admin'], can: ['report'], token: 'a-token' });
   });
 
   it('is empty and leaves nothing behind after a logout', () => {

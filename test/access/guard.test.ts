@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
-import { afterLogin, doors, loginAddress, verdict } from '#src/access/guard.ts';
+import { afterLogin, doors, loginAddress, setDoors, verdict } from '#src/access/guard.ts';
 
 const out = { login: false, roles: [], can: [], token: null };
 const member = { login: true, roles: ['member'], can: ['kase-view'], token: 'a-token' };
 
 describe('verdict', () => {
   afterEach(() => {
-    doors.forbidden = { path: '/403', inRouter: true };
+    setDoors({ login: { path: '/login', inRouter: true }, forbidden: { path: '/403', inRouter: true } });
   });
 
   it('lets in where all rules hold', () => {
@@ -30,8 +30,24 @@ describe('verdict', () => {
   });
 
   it('leaves the router for a door outside of it', () => {
-    doors.forbidden = { path: '/sorry.html', inRouter: false };
+    setDoors({ forbidden: { path: '/sorry.html', inRouter: false } });
     assert.deepEqual(verdict(['role:admin'], member, '/x'), { to: 'leave', path: '/sorry.html' });
+  });
+
+  it('leads to another login page, inside the console or out of it', () => {
+    setDoors({ login: { path: '/sign-in' } });
+    assert.deepEqual(verdict(['login'], out, '/kase'), { to: 'redirect', path: '/sign-in?redirect=%2Fkase' });
+    assert.equal(verdict(['login'], out, '/sign-in').to, 'enter');
+    assert.equal(afterLogin('/sign-in?redirect=/'), '/');
+    setDoors({ login: { inRouter: false } });
+    assert.deepEqual(verdict(['login'], out, '/kase'), { to: 'leave', path: '/sign-in?redirect=%2Fkase' });
+    assert.deepEqual(doors.forbidden, { path: '/403', inRouter: true });
+  });
+
+  it('lets the rule that stands first decide', () => {
+    assert.equal(verdict(['login', 'role:admin'], out, '/x').to, 'redirect');
+    assert.deepEqual(verdict(['role:admin', 'login'], out, '/x'), { to: 'redirect', path: '/403' });
+    assert.deepEqual(verdict(['login', 'role:admin', 'login'], member, '/x'), { to: 'redirect', path: '/403' });
   });
 
   it('tells of a rule it cannot read, and refuses', () => {

@@ -1,0 +1,14 @@
+const told = new Set<string>();
+
+/**
+ * Writes one error to the browser's console about a rule that cannot be read. A rule is read again with every
+ * navigation and every drawing of a button; the developer needs to hear of it once.
+ *
+ * @param where The route or the part of a page the rule stands at.
+ */
+export function tellMalformed(where: string, rule: string): void {
+  const message = `${where}: the access rule "${rule}" cannot be read, so it refuses`;
+  if (told.has(message)) return;
+  told.add(message);
+  console.error(message);
+}

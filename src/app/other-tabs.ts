@@ -1,0 +1,62 @@
+import { subscribe } from 'valtio/vanilla';
+import { access, accessState, restoreAccess } from '#src/access/access-state.ts';
+import { accessKey } from '#src/access/access-storage.ts';
+import { session } from '#src/state/session.ts';
+import { endSession, restoreSession, type Router } from './wiring.ts';
+
+/** Whose login has ended. The token tells when nobody was asked yet whom it belongs to. */
+interface Ended {
+  token: string | null;
+  memberId: string | null;
+}
+
+type News = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
+
+/**
+ * Follows the other tabs: a login or logout stored for all of them counts here too, and so does the logout of the same
+ * member in a tab that kept its login to itself, which no storage tells of.
+ *
+ * @returns Ends it.
+ */
+export function followOtherTabs(
+  router: Router,
+  target: Window = window,
+  news: News = new BroadcastChannel(accessKey),
+): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== accessKey && event.key !== null) return;
+    const before = access().login;
+    if (event.newValue === null && before) endSession(router);
+    else if (event.newValue !== null) {
+      restoreAccess();
+      if (!before && access().login) void restoreSession().then(() => router.revalidate());
+    }
+  };
+  const onNews = ({ data }: MessageEvent<Ended>) => {
+    const { login, token } = access();
+    const isMine = data.token === token || (data.memberId !== null && data.memberId === session.userInfo?.id);
+    if (login && isMine) endSession(router);
+  };
+  const stopTelling = tellOfLogout(news);
+  target.addEventListener('storage', onStorage);
+  news.addEventListener('message', onNews as EventListener);
+  return () => {
+    stopTelling();
+    target.removeEventListener('storage', onStorage);
+    news.removeEventListener('message', onNews as EventListener);
+  };
+}
+
+function tellOfLogout(news: News): () => void {
+  let { login, token } = access();
+  const inSync = true;
+  return subscribe(
+    accessState,
+    () => {
+      const ended: Ended | null = login && !accessState.login ? { token, memberId: session.userInfo?.id ?? null } : null;
+      ({ login, token } = accessState);
+      if (ended) news.postMessage(ended);
+    },
+    inSync,
+  );
+}

@@ -1,0 +1,67 @@
+import { cloneElement, useId, type ReactElement, type ReactNode, type SyntheticEvent } from 'react';
+import { useSnapshot } from 'valtio';
+import { accessState } from '#src/access/access-state.ts';
+import { tellMalformed } from '#src/access/malformed-rule.ts';
+import { lackOf, type Lack } from '#src/domain/access-rule.ts';
+import controls from './controls.module.css';
+import { lackText } from './lack-text.ts';
+import { useText } from './use-text.ts';
+
+interface HidingProps {
+  /** One rule or several of `domain/access-rule`, all of which have to hold: `can:order-pay`. */
+  rule: string | readonly string[];
+  children: ReactNode;
+  /** Stands in for what is not allowed; nothing unless told. */
+  fallback?: ReactNode;
+  disabled?: false;
+}
+
+interface DisablingProps {
+  rule: string | readonly string[];
+  /** A single control: a button, a link, a field. */
+  children: ReactElement<Control>;
+  /** Leaves the control where it is, out of use, and says what is missing. For what people should know to exist. */
+  disabled: true;
+}
+
+interface Control {
+  'aria-disabled'?: boolean;
+  'aria-describedby'?: string | undefined;
+  title?: string;
+  onClick?: (event: SyntheticEvent) => void;
+}
+
+/**
+ * Shows what somebody may do, by the rules of the router and the server; it follows the access state as it changes. It is a
+ * convenience and no lock: the server decides.
+ */
+export function Allow(props: HidingProps | DisablingProps): ReactNode {
+  const state = useSnapshot(accessState);
+  const rules = [props.rule].flat();
+  const lack = lackOf(rules, state, (rule) => tellMalformed(`<Allow rule="${rules.join('; ')}">`, rule));
+  if (!lack) return props.children;
+  return props.disabled ? <OutOfUse lack={lack}>{props.children}</OutOfUse> : props.fallback;
+}
+
+/** Still to be reached with the keyboard, since otherwise nobody would learn there why it does nothing. */
+function OutOfUse({ lack, children }: { lack: Lack; children: ReactElement<Control> }) {
+  const id = useId();
+  const reason = lackText(lack, useText());
+  const describedBy = [children.props['aria-describedby'], id].filter(Boolean).join(' ');
+  return (
+    <>
+      {cloneElement(children, {
+        'aria-disabled': true,
+        'aria-describedby': describedBy,
+        title: reason,
+        onClick: (event) => {
+          event.preventDefault();
+          event.stopPropagation();
+        },
+      })}
+      <span id={id} className={controls.hidden}>
+        {reason}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { separators, type Lack } from '#src/domain/access-rule.ts';
+import { permissionWords, roleWords } from '#src/i18n/access-words.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+
+/** What is missing in words: "This needs the permission “Pay for orders” (order-pay)." */
+export function lackText({ kind, missing }: Lack, { t, locale }: Translator): string {
+  if (kind === 'login') return t('lack.login');
+  if (kind === 'unreadable') return t('lack.unreadable');
+  const quoted = (words: Record<string, { en: string; zh: string }>, name: string) => {
+    const known = words[name];
+    return known ? t('lack.quoted', { words: locale === 'en' ? known.en : known.zh, name }) : name;
+  };
+  const nameOf = (item: string) => {
+    if (kind === 'role') return quoted(roleWords, item);
+    const at = item.indexOf(separators.permission);
+    if (at < 0) return quoted(permissionWords, item);
+    const [role, permission] = [item.slice(0, at).trim(), item.slice(at + 1).trim()];
+    const both = [quoted(roleWords, role), ...(permission === '*' ? [] : [quoted(permissionWords, permission)])];
+    return both.join(' + ');
+  };
+  const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(missing.map(nameOf));
+  return t(kind === 'role' ? 'lack.role' : 'lack.can', { names });
+}

@@ -1,0 +1,54 @@
+// Apart from the other messages: only pages that refuse something need them, so the first page need not load them.
+
+interface Words {
+  en: string;
+  zh: string;
+}
+
+/** What each permission lets one do, by its name in the house. A test holds them against the permissions there are. */
+export const permissionWords: Readonly<Record<string, Words>> = {
+  'road-view': { en: 'See roads', zh: '查看路段' },
+  'shop-view': { en: 'See shops', zh: '查看商铺' },
+  'shop-contact': { en: 'See the contacts of shops', zh: '查看商铺联系方式' },
+  'shop-manage': { en: 'Manage own shops', zh: '管理自己的商铺' },
+  'kase-view': { en: 'See cases', zh: '查看案例' },
+  'kase-unlock': { en: 'Unlock cases', zh: '解锁案例' },
+  'kase-submit': { en: 'Submit cases', zh: '提交案例' },
+  'kase-verify': { en: 'Verify cases', zh: '核验案例' },
+  'sample-view': { en: 'See samples', zh: '查看样本' },
+  'sample-edit': { en: 'Edit samples', zh: '编辑样本' },
+  'success-run': { en: 'Compute success rates', zh: '计算开店成功率' },
+  'assessment-run': { en: 'Make rent assessments', zh: '进行租金评估' },
+  'assessment-sign': { en: 'Sign rent assessments', zh: '签署租金评估' },
+  'report-order': { en: 'Order consulting reports', zh: '订购咨询报告' },
+  'report-work': { en: 'Work on consulting reports', zh: '制作咨询报告' },
+  'preshop-view': { en: 'See shops before they open', zh: '查看预售商铺' },
+  'preshop-reserve': { en: 'Reserve shops before they open', zh: '预订商铺' },
+  'booking-create': { en: 'Make booking sheets', zh: '创建预购单' },
+  'order-view': { en: 'See orders', zh: '查看订单' },
+  'order-pay': { en: 'Pay for orders', zh: '支付订单' },
+  'order-refund': { en: 'Refunds', zh: '退款' },
+  'order-refund#request': { en: 'Ask for refunds', zh: '申请退款' },
+  'order-refund#approve': { en: 'Approve refunds', zh: '批准退款' },
+  'account-view': { en: 'See the account', zh: '查看账户' },
+  recharge: { en: 'Recharge jindou', zh: '充值金豆' },
+  'paycode-manage': { en: 'Manage the payment password', zh: '管理支付密码' },
+  'invoice-request': { en: 'Ask for invoices', zh: '申请发票' },
+  'member-view': { en: 'See members', zh: '查看成员' },
+  'member-manage': { en: 'Manage members', zh: '管理成员' },
+  'product-view': { en: 'See products', zh: '查看产品' },
+  'product-manage': { en: 'Manage products', zh: '管理产品' },
+  'ledger-adjust#propose': { en: 'Propose corrections of the ledger', zh: '提议账目调整' },
+  'ledger-adjust#approve': { en: 'Approve corrections of the ledger', zh: '批准账目调整' },
+  export: { en: 'Export data', zh: '导出数据' },
+  'app-manage': { en: 'Manage sub-applications', zh: '管理子应用' },
+};
+
+export const roleWords: Readonly<Record<string, Words>> = {
+  member: { en: 'Member', zh: '会员' },
+  pro: { en: 'Professional', zh: '专业会员' },
+  teamOwner: { en: 'Team owner', zh: '团队负责人' },
+  analyst: { en: 'Analyst', zh: '分析师' },
+  finance: { en: 'Finance', zh: '财务' },
+  admin: { en: 'Administrator', zh: '管理员' },
+};

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { enter, logIn, openConsole, type OpenConsole } from '../support/console.ts';
+
+interface Manifest {
+  chunks: { fileName: string; source: string | null; imports: string[] }[];
+}
+
+/** Files of the build that a page needs and the login page does not. */
+function filesOf(page: string): string[] {
+  const { chunks } = JSON.parse(readFileSync('dist/console.chunks.json', 'utf8')) as Manifest;
+  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const closure = (source: string, found = new Set<string>()) => {
+    const visit = (name: string) => {
+      if (found.has(name) || !named.has(name)) return;
+      found.add(name);
+      named.get(name)!.imports.forEach(visit);
+    };
+    visit(chunks.find((chunk) => chunk.source === source)!.fileName);
+    return found;
+  };
+  const first = new Set([...closure('src/app/main.tsx'), ...closure('src/app/boot.ts'), ...closure('pages/login.tsx')]);
+  return [...closure(page)].filter((name) => !first.has(name));
+}
+
+describe('who may enter', () => {
+  let open: OpenConsole;
+  before(async () => {
+    open = await openConsole();
+  });
+  after(() => open.close());
+  const leave = async (page: Page) => {
+    await page.getByRole('button', { name: /我的账号/ }).click();
+    await page.getByText('退出登录').click();
+  };
+  const tokenOf = (page: Page) =>
+    page.evaluate(() => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token);
+
+  it('a page that is refused sends for none of its files', async () => {
+    const { page, context } = await open.visitor({ viewport: { width: 800, height: 900 } });
+    const files = filesOf('pages/kase/index.tsx');
+    assert.ok(files.length > 3);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace('/console/', '')));
+    await page.goto(`${open.url}#/kase`);
+    await page.waitForURL(/#\/login\?redirect=%2Fkase/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(
+      asked.filter((name) => files.includes(name)),
+      [],
+    );
+    assert.deepEqual(
+      asked.filter((name) => name.startsWith('/api/')),
+      [],
+      'and asks for none of its data',
+    );
+    await context.close();
+  });
+
+  it('a logout in one tab leads the others to the login, also where each keeps its login to itself', async () => {
+    const { page, context } = await open.visitor();
+    await enter(page, open);
+    await page.goto(`${open.url}#/kase`);
+    await page.getByRole('grid').waitFor();
+    const second = await context.newPage();
+    await enter(second, open);
+    await second.goto(`${open.url}#/`);
+    await second.getByRole('heading', { level: 1 }).filter({ hasText: 'Demo' }).waitFor();
+    assert.notEqual(await tokenOf(page), await tokenOf(second));
+    await leave(second);
+    await page.waitForURL(/#\/login\?redirect=%2Fkase/);
+    await page.locator('input[name=account]').waitFor();
+    assert.equal(await page.evaluate(() => sessionStorage.getItem('__MY_ACCESS__')), null);
+    await context.close();
+  });
+
+  it('a login that is remembered, and its end, count in every tab', async () => {
+    const { page, context } = await open.visitor();
+    await page.goto(`${open.url}#/login`);
+    const second = await context.newPage();
+    await second.goto(`${open.url}#/kase`);
+    await second.waitForURL(/#\/login/);
+    await page.locator('input[name=remember]').check();
+    await logIn(page, 'demo', open.passwords.demo);
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Demo' }).waitFor();
+    await second.getByRole('grid').waitFor();
+    await leave(page);
+    await second.waitForURL(/#\/login/);
+    assert.equal(await second.evaluate(() => localStorage.getItem('__MY_ACCESS__')), null);
+    await context.close();
+  });
+
+  it('somebody else stays logged in when one logs out', async () => {
+    const { page, context } = await open.visitor();
+    await enter(page, open, 'staff');
+    await page.goto(`${open.url}#/`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const second = await context.newPage();
+    await enter(second, open, 'demo');
+    await second.goto(`${open.url}#/`);
+    await second.getByRole('heading', { level: 1 }).filter({ hasText: 'Demo' }).waitFor();
+    await leave(second);
+    await second.waitForURL(/#\/login/);
+    await page.waitForTimeout(300);
+    assert.match(page.url(), /#\/$/);
+    await context.close();
+  });
+
+  it('calls that learn together that the session is over navigate once', async () => {
+    const { page, context } = await open.visitor({ viewport: { width: 1920, height: 1080 } });
+    await enter(page, open);
+    await page.goto(`${open.url}#/403`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => {
+      const seen = ((globalThis as { seen?: string[] }).seen = [] as string[]);
+      addEventListener('hashchange', () => seen.push(location.hash));
+      for (const name of ['pushState', 'replaceState'] as const) {
+        const real = history[name].bind(history);
+        history[name] = (state, unused, url) => {
+          if (String(url ?? '').includes('/login')) seen.push(`${name} ${String(url)}`);
+          real(state, unused, url);
+        };
+      }
+    });
+    let refused = 0;
+    await page.route('**/api/**', (route) => {
+      refused++;
+      return route.fulfill({ status: 401, json: { code: 401, msg: 'The session is over.', data: null } });
+    });
+    await page.evaluate(() => (location.hash = '#/kase'));
+    await page.waitForURL(/#\/login\?redirect=%2Fkase$/);
+    await page.waitForLoadState('networkidle');
+    assert.ok(refused >= 3, `${refused} calls`);
+    const seen = await page.evaluate(() => (globalThis as { seen?: string[] }).seen!);
+    assert.equal(seen.filter((entry) => entry.includes('/login')).length, 1, seen.join('\n'));
+    await context.close();
+  });
+});
