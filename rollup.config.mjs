@@ -8,16 +8,28 @@ import { cssSheet } from './src/tooling/rollup-css.mjs';
 import { htmlPage } from './src/tooling/rollup-html.mjs';
 import { litTemplates } from './src/tooling/rollup-lit-templates.mjs';
 import { chunkManifest } from './src/tooling/rollup-manifest.mjs';
+import { preloadedImports } from './src/tooling/rollup-preload.mjs';
 import { precompress } from './src/tooling/rollup-precompress.mjs';
+import { squeeze } from './src/tooling/rollup-squeeze.mjs';
 
-const compile = () => esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', minify: true, legalComments: 'none' });
+const compile = (minify = true) => esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', minify, legalComments: 'none' });
 const resolve = () => nodeResolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] });
+
+/** Access, state, calls and words: what is there before any page. Caching, channels and foreign addresses come when they are used. */
+const core = new RegExp(
+  [
+    String.raw`/src/(?:state/(?!shared-state|global-state|errors)|access/)`,
+    String.raw`/src/http/(?!ajax|bare|body|headers|more|on-channel|channel|shared|result|sorted)`,
+    String.raw`/src/domain/(?:locale|runtime-config|access-rule|city|quarter|page|envelope)\.ts`,
+    String.raw`/src/(?:contract/session-addresses|app/new-version|components/use-(?:text|access|media|send))\.ts`,
+  ].join('|'),
+);
 
 /** Packages that hardly ever change share a chunk, so that a new version of the console leaves them in the cache. */
 const shared = [
   ['react', /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//],
   // Small modules every page needs: apart from each other they would weigh more.
-  ['state', /\/src\/(state|access)\/|\/src\/domain\/(locale|runtime-config|access-rule)\.ts/],
+  ['core', core],
   ['lit', /node_modules\/(lit|lit-html|lit-element|@lit)\//],
   ['ui', /node_modules\/(@shoelace-style|@floating-ui|@ctrl|composed-offset-position)\//],
 ];
@@ -41,7 +53,9 @@ const consoleBuild = {
     commonjs(),
     cssSheet(),
     assetUrls(),
-    compile(),
+    compile(false),
+    squeeze(),
+    preloadedImports(['react', 'core']),
     htmlPage('src/app/index.html', ['src/app/main.tsx']),
     precompress(),
     chunkManifest('dist/console.chunks.json'),
@@ -49,10 +63,6 @@ const consoleBuild = {
 };
 
 const defines = readdirSync('elements').filter((name) => existsSync(`elements/${name}/define.ts`));
-
-/** What every app of the host needs comes in one file; what only some need stays apart. */
-const hostCore =
-  /micro-app-host\/(?:page|trusted|singular|navigation|global-state-bridge|(?:entry|styles|realm|lifecycle)\/(?!page-realm|peer-)[\w-]+)\.ts$|scoped-registry\.ts$/;
 
 /** The elements for everybody else's pages: modules that leave lit to the page, and one script that brings it along. */
 const elementsBuild = [
@@ -64,14 +74,14 @@ const elementsBuild = [
     },
     external: [/^lit/, /^@lit\//],
     output: { dir: 'dist/elements', format: 'es', sourcemap: true, chunkFileNames: 'shared/[name]-[hash].js' },
-    plugins: [emptied('dist/elements'), resolve(), litTemplates(), compile()],
+    plugins: [emptied('dist/elements'), resolve(), litTemplates(), compile(false), squeeze()],
   },
   {
     input: 'elements/define.ts',
     output: { file: 'dist/elements/define.min.js', format: 'es', sourcemap: true, inlineDynamicImports: true },
-    plugins: [resolve(), litTemplates(), compile()],
+    plugins: [resolve(), litTemplates(), compile(false), squeeze()],
   },
-  // The greater part of the host is a chunk of its own, fetched beside the page rather than before it.
+  // What only some apps need stays apart: frames for code that is not trusted, the words of other hosts.
   {
     input: { 'micro-app-host': 'elements/micro-app-host/define.ts' },
     output: {
@@ -80,10 +90,9 @@ const elementsBuild = [
       sourcemap: true,
       entryFileNames: '[name].min.js',
       chunkFileNames: 'shared/[name]-[hash].min.js',
-      onlyExplicitManualChunks: true,
-      manualChunks: (id) => (hostCore.test(id) ? 'micro-app' : undefined),
+      hoistTransitiveImports: false,
     },
-    plugins: [resolve(), litTemplates(), compile()],
+    plugins: [resolve(), litTemplates(), compile(false), squeeze({ eager: true })],
   },
 ];
 

@@ -10,12 +10,14 @@ export type PageModule = { default: ComponentType };
  * Fetches the code of a page.
  *
  * @param path Address of the page, for the error.
+ * @param renew Tries what may help when the code is gone; true when this page is being left for it.
  * @throws ChunkLoadError when the code cannot be fetched or is not there after `timeoutMs`.
  */
 export async function loadPage(
   path: string,
   load: () => Promise<PageModule>,
   timeoutMs = chunkLoadTimeoutMs,
+  renew: () => Promise<boolean> = async () => false,
 ): Promise<ComponentType> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -25,6 +27,7 @@ export async function loadPage(
     return (await Promise.race([load(), late])).default;
   } catch (cause) {
     if (cause instanceof ChunkLoadError) throw cause;
+    if (await renew()) return await new Promise(() => {}); // the browser is on its way to the new build
     throw new ChunkLoadError(path, 'it could not be fetched', { cause });
   } finally {
     clearTimeout(timer);

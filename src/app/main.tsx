@@ -4,14 +4,19 @@ import './styles/base.css';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { restoreAccess } from '#src/access/access-state.ts';
+import { accessState, restoreAccess } from '#src/access/access-state.ts';
+import { wireCalls } from '#src/http/call.ts';
+import { watchFailures } from '#src/http/last-failure.ts';
 import { loadMessages } from '#src/i18n/messages.ts';
 import { preferences } from '#src/state/preferences.ts';
+import { followOtherTabs } from './other-tabs.ts';
+import { preloadInto } from './preload-chunks.ts';
 import { createConsoleRouter } from './router.tsx';
 import { applyRuntimeConfig, loadRuntimeConfig } from './runtime-config.ts';
 import { TextProvider } from './text-provider.tsx';
-import { followOtherTabs, restoreSession, wireSession } from './wiring.ts';
+import { restoreSession, wireSession } from './wiring.ts';
 
+globalThis.preloadChunks = preloadInto(document.head);
 restoreAccess();
 // Asked for together: the configuration decides where calls go, and the words have to be there before the first paint,
 // since a page that shows keys for a moment is worse than one a moment later.
@@ -20,10 +25,15 @@ const early = { locale: preferences.locale, messages: loadMessages(preferences.l
 const config = await configured;
 applyRuntimeConfig(config);
 
+// The router begins its first navigation as it is made, and that asks for data already.
+wireCalls({ token: () => accessState.token });
 const router = createConsoleRouter();
 wireSession(router);
+watchFailures();
 followOtherTabs(router);
 void restoreSession();
+if (config.defaultMicroApp !== null)
+  void import('./default-micro-app.ts').then(({ openDefaultApp }) => openDefaultApp(router, config));
 
 const container = document.getElementById('console');
 if (!container) throw new Error('index.html: expected an element with the id "console", found none');

@@ -1,36 +1,39 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { titleText, type Title } from '#src/components/title-text.ts';
 import { useText } from '#src/components/use-text.ts';
-import type { MessageKey } from '#src/i18n/messages.ts';
 import { busy } from '#src/state/busy.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 
 /** Around every page: the bar of progress, the title of the document, and where the focus goes after a change of page. */
 export function Root() {
-  const { t } = useText();
+  const words = useText();
+  const { t } = words;
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  const { calls } = useSnapshot(busy);
+  const { calls, apps } = useSnapshot(busy);
   const title = useTitle();
 
   useEffect(() => {
-    document.title = title ? `${t(title)} - ${t('product.name')}` : t('product.name');
-  }, [t, title]);
+    document.title = title ? `${titleText(title, words)} - ${words.t('product.name')}` : words.t('product.name');
+  }, [words, title]);
   useFocusAfter(pathname);
 
   return (
     <>
-      <console-progress label={t('state.loading')} open={calls || navigation.state !== 'idle'} />
+      <console-progress label={t('state.loading')} open={calls || apps || navigation.state !== 'idle'} />
       <Outlet />
+      <UnsavedGuard />
       {/* By address, so that an opened tab is found again where it was left, not at its top. */}
       <ScrollRestoration getKey={({ pathname, search }) => pathname + search} />
     </>
   );
 }
 
-function useTitle(): MessageKey | undefined {
+function useTitle(): Title | undefined {
   const matches = useMatches();
-  return matches.map(({ handle }) => (handle as { title?: MessageKey } | undefined)?.title).findLast(Boolean);
+  return matches.map(({ handle }) => (handle as { title?: Title } | undefined)?.title).findLast(Boolean);
 }
 
 /**

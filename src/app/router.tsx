@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react';
-import { createHashRouter, useLoaderData, type RouteObject } from 'react-router-dom';
+import { createHashRouter, useLoaderData, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import { callAhead } from '#src/http/call.ts';
+import { runtimeConfig } from '#src/state/runtime-config.ts';
 import { guard } from './guard.ts';
-import { loadPage, type PageModule } from './load-page.ts';
+import { chunkLoadTimeoutMs, loadPage, type PageModule } from './load-page.ts';
+import { withMicroApps } from './micro-app-routes.tsx';
 import { PageFailed } from './page-failed.tsx';
+import { renewFor } from './renewal.ts';
 import { Root } from './root.tsx';
 import { layoutAccess, layoutSegments, routes, type ConsoleRoute, type Frame } from './routes.ts';
 
@@ -19,13 +23,23 @@ function Loaded() {
 }
 
 // The page is fetched by the loader, not by `lazy`: a loader waits for the guards, `lazy` would fetch beside them.
-function lazyPage(path: string, load: () => Promise<PageModule>): Pick<RouteObject, 'loader' | 'Component' | 'shouldRevalidate'> {
-  return { loader: () => loadPage(path, load), Component: Loaded, shouldRevalidate: () => false };
+// What it will ask first is asked in the same moment, so that neither waits for the other.
+function lazyPage(
+  path: string,
+  load: () => Promise<PageModule>,
+  ahead?: ConsoleRoute['ahead'],
+): Pick<RouteObject, 'loader' | 'Component' | 'shouldRevalidate'> {
+  const loader: LoaderFunction = ({ request }) => {
+    const { pathname, search, searchParams } = new URL(request.url);
+    for (const asked of ahead?.(searchParams) ?? []) callAhead(asked);
+    return loadPage(path, load, chunkLoadTimeoutMs, () => renewFor(pathname + search));
+  };
+  return { loader, Component: Loaded, shouldRevalidate: () => false };
 }
 
-function pageRoute({ path, title, access, split, load }: ConsoleRoute): RouteObject {
+function pageRoute({ path, title, access, split, load, ahead }: ConsoleRoute): RouteObject {
   const handle: RouteHandle = { title, ...(split && { split }) };
-  return { path, handle, middleware: [guard(path, access)], errorElement: <PageFailed />, ...lazyPage(path, load) };
+  return { path, handle, middleware: [guard(path, access)], errorElement: <PageFailed />, ...lazyPage(path, load, ahead) };
 }
 
 const inFrame = (frame: Frame) => routes.filter((route) => route.frame === frame).map(pageRoute);
@@ -62,4 +76,5 @@ export const routeTree: RouteObject[] = [
   },
 ];
 
-export const createConsoleRouter = () => createHashRouter(routeTree, { future: { v8_middleware: true } });
+export const createConsoleRouter = () =>
+  createHashRouter(withMicroApps(routeTree, runtimeConfig().microApps, lazyPage), { future: { v8_middleware: true } });

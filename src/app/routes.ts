@@ -1,4 +1,6 @@
+import type { AheadCall } from '#src/http/call.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { homeAhead, kaseAhead } from './ahead.ts';
 import type { PageModule } from './load-page.ts';
 
 /** What stands around a page: nothing, the bar and the rail, or the whole layout with tabs and crumbs. */
@@ -12,6 +14,8 @@ export interface ConsoleRoute {
   access: readonly string[];
   frame: Frame;
   load: () => Promise<PageModule>;
+  /** What the page asks first, by the query of its address: sent while its code is still on the way. */
+  ahead?: (query: URLSearchParams) => readonly AheadCall[];
   /** A table and a map side by side: the menu folds to its rail to make room. */
   split?: true;
   /** A second address of a page that has its file under another. */
@@ -21,9 +25,19 @@ export interface ConsoleRoute {
 /** The one table of addresses. The file of a page has the path of its address; a test keeps the two equal. */
 export const routes: readonly ConsoleRoute[] = [
   { path: '/login', title: 'page.login', access: [], frame: 'none', load: () => import('#pages/login.tsx') },
-  { path: '/kase', title: 'page.kase', access: ['login'], frame: 'desk', load: () => import('#pages/kase/index.tsx') },
-  { path: '/', title: 'page.home', access: [], frame: 'layout', load: () => import('#pages/index.tsx') },
+  {
+    path: '/kase',
+    title: 'page.kase',
+    access: ['login'],
+    frame: 'desk',
+    load: () => import('#pages/kase/index.tsx'),
+    ahead: kaseAhead,
+  },
+  { path: '/', title: 'page.home', access: [], frame: 'layout', load: () => import('#pages/index.tsx'), ahead: homeAhead },
   { path: '/403', title: 'page.403', access: [], frame: 'layout', load: () => import('#pages/403.tsx') },
+  { path: '/exception', title: 'page.exception', access: [], frame: 'layout', load: () => import('#pages/exception/index.tsx') },
+  { path: '/exception/403', title: 'page.403', access: [], frame: 'layout', load: () => import('#pages/exception/403.tsx') },
+  { path: '/exception/500', title: 'page.500', access: [], frame: 'layout', load: () => import('#pages/exception/500.tsx') },
   { path: '/exception/*', title: 'page.404', access: [], frame: 'layout', load: () => import('#pages/exception/404.tsx') },
   {
     path: '/renta-reports/kase-searched',
@@ -32,6 +46,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     split: true,
     load: () => import('#pages/renta-reports/kase-searched.tsx'),
+    ahead: kaseAhead,
   },
 ];
 

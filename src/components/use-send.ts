@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Endpoint } from '#src/contract/endpoint.ts';
+import type { Endpoint, EndpointAddress } from '#src/contract/endpoint.ts';
 import { call, type CallInput, type CallOutput } from '#src/http/call.ts';
 import type { CallError } from '#src/http/errors.ts';
 
@@ -12,7 +12,7 @@ export interface Sending<E extends Endpoint> {
   forget: () => void;
 }
 
-export function useSend<E extends Endpoint>(endpoint: E): Sending<E> {
+export function useSend<E extends Endpoint>(endpoint: E | EndpointAddress<E>): Sending<E> {
   const [state, setState] = useState<{ sending: boolean; error?: CallError }>({ sending: false });
   const busy = useRef(false);
 

@@ -26,6 +26,10 @@ export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output ex
   input: Input;
   output: Output;
   files?: FileLimits;
+  /** Whether the header `Idempotency-Key` has to be sent, or may be: the act is done once, however often it is asked for. */
+  idempotencyKey?: 'required' | 'accepted';
+  /** The answer of success is a file, not an envelope; refusals come in one as ever. */
+  download?: boolean;
 }
 
 /** An endpoint whose answer is one page of a list. `item` is a row, `whole` what belongs to the whole result. */
@@ -41,6 +45,17 @@ export interface PageEndpoint<
   input: Input;
   item: Item;
   whole: Whole;
+}
+
+/**
+ * Where an endpoint is, apart from what it is checked by. For what the first page asks: a browser only needs the address of
+ * it, and should not have to wait for the code of the checks.
+ */
+export interface EndpointAddress<E extends Endpoint | PageEndpoint> {
+  method: E['method'];
+  path: E['path'];
+  /** Never there; ties the address to the types of its endpoint. */
+  promise?: E;
 }
 
 /** What a handler receives and a caller passes: the input after parsing. */

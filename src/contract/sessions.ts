@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
+import { sessionPaths } from './session-addresses.ts';
 
 const session = {
   roles: z.array(z.string()),
@@ -18,8 +19,7 @@ export const credentials = z.strictObject({
 });
 
 export const login = endpoint({
-  method: 'POST',
-  path: '/api/v1/sessions',
+  ...sessionPaths.login,
   summary: 'Opens a session. A wrong account and a wrong password are answered alike.',
   access: [],
   input: credentials,
@@ -27,8 +27,7 @@ export const login = endpoint({
 });
 
 export const currentSession = endpoint({
-  method: 'GET',
-  path: '/api/v1/sessions/current',
+  ...sessionPaths.currentSession,
   summary: 'Who the token belongs to.',
   access: ['login'],
   input: nothing,
@@ -36,8 +35,7 @@ export const currentSession = endpoint({
 });
 
 export const logout = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/sessions/current',
+  ...sessionPaths.logout,
   summary: 'Ends the session of the token.',
   access: ['login'],
   input: nothing,

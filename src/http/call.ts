@@ -1,5 +1,6 @@
-import type { AnswerOf, Endpoint, PageEndpoint, WireInputOf } from '#src/contract/endpoint.ts';
+import type { AnswerOf, Endpoint, EndpointAddress, PageEndpoint, WireInputOf } from '#src/contract/endpoint.ts';
 import type { Page } from '#src/domain/page.ts';
+import { keepAhead, takeAhead } from './ahead.ts';
 import type { AjaxOptions } from './ajax.ts';
 import { readEnvelope } from './answer.ts';
 import type { RawEnvelope } from './envelope-keys.ts';
@@ -18,28 +19,56 @@ type Loose<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] };
 /** What a call answers with: the data, or one page of a list. */
 export type CallOutput<E> = AnswerOf<E>;
 
-export type CallOptions = Pick<AjaxOptions, 'signal' | 'timeout' | 'cache' | 'socket' | 'silent'>;
+export type CallOptions = Pick<AjaxOptions, 'signal' | 'timeout' | 'cache' | 'socket' | 'silent'> & {
+  /** Made once for an act and sent again with each repeat of it, so that the act is done once. */
+  idempotencyKey?: string;
+};
 
 /**
  * Asks an endpoint of the contract.
  *
+ * @param endpoint The endpoint, or only where it is.
  * @returns The envelope's data, or a page of a list with `whole` being its data.
  * @throws CallError for every answer but success, for a network that failed and for an answer that is no envelope;
  *   AbortError when the signal was raised, TimeoutError when the time was over.
  */
 export async function call<E extends Endpoint | PageEndpoint>(
-  endpoint: E,
+  endpoint: E | EndpointAddress<E>,
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<CallOutput<E>> {
   const { asked, request } = requestOf(endpoint, input, options);
-  const { envelope, requestId } = await run(asked, () => request).catch(withoutCode);
+  const early = isPlain(asked) ? takeAhead(aheadKey(request), asked.signal) : undefined;
+  const { envelope, requestId } = await (early ?? run(asked, () => request)).catch(withoutCode);
   if (!envelope) throw noEnvelope(requestId);
   return ('item' in endpoint ? pageOf(envelope) : envelope[wiring.keys.data]) as CallOutput<E>;
 }
 
+/** What a page will ask as soon as its code is there. */
+export interface AheadCall {
+  path: Endpoint['path'];
+  query?: Record<string, string | string[]>;
+}
+
+/** Asks before the page that needs the answer is there. Its `call` then takes the answer, whatever it is. */
+export function callAhead({ path, query = {} }: AheadCall): void {
+  const { asked, request } = requestOf({ method: 'GET', path }, query, {});
+  keepAhead(aheadKey(request), (signal) => run({ ...asked, signal }, () => ({ ...request, options: { ...asked, signal } })));
+}
+
+const isPlain = ({ method, cache, socket, timeout }: AjaxOptions) =>
+  method === 'GET' && !cache && !socket && timeout === undefined;
+
+/** Sorted, since the page may put its question together in another order. */
+function aheadKey({ address, token }: AjaxRequest): string {
+  const [path, query] = address.split('?', 2);
+  const search = new URLSearchParams(query);
+  search.sort();
+  return `${token} ${path}?${search}`;
+}
+
 /** The contract knows all of it: an address of ours, and input that is either query or JSON. */
-function requestOf({ method, path }: Endpoint | PageEndpoint, input: Record<string, unknown>, options: CallOptions) {
+function requestOf({ method, path }: Pick<Endpoint, 'method' | 'path'>, input: Record<string, unknown>, options: CallOptions) {
   const rest = { ...input };
   const url = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name];
@@ -53,7 +82,11 @@ function requestOf({ method, path }: Endpoint | PageEndpoint, input: Record<stri
   const request: AjaxRequest = {
     address: wiring.base.replace(/\/$/, '') + url + (query && `?${query}`),
     method,
-    headers: { ...(!inQuery && { 'content-type': 'application/json' }), ...(token && { authorization: token }) },
+    headers: {
+      ...(!inQuery && { 'content-type': 'application/json' }),
+      ...(token && { authorization: token }),
+      ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+    },
     body: inQuery ? undefined : JSON.stringify(rest),
     options: asked,
     token,

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
 import { ChunkLoadError } from '#src/app/errors.ts';
 import { chunkLoadTimeoutMs, loadPage } from '#src/app/load-page.ts';
 import { PageFailed } from '#src/app/page-failed.tsx';
@@ -28,6 +28,28 @@ describe('loadPage', () => {
     const error = await failureOf(loadPage('/x', () => Promise.reject(cause)));
     expect(error).to.be.instanceOf(ChunkLoadError);
     expect(error.cause).to.equal(cause);
+  });
+});
+
+describe('loadPage after a new deployment', () => {
+  it('leaves the page to the new build instead of failing', async () => {
+    let asked = 0;
+    const renew = async () => ++asked > 0;
+    const load = loadPage('/x', () => Promise.reject(new TypeError('gone')), 1000, renew);
+    const first = await Promise.race([load, aTimeout(50).then(() => 'still waiting')]);
+    expect([first, asked]).to.deep.equal(['still waiting', 1]);
+  });
+
+  it('does not take a slow network for a new build', async () => {
+    const error = await failureOf(
+      loadPage(
+        '/x',
+        () => new Promise(() => {}),
+        20,
+        () => expect.fail('asked'),
+      ),
+    );
+    expect(error.message).to.contain('nothing came');
   });
 });
 

@@ -1,7 +1,7 @@
 import '#elements/console-progress/define.ts';
 import { expect } from '@open-wc/testing';
 import { login, logout } from '#src/access/access-state.ts';
-import { guard } from '#src/app/guard.ts';
+import { rememberRefused } from '#src/access/last-refusal.ts';
 import { routeTree } from '#src/app/router.tsx';
 import { setUserInfo } from '#src/state/session.ts';
 import { FakeApi } from '../support/fake-api.ts';
@@ -61,7 +61,8 @@ describe('router', () => {
     const { router, element } = await open('/nowhere');
     expect(router.state.location.pathname).to.equal('/nowhere');
     expect(element.querySelector('h1')?.textContent).to.equal('Page not found');
-    expect(element.querySelector('nav')).to.equal(null);
+    expect(element.querySelectorAll('nav').length).to.equal(0);
+    expect(element.querySelector('main section a')?.getAttribute('href')).to.match(/^\//);
     await expect(element).to.be.accessible();
   });
 
@@ -76,7 +77,7 @@ describe('router', () => {
     login({ token: 'a-token' });
     const { element } = await open('/renta-reports/kase-search');
     expect(element.querySelector('h1')?.textContent).to.equal('Page not found');
-    const nearest = element.querySelector('main nav a');
+    const nearest = element.querySelector('main nav[aria-label="Were you looking for"] a');
     expect(nearest?.getAttribute('href')).to.equal('/renta-reports/kase-searched');
     expect(element.querySelector('header')).not.to.equal(null);
     await expect(element).to.be.accessible();
@@ -88,12 +89,46 @@ describe('router', () => {
     expect(element.querySelector('main h1')?.textContent).to.equal('Access denied');
   });
 
+  it('names on the forbidden page what was wanted and what is missing for it, and only there', async () => {
+    login({ token: 'a-token', roles: ['member'] });
+    rememberRefused({
+      wanted: '/order/my-order/unpay-order?page=2',
+      lack: { denial: 'forbidden', rule: 'can:order-view', missing: ['order-view'], kind: 'can' },
+    });
+    const { element } = await open('/403');
+    const main = element.querySelector('main')!;
+    expect(main.textContent).to.contain('This needs the permission “See orders” (order-view).');
+    expect(main.textContent).to.contain('/order/my-order/unpay-order?page=2');
+    expect(main.querySelector('a[href="/order/my-order/unpay-order?page=2"]')?.textContent).to.equal('Try again');
+    await expect(element).to.be.accessible();
+  });
+
+  for (const [address, title] of [
+    ['/exception', 'Access denied'],
+    ['/exception/403', 'Access denied'],
+    ['/exception/404', 'Page not found'],
+    ['/exception/500', 'Server error'],
+  ] as const) {
+    it(`shows ${address} inside the layout, with the way to the others`, async () => {
+      api.answers('GET /healthz', { status: 'running' });
+      login({ token: 'a-token' });
+      const { element } = await open(address);
+      expect(element.querySelector('main h1')?.textContent).to.equal(title);
+      const others = [...element.querySelectorAll('nav[aria-label="Error pages"] a')];
+      expect(others.map((link) => link.getAttribute('href'))).to.deep.equal(
+        ['403', '404', '500'].map((code) => `/exception/${code}`),
+      );
+      expect(element.querySelector('nav[aria-label="Main menu"], nav')).not.to.equal(null);
+      await expect(element).to.be.accessible();
+    });
+  }
+
   it('moves the focus to the heading after a change of page, not on the first', async () => {
     login({ token: 'a-token' });
     const { element, router, settle } = await open('/403');
     expect(element.contains(document.activeElement)).to.equal(false);
     void router.navigate('/exception/404');
-    for (let turn = 0; turn < 30 && !element.querySelector('main nav'); turn++) await settle(50);
+    for (let turn = 0; turn < 30 && !element.querySelector('main search'); turn++) await settle(50);
     expect(document.activeElement).to.equal(element.querySelector('main h1'));
   });
 
@@ -102,35 +137,7 @@ describe('router', () => {
     const { router, settle } = await open('/403');
     logout();
     void router.navigate('/exception/404');
-    await settle(200);
+    for (let turn = 0; turn < 40 && router.state.location.pathname !== '/login'; turn++) await settle(50);
     expect(router.state.location.pathname).to.equal('/login');
-  });
-});
-
-describe('guard', () => {
-  it('runs the rules of the outer route first', async () => {
-    logout();
-    const page = () => <h1>page</h1>;
-    const { router, settle, unmount } = await renderRoutes(
-      [
-        {
-          path: '/',
-          middleware: [guard('/', ['login'])],
-          children: [{ path: 'x', middleware: [guard('/x', ['role:admin'])], Component: page }],
-        },
-        { path: '/login', Component: page },
-        { path: '/403', Component: page },
-      ],
-      '/login',
-    );
-    await router.navigate('/x');
-    await settle();
-    expect(router.state.location.pathname).to.equal('/login');
-    login({ token: 'a-token' });
-    await router.navigate('/x');
-    await settle();
-    expect(router.state.location.pathname).to.equal('/403');
-    logout();
-    await unmount();
   });
 });

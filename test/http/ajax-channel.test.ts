@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import type { ChildProcess } from 'node:child_process';
 import { after, afterEach, before, beforeEach, describe, it, mock } from 'node:test';
 import { ajax, type AjaxOptions } from '#src/http/ajax.ts';
 import { call } from '#src/http/call.ts';
@@ -12,6 +10,7 @@ import { allRoutes } from '#src/server/routes.ts';
 import type { Deps } from '#src/server/deps.ts';
 import { failureOf, until } from '../support/answering-server.ts';
 import { channelJobs, orderJob } from '../support/channel-jobs.ts';
+import { freePort, kill, startKillable } from '../support/killable-server.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 import { provideStorage } from '../support/storage.ts';
 import { provideWebSocket, type Sockets } from '../support/web-socket.ts';
@@ -31,6 +30,7 @@ describe('ajax with a channel', () => {
   let token: string | null;
   let sockets: Sockets;
   const taken: { requestId: string; memberId: string; waited: boolean }[] = [];
+  const children: ChildProcess[] = [];
 
   before(async () => {
     provideStorage();
@@ -176,7 +176,8 @@ describe('ajax with a channel', () => {
 
   it('22. delivers the result once when the server is killed during the call and started again', async () => {
     const port = await freePort();
-    const killable = await startServer(server.url, port);
+    const killable = await startKillable(server.url, port);
+    children.push(killable);
     wireCalls({ base: `http://127.0.0.1:${port}` });
     sockets.remove();
     sockets = provideWebSocket(`http://127.0.0.1:${port}`);
@@ -195,7 +196,8 @@ describe('ajax with a channel', () => {
     await until(() => answered === 4 && settled >= 1, 'the jobs to be taken and the first result', 20_000);
     await kill(killable);
     await pause(1_500);
-    const again = await startServer(server.url, port);
+    const again = await startKillable(server.url, port);
+    children.push(again);
     const done = await Promise.all(asked);
     assert.equal(new Set(done.map(({ requestId }) => requestId)).size, 4);
     assert.deepEqual([...heard].sort(), done.map(({ requestId }) => requestId).sort());
@@ -207,29 +209,3 @@ describe('ajax with a channel', () => {
     await kill(again);
   });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
-const children: ChildProcess[] = [];
-
-async function startServer(url: string, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/channel-server.ts', url, String(port)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  await once(child.stdout, 'data');
-  return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-}

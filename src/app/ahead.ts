@@ -1,0 +1,45 @@
+import type { AheadCall } from '#src/http/call.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import { deepestRow, defaultLimit, pageSizes } from '#src/domain/page.ts';
+import { isQuarter } from '#src/domain/quarter.ts';
+
+// What a page asks first, known before its code is there. It has to be the question the page will ask, so whatever
+// is not plainly readable here is left to the page: a guess that is wrong costs a call and helps nobody.
+
+const places: AheadCall = { path: '/api/v1/places' };
+
+/** `/`: the places. What follows depends on them. */
+export const homeAhead = (): AheadCall[] => [places];
+
+/** A search for evidence: the places, the rows and their statistics. */
+export function kaseAhead(query: URLSearchParams): AheadCall[] {
+  const search = readSearch(query);
+  if (!search) return [places];
+  const { filter, rest } = search;
+  return [places, { path: '/api/v1/kases', query: { ...filter, ...rest } }, { path: '/api/v1/kases/statistics', query: filter }];
+}
+
+type Search = { filter: Record<string, string>; rest: Record<'sort' | 'page' | 'limit', string> };
+
+const sorts = ['-date', 'date', 'road', '-road', 'area', '-area'];
+const isName = (text: string) => /^\p{Script=Han}{1,20}$/u.test(text);
+
+const readable: Record<string, (text: string, query: URLSearchParams) => boolean> = {
+  city: (text) => cityNamed(text) !== undefined,
+  district: (text, query) => isName(text) && query.has('city'),
+  road: (text, query) => isName(text) && query.has('district'),
+  from: isQuarter,
+  to: (text, query) => isQuarter(text) && (query.get('from') ?? text) <= text,
+  sort: (text) => sorts.includes(text),
+  page: (text, query) => /^[1-9]\d{0,4}$/.test(text) && Number(text) * Number(query.get('limit') ?? defaultLimit) <= deepestRow,
+  limit: (text) => pageSizes.some((size) => String(size) === text),
+};
+
+function readSearch(query: URLSearchParams): Search | undefined {
+  const entries = [...query];
+  const isPlain =
+    new Set(query.keys()).size === entries.length && entries.every(([key, text]) => readable[key]?.(text, query) ?? false);
+  if (!isPlain) return undefined;
+  const { sort = sorts[0]!, page = '1', limit = String(defaultLimit), ...filter } = Object.fromEntries(entries);
+  return { filter, rest: { sort, page, limit } };
+}

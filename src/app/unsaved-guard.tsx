@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import { access } from '#src/access/access-state.ts';
+import { hasUnsaved } from '#src/components/use-unsaved.ts';
+import { useText } from '#src/components/use-text.ts';
+
+// Another page only: filters and tabs in the query leave what was typed where it is. Staying cannot save a session that is over.
+const losesSomething: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  hasUnsaved() && currentLocation.pathname !== nextLocation.pathname && access().login;
+
+/** Asks before a page with something unsaved is left. */
+export function UnsavedGuard() {
+  const { t } = useText();
+  const blocker = useBlocker(losesSomething);
+  const latest = useRef(blocker);
+  const asking = useRef(false);
+
+  useEffect(() => {
+    latest.current = blocker;
+    if (blocker.state !== 'blocked' || asking.current) return;
+    asking.current = true;
+    void ask(t).then((leaves) => {
+      asking.current = false;
+      // Whoever pressed "back" twice meanwhile means the last of the two.
+      const now = latest.current;
+      if (now.state !== 'blocked') return;
+      if (leaves) now.proceed();
+      else now.reset();
+    });
+  }, [blocker, t]);
+  return null;
+}
+
+/** The dialog comes with the first question, not with the console; where it cannot come, the browser asks. */
+async function ask(t: ReturnType<typeof useText>['t']): Promise<boolean> {
+  const dialogs = await import('#elements/console-dialog/ask.ts').catch(() => undefined);
+  if (!dialogs) return confirm(t('unsaved.text'));
+  return dialogs
+    .confirm(t('unsaved.text'), t('unsaved.title'), {
+      type: 'warning',
+      confirmButtonText: t('unsaved.leave'),
+      cancelButtonText: t('unsaved.stay'),
+      // The address returns to the page that is still shown, which is no reason to stop asking.
+      closeOnHashChange: false,
+    })
+    .then(
+      () => true,
+      () => false,
+    );
+}

@@ -1,0 +1,34 @@
+import { CallError, networkFailed } from './errors.ts';
+import { hooks } from './hooks.ts';
+
+/** A call the server, or the way to it, failed at. */
+export interface LastFailure {
+  /** `GET /api/v1/kases`, without its query, which may hold what somebody typed. */
+  call: string;
+  code: number;
+  /** Null when no answer came. */
+  requestId: string | null;
+  at: Date;
+}
+
+let last: LastFailure | null = null;
+
+/** The newest one since the page was opened. What a caller did wrong is none. */
+export function lastFailure(): LastFailure | null {
+  return last;
+}
+
+/** Begins to remember. @returns Ends it and forgets. */
+export function watchFailures(): () => void {
+  const stop = hooks.failure.add(({ options: { url, method = 'GET' }, error }) => {
+    if (!(error instanceof CallError)) return;
+    const { code, requestId } = error;
+    if (code < 500 && code !== networkFailed) return;
+    const [path] = String(url).split('?', 1);
+    last = { call: `${method.toUpperCase()} ${path}`, code, requestId, at: new Date() };
+  });
+  return () => {
+    stop();
+    last = null;
+  };
+}

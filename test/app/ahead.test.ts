@@ -1,0 +1,47 @@
+import { expect } from '@open-wc/testing';
+import { homeAhead, kaseAhead } from '#src/app/ahead.ts';
+import { kaseStatistics, searchKases } from '#src/contract/kases.ts';
+import { listPlaces } from '#src/contract/places.ts';
+
+const read = (query: Record<string, string> | string) => kaseAhead(new URLSearchParams(query));
+
+describe('what is asked ahead of a page', () => {
+  it('names endpoints of the contract', () => {
+    expect(homeAhead().map(({ path }) => path)).to.deep.equal([listPlaces.path]);
+    expect(read({}).map(({ path }) => path)).to.deep.equal([listPlaces.path, searchKases.path, kaseStatistics.path]);
+  });
+
+  it('is what the search will ask, its usual order and page included', () => {
+    const [, rows, statistics] = read({ city: '臺北市', district: '大安區', from: '2020Q1', page: '2' });
+    expect(rows?.query).to.deep.equal({
+      city: '臺北市',
+      district: '大安區',
+      from: '2020Q1',
+      sort: '-date',
+      page: '2',
+      limit: '10',
+    });
+    expect(statistics?.query).to.deep.equal({ city: '臺北市', district: '大安區', from: '2020Q1' });
+    expect(searchKases.input.parse(rows?.query).page).to.equal(2);
+    expect(kaseStatistics.input.parse(statistics?.query).city).to.equal('臺北市');
+  });
+
+  for (const query of [
+    'limit=1000',
+    'page=0',
+    'page=99999',
+    'sort=rent',
+    'from=2020',
+    'from=2021Q1&to=2020Q1',
+    'district=大安區',
+    'city=Paris',
+    'city=臺北市&district=大安區&road=甲&road=乙',
+    'area=61-99',
+    'view=charts',
+    'unknown=1',
+  ]) {
+    it(`leaves what is not plain to the page: ${query}`, () => {
+      expect(read(query).map(({ path }) => path)).to.deep.equal([listPlaces.path]);
+    });
+  }
+});

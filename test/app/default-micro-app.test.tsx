@@ -1,0 +1,65 @@
+import { expect } from '@open-wc/testing';
+import { createMemoryRouter } from 'react-router-dom';
+import { openDefaultApp } from '#src/app/default-micro-app.ts';
+import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
+
+const title = { 'zh-CN': '订单', en: 'Orders' };
+const microApps: MicroAppEntry[] = [
+  { name: 'orders', title },
+  { name: 'sales', title, mode: 'path', publicPath: '/apps/' },
+];
+
+function started(at: string, defaultMicroApp: string | null) {
+  const children = [{ path: '/' }, { path: '/kase' }, { path: '/orders/*', handle: { place: '/orders' } }];
+  const router = createMemoryRouter([{ path: '/login' }, { path: '/', children }], { initialEntries: [at] });
+  const left: string[] = [];
+  openDefaultApp(router, { microApps, defaultMicroApp }, (href) => left.push(href));
+  return { left, where: () => router.state.location.pathname, router };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
+
+describe('the default app', () => {
+  it('opens when no page was asked for', async () => {
+    const { where } = started('/', 'orders');
+    await settled();
+    expect(where()).to.equal('/orders');
+  });
+
+  it('opens once: whoever goes home after that is at home', async () => {
+    const { where, router } = started('/', 'orders');
+    await settled();
+    await router.navigate('/');
+    await settled();
+    expect(where()).to.equal('/');
+  });
+
+  it('leaves a page that was asked for, then and later', async () => {
+    const { where, router } = started('/kase', 'orders');
+    await settled();
+    expect(where()).to.equal('/kase');
+    await router.navigate('/');
+    await settled();
+    expect(where()).to.equal('/');
+  });
+
+  it('waits for the login', async () => {
+    const { where, router } = started('/login', 'orders');
+    await settled();
+    expect(where()).to.equal('/login');
+    await router.navigate('/');
+    await settled();
+    expect(where()).to.equal('/orders');
+  });
+
+  it('in path mode is another document', async () => {
+    const { left, where } = started('/', 'sales');
+    await settled();
+    expect([left, where()]).to.deep.equal([['/apps/sales'], '/']);
+  });
+
+  it('is none unless the configuration names one', async () => {
+    const { left, where } = started('/', null);
+    await settled();
+    expect([left, where()]).to.deep.equal([[], '/']);
+  });
+});

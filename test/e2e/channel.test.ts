@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { build } from 'esbuild';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { orderJob } from '../support/channel-jobs.ts';
+import { browserFlags } from '../support/console.ts';
+import { freePort, kill, startKillable } from '../support/killable-server.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+
+/** The client of the console as a page would use it, and what it has been told. */
+interface Client {
+  order: (takesMs: number) => Promise<{ requestId: string }>;
+  done: string[];
+  heard: string[];
+}
+declare const client: Client;
+
+const source = (path: string, token: string) => `
+  import { ajax } from '#src/http/ajax.ts';
+  import { onChannel } from '#src/http/on-channel.ts';
+  import { wireCalls } from '#src/http/wiring.ts';
+  wireCalls({ token: () => ${JSON.stringify(token)} });
+  const client = {
+    done: [],
+    heard: [],
+    order: (takesMs) => ajax({ url: ${JSON.stringify(path)}, method: 'post', data: { takesMs }, socket: 'reports' })
+      .then(({ requestId }) => client.done.push(requestId)),
+  };
+  onChannel('reports', (_, requestId) => client.heard.push(requestId));
+  globalThis.client = client;
+`;
+
+describe('a result that comes over the channel, in a browser', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let page: Page;
+  let port: number;
+  let running: ChildProcess;
+  before(async () => {
+    server = await testServer();
+    port = await freePort();
+    running = await startKillable(server.url, port);
+    browser = await chromium.launch({ executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium', args: browserFlags });
+    // The script of the test stands inside the page, which the policy of a real page forbids.
+    page = await (await browser.newContext({ bypassCSP: true })).newPage();
+  });
+  after(async () => {
+    await browser.close();
+    await kill(running);
+    await server.close();
+  });
+
+  it('arrives once when the server is killed during the call and started again', async () => {
+    const token = await server.logIn('member');
+    const { outputFiles } = await build({
+      stdin: { contents: source(orderJob.path, token), resolveDir: process.cwd(), loader: 'ts' },
+      bundle: true,
+      write: false,
+      format: 'iife',
+    });
+    await page.goto(`http://127.0.0.1:${port}/console/`);
+    await page.addScriptTag({ content: outputFiles[0]!.text });
+    const taken = page.waitForResponse((response) => response.url().endsWith(orderJob.path));
+    // One is published before the server dies, one while it is dead, one after.
+    await page.evaluate(() => void [0, 1_500, 6_000].map((takesMs) => client.order(takesMs)));
+    await taken;
+    await page.waitForFunction(() => client.done.length === 1);
+    await kill(running);
+    await wait(2_000);
+    running = await startKillable(server.url, port);
+    await page.waitForFunction(() => client.done.length === 3, undefined, { timeout: 60_000 });
+    await wait(500);
+    const { done, heard } = await page.evaluate(() => ({ done: client.done, heard: client.heard }));
+    assert.equal(new Set(done).size, 3);
+    assert.deepEqual([...heard].sort(), [...done].sort());
+  });
+});

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import type { Page, Route } from 'playwright-core';
+import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+
+/** The file a page of the source became. */
+function fileOf(source: string): string {
+  const { chunks } = JSON.parse(readFileSync('dist/console.chunks.json', 'utf8')) as {
+    chunks: { fileName: string; source: string | null; imports: string[] }[];
+  };
+  return chunks.find((chunk) => chunk.source === source)!.fileName;
+}
+const searchPage = fileOf('pages/renta-reports/kase-searched.tsx');
+
+describe('going from page to page', () => {
+  let open: OpenConsole;
+  before(async () => {
+    open = await openConsole();
+  });
+  after(() => open.close());
+
+  const home = async () => {
+    const visitor = await open.visitor();
+    await enter(visitor.page, open);
+    await visitor.page.goto(`${open.url}#/`);
+    await visitor.page.getByText('最新成交').waitFor();
+    await visitor.page.waitForLoadState('networkidle');
+    return visitor;
+  };
+  const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
+  const toSearch = (page: Page) => menu(page).getByRole('link', { name: '案例检索' }).click();
+
+  it('asks for all files of a page together, and for its data before they are there', async () => {
+    const { page, context } = await home();
+    const asked: string[] = [];
+    const held: Route[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.route('**/assets/*.js', (route) => void held.push(route));
+    await toSearch(page);
+    await page.waitForTimeout(1_000);
+    const files = asked.filter((path) => path.endsWith('.js'));
+    assert.ok(files.length > 3, 'nothing has arrived, and yet more than the page itself was asked for');
+    assert.ok(asked.includes('/api/v1/kases') && asked.includes('/api/v1/kases/statistics'), asked.join('\n'));
+    assert.equal(await page.getByRole('grid').count(), 0);
+    await Promise.all(held.map((route) => route.continue()));
+    await page.unroute('**/assets/*.js');
+    await page.getByRole('grid').waitFor();
+    await page.waitForLoadState('networkidle');
+    assert.equal(asked.filter((path) => path === '/api/v1/kases').length, 1, 'the page takes the answer it finds');
+    assert.equal(asked.filter((path) => path === '/api/v1/kases/statistics').length, 1);
+    await context.close();
+  });
+
+  it('loads the new console when a page of the old one is gone, and shows what was wanted', async () => {
+    const { page, context } = await home();
+    let loads = 0;
+    page.on('load', () => loads++);
+    await page.route(`**/${searchPage}`, (route) => route.fulfill({ status: 404 }));
+    // What a deployment looks like from here: another build in the page, other files.
+    await page.route(open.url, async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(/(name="console-build" content=")\w+/, '$1deployed');
+      await page.unroute(`**/${searchPage}`);
+      await route.fulfill({ response: answer, body: html });
+    });
+    await toSearch(page);
+    await page.getByRole('grid').waitFor();
+    assert.match(page.url(), /#\/renta-reports\/kase-searched$/);
+    assert.equal(loads, 1);
+    await page.goBack();
+    await page.getByText('最新成交').waitFor();
+    await context.close();
+  });
+
+  it('does not reload for ever where pages and files do not fit together', async () => {
+    const { page, context } = await home();
+    let loads = 0;
+    page.on('load', () => loads++);
+    await page.route(`**/${searchPage}`, (route) => route.fulfill({ status: 404 }));
+    // Two builds that take turns: the page that is asked about is never the one that is sent.
+    let isAsking = false;
+    await page.route(open.url, async (route) => {
+      const answer = await route.fetch();
+      isAsking = route.request().resourceType() === 'fetch';
+      const html = (await answer.text()).replace(/(name="console-build" content=")\w+/, `$1${isAsking ? 'deployed' : 'older'}`);
+      await route.fulfill({ response: answer, body: html });
+    });
+    await toSearch(page);
+    await page.getByRole('heading', { name: '页面没有加载成功' }).waitFor();
+    await page.waitForTimeout(1_500);
+    assert.equal(loads, 1);
+    await context.close();
+  });
+
+  it('says that a page did not arrive, keeps the frame, and shows it on another try', async () => {
+    const { page, context } = await home();
+    await page.route(`**/${searchPage}`, (route) => route.abort());
+    await toSearch(page);
+    await page.getByRole('heading', { name: '页面没有加载成功' }).waitFor();
+    assert.equal(await menu(page).count(), 1);
+    await page.unroute(`**/${searchPage}`);
+    await page.getByRole('button', { name: '重试' }).click();
+    await page.getByRole('grid').waitFor();
+    await context.close();
+  });
+
+  it('gives the document its title, the crumbs their place, and the heading the focus', async () => {
+    const { page, context } = await home();
+    assert.match(await page.title(), /^首页 - /);
+    await toSearch(page);
+    await page.getByRole('grid').waitFor();
+    assert.match(await page.title(), /^案例检索 - /);
+    await page.waitForFunction(() => document.activeElement?.matches('main h1'));
+    const crumbs = page.getByRole('navigation', { name: '当前位置' });
+    assert.match(await crumbs.innerText(), /首页[\s\S]*案例检索$/);
+    await context.close();
+  });
+
+  it('restores where one was, with "back" and with "forward"', async () => {
+    const { page, context } = await open.visitor({ viewport: { width: 1440, height: 500 } });
+    await enter(page, open);
+    await page.goto(`${open.url}#/`);
+    await page.getByText('最新成交').waitFor();
+    await page.evaluate(() => scrollTo(0, 160));
+    await toSearch(page);
+    await page.getByRole('grid').waitFor();
+    assert.equal(await page.evaluate(() => scrollY), 0, 'a new page begins at its top');
+    await page.getByRole('button', { name: '下一页' }).click();
+    await page.waitForURL(/page=2/);
+    await page.goBack();
+    await page.waitForURL((url) => !url.hash.includes('page='));
+    await page.goBack();
+    await page.getByText('最新成交').waitFor();
+    await page.waitForFunction(() => scrollY === 160);
+    await page.goForward();
+    await page.goForward();
+    await page.waitForURL(/kase-searched\?page=2/);
+    await page.getByRole('grid').waitFor();
+    await context.close();
+  });
+
+  it('answers a visitor at an unknown address with a search and ways in, and a member with the nearest pages', async () => {
+    const { page, complaints, context } = await open.visitor();
+    await page.goto(`${open.url}#/kasse-und-mehr`);
+    await page.getByRole('heading', { name: '找不到页面' }).waitFor();
+    await page.getByRole('searchbox').fill('案例检索');
+    assert.equal(await page.locator('main section section a').count(), 1);
+    await enter(page, open);
+    await page.goto(`${open.url}#/renta-reports/kase-serched`);
+    await page.reload();
+    await page.getByRole('heading', { name: '找不到页面' }).waitFor();
+    await page.getByRole('navigation', { name: '是不是要找' }).getByRole('link').first().click();
+    await page.waitForURL(/#\/renta-reports\/kase-searched$/);
+    await page.getByRole('grid').waitFor();
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+
+  it('shows the error pages inside the frame, one from the other', async () => {
+    const { page, complaints, context } = await home();
+    await page.goto(`${open.url}#/exception`);
+    const pages = page.getByRole('navigation', { name: '异常页面' });
+    await pages.getByRole('link', { name: /500/ }).click();
+    await page.getByRole('heading', { level: 1, name: '服务器出错' }).waitFor();
+    await page.locator('dl').getByText('正常').nth(2).waitFor();
+    await pages.getByRole('link', { name: /404/ }).click();
+    await page.getByRole('heading', { level: 1, name: '找不到页面' }).waitFor();
+    await pages.getByRole('link', { name: /403/ }).click();
+    await page.getByRole('heading', { level: 1, name: '无权访问' }).waitFor();
+    assert.equal(await menu(page).count(), 1);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+});
