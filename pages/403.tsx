@@ -1,13 +1,7 @@
-import { Lost } from '#src/components/lost.tsx';
-import { useText } from '#src/components/use-text.ts';
-import { BackAndHome } from '#src/components/ways-on.tsx';
+import { lastRefused } from '#src/access/last-refusal.ts';
+import { LostForbidden } from '#src/components/lost-forbidden.tsx';
 
 /** `/403`: somebody is logged in, but may not open what they asked for. */
 export default function ForbiddenPage() {
-  const { t } = useText();
-  return (
-    <Lost icon="lock" code="403" title={t('page.403')} text={t('lost.403')}>
-      <BackAndHome />
-    </Lost>
-  );
+  return <LostForbidden refused={lastRefused()} />;
 }

@@ -6,6 +6,7 @@ import { LanguageButton } from '#src/components/shell/language-button.tsx';
 import { ThemeButton } from '#src/components/shell/theme-button.tsx';
 import { useAccess } from '#src/components/use-access.ts';
 import { useText } from '#src/components/use-text.ts';
+import { Suggestions } from '#src/components/ways-on.tsx';
 import styles from './404.module.css';
 
 /** Every other unknown address, for anybody: nothing of the console around it, and the two ways in. */
@@ -30,6 +31,7 @@ export default function NotFoundPage() {
               {t(login ? 'lost.home' : 'lost.login')}
             </Link>
           </p>
+          <Suggestions pathname={pathname} as="section" />
         </Lost>
       </main>
     </>

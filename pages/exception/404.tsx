@@ -1,16 +1,23 @@
 import { useLocation } from 'react-router-dom';
 import { Lost } from '#src/components/lost.tsx';
 import { useText } from '#src/components/use-text.ts';
-import { BackAndHome, NearestPages } from '#src/components/ways-on.tsx';
+import { BackAndHome, Suggestions } from '#src/components/ways-on.tsx';
+import { ErrorPages } from './error-pages.part.tsx';
 
-/** `/exception/*` and every unknown address that belongs to the layout: what was asked, and the pages nearest to it. */
+/**
+ * `/exception/404`, and through `/exception/*` every unknown address that belongs to the layout: what was asked, a search,
+ * and the pages nearest to it.
+ */
 export default function NotFoundInLayoutPage() {
   const { t } = useText();
   const { pathname } = useLocation();
   return (
-    <Lost icon="search" code="404" title={t('page.404')} text={t('lost.404', { path: pathname })}>
-      <BackAndHome />
-      <NearestPages pathname={pathname} />
-    </Lost>
+    <>
+      <ErrorPages />
+      <Lost icon="search" code="404" title={t('page.404')} text={t('lost.404', { path: pathname })}>
+        <BackAndHome />
+        <Suggestions pathname={pathname} />
+      </Lost>
+    </>
   );
 }

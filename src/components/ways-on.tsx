@@ -1,16 +1,25 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { searchPlaces } from '#src/contract/places.ts';
 import controls from './controls.module.css';
 import { Icon } from './icon.tsx';
+import { placeText } from './place-name.tsx';
 import { menu, type MenuItem } from './shell/menu.ts';
+import { matchingPages, placeAddress, type Found } from './shell/search-results.ts';
+import { useAccess } from './use-access.ts';
+import { useCall } from './use-call.ts';
 import { useText } from './use-text.ts';
 import styles from './ways-on.module.css';
 
-/** Back and home. */
-export function BackAndHome() {
+const longestText = 40;
+const mostSuggested = 5;
+
+/** Home and back, and beside them what else a page offers. */
+export function BackAndHome({ children }: { children?: ReactNode }) {
   const { t } = useText();
   const navigate = useNavigate();
   return (
-    <p className={styles.buttons}>
+    <div className={styles.buttons}>
       <Link to="/" className={controls.primary}>
         {t('lost.home')}
       </Link>
@@ -20,32 +29,95 @@ export function BackAndHome() {
           {t('lost.back')}
         </button>
       )}
-    </p>
+      {children}
+    </div>
   );
 }
 
-/** Pages whose address is nearest to the one that was asked for. */
-export function NearestPages({ pathname }: { pathname: string }) {
+/**
+ * A field to search in, and the pages whose address is nearest to the one that was asked for. Pages are found while one
+ * types; places, for whoever is logged in, when the search is sent.
+ *
+ * @param as `section` where the page has no navigation of its own for this to be a part of.
+ */
+export function Suggestions({ pathname, as: Frame = 'nav' }: { pathname: string; as?: 'nav' | 'section' }) {
   const { t } = useText();
+  const [text, setText] = useState('');
+  const [sent, setSent] = useState('');
+  const { found, waiting, failed } = useFound(pathname, text, sent);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setSent(text.trim());
+  };
   return (
-    <nav className={styles.nearest} aria-label={t('lost.nearest')}>
-      <h2>{t('lost.nearest')}</h2>
-      <ul>
-        {nearest(
-          pathname,
-          menu.flatMap(({ items }) => items),
-        ).map(({ path, title, icon }) => (
-          <li key={path}>
-            <Link to={path}>
-              <Icon name={icon} size={18} />
-              <b>{t(title)}</b>
-              <code>{path}</code>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <search>
+        <form className={styles.search} onSubmit={submit}>
+          <input
+            type="search"
+            autoComplete="off"
+            maxLength={longestText}
+            value={text}
+            placeholder={t('search.placeholder')}
+            aria-label={t('search.placeholder')}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <button type="submit" className={controls.button}>
+            <Icon name="search" />
+            {t('lost.search')}
+          </button>
+        </form>
+      </search>
+      <Frame className={styles.nearest} aria-label={t(text ? 'search.results' : 'lost.nearest')}>
+        <h2>{t(text ? 'search.results' : 'lost.nearest')}</h2>
+        <ul>
+          {found.map(({ key, to, icon, name, chinese, n }) => (
+            <li key={key}>
+              <Link to={to}>
+                <Icon name={icon} size={18} />
+                <b lang={chinese ? 'zh-Hant' : undefined}>{name}</b>
+                {n === undefined ? <code>{to}</code> : <span>n {n}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p role="status">
+          {failed
+            ? t('search.failed')
+            : waiting
+              ? t('state.loading')
+              : found.length === 0
+                ? t('search.none', { text: text.trim() })
+                : ''}
+        </p>
+      </Frame>
+    </>
   );
+}
+
+function useFound(pathname: string, text: string, sent: string) {
+  const { t, locale } = useText();
+  const { login } = useAccess();
+  // An answer to an earlier text says nothing about this one.
+  const asked = useCall(searchPlaces, login && sent !== '' && sent === text.trim() ? { q: sent } : null);
+  if (text.trim() === '') {
+    const all = menu.flatMap(({ items }) => items);
+    const found: Found[] = nearest(pathname, all)
+      .slice(0, mostSuggested)
+      .map(({ path, title, icon }) => ({ key: path, to: path, icon, name: t(title), kind: '' }));
+    return { found, waiting: false, failed: false };
+  }
+  const places = sent === text.trim() ? (asked.answer ?? []) : [];
+  const found: Found[] = places.slice(0, mostSuggested).map((place) => ({
+    key: placeAddress(place),
+    to: placeAddress(place),
+    icon: place.type === 'road' ? 'road' : place.type === 'district' ? 'pin' : 'city',
+    name: [placeText(locale, place), place.type === 'road' ? place.district : ''].filter(Boolean).join(' · '),
+    chinese: locale === 'en' && placeText(locale, place) === place.name,
+    kind: '',
+    n: place.n,
+  }));
+  return { found: [...matchingPages(text, t), ...found], waiting: asked.loading, failed: asked.error !== undefined };
 }
 
 /** The items in the order of how little has to be changed to get from the wrong address to theirs. */

@@ -1,0 +1,18 @@
+import { Lost } from '#src/components/lost.tsx';
+import { LostServices } from '#src/components/lost-services.tsx';
+import { useText } from '#src/components/use-text.ts';
+import { BackAndHome } from '#src/components/ways-on.tsx';
+import { ErrorPages } from './error-pages.part.tsx';
+
+/** `/exception/500`: the server failed. Which call that was, by which number it is found, and what works now. */
+export default function ServerFailedPage() {
+  const { t } = useText();
+  return (
+    <>
+      <ErrorPages />
+      <Lost icon="warning" code="500" title={t('page.500')} text={t('lost.500')}>
+        <LostServices>{(again) => <BackAndHome>{again}</BackAndHome>}</LostServices>
+      </Lost>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { logout as forgetLogin } from '#src/access/access-state.ts';
+import { loginAddress } from '#src/access/guard.ts';
+import type { Refused } from '#src/access/last-refusal.ts';
+import { logoutAddress } from '#src/contract/session-addresses.ts';
+import { setUserInfo } from '#src/state/session.ts';
+import controls from './controls.module.css';
+import { CopyButton } from './copy-button.tsx';
+import { lackText } from './lack-text.ts';
+import { Lost } from './lost.tsx';
+import styles from './lost.module.css';
+import { forgetTabs } from './shell/opened-tabs.ts';
+import { useMember } from './use-member.ts';
+import { useSend } from './use-send.ts';
+import { useText } from './use-text.ts';
+import { BackAndHome } from './ways-on.tsx';
+
+/** Somebody may not open what they asked for: what that was, what is missing, who can grant it, and the ways on. */
+export function LostForbidden({ refused }: { refused: Refused | null }) {
+  const words = useText();
+  const { t } = words;
+  const account = useMember()?.account ?? '';
+  const switchAccount = useSwitchAccount(refused?.wanted ?? '/');
+  const reason = refused && lackText(refused.lack, words);
+  return (
+    <Lost icon="lock" code="403" title={t('page.403')} text={reason ?? t('lost.403')}>
+      {refused && (
+        <p className={styles.line}>
+          {t('lost.403.wanted', { path: refused.wanted })}{' '}
+          <Link to={refused.wanted} className={styles.again}>
+            {t('state.retry')}
+          </Link>
+        </p>
+      )}
+      <p className={styles.line}>{t('lost.403.who')}</p>
+      <BackAndHome>
+        <button type="button" className={controls.button} onClick={() => void switchAccount()}>
+          {t('lost.403.switch')}
+        </button>
+        {refused && (
+          <CopyButton
+            label={t('lost.403.request')}
+            text={t('lost.403.request.text', { account, path: refused.wanted, reason: reason ?? '' })}
+          />
+        )}
+      </BackAndHome>
+    </Lost>
+  );
+}
+
+/** Ends this login and asks for another, which leads to what was wanted. */
+function useSwitchAccount(wanted: string): () => Promise<void> {
+  const navigate = useNavigate();
+  const { send } = useSend(logoutAddress);
+  return async () => {
+    await send({}); // whether or not the server heard of it
+    forgetLogin();
+    setUserInfo(null);
+    forgetTabs();
+    await navigate(loginAddress(wanted));
+  };
+}

@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from 'react';
+import { lastFailure } from '#src/http/last-failure.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import controls from './controls.module.css';
+import { CopyButton } from './copy-button.tsx';
+import styles from './lost.module.css';
+import { useServices, type Services, type ServiceState } from './use-services.ts';
+import { useText } from './use-text.ts';
+
+const names: Record<keyof Services, MessageKey> = {
+  network: 'lost.service.network',
+  server: 'lost.service.server',
+  database: 'lost.service.database',
+};
+const states: Record<ServiceState, MessageKey> = {
+  asking: 'lost.service.asking',
+  works: 'lost.service.works',
+  away: 'lost.service.away',
+};
+
+/**
+ * The last call that failed and what works now, with everything somebody who helps will ask for to be copied.
+ *
+ * @param children Gets the buttons, to be put among those of the page.
+ */
+export function LostServices({ children }: { children: (buttons: ReactNode) => ReactNode }) {
+  const { t, locale } = useText();
+  const [failure] = useState(lastFailure);
+  const { services, ask } = useServices();
+  const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  const rows = (Object.keys(names) as (keyof Services)[]).map((key) => ({
+    key,
+    name: t(names[key]),
+    state: t(states[services[key]]),
+  }));
+  const lines = [
+    failure ? t('lost.500.when', { call: failure.call, time: clock.format(failure.at) }) : t('lost.500.none'),
+    ...(failure?.requestId ? [t('state.error.request', { id: failure.requestId })] : []),
+  ];
+  const details = [...lines, ...rows.map(({ name, state }) => `${name}: ${state}`), location.href, navigator.userAgent];
+  return (
+    <>
+      {lines.map((line) => (
+        <p key={line} className={styles.line}>
+          {line}
+        </p>
+      ))}
+      {children(
+        <>
+          <button type="button" className={controls.button} onClick={ask}>
+            {t('state.retry')}
+          </button>
+          <CopyButton label={t('lost.500.copy')} text={details.join('\n')} />
+        </>,
+      )}
+      <h2 className={styles.heading}>{t('lost.services')}</h2>
+      <dl className={styles.services} aria-live="polite">
+        {rows.map(({ key, name, state }) => (
+          <div key={key} data-state={services[key]}>
+            <dt>{name}</dt>
+            <dd>{state}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

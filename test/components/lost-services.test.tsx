@@ -1,0 +1,54 @@
+import { expect } from '@open-wc/testing';
+import { LostServices } from '#src/components/lost-services.tsx';
+import { call } from '#src/http/call.ts';
+import { watchFailures } from '#src/http/last-failure.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import { FakeApi } from '../support/fake-api.ts';
+import { click, labelled, render, until, type Rendered } from '../support/render.tsx';
+
+describe('LostServices', () => {
+  let api: FakeApi;
+  let stop = () => {};
+  let shown: Rendered;
+  beforeEach(() => {
+    api = new FakeApi();
+    stop = watchFailures();
+  });
+  afterEach(async () => {
+    await shown.unmount();
+    stop();
+    api.remove();
+  });
+  const show = async () => (shown = await render(<LostServices>{(buttons) => <p>{buttons}</p>}</LostServices>));
+  const states = () => [...shown.element.querySelectorAll('dl div')].map((row) => row.textContent);
+
+  it('says which services work now', async () => {
+    api.answers('GET /healthz', { status: 'running' });
+    api.refuses('GET /readyz', 503);
+    await show();
+    await until(() => states()[1] !== 'Serverbeing asked');
+    expect(states()).to.deep.equal(['Network of this deviceworks', 'Serverworks', 'Databasedoes not answer']);
+    expect(shown.element.textContent).to.contain('No call of this page has failed');
+    await expect(shown.element).to.be.accessible();
+  });
+
+  it('asks again when it is told to', async () => {
+    api.refuses('GET /healthz', 503);
+    api.refuses('GET /readyz', 503);
+    await show();
+    await until(() => states()[1] === 'Serverdoes not answer');
+    api.answers('GET /healthz', { status: 'running' });
+    api.answers('GET /readyz', { status: 'ready' });
+    await click(labelled(shown.element, 'button', 'Try again'));
+    await until(() => states()[2] === 'Databaseworks');
+    expect(states()[1]).to.equal('Serverworks');
+  });
+
+  it('names the call that failed and the number it is found by', async () => {
+    api.refuses('GET /api/v1/places', 500);
+    await call(listPlaces, {}).catch(() => {});
+    await show();
+    expect(shown.element.textContent).to.contain('GET /api/v1/places');
+    expect(shown.element.textContent).to.contain('Request request-of-the-test');
+  });
+});
