@@ -1,4 +1,4 @@
-import { apiProxy, consolePage } from './src/tooling/dev-proxy.mjs';
+import { apiProxy, apiUpgrades, consolePage } from './src/tooling/dev-proxy.mjs';
 import { cssModules } from './src/tooling/dev-css.mjs';
 import { sources } from './src/tooling/dev-esbuild.mjs';
 import { vendorPlugin } from './src/tooling/vendor-plugin.mjs';
@@ -11,5 +11,5 @@ export default {
   open: false,
   nodeResolve: { browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   middleware: [apiProxy(Number(process.env.PORT ?? 8080)), consolePage()],
-  plugins: [vendorPlugin(), cssModules(), sources()],
+  plugins: [apiUpgrades(Number(process.env.PORT ?? 8080)), vendorPlugin(), cssModules(), sources()],
 };

@@ -1,9 +1,12 @@
 import { request } from 'node:http';
 
+/** The API, and beside the console its configuration and the sub-apps built with it. */
+const ofTheServer = /^\/(?:api\/|(?:healthz|readyz)$)|^\/console\/(config\.json$|apps\/)/;
+
 /** Passes calls of the API, and the question for the console's configuration, on to the server of this machine, so that console and API share one origin as they do in use. */
 export function apiProxy(port, host = '127.0.0.1') {
   return async (context, next) => {
-    if (!context.path.startsWith('/api/') && context.path !== '/console/config.json') return next();
+    if (!ofTheServer.test(context.path)) return next();
     // Uncompressed: the dev server reads what passes through it as text.
     const { 'accept-encoding': _, ...headers } = context.req.headers;
     await new Promise((done) => {
@@ -21,6 +24,46 @@ export function apiProxy(port, host = '127.0.0.1') {
       context.req.pipe(passed);
     });
   };
+}
+
+/**
+ * Passes WebSockets of the API on as well: the channel opens one. The dev server keeps its own, at another path.
+ *
+ * @returns A plugin of the dev server.
+ */
+export function apiUpgrades(port, host = '127.0.0.1') {
+  return {
+    name: 'api-upgrades',
+    serverStart({ server }) {
+      server.on('upgrade', ({ url, headers, method }, socket, head) => {
+        if (!url.startsWith('/api/')) return;
+        const hangUp = () => socket.destroy();
+        const passed = request({ host, port, method, path: url, headers });
+        passed.on('upgrade', (answer, upstream, first) => {
+          socket.write(headOf(answer));
+          if (first.length > 0) socket.write(first);
+          if (head.length > 0) upstream.write(head);
+          upstream.on('error', hangUp).on('close', hangUp).pipe(socket);
+          socket.on('error', () => upstream.destroy()).on('close', () => upstream.destroy());
+          socket.pipe(upstream);
+        });
+        // Refused: the browser is told what the server said.
+        passed.on('response', (answer) => {
+          socket.write(headOf(answer));
+          answer.pipe(socket);
+        });
+        passed.on('error', hangUp);
+        socket.on('error', () => passed.destroy());
+        passed.end();
+      });
+    },
+  };
+}
+
+function headOf({ statusCode, statusMessage, rawHeaders }) {
+  const lines = [];
+  for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
+  return `HTTP/1.1 ${statusCode} ${statusMessage}\r\n${lines.join('\r\n')}\r\n\r\n`;
 }
 
 /** `/console/` is the page of src/app, as it is where the console is built. */

@@ -32,7 +32,7 @@ export function playgroundPage(element, all) {
     <script type="module" src="/elements/define.ts"></script>
   </head>
   <body>
-    <nav aria-label="Elements">${all.map((other) => `<a href="./${other.tag}.html"${other === element ? ' aria-current="page"' : ''}>${other.tag}</a>`).join(' ')}</nav>
+    <nav aria-label="Elements"><a href="./samples.html">sample data</a> ${all.map((other) => `<a href="./${other.tag}.html"${other === element ? ' aria-current="page"' : ''}>${other.tag}</a>`).join(' ')}</nav>
     <main>
       <h1>&lt;${tag}&gt;</h1>
       <p>${escaped(summary)}</p>
@@ -107,7 +107,7 @@ const script = ({ events }) => `
   document.querySelector('#lang').addEventListener('change', ({ target }) => { document.documentElement.lang = target.value; element.requestUpdate?.(); });
 `;
 
-const sheet = `
+export const sheet = `
   body { margin: 0; background: var(--cn-bg); color: var(--cn-ink); font: var(--sl-font-size-medium) / var(--cn-line-medium) var(--sl-font-sans); }
   nav { display: flex; flex-wrap: wrap; gap: 8px 16px; padding: 12px 24px; border-bottom: 1px solid var(--cn-line); background: var(--cn-surface); }
   a { color: var(--sl-color-primary-600); }
