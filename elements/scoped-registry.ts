@@ -1,7 +1,7 @@
 import { adoptStyles, type CSSResultOrNative, type LitElement, type ReactiveElement } from 'lit';
+import { registrySupport, shadowOptions, type RegistrySupport } from './registry-support.ts';
 
-/** How far a browser can give a shadow root names of its own. */
-export type RegistrySupport = 'native' | 'polyfill' | 'none';
+export { registrySupport } from './registry-support.ts';
 
 // TypeScript accepts no other rest parameter for a mixin.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -9,27 +9,6 @@ type Constructor<T> = abstract new (...args: any[]) => T;
 type Classes = Readonly<Record<string, CustomElementConstructor>>;
 /** The polyfill follows an older proposal: the root itself imports. */
 type PolyfilledRoot = ShadowRoot & { importNode(node: Node, deep?: boolean): Node };
-
-/** The polyfilled class has no `initialize`; a browser without either refuses to make one. */
-export function registrySupport(of: Window & typeof globalThis = window): RegistrySupport {
-  if (typeof of.CustomElementRegistry?.prototype?.initialize === 'function') return 'native';
-  try {
-    new of.CustomElementRegistry();
-    return 'polyfill';
-  } catch {
-    return 'none';
-  }
-}
-
-/** What `attachShadow` wants to hear to use the names of a registry. */
-export function shadowOptions(
-  init: ShadowRootInit,
-  registry: CustomElementRegistry,
-  support = registrySupport(),
-): ShadowRootInit {
-  if (support === 'native') return { ...init, customElementRegistry: registry };
-  return support === 'polyfill' ? ({ ...init, registry, customElements: registry } as ShadowRootInit) : init;
-}
 
 /**
  * A Lit element whose shadow root has element names of its own, the same in every browser: natively, through the

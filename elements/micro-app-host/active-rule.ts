@@ -6,7 +6,17 @@ export type ActiveRule = (location: Location | URL) => boolean;
 /** The next character must end the segment: `#/sampleResult` is no address of an app called `sample`. */
 const segmentEnds = (text: string, at: number) => at === text.length || '/?#'.includes(text[at]!);
 
-function startsWithSegments(text: string, start: string): boolean {
+/** An address may hold `订单` as `%E8%AE%A2%E5%8D%95`. What cannot be read stays as it is. */
+function readable(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
+function startsWithSegments(address: string, start: string): boolean {
+  const text = readable(address);
   return text.startsWith(start) && segmentEnds(text, start.endsWith('/') ? start.length - 1 : start.length);
 }
 
@@ -23,5 +33,6 @@ export function activeByPath(name: string, publicPath: string): ActiveRule {
 
 /** Where an app shows: its address in the page, for a link or a redirect. */
 export function addressOf(name: string, mode: Mode, publicPath = '/'): string {
-  return mode === 'hash' ? `#/${name}` : `${publicPath}${name}`;
+  // Apps may lie on another server, but the address bar is the page's own.
+  return mode === 'hash' ? `#/${name}` : `${publicPath.startsWith('/') ? publicPath : '/'}${name}`;
 }

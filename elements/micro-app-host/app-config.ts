@@ -48,12 +48,14 @@ export interface AppConfig {
   globals?: PeerGlobals;
 }
 
-/** An app with every default in place. */
-export type ResolvedApp = Required<Omit<AppConfig, 'activeRule' | 'loader' | 'timeouts'>> & {
-  activeRule: ActiveRule;
+/** What an app's element needs, with every default in place. */
+export type ResolvedSettings = Required<Omit<AppConfig, 'activeRule' | 'loader' | 'timeouts'>> & {
   loader: (loading: boolean) => void;
   timeouts: Timeouts;
 };
+
+/** An app that shows itself by the address. */
+export type ResolvedApp = ResolvedSettings & { activeRule: ActiveRule };
 
 export const defaultContainer = '#micro-app';
 export const defaultTimeouts: Timeouts = {
@@ -77,14 +79,31 @@ const lifecycles = Object.keys(defaultTimeouts) as Lifecycle[];
  */
 export function resolveApp(app: string | AppConfig): ResolvedApp {
   const given: AppConfig = typeof app === 'string' ? { name: app, mode: 'hash' } : app;
-  const { name, mode = 'hash', publicPath = '/', keepAlive = 'destroy' } = given;
+  const settings = resolveSettings(given);
+  return { ...settings, activeRule: ruleOf(given, settings.mode, settings.publicPath) };
+}
+
+/** The same for an app that is shown wherever its element stands, so that its active rule is of no interest. */
+export function resolveSettings(given: AppConfig): ResolvedSettings {
+  const { name, mode = 'hash', publicPath = '/', keepAlive = 'destroy', allowedOrigins = [], globals = [] } = given;
+  const { container = defaultContainer, props = {}, loader = () => {} } = given;
+  const must = (good: unknown, setting: string, expected: string, got: unknown) =>
+    check(Boolean(good), name, setting, expected, got);
   checkName(name);
-  check(modes.includes(mode), name, 'mode', "'hash' or 'path'", mode);
-  check(keepAlives.includes(keepAlive), name, 'keep-alive', "'destroy', 'warm' or 'alive'", keepAlive);
-  check(typeof publicPath === 'string', name, 'publicPath', 'a text', publicPath);
-  if (Array.isArray(given.globals)) {
-    for (const peer of given.globals as unknown[]) check(peers.includes(peer), name, 'globals', `of ${peers.join(', ')}`, peer);
-  }
+  must(modes.includes(mode), 'mode', "'hash' or 'path'", mode);
+  must(keepAlives.includes(keepAlive), 'keep-alive', "'destroy', 'warm' or 'alive'", keepAlive);
+  must(typeof publicPath === 'string', 'publicPath', 'a text', publicPath);
+  must(isObject(props), 'props', 'an object', props);
+  must(typeof loader === 'function', 'loader', 'a function', loader);
+  must(typeof container === 'string' ? container : isObject(container), 'container', 'a selector or an element', container);
+  must(isObject(globals), 'globals', `of ${peers.join(', ')}, or an object`, globals);
+  if (Array.isArray(globals))
+    for (const peer of globals as unknown[]) must(peers.includes(peer), 'globals', `of ${peers.join(', ')}`, peer);
+  must(Array.isArray(allowedOrigins), 'allowedOrigins', 'a list', allowedOrigins);
+  const origins = allowedOrigins.map((origin) => {
+    must(URL.canParse(origin), 'allowedOrigins', "of origins like 'https://apps.example'", origin);
+    return new URL(origin).origin;
+  });
   refuseLegacyRender(name, given);
   const base = publicPath.endsWith('/') ? publicPath : `${publicPath}/`;
   return {
@@ -93,17 +112,16 @@ export function resolveApp(app: string | AppConfig): ResolvedApp {
     publicPath: base,
     keepAlive,
     entry: checkEntry(name, given.entry ?? `${base}${name}/`),
-    container: given.container ?? defaultContainer,
-    activeRule: ruleOf(given, mode, base),
-    props: given.props ?? {},
-    loader: given.loader ?? (() => {}),
+    container,
+    props,
+    loader,
     timeouts: resolveTimeouts(name, given.timeouts),
     sandbox: given.sandbox ?? true,
     singular: given.singular ?? true,
     plain: given.plain ?? false,
     frame: given.frame ?? false,
-    allowedOrigins: given.allowedOrigins ?? [],
-    globals: given.globals ?? [],
+    allowedOrigins: origins,
+    globals,
   };
 }
 
@@ -114,7 +132,9 @@ export function resolveApp(app: string | AppConfig): ResolvedApp {
  */
 export function resolveTimeouts(app: string, given: AppConfig['timeouts'] = {}): Timeouts {
   const resolved = { ...defaultTimeouts };
+  check(isObject(given), app, 'timeouts', 'an object', given);
   for (const [key, value] of Object.entries(given)) {
+    check(isObject(value), app, `timeouts.${key}`, 'an object', value);
     check(lifecycles.includes(key as Lifecycle), app, 'timeouts', `of ${lifecycles.join(', ')}`, key);
     const timeout = { ...resolved[key as Lifecycle], ...value };
     for (const part of ['millis', 'warningMillis'] as const) {
@@ -152,7 +172,7 @@ function checkEntry(name: string, entry: Entry): Entry {
     if (entry.trim() === '') throw entryEmpty(name);
     return entry;
   }
-  check(typeof entry === 'object' && entry !== null, name, 'entry', 'an address or { scripts, styles, html }', entry);
+  check(isObject(entry), name, 'entry', 'an address or { scripts, styles, html }', entry);
   const { scripts = [], styles = [], html = '' } = entry;
   if (!Array.isArray(scripts) || !Array.isArray(styles)) throw entryInvalid(name, entry);
   if (scripts.length === 0 && styles.length === 0 && html === '') throw entryEmpty(name);
@@ -162,11 +182,13 @@ function checkEntry(name: string, entry: Entry): Entry {
 /** The function `render` of an older host draws the wrapper itself, so that nobody can isolate its styles. */
 function refuseLegacyRender(name: string, given: AppConfig & { render?: unknown; sandbox?: unknown }): void {
   if (typeof given.render !== 'function') return;
-  const asked = typeof given.sandbox === 'object' && given.sandbox !== null ? (given.sandbox as Record<string, unknown>) : {};
+  const asked = (isObject(given.sandbox) ? given.sandbox : {}) as Record<string, unknown>;
   for (const option of ['strictStyleIsolation', 'experimentalStyleIsolation'] as const) {
     if (asked[option] || (given as unknown as Record<string, unknown>)[option]) throw legacyRender(name, option);
   }
 }
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 function check(good: boolean, app: string, setting: string, expected: string, got: unknown): void {
   if (!good) throw settingInvalid(app, setting, expected, got);

@@ -1,9 +1,10 @@
-import type { ResolvedApp } from './app-config.ts';
+import type { ResolvedSettings } from './app-config.ts';
+import { allow } from './entry/load-entry.ts';
 import { Abandoned, entryInvalid } from './errors.ts';
 import { GlobalStateBridge } from './global-state-bridge.ts';
-import { labelsFor } from './labels.ts';
+import { inLanguageOf } from './labels.ts';
 import { abortable } from './lifecycle/abortable.ts';
-import type { MicroAppOptions, Status } from './lifecycle/micro-app.ts';
+import type { MicroAppOptions, Status } from './lifecycle/micro-app-options.ts';
 import { withinTime } from './lifecycle/within-time.ts';
 import { page } from './page.ts';
 
@@ -30,7 +31,7 @@ export class FrameApp {
   #mounting: Promise<void> | undefined;
 
   constructor(
-    readonly app: ResolvedApp,
+    readonly app: ResolvedSettings,
     private readonly options: MicroAppOptions,
   ) {
     this.instanceId = `${app.name}-${crypto.randomUUID().slice(0, 8)}`;
@@ -73,7 +74,9 @@ export class FrameApp {
     options.onPhase('loading');
     app.loader(true);
     try {
-      const frame = this.#makeFrame(new URL(app.entry, page().document.baseURI).href);
+      const url = new URL(app.entry, page().document.baseURI).href;
+      allow(app.name, url, app.allowedOrigins);
+      const frame = this.#makeFrame(url);
       const loaded = new Promise<void>((done) => frame.addEventListener('load', () => done(), { once: true }));
       options.parent.appendChild(frame);
       await abortable(
@@ -97,7 +100,8 @@ export class FrameApp {
     const frame = page().document.createElement('iframe');
     frame.id = `micro-app-${this.instanceId}`;
     frame.part.add('app');
-    frame.title = this.options.parent instanceof ShadowRoot ? labelsFor(this.options.parent.host).frame : this.app.name;
+    const { parent } = this.options;
+    frame.title = parent instanceof ShadowRoot ? inLanguageOf(parent.host, 'Embedded application', '嵌入的应用') : this.app.name;
     // Without allow-same-origin the app has an origin of its own, whatever address it comes from.
     frame.setAttribute('sandbox', 'allow-scripts allow-forms allow-popups allow-modals');
     frame.style.cssText = 'display:block;width:100%;height:100%;border:0';

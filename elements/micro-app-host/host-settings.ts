@@ -1,95 +1,212 @@
-import { LitElement, type ComplexAttributeConverter } from 'lit';
-import { property } from 'lit/decorators.js';
 import type { ActiveRule } from './active-rule.ts';
 import type { AppConfig, Entry, KeepAlive, Mode, PeerGlobals } from './app-config.ts';
 import { defaultStore, type StateStore } from './global-state.ts';
 
-/** A setting that is on unless it says `off` or `false`. */
-const onUnlessOff: ComplexAttributeConverter<boolean> = {
-  fromAttribute: (value) => value === null || !/^(?:off|false)$/i.test(value.trim()),
-  toAttribute: (value) => (value ? '' : 'off'),
-};
+/** What an attribute says. */
+type Read = (text: string) => unknown;
 
+const text: Read = (value) => value;
+const present: Read = () => true;
+/** On unless it says `off` or `false`. */
+const onUnlessOff: Read = (value) => !/^(?:off|false)$/i.test(value.trim());
 /** A list with blanks between. */
-const words: ComplexAttributeConverter<readonly string[]> = {
-  fromAttribute: (value) => value?.split(/\s+/).filter(Boolean) ?? [],
-  toAttribute: (value) => value.join(' '),
+const words: Read = (value) => value.split(/\s+/).filter(Boolean);
+
+/** Each setting with its default, and how its attribute is read where it has one. */
+const settings: Record<string, readonly [standard: unknown, read?: Read]> = {
+  name: ['', text],
+  entry: [undefined, text],
+  mode: ['hash', text],
+  publicPath: ['/', text],
+  activeRule: [undefined],
+  props: [{}],
+  sandbox: [true, onUnlessOff],
+  singular: [true, onUnlessOff],
+  prefetch: [true, onUnlessOff],
+  keepAlive: ['destroy', text],
+  loader: [undefined],
+  timeouts: [undefined],
+  allowedOrigins: [[], words],
+  plain: [false, present],
+  frame: [false, present],
+  manual: [false, present],
+  globals: [[], words],
+  globalState: [defaultStore],
 };
+const attributeOf = (setting: string) => setting.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const settingOf = new Map(Object.keys(settings).map((setting) => [attributeOf(setting), setting]));
 
-/** What the attributes and properties of a host say of its app. */
-export abstract class HostSettings extends LitElement {
-  /** Name of the app: one path segment. Required. */
-  @property({ reflect: true }) name = '';
+/**
+ * What the attributes and properties of a host say of its app.
+ *
+ * Written by hand rather than with a library, so that a page which shows an app loads nothing but the host.
+ */
+export abstract class HostSettings extends HTMLElement {
+  static readonly observedAttributes = [...settingOf].flatMap(([attribute, setting]) => (settings[setting]![1] ? attribute : []));
 
-  /** Address of the app's page, or `{ scripts, styles, html }`. Public path + name + `/` if left out. */
-  @property() entry: Entry | undefined;
+  /**
+   * Name of the app: one path segment. Required.
+   * @attr name
+   * @default ''
+   */
+  declare name: string;
 
-  /** Whether the app is chosen by the hash or by the path. */
-  @property() mode: Mode = 'hash';
+  /**
+   * Address of the app's page, or `{ scripts, styles, html }`. Public path + name + `/` if left out.
+   * @attr entry
+   */
+  declare entry: Entry | undefined;
 
-  /** Where apps lie on the server. */
-  @property({ attribute: 'public-path' }) publicPath = '/';
+  /**
+   * Whether the app is chosen by the hash or by the path.
+   * @attr mode
+   * @default 'hash'
+   */
+  declare mode: Mode;
+
+  /**
+   * Where apps lie on the server.
+   * @attr public-path
+   * @default '/'
+   */
+  declare publicPath: string;
 
   /** When the app is to be shown, for `registerMicroApps`; the element itself shows its app wherever it stands. */
-  @property({ attribute: false }) activeRule: ActiveRule | string | undefined;
+  declare activeRule: ActiveRule | string | undefined;
 
-  /** Handed to the app's lifecycles, copied. A new object goes to the app's own `update` as well. */
-  @property({ attribute: false }) props: Record<string, unknown> = {};
+  /**
+   * Handed to the app's lifecycles, copied. A new object goes to the app's own `update` as well.
+   * @default {}
+   */
+  declare props: Record<string, unknown>;
 
-  /** Whether the app has a realm of its own. `off` runs it in the page. */
-  @property({ converter: onUnlessOff }) sandbox = true;
+  /**
+   * Whether the app has a realm of its own. `off` runs it in the page.
+   * @attr sandbox
+   * @default true
+   */
+  declare sandbox: boolean;
 
-  /** Whether the app waits for others on their way out before it mounts. */
-  @property({ converter: onUnlessOff }) singular = true;
+  /**
+   * Whether the app waits for others on their way out before it mounts.
+   * @attr singular
+   * @default true
+   */
+  declare singular: boolean;
 
-  /** Whether the files of an app that mounts by hand are fetched ahead, when the page has time. */
-  @property({ converter: onUnlessOff }) prefetch = true;
+  /**
+   * Whether the files of an app that mounts by hand are fetched ahead, when the page has time.
+   * @attr prefetch
+   * @default true
+   */
+  declare prefetch: boolean;
 
-  /** What becomes of the app when the element goes: `destroy`, `warm` keeps its realm, `alive` its nodes as well. */
-  @property({ attribute: 'keep-alive' }) keepAlive: KeepAlive = 'destroy';
+  /**
+   * What becomes of the app when the element goes: `destroy`, `warm` keeps its realm, `alive` its nodes as well.
+   * @attr keep-alive
+   * @default 'destroy'
+   */
+  declare keepAlive: KeepAlive;
 
   /** Told `true` when a load or mount begins and `false` when it has ended, however it ended. */
-  @property({ attribute: false }) loader: ((loading: boolean) => void) | undefined;
+  declare loader: ((loading: boolean) => void) | undefined;
 
   /** How long each lifecycle may take, by its name. */
-  @property({ attribute: false }) timeouts: AppConfig['timeouts'];
+  declare timeouts: AppConfig['timeouts'];
 
-  /** Origins entries may come from. Empty: any. The page's own is always allowed. */
-  @property({ attribute: 'allowed-origins', converter: words }) allowedOrigins: readonly string[] = [];
+  /**
+   * Origins entries may come from. Empty: any. The page's own is always allowed.
+   * @attr allowed-origins
+   * @default []
+   */
+  declare allowedOrigins: readonly string[];
 
-  /** Whether a page without lifecycles is welcome. */
-  @property({ type: Boolean }) plain = false;
+  /**
+   * Whether a page without lifecycles is welcome.
+   * @attr plain
+   * @default false
+   */
+  declare plain: boolean;
 
-  /** Shows the app in a sandboxed frame of another origin, for code that is not trusted. */
-  @property({ type: Boolean }) frame = false;
+  /**
+   * Shows the app in a sandboxed frame of another origin, for code that is not trusted.
+   * @attr frame
+   * @default false
+   */
+  declare frame: boolean;
 
-  /** Whether the app waits for a call of `mount`. */
-  @property({ type: Boolean }) manual = false;
+  /**
+   * Whether the app waits for a call of `mount`.
+   * @attr manual
+   * @default false
+   */
+  declare manual: boolean;
 
-  /** Globals the app tests for: names of other hosts (`qiankun micro-app wujie garfish`), or by property plain values. */
-  @property({ converter: words }) globals: PeerGlobals = [];
+  /**
+   * Globals the app tests for: names of other hosts (`qiankun micro-app wujie garfish`), or by property plain values.
+   * @attr globals
+   * @default []
+   */
+  declare globals: PeerGlobals;
 
   /** The state shared with the app. The one of `initGlobalState` if left out. */
-  @property({ attribute: false }) globalState: StateStore = defaultStore;
+  declare globalState: StateStore;
+
+  #values: Record<string, unknown> = {};
+  #changed = new Set<string>();
+
+  static {
+    for (const setting of Object.keys(settings)) {
+      Object.defineProperty(this.prototype, setting, {
+        configurable: true,
+        enumerable: true,
+        get(this: HostSettings) {
+          return setting in this.#values ? this.#values[setting] : settings[setting]![0];
+        },
+        set(this: HostSettings, value: unknown) {
+          this.#set(setting, value);
+        },
+      });
+    }
+  }
+
+  constructor() {
+    super();
+    // What was set before the element was known stands in the way of what hears of it.
+    for (const setting of Object.keys(settings)) {
+      const early = Object.getOwnPropertyDescriptor(this, setting);
+      if (early && Reflect.deleteProperty(this, setting)) this.#set(setting, early.value);
+    }
+  }
+
+  attributeChangedCallback(attribute: string, before: string | null, value: string | null): void {
+    const setting = settingOf.get(attribute)!;
+    if (before !== value) this.#set(setting, value === null ? value : settings[setting]![1]!(value));
+  }
 
   /** The same as a configuration; what was left out is left to the defaults. */
   protected config(): AppConfig {
-    const { name, mode, publicPath, sandbox, singular, keepAlive, allowedOrigins, plain, frame, globals } = this;
-    const { entry, loader, timeouts } = this;
-    return {
-      name,
-      mode,
-      publicPath,
-      sandbox,
-      singular,
-      keepAlive,
-      allowedOrigins,
-      plain,
-      frame,
-      globals,
-      ...(entry !== undefined && { entry }),
-      ...(loader && { loader }),
-      ...(timeouts && { timeouts }),
-    };
+    this.#changed.clear();
+    // The props go with each mount instead.
+    return { name: '', ...this.#values, props: {} };
+  }
+
+  /** Called once for all that was set in one go, after it, unless `config` was asked for in between. */
+  protected abstract changed(settings: ReadonlySet<string>): void;
+
+  /** What is taken away is as it was at the beginning. */
+  #set(setting: string, given: unknown): void {
+    const value = given ?? settings[setting]![0];
+    if (Object.is((this as unknown as Record<string, unknown>)[setting], value)) return;
+    this.#values[setting] = value;
+    if (setting === 'name' && typeof value === 'string') this.setAttribute(setting, value);
+    const { size } = this.#changed.add(setting);
+    if (size === 1) queueMicrotask(() => this.#tell());
+  }
+
+  #tell(): void {
+    const changed = new Set(this.#changed);
+    this.#changed.clear();
+    if (changed.size > 0) this.changed(changed);
   }
 }

@@ -1,14 +1,12 @@
-import { html, nothing, type PropertyValues } from 'lit';
-import { state } from 'lit/decorators.js';
-import { resolveApp, type ResolvedApp } from './app-config.ts';
+import { resolveSettings, type ResolvedSettings } from './app-config.ts';
 import { Abandoned, asMicroAppError, containerMissing, type MicroAppError } from './errors.ts';
 import { announceError, announcePhase, type MicroAppEventMap, type MicroAppPhase } from './events.ts';
 import { HostSettings } from './host-settings.ts';
+import { HostView } from './host-view.ts';
 import { keep, release } from './keep-alive.ts';
-import { labelsFor } from './labels.ts';
 import type { FrameApp } from './frame.ts';
-import type { MicroApp, MicroAppOptions } from './lifecycle/micro-app.ts';
-import styles from './micro-app-host.styles.ts';
+import { MicroApp } from './lifecycle/micro-app.ts';
+import type { MicroAppOptions } from './lifecycle/micro-app-options.ts';
 
 /** Where the element wants its app to be: shown, out of sight but kept, or gone. */
 type Goal = 'shown' | 'kept' | 'gone';
@@ -43,17 +41,13 @@ const reloadingSettings = ['name', 'entry', 'mode', 'publicPath', 'sandbox', 'fr
  * @event global-state-change - The shared state has changed while the app is shown.
  */
 export class MicroAppHost extends HostSettings {
-  static override styles = styles;
-
   /** The stage the app has reached, or undefined before the first. */
   phase: MicroAppPhase | undefined;
 
   /** Why the app is not shown. */
   error: MicroAppError | undefined;
 
-  @state() private loading = false;
-  @state() private showsError = false;
-
+  #view = new HostView(this);
   #internals = this.attachInternals();
   #app: MicroApp | FrameApp | undefined;
   #goal: Goal = 'gone';
@@ -62,16 +56,14 @@ export class MicroAppHost extends HostSettings {
   #returns = false;
   #began = 0;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
+  connectedCallback(): void {
     release(this);
     queueMicrotask(() => this.#follow());
     if (this.manual && !this.#app && this.prefetch && this.name)
       void import('./prefetch.ts').then(({ prefetchApps }) => prefetchApps([this.config()]));
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
+  disconnectedCallback(): void {
     // An element that is moved is put back at once; that is no removal.
     queueMicrotask(() => this.#follow());
   }
@@ -79,11 +71,11 @@ export class MicroAppHost extends HostSettings {
   /** Moved by `moveBefore`: nothing ends, nothing begins. */
   connectedMoveCallback(): void {}
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
+  protected override changed(settings: ReadonlySet<string>): void {
     // The settings an element begins with are no change.
-    if (!this.hasUpdated || !this.#app) return;
-    if (reloadingSettings.some((setting) => changed.has(setting))) void this.reload().catch(() => {});
-    else if (changed.has('props')) void this.#app.update(this.props).catch((error: unknown) => this.#fail(error));
+    if (!this.#app && !this.#running) return;
+    if (reloadingSettings.some((setting) => settings.has(setting))) void this.reload().catch(() => {});
+    else if (settings.has('props')) void this.#app?.update(this.props).catch((error: unknown) => this.#fail(error));
   }
 
   /** The random id of this instance; empty before its first load. */
@@ -161,9 +153,9 @@ export class MicroAppHost extends HostSettings {
   async #show(): Promise<void> {
     release(this);
     this.error = undefined;
-    this.showsError = false;
+    this.#view.clear();
     if (!this.isConnected) throw containerMissing(this.name, this.localName, 'rendering');
-    const app = (this.#app ??= await this.#make(resolveApp(this.config())));
+    const app = (this.#app ??= await this.#make(resolveSettings(this.config())));
     if (this.#goal !== 'shown') return;
     if (this.#out) this.#activate(true);
     await app.mount(this.props);
@@ -183,14 +175,13 @@ export class MicroAppHost extends HostSettings {
     this.#app = undefined;
     this.#out = false;
     this.error = undefined;
-    this.showsError = false;
+    this.#view.clear();
     await app?.unload();
   }
 
-  /** The greater part of the host comes with the first app that needs it. */
-  async #make(app: ResolvedApp): Promise<MicroApp | FrameApp> {
+  async #make(app: ResolvedSettings): Promise<MicroApp | FrameApp> {
     const options: MicroAppOptions = {
-      parent: this.renderRoot,
+      parent: this.#view.root,
       store: this.globalState,
       declared: new Set(Object.keys(this.globalState.get())),
       nonce: this.nonce,
@@ -202,7 +193,7 @@ export class MicroAppHost extends HostSettings {
       onSlow: () => this.#internals.states.add('slow'),
     };
     if (app.frame) return new (await import('./frame.ts')).FrameApp(app, options);
-    return new (await import('./lifecycle/micro-app.ts')).MicroApp(app, options);
+    return new MicroApp(app, options);
   }
 
   #isBusy(): boolean {
@@ -225,19 +216,19 @@ export class MicroAppHost extends HostSettings {
 
   /** Says how the app stands to style sheets and to assistive technology. */
   #mark(): void {
-    const { states } = this.#internals;
-    this.loading = this.phase === 'loading' || this.phase === 'mounting';
+    const loading = this.phase === 'loading' || this.phase === 'mounting';
     const shown = this.phase === 'mounted' || this.phase === 'activated';
-    for (const [name, on] of [
-      ['loading', this.loading],
-      ['mounted', shown],
-      ['failed', this.error !== undefined],
-    ] as const) {
-      if (on) states.add(name);
-      else states.delete(name);
-    }
-    if (!this.loading) states.delete('slow');
-    this.#internals.ariaBusy = String(this.loading);
+    const { states } = this.#internals;
+    const mark = (name: string, on: boolean) => {
+      if (!on) states.delete(name);
+      else if (!states.has(name)) states.add(name);
+    };
+    mark('loading', loading);
+    mark('mounted', shown);
+    mark('failed', this.error !== undefined);
+    if (!loading) mark('slow', false);
+    this.#internals.ariaBusy = String(loading);
+    this.#view.wait(loading);
   }
 
   #fail(thrown: unknown): void {
@@ -247,7 +238,8 @@ export class MicroAppHost extends HostSettings {
     const shows = announceError(this, detail);
     // An app that is still there, because only its update failed, is not covered.
     const stays = this.#app?.status === 'MOUNTED';
-    this.showsError = shows && !stays;
+    // Why it fails again is told by the event and shown here.
+    if (shows && !stays) this.#view.fail(() => void this.reload().catch(() => {}));
     if (!stays) this.phase = undefined;
     this.#mark();
     console.error(error);
@@ -256,24 +248,6 @@ export class MicroAppHost extends HostSettings {
   #detail() {
     const ms = performance.now() - this.#began;
     return { name: this.name, instanceId: this.instanceId, phase: this.phase ?? 'loading', ms };
-  }
-
-  #retry = (): void => {
-    // Why it failed again is told by the event and shown here.
-    void this.reload().catch(() => {});
-  };
-
-  override render() {
-    return html`<slot ?hidden=${!this.loading}></slot><slot name="app"></slot>${this.showsError ? this.#renderError() : nothing}`;
-  }
-
-  #renderError() {
-    const { failed, retry } = labelsFor(this);
-    return html`<slot name="error">
-      <div part="error" role="alert">
-        <span>${failed}</span><button part="retry" type="button" @click=${this.#retry}>${retry}</button>
-      </div>
-    </slot>`;
   }
 }
 

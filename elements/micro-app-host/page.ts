@@ -1,3 +1,5 @@
+import type { Policy } from './trusted.ts';
+
 /**
  * The page at the very outside. In a page it is the page itself; in a sub-app that hosts another one it is the page
  * around them all, where fonts are declared, nodes are made and the address bar is.
@@ -7,6 +9,8 @@ export interface Page {
   document: Document;
   /** The document that a sub-app's nodes belong to, by their registry or their root. Shared by every copy of this module. */
   documents: WeakMap<object, Document>;
+  /** A page may allow each policy to be made but once, so the copies of this module share that as well. */
+  policy?: Policy;
 }
 
 const key = Symbol.for('micro-app-host:page');

@@ -1,4 +1,4 @@
-import { resolveApp, type AppConfig } from './app-config.ts';
+import { resolveSettings, type AppConfig } from './app-config.ts';
 import { fetchText } from './entry/fetch-text.ts';
 import { loadEntry, loadStyles } from './entry/load-entry.ts';
 import { page } from './page.ts';
@@ -33,7 +33,7 @@ export function prefetchApps(apps: readonly (string | AppConfig)[]): void {
 
 async function prefetchApp(given: string | AppConfig): Promise<void> {
   try {
-    const app = resolveApp(given);
+    const app = resolveSettings(typeof given === 'string' ? { name: given } : given);
     if (app.frame) return;
     const plan = await loadEntry(app);
     background(() => loadStyles(app.name, plan).catch(() => []));

@@ -5,7 +5,7 @@ import { defineHost, hostOf, placeHost } from './load-app.ts';
 import type { MicroAppHost } from './micro-app-host.ts';
 import { page } from './page.ts';
 import { prefetchApps } from './prefetch.ts';
-import { followAddress } from './routing.ts';
+import { followAddress, goTo, isActive } from './routing.ts';
 
 export { initGlobalState } from './global-state.ts';
 export { setKeepAliveLimit } from './keep-alive.ts';
@@ -106,16 +106,11 @@ function route(): void {
     changed = true;
     void show(entry);
   }
-  if (!changed && !routed && defaultName !== undefined && !registered.some(({ host }) => host)) goToDefault(defaultName);
+  const isFirst = !routed;
   routed = true;
-}
-
-function isActive(app: ResolvedApp, location: Location): boolean {
-  try {
-    return app.activeRule(location);
-  } catch (error) {
-    console.error(`The active rule of ${app.name} failed.`, error);
-    return false;
+  if (isFirst && !changed && defaultName !== undefined && !registered.some(({ host }) => host)) {
+    const known = registered.find(({ app }) => app.name === defaultName)?.app;
+    goTo(addressOf(defaultName, known?.mode ?? 'hash', known?.publicPath), route);
   }
 }
 
@@ -194,15 +189,4 @@ function report(entry: Registered, error: MicroAppError): void {
   const detail = { name: entry.app.name, instanceId: '', phase: 'loading', ms: 0, error };
   page().document.dispatchEvent(new CustomEvent('micro-app-error', { detail, cancelable: true }));
   console.error(error);
-}
-
-function goToDefault(name: string): void {
-  const { window } = page();
-  const known = registered.find(({ app }) => app.name === name)?.app;
-  const address = addressOf(name, known?.mode ?? 'hash', known?.publicPath);
-  if (address.startsWith('#')) window.location.hash = address;
-  else {
-    window.history.pushState(null, '', address);
-    route();
-  }
 }

@@ -1,3 +1,4 @@
+import type { ResolvedApp } from './app-config.ts';
 import { page } from './page.ts';
 
 /**
@@ -27,4 +28,28 @@ export function followAddress(changed: () => void): { stop(): void } {
       for (const type of ['popstate', 'hashchange']) window.removeEventListener(type, changed);
     },
   };
+}
+
+/** Whether an app wants to be shown at an address. A rule that fails says no, so that it keeps no other app away. */
+export function isActive(app: ResolvedApp, location: Location): boolean {
+  try {
+    return app.activeRule(location);
+  } catch (error) {
+    console.error(`The active rule of ${app.name} failed.`, error);
+    return false;
+  }
+}
+
+/**
+ * Goes to an address of this page.
+ *
+ * @param changed Called where the browser tells of the change to nobody.
+ */
+export function goTo(address: string, changed: () => void): void {
+  const { window } = page();
+  if (address.startsWith('#')) window.location.hash = address;
+  else {
+    window.history.pushState(null, '', address);
+    changed();
+  }
 }

@@ -1,7 +1,7 @@
 import { page } from './page.ts';
 
 /** What a page with `require-trusted-types-for 'script'` wants to see. The name to allow is `micro-app-host`. */
-interface Policy {
+export interface Policy {
   createHTML(text: string): string;
   createScript(text: string): string;
   createScriptURL(url: string): string;
@@ -12,23 +12,24 @@ interface Factory {
 
 const asIs = (text: string) => text;
 const plain: Policy = { createHTML: asIs, createScript: asIs, createScriptURL: asIs };
-let policy: Policy | undefined;
 
 /**
  * Stamps markup and addresses of an entry that the page has allowed.
  * The browser's own types are texts to TypeScript; where it knows no trusted types, they are texts indeed.
  */
 export function trusted(): Policy {
-  if (policy) return policy;
+  return (page().policy ??= makePolicy());
+}
+
+function makePolicy(): Policy {
   const factory = (page().window as { trustedTypes?: Factory }).trustedTypes;
   try {
-    policy = factory?.createPolicy('micro-app-host', plain) ?? plain;
+    return factory?.createPolicy('micro-app-host', plain) ?? plain;
   } catch (error) {
     // A page may list the policies it wants. Where it does not enforce them, plain texts do.
     console.warn("The page's Content-Security-Policy does not allow the trusted types policy 'micro-app-host'.", error);
-    policy = plain;
+    return plain;
   }
-  return policy;
 }
 
 /** The nonce for the inline helper: the page's own, which is the one its policy lists. */

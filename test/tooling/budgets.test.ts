@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { initialBudgets, routeBudgetBytes, weighed } from '#src/tooling/budgets.mjs';
+import { eagerFiles, initialBudgets, routeBudgetBytes, weighed } from '#src/tooling/budgets.mjs';
 
 const sources = [...new Set(['src/app/boot.ts', 'src/app/main.tsx', ...initialBudgets.flatMap(({ chunks }) => chunks)])];
 const chunk = (source: string | null, fileName: string, imports: string[] = [], dynamicImports: string[] = []) => ({
@@ -42,5 +42,15 @@ describe('budgets', () => {
 
   it('say which chunk they miss', () => {
     assert.throws(() => weighed({ dir: '', chunks: [] }, () => 0), /a chunk of src\/app\/boot\.ts, found none/);
+  });
+
+  it('weigh an element with the scripts it imports, but not with those it fetches when an app asks', () => {
+    const files: Record<string, string> = {
+      'elements/host.min.js': `import{a}from"./shared/a.js";import"./b.js";const later=()=>import("./shared/frame.js");`,
+      'elements/shared/a.js': `export{x}from'../b.js';`,
+      'elements/b.js': 'self.b=1',
+    };
+    const found = eagerFiles('elements/host.min.js', (path) => files[path]!);
+    assert.deepEqual([...found].sort(), ['elements/b.js', 'elements/host.min.js', 'elements/shared/a.js']);
   });
 });

@@ -11,9 +11,10 @@ export interface FetchOptions {
 /**
  * Reads a text and decodes it by the charset its server or its own first lines name.
  *
+ * @returns The text, and the address it came from in the end.
  * @throws MicroAppError `load-failed` for a status from 400 or no answer, `fetch-missing` where there is no fetch.
  */
-export async function fetchText(app: string, url: string, options: FetchOptions = {}): Promise<string> {
+export async function fetchFile(app: string, url: string, options: FetchOptions = {}): Promise<{ text: string; url: string }> {
   const { window } = page();
   if (typeof window.fetch !== 'function') throw fetchMissing(app);
   const { signal, ...rest } = options;
@@ -22,6 +23,15 @@ export async function fetchText(app: string, url: string, options: FetchOptions 
     throw loadFailed(app, url, undefined, cause);
   });
   if (response.status >= 400) throw loadFailed(app, url, response.status);
+  return { text: await textOf(response), url: response.url || url };
+}
+
+/** The text alone. */
+export async function fetchText(app: string, url: string, options?: FetchOptions): Promise<string> {
+  return (await fetchFile(app, url, options)).text;
+}
+
+async function textOf(response: Response): Promise<string> {
   const named = /charset=["']?([\w-]+)/i.exec(response.headers.get('content-type') ?? '')?.[1];
   if (named && /^utf-?8$/i.test(named)) return response.text();
   const bytes = await response.arrayBuffer();

@@ -1,9 +1,9 @@
-import type { ResolvedApp } from '../app-config.ts';
+import type { ResolvedSettings } from '../app-config.ts';
 import { entryEmpty, entryNotAllowed } from '../errors.ts';
 import { page } from '../page.ts';
 import { sheetOf, type AppSheet } from '../styles/sheets.ts';
-import { fetchText, type FetchOptions } from './fetch-text.ts';
-import { parseEntry, planConfig, type EntryPlan } from './parse-entry.ts';
+import { fetchFile, fetchText, type FetchOptions } from './fetch-text.ts';
+import { parseEntry, type EntryPlan } from './parse-entry.ts';
 
 const parsed = new Map<string, { html: string; plan: EntryPlan }>();
 
@@ -12,9 +12,13 @@ const parsed = new Map<string, { html: string; plan: EntryPlan }>();
  *
  * @throws MicroAppError `entry-not-allowed`, `entry-empty`, `load-failed`, `fetch-missing` or `entry-scripts-many`.
  */
-export async function loadEntry({ name, entry, allowedOrigins }: ResolvedApp, options: FetchOptions = {}): Promise<EntryPlan> {
+export async function loadEntry(
+  { name, entry, allowedOrigins }: ResolvedSettings,
+  options: FetchOptions = {},
+): Promise<EntryPlan> {
   const here = page().document.baseURI;
   if (typeof entry !== 'string') {
+    const { planConfig } = await import('./plan-config.ts');
     const plan = planConfig(name, entry, here);
     for (const { src } of plan.scripts) if (src) allow(name, src, allowedOrigins);
     for (const { url } of plan.styles) if (url) allow(name, url, allowedOrigins);
@@ -22,12 +26,14 @@ export async function loadEntry({ name, entry, allowedOrigins }: ResolvedApp, op
   }
   const url = new URL(entry, here).href;
   allow(name, url, allowedOrigins);
-  const html = await fetchText(name, url, { cache: 'no-cache', ...options });
-  const before = parsed.get(url);
+  const { text: html, url: found } = await fetchFile(name, url, { cache: 'no-cache', ...options });
+  // A server may send elsewhere, and what is relative is relative to that.
+  allow(name, found, allowedOrigins);
+  const before = parsed.get(found);
   if (before?.html === html) return before.plan;
   if (html.trim() === '') throw entryEmpty(name);
-  const plan = parseEntry(name, html, url);
-  parsed.set(url, { html, plan });
+  const plan = parseEntry(name, html, found);
+  parsed.set(found, { html, plan });
   return plan;
 }
 
@@ -41,7 +47,8 @@ export function loadStyles(app: string, { styles, base }: EntryPlan, options: Fe
   );
 }
 
-function allow(app: string, url: string, allowed: readonly string[]): void {
+/** @throws MicroAppError `entry-not-allowed` when the address is from none of the origins, where there are any. */
+export function allow(app: string, url: string, allowed: readonly string[]): void {
   const { origin } = new URL(url);
   const { origin: own } = page().window.location;
   if (allowed.length > 0 && origin !== own && !allowed.includes(origin)) throw entryNotAllowed(app, url, allowed);

@@ -1,4 +1,3 @@
-import type { EntryConfig, EntryScript } from '../app-config.ts';
 import { entryScriptsMany } from '../errors.ts';
 import { attributesOf, type Template } from '../realm/place.ts';
 import { trusted } from '../trusted.ts';
@@ -31,8 +30,7 @@ export interface EntryPlan {
   styles: readonly StylePlan[];
 }
 
-const classicTypes =
-  /^(?:|text\/javascript|application\/javascript|text\/ecmascript|application\/ecmascript|application\/x-javascript|text\/jsx)$/i;
+const classicTypes = /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/jsx)?$/i;
 
 /**
  * Reads the page of an entry as a browser would, without running or fetching anything.
@@ -75,19 +73,6 @@ export function parseEntry(app: string, html: string, url: string): EntryPlan {
   };
 }
 
-/** The same for an entry given as lists. Relative addresses start at the page. */
-export function planConfig(app: string, config: EntryConfig, base: string): EntryPlan {
-  const page = parseEntry(app, config.html ?? '', base);
-  const styles = (config.styles ?? []).map((href) => ({
-    url: new URL(href, base).href,
-    text: '',
-    media: '',
-    credentials: 'same-origin' as const,
-  }));
-  const scripts = (config.scripts ?? []).map((script) => planListed(script, base));
-  return { ...page, scripts: checkEntries(app, [...page.scripts, ...scripts]), styles: [...page.styles, ...styles] };
-}
-
 function planScript(script: HTMLScriptElement, base: string): ScriptPlan | undefined {
   const type = (script.getAttribute('type') ?? '').trim().toLowerCase();
   const kind = type === 'module' || type === 'importmap' ? type : classicTypes.test(type) ? 'classic' : undefined;
@@ -106,24 +91,6 @@ function planScript(script: HTMLScriptElement, base: string): ScriptPlan | undef
   };
 }
 
-function planListed(script: EntryScript, base: string): ScriptPlan {
-  const given = typeof script === 'string' ? { src: script } : script;
-  const src = new URL(given.src, base).href;
-  const attributes = Object.entries({ src, type: given.type, crossorigin: given.crossOrigin }).filter(
-    (pair): pair is [string, string] => pair[1] !== undefined,
-  );
-  const kind = given.type === 'module' ? 'module' : 'classic';
-  return {
-    kind,
-    src,
-    text: '',
-    attributes,
-    entry: given.entry ?? false,
-    async: given.async ?? false,
-    deferred: kind === 'module',
-  };
-}
-
 function planStyle(node: HTMLLinkElement | HTMLStyleElement, base: string): StylePlan | undefined {
   const media = node.getAttribute('media') ?? '';
   if (node.localName === 'style') return { url: undefined, text: node.textContent ?? '', media, credentials: 'same-origin' };
@@ -135,10 +102,11 @@ function planStyle(node: HTMLLinkElement | HTMLStyleElement, base: string): Styl
 
 /** Pictures and the like are relative to the entry, not to the page they are shown in. */
 function makeAbsolute(body: HTMLElement, base: string): void {
-  for (const name of ['src', 'poster', 'data']) {
-    for (const node of body.querySelectorAll(`[${name}]:not(script)`)) {
-      const value = node.getAttribute(name)!;
-      if (name !== 'data' || node.localName === 'object') node.setAttribute(name, absolute(value, base));
+  for (const node of body.querySelectorAll('[src],[poster],object[data],use[href],image[href]')) {
+    for (const name of ['src', 'poster', 'data', 'href']) {
+      const value = node.getAttribute(name);
+      // What begins with a hash is a part of the app's own page.
+      if (value && !value.startsWith('#')) node.setAttribute(name, absolute(value, base));
     }
   }
   for (const node of body.querySelectorAll('[srcset]')) {
@@ -151,7 +119,8 @@ function absolute(value: string, base: string): string {
   return URL.canParse(value, base) ? new URL(value, base).href : value;
 }
 
-function checkEntries(app: string, scripts: readonly ScriptPlan[]): readonly ScriptPlan[] {
+/** @throws MicroAppError `entry-scripts-many` when more than one script is marked as entry. */
+export function checkEntries(app: string, scripts: readonly ScriptPlan[]): readonly ScriptPlan[] {
   const marked = scripts.filter(({ entry }) => entry);
   if (marked.length > 1)
     throw entryScriptsMany(

@@ -1,9 +1,8 @@
-import type { Lifecycle, ResolvedApp } from '../app-config.ts';
+import type { Lifecycle, ResolvedSettings } from '../app-config.ts';
 import { loadEntry, loadStyles } from '../entry/load-entry.ts';
 import { runScripts } from '../entry/run-scripts.ts';
-import { Abandoned, asMicroAppError, lifecycleFailed, wrapperMissing, MicroAppError } from '../errors.ts';
+import { Abandoned, asMicroAppError, wrapperMissing } from '../errors.ts';
 import { GlobalStateBridge } from '../global-state-bridge.ts';
-import type { StateListener, StateStore } from '../global-state.ts';
 import { page, whenThisRealmEnds } from '../page.ts';
 import { cloneInto } from '../realm/clone-props.ts';
 import { hostGlobals } from '../realm/host-globals.ts';
@@ -12,22 +11,9 @@ import type { Place } from '../realm/place.ts';
 import { leave, othersHaveLeft } from '../singular.ts';
 import { abortable, atMost } from './abortable.ts';
 import { findLifecycles } from './find-lifecycles.ts';
+import type { MicroAppOptions, Status } from './micro-app-options.ts';
+import { runStep } from './run-step.ts';
 import type { Lifecycles, Props } from './steps.ts';
-import { withinTime } from './within-time.ts';
-
-/** The words of single-spa, which its error texts and `getStatus` use. */
-export type Status = 'NOT_LOADED' | 'LOADING' | 'NOT_MOUNTED' | 'MOUNTING' | 'MOUNTED' | 'UNMOUNTING';
-
-export interface MicroAppOptions {
-  /** Where the app's element goes. */
-  parent: Node;
-  store: StateStore;
-  declared: ReadonlySet<string>;
-  nonce?: string;
-  onPhase(phase: 'loading' | 'mounting' | 'mounted' | 'unmounting' | 'unmounted'): void;
-  onState: StateListener;
-  onSlow(lifecycle: Lifecycle, ms: number): void;
-}
 
 /**
  * One instance of a sub-app and its way through life: loaded once, mounted and unmounted any number of times, unloaded.
@@ -48,7 +34,7 @@ export class MicroApp {
   #forget = () => {};
 
   constructor(
-    readonly app: ResolvedApp,
+    readonly app: ResolvedSettings,
     private readonly options: MicroAppOptions,
   ) {
     this.instanceId = `${app.name}-${crypto.randomUUID?.().slice(0, 8) ?? Math.random().toString(36).slice(2, 10)}`;
@@ -205,15 +191,9 @@ export class MicroApp {
     this.options.onPhase('unmounted');
   }
 
-  async #run(lifecycle: Lifecycle, step: (props: Props) => unknown): Promise<unknown> {
-    const { name, timeouts } = this.app;
+  #run(lifecycle: Lifecycle, step: (props: Props) => unknown): Promise<unknown> {
     const onSlow = (ms: number) => this.options.onSlow(lifecycle, ms);
-    try {
-      return await withinTime(name, lifecycle, timeouts[lifecycle], () => step(this.#props()), onSlow, this.#life.signal);
-    } catch (cause) {
-      if (cause instanceof MicroAppError) throw cause;
-      throw lifecycleFailed(name, statusDuring[lifecycle], cause);
-    }
+    return runStep(this.app, lifecycle, () => step(this.#props()), onSlow, this.#life.signal);
   }
 
   #props(): Props {
@@ -248,11 +228,3 @@ export class MicroApp {
     this.app.loader(false);
   }
 }
-
-const statusDuring: Record<Lifecycle, string> = {
-  bootstrap: 'BOOTSTRAPPING',
-  mount: 'MOUNTING',
-  unmount: 'UNMOUNTING',
-  unload: 'UNLOADING',
-  update: 'UPDATING',
-};

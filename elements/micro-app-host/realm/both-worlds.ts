@@ -23,7 +23,7 @@ export function acceptBoth(realm: RealmWindow): void {
       return Reflect.construct(Shared, args, new.target === Face ? Shared : (new.target ?? Shared)) as object;
     } as unknown as Kind;
     Object.setPrototypeOf(Face, Shared);
-    Object.defineProperty(Face, 'name', { value: name });
+    lay(Face, { name });
     Face.prototype = Shared.prototype;
     accept(Face, [native, Shared]);
     lay(realm, { [name]: Face });

@@ -45,10 +45,6 @@ const rootValues =
 const homeValues = 'fonts hidden visibilityState scrollingElement implementation compatMode timeline fullscreenEnabled'.split(
   ' ',
 );
-const handlers =
-  'click dblclick mousedown mouseup mousemove pointerdown pointerup pointermove touchstart touchmove touchend keydown keyup keypress scroll wheel selectionchange visibilitychange contextmenu copy paste drop dragover input change submit'.split(
-    ' ',
-  );
 /** These tell of the realm's own document. */
 const own = new Set(['DOMContentLoaded', 'readystatechange']);
 /** These happen to the page's document alone. */
@@ -172,7 +168,7 @@ function faceEvents(document: Document, home: Document, root: ShadowRoot, skelet
     removeEventListener: listeners.remove,
     dispatchEvent: (event: Event) => (own.has(event.type) ? native(event) : root.dispatchEvent(event)),
   });
-  layHandlers(document, handlers, listeners);
+  layHandlers(document, listeners);
   // These three stay the same from mount to mount, since code keeps hold of them, so their listeners are tracked too.
   for (const node of Object.values(skeleton) as HTMLElement[]) {
     const { add, remove } = new TrackedTarget(effects, () => [{ target: node }]);

@@ -1,4 +1,4 @@
-import type { ResolvedApp } from '../app-config.ts';
+import type { ResolvedSettings } from '../app-config.ts';
 import { cloneInto } from './clone-props.ts';
 import type { RealmWindow } from './realm-window.ts';
 
@@ -9,7 +9,7 @@ import type { RealmWindow } from './realm-window.ts';
  * @param given Props of this mount, beside those of the configuration.
  */
 export async function hostGlobals(
-  { name, globals, props }: ResolvedApp,
+  { name, globals, props }: ResolvedSettings,
   realm: RealmWindow,
   base: string,
   given: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-import type { ResolvedApp } from '../app-config.ts';
+import type { ResolvedSettings } from '../app-config.ts';
 import { abortable } from '../lifecycle/abortable.ts';
 import { dropFrame, takeFrame } from './frames.ts';
 import type { Place } from './place.ts';
@@ -11,7 +11,7 @@ import { Realm } from './realm.ts';
  * @param signal Says that nobody wants it any more. A frame that comes after that is ended.
  */
 export async function makePlace(
-  { sandbox }: ResolvedApp,
+  { sandbox }: ResolvedSettings,
   wrapperIn: (inPage: boolean) => HTMLElement,
   nonce: string | undefined,
   signal: AbortSignal,

@@ -40,7 +40,7 @@ export function trackObservers(realm: RealmWindow, effects: Effects, root: Shado
         super.disconnect();
       }
     }
-    Object.defineProperty(Tracked, 'name', { value: name });
+    lay(Tracked, { name });
     lay(realm, { [name]: Tracked });
   }
 }
@@ -60,7 +60,7 @@ export function trackSockets(realm: RealmWindow, effects: Effects): void {
         effects.add({ stop: () => end(held.deref()) });
       }
     }
-    Object.defineProperty(Tracked, 'name', { value: name });
+    lay(Tracked, { name });
     lay(realm, { [name]: Tracked });
   }
 }

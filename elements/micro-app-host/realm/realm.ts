@@ -8,7 +8,7 @@ import { dropFrame, importIn, type Frame } from './frames.ts';
 import { Insertions } from './insertions.ts';
 import { patchOwnerDocument } from './owner-document.ts';
 import { attributesOf, type Attributes, type Beginning, type Place, type Template } from './place.ts';
-import type { RealmWindow } from './realm-window.ts';
+import { lay, type RealmWindow } from './realm-window.ts';
 import { scopedElements, type ScopedElements } from './scoped-elements.ts';
 import { Scripts } from './scripts.ts';
 import { shareInterfaces } from './shared-interfaces.ts';
@@ -60,10 +60,7 @@ export class Realm implements Place {
     for (const owned of [this.root, elements.registry]) page().documents.set(owned, document);
     restoreNow();
     shareInterfaces(window);
-    Object.defineProperties(window, {
-      HTMLElement: { value: elements.HTMLElement, writable: true, configurable: true },
-      customElements: { value: elements.customElements, configurable: true },
-    });
+    lay(window, { HTMLElement: elements.HTMLElement, customElements: elements.customElements });
     this.#address = mirrorAddress(window);
     faceWindow(window, this.root, this.effects);
     faceDocument(window, {

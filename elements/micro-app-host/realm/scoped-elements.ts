@@ -1,24 +1,18 @@
-import { registrySupport, shadowOptions } from '../../scoped-registry.ts';
+import { registrySupport, shadowOptions } from '../../registry-support.ts';
 import { page } from '../page.ts';
+import { lay } from './realm-window.ts';
 
-const reactions = [
-  'connectedCallback',
-  'disconnectedCallback',
-  'adoptedCallback',
-  'attributeChangedCallback',
-  'connectedMoveCallback',
-  'formAssociatedCallback',
-  'formResetCallback',
-  'formDisabledCallback',
-  'formStateRestoreCallback',
-] as const;
+const reactions =
+  'connected disconnected adopted attributeChanged connectedMove formAssociated formReset formDisabled formStateRestore'
+    .split(' ')
+    .map((reaction) => `${reaction}Callback`);
 
 type Definable = CustomElementConstructor & {
   observedAttributes?: string[];
   formAssociated?: boolean;
   disabledFeatures?: string[];
 };
-type Reactions = Partial<Record<(typeof reactions)[number], (...args: unknown[]) => unknown>>;
+type Reactions = Record<string, ((...args: unknown[]) => unknown) | undefined>;
 /** The polyfill follows an older proposal: the root itself creates and imports. */
 type PolyfilledRoot = ShadowRoot & { createElement(tag: string): HTMLElement; importNode(node: Node, deep?: boolean): Node };
 
@@ -96,7 +90,7 @@ export function scopedElements(): ScopedElements {
   };
 
   function standInFor(own: Definable): CustomElementConstructor {
-    const prototype = own.prototype as Reactions;
+    const prototype = own.prototype as unknown as Reactions;
     class StandIn extends shared.HTMLElement {
       static observedAttributes = own.observedAttributes;
       static formAssociated = own.formAssociated;
@@ -120,9 +114,8 @@ export function scopedElements(): ScopedElements {
     }
     for (const reaction of reactions) {
       if (typeof prototype[reaction] !== 'function') continue;
-      Object.defineProperty(StandIn.prototype, reaction, {
-        configurable: true,
-        value(this: HTMLElement, ...args: unknown[]) {
+      lay(StandIn.prototype, {
+        [reaction](this: HTMLElement, ...args: unknown[]) {
           return prototype[reaction]!.apply(this, args);
         },
       });
@@ -150,17 +143,14 @@ export function scopedElements(): ScopedElements {
       }
     } as unknown as typeof HTMLElement;
     Object.setPrototypeOf(Element, shared.HTMLElement);
-    Element.prototype = Object.create(shared.HTMLElement.prototype, {
-      constructor: { value: Element, writable: true, configurable: true },
-      attachShadow: {
-        value(this: HTMLElement, init: ShadowRootInit) {
-          return shared.Element.prototype.attachShadow.call(this, {
-            ...shadowOptions({} as ShadowRootInit, registry, support),
-            ...init,
-          });
-        },
-        writable: true,
-        configurable: true,
+    Element.prototype = Object.create(shared.HTMLElement.prototype) as HTMLElement;
+    lay(Element.prototype, {
+      constructor: Element,
+      attachShadow(this: HTMLElement, init: ShadowRootInit) {
+        return shared.Element.prototype.attachShadow.call(this, {
+          ...shadowOptions({} as ShadowRootInit, registry, support),
+          ...init,
+        });
       },
     });
     Object.defineProperty(Element, Symbol.hasInstance, { value: (value: unknown) => value instanceof shared.HTMLElement });

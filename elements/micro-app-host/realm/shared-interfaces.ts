@@ -11,7 +11,7 @@ const nodes =
 const html =
   'Anchor Button Input Select Option TextArea Form Label Div Span Paragraph Table TableRow TableCell TableSection UList LI Image Canvas Video Audio Media IFrame Style Link Script Meta Template Slot Dialog Details Unknown Body Head Html';
 const events =
-  'CustomEvent UIEvent MouseEvent PointerEvent KeyboardEvent FocusEvent InputEvent TouchEvent WheelEvent DragEvent ClipboardEvent CompositionEvent SubmitEvent AnimationEvent TransitionEvent ToggleEvent PopStateEvent HashChangeEvent StorageEvent BeforeUnloadEvent';
+  'Custom UI Mouse Pointer Keyboard Focus Input Touch Wheel Drag Clipboard Composition Submit Animation Transition Toggle PopState HashChange Storage BeforeUnload';
 const styles =
   'CSSStyleSheet CSSStyleDeclaration CSSRule CSSStyleRule StyleSheet StyleSheetList MediaList MediaQueryList FontFace';
 const rest =
@@ -25,7 +25,8 @@ function found(): PropertyDescriptorMap {
   const names = [
     ...nodes.split(' '),
     ...html.split(' ').map((name) => `HTML${name}Element`),
-    ...`${events} ${styles} ${rest}`.split(' '),
+    ...events.split(' ').map((name) => `${name}Event`),
+    ...`${styles} ${rest}`.split(' '),
   ].filter((name) => shared[name]);
   rememberPrototypes([...names, 'EventTarget', 'Event'].map((name) => shared[name]));
   return Object.fromEntries(names.map((name) => [name, { value: shared[name], writable: true, configurable: true }]));

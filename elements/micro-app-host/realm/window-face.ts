@@ -22,10 +22,6 @@ const values =
   'innerWidth innerHeight outerWidth outerHeight scrollX scrollY pageXOffset pageYOffset devicePixelRatio screen screenX screenY screenLeft screenTop'.split(
     ' ',
   );
-const handlers =
-  'popstate hashchange resize scroll keydown keyup keypress click mousedown mouseup mousemove pointerdown pointerup pointermove touchstart touchend wheel message storage focus blur beforeunload online offline'.split(
-    ' ',
-  );
 const focused = ['clipboard', 'credentials', 'keyboard', 'mediaSession', 'userActivation', 'virtualKeyboard', 'wakeLock'];
 /** These tell of the realm, not of the page. `storage` is told to every document but the one that wrote. */
 const own = new Set(['load', 'pageshow', 'error', 'unhandledrejection', 'rejectionhandled', 'pagehide', 'unload', 'storage']);
@@ -56,7 +52,7 @@ export function faceWindow(realm: RealmWindow, root: ShadowRoot, effects: Effect
     removeEventListener: listeners.remove,
     dispatchEvent: (event: Event) => (own.has(event.type) ? dispatch(event) : shared.dispatchEvent(event)),
   });
-  layHandlers(realm, handlers, listeners);
+  layHandlers(realm, listeners);
 
   trackTimers(realm, effects);
   trackFrames(realm, shared, effects);
@@ -82,12 +78,23 @@ function faceNavigator(own: Navigator, shared: Navigator): void {
   if (typeof record.share === 'function') lay(own, { share: record.share.bind(shared) });
 }
 
+const known: Record<string, string[]> = {};
+
+/** Types of the `on…` properties that a fresh window or document has. The one of `error` is called in a way of its own. */
+function handlers(of: object): string[] {
+  const kind = Object.prototype.toString.call(of);
+  if (known[kind]) return known[kind];
+  const found: string[] = [];
+  for (const name in of) if (name.startsWith('on') && name !== 'onerror') found.push(name.slice(2));
+  return (known[kind] = found);
+}
+
 /** The `on…` properties, for objects whose native ones listen in the wrong place. */
-export function layHandlers(target: object, types: readonly string[], listeners: TrackedTarget): void {
+export function layHandlers(target: object, listeners: TrackedTarget): void {
   const getters: Record<string, () => unknown> = {};
   const setters: Record<string, (value: unknown) => void> = {};
   const current = new Map<string, EventListener>();
-  for (const type of types) {
+  for (const type of handlers(target)) {
     getters[`on${type}`] = () => current.get(type) ?? null;
     setters[`on${type}`] = (call) => {
       listeners.remove(type, current.get(type));

@@ -45,8 +45,16 @@ describe('the active rule', () => {
     expect(activeByHash('a.b')(at('#/axb'))).to.equal(false);
   });
 
+  it('knows a name in any script, which the address bar holds in its own spelling', () => {
+    expect(activeByHash('订单')(at('#/订单/1'))).to.equal(true);
+    expect(activeByHash('订单')(at('#/订单表'))).to.equal(false);
+    expect(activeByPath('订单', '/apps/')(at('/apps/订单'))).to.equal(true);
+    expect(activeByHash('sample')(at('#/sample/%E8'))).to.equal(true);
+  });
+
   it('knows the address of an app', () => {
     expect(addressOf('kase', 'hash')).to.equal('#/kase');
     expect(addressOf('kase', 'path', '/apps/')).to.equal('/apps/kase');
+    expect(addressOf('kase', 'path', 'https://apps.example/')).to.equal('/kase');
   });
 });

@@ -47,6 +47,12 @@ describe('the configuration of an app', () => {
     ]);
   });
 
+  it('takes an address for its origin among those that are allowed', () => {
+    expect(resolveApp({ name: 'orders', allowedOrigins: ['https://apps.example/'] }).allowedOrigins).to.deep.equal([
+      'https://apps.example',
+    ]);
+  });
+
   it('waits 4 s for bootstrap and 3 s for the others, warns each second and lets nothing die', () => {
     const { bootstrap, mount, unmount, unload, update } = resolveApp('orders').timeouts;
     expect(bootstrap).to.deep.equal({ millis: 4000, dieOnTimeout: false, warningMillis: 1000 });
@@ -72,6 +78,17 @@ describe('the configuration of an app', () => {
     ['keep-alive', { name: 'a', keepAlive: 'yes' }],
     ['activeRule', { name: 'a', activeRule: 7 }],
     ['globals', { name: 'a', globals: ['icestark'] }],
+    ['globals', { name: 'a', globals: 'qiankun' }],
+    ['props', { name: 'a', props: 'tab' }],
+    ['loader', { name: 'a', loader: 'spinner' }],
+    ['container', { name: 'a', container: '' }],
+    ['container', { name: 'a', container: null }],
+    ['publicPath', { name: 'a', publicPath: 7 }],
+    ['entry', { name: 'a', entry: 7 }],
+    ['allowedOrigins', { name: 'a', allowedOrigins: 'https://apps.example' }],
+    ['allowedOrigins', { name: 'a', allowedOrigins: ['apps.example'] }],
+    ['timeouts', { name: 'a', timeouts: 3000 }],
+    ['timeouts.mount', { name: 'a', timeouts: { mount: 3000 } }],
     ['timeouts', { name: 'a', timeouts: { start: { millis: 1 } } }],
     ['timeouts.mount.millis', { name: 'a', timeouts: { mount: { millis: -1 } } }],
     ['timeouts.mount.millis', { name: 'a', timeouts: { mount: { millis: Number.NaN } } }],

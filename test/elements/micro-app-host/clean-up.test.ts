@@ -72,7 +72,7 @@ describe('what a sub-app leaves behind', () => {
     const host = await mounted('leaky', { keepAlive: 'warm' });
     await host.unload();
     expect(livingRealms()).to.equal(0);
-    expect(host.renderRoot.querySelector('[part=app]')).to.equal(null);
+    expect(host.shadowRoot!.querySelector('[part=app]')).to.equal(null);
   });
 
   const removals: [when: string, app: string, wait: (host: MicroAppHost) => Promise<unknown>][] = [
@@ -98,7 +98,7 @@ describe('what a sub-app leaves behind', () => {
       console.error = error;
       expect(livingRealms()).to.equal(0);
       expect(host.status).to.equal('NOT_LOADED');
-      expect(host.renderRoot?.querySelector('[part=app]') ?? null).to.equal(null);
+      expect(host.shadowRoot?.querySelector('[part=app]') ?? null).to.equal(null);
     });
   }
 

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { addressOf, appUrl, mounted, realmOf, removeHosts, rootOf } from './mount-app.ts';
+import { addressOf, appUrl, failed, mounted, realmOf, removeHosts, rootOf } from './mount-app.ts';
 
 describe('the entry of a sub-app', () => {
   afterEach(removeHosts);
@@ -31,9 +31,32 @@ describe('the entry of a sub-app', () => {
   });
 
   it('has its pictures relative to itself', async () => {
-    const image = rootOf(await mounted('entry-page')).querySelector('img')!;
+    const host = await mounted('entry-page');
+    const image = rootOf(host).querySelector('img')!;
     expect(image.src).to.equal(appUrl('entry-page', 'picture.svg'));
+    const uses = [...rootOf(host).querySelectorAll('use')].map((use) => use.getAttribute('href'));
+    expect(uses).to.deep.equal([`${appUrl('entry-page', 'sprite.svg')}#dot`, '#dot']);
     expect(image.srcset).to.equal(`${appUrl('entry-page', 'picture.svg')} 1x, ${location.origin}/absolute.svg 2x`);
+  });
+
+  it('is relative to the address its server has sent on to, and judged by it', async () => {
+    const { fetch } = window;
+    let target = appUrl('classic');
+    window.fetch = async (input, init) => {
+      if (!addressOf(input).endsWith('/moved')) return fetch(input, init);
+      const answer = await fetch(appUrl('classic'), init);
+      return Object.defineProperty(answer, 'url', { value: target });
+    };
+    const settings = { name: 'classic', entry: `${location.origin}/moved`, allowedOrigins: ['https://apps.example'] };
+    try {
+      const host = await mounted('classic', settings);
+      expect(getComputedStyle(rootOf(host).querySelector('h1')!).color).to.equal('rgb(1, 2, 3)');
+      target = 'https://elsewhere.example/';
+      const { error } = await failed('classic', settings);
+      expect(error.code).to.equal('entry-not-allowed');
+    } finally {
+      window.fetch = fetch;
+    }
   });
 
   it('is asked for anew each time and read again only when it has changed', async () => {

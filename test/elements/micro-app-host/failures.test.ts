@@ -4,7 +4,7 @@ import type { MicroAppHost } from '#elements/micro-app-host/micro-app-host.ts';
 import { appUrl, failed, hostFor, livingRealms, mounted, removeHosts, rootOf } from './mount-app.ts';
 
 const page = window as unknown as Record<string, number | undefined>;
-const wrappers = (host: MicroAppHost) => host.renderRoot.querySelectorAll('[part=app]').length;
+const wrappers = (host: MicroAppHost) => host.shadowRoot!.querySelectorAll('[part=app]').length;
 
 describe('an app that fails', () => {
   const { error: log, warn } = console;
@@ -58,6 +58,12 @@ describe('an app that fails', () => {
       'https://elsewhere.example/ is not from an allowed origin, expected one of https://apps.example',
       { entry: 'https://elsewhere.example/', allowedOrigins: ['https://apps.example'] },
     ],
+    [
+      'in-frame',
+      'entry-not-allowed',
+      'https://elsewhere.example/ is not from an allowed origin, expected one of https://apps.example',
+      { entry: 'https://elsewhere.example/', allowedOrigins: ['https://apps.example'], frame: true },
+    ],
   ];
   for (const [app, code, text, settings] of cases) {
     it(`${app}${settings ? ` with ${JSON.stringify(settings)}` : ''}: ${text.replace(/http\S+\//, '')}`, async () => {
@@ -85,6 +91,8 @@ describe('an app that fails', () => {
     ['mode', 'history', "mode must be 'hash' or 'path', got 'history'"],
     ['keepAlive', 'forever', "keep-alive must be 'destroy', 'warm' or 'alive', got 'forever'"],
     ['timeouts', { mount: { millis: 0 } }, 'timeouts.mount.millis must be a number of milliseconds above 0, got 0'],
+    ['timeouts', { mount: 0 }, 'timeouts.mount must be an object, got 0'],
+    ['allowedOrigins', 'https://apps.example', "allowedOrigins must be a list, got 'https://apps.example'"],
   ] as const) {
     it(`is refused before anything loads: ${setting} ${JSON.stringify(value)}`, async () => {
       const { fetch } = window;
@@ -149,13 +157,11 @@ describe('an app that fails', () => {
   it('shows a view of the failure whose button tries again', async () => {
     page.failsOnceCount = 0;
     const { host } = await failed('fails-once');
-    await host.updateComplete;
-    expect(host.renderRoot.querySelector('[role=alert]')!.textContent).to.contain('could not be shown');
+    expect(host.shadowRoot!.querySelector('[role=alert]')!.textContent).to.contain('could not be shown');
     await expect(host).to.be.accessible();
-    host.renderRoot.querySelector<HTMLButtonElement>('[part=retry]')!.click();
+    host.shadowRoot!.querySelector<HTMLButtonElement>('[part=retry]')!.click();
     await oneEvent(host, 'micro-app-mounted');
-    await host.updateComplete;
-    expect(host.renderRoot.querySelector('[role=alert]')).to.equal(null);
+    expect(host.shadowRoot!.querySelector('[role=alert]')).to.equal(null);
     expect(rootOf(host).querySelector('#app')!.textContent).to.equal('mounted');
   });
 
@@ -165,8 +171,7 @@ describe('an app that fails', () => {
     host.addEventListener('micro-app-error', (event) => event.preventDefault());
     setTimeout(() => document.body.append(host));
     await oneEvent(host, 'micro-app-error');
-    await host.updateComplete;
-    expect(host.renderRoot.querySelector('slot[name=error]')).to.equal(null);
+    expect(host.shadowRoot!.querySelector('slot[name=error]')).to.equal(null);
   });
 
   it('keeps no other app from mounting', async () => {

@@ -53,7 +53,7 @@ describe('keep-alive', () => {
 
   it('alive: an app out of sight in the page is reached by neither pointer nor keyboard', async () => {
     const host = await mounted('classic', { keepAlive: 'alive' });
-    const wrapper = host.renderRoot.querySelector<HTMLElement>('[part=app]')!;
+    const wrapper = host.shadowRoot!.querySelector<HTMLElement>('[part=app]')!;
     await host.unmount();
     expect(wrapper.inert).to.equal(true);
     expect(getComputedStyle(wrapper).display).to.equal('none');

@@ -46,7 +46,7 @@ export async function failed(
 }
 
 /** The shadow root an app lives in. */
-export const rootOf = (host: MicroAppHost): ShadowRoot => host.renderRoot.querySelector('[part=app]')!.shadowRoot!;
+export const rootOf = (host: MicroAppHost): ShadowRoot => host.shadowRoot!.querySelector('[part=app]')!.shadowRoot!;
 
 /** The window of an app's realm, as its code sees it. */
 export const realmOf = (host: MicroAppHost) =>

@@ -1,4 +1,4 @@
-import { expect, oneEvent } from '@open-wc/testing';
+import { aTimeout, expect, oneEvent } from '@open-wc/testing';
 import type { MicroAppEvent } from '#elements/micro-app-host/events.ts';
 import { hostFor, livingRealms, mounted, realmOf, removeHosts, rootOf } from './mount-app.ts';
 
@@ -72,7 +72,7 @@ describe('<micro-app-host> mounting', () => {
   it('hands new props to the app while it is mounted', async () => {
     const host = await mounted('classic', { props: { step: 1 } });
     host.props = { step: 2 };
-    await host.updateComplete;
+    await aTimeout(0);
     const app = realmOf(host).classic as Classic;
     expect(app.calls).to.deep.equal(['bootstrap', 'mount', 'update']);
     expect(app.props.step).to.equal(2);
@@ -92,7 +92,6 @@ describe('<micro-app-host> mounting', () => {
   it('waits for a call when it is mounted by hand', async () => {
     const host = hostFor('classic', { manual: true });
     document.body.append(host);
-    await host.updateComplete;
     expect(host.status).to.equal('NOT_LOADED');
     await host.mount({ by: 'hand' });
     expect(host.status).to.equal('MOUNTED');

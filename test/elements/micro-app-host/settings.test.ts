@@ -1,5 +1,5 @@
 import { aTimeout, expect, oneEvent } from '@open-wc/testing';
-import type { MicroAppHost } from '#elements/micro-app-host/micro-app-host.ts';
+import { MicroAppHost } from '#elements/micro-app-host/micro-app-host.ts';
 import { appUrl, failed, hostFor, livingRealms, mounted, realmOf, removeHosts, rootOf } from './mount-app.ts';
 
 const page = window as unknown as Record<string, unknown>;
@@ -30,12 +30,37 @@ describe('<micro-app-host> settings', () => {
     place.remove();
   });
 
+  it('count when they were set before the element was known, and are as at the beginning when taken away', () => {
+    const early = document.createElement('micro-app-early') as unknown as MicroAppHost;
+    Object.assign(early, { name: 'orders', keepAlive: 'warm' });
+    document.body.append(early);
+    customElements.define('micro-app-early', class extends MicroAppHost {});
+    early.manual = true;
+    expect([early.name, early.keepAlive, early.getAttribute('name')]).to.deep.equal(['orders', 'warm', 'orders']);
+    early.setAttribute('mode', 'path');
+    expect(early.mode).to.equal('path');
+    early.removeAttribute('mode');
+    expect(early.mode).to.equal('hash');
+    early.props = undefined as never;
+    expect(early.props).to.deep.equal({});
+    early.remove();
+  });
+
+  it('are looked at once when several change in one go', async () => {
+    const host = await mounted('classic');
+    const loads: string[] = [];
+    host.addEventListener('micro-app-loading', () => loads.push(host.name));
+    Object.assign(host, { name: 'module', entry: appUrl('module'), props: { tab: 'b' }, plain: false });
+    await oneEvent(host, 'micro-app-mounted');
+    expect(loads).to.deep.equal(['module']);
+  });
+
   it('loads the app again when its entry changes', async () => {
     const host = await mounted('classic');
     setTimeout(() => Object.assign(host, { name: 'module', entry: appUrl('module') }));
     await oneEvent(host, 'micro-app-mounted');
     expect(rootOf(host).querySelector('h1')!.textContent).to.equal('Module');
-    expect(host.renderRoot.querySelectorAll('[part=app]').length).to.equal(1);
+    expect(host.shadowRoot!.querySelectorAll('[part=app]').length).to.equal(1);
   });
 
   it('shows the default slot while the app is on its way, and says that it is busy', async () => {
@@ -43,12 +68,10 @@ describe('<micro-app-host> settings', () => {
     host.textContent = 'One moment';
     document.body.append(host);
     await oneEvent(host, 'micro-app-mounting');
-    await host.updateComplete;
-    const slot = host.renderRoot.querySelector<HTMLSlotElement>('slot:not([name])')!;
+    const slot = host.shadowRoot!.querySelector<HTMLSlotElement>('slot:not([name])')!;
     expect(slot.hidden).to.equal(false);
     expect(host.matches(':state(loading)')).to.equal(true);
     await oneEvent(host, 'micro-app-mounted');
-    await host.updateComplete;
     expect(slot.hidden).to.equal(true);
     expect(host.matches(':state(mounted)')).to.equal(true);
     await expect(host).to.be.accessible();
@@ -140,9 +163,9 @@ describe('<micro-app-host> settings', () => {
     host.props = { tab: 'b' };
     while ((state.heard as { type?: string } | undefined)?.type !== 'props') await aTimeout(10);
     expect(state.heard).to.deep.equal({ type: 'props', props: { tab: 'b' } });
-    expect(host.renderRoot.querySelector('iframe')!.title).to.equal('Embedded application');
+    expect(host.shadowRoot!.querySelector('iframe')!.title).to.equal('Embedded application');
     await host.unload();
-    expect(host.renderRoot.querySelector('iframe')).to.equal(null);
+    expect(host.shadowRoot!.querySelector('iframe')).to.equal(null);
     expect(listeners.size).to.equal(0);
   });
 

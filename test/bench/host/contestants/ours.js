@@ -1,4 +1,4 @@
-// The script as built, with Lit inside, as a page without a bundler uses it. Its address is the server's.
+// The script as built, as a page without a bundler uses it. Its address is the server's.
 import '/elements/micro-app-host.min.js';
 import { addressOf, apps, enter } from './page.js';
 

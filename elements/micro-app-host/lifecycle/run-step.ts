@@ -1,0 +1,31 @@
+import type { Lifecycle, ResolvedSettings } from '../app-config.ts';
+import { lifecycleFailed, MicroAppError } from '../errors.ts';
+import { withinTime } from './within-time.ts';
+
+const statusDuring: Record<Lifecycle, string> = {
+  bootstrap: 'BOOTSTRAPPING',
+  mount: 'MOUNTING',
+  unmount: 'UNMOUNTING',
+  unload: 'UNLOADING',
+  update: 'UPDATING',
+};
+
+/**
+ * Runs one lifecycle of an app within its time.
+ *
+ * @throws MicroAppError `lifecycle-failed` with what it has thrown as its cause, or `lifecycle-timeout`.
+ */
+export async function runStep(
+  { name, timeouts }: ResolvedSettings,
+  lifecycle: Lifecycle,
+  step: () => unknown,
+  onSlow: (ms: number) => void,
+  signal: AbortSignal,
+): Promise<unknown> {
+  try {
+    return await withinTime(name, lifecycle, timeouts[lifecycle], step, onSlow, signal);
+  } catch (cause) {
+    if (cause instanceof MicroAppError) throw cause;
+    throw lifecycleFailed(name, statusDuring[lifecycle], cause);
+  }
+}
