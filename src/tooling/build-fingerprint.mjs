@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 
 // All that a build of the console is made of. The server runs from its sources and is not built.
-const inputs = ['src', 'elements', 'pages', 'package-lock.json', 'rollup.config.mjs', 'tsconfig.json'];
+const inputs = ['src', 'elements', 'pages', 'docs/examples', 'package-lock.json', 'rollup.config.mjs', 'tsconfig.json'];
 const apart = new Set([join('src', 'server')]);
-const page = 'dist/console/index.html';
+const pages = ['dist/console/index.html', 'dist/apps/lease-cash-flow/index.html'];
 const file = 'dist/console.fingerprint';
 
 /** Whether the console in dist was built from the files as they are now. */
 export function isBuilt() {
-  return existsSync(page) && existsSync(file) && readFileSync(file, 'utf8') === fingerprint();
+  return [...pages, file].every((path) => existsSync(path)) && readFileSync(file, 'utf8') === fingerprint();
 }
 
 /** Notes what the console in dist was built from. */

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import { Drawer } from '#src/components/drawer/drawer.tsx';
+import { useText } from '#src/components/use-text.ts';
+import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
+import type { SharedState } from '#src/domain/shared-state.ts';
+import { sharedState } from '#src/state/shared-state.ts';
+import styles from './micro-app-page.module.css';
+
+interface FactsProps {
+  app: MicroAppEntry;
+  title: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What a sub-app is allowed and what it shares with the console, as it is at this moment. */
+export function MicroAppFacts({ app, title, open, onClose }: FactsProps) {
+  const { t } = useText();
+  const { name, publicPath = '/', entry = `${publicPath}${name}/`, frame = false, sandbox = true, keepAlive = 'destroy' } = app;
+  const isolation = frame ? 'frame' : sandbox ? 'realm' : 'none';
+  const facts: [string, string][] = [
+    [t('app.facts.entry'), typeof entry === 'string' ? entry : (entry.scripts ?? []).join(', ')],
+    [t('app.facts.isolation'), t(`app.facts.isolation.${isolation}`)],
+    [t('app.facts.keepAlive'), t(`app.facts.keepAlive.${keepAlive}`)],
+    [t('app.facts.access'), app.access?.join(', ') || t('app.facts.access.login')],
+    [t('app.facts.calls'), t(frame ? 'app.facts.calls.no' : 'app.facts.calls.yes')],
+  ];
+  return (
+    <Drawer open={open} title={`${title} · ${t('app.facts')}`} onClose={onClose}>
+      <Facts rows={facts} />
+      <h3 className={styles.sharedTitle}>{t('app.facts.shared')}</h3>
+      <p className={styles.sharedHint}>{t('app.facts.sharedHint')}</p>
+      <Shared />
+    </Drawer>
+  );
+}
+
+function Shared() {
+  const { t } = useText();
+  const state = useSyncExternalStore(sharedState.subscribe, sharedState.get);
+  const keys = [...sharedState.declared] as (keyof SharedState)[];
+  return (
+    <Facts
+      rows={keys.map((key) => {
+        const value = state[key];
+        const text = typeof value === 'object' && value !== null ? `${value.city}${value.district}${value.road}` : value;
+        return [`${t(`app.shared.${key}`)} (${key})`, text ?? t('app.shared.none')];
+      })}
+    />
+  );
+}
+
+function Facts({ rows }: { rows: readonly [string, string][] }) {
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([term, fact]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

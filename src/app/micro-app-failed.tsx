@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { PlaceLink } from '#src/components/shell/place-link.tsx';
+import { useText } from '#src/components/use-text.ts';
+import styles from './micro-app-page.module.css';
+import type { AppView } from './micro-app-view.ts';
+
+type Failure = Extract<AppView, { state: 'failed' }>;
+
+/** A sub-app that did not open: what happened, what is kept, the error word for word, and the ways on. */
+export function MicroAppFailed({ title, failure, onRetry }: { title: string; failure: Failure; onRetry: () => void }) {
+  const { t, locale } = useText();
+  const [copied, setCopied] = useState(false);
+  const { error, phase, at } = failure;
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' }).format(at);
+  const message = `[${error.app}] ${error.message}`;
+  const copy = async () => {
+    const details = { code: error.code, message: error.message, app: error.app, phase, at: at.toISOString() };
+    await navigator.clipboard.writeText(JSON.stringify(details, null, 2)).then(
+      () => setCopied(true),
+      // Not allowed here: the message stands on the page and can be taken from there.
+      () => setCopied(false),
+    );
+  };
+  return (
+    <div className={styles.failure} role="alert">
+      <Icon name="plug" size={48} />
+      <h2>{t('app.failed.title', { title })}</h2>
+      <p>{t(error.code === 'load-failed' ? 'app.failed.load' : 'app.failed.other')}</p>
+      <code lang="en">{message}</code>
+      <div className={styles.ways}>
+        <button type="button" className={controls.primary} onClick={onRetry}>
+          <Icon name="reset" />
+          {t('state.retry')}
+        </button>
+        <button type="button" className={controls.button} onClick={() => void copy()}>
+          <Icon name={copied ? 'check' : 'copy'} />
+          {t(copied ? 'app.failed.copied' : 'app.failed.copy')}
+        </button>
+        <PlaceLink place="/" className={controls.quiet}>
+          {t('lost.home')}
+        </PlaceLink>
+      </div>
+      <dl>
+        <div>
+          <dt>{t('app.failed.phase')}</dt>
+          <dd>{phase}</dd>
+        </div>
+        <div>
+          <dt>{t('app.failed.time')}</dt>
+          <dd>{time}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

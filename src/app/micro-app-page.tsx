@@ -1,0 +1,89 @@
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { classNames } from '#src/components/class-names.ts';
+import controls from '#src/components/controls.module.css';
+import { Icon, type IconName } from '#src/components/icon.tsx';
+import { titleText } from '#src/components/title-text.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
+import { MicroAppFacts } from './micro-app-facts.tsx';
+import { MicroAppFailed } from './micro-app-failed.tsx';
+import { MicroAppSkeleton } from './micro-app-skeleton.tsx';
+import styles from './micro-app-page.module.css';
+import type { AppView } from './micro-app-view.ts';
+import { keptOf, showIn } from './micro-apps.ts';
+
+const pages = new Map<MicroAppEntry, ComponentType>();
+
+/** The page of a sub-app, always the same component for the same app, so that a change of address inside it keeps the page. */
+export function pageOf(app: MicroAppEntry): ComponentType {
+  const known = pages.get(app);
+  if (known) return known;
+  const Page = () => <MicroAppPage app={app} />;
+  pages.set(app, Page);
+  return Page;
+}
+
+/** A sub-app in the page: its title and how it stands, and below them the app, its skeleton, or why it did not open. */
+function MicroAppPage({ app }: { app: MicroAppEntry }) {
+  const words = useText();
+  const { t } = words;
+  const place = useRef<HTMLDivElement>(null);
+  const { host, view: store } = keptOf(app);
+  const view = useSyncExternalStore(store.subscribe, store.get);
+  const [factsOpen, setFactsOpen] = useState(false);
+  const title = titleText(app.title, words);
+  useLayoutEffect(() => showIn(place.current!, app), [app]);
+  // Why it failed again is told by the event and shown.
+  const reload = () => void host.reload().catch(() => {});
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <span className={classNames(styles.tag, styles.kind)}>
+          <Icon name="plug" size={12} />
+          {t('app.kind', { name: app.name })}
+        </span>
+        <Standing view={view} />
+        <div className={styles.actions}>
+          <button type="button" className={controls.quiet} onClick={reload}>
+            <Icon name="reset" />
+            {t('app.reload')}
+          </button>
+          <button type="button" className={controls.button} aria-haspopup="dialog" onClick={() => setFactsOpen(true)}>
+            <Icon name="eye" />
+            {t('app.facts')}
+          </button>
+        </div>
+      </header>
+      <div className={styles.host} aria-busy={view.state === 'loading'}>
+        {view.state === 'loading' && <MicroAppSkeleton title={title} />}
+        {view.state === 'failed' && <MicroAppFailed title={title} failure={view} onRetry={reload} />}
+        {/* React leaves what stands in here alone: it is the container of all sub-apps. */}
+        <div ref={place} className={classNames(styles.place, view.state !== 'shown' && styles.unseen)} />
+      </div>
+      <MicroAppFacts app={app} title={title} open={factsOpen} onClose={() => setFactsOpen(false)} />
+    </div>
+  );
+}
+
+function Standing({ view }: { view: AppView }) {
+  const { t, number } = useText();
+  const [style, icon, text]: [string | undefined, IconName, string] =
+    view.state === 'failed'
+      ? [styles.failed, 'warning', t('app.failed')]
+      : view.state === 'loading'
+        ? [view.isSlow ? styles.slow : styles.loading, 'clock', t(view.isSlow ? 'app.slow' : 'app.loading')]
+        : [
+            styles.shown,
+            'check',
+            view.ms === undefined
+              ? t('app.back')
+              : t('app.mounted', { seconds: number(view.ms / 1000, { maximumFractionDigits: 2 }) }),
+          ];
+  return (
+    <span className={classNames(styles.tag, style)} role="status">
+      <Icon name={icon} size={12} />
+      {text}
+    </span>
+  );
+}

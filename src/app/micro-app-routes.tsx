@@ -1,0 +1,47 @@
+import type { RouteObject } from 'react-router-dom';
+import { documentApp, pathPlace } from '#src/components/shell/place.ts';
+import type { Title } from '#src/components/title-text.ts';
+import { hashPaths, serverPaths } from '#src/domain/micro-app-address.ts';
+import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
+import { guard } from './guard.ts';
+import type { PageModule } from './load-page.ts';
+import { PageFailed } from './page-failed.tsx';
+
+/** What a sub-app's place in the tree tells the shell about it. */
+interface AppHandle {
+  title: Title;
+  place: string;
+}
+
+/** How the router shows a page whose code it fetches when somebody goes there. */
+type LazyPage = (path: string, load: () => Promise<PageModule>) => Partial<RouteObject>;
+
+/**
+ * The tree with the sub-apps of the configuration inside its layout: at and under their addresses, behind their rules. A
+ * page of the console at the same address wins. Where the document itself was opened at the path of an app, the first page
+ * of the layout is that app.
+ */
+export function withMicroApps(tree: readonly RouteObject[], apps: readonly MicroAppEntry[], lazyPage: LazyPage): RouteObject[] {
+  if (apps.length === 0) return [...tree];
+  const here = documentApp();
+  return tree.map((route) => {
+    if (!route.children) return route;
+    if (route.path !== '/') return { ...route, children: withMicroApps(route.children, apps, lazyPage) };
+    const pages = here ? route.children.filter(({ path }) => path !== '/') : route.children;
+    const first = here ? [appRoute(here.app, '/', pathPlace(serverPaths(here.app)[0]!), lazyPage)] : [];
+    const others = apps.flatMap((app) => hashPaths(app).map((path) => appRoute(app, `${path}/*`, path, lazyPage)));
+    return { ...route, children: [...first, ...pages, ...others] };
+  });
+}
+
+function appRoute(app: MicroAppEntry, path: string, place: string, lazyPage: LazyPage): RouteObject {
+  const handle: AppHandle = { title: app.title, place };
+  return {
+    path,
+    handle,
+    middleware: [guard(path, app.access ?? [])],
+    errorElement: <PageFailed />,
+    // The host is fetched with the first app that is opened, and not before its rules have let somebody in.
+    ...lazyPage(path, async () => ({ default: (await import('./micro-app-page.tsx')).pageOf(app) })),
+  };
+}

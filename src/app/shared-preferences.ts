@@ -1,0 +1,29 @@
+import { subscribe } from 'valtio/vanilla';
+import type { SharedState } from '#src/domain/shared-state.ts';
+import type { GlobalState } from '#src/state/global-state.ts';
+import { preferences } from '#src/state/preferences.ts';
+import { runtimeConfig } from '#src/state/runtime-config.ts';
+
+/**
+ * Keeps the language and the look of the console and of the shared state the same, whichever side changes them. What a
+ * sub-app sets and the console does not know is set back.
+ *
+ * @returns Parts the two again.
+ */
+export function joinPreferences(shared: GlobalState<SharedState>, dark = matchMedia('(prefers-color-scheme: dark)')): () => void {
+  const seenTheme = () => (preferences.theme === 'system' ? (dark.matches ? 'dark' : 'light') : preferences.theme);
+  const tell = () => shared.set({ locale: preferences.locale, theme: seenTheme() });
+  tell();
+  const endPreferences = subscribe(preferences, tell);
+  dark.addEventListener('change', tell);
+  const endShared = shared.subscribe(({ locale, theme }) => {
+    if (locale !== preferences.locale && runtimeConfig().languages.includes(locale)) preferences.locale = locale;
+    if (theme !== seenTheme() && (theme === 'light' || theme === 'dark')) preferences.theme = theme;
+    tell();
+  });
+  return () => {
+    endPreferences();
+    endShared();
+    dark.removeEventListener('change', tell);
+  };
+}
