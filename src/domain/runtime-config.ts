@@ -3,6 +3,10 @@ import { locales, type Locale } from './locale.ts';
 /** Where what somebody may do is stored: until the tab is closed, or until it is taken away. */
 export type AccessStorage = 'session' | 'local';
 
+/** Keys of the shared state in which the console hands something over to be opened. */
+export const openable = ['selectedKase'] as const;
+export type OpensWith = (typeof openable)[number];
+
 /** A sub-app the console shows at an address of its own. What is missing is filled in by the host's defaults. */
 export interface MicroAppEntry {
   name: string;
@@ -17,6 +21,10 @@ export interface MicroAppEntry {
   frame?: boolean | undefined;
   /** Rules of `access-rule`, checked before the app is loaded. */
   access?: string[] | undefined;
+  /** Things of the console the app can be opened with, each with the words of the button that does. */
+  opensWith?: Partial<Record<OpensWith, Record<Locale, string>>> | undefined;
+  /** Names of the Trusted Types policies its code makes, such as `vue`. The page allows these and no others. */
+  trustedTypes?: string[] | undefined;
   props?: Record<string, unknown> | undefined;
 }
 

@@ -1,0 +1,93 @@
+import type { Machine } from './machine.ts';
+
+export const itemTypes = [
+  'kase',
+  'sample',
+  'road-report',
+  'success-rate',
+  'assessment',
+  'consulting',
+  'pre-shop',
+  'booking',
+  'membership',
+  'recharge',
+] as const;
+export type ItemType = (typeof itemTypes)[number];
+
+export const orderStatuses = [
+  'draft',
+  'unpaid',
+  'paying',
+  'paid',
+  'fulfilling',
+  'completed',
+  'cancelled',
+  'expired',
+  'refunding',
+  'refunded',
+  'partRefunded',
+  'refundRejected',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const orderActs = [
+  'submit',
+  'pay',
+  'succeed',
+  'fail',
+  'fulfil',
+  'complete',
+  'cancel',
+  'expire',
+  'requestRefund',
+  'refund',
+  'refundPart',
+  'rejectRefund',
+] as const;
+export type OrderAct = (typeof orderActs)[number];
+
+const bought = { requestRefund: 'refunding' } as const;
+
+/** What may become of an order. A payment that fails leads back to unpaid while there is time and a try left. */
+export const orderMachine: Machine<OrderStatus, OrderAct> = {
+  draft: { submit: 'unpaid' },
+  unpaid: { pay: 'paying', cancel: 'cancelled', expire: 'expired' },
+  paying: { succeed: 'paid', fail: 'unpaid', expire: 'expired' },
+  paid: { fulfil: 'fulfilling', complete: 'completed', ...bought },
+  fulfilling: { complete: 'completed', ...bought },
+  completed: bought,
+  cancelled: {},
+  expired: {},
+  refunding: { refund: 'refunded', refundPart: 'partRefunded', rejectRefund: 'refundRejected' },
+  refunded: {},
+  partRefunded: bought,
+  refundRejected: bought,
+};
+
+/** Orders that were paid for, whatever became of them afterwards. */
+export const paidStatuses: readonly OrderStatus[] = [
+  'paid',
+  'fulfilling',
+  'completed',
+  'refunding',
+  'refunded',
+  'partRefunded',
+  'refundRejected',
+];
+
+/** An order nobody pays goes after so long. */
+export const unpaidMinutes = 30;
+
+/** After so many failed payments an order is not paid any more. */
+export const mostAttempts = 5;
+
+/** Bought goods may be claimed back so long after the payment. */
+export const refundDays = 7;
+
+/** Rows one order holds at most. */
+export const mostItems = 200;
+
+/** Whether goods paid at a moment may still be claimed back. Both in epoch milliseconds. */
+export function isRefundable(paidAt: number, now: number): boolean {
+  return now - paidAt <= refundDays * 86_400_000;
+}

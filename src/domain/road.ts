@@ -1,0 +1,63 @@
+import type { Quarter } from './quarter.ts';
+
+/** Jindou for the sheet of one road. */
+export const roadSheetJindou = 10;
+
+/** The newest quarters of a road's medians that are told to everybody. */
+export const freeQuarters = 2;
+
+/** Why a figure of a road is not told. */
+export const roadGaps = ['no-evidence', 'small', 'not-surveyed', 'not-in-data'] as const;
+export type RoadGap = (typeof roadGaps)[number];
+
+/** How a figure of change came about: whose rents, and over how long. */
+export interface RentChange {
+  /** 0.05 is five per cent more. */
+  value: number;
+  level: 'road' | 'district';
+  /** `year` where a quarter alone has too few rents: then each point stands on four quarters. */
+  window: 'quarter' | 'year';
+}
+
+/** A median of one quarter as it may be told. */
+export interface MedianPoint {
+  quarter: Quarter;
+  median: number;
+  window: 'quarter' | 'year';
+}
+
+/**
+ * The change between the newest wanted quarter and one before it, from the road's own medians or, where it has none for
+ * both, from its district's.
+ *
+ * @param road Points of the road, each quarter at most once. @param district Those of its district.
+ * @returns null when neither knows both quarters.
+ */
+export function changeBetween(
+  road: readonly MedianPoint[],
+  district: readonly MedianPoint[],
+  from: Quarter,
+  to: Quarter,
+): RentChange | null {
+  for (const [level, points] of [
+    ['road', road],
+    ['district', district],
+  ] as const) {
+    const before = points.find(({ quarter }) => quarter === from);
+    const after = points.find(({ quarter }) => quarter === to);
+    if (!before || !after) continue;
+    const window = before.window === 'year' || after.window === 'year' ? 'year' : 'quarter';
+    return { value: after.median / before.median - 1, level, window };
+  }
+  return null;
+}
+
+/**
+ * The shape of a series without its scale: 0 at its lowest, 1 at its highest, in tenths. A level series lies at one half.
+ *
+ * It is drawn beside a road whose figures are sold, so it must not be turned back into them.
+ */
+export function shapeOf(values: readonly number[]): number[] {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return values.map((value) => (high === low ? 0.5 : Math.round(((value - low) / (high - low)) * 10) / 10));
+}

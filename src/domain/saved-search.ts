@@ -1,0 +1,65 @@
+import type { Permission } from './permission.ts';
+
+/** What can be searched, and what one needs to do so. */
+export const searchables = {
+  kases: 'kase-view',
+  shops: 'shop-view',
+  roads: 'road-view',
+  samples: 'sample-view',
+  'pre-shops': 'preshop-view',
+} as const satisfies Record<string, Permission>;
+export type Searchable = keyof typeof searchables;
+export const searchableNames = Object.keys(searchables) as Searchable[];
+
+export const watchIntervals = ['off', 'daily', 'weekly'] as const;
+export type WatchInterval = (typeof watchIntervals)[number];
+
+export const mostSavedSearches = 100;
+
+/** Runs remembered of one member; older ones are forgotten. */
+export const mostSearchRuns = 500;
+
+/** A search run again so soon is the same look, not another one. */
+export const sameLookMinutes = 10;
+
+const dayMs = 86_400_000;
+
+/**
+ * When a watch is looked after next.
+ *
+ * @param due When it was due. A server that was away for a week catches up with one look, not with seven.
+ * @returns null when it is off.
+ */
+export function nextLook(interval: WatchInterval, due: Date, now: Date): Date | null {
+  if (interval === 'off') return null;
+  const stepMs = interval === 'daily' ? dayMs : 7 * dayMs;
+  const missed = Math.max(0, Math.floor((now.getTime() - due.getTime()) / stepMs));
+  return new Date(due.getTime() + (missed + 1) * stepMs);
+}
+
+/** What changed between two runs of one search. */
+export interface SearchDifference {
+  nBefore: number;
+  n: number;
+  /** Rows that came since, and rows that went, such as cases retracted. */
+  added: number;
+  gone: number;
+  medianBefore: number | null;
+  median: number | null;
+}
+
+/** @param added Rows of the result that came after the earlier run. */
+export function differenceOf(
+  before: { n: number; median: number | null },
+  after: { n: number; median: number | null },
+  added: number,
+): SearchDifference {
+  return {
+    nBefore: before.n,
+    n: after.n,
+    added,
+    gone: Math.max(0, before.n + added - after.n),
+    medianBefore: before.median,
+    median: after.median,
+  };
+}

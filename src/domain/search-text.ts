@@ -1,0 +1,14 @@
+import { simplified } from './simplified.ts';
+
+/**
+ * A text as it is compared in a search: full-width forms made half-width, letters small, characters simplified,
+ * spaces single. So whoever types 忠孝東路, 忠孝东路 or ＡＢＣ finds the same.
+ */
+export function foldText(text: string): string {
+  return simplified(text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim());
+}
+
+/** The words of a folded text; every one of them has to be found. */
+export function wordsOf(folded: string): string[] {
+  return folded === '' ? [] : [...new Set(folded.split(' '))];
+}

@@ -1,0 +1,24 @@
+import type { Currency } from './city.ts';
+import type { Locale } from './locale.ts';
+
+/** The case somebody chose to go on with. What is masked for them is null. */
+export interface SelectedKase {
+  id: string;
+  city: string;
+  district: string;
+  road: string;
+  /** Of the deal, such as `2021Q3`. */
+  quarter: string;
+  areaM2: number | null;
+  currency: Currency;
+  /** Hundredths. */
+  rentMinorPerMonth: number | null;
+}
+
+/** What the console and its sub-apps share. These keys and no others; sub-apps may set each of them. */
+export interface SharedState {
+  locale: Locale;
+  /** What is seen, never "as the system". */
+  theme: 'light' | 'dark';
+  selectedKase: SelectedKase | null;
+}

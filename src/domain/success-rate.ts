@@ -1,0 +1,41 @@
+import { cities } from './city.ts';
+import { prices } from './prices.ts';
+
+/** How wide the shops are taken from, narrowest first. `area` is a circle or a border drawn on the map. */
+export const rateLevels = ['road', 'area', 'district', 'city'] as const;
+export type RateLevel = (typeof rateLevels)[number];
+
+/** Why a level cannot carry a figure. */
+export const shortcomings = ['few-shops', 'few-closures', 'seen-too-short'] as const;
+export type Shortcoming = (typeof shortcomings)[number];
+
+/** A level with fewer shops or closures than these is not shown; the next wider one is, and the answer says so. */
+export const leastShops = 20;
+export const leastClosures = 5;
+
+/** So many shops of the wider level are mixed into the figure of a narrower one. */
+export const priorShops = 30;
+
+export const mostTradesCompared = 3;
+export const longestHorizonYears = 10;
+
+/** Jindou for a run of this outcome. One that cannot say anything costs nothing. */
+export function successRunPrice({ isSuppressed }: { isSuppressed: boolean }): number {
+  return isSuppressed ? 0 : prices['success-rate'].run;
+}
+
+/** A city shops were followed in. Apart from the cities of rents: here no money is told. */
+export interface ObservedCity {
+  name: string;
+  nameHans: string;
+  nameEn: string;
+}
+
+export const observedCities: readonly ObservedCity[] = [
+  { name: '墨爾本', nameHans: '墨尔本', nameEn: 'Melbourne' },
+  ...cities.map(({ name, nameHans, nameEn }) => ({ name, nameHans, nameEn })),
+];
+
+export function observedCityNamed(name: string): ObservedCity | undefined {
+  return observedCities.find((city) => city.name === name);
+}
