@@ -1,5 +1,5 @@
 import { locales } from '#src/domain/locale.ts';
-import { defaultRuntimeConfig, type RuntimeConfig, type ServedConfig } from '#src/domain/runtime-config.ts';
+import { defaultRuntimeConfig, openable, type RuntimeConfig, type ServedConfig } from '#src/domain/runtime-config.ts';
 
 // Checked by hand and not by the schemas of the endpoints: this is needed before the first page is shown, and the kinds of
 // schema it would take weigh more than everything else that has to be there by then.
@@ -12,7 +12,7 @@ type Read<Config> = { config: Config; problems?: undefined } | { config?: undefi
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isTextList = (value: unknown) => Array.isArray(value) && value.every(isText);
+const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 const isFilled = (value: unknown) => isText(value) && value !== '';
 const isDistinct = (items: readonly unknown[]) => new Set(items).size === items.length;
 
@@ -46,14 +46,15 @@ const object =
   };
 
 const yesOrNo = optional(is('true or false', (value) => typeof value === 'boolean'));
-const title = is('the title in this language', isFilled);
+const inEveryLanguage = (expected: string, each: string) =>
+  object(expected, Object.fromEntries(locales.map((locale) => [locale, is(each, isFilled)])));
 const texts = optional(is('a list of texts', isTextList));
 const entryForm = 'an address or { scripts, styles, html }';
 const entryParts = object(entryForm, { scripts: texts, styles: texts, html: optional(is('a text', isText)) });
 
 const microApp = object('an app, { "name": …, "title": { "zh-CN": …, "en": … } }', {
   name: is('one path segment such as "orders"', (value) => isText(value) && /^[^\s/?#]+$/.test(value) && !/^\.\.?$/.test(value)),
-  title: object('a title in zh-CN and en', Object.fromEntries(locales.map((locale) => [locale, title]))),
+  title: inEveryLanguage('a title in zh-CN and en', 'the title in this language'),
   mode: optional(oneOf('hash', 'path')),
   publicPath: optional(is('a path', isFilled)),
   entry: optional((value, ...rest) => (isObject(value) ? entryParts : is(entryForm, isFilled))(value, ...rest)),
@@ -63,6 +64,18 @@ const microApp = object('an app, { "name": …, "title": { "zh-CN": …, "en": �
   singular: yesOrNo,
   frame: yesOrNo,
   access: optional(is("a list of access rules such as 'can:kase-view'", isTextList)),
+  opensWith: optional(
+    object(
+      `an object with one of ${openable.join(', ')}`,
+      Object.fromEntries(
+        openable.map((key) => [key, optional(inEveryLanguage('words in zh-CN and en', 'the words in this language'))]),
+      ),
+    ),
+  ),
+  // A name goes into a header of the page, where a blank or a semicolon would begin something else.
+  trustedTypes: optional(
+    is("a list of names such as 'vue'", (value) => isTextList(value) && value.every((name) => /^[-\w#=/@.%]+$/.test(name))),
+  ),
   props: optional(is('an object', isObject)),
 });
 
@@ -85,10 +98,11 @@ const endpoint = is('an address that begins with https:// or /', isEndpoint);
 /**
  * Reads what an operator wrote over the defaults.
  *
+ * @param defaults What holds where nothing was written.
  * @returns The whole configuration, or one line for every wrong value: where it stands, what was expected, what came.
  */
-export function readRuntimeConfig(value: unknown): Read<RuntimeConfig> {
-  const whole = isObject(value) ? { ...defaultRuntimeConfig, ...value } : value;
+export function readRuntimeConfig(value: unknown, defaults = defaultRuntimeConfig): Read<RuntimeConfig> {
+  const whole = isObject(value) ? { ...defaults, ...value } : value;
   return read<RuntimeConfig>(fields, whole, true);
 }
 

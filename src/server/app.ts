@@ -13,7 +13,9 @@ import { failureOf } from './failure.ts';
 import { everywhere, ofTheApi, overHttps } from './headers.ts';
 import { serveHealth, type Readiness } from './health.ts';
 import { logOptions } from './log.ts';
+import { mayRead, type Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
+import type { TakeNotice } from './recharge/notices.ts';
 import { refuseMethods, refuseOtherMethods, register, type FindSession, type Route } from './serve.ts';
 import { serveConsole } from './static.ts';
 
@@ -23,11 +25,17 @@ export interface AppOptions {
   readiness: Readiness;
   /** Where the built console lies. */
   consoleDir: string;
+  /** Where sub-apps that are built with it lie. */
+  appsDir?: string;
   version: string;
   trustProxy: readonly string[];
   logLevel: string;
   callsPerMinute: number;
   channel: Pick<Channel, 'accept' | 'close'>;
+  /** Takes what payment channels report, by its bytes as they came. Without it there is nothing at that address. */
+  takeNotice?: TakeNotice;
+  /** Counts requests and tells them; without it /metrics is not there. A token keeps strangers out. */
+  metrics?: { counts: Metrics; token: string | undefined };
   /** What the operator decided about the console; the defaults unless told. */
   runtimeConfig?: RuntimeConfig;
 }
@@ -67,6 +75,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => prepare(request, reply));
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    const route = request.routeOptions.url ?? 'none';
+    options.metrics?.counts.answered(request.method, route, reply.statusCode, reply.elapsedTime / second);
   });
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(async (request, reply) => answerFailure(nothingHere(request.method), request, reply));
@@ -82,6 +92,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(websocket, { options: { maxPayload: largestMessage }, preClose: () => options.channel.close() });
   serveChannel(app, options.channel);
   register(app, options.routes, options.findSession);
+  if (options.takeNotice) serveNotices(app, options.takeNotice);
+  if (options.metrics) serveMetrics(app, options.metrics);
   const promised = options.routes.map(({ promise }) => promise);
   if (!promised.some(({ path }) => path === mockPath)) {
     const off = new Refusal(404, 'The sample data service is switched off on this server.');
@@ -93,7 +105,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   for (const path of ['/api/openapi.json', '/healthz', '/readyz', '/', '/console', '/console/', '/console/config.json']) {
     refuseOtherMethods(app, path, ['GET', 'HEAD']);
   }
-  await serveConsole(app, options.consoleDir, options.runtimeConfig ?? defaultRuntimeConfig);
+  const built = { console: options.consoleDir, apps: options.appsDir ?? 'dist/apps' };
+  await serveConsole(app, built, options.runtimeConfig ?? defaultRuntimeConfig);
   return app;
 }
 
@@ -112,6 +125,32 @@ function serveChannel(app: FastifyInstance, channel: Pick<Channel, 'accept'>): v
     wsHandler: (socket) => channel.accept(socket),
   });
   refuseOtherMethods(app, channelPath, ['GET']);
+}
+
+const noticePath = '/api/v1/payment-notices/:channel';
+
+/** Signatures are over bytes, so here alone the body is left as it came; the answer is in the channel's own words. */
+function serveNotices(app: FastifyInstance, takeNotice: TakeNotice): void {
+  void app.register(async (inner) => {
+    inner.removeAllContentTypeParsers();
+    inner.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestMessage }, (_, body, done) => done(null, body));
+    inner.post(noticePath, async (request, reply) => {
+      const { channel } = request.params as { channel: string };
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const answer = await takeNotice(channel, raw, request.headers);
+      if (!answer) throw new Refusal(404, 'This payment channel is not open.');
+      return reply.code(answer.status).type(answer.type).send(answer.body);
+    });
+  });
+  refuseOtherMethods(app, noticePath, ['POST']);
+}
+
+function serveMetrics(app: FastifyInstance, { counts, token }: NonNullable<AppOptions['metrics']>): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request.headers.authorization, token)) throw new Refusal(401, 'Send the token of METRICS_TOKEN in Authorization.');
+    return reply.header('cache-control', 'no-store').type(counts.type).send(await counts.text());
+  });
+  refuseOtherMethods(app, '/metrics', ['GET', 'HEAD']);
 }
 
 function prepare(request: FastifyRequest, reply: FastifyReply): void {

@@ -16,30 +16,47 @@ export const ofTheApi: Readonly<Record<string, string>> = { 'cache-control': 'no
 /** Told once over https, so that the browser never asks over http again. */
 export const overHttps: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
+/** What a page reaches beyond its own origin. Nothing unless told. */
+export interface PageReach {
+  /** Origins it calls. */
+  calls?: readonly string[];
+  /** Origins whose code and files run in the page. */
+  apps?: readonly string[];
+  /** Origins shown in frames only. */
+  frames?: readonly string[];
+  /** Trusted Types policies beside the page's own. */
+  trustedTypes?: readonly string[];
+  /** Whether the page says where its relative addresses begin. */
+  hasBase?: boolean;
+}
+
 /**
  * The content security policy of a page.
  *
  * @param nonce Fresh in each answer.
- * @param origins Others the page may call.
  */
-export function pagePolicy(nonce: string, origins: readonly string[] = []): string {
+export function pagePolicy(
+  nonce: string,
+  { calls = [], apps = [], frames = [], trustedTypes = [], hasBase }: PageReach = {},
+): string {
+  const policies = new Set(['lit-html', ...trustedTypes]);
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self'",
+    ["script-src 'self'", `'nonce-${nonce}'`, ...apps].join(' '),
+    ["style-src 'self'", ...apps].join(' '),
     // Lit and Shoelace write style attributes; rules they put in by adopted sheets, which need no permission.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    ["connect-src 'self'", ...origins].join(' '),
+    ["img-src 'self' data: blob:", ...apps].join(' '),
+    ["font-src 'self'", ...apps].join(' '),
+    ["connect-src 'self'", ...new Set([...calls, ...apps])].join(' '),
     "worker-src 'self' blob:",
-    "frame-src 'self'",
+    ["frame-src 'self'", ...frames].join(' '),
     "manifest-src 'self'",
     "object-src 'none'",
-    "base-uri 'none'",
+    `base-uri ${hasBase ? "'self'" : "'none'"}`,
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types lit-html 'allow-duplicates'",
+    ['trusted-types', ...policies, "'allow-duplicates'"].join(' '),
   ].join('; ');
 }

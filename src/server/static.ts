@@ -3,30 +3,43 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { appOrigins, serverPaths } from '#src/domain/micro-app-address.ts';
 import { calledOrigins, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { Refusal } from './errors.ts';
-import { pagePolicy } from './headers.ts';
+import { pagePolicy, type PageReach } from './headers.ts';
 import { buildOf, servedConfig } from './runtime-config/served.ts';
 
 // The build puts a hash of the content into the name, so a file of this name never changes.
 const hashed = /-[a-z0-9_-]{8,}\.[a-z0-9]+$/i;
 const year = 365 * 24 * 60 * 60;
 
-/** Serves the built console under /console/, and beside it what the operator decided about it. */
-export async function serveConsole(app: FastifyInstance, folder: string, config: RuntimeConfig): Promise<void> {
-  const root = resolve(folder);
+/** Where the two builds lie. */
+export interface Built {
+  console: string;
+  /** Sub-apps that are built with the console, a folder each. */
+  apps: string;
+}
+
+/**
+ * Serves the built console under /console/, and beside it what the operator decided about it, and the sub-apps built with
+ * it. An address in path mode is answered with the page of the console, which then shows the app.
+ */
+export async function serveConsole(app: FastifyInstance, built: Built, config: RuntimeConfig): Promise<void> {
+  const root = resolve(built.console);
   const page = pageReader(join(root, 'index.html'));
-  const origins = calledOrigins(config);
-  const sendPage = async (_: unknown, reply: FastifyReply) => {
+  const reach = reachOf(config);
+  const send = (hasBase: boolean) => async (_: unknown, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     reply
-      .header('content-security-policy', pagePolicy(nonce, origins))
+      .header('content-security-policy', pagePolicy(nonce, { ...reach, hasBase }))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8');
     const read = page();
     if (!read) throw new Refusal(404, 'The console has not been built yet. Run npm run build.');
-    return read.text.replaceAll('%NONCE%', nonce).replaceAll('%BUILD%', read.build);
+    const text = hasBase ? read.text.replace('<head>', '<head>\n    <base href="/console/" />') : read.text;
+    return text.replaceAll('%NONCE%', nonce).replaceAll('%BUILD%', read.build);
   };
+  const sendPage = send(false);
   app.get('/console/config.json', async (request, reply) => {
     const { body, etag } = servedConfig(config, page()?.build ?? null);
     reply.headers({ 'cache-control': 'no-cache', etag });
@@ -38,19 +51,40 @@ export async function serveConsole(app: FastifyInstance, folder: string, config:
   app.get('/console', toConsole);
   app.get('/console/', sendPage);
   app.get('/console/index.html', sendPage);
+  for (const path of new Set(config.microApps.flatMap(serverPaths))) {
+    for (const at of [path, `${path}/*`]) if (!app.hasRoute({ method: 'GET', url: at })) app.get(at, send(true));
+  }
+  await serveFiles(app, resolve(built.apps), '/console/apps/', ['index.html']);
+  await serveFiles(app, root, '/console/', false);
+}
+
+async function serveFiles(app: FastifyInstance, root: string, prefix: string, index: string[] | false): Promise<void> {
   if (!existsSync(root)) return;
   await app.register(fastifyStatic, {
     root,
-    prefix: '/console/',
-    index: false,
+    prefix,
+    index,
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
+    decorateReply: false,
     setHeaders: (reply, path) => {
       const isLasting = hashed.test(path.replace(/\.(br|gz)$/, ''));
       reply.header('cache-control', isLasting ? `public, max-age=${year}, immutable` : 'no-cache');
     },
   });
+}
+
+/** What the page reaches beyond its own origin is what the configuration names. */
+function reachOf(config: RuntimeConfig): PageReach {
+  const { trusted, framed } = appOrigins(config);
+  const policies = config.microApps.flatMap(({ trustedTypes = [] }) => trustedTypes);
+  return {
+    calls: calledOrigins(config),
+    apps: trusted,
+    frames: framed,
+    trustedTypes: config.microApps.length > 0 ? ['micro-app-host', ...policies] : [],
+  };
 }
 
 interface BuiltPage {

@@ -1,8 +1,12 @@
 import { proxy } from 'valtio/vanilla';
 
-/** Whether calls are under way. The bar at the top edge watches it. */
-export const busy = proxy({ calls: false });
+/** What is under way: calls, and sub-apps that are being opened. The bar at the top edge watches it. */
+export const busy = proxy({ calls: false, apps: false });
 
 export function setCallsBusy(calls: boolean): void {
   busy.calls = calls;
+}
+
+export function setAppsBusy(apps: boolean): void {
+  busy.apps = apps;
 }

@@ -1,6 +1,9 @@
+import { TickBox } from '../basket/tick-box.tsx';
+import type { UsedBasket } from '../basket/use-basket.ts';
 import { useText } from '../use-text.ts';
 import { Road } from './kase-columns.tsx';
 import cells from './kase-cells.module.css';
+import { OwnedTag } from './owned-tag.tsx';
 import styles from './kase-search.module.css';
 import { bandFigures, type KaseItem } from './kase-words.ts';
 
@@ -10,12 +13,14 @@ interface KaseCardsProps {
   busy: boolean;
   districtOf: ((row: KaseItem) => string) | undefined;
   onOpen: (row: KaseItem) => void;
+  /** Rows ticked for buying; none where nothing is sold. */
+  basket?: UsedBasket;
 }
 
 const ghosts = 6;
 
 /** The list on a phone: a card per row, pressed to open it. */
-export function KaseCards({ rows, busy, districtOf, onOpen }: KaseCardsProps) {
+export function KaseCards({ rows, busy, districtOf, onOpen, basket }: KaseCardsProps) {
   const words = useText();
   const { t, number, percent } = words;
   if (!rows)
@@ -31,7 +36,14 @@ export function KaseCards({ rows, busy, districtOf, onOpen }: KaseCardsProps) {
       {rows.map((row) => {
         const { id, quarter, areaBand, floorBand, quality, completeness, priceJindou, details } = row;
         return (
-          <li key={id}>
+          <li key={id} className={styles.cardRow}>
+            {basket && !details && (
+              <TickBox
+                name={`${row.road || row.district} ${quarter}`}
+                checked={basket.has(id)}
+                onTick={() => basket.toggle({ id, priceJindou })}
+              />
+            )}
             <button type="button" className={styles.card} onClick={() => onOpen(row)}>
               <span className={styles.cardText}>
                 <span className={styles.cardTitle}>
@@ -51,7 +63,7 @@ export function KaseCards({ rows, busy, districtOf, onOpen }: KaseCardsProps) {
                   <>
                     <b>{number(details.unitRentMonth, { maximumFractionDigits: 0 })}</b>
                     <small>{t(`unit.rent.${details.currency}`)}</small>
-                    <span className={cells.open}>{t('kase.open')}</span>
+                    <OwnedTag />
                   </>
                 ) : (
                   <>

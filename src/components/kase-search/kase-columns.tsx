@@ -7,6 +7,7 @@ import type { Column } from '../result-table/column.ts';
 import { Masked } from '../result-table/masked.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
 import { kaseColumnKeys, type KaseColumnKey } from './kase-column-keys.ts';
+import { OwnedTag } from './owned-tag.tsx';
 import styles from './kase-cells.module.css';
 import { bandFigures, rentPerMonth, type KaseItem } from './kase-words.ts';
 
@@ -117,7 +118,7 @@ export function kaseColumns(
       priority: 0,
       cell: ({ priceJindou, details }) =>
         details ? (
-          <span className={styles.open}>{t('kase.open')}</span>
+          <OwnedTag />
         ) : (
           <span className={styles.jindou}>{t('jindou.price', { n: priceJindou })}</span>
         ),

@@ -3,10 +3,14 @@ import { searchKases } from '#src/contract/kases.ts';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Masked } from '../result-table/masked.tsx';
+import { PriceButton } from '../price-button/price-button.tsx';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 import { Quality, Road } from './kase-columns.tsx';
+import { OpenWith } from './open-with.tsx';
+import { selectedKaseOf } from './selected-kase-of.ts';
 import cells from './kase-cells.module.css';
+import { OwnedTag } from './owned-tag.tsx';
 import styles from './kase-search.module.css';
 import { bandFigures, cityText, districtText, rentPerMonth, type KaseItem, type Places } from './kase-words.ts';
 
@@ -17,10 +21,12 @@ interface KaseDrawerProps {
   onOpen: (row: KaseItem) => void;
   /** Narrows the search to the road of the row. */
   onOnlyRoad: (row: KaseItem) => void;
+  /** Begins to buy the row, where it is not owned. */
+  onBuy: (row: KaseItem) => void;
 }
 
 /** One piece of evidence: what is known of it, what is still hidden, and its neighbours on the road. */
-export function KaseDrawer({ row, places, onClose, onOpen, onOnlyRoad }: KaseDrawerProps) {
+export function KaseDrawer({ row, places, onClose, onOpen, onOnlyRoad, onBuy }: KaseDrawerProps) {
   const { t } = useText();
   return (
     <Drawer
@@ -28,11 +34,17 @@ export function KaseDrawer({ row, places, onClose, onOpen, onOnlyRoad }: KaseDra
       title={row && <Road row={row} />}
       onClose={onClose}
       footer={
-        row && row.road !== '' ? (
-          <button type="button" className={styles.action} onClick={() => onOnlyRoad(row)}>
-            {t('kase.drawer.onlyRoad')}
-          </button>
-        ) : undefined
+        row && (
+          <>
+            {!row.details && <PriceButton act={t('basket.unlock')} jindou={row.priceJindou} onClick={() => onBuy(row)} />}
+            {row.road !== '' && (
+              <button type="button" className={styles.action} onClick={() => onOnlyRoad(row)}>
+                {t('kase.drawer.onlyRoad')}
+              </button>
+            )}
+            <OpenWith kase={selectedKaseOf(row)} />
+          </>
+        )
       }
     >
       {row && (
@@ -93,7 +105,7 @@ function Facts({ row, places }: { row: KaseItem; places: Places | undefined }) {
       )}
       <Fact term={t('kase.column.price')}>
         {details ? (
-          <span className={cells.open}>{t('kase.open')}</span>
+          <OwnedTag />
         ) : (
           <span className={cells.jindou}>{t('jindou.price', { n: row.priceJindou })}</span>
         )}

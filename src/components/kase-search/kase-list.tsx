@@ -1,12 +1,14 @@
-import { useMemo } from 'react';
+import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { searchKases } from '#src/contract/kases.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import type { CallOutput } from '#src/http/call.ts';
 import { preferences } from '#src/state/preferences.ts';
+import { TickBox } from '../basket/tick-box.tsx';
+import type { UsedBasket } from '../basket/use-basket.ts';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
 import { Pager } from '../pager/pager.tsx';
-import { fittingColumns } from '../result-table/column.ts';
+import { fittingColumns, type Column } from '../result-table/column.ts';
 import { ResultTable } from '../result-table/result-table.tsx';
 import type { Asked } from '../use-call.ts';
 import { useMedia } from '../use-media.ts';
@@ -27,12 +29,20 @@ interface KaseListProps {
   onOpen: (row: KaseItem) => void;
   onPoint: (row: KaseItem | null) => void;
   isMarked: (row: KaseItem) => boolean;
+  /** Rows ticked for buying; rows that are owned have no box. */
+  basket: UsedBasket;
+  /** The row the keyboard is on. */
+  pointed: KaseItem | null;
+  /** What stands in the foot while something is ticked. */
+  basketBar: ReactNode;
 }
 
+const tickWidth = 28;
 const rowHeights = { compact: '2rem', standard: '2.25rem', comfortable: '2.75rem' };
 
 /** The rows of a search as a table, as cards on a phone, with the pager under them. */
-export function KaseList({ asked, navigation, chosenColumns, places, onOpen, onPoint, isMarked }: KaseListProps) {
+export function KaseList(props: KaseListProps) {
+  const { asked, navigation, chosenColumns, places, onOpen, onPoint, isMarked, basket, pointed, basketBar } = props;
   const words = useText();
   const { t, number, locale } = words;
   const { state, change } = navigation;
@@ -52,8 +62,14 @@ export function KaseList({ asked, navigation, chosenColumns, places, onOpen, onP
   const columns = useMemo(() => {
     const ordered = chosen.flatMap((key) => all.find((column) => column.key === key) ?? []);
     // A choice made on purpose is not thinned out; then the table scrolls inside its own frame.
-    return changed || !size ? ordered : fittingColumns(ordered, size.width);
+    return changed || !size ? ordered : fittingColumns(ordered, size.width - tickWidth);
   }, [all, chosen, changed, size]);
+  const withTicks = useMemo(() => withTickBox(columns, basket), [columns, basket]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== ' ' || !pointed || !(event.target as Element).matches('td, input[type=checkbox]')) return;
+    event.preventDefault();
+    tick(basket, pointed);
+  };
 
   const total = answer?.total ?? 0;
   const first = (state.page - 1) * state.limit;
@@ -62,12 +78,15 @@ export function KaseList({ asked, navigation, chosenColumns, places, onOpen, onP
     <>
       <div ref={scroller} className={styles.scroller} style={{ '--cn-row': rowHeights[density] } as object}>
         {phone ? (
-          <KaseCards rows={answer?.list} busy={busy} districtOf={districtOf} onOpen={onOpen} />
+          <KaseCards rows={answer?.list} busy={busy} districtOf={districtOf} onOpen={onOpen} basket={basket} />
         ) : (
-          <div style={{ minWidth: changed ? columns.reduce((sum, { width }) => sum + width, 0) : undefined }}>
+          <div
+            style={{ minWidth: changed ? withTicks.reduce((sum, { width }) => sum + width, 0) : undefined }}
+            onKeyDown={onKeyDown}
+          >
             <ResultTable
               caption={t('kase.table', { page: state.page, pages: answer?.pages ?? 1 })}
-              columns={columns}
+              columns={withTicks}
               rows={answer?.list}
               skeletonRows={state.limit}
               busy={busy}
@@ -77,6 +96,7 @@ export function KaseList({ asked, navigation, chosenColumns, places, onOpen, onP
               onOpen={onOpen}
               onPoint={onPoint}
               isMarked={isMarked}
+              rowClass={(row) => (basket.has(row.id) ? styles.ticked : undefined)}
               firstIndex={first}
               total={total}
             />
@@ -87,7 +107,7 @@ export function KaseList({ asked, navigation, chosenColumns, places, onOpen, onP
         <span className={styles.count} aria-live="polite">
           {answer && countText()}
         </span>
-        <span className={styles.hint}>{t('list.keys')}</span>
+        {basketBar || <span className={styles.hint}>{t('list.keys')}</span>}
         <Pager
           page={state.page}
           pages={answer?.pages ?? 1}
@@ -107,4 +127,22 @@ export function KaseList({ asked, navigation, chosenColumns, places, onOpen, onP
       ? `${rows} · ${t('list.count.shown', { first: first + 1, last: Math.min(first + state.limit, total) })}`
       : rows;
   }
+}
+
+/** The box stands before what names the row. A row that is owned leaves its place empty. */
+function withTickBox([first, ...others]: readonly Column<KaseItem>[], basket: UsedBasket): Column<KaseItem>[] {
+  if (!first) return [];
+  const cell = (row: KaseItem) => (
+    <span className={styles.tickCell}>
+      {row.details === null && (
+        <TickBox name={`${row.road || row.district} ${row.quarter}`} checked={basket.has(row.id)} onTick={() => tick(basket, row)} />
+      )}
+      <span>{first.cell(row)}</span>
+    </span>
+  );
+  return [{ ...first, width: first.width + tickWidth, cell }, ...others];
+}
+
+function tick(basket: UsedBasket, { id, priceJindou, details }: KaseItem): void {
+  if (details === null) basket.toggle({ id, priceJindou });
 }

@@ -3,6 +3,9 @@ import { kasesByRoad, kaseStatistics, searchKases } from '#src/contract/kases.ts
 import { listPlaces } from '#src/contract/places.ts';
 import type { CallInput } from '#src/http/call.ts';
 import { Failed } from '../async-view.tsx';
+import type { WantedItem } from '../basket/basket.ts';
+import { BasketBar } from '../basket/basket-bar.tsx';
+import { useBasket } from '../basket/use-basket.ts';
 import { DataSourcesButton } from '../data-sources/data-sources-button.tsx';
 import { FilterBar } from '../filter-bar/filter-bar.tsx';
 import { AddressNotice } from '../list-page/address-notice.tsx';
@@ -31,6 +34,7 @@ import type { KaseItem } from './kase-words.ts';
 import styles from './kase-search.module.css';
 
 const CityMap = lazy(() => import('../map/city-map.tsx'));
+const Checkout = lazy(() => import('../basket/checkout.tsx'));
 const KaseCharts = lazy(() => import('./kase-charts.tsx'));
 
 /** The search for evidence of rents: filters, free statistics, and the rows as a list, on a map and as charts. */
@@ -66,6 +70,8 @@ export function KaseSearch({ title }: { title: string }) {
   const chooserColumns = useMemo(() => kaseColumns(words, null, undefined), [words]);
 
   const [opened, setOpened] = useState<KaseItem | null>(null);
+  const basket = useBasket('kase');
+  const [buying, setBuying] = useState<readonly WantedItem[] | null>(null);
   const [pointedRow, setPointedRow] = useState<KaseItem | null>(null);
   const [pointedRoad, setPointedRoad] = useState<RoadName | null>(null);
   const isMarked = useCallback(
@@ -90,6 +96,12 @@ export function KaseSearch({ title }: { title: string }) {
     rows.answer && rows.answer.total > 0 && rows.answer.list.length === 0 && !rows.loading
       ? [{ key: 'page', value: String(state.page) }]
       : [];
+  const onPaid = () => {
+    basket.takeOut(buying?.map(({ refId }) => refId));
+    rows.reload();
+  };
+  // The drawer shows the row as the list has it now: full as soon as it was bought.
+  const shown = opened && (rows.answer?.list.find(({ id }) => id === opened.id) ?? opened);
   const release = statistics.answer?.newestRelease;
   const nothing = statistics.answer?.n === 0 && !statistics.loading;
   const widened = widenedDates(state.filter);
@@ -116,6 +128,18 @@ export function KaseSearch({ title }: { title: string }) {
           onOpen={setOpened}
           onPoint={setPointedRow}
           isMarked={isMarked}
+          basket={basket}
+          pointed={pointedRow}
+          basketBar={
+            basket.items.length > 0 && (
+              <BasketBar
+                type="kase"
+                act={t('basket.unlock')}
+                basket={basket}
+                onBuy={() => setBuying(basket.items.map(({ id }) => ({ type: 'kase', refId: id })))}
+              />
+            )
+          }
         />
       )}
     </section>
@@ -205,7 +229,7 @@ export function KaseSearch({ title }: { title: string }) {
       </div>
       <KaseDrawer
         key={locale}
-        row={opened}
+        row={shown}
         places={places}
         onClose={() => setOpened(null)}
         onOpen={setOpened}
@@ -213,7 +237,13 @@ export function KaseSearch({ title }: { title: string }) {
           setOpened(null);
           applyFilter({ city: of, district, road: [road], bounds: undefined });
         }}
+        onBuy={({ id }) => setBuying([{ type: 'kase', refId: id }])}
       />
+      {buying && (
+        <Suspense>
+          <Checkout act={t('basket.unlock')} items={buying} onClose={() => setBuying(null)} onPaid={onPaid} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { useText } from '../use-text.ts';
 import styles from './brand.module.css';
+import { PlaceLink } from './place-link.tsx';
 
 /** Our sign: a street in profile with one place marked on it. */
 export function Mark({ size = 24 }: { size?: number }) {
@@ -18,9 +18,9 @@ export function Mark({ size = 24 }: { size?: number }) {
 export function Brand() {
   const { t } = useText();
   return (
-    <Link to="/" className={styles.brand} aria-label={`${t('product.name')} – ${t('page.home')}`}>
+    <PlaceLink place="/" className={styles.brand} aria-label={`${t('product.name')} – ${t('page.home')}`}>
       <Mark />
       <span>{t('product.name')}</span>
-    </Link>
+    </PlaceLink>
   );
 }

@@ -1,24 +1,25 @@
-import { Link, useLocation } from 'react-router-dom';
+import { titleText } from '../title-text.ts';
 import { useText } from '../use-text.ts';
 import styles from './crumbs.module.css';
 import { groupOf } from './menu.ts';
+import { PlaceLink } from './place-link.tsx';
 import { useHandle } from './use-handle.ts';
 
 /** Where the page stands. The first page has nothing above it, so it has no crumbs. */
 export function Crumbs() {
-  const { t } = useText();
-  const { pathname } = useLocation();
-  const { title } = useHandle();
-  if (pathname === '/' || !title) return null;
-  const group = groupOf(pathname)?.title;
+  const words = useText();
+  const { t } = words;
+  const { title, place } = useHandle();
+  if (place === '/' || !title) return null;
+  const group = groupOf(place)?.title;
   return (
     <nav className={styles.crumbs} aria-label={t('shell.crumbs')}>
       <ol>
         <li>
-          <Link to="/">{t('page.home')}</Link>
+          <PlaceLink place="/">{t('page.home')}</PlaceLink>
         </li>
         {group && <li>{t(group)}</li>}
-        <li aria-current="page">{t(title)}</li>
+        <li aria-current="page">{titleText(title, words)}</li>
       </ol>
     </nav>
   );

@@ -1,12 +1,14 @@
 import { proxy, subscribe } from 'valtio/vanilla';
-import type { MessageKey } from '#src/i18n/messages.ts';
+import { locales } from '#src/domain/locale.ts';
+import type { Title } from '../title-text.ts';
 
 /** A page somebody opened, with the address it was left at. */
 export interface OpenedTab {
+  /** The place: an address of the router, or one of a sub-app. */
   pathname: string;
-  /** The query with its question mark, so that filters and page are there again. */
+  /** What follows it, such as the query with its question mark, so that filters and page are there again. */
   search: string;
-  title: MessageKey;
+  title: Title;
 }
 
 export const tabsKey = 'renta-tabs';
@@ -72,5 +74,11 @@ function stored(): OpenedTab[] {
 
 function isTab(value: unknown): value is OpenedTab {
   const { pathname, search, title } = (value ?? {}) as Record<string, unknown>;
-  return typeof pathname === 'string' && typeof search === 'string' && typeof title === 'string';
+  return typeof pathname === 'string' && typeof search === 'string' && isTitle(title);
+}
+
+function isTitle(value: unknown): value is Title {
+  if (typeof value === 'string') return true;
+  const words = (value ?? {}) as Record<string, unknown>;
+  return locales.every((locale) => typeof words[locale] === 'string');
 }

@@ -1,10 +1,11 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { listPlaces, searchPlaces } from '#src/contract/places.ts';
 import { Icon } from '../icon.tsx';
 import { placeText } from '../place-name.tsx';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
+import { useMenu } from './menu.ts';
+import { useGo } from './place.ts';
 import styles from './quick-search.module.css';
 import { districtText, matchingPages, placeAddress, type Found } from './search-results.ts';
 
@@ -14,7 +15,8 @@ const longestText = 40;
 /** One field for pages and places: Ctrl or Cmd and K from anywhere, arrows, Enter, Escape. */
 export function QuickSearch() {
   const { t, locale, number } = useText();
-  const navigate = useNavigate();
+  const go = useGo();
+  const groups = useMenu();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -26,7 +28,7 @@ export function QuickSearch() {
   const places = useCall(searchPlaces, open && asked ? { q: asked } : null);
 
   const found = useMemo<Found[]>(() => {
-    const pages = matchingPages(text, t);
+    const pages = matchingPages(text, t, locale, groups);
     // Answers to an earlier text would be chosen by mistake.
     const answered = asked === text.trim() && asked !== '' ? (places.answer ?? []) : [];
     return [
@@ -42,7 +44,7 @@ export function QuickSearch() {
         n: place.n,
       })),
     ];
-  }, [text, asked, places.answer, districts, t, locale]);
+  }, [text, asked, places.answer, districts, t, locale, groups]);
 
   // What was pointed at for one text means nothing for the next.
   const active = chosen.text === text && chosen.at < found.length ? chosen.at : 0;
@@ -54,7 +56,7 @@ export function QuickSearch() {
     setOpen(false);
     setText('');
     field.current?.blur();
-    void navigate(entry.to);
+    go(entry.to);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -4,7 +4,8 @@ import { queryText } from '#src/http/query.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { IconName } from '../icon.tsx';
 import { placeText } from '../place-name.tsx';
-import { menu } from './menu.ts';
+import { titleText, type Title } from '../title-text.ts';
+import { menu, type MenuGroup } from './menu.ts';
 
 /** One entry of the quick search, a page or a place. */
 export interface Found {
@@ -22,11 +23,22 @@ export interface Found {
 }
 
 /** Pages whose title holds the text, all of them while nothing is typed. */
-export function matchingPages(text: string, t: Translator['t']): Found[] {
+export function matchingPages(
+  text: string,
+  t: Translator['t'],
+  locale = 'zh-CN',
+  groups: readonly MenuGroup<Title>[] = menu,
+): Found[] {
   const wanted = text.trim().toLowerCase();
-  return menu
+  return groups
     .flatMap(({ items }) => items)
-    .map(({ path, title, icon }) => ({ key: path, to: path, icon, name: t(title), kind: t('search.page') }))
+    .map(({ path, title, icon }) => ({
+      key: path,
+      to: path,
+      icon,
+      name: titleText(title, { t, locale }),
+      kind: t('search.page'),
+    }))
     .filter(({ name }) => name.toLowerCase().includes(wanted));
 }
 

@@ -1,10 +1,12 @@
-import { NavLink } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { titleText } from '../title-text.ts';
 import { useMedia } from '../use-media.ts';
 import { useText } from '../use-text.ts';
-import { menu } from './menu.ts';
+import { useMenu } from './menu.ts';
+import { PlaceLink } from './place-link.tsx';
 import styles from './side-nav.module.css';
+import { useHandle } from './use-handle.ts';
 
 interface SideNavProps {
   /** `auto` is open where there is room and a rail where there is less; `rail` never opens; `list` stands in a drawer. */
@@ -14,7 +16,10 @@ interface SideNavProps {
 
 /** The menu. Folded to the rail it shows an icon, and the words beside it for the pointer and the keyboard. */
 export function SideNav({ form, onChoose }: SideNavProps) {
-  const { t } = useText();
+  const words = useText();
+  const { t } = words;
+  const menu = useMenu();
+  const { place } = useHandle();
   const hasRoom = useMedia('(min-width: 1440px)');
   const shown = form === 'auto' && !hasRoom ? 'rail' : form;
   return (
@@ -26,10 +31,15 @@ export function SideNav({ form, onChoose }: SideNavProps) {
             <ul>
               {items.map((item) => (
                 <li key={item.path}>
-                  <NavLink to={item.path} end className={styles.item ?? ''} onClick={() => onChoose?.()}>
+                  <PlaceLink
+                    place={item.path}
+                    className={styles.item}
+                    aria-current={item.path === place ? 'page' : undefined}
+                    onClick={() => onChoose?.()}
+                  >
                     <Icon name={item.icon} size={18} />
-                    <span>{t(item.title)}</span>
-                  </NavLink>
+                    <span>{titleText(item.title, words)}</span>
+                  </PlaceLink>
                 </li>
               ))}
             </ul>

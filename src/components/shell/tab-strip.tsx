@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import controls from '../controls.module.css';
 import { Icon } from '../icon.tsx';
-
+import { titleText } from '../title-text.ts';
 import { useMedia } from '../use-media.ts';
 import { useText } from '../use-text.ts';
 import { closeTab, homeTab, opened, openTab, type OpenedTab } from './opened-tabs.ts';
+import { PlaceLink } from './place-link.tsx';
+import { useGo } from './place.ts';
 import styles from './tab-strip.module.css';
 import { useHandle } from './use-handle.ts';
 
@@ -14,16 +15,16 @@ const middleButton = 1;
 
 /** The pages that were opened, each leading back to where it was left. */
 export function TabStrip() {
-  const { t } = useText();
-  const { pathname, search } = useLocation();
-  const { title, pinnable } = useHandle();
+  const words = useText();
+  const { t } = words;
+  const { title, pinnable, place, rest } = useHandle();
   const { tabs } = useSnapshot(opened);
-  const navigate = useNavigate();
+  const go = useGo();
   const narrow = useMedia('(max-width: 639px)');
 
   useEffect(() => {
-    if (title && pinnable) openTab({ pathname, search, title });
-  }, [pathname, search, title, pinnable]);
+    if (title && pinnable) openTab({ pathname: place, search: rest, title });
+  }, [place, rest, title, pinnable]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -31,26 +32,28 @@ export function TabStrip() {
       const tab = event.altKey && !event.ctrlKey && !event.metaKey && number ? opened.tabs[Number(number) - 1] : undefined;
       if (!tab) return;
       event.preventDefault();
-      void navigate(tab.pathname + tab.search);
+      go(tab.pathname, tab.search);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [navigate]);
+  }, [go]);
 
   const close = (tab: OpenedTab) => {
     const neighbour = closeTab(tab.pathname);
-    if (tab.pathname === pathname && neighbour) void navigate(neighbour.pathname + neighbour.search);
+    if (tab.pathname === place && neighbour) go(neighbour.pathname, neighbour.search);
   };
 
-  if (narrow) return tabs.length > 1 ? <TabSelect tabs={tabs} current={pathname} onChoose={(to) => void navigate(to)} /> : null;
+  if (narrow)
+    return tabs.length > 1 ? <TabSelect tabs={tabs} current={place} onChoose={(tab) => go(tab.pathname, tab.search)} /> : null;
   return (
     <nav className={styles.strip} aria-label={t('shell.tabs')}>
       <ul>
         {(tabs.length > 0 ? tabs : [homeTab]).map((tab, index) => (
-          <li key={tab.pathname} className={styles.tab} data-current={tab.pathname === pathname || undefined}>
-            <Link
-              to={tab.pathname + tab.search}
-              aria-current={tab.pathname === pathname ? 'page' : undefined}
+          <li key={tab.pathname} className={styles.tab} data-current={tab.pathname === place || undefined}>
+            <PlaceLink
+              place={tab.pathname}
+              rest={tab.search}
+              aria-current={tab.pathname === place ? 'page' : undefined}
               aria-keyshortcuts={index < 9 ? `Alt+${index + 1}` : undefined}
               onAuxClick={(event) => {
                 if (event.button !== middleButton) return;
@@ -58,10 +61,14 @@ export function TabStrip() {
                 close(tab);
               }}
             >
-              {t(tab.title)}
-            </Link>
+              {titleText(tab.title, words)}
+            </PlaceLink>
             {tab.pathname !== '/' && (
-              <button type="button" aria-label={t('shell.tabs.close', { page: t(tab.title) })} onClick={() => close(tab)}>
+              <button
+                type="button"
+                aria-label={t('shell.tabs.close', { page: titleText(tab.title, words) })}
+                onClick={() => close(tab)}
+              >
                 <Icon name="close" size={12} />
               </button>
             )}
@@ -75,25 +82,29 @@ export function TabStrip() {
 interface TabSelectProps {
   tabs: readonly OpenedTab[];
   current: string;
-  onChoose: (address: string) => void;
+  onChoose: (tab: OpenedTab) => void;
 }
 
 /** The opened pages where there is no room for a strip. */
 function TabSelect({ tabs, current, onChoose }: TabSelectProps) {
-  const { t } = useText();
-  const shown = tabs.find(({ pathname }) => pathname === current);
+  const words = useText();
+  const { t } = words;
+  const choose = (place: string) => {
+    const tab = tabs.find(({ pathname }) => pathname === place);
+    if (tab) onChoose(tab);
+  };
   return (
     <nav className={styles.narrow} aria-label={t('shell.tabs')}>
       <select
         className={controls.select}
         aria-label={t('shell.tabs')}
-        value={shown ? shown.pathname + shown.search : ''}
-        onChange={(event) => onChoose(event.target.value)}
+        value={tabs.some(({ pathname }) => pathname === current) ? current : ''}
+        onChange={(event) => choose(event.target.value)}
       >
-        {!shown && <option value="">{t('shell.tabs')}</option>}
+        {!tabs.some(({ pathname }) => pathname === current) && <option value="">{t('shell.tabs')}</option>}
         {tabs.map((tab) => (
-          <option key={tab.pathname} value={tab.pathname + tab.search}>
-            {t(tab.title)}
+          <option key={tab.pathname} value={tab.pathname}>
+            {titleText(tab.title, words)}
           </option>
         ))}
       </select>

@@ -1,5 +1,6 @@
 import controls from '../controls.module.css';
 import { Icon } from '../icon.tsx';
+import { Balance } from '../money/balance.tsx';
 import { useText } from '../use-text.ts';
 import { Brand } from './brand.tsx';
 import { LanguageButton } from './language-button.tsx';
@@ -24,6 +25,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <Brand />
       <QuickSearch />
       <div className={styles.right}>
+        <Balance />
         <LanguageButton />
         <ThemeButton />
         <UserMenu />

@@ -1,0 +1,32 @@
+import type { SelectedKase } from '#src/domain/shared-state.ts';
+import { runtimeConfig } from '#src/state/runtime-config.ts';
+import { sharedState } from '#src/state/shared-state.ts';
+import controls from '../controls.module.css';
+import { Icon } from '../icon.tsx';
+import { placeOf } from '../shell/menu.ts';
+import { useGo } from '../shell/place.ts';
+import { titleText } from '../title-text.ts';
+import { useAccess } from '../use-access.ts';
+import { useText } from '../use-text.ts';
+
+/** A button for each sub-app that can be opened with a case. The case is handed over in the shared state. */
+export function OpenWith({ kase }: { kase: SelectedKase }) {
+  const words = useText();
+  const { may } = useAccess();
+  const go = useGo();
+  return runtimeConfig().microApps.map((app) => {
+    const title = app.opensWith?.selectedKase;
+    const place = placeOf(app);
+    if (!title || place === undefined || !may(...(app.access ?? []))) return null;
+    const open = () => {
+      sharedState.set({ selectedKase: kase });
+      go(place);
+    };
+    return (
+      <button key={app.name} type="button" className={controls.button} onClick={open}>
+        <Icon name="coins" />
+        {titleText(title, words)}
+      </button>
+    );
+  });
+}

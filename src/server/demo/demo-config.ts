@@ -1,0 +1,17 @@
+import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
+
+/** A demo has a sub-app to show: the example that is built with the console. A `console.json` may decide otherwise. */
+export const demoRuntimeConfig: RuntimeConfig = {
+  ...defaultRuntimeConfig,
+  microApps: [
+    {
+      name: 'lease-cash-flow',
+      title: { 'zh-CN': '租约现金流', en: 'Lease cash flow' },
+      publicPath: '/console/apps/',
+      keepAlive: 'alive',
+      access: ['can:kase-view'],
+      opensWith: { selectedKase: { 'zh-CN': '算现金流', en: 'Cash flow' } },
+      trustedTypes: ['vue'],
+    },
+  ],
+};

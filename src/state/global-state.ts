@@ -1,0 +1,89 @@
+import { proxy, snapshot, subscribe } from 'valtio/vanilla';
+import { keyUndeclared, valueUncopied } from './errors.ts';
+
+/** Told what the state is and what it was when its last change was told. Both are frozen. */
+export type StateListener<State> = (state: State, previous: State) => void;
+
+/** A state that the console shares with its sub-apps. Its keys are those it was declared with, and never others. */
+export interface GlobalState<State extends object> {
+  readonly get: () => State;
+  /**
+   * Takes some keys and leaves the others. All of them or, when one is refused, none.
+   *
+   * @throws GlobalStateError for a key that was not declared, and for a value that cannot be copied.
+   */
+  readonly set: (change: Partial<State>) => void;
+  /**
+   * Listens to changes. What one turn of the program sets, however often, is told once, when that turn has ended; listeners
+   * are told in the order they came. A text, number or flag that is set to what it is already is no change.
+   *
+   * @returns Ends it, also for a change that is not told yet.
+   */
+  readonly subscribe: (listener: StateListener<State>) => () => void;
+  readonly declared: ReadonlySet<string>;
+}
+
+/**
+ * Declares a shared state.
+ *
+ * @param initial Every key there will be, with its first value: plain data, of which a copy is kept.
+ */
+export function createGlobalState<State extends object>(initial: State): GlobalState<State> {
+  const declared: ReadonlySet<string> = new Set(Object.keys(initial));
+  const known = [...declared];
+  const state = proxy(copied(initial, known));
+  const now = () => frozen(snapshot(state)) as State;
+  const listeners = new Set<StateListener<State>>();
+  let told = now();
+
+  // One subscription for all: each of its own would keep the order, but not one idea of what was before.
+  subscribe(state, () => {
+    const [next, previous] = [now(), told];
+    told = next;
+    for (const listener of Array.from(listeners)) {
+      // Another may have ended it meanwhile.
+      if (!listeners.has(listener)) continue;
+      try {
+        listener(next, previous);
+      } catch (error) {
+        console.error('A listener of the global state failed.', error);
+      }
+    }
+  });
+
+  return {
+    declared,
+    get: now,
+    set(change) {
+      for (const key of Object.keys(change)) if (!declared.has(key)) throw keyUndeclared(key, known);
+      Object.assign(state, copied(change, known));
+    },
+    subscribe(listener) {
+      // A listener given twice is two listeners, each with an end of its own.
+      const own: StateListener<State> = (...told) => listener(...told);
+      listeners.add(own);
+      return () => void listeners.delete(own);
+    },
+  };
+}
+
+/** Nobody who keeps what they gave may change the state behind everybody's back. */
+function copied<Part extends object>(values: Part, known: readonly string[]): Part {
+  const copy: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(values)) {
+    try {
+      copy[key] = structuredClone(value);
+    } catch (cause) {
+      throw valueUncopied(key, known, cause);
+    }
+  }
+  return copy as Part;
+}
+
+/** A snapshot takes no new keys by itself, but would take other values for those it has. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.values(value).forEach(frozen);
+  // What the browser counts as bytes refuses to be frozen, and is a copy in any case.
+  return ArrayBuffer.isView(value) ? value : Object.freeze(value);
+}

@@ -1,0 +1,350 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { CDPSession, Page } from 'playwright-core';
+import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { serveFolders, type FolderServer } from '../support/serve-folder.ts';
+
+const tabsOf = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' });
+const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
+const cost = (page: Page) => page.locator('micro-app-host .figures b').first();
+
+/** Opens the example from the menu and waits until it has reckoned. */
+async function openCashFlow(page: Page): Promise<void> {
+  await menuOf(page).getByRole('link', { name: '租约现金流' }).click();
+  await page.getByText(/^已挂载/).waitFor();
+  await cost(page).waitFor();
+}
+
+async function closeTab(page: Page): Promise<void> {
+  await tabsOf(page)
+    .getByRole('button', { name: /关闭.*租约现金流/ })
+    .click();
+  await page.waitForFunction(() => document.querySelector('micro-app-host') === null);
+}
+
+describe('the example sub-app in the console', () => {
+  let open: OpenConsole;
+  before(async () => {
+    open = await openConsole();
+  });
+  after(() => open.close());
+
+  async function atHome(account: 'demo' | 'staff' = 'demo', options = {}): Promise<Visitor> {
+    const visitor = await open.visitor(options);
+    await enter(visitor.page, open, account);
+    await visitor.page.goto(`${open.url}#/`);
+    await visitor.page.getByText('最新成交').waitFor();
+    return visitor;
+  }
+
+  it('is in the menu, the tabs and the title, and mounts without a complaint', async () => {
+    const { page, context, complaints } = await atHome();
+    assert.equal(await page.evaluate(() => customElements.get('micro-app-host')), undefined, 'nobody has asked for it yet');
+    await openCashFlow(page);
+    assert.match(page.url(), /#\/lease-cash-flow$/);
+    assert.equal(await page.title(), '租约现金流 - Renta Console');
+    assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), '租约现金流');
+    await tabsOf(page).getByRole('link', { name: '租约现金流' }).waitFor();
+    assert.equal(await menuOf(page).locator('[aria-current=page]').innerText(), '租约现金流');
+    assert.equal(await page.evaluate(() => document.querySelector('#micro-app > micro-app-host')?.shadowRoot !== null), true);
+    assert.equal(await cost(page).innerText(), 'NT$ 4,602,578');
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+
+  it('is there after a reload, with back and forward, and at addresses of its own below', async () => {
+    const { page, context } = await atHome();
+    await openCashFlow(page);
+    await page.reload();
+    await cost(page).waitFor();
+    await page.goBack();
+    await page.getByText('最新成交').waitFor();
+    await page.goForward();
+    await cost(page).waitFor();
+    await page.goto(`${open.url}#/lease-cash-flow/anything?of=its`);
+    await cost(page).waitFor();
+    assert.equal(await page.getByText('404').count(), 0);
+    // All of it is one tab, which leads back to where it was left.
+    assert.equal(await tabsOf(page).getByRole('link', { name: '租约现金流' }).count(), 1);
+    await tabsOf(page).getByRole('link', { name: '首页' }).click();
+    await page.getByText('最新成交').waitFor();
+    await tabsOf(page).getByRole('link', { name: '租约现金流' }).click();
+    await page.waitForURL(/#\/lease-cash-flow\/anything\?of=its$/);
+    await context.close();
+  });
+
+  it('opens with the case chosen in the console, compares it with its road, and can let go of it', async () => {
+    const { page, context, complaints } = await atHome('staff');
+    await page.goto(`${open.url}#/renta-reports/kase-searched?city=臺北市&district=大安區&road=忠孝東路四段`);
+    await page.getByRole('grid').waitFor();
+    await page.getByRole('row').nth(1).click();
+    const drawer = page.getByRole('dialog');
+    const rentOf = async () => /NT\$ ([\d,]+)/.exec(await drawer.innerText())?.[1]?.replaceAll(',', '');
+    await drawer.getByRole('button', { name: '算现金流' }).waitFor();
+    const rent = await rentOf();
+    await drawer.getByRole('button', { name: '算现金流' }).click();
+    await cost(page).waitFor();
+    await page.getByText('来自案例').waitFor();
+    const field = page.getByLabel('首年月租金');
+    assert.ok(Math.abs(Number(await field.inputValue()) - Number(rent)) < 1, `${await field.inputValue()} is ${rent}`);
+    await page.getByText(/首年面价与忠孝東路四段中位数 NT\$ [\d,]+（n=63）相差/).waitFor();
+    // It outlives a reload, whose address does not name it.
+    await page.reload();
+    await page.getByText('来自案例').waitFor();
+    // The sub-app sets a declared key, and the console knows.
+    await page.getByRole('button', { name: '不再使用该案例' }).click();
+    await page.getByText('来自案例').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '权限与共享数据' }).click();
+    const chosen = page.getByRole('dialog').locator('dl > div', { hasText: '选中的案例' });
+    assert.equal(await chosen.locator('dd').innerText(), '无');
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+
+  it('says so when the rent of the case is masked for this person', async () => {
+    const { page, context } = await atHome('demo');
+    await page.goto(`${open.url}#/renta-reports/kase-searched?city=臺北市&district=大安區&road=忠孝東路四段`);
+    await page.getByRole('grid').waitFor();
+    await page.getByRole('row').nth(1).click();
+    await page.getByRole('dialog').getByRole('button', { name: '算现金流' }).click();
+    await page.getByText('该案例的租金尚未解锁').waitFor();
+    assert.equal(await page.getByLabel('首年月租金').inputValue(), '60000');
+    await context.close();
+  });
+
+  it('is found as it was left after another page, and begins anew after its tab was closed', async () => {
+    const { page, context } = await atHome();
+    await openCashFlow(page);
+    await page.getByLabel('首年月租金').fill('90000');
+    const figure = await cost(page).innerText();
+    assert.notEqual(figure, 'NT$ 4,602,578');
+    const instance = () => page.evaluate(() => document.querySelector('micro-app-host')!.instanceId);
+    const before = await instance();
+    for (const link of ['首页', '案例检索']) {
+      await menuOf(page).getByRole('link', { name: link }).click();
+      await page.waitForFunction(() => document.querySelector('micro-app-host')?.closest('[hidden]') !== null);
+      await menuOf(page).getByRole('link', { name: '租约现金流' }).click();
+      await cost(page).waitFor();
+      assert.equal(await cost(page).innerText(), figure);
+      assert.equal(await page.getByLabel('首年月租金').inputValue(), '90000');
+      assert.equal(await instance(), before);
+    }
+    await closeTab(page);
+    await openCashFlow(page);
+    assert.equal(await cost(page).innerText(), 'NT$ 4,602,578');
+    assert.notEqual(await instance(), before);
+    await context.close();
+  });
+
+  it('mounts again in place when it is reloaded', async () => {
+    const { page, context } = await atHome();
+    await openCashFlow(page);
+    await page.getByLabel('租期', { exact: true }).fill('24');
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await page.waitForFunction(() => document.querySelector('micro-app-host')?.phase === 'mounted');
+    await cost(page).waitFor();
+    assert.equal(await page.getByLabel('租期', { exact: true }).inputValue(), '60');
+    await context.close();
+  });
+
+  it('follows the language and the look of the console', async () => {
+    const { page, context } = await atHome();
+    await openCashFlow(page);
+    await page.getByLabel('首年月租金').fill('80000');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'Terms of the lease' }).waitFor();
+    assert.equal(await page.getByLabel('Rent per month, first year').inputValue(), '80000', 'nothing is lost');
+    const colour = () => cost(page).evaluate((figure) => getComputedStyle(figure).color);
+    const light = await colour();
+    await page.getByRole('button', { name: /Appearance/ }).click();
+    await page.getByRole('button', { name: /Appearance/ }).click();
+    await page.waitForFunction(() => document.documentElement.classList.contains('sl-theme-dark'));
+    assert.notEqual(await colour(), light);
+    await context.close();
+  });
+
+  it('shows its skeleton on the way, why it failed, and opens when it is tried again', async () => {
+    const { page, context } = await atHome();
+    let release = () => {};
+    const held = new Promise<void>((done) => (release = done));
+    await page.route('**/apps/lease-cash-flow/assets/*.js', async (route) => {
+      await held;
+      await route.fulfill({ status: 502, body: '' });
+    });
+    await menuOf(page).getByRole('link', { name: '租约现金流' }).click();
+    await page.getByText('正在加载租约现金流').waitFor();
+    assert.equal(await page.locator('console-progress[open]').count(), 1);
+    release();
+    const failure = page.getByRole('alert');
+    await failure.getByText('租约现金流没有打开').waitFor();
+    assert.match(await failure.locator('code').innerText(), /^\[lease-cash-flow\] \S+\.js load failed with status 502$/);
+    assert.equal(await page.locator('console-progress[open]').count(), 0);
+    // Everything else works, and it is still failed when one comes back.
+    await menuOf(page).getByRole('link', { name: '首页' }).click();
+    await page.getByText('最新成交').waitFor();
+    await page.unroute('**/apps/lease-cash-flow/assets/*.js');
+    await tabsOf(page).getByRole('link', { name: '租约现金流' }).click();
+    const retry = page.getByRole('alert').getByRole('button', { name: '重试' });
+    await Promise.race([retry.click().catch(() => {}), cost(page).waitFor()]);
+    await cost(page).waitFor();
+    assert.equal(await page.getByRole('alert').count(), 0);
+    await context.close();
+  });
+
+  it('is not let in, and not fetched, for somebody without its permission', async () => {
+    const { page, context } = await open.visitor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${open.url}#/lease-cash-flow`);
+    await page.waitForURL(/#\/login\?redirect=%2Flease-cash-flow$/);
+    await page.addInitScript(() =>
+      sessionStorage.setItem('__MY_ACCESS__', '{"login":true,"roles":[],"can":[],"token":"of-nobody"}'),
+    );
+    await page.route('**/api/v1/sessions/**', (route) => route.abort());
+    await page.reload();
+    await page.goto(`${open.url}#/lease-cash-flow`);
+    await page.waitForURL(/#\/403/);
+    assert.equal(await menuOf(page).getByRole('link', { name: '租约现金流' }).count(), 0);
+    assert.deepEqual(
+      asked.filter((url) => /lease-cash-flow\/|micro-app/.test(url)),
+      [],
+    );
+    await context.close();
+  });
+
+  // Its timers go with the document of its realm, and no document is left.
+  it('leaves nothing behind when its tab is closed: no document, no node, no listener', async () => {
+    const { page, context } = await atHome();
+    const devtools = await context.newCDPSession(page);
+    const cycle = async () => {
+      await openCashFlow(page);
+      await page.getByLabel('首年月租金').fill('75000');
+      await closeTab(page);
+      await menuOf(page).getByRole('link', { name: '首页' }).click();
+      await page.getByText('最新成交').waitFor();
+    };
+    // What the console itself keeps from a first visit, such as its own code, is there after the first ones.
+    for (let visit = 0; visit < 3; visit++) await cycle();
+    const first = await counters(devtools);
+    for (let visit = 0; visit < 5; visit++) await cycle();
+    const last = await counters(devtools);
+    assert.ok(last.documents <= first.documents, `documents ${first.documents} → ${last.documents}`);
+    assert.ok(
+      last.jsEventListeners <= first.jsEventListeners + 4,
+      `listeners ${first.jsEventListeners} → ${last.jsEventListeners}`,
+    );
+    assert.ok(last.nodes <= first.nodes + 20, `nodes ${first.nodes} → ${last.nodes}`);
+    assert.deepEqual(
+      await page.evaluate(() => ({
+        hosts: document.querySelectorAll('micro-app-host').length,
+        kept: document.querySelector('#micro-app')?.childNodes.length,
+      })),
+      { hosts: 0, kept: 0 },
+    );
+    await context.close();
+  });
+
+  it('ends with the login: nothing of it is there for the next person', async () => {
+    const { page, context } = await atHome();
+    await openCashFlow(page);
+    await page.getByLabel('首年月租金').fill('70000');
+    await page.getByRole('button', { name: /我的账号/ }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.waitForURL(/#\/login/);
+    await page.waitForFunction(() => document.querySelector('micro-app-host') === null);
+    await context.close();
+  });
+
+  it('fits a phone', async () => {
+    const { page, context } = await atHome('demo', { viewport: { width: 390, height: 844 } });
+    await page.goto(`${open.url}#/lease-cash-flow`);
+    await cost(page).waitFor();
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await context.close();
+  });
+});
+
+describe('sub-apps an operator has listed', () => {
+  let open: OpenConsole;
+  let elsewhere: FolderServer;
+  const title = (text: string) => ({ 'zh-CN': text, en: text });
+
+  before(async () => {
+    elsewhere = await serveFolders({ apps: 'dist/apps' });
+    const file = join(tmpdir(), `console-apps-${process.pid}.json`);
+    const entry = `${elsewhere.origin}/apps/lease-cash-flow/index.html`;
+    const microApps = [
+      { name: 'lease-cash-flow', title: title('远方的现金流'), entry, trustedTypes: ['vue'], keepAlive: 'warm' },
+      { name: 'calculator', title: title('按路径打开'), mode: 'path', publicPath: '/sales/', entry, trustedTypes: ['vue'] },
+    ];
+    writeFileSync(file, JSON.stringify({ microApps, defaultMicroApp: 'lease-cash-flow' }));
+    open = await openConsole({ CONSOLE_CONFIG: file });
+  });
+  after(async () => {
+    await open.close();
+    await elsewhere.close();
+  });
+
+  it('come from the origin they are listed with', async () => {
+    const { page, context, complaints } = await open.visitor();
+    await enter(page, open);
+    await page.goto(`${open.url}#/lease-cash-flow`);
+    await cost(page).waitFor();
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+
+  it('open by default when no page was asked for, once', async () => {
+    const { page, context } = await open.visitor();
+    await enter(page, open);
+    await page.goto(open.url);
+    await page.waitForURL(/#\/lease-cash-flow$/);
+    await cost(page).waitFor();
+    await menuOf(page).getByRole('link', { name: '首页' }).click();
+    await page.getByText('最新成交').waitFor();
+    await context.close();
+  });
+
+  it('in path mode are the first page of the console at their path, and under it', async () => {
+    const { page, context } = await open.visitor();
+    await enter(page, open);
+    const at = (path: string) => new URL(path, open.url).href;
+    await page.goto(at('/sales/calculator/of/2021'));
+    await cost(page).waitFor();
+    assert.equal(await page.title(), '按路径打开 - Renta Console');
+    assert.equal(await menuOf(page).locator('[aria-current=page]').innerText(), '按路径打开');
+    // The pages of the console open there too, and the app is where it was.
+    await menuOf(page).getByRole('link', { name: '案例检索' }).click();
+    await page.getByRole('grid').waitFor();
+    await tabsOf(page).getByRole('link', { name: '按路径打开' }).click();
+    await cost(page).waitFor();
+    // Home is the console's own, at its own path; from there the menu leads back to the path of the app.
+    await menuOf(page).getByRole('link', { name: '首页' }).click();
+    await page.waitForURL(/\/console\//);
+    await menuOf(page).getByRole('link', { name: '按路径打开' }).click();
+    await page.waitForURL(at('/sales/calculator'));
+    await cost(page).waitFor();
+    await context.close();
+  });
+
+  it('leave a page that was asked for alone', async () => {
+    const { page, context } = await open.visitor();
+    await enter(page, open);
+    await page.goto(`${open.url}#/renta-reports/kase-searched`);
+    await page.getByRole('grid').waitFor();
+    assert.match(page.url(), /kase-searched/);
+    await context.close();
+  });
+});
+
+/** What the browser still holds of the page after it has cleaned up. */
+async function counters(devtools: CDPSession): Promise<{ documents: number; nodes: number; jsEventListeners: number }> {
+  for (let turn = 0; turn < 3; turn++) {
+    await devtools.send('HeapProfiler.collectGarbage');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  return devtools.send('Memory.getDOMCounters');
+}
