@@ -49,22 +49,32 @@ function operation(endpoint: Promised): JsonSchema {
       const at = inPath.includes(name) ? 'path' : 'query';
       return { name, in: at, required: at === 'path' || required.includes(name), schema };
     });
+  const inHeader = 'idempotencyKey' in endpoint && endpoint.idempotencyKey ? [keyHeader(endpoint.idempotencyKey)] : [];
   return {
     operationId: `${method.toLowerCase()}-${path.replace(apiPrefix, '').replaceAll('/', '-').replaceAll(':', '')}`,
     summary,
     tags: [path.replace(apiPrefix, '').split('/')[0]],
     security: access.length > 0 ? [{ session: [] }] : [],
     'x-access': access,
-    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(parameters.length + inHeader.length > 0 ? { parameters: [...parameters, ...inHeader] } : {}),
     ...(isQuery
       ? {}
       : { requestBody: { required: true, content: 'files' in endpoint && endpoint.files ? form(endpoint.files) : json(input) } }),
     responses: {
-      200: { description: 'Success', content: json(answerOf(endpoint)) },
+      200: { description: 'Success', content: 'download' in endpoint && endpoint.download ? anyFile : json(answerOf(endpoint)) },
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Refusal' }) },
     },
   };
 }
+
+const keyHeader = (need: 'required' | 'accepted') => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: need === 'required',
+  description:
+    'Made by the client, new for each act. The same key with the same body is done once and answered alike; with another body it is refused with 422.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+});
 
 function answerOf(endpoint: Promised): JsonSchema {
   if (!('item' in endpoint)) return envelope(schemaOf(endpoint.output, 'output'));
@@ -88,6 +98,8 @@ const form = ({ field, most }: FileLimits) => {
   const files = { type: 'array', items: { type: 'string', format: 'binary' }, minItems: 1, maxItems: most };
   return { 'multipart/form-data': { schema: { type: 'object', properties: { [field]: files }, required: [field] } } };
 };
+
+const anyFile = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 

@@ -10,6 +10,7 @@ import type { Member } from '#src/domain/member.ts';
 import { deepestRow, type Page } from '#src/domain/page.ts';
 import { admit } from './admission.ts';
 import { Refusal, wrongInput } from './errors.ts';
+import { FileAnswer } from './file-answer.ts';
 import { readInput, readQuery } from './input.ts';
 import { formLimits, readForm } from './uploads.ts';
 
@@ -25,6 +26,8 @@ export interface Caller {
   userAgent: string;
   /** Where the result shall be published when it comes later than the answer; null when the browser waits for none. */
   channelRequest: string | null;
+  /** What the client calls this act, so that a repeat is known; null where it sent none. */
+  idempotencyKey: string | null;
 }
 
 /** One promise of the contract and what keeps it. Made by `serve`. */
@@ -87,15 +90,18 @@ function bind(app: FastifyInstance, { promise, answer }: Route, findSession: Fin
     onRequest: async (request) => {
       request.caller = await callerOf(request, promise, findSession);
       if ('files' in promise) assertForm(request);
+      if ('idempotencyKey' in promise && promise.idempotencyKey === 'required') assertKey(request.caller);
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const raw =
         'files' in promise && promise.files
           ? await readForm(request.parts({ limits: formLimits(promise.files) }), promise.files)
           : rawInput(request, promise);
       const input = readInput(promise.input, raw);
       if ('item' in promise) assertReachable(input as PageInput);
-      return wrap(promise, await answer(input, request.caller));
+      const answered = await answer(input, request.caller);
+      if (answered instanceof FileAnswer) return reply.headers(answered.headers).send(answered.bytes);
+      return wrap(promise, answered);
     },
   });
 }
@@ -137,6 +143,7 @@ async function callerOf(request: FastifyRequest, { access }: Route['promise'], f
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     channelRequest: readChannelRequest(request.headers),
+    idempotencyKey: readIdempotencyKey(request.headers),
   };
   admit(access, caller.access, (rule) => request.log.error({ rule }, 'an access rule cannot be read'));
   return caller;
@@ -148,6 +155,19 @@ function readChannelRequest({ [channelRequestHeader]: sent }: FastifyRequest['he
   if (read.success) return read.data;
   const expected = read.error.issues[0]!.message;
   throw wrongInput([{ field: channelRequestHeader, expected, got: 'something else' }]);
+}
+
+const idempotencyKeyHeader = 'Idempotency-Key';
+const keyExpected = '1 to 255 visible ASCII characters made by the client, new for each act and the same for its repeats';
+
+function readIdempotencyKey({ 'idempotency-key': sent }: FastifyRequest['headers']): string | null {
+  if (sent === undefined || sent === '') return null;
+  if (typeof sent === 'string' && /^[\x21-\x7e]{1,255}$/.test(sent)) return sent;
+  throw wrongInput([{ field: idempotencyKeyHeader, expected: keyExpected, got: 'something else' }]);
+}
+
+function assertKey({ idempotencyKey }: Caller): void {
+  if (idempotencyKey === null) throw wrongInput([{ field: idempotencyKeyHeader, expected: keyExpected, got: 'nothing' }]);
 }
 
 /** The specification sends the token bare; the usual word in front of it is taken too. */

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { locales } from '#src/domain/locale.ts';
+import { endpoint } from './endpoint.ts';
+import { listOf, oneOf, text } from './fields.ts';
+import { jobView } from './jobs.ts';
+import { wireFilter } from './wire-filter.ts';
+
+export const exportKases = endpoint({
+  method: 'POST',
+  path: '/api/v1/kases/exports',
+  summary: 'Orders a CSV file of the cases that match a filter; the job’s file is downloaded once it is ready.',
+  access: ['login', 'can:kase-view', 'can:export'],
+  input: z.strictObject({
+    /** The filters of a search of cases, as in its query. */
+    filter: wireFilter,
+    /** Language of the headings. */
+    locale: z._default(oneOf(locales), 'zh-CN'),
+  }),
+  output: jobView,
+});
+
+export const exportFormats = ['csv', 'xlsx', 'geojson'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Lists that are exported, and the forms each comes in: only what lies at a point of its own goes on a map. */
+export const exportedLists = {
+  kases: ['csv', 'xlsx'],
+  roads: ['csv', 'xlsx', 'geojson'],
+  shops: ['csv', 'xlsx', 'geojson'],
+} as const satisfies Record<string, readonly ExportFormat[]>;
+export type ExportedList = keyof typeof exportedLists;
+const lists = Object.keys(exportedLists) as ExportedList[];
+
+/** Rows that can be picked for one file. */
+export const mostPicked = 200;
+
+export const exportList = endpoint({
+  method: 'POST',
+  path: '/api/v1/exports',
+  summary: 'Orders a file of a list: all that matches, or the rows picked from it. The job’s file is downloaded once it is ready.',
+  access: ['login', 'can:export'],
+  input: z
+    .strictObject({
+      list: oneOf(lists),
+      /** The filters of the list, as in its query. */
+      filter: wireFilter,
+      /** Its order, by the names the search of the list knows. */
+      sort: z.optional(text(40)),
+      /** Rows of the list by their ids; all when left out. */
+      ids: z.optional(listOf(text(60), mostPicked)),
+      format: oneOf(exportFormats),
+      /** Language of the headings. */
+      locale: z._default(oneOf(locales), 'zh-CN'),
+    })
+    .check(
+      z.refine(({ list, format }) => (exportedLists[list] as readonly string[]).includes(format), {
+        message: 'a form this list comes in',
+        path: ['format'],
+      }),
+    ),
+  output: jobView,
+});

@@ -1,0 +1,89 @@
+import type * as z from 'zod/mini';
+import type { ExportedList } from '#src/contract/exports.ts';
+import { kaseFilter, kaseSorts } from '#src/contract/kases.ts';
+import { roadFilter, roadSorts } from '#src/contract/roads.ts';
+import { shopFilter, shopSorts } from '#src/contract/shops.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { Permission } from '#src/domain/permission.ts';
+import type { CsvColumn } from '#src/exports/csv.ts';
+import type { Position } from '#src/exports/geojson.ts';
+import type { Db } from '../db/connect.ts';
+import type { KaseAnswer } from '../kases/masking.ts';
+import * as kases from '../kases/service.ts';
+import type { RoadAnswer } from '../roads/board.ts';
+import { roadSearch } from '../roads/service.ts';
+import type { ShopAnswer } from '../shops/masking.ts';
+import * as shops from '../shops/service.ts';
+import { kaseColumns } from './kase-columns.ts';
+import { roadColumns } from './road-columns.ts';
+import { shopColumns } from './shop-columns.ts';
+import { selectAttributions, selectAttributionsOf } from './store.ts';
+
+/** For whom a file is made. */
+export interface ExportViewer {
+  memberId: string;
+  /** Research staff see whole rows. */
+  mayVerify: boolean;
+}
+
+interface Stretch {
+  page: number;
+  limit: number;
+}
+
+/** How rows of one kind become a file. */
+export interface ListExport<Row extends { id: string }, Filter> {
+  may: Permission;
+  filter: z.ZodMiniType<Filter>;
+  sorts: readonly string[];
+  columns: (locale: Locale) => CsvColumn<Row>[];
+  read: (db: Db, filter: Filter, sort: string, stretch: Stretch, viewer: ExportViewer) => Promise<{ list: Row[]; total: number }>;
+  /** null for lists that are not put on a map. */
+  placeOf: ((row: Row) => Position | null) | null;
+  attributions: (db: Db, rows: readonly Row[]) => Promise<{ key: string; attribution: string }[]>;
+}
+
+const made = <Row extends { id: string }, Filter>(list: ListExport<Row, Filter>) => list;
+
+/** What a road's figures and its line come from. */
+const roadSources = ['tw-shop-leases', 'taipei-roads'];
+
+const lists = {
+  kases: made<KaseAnswer, z.output<typeof kaseFilter>>({
+    may: 'kase-view',
+    filter: kaseFilter,
+    sorts: kaseSorts,
+    columns: kaseColumns,
+    read: (db, filter, sort, stretch, viewer) => kases.search(db, { ...filter, sort: sort as '-date', ...stretch }, viewer),
+    placeOf: null,
+    attributions: (db, rows) =>
+      selectAttributions(
+        db,
+        rows.map(({ id }) => id),
+      ),
+  }),
+  roads: made<RoadAnswer, z.output<typeof roadFilter>>({
+    may: 'road-view',
+    filter: roadFilter,
+    sorts: roadSorts,
+    columns: roadColumns,
+    read: (db, filter, sort, stretch) => roadSearch(db).search({ ...filter, sort: sort as '-evidence', ...stretch }),
+    placeOf: ({ place }) => place,
+    attributions: (db) => selectAttributionsOf(db, roadSources),
+  }),
+  shops: made<ShopAnswer, z.output<typeof shopFilter>>({
+    may: 'shop-view',
+    filter: shopFilter,
+    sorts: shopSorts,
+    columns: shopColumns,
+    read: (db, filter, sort, stretch, { memberId, mayVerify }) =>
+      shops.search(db, { ...filter, sort: sort as '-listed', ...stretch }, { memberId, mayReview: mayVerify, exportRows: 0 }),
+    placeOf: ({ lon, lat }) => (lon === null || lat === null ? null : [lon, lat]),
+    attributions: (db, rows) => selectAttributionsOf(db, [...new Set(rows.map(({ dataSource }) => dataSource))]),
+  }),
+} satisfies Record<ExportedList, unknown>;
+
+/** @returns The list of this name. Which rows and filters it has is known only there, so both are left open here. */
+export function exportedList(name: ExportedList): ListExport<{ id: string }, unknown> {
+  return lists[name] as unknown as ListExport<{ id: string }, unknown>;
+}

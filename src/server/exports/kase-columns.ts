@@ -1,0 +1,56 @@
+import { bandText } from '#src/domain/bands.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { CsvColumn } from '#src/exports/csv.ts';
+import type { KaseAnswer } from '../kases/masking.ts';
+
+interface Named {
+  zh: string;
+  en: string;
+  isNumber?: boolean;
+  cell: (row: KaseAnswer) => string | number | null;
+}
+
+// Owned rows fill the columns behind "owned"; of the others they stay empty.
+const columns: readonly Named[] = [
+  { zh: '编号', en: 'id', cell: ({ id }) => id },
+  { zh: '类型', en: 'kind', cell: ({ kind }) => kind },
+  { zh: '城市', en: 'city', cell: ({ city }) => city },
+  { zh: '行政区', en: 'district', cell: ({ district }) => district },
+  { zh: '道路', en: 'road', cell: ({ road }) => road },
+  { zh: '季度', en: 'quarter', cell: ({ quarter }) => quarter },
+  { zh: '面积段（㎡）', en: 'area band (m²)', cell: ({ areaBand }) => bandText(areaBand) },
+  { zh: '楼层段', en: 'floor band', cell: ({ floorBand }) => floorBand },
+  { zh: '用途分区', en: 'zoning', cell: ({ zoning }) => zoning },
+  { zh: '主要用途', en: 'main use', cell: ({ mainUse }) => mainUse },
+  { zh: '备注', en: 'remarks', cell: ({ remarks }) => remarks.join(' ') },
+  { zh: '完整度', en: 'completeness', isNumber: true, cell: ({ completeness }) => completeness },
+  { zh: '质量', en: 'quality', cell: ({ quality }) => quality },
+  { zh: '价格（金豆）', en: 'price (jindou)', isNumber: true, cell: ({ priceJindou }) => priceJindou },
+  { zh: '已拥有', en: 'owned', cell: ({ details }) => (details ? 'yes' : 'no') },
+  { zh: '地址', en: 'address', cell: ({ details }) => details?.address ?? null },
+  { zh: '门牌', en: 'door number', cell: ({ details }) => details?.doorNo ?? null },
+  { zh: '成交日', en: 'deal date', cell: ({ details }) => details?.dealDate ?? null },
+  { zh: '面积（㎡）', en: 'area (m²)', isNumber: true, cell: ({ details }) => details?.areaM2 ?? null },
+  { zh: '楼层', en: 'floor', cell: ({ details }) => details?.floor ?? null },
+  { zh: '币种', en: 'currency', cell: ({ details }) => details?.currency ?? null },
+  { zh: '月租', en: 'rent per month', isNumber: true, cell: ({ details }) => (details ? details.rentMinorPerMonth / 100 : null) },
+  {
+    zh: '单位租金（每㎡每月）',
+    en: 'unit rent (per m² and month)',
+    isNumber: true,
+    cell: ({ details }) => details?.unitRentMonth ?? null,
+  },
+  { zh: '登记备注', en: 'note', cell: ({ details }) => details?.note ?? null },
+];
+
+/** The columns of a file of cases, headed in a language. */
+export function kaseColumns(locale: Locale): CsvColumn<KaseAnswer>[] {
+  return columns.map(({ zh, en, ...column }) => ({ ...column, heading: locale === 'en' ? en : zh }));
+}
+
+/** Who the file was made for and when, so that a copy can be traced. */
+export function watermark(locale: Locale, memberId: string, at: Date, rows: number, inAll: string): string {
+  return locale === 'en'
+    ? `Made for member ${memberId} at ${at.toISOString()}; ${rows} of ${inAll} rows.`
+    : `会员 ${memberId} 于 ${at.toISOString()} 导出；共 ${inAll} 行，本文件 ${rows} 行。`;
+}

@@ -1,0 +1,65 @@
+import { kaseFilter } from '#src/contract/kases.ts';
+import type { WireFilter } from '#src/contract/wire-filter.ts';
+import { has } from '#src/domain/access-rule.ts';
+import { mostExportRows } from '#src/domain/export-rows.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { deepestRow } from '#src/domain/page.ts';
+import { csvHead, csvLine, csvNotes } from '#src/exports/csv.ts';
+import { readInput } from '../input.ts';
+import { HopelessJob } from '../jobs/errors.ts';
+import type { JobContext, JobKind, JobOutcome } from '../jobs/kind.ts';
+import { search } from '../kases/service.ts';
+import { kaseColumns, watermark } from './kase-columns.ts';
+import { selectAttributions } from './store.ts';
+
+/** What an export of cases is ordered with. */
+export interface KaseExportInput {
+  filter: WireFilter;
+  locale: Locale;
+}
+
+const rowsPerRead = 500;
+
+/** A CSV file of the cases that match, masked as on the page. */
+export const kaseExport: JobKind = {
+  name: 'kase-export',
+  mostTries: 3,
+  run: (input, context) => writeFile(input as KaseExportInput, context),
+};
+
+async function writeFile({ filter, locale }: KaseExportInput, context: JobContext): Promise<JobOutcome> {
+  const { db, access, signal, jobId } = context;
+  const memberId = context.memberId!;
+  const may = (permission: string) => has([permission], false, { ...access, login: true, token: null });
+  // What was allowed when the file was ordered may have been taken away since.
+  if (!may('export') || !may('kase-view')) throw new HopelessJob('This needs the permissions kase-view and export.');
+  const most = mostExportRows(access.roles ?? []);
+  const read = readInput(kaseFilter, filter);
+  const viewer = { memberId, mayVerify: may('kase-verify') };
+  const columns = kaseColumns(locale);
+  const attributions = new Map<string, string>();
+  let text = csvHead(columns);
+  let rows = 0;
+  let inAll = 0;
+  for (let page = 1; rows < most; page += 1) {
+    signal.throwIfAborted();
+    const limit = Math.min(rowsPerRead, most);
+    const { list, total } = await search(db, { ...read, sort: '-date', page, limit }, viewer);
+    inAll = total;
+    const taken = list.slice(0, most - rows);
+    for (const row of taken) text += csvLine(columns, row);
+    const ids = taken.map(({ id }) => id);
+    for (const { key, attribution } of await selectAttributions(db, ids)) attributions.set(key, attribution);
+    rows += taken.length;
+    const expected = Math.max(1, Math.min(total, most));
+    context.report({ step: 'reading', share: Math.min(1, rows / expected), rows: { done: rows, inAll: expected } });
+    if (list.length < limit) break;
+  }
+  const counted = inAll > deepestRow ? `${deepestRow}+` : String(inAll);
+  text += csvNotes([...attributions.values(), watermark(locale, memberId, new Date(), rows, counted)]);
+  context.report({ step: 'writing' });
+  return {
+    result: { rows, total: inAll, totalIsCapped: inAll > deepestRow, mostRows: most },
+    file: { name: `kases-${jobId.slice(-8)}.csv`, type: 'text/csv; charset=utf-8', bytes: Buffer.from(text) },
+  };
+}

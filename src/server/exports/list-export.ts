@@ -1,0 +1,95 @@
+import type { ExportedList, ExportFormat } from '#src/contract/exports.ts';
+import type { WireFilter } from '#src/contract/wire-filter.ts';
+import { has } from '#src/domain/access-rule.ts';
+import { mostExportRows } from '#src/domain/export-rows.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { deepestRow } from '#src/domain/page.ts';
+import { csvFile } from '#src/exports/csv.ts';
+import { geojsonFile } from '#src/exports/geojson.ts';
+import { xlsxFile } from '#src/exports/xlsx.ts';
+import { readInput } from '../input.ts';
+import { HopelessJob } from '../jobs/errors.ts';
+import type { JobContext, JobFile, JobKind, JobOutcome } from '../jobs/kind.ts';
+import { exportedList, type ListExport } from './exported-lists.ts';
+import { watermark } from './kase-columns.ts';
+
+/** What a file of a list is ordered with. */
+export interface ListExportInput {
+  list: ExportedList;
+  filter: WireFilter;
+  sort: string | undefined;
+  ids: readonly string[] | undefined;
+  format: ExportFormat;
+  locale: Locale;
+}
+
+type AnyList = ListExport<{ id: string }, unknown>;
+
+const rowsPerRead = 500;
+
+/** A file of a list, masked as on the page, with the words of its sources and who it was made for. */
+export const listExport: JobKind = {
+  name: 'list-export',
+  mostTries: 3,
+  run: (input, context) => write(input as ListExportInput, context),
+};
+
+async function write(input: ListExportInput, context: JobContext): Promise<JobOutcome> {
+  const { db, access } = context;
+  const list = exportedList(input.list);
+  const may = (permission: string) => has([permission], false, { ...access, login: true, token: null });
+  // What was allowed when the file was ordered may have been taken away since.
+  if (!may('export') || !may(list.may)) throw new HopelessJob(`This needs the permissions ${list.may} and export.`);
+  const most = mostExportRows(access.roles ?? []);
+  const { rows, total } = await readRows(list, input, most, may('kase-verify'), context);
+  const attributions = await list.attributions(db, rows);
+  const counted = total > deepestRow ? `${deepestRow}+` : String(total);
+  const notes = [
+    ...attributions.map(({ attribution }) => attribution),
+    watermark(input.locale, context.memberId!, new Date(), rows.length, counted),
+  ];
+  context.report({ step: 'writing' });
+  return {
+    result: { rows: rows.length, total, totalIsCapped: total > deepestRow, mostRows: most },
+    file: await fileOf(list, input, rows, notes, context.jobId.slice(-8)),
+  };
+}
+
+async function readRows(list: AnyList, input: ListExportInput, most: number, mayVerify: boolean, context: JobContext) {
+  const { db, signal, report } = context;
+  const filter = readInput(list.filter, input.filter);
+  const wanted = input.ids && new Set(input.ids);
+  const rows: { id: string }[] = [];
+  let total = 0;
+  const inAll = () => Math.max(1, Math.min(wanted?.size ?? total, most));
+  for (let page = 1; rows.length < Math.min(most, wanted?.size ?? most); page += 1) {
+    signal.throwIfAborted();
+    const stretch = { page, limit: rowsPerRead };
+    const read = await list.read(db, filter, input.sort ?? list.sorts[0]!, stretch, { memberId: context.memberId!, mayVerify });
+    total = read.total;
+    rows.push(...read.list.filter(({ id }) => !wanted || wanted.has(id)).slice(0, most - rows.length));
+    report({ step: 'reading', share: Math.min(1, rows.length / inAll()), rows: { done: rows.length, inAll: inAll() } });
+    // Rows that can be picked stand above the deepest one a list shows.
+    if (read.list.length < rowsPerRead || (wanted && page * rowsPerRead >= deepestRow)) break;
+  }
+  return { rows, total };
+}
+
+async function fileOf(
+  list: AnyList,
+  { list: name, format, locale }: ListExportInput,
+  rows: readonly { id: string }[],
+  notes: readonly string[],
+  mark: string,
+): Promise<JobFile> {
+  const columns = list.columns(locale);
+  const file = `${name}-${mark}.${format}`;
+  if (format === 'xlsx') {
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    return { name: file, type, bytes: await xlsxFile(name, columns, rows, notes) };
+  }
+  if (format === 'geojson' && list.placeOf) {
+    return { name: file, type: 'application/geo+json', bytes: Buffer.from(geojsonFile(columns, rows, list.placeOf, notes)) };
+  }
+  return { name: file, type: 'text/csv; charset=utf-8', bytes: Buffer.from(csvFile(columns, rows, notes)) };
+}

@@ -1,0 +1,34 @@
+import { exportKases, exportList } from '#src/contract/exports.ts';
+import { kaseFilter } from '#src/contract/kases.ts';
+import { admit } from '../admission.ts';
+import type { Deps } from '../deps.ts';
+import { wrongInput } from '../errors.ts';
+import { readInput } from '../input.ts';
+import { assertMayOrder, orderJob } from '../jobs/order.ts';
+import { read } from '../jobs/service.ts';
+import { serve, type Route } from '../serve.ts';
+import { exportedList } from './exported-lists.ts';
+import { kaseExport, type KaseExportInput } from './kase-export.ts';
+import { listExport, type ListExportInput } from './list-export.ts';
+
+export const exportRoutes = ({ db }: Deps): Route[] => [
+  serve(exportKases, async ({ filter, locale }, { member, channelRequest }) => {
+    readInput(kaseFilter, filter); // wrong filters are refused now, not by a job that fails
+    const memberId = member!.id;
+    await assertMayOrder(db, memberId);
+    const input: KaseExportInput = { filter, locale };
+    return read(db, memberId, await orderJob(db, kaseExport, { memberId, input, channelRequest }));
+  }),
+  serve(exportList, async ({ list, filter, sort, ids, format, locale }, { member, access, channelRequest }) => {
+    const { may, filter: schema, sorts } = exportedList(list);
+    admit([`can:${may}`], access);
+    readInput(schema, filter);
+    if (sort !== undefined && !sorts.includes(sort)) {
+      throw wrongInput([{ field: 'sort', expected: `one of ${sorts.join(', ')}`, got: sort }]);
+    }
+    const memberId = member!.id;
+    await assertMayOrder(db, memberId);
+    const input: ListExportInput = { list, filter, sort, ids, format, locale };
+    return read(db, memberId, await orderJob(db, listExport, { memberId, input, channelRequest }));
+  }),
+];

@@ -1,0 +1,25 @@
+import { envelopeCode, type Envelope } from '#src/domain/envelope.ts';
+import type { Channel } from '../channel/channel.ts';
+import type { Db } from '../db/connect.ts';
+import { answerOf } from './answer.ts';
+import { markPublished, selectUnpublished, type StoredJob } from './store.ts';
+
+/**
+ * Tells those who wait on the channel how their jobs ended.
+ *
+ * The state of a job is written first and its result published after, by any server; killed in between, the next look
+ * publishes it. Published twice, the channel hands it over once.
+ */
+export async function publishEnded(db: Db, channel: Pick<Channel, 'publish'>): Promise<void> {
+  for (const job of await selectUnpublished(db)) {
+    await channel.publish(job.memberId, job.requestId, envelopeOf(job));
+    await markPublished(db, job.id);
+  }
+}
+
+function envelopeOf(job: StoredJob): Envelope {
+  const data = answerOf(job);
+  if (job.state === 'failed') return { code: envelopeCode.error, data, msg: job.failure ?? '' };
+  if (job.state === 'cancelled') return { code: 409, data, msg: 'The job was cancelled.' };
+  return { code: envelopeCode.success, data, msg: '' };
+}

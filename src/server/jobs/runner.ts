@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { pauseSeconds, type JobProgress } from '#src/domain/job.ts';
+import { permissionsOf } from '#src/domain/permission.ts';
+import type { Channel } from '../channel/channel.ts';
+import type { Db } from '../db/connect.ts';
+import { Refusal } from '../errors.ts';
+import { HopelessJob, JobBreak } from './errors.ts';
+import type { JobKind } from './kind.ts';
+import { publishEnded } from './publish.ts';
+import * as store from './store.ts';
+
+export interface RunnerParts {
+  db: Db;
+  channel: Pick<Channel, 'publish'>;
+  kinds: readonly JobKind[];
+  /** Told of what fails while nobody waits for an answer. */
+  onError: (error: unknown) => void;
+  /** Jobs worked on at a time. */
+  atOnce?: number;
+  /** How often the queue is looked at. */
+  lookMs?: number;
+  /** How often a running job says that it is alive; after six beats of silence another server takes it. */
+  beatMs?: number;
+}
+
+export interface Runner {
+  /** Breaks running jobs off and gives them back to the queue; resolves when nothing of them runs any more. */
+  stop(): Promise<void>;
+}
+
+const beatsUntilAbandoned = 6;
+const sweepMs = 600_000;
+const abandoned = 'The server ended while it worked on this, more than once.';
+const unforeseen = 'Something went wrong on our side. Try again later.';
+
+/** Works on jobs of these kinds until stopped. Any number of servers may do so on one database. */
+export function startRunner(parts: RunnerParts): Runner {
+  const { db, channel, kinds, onError, atOnce = 2, lookMs = 500, beatMs = 5_000 } = parts;
+  const names = kinds.map(({ name }) => name);
+  const silentMs = beatMs * beatsUntilAbandoned;
+  const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
+
+  const look = async () => {
+    await store.endAbandoned(db, silentMs, abandoned);
+    while (running.size < atOnce && !stopping.signal.aborted) {
+      const job = await store.claimJob(db, names, randomUUID(), silentMs);
+      if (!job) break;
+      const kind = kinds.find(({ name }) => name === job.kind)!;
+      const work = workOn(job, kind, { db, beatMs, stopping: stopping.signal, onError })
+        .catch(onError)
+        .finally(() => {
+          running.delete(work);
+          void tick(); // the next one need not wait for the next look
+        });
+      running.add(work);
+    }
+    await publishEnded(db, channel);
+  };
+  let looking: Promise<void> | undefined;
+  const tick = (): Promise<void> => {
+    if (stopping.signal.aborted) return Promise.resolve();
+    looking ??= look()
+      .catch(onError)
+      .finally(() => (looking = undefined));
+    return looking;
+  };
+  const timers = [
+    setInterval(() => void tick(), lookMs).unref(),
+    setInterval(() => void store.sweepJobs(db).catch(onError), sweepMs).unref(),
+  ];
+  void tick();
+
+  return {
+    async stop() {
+      timers.forEach(clearInterval);
+      stopping.abort(new JobBreak('stopping'));
+      await looking;
+      await Promise.all(running);
+      await publishEnded(db, channel).catch(onError);
+    },
+  };
+}
+
+interface Surroundings {
+  db: Db;
+  beatMs: number;
+  stopping: AbortSignal;
+  onError: (error: unknown) => void;
+}
+
+async function workOn(job: store.ClaimedJob, kind: JobKind, { db, beatMs, stopping, onError }: Surroundings): Promise<void> {
+  const breaking = new AbortController();
+  const signal = AbortSignal.any([breaking.signal, stopping]);
+  let progress: JobProgress = { share: 0, step: 'working', rows: null };
+  const beat = async () => {
+    const told = await store.beat(db, job, progress);
+    if (!told) breaking.abort(new JobBreak('lost'));
+    else if (told.cancelAsked) breaking.abort(new JobBreak('cancelled'));
+  };
+  // Often enough to be watched, whatever the beat.
+  const timer = setInterval(() => void beat().catch(onError), Math.min(beatMs, 1_000));
+  try {
+    signal.throwIfAborted();
+    const roles = job.memberId === null ? [] : await store.selectRoles(db, job.memberId);
+    const outcome = await untilBroken(
+      signal,
+      kind.run(job.input, {
+        db,
+        jobId: job.id,
+        memberId: job.memberId,
+        access: { roles, can: permissionsOf(roles) },
+        signal,
+        report: (change) => {
+          progress = { ...progress, ...change, share: Math.min(1, Math.max(0, change.share ?? progress.share)) };
+        },
+      }),
+    );
+    await store.keepOutcome(db, job, outcome, progress.rows);
+  } catch (error) {
+    await endTry(db, job, error, onError);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Work that does not look at its signal is left to end by itself: without its claim it can write nothing here. */
+async function untilBroken<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  work.catch(() => {}); // once broken off, nobody waits for it
+  let leave = () => {};
+  const broken = new Promise<never>((_, reject) => {
+    leave = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', leave, { once: true });
+  });
+  try {
+    return await Promise.race([work, broken]);
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
+}
+
+async function endTry(db: Db, job: store.ClaimedJob, error: unknown, onError: (error: unknown) => void): Promise<void> {
+  if (error instanceof JobBreak) {
+    if (error.why === 'cancelled') await store.endJob(db, job, 'cancelled', null);
+    if (error.why === 'stopping') await store.giveBack(db, job, { afterSeconds: 0, counts: false });
+    return;
+  }
+  // What is wrong with the order itself stays wrong.
+  const isHopeless = error instanceof HopelessJob || (error instanceof Refusal && error.status < 500);
+  if (!isHopeless) onError(error);
+  if (isHopeless || job.tries >= job.mostTries) {
+    await store.endJob(db, job, 'failed', isHopeless ? error.message : unforeseen);
+  } else {
+    await store.giveBack(db, job, { afterSeconds: pauseSeconds(job.tries), counts: true });
+  }
+}

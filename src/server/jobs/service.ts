@@ -1,0 +1,61 @@
+import type { listJobs } from '#src/contract/jobs.ts';
+import type { InputOf } from '#src/contract/endpoint.ts';
+import { pageCount, type Page } from '#src/domain/page.ts';
+import type { Db } from '../db/connect.ts';
+import { FileAnswer } from '../file-answer.ts';
+import { notFound, Refusal } from '../errors.ts';
+import { answerOf } from './answer.ts';
+import * as store from './store.ts';
+
+type JobView = ReturnType<typeof answerOf>;
+
+export async function list(
+  db: Db,
+  memberId: string,
+  { page, limit, ...filter }: InputOf<typeof listJobs>,
+): Promise<Page<JobView>> {
+  const [rows, total] = await Promise.all([
+    store.selectJobs(db, memberId, filter, limit, (page - 1) * limit),
+    store.countJobs(db, memberId, filter),
+  ]);
+  return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
+}
+
+/** @throws Refusal 404 for a job that is not one's own, too. */
+export async function read(db: Db, memberId: string, id: string): Promise<JobView> {
+  return answerOf(await own(db, memberId, id));
+}
+
+/** @throws Refusal 404, or 409 when the job is over. */
+export async function cancel(db: Db, memberId: string, id: string): Promise<JobView> {
+  const { state } = await own(db, memberId, id);
+  if (!(await store.askToCancel(db, memberId, id))) {
+    throw new Refusal(409, `The job is ${state}; only one that is queued or running can be cancelled.`);
+  }
+  return read(db, memberId, id);
+}
+
+/** @throws Refusal 404, or 409 unless the job failed or was cancelled. */
+export async function retry(db: Db, memberId: string, id: string): Promise<JobView> {
+  const { state } = await own(db, memberId, id);
+  if (!(await store.requeue(db, memberId, id))) {
+    throw new Refusal(409, `The job is ${state}; only one that is failed or cancelled can be tried again.`);
+  }
+  return read(db, memberId, id);
+}
+
+/** @throws Refusal 404 where there is no file, 409 while the job is not ready, 410 when its file is gone. */
+export async function file(db: Db, memberId: string, id: string): Promise<FileAnswer> {
+  const { state } = await own(db, memberId, id);
+  if (state === 'expired') throw new Refusal(410, 'The file was kept for seven days and is gone. Order it again.');
+  if (state !== 'ready') throw new Refusal(409, `The job is ${state}; its file is there once it is ready.`);
+  const found = await store.selectFile(db, id);
+  if (!found) throw notFound('The file');
+  return new FileAnswer(found.name, found.type, found.bytes);
+}
+
+async function own(db: Db, memberId: string, id: string): Promise<store.StoredJob> {
+  const job = await store.selectJob(db, memberId, id);
+  if (!job) throw notFound('The job');
+  return job;
+}
