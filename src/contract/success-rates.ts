@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import { longestHorizonYears, mostTradesCompared, rateLevels } from '#src/domain/success-rate.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { endpoint, nothing, pageEndpoint } from './endpoint.ts';
+import { listOf, near, oneOf, pageFields, polygon, stretch, text, wholeNumber, yesOrNo } from './fields.ts';
+import { levelCount, nullableNumber, successResult, survivalPoint } from './success-result.ts';
+import { wireFilter } from './wire-filter.ts';
+
+const earliestYear = 1900;
+const latestYear = 2200;
+const mostMoney = 999_999_999;
+export const shortestRateRadiusM = 100;
+export const longestRateRadiusM = 2000;
+
+/** A question, by the same names in the address of a page, in a query and in a body; texts throughout. */
+export const successQuestionFields = {
+  city: text(20),
+  district: z.optional(text(40)),
+  /** The place: some roads, or what lies near a point, or within a border; one of the three. */
+  road: z.optional(listOf(text(40), 20)),
+  near: z.optional(
+    near.check(
+      z.refine(
+        ({ radiusM }) => radiusM >= shortestRateRadiusM && radiusM <= longestRateRadiusM,
+        `a radius of ${shortestRateRadiusM} to ${longestRateRadiusM} metres`,
+      ),
+    ),
+  ),
+  polygon: z.optional(polygon),
+  /** One trade, or up to three that are compared. */
+  category: listOf(oneOf(tradeCodes), mostTradesCompared).check(
+    z.refine((codes) => codes.length > 0 && new Set(codes).size === codes.length, 'one to three trades, each once'),
+  ),
+  horizon: z._default(wholeNumber(1, longestHorizonYears), 3),
+  /** Years in which the shops opened, both included. */
+  openedFrom: z.optional(wholeNumber(earliestYear, latestYear)),
+  openedTo: z.optional(wholeNumber(earliestYear, latestYear)),
+  /** Only shops of a chain, or only others. Those of which it is not known are left out. */
+  chain: z.optional(yesOrNo),
+  /** m². */
+  area: z.optional(stretch(1, 100_000)),
+  /** Rent and charges as per cent of sales. */
+  rentBurden: z.optional(stretch(0, 100)),
+  /** The shop that is planned: m², money per month in one currency, months, and whether it is one of a chain. */
+  plannedArea: z.optional(wholeNumber(1, 100_000)),
+  plannedRent: z.optional(wholeNumber(0, mostMoney)),
+  plannedFee: z.optional(wholeNumber(0, mostMoney)),
+  plannedTransferFee: z.optional(wholeNumber(0, mostMoney)),
+  plannedTerm: z.optional(wholeNumber(1, 600)),
+  plannedSales: z.optional(wholeNumber(1, mostMoney)),
+  plannedChain: z.optional(yesOrNo),
+};
+
+type Place = { road?: unknown; near?: unknown; polygon?: unknown };
+const onePlace = z.refine<Place>(({ road, near: point, polygon: border }) => [road, point, border].filter(Boolean).length <= 1, {
+  message: 'one of road, near and polygon',
+  path: ['road'],
+});
+const yearsInOrder = z.refine<{ openedFrom?: number | undefined; openedTo?: number | undefined }>(
+  ({ openedFrom, openedTo }) => openedFrom === undefined || openedTo === undefined || openedFrom <= openedTo,
+  { message: 'a year not before `openedFrom`', path: ['openedTo'] },
+);
+const rentWithSales = z.refine<{ plannedRent?: number | undefined; plannedSales?: number | undefined }>(
+  ({ plannedRent, plannedSales }) => (plannedRent === undefined) === (plannedSales === undefined),
+  { message: 'sales together with `plannedRent`, or neither', path: ['plannedSales'] },
+);
+const feeWithTerm = z.refine<{ plannedTransferFee?: number | undefined; plannedTerm?: number | undefined }>(
+  ({ plannedTransferFee, plannedTerm }) => !plannedTransferFee || plannedTerm !== undefined,
+  { message: 'the months a transfer fee is spread over', path: ['plannedTerm'] },
+);
+
+export const successQuestion = z.strictObject(successQuestionFields).check(onePlace, yearsInOrder, rentWithSales, feeWithTerm);
+
+const access = ['login', 'can:success-run'];
+export const successRun = z.strictObject({
+  id: z.string(),
+  state: z.enum(['computing', 'ready']),
+  /** The job that works on it, while it is long. */
+  jobId: z.nullable(z.string()),
+  /** Version of the method that answered. */
+  method: z.string(),
+  /** As it was asked, texts throughout: to be asked again with changes. */
+  question: wireFilter,
+  priceJindou: z.int(),
+  paid: z.boolean(),
+  createdAt: z.iso.datetime(),
+  result: z.nullable(successResult),
+});
+
+export const successScopes = endpoint({
+  method: 'GET',
+  path: '/api/v1/success-rates/scopes',
+  summary: 'Cities, districts and trades of which shops were followed, with how many.',
+  access: ['login'],
+  input: nothing,
+  output: z.array(
+    z.strictObject({
+      name: z.string(),
+      nameHans: z.string(),
+      nameEn: z.string(),
+      n: z.int(),
+      districts: z.array(z.strictObject({ name: z.string(), n: z.int() })),
+      trades: z.array(z.strictObject({ code: z.enum(tradeCodes), n: z.int() })),
+    }),
+  ),
+});
+
+/** Free: how much there is to say, without saying it. */
+export const previewSuccessRate = endpoint({
+  method: 'GET',
+  path: '/api/v1/success-rates/preview',
+  summary: 'How many shops and closures a question rests on, at which level, how wide its interval may be, and its price.',
+  access,
+  input: successQuestion,
+  output: z.strictObject({
+    levels: z.array(levelCount),
+    levelUsed: z.nullable(z.enum(rateLevels)),
+    n: z.int(),
+    events: z.int(),
+    unknownAge: z.int(),
+    /** Widest a 95 % interval of a share of so many shops can be, 0 to 1; null where nothing would be told. */
+    expectedWidth: nullableNumber,
+    priceJindou: z.int(),
+    /** More shops than one call may work on: the run becomes a job. */
+    isLong: z.boolean(),
+  }),
+});
+
+/** Free: what the whole city says of one trade after a year. */
+export const citySuccessRate = endpoint({
+  method: 'GET',
+  path: '/api/v1/success-rates/city',
+  summary: 'Share of shops of one trade still open after a year, in the whole city.',
+  access: ['login'],
+  input: z.strictObject({ city: text(20), category: oneOf(tradeCodes) }),
+  output: z.strictObject({
+    n: z.int(),
+    events: z.int(),
+    /** Null with too few shops or closures. */
+    afterOneYear: z.nullable(z.strictObject(survivalPoint)),
+  }),
+});
+
+export const runSuccessRate = endpoint({
+  method: 'POST',
+  path: '/api/v1/success-rates',
+  summary: 'Works a question out and keeps the answer; a question of very many shops becomes a job.',
+  access,
+  input: successQuestion,
+  output: successRun,
+});
+
+export const readSuccessRun = endpoint({
+  method: 'GET',
+  path: '/api/v1/success-rates/:id',
+  summary: 'One run of one’s own with its answer.',
+  access: ['login'],
+  input: z.strictObject({ id: text(60) }),
+  output: successRun,
+});
+
+/** A run as a list shows it. */
+export const successRunRow = z.strictObject({
+  id: z.string(),
+  state: z.enum(['computing', 'ready']),
+  jobId: z.nullable(z.string()),
+  /** As it was asked, texts throughout: to be asked again with changes. */
+  question: wireFilter,
+  priceJindou: z.int(),
+  paid: z.boolean(),
+  createdAt: z.iso.datetime(),
+  n: z.nullable(z.int()),
+  levelUsed: z.nullable(z.enum(rateLevels)),
+  atHorizon: z.nullable(z.strictObject({ years: z.int(), survival: z.number(), low: nullableNumber, high: nullableNumber })),
+  percentile: nullableNumber,
+  light: z.nullable(z.enum(['green', 'amber', 'red'])),
+});
+
+export const listSuccessRuns = pageEndpoint({
+  path: '/api/v1/success-rates',
+  summary: 'Runs of one’s own, newest first.',
+  access: ['login'],
+  input: z.strictObject(pageFields),
+  item: successRunRow,
+  whole: z.null(),
+});

@@ -1,0 +1,72 @@
+import { Worker } from 'node:worker_threads';
+import { drawn } from '#src/analytics/success-rate/drawn.ts';
+import { shopsFrom, type ShopColumns } from '#src/analytics/success-rate/shop-columns.ts';
+import { successRate, type SuccessAnswer, type SuccessQuestion } from '#src/analytics/success-rate/success-rate.ts';
+
+/** What a worker is given. */
+export interface Task {
+  columns: ShopColumns;
+  question: SuccessQuestion;
+}
+
+// Up to here a run takes some milliseconds, less than a thread takes to start.
+const mostShopsHere = 500;
+
+/** What the thread runs, and small questions without one. */
+export function answer({ columns, question }: Task): SuccessAnswer {
+  return drawn(successRate(shopsFrom(columns), question));
+}
+
+/**
+ * Works a question out: here when it is small, else in a thread of its own, so that no other call waits.
+ *
+ * @param signal Ends the thread; the promise is rejected with its reason.
+ */
+export async function compute(task: Task, signal?: AbortSignal): Promise<SuccessAnswer> {
+  if (task.columns.n <= mostShopsHere) return answer(task);
+  const leaveQueue = await enter();
+  try {
+    signal?.throwIfAborted();
+    return await inThread(task, signal);
+  } finally {
+    leaveQueue();
+  }
+}
+
+async function inThread(task: Task, signal?: AbortSignal): Promise<SuccessAnswer> {
+  const worker = new Worker(new URL('compute-worker.mjs', import.meta.url), {
+    workerData: task,
+    transferList: [task.columns.numbers.buffer as ArrayBuffer],
+  });
+  const leave = () => void worker.terminate();
+  signal?.addEventListener('abort', leave, { once: true });
+  try {
+    return await new Promise<SuccessAnswer>((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      worker.once('exit', (code) =>
+        reject(
+          (signal?.reason as Error | undefined) ?? new Error(`The thread of a success rate ended with ${code} and no answer.`),
+        ),
+      );
+    });
+  } finally {
+    signal?.removeEventListener('abort', leave);
+    await worker.terminate();
+  }
+}
+
+const mostThreads = 2;
+let threads = 0;
+const waiting: (() => void)[] = [];
+
+/** Waits for its turn: more threads than cores would only be slower together. @returns What ends the turn. */
+async function enter(): Promise<() => void> {
+  if (threads < mostThreads) threads += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  return () => {
+    const next = waiting.shift();
+    if (next) next();
+    else threads -= 1;
+  };
+}

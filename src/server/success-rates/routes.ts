@@ -1,0 +1,20 @@
+import {
+  citySuccessRate,
+  listSuccessRuns,
+  previewSuccessRate,
+  readSuccessRun,
+  runSuccessRate,
+  successScopes,
+} from '#src/contract/success-rates.ts';
+import type { Deps } from '../deps.ts';
+import { serve, type Route } from '../serve.ts';
+import { cityFigure, list, preview, read, run, scopes } from './service.ts';
+
+export const successRateRoutes = ({ db }: Deps): Route[] => [
+  serve(successScopes, () => scopes(db)),
+  serve(previewSuccessRate, (question) => preview(db, question)),
+  serve(citySuccessRate, (input) => cityFigure(db, input)),
+  serve(runSuccessRate, (question, { member, channelRequest }) => run(db, question, { memberId: member!.id, channelRequest })),
+  serve(listSuccessRuns, (input, { member }) => list(db, input, member!.id)),
+  serve(readSuccessRun, ({ id }, { member }) => read(db, id, member!.id)),
+];

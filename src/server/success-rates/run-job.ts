@@ -1,0 +1,31 @@
+import { successQuestion } from '#src/contract/success-rates.ts';
+import { successRunPrice } from '#src/domain/success-rate.ts';
+import { readInput } from '../input.ts';
+import { HopelessJob } from '../jobs/errors.ts';
+import type { JobKind } from '../jobs/kind.ts';
+import { resultOf } from './result.ts';
+import { finishRun, selectRun } from './store.ts';
+
+/** What the job is ordered with. */
+export interface SuccessRunJobInput {
+  runId: string;
+}
+
+/** Works out a run of very many shops. What it leaves behind is the run itself; the result of the job names it. */
+export const successRunJob: JobKind = {
+  name: 'success-rate',
+  mostTries: 3,
+  async run(input, context) {
+    const { db, memberId, signal } = context;
+    const { runId } = input as SuccessRunJobInput;
+    const run = memberId === null ? undefined : await selectRun(db, runId, memberId);
+    if (!run) throw new HopelessJob('The run this job was ordered for is not there any more.');
+    if (run.state === 'computing') {
+      context.report({ step: 'reading', share: 0.1 });
+      const result = await resultOf(db, readInput(successQuestion, run.question), signal);
+      context.report({ step: 'writing', share: 0.9 });
+      await finishRun(db, runId, result, successRunPrice({ isSuppressed: result.levelUsed === null }));
+    }
+    return { result: { runId } };
+  },
+};

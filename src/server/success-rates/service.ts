@@ -1,0 +1,152 @@
+import { v7 } from 'uuid';
+import { chooseLevel } from '#src/analytics/success-rate/chosen-level.ts';
+import { z95 } from '#src/analytics/stats/normal.ts';
+import type {
+  citySuccessRate,
+  listSuccessRuns,
+  previewSuccessRate,
+  successRun,
+  successScopes,
+} from '#src/contract/success-rates.ts';
+import type { InputOf } from '#src/contract/endpoint.ts';
+import type { WireFilter } from '#src/contract/wire-filter.ts';
+import { pageCount, type Page } from '#src/domain/page.ts';
+import { observedCities, successRunPrice } from '#src/domain/success-rate.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import { notFound } from '../errors.ts';
+import { assertMayOrder, orderJob } from '../jobs/order.ts';
+import { compute } from './compute.ts';
+import { rowOf, type SuccessRunRow } from './run-row.ts';
+import { assertObserved, wireOf, type Question } from './question.ts';
+import { methodVersion, resultOf, type SuccessResult } from './result.ts';
+import { successRunJob } from './run-job.ts';
+import * as store from './store.ts';
+
+type Output<E extends { output: { _zod: { output: unknown } } }> = E['output']['_zod']['output'];
+type SuccessRun = (typeof successRun)['_zod']['output'];
+
+/** More shops than this are worked on by a job. */
+export const mostShopsAtOnce = 100_000;
+
+export async function scopes(db: Db): Promise<Output<typeof successScopes>> {
+  const counted = await store.countScopes(db);
+  return observedCities.flatMap((city) => {
+    const rows = counted.filter((row) => row.city === city.name);
+    if (rows.length === 0) return [];
+    const districts = [...new Set(rows.map(({ district }) => district))]
+      .map((name) => ({ name, n: summed(rows.filter(({ district }) => district === name)) }))
+      .sort((a, b) => b.n - a.n || (a.name < b.name ? -1 : 1));
+    const trades = tradeCodes.flatMap((code) => {
+      const n = summed(rows.filter(({ category }) => category === code));
+      return n > 0 ? [{ code, n }] : [];
+    });
+    return [{ ...city, n: summed(rows), districts, trades }];
+  });
+}
+
+/** How much there is to say, without saying it. */
+export async function preview(db: Db, question: Question): Promise<Output<typeof previewSuccessRate>> {
+  assertObserved(question.city);
+  const [summaries, { unknownAge }] = await Promise.all([store.summarise(db, question), store.selectEvidence(db, question)]);
+  const { counts, used } = chooseLevel(summaries, question.horizon);
+  const shown = counts[used ?? counts.length - 1]!;
+  return {
+    levels: counts,
+    levelUsed: used === null ? null : shown.level,
+    n: shown.n,
+    events: shown.events,
+    unknownAge,
+    // That of a share of one half, the widest there is: the share itself is what the run is paid for.
+    expectedWidth: used === null ? null : z95 / Math.sqrt(shown.n),
+    priceJindou: successRunPrice({ isSuppressed: used === null }),
+    isLong: counts.at(-1)!.n > mostShopsAtOnce,
+  };
+}
+
+/** The free figure: the whole city, one trade, one year. */
+export async function cityFigure(
+  db: Db,
+  { city, category }: InputOf<typeof citySuccessRate>,
+): Promise<Output<typeof citySuccessRate>> {
+  assertObserved(city);
+  const columns = await store.selectShops(db, { city, category: [category], horizon: 1 });
+  const question = { levels: ['city' as const], trades: [category], horizonYears: 1, planned: {} };
+  const { n, events, years } = await compute({ columns, question });
+  const estimate = years[0]?.estimate;
+  if (!estimate) return { n, events, afterOneYear: null };
+  const { survival, se, low, high } = estimate;
+  return { n, events, afterOneYear: { survival, se, low, high } };
+}
+
+/** Whose run it is, where the end of a long one is waited for, and from how many shops on it is long. */
+export interface RunOrder {
+  memberId: string;
+  channelRequest: string | null;
+  mostAtOnce?: number;
+}
+
+/** Works a question out and keeps the answer. */
+export async function run(
+  db: Db,
+  question: Question,
+  { memberId, channelRequest, mostAtOnce = mostShopsAtOnce }: RunOrder,
+): Promise<SuccessRun> {
+  assertObserved(question.city);
+  const id = `sr_${v7()}`;
+  const made = { id, memberId, question: wireOf(question), method: methodVersion };
+  const summaries = await store.summarise(db, question);
+  if (summaries.at(-1)!.n > mostAtOnce) {
+    await assertMayOrder(db, memberId);
+    await tx(db, async (trx) => {
+      const jobId = await orderJob(trx, successRunJob, { memberId, input: { runId: id }, channelRequest });
+      await store.insertRun(trx, {
+        ...made,
+        state: 'computing',
+        jobId,
+        result: null,
+        priceJindou: successRunPrice({ isSuppressed: false }),
+      });
+    });
+  } else {
+    const result = await resultOf(db, question);
+    const priceJindou = successRunPrice({ isSuppressed: result.levelUsed === null });
+    await store.insertRun(db, { ...made, state: 'ready', jobId: null, result, priceJindou });
+  }
+  return read(db, id, memberId);
+}
+
+/** @throws Refusal 404 for a run that is not one's own, too. */
+export async function read(db: Db, id: string, memberId: string): Promise<SuccessRun> {
+  const found = await store.selectRun(db, id, memberId);
+  if (!found) throw notFound('The run');
+  const { state, jobId, method, priceJindou, paidAt, createdAt } = found;
+  return {
+    id,
+    state,
+    jobId,
+    method,
+    question: found.question as WireFilter,
+    priceJindou,
+    paid: paidAt !== null,
+    createdAt: createdAt.toISOString(),
+    result: found.result as SuccessResult | null,
+  };
+}
+
+export async function list(
+  db: Db,
+  { page, limit }: InputOf<typeof listSuccessRuns>,
+  memberId: string,
+): Promise<Page<SuccessRunRow>> {
+  const [rows, total] = await Promise.all([
+    store.selectRuns(db, memberId, limit, (page - 1) * limit),
+    store.countRuns(db, memberId),
+  ]);
+  return { list: rows.map(rowOf), total, page, limit, pages: pageCount(total, limit), whole: null };
+}
+
+function summed(rows: readonly store.ScopeCount[]): number {
+  return rows.reduce((sum, { n }) => sum + n, 0);
+}

@@ -1,0 +1,199 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { LevelSummary } from '#src/analytics/success-rate/chosen-level.ts';
+import { ShopColumnsBuilder, type ShopColumns } from '#src/analytics/success-rate/shop-columns.ts';
+import type { Db } from '../db/connect.ts';
+import { tx, type Tx } from '../db/transaction.ts';
+import { areaBox, isInArea, levelOf, levelsOf, type Position, type Question } from './question.ts';
+
+const rowsPerRead = 5000;
+
+interface SpellRow extends Position {
+  district: string;
+  category: string;
+  entry: number;
+  exit: number;
+  closed: boolean;
+  areaM2: number | null;
+  capacity: number | null;
+  isChain: boolean | null;
+  rentBurden: number | null;
+  isOnRoad: boolean;
+}
+
+/**
+ * The shops of known age a question is worked out from: those of the city, each with the level it lies in.
+ *
+ * They are read in parts, so that a city of many shops does not keep the thread of the calls.
+ */
+export async function selectShops(db: Db, question: Question): Promise<ShopColumns> {
+  return tx(db, async (trx) => {
+    const columns = new ShopColumnsBuilder();
+    await sql`DECLARE spells NO SCROLL CURSOR FOR
+      SELECT s.district, s.category, s.entry_years AS entry, s.entry_years + s.seen_years AS exit, s.closed, s.lon, s.lat,
+        s.area_m2 AS "areaM2", s.capacity, s.is_chain AS "isChain", s.rent_burden AS "rentBurden", ${onRoad(question)} AS "isOnRoad"
+      FROM spell s WHERE ${fits(question)} AND s.entry_years IS NOT NULL`.execute(trx);
+    for (;;) {
+      const { rows } = await sql<SpellRow>`FETCH ${sql.raw(String(rowsPerRead))} FROM spells`.execute(trx);
+      for (const row of rows) columns.add({ ...row, level: levelOf(question, row) });
+      if (rows.length < rowsPerRead) return columns.done();
+    }
+  });
+}
+
+/** What each level of a question holds, without reading the shops one by one. */
+export async function summarise(db: Db, question: Question): Promise<LevelSummary[]> {
+  const inDistrict = question.district === undefined ? sql`true` : sql`s.district = ${question.district}`;
+  const [wide, place] = await Promise.all([
+    Promise.all(
+      levelsOf(question)
+        .filter((level) => level !== 'area')
+        .map(async (level) => {
+          const within =
+            level === 'city' ? sql`true` : level === 'district' ? inDistrict : sql`${onRoad(question)} AND ${inDistrict}`;
+          const { rows } = await sql<Omit<LevelSummary, 'level'>>`
+            SELECT count(*) AS n, count(*) FILTER (WHERE s.closed) AS events,
+              coalesce(max(s.entry_years + s.seen_years), 0) AS "lastSeen"
+            FROM spell s WHERE ${fits(question)} AND s.entry_years IS NOT NULL AND ${within}`.execute(db);
+          return { level, ...rows[0]! };
+        }),
+    ),
+    summariseArea(db, question, inDistrict),
+  ]);
+  return place === null ? wide : [place, ...wide];
+}
+
+async function summariseArea(db: Db, question: Question, inDistrict: RawBuilder<unknown>): Promise<LevelSummary | null> {
+  const box = areaBox(question);
+  if (box === null) return null;
+  const { rows } = await sql<Position & { exit: number; closed: boolean }>`
+    SELECT s.lon, s.lat, s.entry_years + s.seen_years AS exit, s.closed
+    FROM spell s WHERE ${fits(question)} AND s.entry_years IS NOT NULL AND ${inDistrict}
+      AND s.lon BETWEEN ${box.west}::float8 AND ${box.east}::float8
+      AND s.lat BETWEEN ${box.south}::float8 AND ${box.north}::float8`.execute(db);
+  const inside = rows.filter((row) => isInArea(question, row));
+  return {
+    level: 'area',
+    n: inside.length,
+    events: inside.filter(({ closed }) => closed).length,
+    lastSeen: inside.reduce((last, { exit }) => Math.max(last, exit), 0),
+  };
+}
+
+/** Where the answer comes from, and what it leaves out. */
+export interface Evidence {
+  unknownAge: number;
+  window: { first: number; last: number } | null;
+  sources: { key: string; title: string; titleEn: string; attribution: string }[];
+}
+
+export async function selectEvidence(db: Db, question: Question): Promise<Evidence> {
+  const { rows } = await sql<{ unknownAge: number; first: number | null; last: number | null; keys: string[] | null }>`
+    SELECT count(*) FILTER (WHERE s.entry_years IS NULL) AS "unknownAge", min(s.opened_year) AS first,
+      max(s.last_seen_year) AS last, array_agg(DISTINCT s.source_key) AS keys
+    FROM spell s WHERE ${fits(question)}`.execute(db);
+  const { unknownAge, first, last, keys } = rows[0]!;
+  const sources = await db
+    .selectFrom('data_source')
+    .select(['key', 'title', 'title_en as titleEn', 'attribution'])
+    .where('key', 'in', keys ?? [''])
+    .orderBy('key')
+    .execute();
+  return { unknownAge, window: first === null || last === null ? null : { first, last }, sources };
+}
+
+/** Spells that fit a question anywhere in its city. */
+function fits({ city, category, openedFrom, openedTo, chain, area, rentBurden }: Question): RawBuilder<unknown> {
+  const all = [sql`s.city = ${city}`, sql`s.category = ANY(${[...category]}::text[])`];
+  if (openedFrom !== undefined) all.push(sql`s.opened_year >= ${openedFrom}::int`);
+  if (openedTo !== undefined) all.push(sql`s.opened_year <= ${openedTo}::int`);
+  if (chain !== undefined) all.push(sql`s.is_chain = ${chain}`);
+  if (area?.from != null) all.push(sql`s.area_m2 >= ${area.from}::numeric`);
+  if (area?.to != null) all.push(sql`s.area_m2 < ${area.to}::numeric`);
+  if (rentBurden?.from != null) all.push(sql`s.rent_burden >= ${rentBurden.from / 100}::float8`);
+  if (rentBurden?.to != null) all.push(sql`s.rent_burden < ${rentBurden.to / 100}::float8`);
+  return sql.join(all, sql` AND `);
+}
+
+/** Whether a spell lies on one of the roads asked for; false where none was. */
+function onRoad({ city, road }: Question): RawBuilder<unknown> {
+  if (road === undefined) return sql`false`;
+  return sql`coalesce(s.road_id IN (SELECT id FROM road WHERE road.city = ${city} AND road.name = ANY(${road}::text[])), false)`;
+}
+
+export interface ScopeCount {
+  city: string;
+  district: string;
+  category: string;
+  n: number;
+}
+
+export async function countScopes(db: Db): Promise<ScopeCount[]> {
+  const { rows } = await sql<ScopeCount>`
+    SELECT city, district, category, count(*) AS n FROM spell GROUP BY city, district, category`.execute(db);
+  return rows;
+}
+
+/** A run as it is kept. */
+export interface StoredRun {
+  id: string;
+  memberId: string;
+  question: unknown;
+  method: string;
+  state: 'computing' | 'ready';
+  jobId: string | null;
+  result: unknown;
+  priceJindou: number;
+  paidAt: Date | null;
+  createdAt: Date;
+}
+
+export async function insertRun(db: Db | Tx, run: Omit<StoredRun, 'paidAt' | 'createdAt'>): Promise<void> {
+  await db
+    .insertInto('success_rate_run')
+    .values({
+      id: run.id,
+      member_id: run.memberId,
+      question: JSON.stringify(run.question),
+      method: run.method,
+      state: run.state,
+      job_id: run.jobId,
+      result: run.result === null ? null : JSON.stringify(run.result),
+      price_jindou: run.priceJindou,
+      paid_at: null,
+    })
+    .execute();
+}
+
+/** Keeps the answer of a run that was computing. One that has its answer keeps it. */
+export async function finishRun(db: Db, id: string, result: unknown, priceJindou: number): Promise<void> {
+  await db
+    .updateTable('success_rate_run')
+    .set({ state: 'ready', result: JSON.stringify(result), price_jindou: priceJindou })
+    .where('id', '=', id)
+    .where('state', '=', 'computing')
+    .execute();
+}
+
+const runColumns = sql`id, member_id AS "memberId", question, method, state, job_id AS "jobId",
+  price_jindou AS "priceJindou", paid_at AS "paidAt", created_at AS "createdAt"`;
+
+export async function selectRun(db: Db, id: string, memberId: string): Promise<StoredRun | undefined> {
+  const { rows } = await sql<StoredRun>`
+    SELECT ${runColumns}, result FROM success_rate_run WHERE id = ${id} AND member_id = ${memberId}`.execute(db);
+  return rows[0];
+}
+
+/** Newest first, without what a list does not show: curves are most of an answer. */
+export async function selectRuns(db: Db, memberId: string, limit: number, offset: number): Promise<StoredRun[]> {
+  const { rows } = await sql<StoredRun>`
+    SELECT ${runColumns}, result - '{curve,groups,hazards,hazardRatios}'::text[] AS result
+    FROM success_rate_run WHERE member_id = ${memberId}
+    ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countRuns(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM success_rate_run WHERE member_id = ${memberId}`.execute(db);
+  return rows[0]!.n;
+}

@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  citySuccessRate,
+  listSuccessRuns,
+  previewSuccessRate,
+  readSuccessRun,
+  runSuccessRate,
+  successScopes,
+} from '#src/contract/success-rates.ts';
+import { demoServer } from '../../support/demo-server.ts';
+import type { TestServer } from '../../support/server.ts';
+import { bars, centre } from '../../support/success-questions.ts';
+import { isPrinted } from '../../support/survival-data.ts';
+import expected from '../../fixtures/expected.json' with { type: 'json' };
+
+// Expected numbers: the reference file and R's survival 3.5.3, see the tests of the methods.
+
+const reference = expected.melbourne_bars_km;
+let server: TestServer;
+let member: string;
+before(async () => {
+  server = await demoServer();
+  member = await server.logIn('member');
+});
+after(() => server.close());
+
+const run = async (question: object, token = member) => {
+  const { status, body } = await server.call(runSuccessRate, question, token);
+  assert.equal(status, 200, body.msg);
+  return body.data;
+};
+
+describe('POST /api/v1/success-rates', () => {
+  it('agrees with the reference on the bars of Melbourne', async () => {
+    const { state, method, priceJindou, paid, result } = await run({ ...bars, horizon: '10' });
+    assert.deepEqual({ state, method, priceJindou, paid }, { state: 'ready', method: 'success-rate/1', priceJindou: 15, paid: false }); // prettier-ignore
+    const { n, events, censored, levelUsed, median, curve, weibull, unknownAge, window, sources, years } = result!;
+    assert.deepEqual({ n, events, censored, levelUsed, unknownAge }, { n: reference.n, events: reference.events, censored: 239, levelUsed: 'city', unknownAge: 97 }); // prettier-ignore
+    assert.deepEqual(median, { median: reference.median_years, low: reference.median_ci[0], high: reference.median_ci[1] });
+    for (const [age, [survival, low, high]] of Object.entries(reference.loglog)) {
+      const step = curve.findLast(({ time }) => time <= Number(age))!;
+      assert.ok(isPrinted(step.survival, survival!.toFixed(6)) && isPrinted(step.low, low!.toFixed(6)) && isPrinted(step.high, high!.toFixed(6)), age); // prettier-ignore
+    }
+    assert.ok(isPrinted(weibull!.shape, '1.166738') && isPrinted(weibull!.scale, '8.961849'));
+    assert.deepEqual(window, { first: 2003, last: 2021 });
+    assert.deepEqual(sources.map(({ key }) => key), ['melbourne-bars']); // prettier-ignore
+    assert.match(sources[0]!.attribution, /City of Melbourne.*CC BY 4\.0/);
+    assert.equal(years.length, 10);
+    assert.ok(years.every(({ estimate }) => estimate!.low! < estimate!.survival && estimate!.survival < estimate!.high!));
+  });
+
+  it('holds a district against the rest of the city', async () => {
+    const { result } = await run(centre);
+    assert.equal(result!.levelUsed, 'district');
+    assert.equal(result!.n, 390);
+    assert.ok(isPrinted(result!.logRank!.chiSquare, '.8229124') && isPrinted(result!.logRank!.p, '.36433'));
+    const [scope, capacity] = result!.hazardRatios!.terms;
+    assert.ok(isPrinted(scope!.beta, '-.102716272') && isPrinted(capacity!.se, '.064036668'));
+    // The ratio does not hold still over time, and the answer says so.
+    assert.ok(isPrinted(scope!.driftP, '.0051244'));
+    assert.equal(result!.percentile!.districts, 5);
+  });
+
+  it('goes back to the city where a district has too few, and names why', async () => {
+    const { result } = await run({ ...bars, district: 'Kensington' });
+    assert.deepEqual(
+      result!.levels.map(({ level, n, shortcoming }) => [level, n, shortcoming]),
+      [
+        ['district', 6, 'few-shops'],
+        ['city', 576, null],
+      ],
+    );
+    assert.equal(result!.levelUsed, 'city');
+  });
+
+  it('takes what lies near a place, or within a border', async () => {
+    const near = (await run({ ...bars, near: '144.9631,-37.8136,400' })).result!;
+    assert.equal(near.levels[0]!.level, 'area');
+    assert.ok(near.levels[0]!.n > 20 && near.levels[0]!.n < 390);
+    // A border around everything holds all but the three bars without a position.
+    const border = '144.8,-37.9;145.1,-37.9;145.1,-37.7;144.8,-37.7';
+    assert.equal((await run({ ...bars, polygon: border })).result!.n, 573);
+  });
+
+  it('takes shops by the year they opened', async () => {
+    const { result } = await run({ ...bars, openedFrom: '2004', openedTo: '2008' });
+    assert.ok(result!.n > 100 && result!.n < 576);
+    assert.equal(result!.unknownAge, 0);
+    assert.ok(result!.window!.first >= 2004);
+  });
+
+  it('tells what a planned shop may expect, and whether its rent is bearable', async () => {
+    const planned = { plannedRent: '20000', plannedFee: '400', plannedTransferFee: '60000', plannedTerm: '36', plannedSales: '150000', plannedChain: 'yes' }; // prettier-ignore
+    const { result } = await run({ ...bars, ...planned });
+    // The worked example of the occupancy cost: 14.711 %; the norm of a bar ends at 20 %.
+    assert.ok(isPrinted(result!.occupancy!.ratio * 100, '14.711'));
+    assert.equal(result!.occupancy!.light, 'green');
+    assert.deepEqual(result!.planned!.factors.map(({ name, hazardRatio, basis }) => [name, hazardRatio, basis]), [['rent-burden', 1, 'assumed'], ['chain', 0.7, 'assumed']]); // prettier-ignore
+    assert.ok(result!.planned!.low < result!.planned!.survival && result!.planned!.survival < result!.planned!.high);
+  });
+
+  it('says nothing and costs nothing where there is nothing to say', async () => {
+    for (const question of [
+      { city: '臺北市', category: 'fnb-tea' },
+      { ...bars, openedFrom: '2021' },
+      { ...bars, chain: 'yes' },
+    ]) {
+      const { result, priceJindou } = await run(question);
+      assert.equal(priceJindou, 0);
+      assert.equal(result!.levelUsed, null);
+      assert.deepEqual([result!.curve, result!.years, result!.percentile, result!.planned], [[], [], null, null]);
+    }
+  });
+
+  it('needs the permission and a session', async () => {
+    assert.equal((await server.call(runSuccessRate, bars)).status, 401);
+    assert.equal((await server.call(runSuccessRate, bars, await server.logIn())).status, 403);
+  });
+
+  const wrong: [string, object, RegExp][] = [
+    ['no trade', { category: undefined }, /category/],
+    ['a trade nobody knows', { category: 'bars' }, /category: expected one of fnb-fast/],
+    ['four trades', { category: ['fnb-bar', 'fnb-tea', 'fnb-fast', 'auto'] }, /category: expected at most 3 values/],
+    ['a trade twice', { category: ['auto', 'auto'] }, /category: expected one to three trades, each once/],
+    ['a city nobody followed', { city: 'Paris' }, /city: expected one of 墨爾本/],
+    ['no horizon of years', { horizon: '0' }, /horizon: expected a whole number from 1 to 10/],
+    ['a horizon too far', { horizon: '11' }, /horizon/],
+    ['half a year', { horizon: '2.5' }, /horizon/],
+    ['years the wrong way round', { openedFrom: '2010', openedTo: '2004' }, /openedTo: expected a year not before/],
+    ['two places at once', { road: 'x', near: '144.9,-37.8,500' }, /road: expected one of road, near and polygon/],
+    ['a radius too short', { near: '144.9,-37.8,50' }, /near: expected a radius of 100 to 2000 metres/],
+    ['a radius too long', { near: '144.9,-37.8,2001' }, /near/],
+    ['a border that crosses itself', { polygon: '144,-37;145,-36;145,-37;144,-36' }, /polygon/],
+    ['rent without sales', { plannedRent: '5000' }, /plannedSales/],
+    ['a transfer fee without a term', { plannedRent: '5', plannedSales: '9', plannedTransferFee: '5' }, /plannedTerm/],
+    ['a number for a text', { horizon: 3 }, /horizon/],
+    ['a key nobody asked for', { rent: '5' }, /rent/],
+  ];
+  for (const [what, question, named] of wrong) {
+    it(`names ${what}, before anything is kept`, async () => {
+      const { status, body } = await server.call(runSuccessRate, { ...bars, ...question }, member);
+      assert.equal(status, 400);
+      assert.match(body.msg, named);
+    });
+  }
+});
+
+describe('GET /api/v1/success-rates/preview', () => {
+  it('says how much there is to say, and nothing of it', async () => {
+    const { data } = (await server.call(previewSuccessRate, centre, member)).body;
+    assert.deepEqual(data, {
+      levels: [
+        { level: 'district', n: 390, events: 224, shortcoming: null },
+        { level: 'city', n: 576, events: 337, shortcoming: null },
+      ],
+      levelUsed: 'district',
+      n: 390,
+      events: 224,
+      unknownAge: 97,
+      // By hand: 2 * 1.96 * 0.5 / sqrt(390).
+      expectedWidth: data.expectedWidth,
+      priceJindou: 15,
+      isLong: false,
+    });
+    assert.ok(isPrinted(data.expectedWidth, '.09925'), String(data.expectedWidth));
+  });
+
+  it('counts as the run does, whatever the question', async () => {
+    for (const more of [
+      {},
+      { near: '144.9631,-37.8136,400' },
+      { polygon: '144.9,-37.9;145,-37.9;145,-37.8' },
+      { road: 'x' },
+      { openedFrom: '2010' },
+      { horizon: '10' },
+    ]) {
+      const question = { ...centre, ...more };
+      const { data } = (await server.call(previewSuccessRate, question, member)).body;
+      const { result } = await run(question);
+      assert.deepEqual(data.levels, result!.levels, JSON.stringify(more));
+      assert.equal(data.levelUsed, result!.levelUsed);
+      assert.equal(data.n, result!.n);
+    }
+  });
+
+  it('offers no run where it would say nothing', async () => {
+    const { data } = (await server.call(previewSuccessRate, { city: '臺北市', category: 'auto' }, member)).body;
+    assert.deepEqual([data.levelUsed, data.n, data.expectedWidth, data.priceJindou], [null, 0, null, 0]);
+  });
+});
+
+describe('runs of one’s own', () => {
+  it('are kept as they were answered, and listed newest first', async () => {
+    const token = await server.logIn('member');
+    const first = await run(bars, token);
+    const second = await run({ ...centre, horizon: '5' }, token);
+    const { body } = await server.call(listSuccessRuns, {}, token);
+    assert.deepEqual(body.list.map(({ id }) => id), [second.id, first.id]); // prettier-ignore
+    assert.equal(body.total, 2);
+    const [newest] = body.list;
+    assert.deepEqual(newest!.question, { ...centre, category: ['fnb-bar'], horizon: '5' });
+    assert.equal(newest!.atHorizon!.years, 5);
+    assert.equal(newest!.atHorizon!.survival, second.result!.years[4]!.estimate!.survival);
+    assert.match(first.id, /^sr_/);
+    assert.deepEqual((await server.call(readSuccessRun, { id: first.id }, token)).body.data, first);
+  });
+
+  it('are nobody else’s', async () => {
+    const { id } = await run(bars);
+    const other = await server.logIn('admin');
+    assert.equal((await server.call(readSuccessRun, { id }, other)).status, 404);
+    assert.equal((await server.call(readSuccessRun, { id: 'sr_none' }, other)).status, 404);
+    assert.equal((await server.call(listSuccessRuns, {}, other)).body.total, 0);
+    assert.equal((await server.call(readSuccessRun, { id })).status, 401);
+  });
+});
+
+describe('what is free', () => {
+  it('the whole city after a year', async () => {
+    const { data } = (await server.call(citySuccessRate, bars, member)).body;
+    assert.equal(data.n, 576);
+    // All bars that closed by then were seen once: time open half a year. S(0.5) = 1 - 66/576 by the file itself.
+    const { curve } = (await run(bars)).result!;
+    assert.equal(data.afterOneYear!.survival, curve.findLast(({ time }) => time <= 1)!.survival);
+    assert.equal((await server.call(citySuccessRate, { city: '臺北市', category: 'auto' }, member)).body.data.afterOneYear, null);
+    assert.equal((await server.call(citySuccessRate, { ...bars, city: 'Paris' }, member)).status, 400);
+  });
+
+  it('which cities, districts and trades there are', async () => {
+    const { data } = (await server.call(successScopes, {}, member)).body;
+    const [melbourne, ...more] = data;
+    assert.deepEqual(more, []);
+    assert.deepEqual([melbourne!.name, melbourne!.nameEn, melbourne!.n], ['墨爾本', 'Melbourne', 673]);
+    assert.deepEqual(melbourne!.districts[0], { name: 'Melbourne (CBD)', n: 453 });
+    assert.deepEqual(melbourne!.trades, [{ code: 'fnb-bar', n: 673 }]);
+  });
+});
