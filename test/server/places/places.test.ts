@@ -39,7 +39,7 @@ describe('GET /api/v1/places', () => {
   });
 });
 
-describe('GET /api/v1/roads', () => {
+describe('GET /api/v1/places/roads', () => {
   it('names the roads of a district, most cases first, and tells which have a place', async () => {
     const roads = (await server.call(listRoads, daanFilter, member)).body.data;
     assert.deepEqual(

@@ -1,0 +1,276 @@
+import * as z from 'zod/mini';
+import { areaEdgesM2 } from '#src/domain/bands.ts';
+import { floorBands } from '#src/domain/kase.ts';
+import { flowKinds } from '#src/domain/sample.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { endpoint } from './endpoint.ts';
+import { band, listOf, oneOf, quarter, text, wholeNumber } from './fields.ts';
+import * as shapes from './shapes.ts';
+
+// Each tile of the dashboard has an endpoint of its own, so that a slow or a failed one leaves the others alone.
+
+const place = { city: text(20), district: z.optional(text(20)) };
+/** Which cases count, by the names a search has for them. */
+const cases = {
+  floor: z.optional(listOf(oneOf(floorBands), floorBands.length)),
+  area: z.optional(band(areaEdgesM2)),
+  /** Last quarter that counts; the newest complete one where that is earlier or none is named. */
+  to: z.optional(quarter),
+};
+const access = ['login', 'can:road-view'] as const;
+const interval = z.nullable(z.strictObject({ low: z.number(), high: z.number() }));
+const change = z.nullable(
+  z.strictObject({
+    value: z.number(),
+    /** 95 %; null where the two medians share rents or stand on too few. */
+    interval,
+    window: z.enum(['quarter', 'year']),
+    from: z.string(),
+    to: z.string(),
+  }),
+);
+
+export const dashboardRents = endpoint({
+  method: 'GET',
+  path: '/api/v1/dashboard/rents',
+  summary: 'Median unit rent of the newest complete quarter, and how it changed over a quarter and a year.',
+  access,
+  input: z.strictObject({ ...place, ...cases }),
+  output: z.strictObject({
+    currency: shapes.currency,
+    /** null without evidence. */
+    quarter: z.nullable(z.string()),
+    statistics: shapes.statistics,
+    qoq: change,
+    yoy: change,
+  }),
+});
+
+export const dashboardEvidence = endpoint({
+  method: 'GET',
+  path: '/api/v1/dashboard/evidence',
+  summary: 'How many cases there are, quarter by quarter, and what was released last.',
+  access,
+  input: z.strictObject({ ...place, ...cases }),
+  output: z.strictObject({
+    cases: z.int(),
+    roads: z.int(),
+    newestRelease: z.nullable(z.string()),
+    quarters: z.array(z.strictObject({ quarter: z.string(), n: z.int(), complete: z.boolean() })),
+  }),
+});
+
+/** Medians; medians by stratum; a regression with a dummy of each quarter; pairs of leases of the same shop, by year. */
+export const indexMethods = ['median', 'mix-adjusted', 'hedonic', 'repeat'] as const;
+export type IndexMethod = (typeof indexMethods)[number];
+export const mostIndexLines = 5;
+
+export const dashboardIndex = endpoint({
+  method: 'GET',
+  path: '/api/v1/dashboard/index',
+  summary: 'Rent indices of the city and of up to five of its districts, 100 in the first quarter of each.',
+  access,
+  input: z.strictObject({
+    city: text(20),
+    district: z.optional(listOf(text(20), mostIndexLines)),
+    method: z._default(oneOf(indexMethods), 'median'),
+    ...cases,
+  }),
+  output: z.strictObject({
+    method: z.enum(indexMethods),
+    lines: z.array(
+      z.strictObject({
+        /** null: the city as a whole. */
+        district: z.nullable(z.string()),
+        points: z.array(
+          z.strictObject({
+            quarter: z.string(),
+            complete: z.boolean(),
+            index: z.nullable(z.number()),
+            /** 95 %, the error of the base included; none for the mix-adjusted. */
+            interval,
+            n: z.int(),
+            window: z.enum(['quarter', 'year']),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+const mover = z.strictObject({
+  id: z.string(),
+  district: z.string(),
+  name: z.string(),
+  nameHans: z.string(),
+  n: z.int(),
+  median: z.nullable(z.number()),
+  value: z.number(),
+  /** 95 %; null where one of the two medians stands on fewer than eleven rents. */
+  interval,
+  /** Rents behind the earlier and the later median. */
+  nBefore: z.int(),
+  nAfter: z.int(),
+  window: z.enum(['quarter', 'year']),
+});
+
+export const dashboardMovers = endpoint({
+  method: 'GET',
+  path: '/api/v1/dashboard/movers',
+  summary: 'Roads whose own rents rose and fell most over a year. Roads that only their district speaks for are left out.',
+  access,
+  input: z.strictObject({ ...place, most: z._default(wholeNumber(1, 20), 5) }),
+  output: z.strictObject({ risers: z.array(mover), fallers: z.array(mover), compared: z.int() }),
+});
+
+const share = z.strictObject({ n: z.int(), hits: z.int(), share: z.number(), low: z.number(), high: z.number() });
+
+export const dashboardSurvey = endpoint({
+  method: 'GET',
+  path: '/api/v1/dashboard/survey',
+  summary: 'Vacancy, openings, closures and the mix of trades, from the newest survey of the place.',
+  access: ['login', 'can:sample-view'],
+  input: z.strictObject(place),
+  output: z.strictObject({
+    /** null where nobody went. */
+    survey: z.nullable(z.strictObject({ name: z.string(), period: z.string(), points: z.int(), before: z.nullable(z.string()) })),
+    vacancy: z.nullable(share),
+    flows: z.nullable(z.record(z.enum(flowKinds), z.int())),
+    mix: z.array(z.strictObject({ category: z.string(), n: z.int(), share: z.number() })),
+    hhi: z.nullable(z.number()),
+  }),
+});
+
+export const dashboardHeat = endpoint({
+  method: 'GET',
+  path: '/api/v1/dashboard/heat',
+  summary: 'How dense the evidence is and how high the rents are, on a grid over the city. Cases lie at a point of their road.',
+  access,
+  input: z.strictObject({
+    ...place,
+    /** Reach of a case in m; the usual rule of thumb when left out. */
+    bandwidth: z.optional(wholeNumber(100, 1500)),
+    /** Cells from west to east. */
+    cells: z._default(wholeNumber(10, 60), 30),
+  }),
+  output: z.strictObject({
+    currency: shapes.currency,
+    bandwidthM: z.nullable(z.number()),
+    /** Cases that have a place, and those that have none. */
+    n: z.int(),
+    withoutPlace: z.int(),
+    cellM: z.nullable(z.number()),
+    /** Middles of the cells that something can be said of. Density in cases per km²; rent per m² and month. */
+    cells: z.array(z.strictObject({ lon: z.number(), lat: z.number(), density: z.number(), rent: z.nullable(z.number()) })),
+  }),
+});
+
+const period = z.nullable(z.strictObject({ first: z.string(), last: z.string() }));
+
+export const dashboardDistricts = endpoint({
+  method: 'GET',
+  path: '/api/v1/dashboard/districts',
+  summary: 'Unit rents by district of a city over four complete quarters, highest median first.',
+  access,
+  input: z.strictObject({ city: text(20), ...cases }),
+  output: z.strictObject({
+    currency: shapes.currency,
+    quarters: period,
+    districts: z.array(
+      z.strictObject({ name: z.string(), nameHans: z.string(), nameEn: z.string(), ...shapes.statistics.shape }),
+    ),
+  }),
+});
+
+export const matrixZonings = ['residential', 'commercial', 'other'] as const;
+
+export const dashboardMatrix = endpoint({
+  method: 'GET',
+  path: '/api/v1/dashboard/matrix',
+  summary: 'Unit rents by floor area and zoning over eight complete quarters.',
+  access,
+  input: z.strictObject({ ...place, ...cases }),
+  output: z.strictObject({
+    currency: shapes.currency,
+    quarters: period,
+    /** Every pair of a band of floor area, smallest first, and a zoning. */
+    cells: z.array(z.strictObject({ area: shapes.band, zoning: z.enum(matrixZonings), ...shapes.statistics.shape })),
+  }),
+});
+
+export const dashboardRoads = endpoint({
+  method: 'GET',
+  path: '/api/v1/dashboard/roads',
+  summary: 'Median unit rent and vacancy of the roads that have both.',
+  access: ['login', 'can:road-view', 'can:sample-view'],
+  input: z.strictObject(place),
+  output: z.strictObject({
+    currency: shapes.currency,
+    /** Roads with a median but without a survey that counted empty units. */
+    notSurveyed: z.int(),
+    roads: z.array(
+      z.strictObject({
+        id: z.string(),
+        district: z.string(),
+        name: z.string(),
+        nameHans: z.string(),
+        n: z.int(),
+        median: z.number(),
+        vacancy: share,
+        isSynthetic: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const mostSurvivalTrades = 5;
+
+export const dashboardSurvival = endpoint({
+  method: 'GET',
+  path: '/api/v1/dashboard/survival',
+  summary: 'How long shops of the trades with most shops stay open, by Kaplan and Meier.',
+  access: ['login', 'can:road-view'],
+  input: z.strictObject({ city: text(20) }),
+  output: z.strictObject({
+    trades: z.array(
+      z.strictObject({
+        category: z.enum(tradeCodes),
+        n: z.int(),
+        events: z.int(),
+        curve: z.array(
+          z.strictObject({
+            time: z.number(),
+            atRisk: z.int(),
+            events: z.int(),
+            censored: z.int(),
+            survival: z.number(),
+            low: z.number(),
+            high: z.number(),
+          }),
+        ),
+        median: z.strictObject({ median: z.nullable(z.number()), low: z.nullable(z.number()), high: z.nullable(z.number()) }),
+      }),
+    ),
+    /** First and last year a shop was seen in. */
+    window: z.nullable(z.strictObject({ first: z.int(), last: z.int() })),
+    /** Trades of which too few shops were followed. */
+    leftOut: z.int(),
+    /** Where shops were followed at all. */
+    cities: z.array(z.strictObject({ name: z.string(), n: z.int() })),
+  }),
+});
+
+export const heatSurfaces = ['density', 'rent'] as const;
+export type HeatSurface = (typeof heatSurfaces)[number];
+
+/** What the address of the dashboard may hold. */
+export const dashboardAddressFields = {
+  city: text(20),
+  district: listOf(text(20), mostIndexLines),
+  floor: listOf(oneOf(floorBands), floorBands.length),
+  area: band(areaEdgesM2),
+  to: quarter,
+  method: oneOf(indexMethods),
+  heat: oneOf(heatSurfaces),
+  bandwidth: wholeNumber(100, 1500),
+};

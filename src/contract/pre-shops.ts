@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { areaEdgesM2 } from '#src/domain/bands.ts';
+import { floorBands } from '#src/domain/kase.ts';
+import { preShopSources, preShopStages } from '#src/domain/pre-shop.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { endpoint, pageEndpoint } from './endpoint.ts';
+import {
+  band,
+  bounds,
+  listOf,
+  near,
+  oneOf,
+  pageFields,
+  polygon,
+  quarter,
+  stretch,
+  text,
+  wholeNumber,
+  yesOrNo,
+} from './fields.ts';
+import * as shapes from './shapes.ts';
+
+/** Filters of a search for units that come to market. Sizes are cut where masked rows are. */
+export const preShopFilterFields = {
+  city: z.optional(text(20)),
+  district: z.optional(text(40)),
+  road: z.optional(listOf(text(40), 50)),
+  stage: z.optional(listOf(oneOf(preShopStages), preShopStages.length)),
+  /** First and last quarter of handover, both included. */
+  from: z.optional(quarter),
+  to: z.optional(quarter),
+  area: z.optional(band(areaEdgesM2)),
+  floor: z.optional(listOf(oneOf(floorBands), floorBands.length)),
+  /** One of these is planned. */
+  category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
+  /** Money per m² and month; a unit matches whose asked band touches it. */
+  rent: z.optional(stretch(0, 100_000)),
+  source: z.optional(listOf(oneOf(preShopSources), preShopSources.length)),
+  /** At least so sure, 1 to 5. */
+  confidence: z.optional(wholeNumber(1, 5)),
+  /** Whether somebody waits or has reserved. */
+  wanted: z.optional(yesOrNo),
+  bounds: z.optional(bounds),
+  near: z.optional(near),
+  polygon: z.optional(polygon),
+};
+
+const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(({ from, to }) => !from || !to || from <= to, {
+  message: 'a quarter not before `from`',
+  path: ['to'],
+});
+
+export const preShopFilter = z.strictObject(preShopFilterFields).check(inOrder);
+
+export const preShopRow = z.strictObject({
+  id: z.string(),
+  project: z.string(),
+  city: z.string(),
+  district: z.string(),
+  road: z.string(),
+  stage: z.enum(preShopStages),
+  handoverQuarter: z.string(),
+  areaBand: shapes.band,
+  floorBand: z.enum(floorBands),
+  plannedCategories: z.array(z.string()),
+  currency: shapes.currency,
+  /** As asked, money per m² and month. */
+  askedLow: z.nullable(z.number()),
+  askedHigh: z.nullable(z.number()),
+  source: z.enum(preShopSources),
+  confidence: z.int(),
+  updatedOn: z.string(),
+  /** How many wait, and at which place one does oneself, counted from 1. */
+  queue: z.strictObject({ length: z.int(), place: z.nullable(z.int()) }),
+  /** Until when somebody has reserved it. */
+  reservedUntil: z.nullable(z.iso.datetime()),
+  isSynthetic: z.boolean(),
+  priceJindou: z.int(),
+  details: z.nullable(
+    z.strictObject({
+      unitNo: z.string(),
+      floor: z.string(),
+      areaM2: z.number(),
+      frontageM: z.nullable(z.number()),
+      depthM: z.nullable(z.number()),
+      handoverMonth: z.nullable(z.string()),
+      terms: z.string(),
+      developer: z.string(),
+      lon: z.nullable(z.number()),
+      lat: z.nullable(z.number()),
+    }),
+  ),
+});
+
+export const preShopSorts = ['handover', '-handover', 'project', '-project', '-updated', 'updated', '-queue'] as const;
+
+const access = ['login', 'can:preshop-view'] as const;
+const one = z.strictObject({ id: text(60) });
+
+export const searchPreShops = pageEndpoint({
+  path: '/api/v1/pre-shops',
+  summary: 'Units that come to market, masked until their details are bought.',
+  access,
+  input: z
+    .strictObject({ ...preShopFilterFields, ...pageFields, sort: z._default(oneOf(preShopSorts), 'handover') })
+    .check(inOrder),
+  item: preShopRow,
+  whole: z.strictObject({ totalIsCapped: z.boolean() }),
+});
+
+export const preShopSupply = endpoint({
+  method: 'GET',
+  path: '/api/v1/pre-shops/supply',
+  summary: 'Units and floor area handed over in each quarter, against what is vacant now.',
+  access,
+  input: preShopFilter,
+  output: z.strictObject({
+    /** Every quarter from the first handover to the last; units that opened or were cancelled are left out. */
+    quarters: z.array(
+      z.strictObject({
+        quarter: z.string(),
+        units: z.int(),
+        /** null below five units: few units would tell their areas. */
+        areaM2: z.nullable(z.number()),
+      }),
+    ),
+    /** Of the newest surveyed wave on the same roads; null where none was, or empty units were not counted. */
+    vacancy: z.nullable(
+      z.strictObject({ period: z.string(), n: z.int(), hits: z.int(), share: z.number(), low: z.number(), high: z.number() }),
+    ),
+  }),
+});
+
+export const readPreShop = endpoint({
+  method: 'GET',
+  path: '/api/v1/pre-shops/:id',
+  summary: 'One unit that comes to market.',
+  access,
+  input: one,
+  output: preShopRow,
+});
+
+export const joinPreShopQueue = endpoint({
+  method: 'POST',
+  path: '/api/v1/pre-shops/:id/queue',
+  summary: 'Waits for a unit that is not free. Joining again keeps the place.',
+  access: ['login', 'can:preshop-reserve'],
+  input: one,
+  output: preShopRow,
+});
+
+export const leavePreShopQueue = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/pre-shops/:id/queue',
+  summary: 'Waits no longer. Those behind move up.',
+  access: ['login', 'can:preshop-reserve'],
+  input: one,
+  output: preShopRow,
+});

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { roadGaps } from '#src/domain/road.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { endpoint, pageEndpoint } from './endpoint.ts';
+import { bounds, near, oneOf, pageFields, polygon, stretch, text, wholeNumber, words, yesOrNo } from './fields.ts';
+import { kaseRow } from './kases.ts';
+import * as shapes from './shapes.ts';
+
+const percent = z.pipe(
+  z.string('a whole per cent from -100 to 1000').check(
+    z.regex(/^-?\d{1,4}$/, 'a whole per cent from -100 to 1000'),
+    z.refine((value) => Number(value) >= -100 && Number(value) <= 1000, 'a whole per cent from -100 to 1000'),
+  ),
+  z.transform(Number),
+);
+
+/** Filters of a search for roads. Figures are those a row shows, so a road whose figure is not told matches none of them. */
+export const roadFilterFields = {
+  city: z.optional(text(20)),
+  district: z.optional(text(20)),
+  /** Words in the name, in either script. */
+  q: z.optional(words),
+  /** Median of all quarters, money per m² and month. Needs a city, whose money it is. */
+  rent: z.optional(stretch(0, 100_000)),
+  /** Change over a year, in per cent, both ends included. */
+  changeFrom: z.optional(percent),
+  changeTo: z.optional(percent),
+  /** Per cent of the units surveyed that were empty. */
+  vacancy: z.optional(stretch(0, 100)),
+  /** Per cent of shops that changed between two waves. */
+  churn: z.optional(stretch(0, 200)),
+  /** A trade, and the least share in per cent it has among the shops surveyed. */
+  category: z.optional(oneOf(tradeCodes)),
+  share: z.optional(wholeNumber(1, 100)),
+  /** At least so many cases. */
+  evidence: z.optional(wholeNumber(1, 10_000)),
+  /** m. */
+  length: z.optional(stretch(0, 100_000)),
+  hasPlace: z.optional(yesOrNo),
+  bounds: z.optional(bounds),
+  near: z.optional(near),
+  polygon: z.optional(polygon),
+};
+
+type Range = { changeFrom?: number | undefined; changeTo?: number | undefined };
+const inOrder = z.refine<Range>(({ changeFrom, changeTo }) => changeFrom === undefined || changeTo === undefined || changeFrom <= changeTo, { message: 'a per cent not below `changeFrom`', path: ['changeTo'] }); // prettier-ignore
+const shareOfSomething = z.refine<{ share?: number | undefined; category?: string | undefined }>(
+  ({ share, category }) => share === undefined || category !== undefined,
+  { message: '`category` beside it, whose share is meant', path: ['share'] },
+);
+
+export const roadFilter = z.strictObject(roadFilterFields).check(inOrder, shareOfSomething);
+
+const keys = ['evidence', 'name', 'rent', 'yoy', 'qoq', 'vacancy', 'churn', 'hhi', 'length', 'updated', 'shops'] as const;
+export const roadSorts = keys.flatMap((key) => [key, `-${key}`] as const);
+export type RoadSort = (typeof roadSorts)[number];
+
+const change = z.nullable(
+  z.strictObject({ value: z.number(), level: z.enum(['road', 'district']), window: z.enum(['quarter', 'year']) }),
+);
+const share = z.strictObject({ n: z.int(), hits: z.int(), share: z.number(), low: z.number(), high: z.number() });
+const gaps = z.partialRecord(z.enum(['rent', 'qoq', 'yoy', 'shops', 'vacancy', 'churn', 'mix', 'footfall', 'length', 'grade', 'metro']), z.enum(roadGaps)); // prettier-ignore
+
+export const roadRow = z.strictObject({
+  id: z.string(),
+  city: z.string(),
+  district: z.string(),
+  name: z.string(),
+  nameHans: z.string(),
+  currency: shapes.currency,
+  lengthM: z.nullable(z.int()),
+  /** Degrees of a point of its approximate line; null without a place. */
+  place: z.nullable(z.tuple([z.number(), z.number()])),
+  /** Of all quarters. */
+  rent: shapes.statistics,
+  qoq: change,
+  yoy: change,
+  /** The shape of its medians over the newest quarters, 0 lowest and 1 highest; no scale. Empty where too few are known. */
+  sparkline: z.array(z.number()),
+  /** Last quarter a case is of. */
+  updated: z.nullable(z.string()),
+  /** Shops offered there now. */
+  shops: z.nullable(z.int()),
+  /** What the newest survey found; null where none went. */
+  survey: z.nullable(
+    z.strictObject({
+      period: z.string(),
+      isSynthetic: z.boolean(),
+      points: z.int(),
+      vacancy: z.nullable(share),
+      churn: z.nullable(z.number()),
+      topCategory: z.nullable(z.strictObject({ category: z.string(), n: z.int(), share: z.number() })),
+      hhi: z.nullable(z.number()),
+      /** Median of people passing in an hour, from counts of ten minutes. */
+      footfallPerHour: z.nullable(z.int()),
+    }),
+  ),
+  /** Why what is null is not told. */
+  gaps,
+});
+
+export const searchRoads = pageEndpoint({
+  path: '/api/v1/roads',
+  summary: 'Roads that match a filter, with their rents, changes, and what surveys found.',
+  access: ['login', 'can:road-view'],
+  input: z
+    .strictObject({ ...roadFilterFields, ...pageFields, sort: z._default(oneOf(roadSorts), '-evidence') })
+    .check(inOrder, shareOfSomething),
+  item: roadRow,
+  whole: z.strictObject({ totalIsCapped: z.boolean() }),
+});
+
+/** Figures a map of roads can be coloured by. */
+export const roadColours = ['rent', 'evidence', 'yoy', 'qoq', 'vacancy', 'churn', 'hhi', 'length', 'shops'] as const;
+export type RoadColour = (typeof roadColours)[number];
+
+/** A page of rows does not fill a map, and all rows whole would be more than it needs. */
+export const roadFigures = endpoint({
+  method: 'GET',
+  path: '/api/v1/roads/figures',
+  summary: 'One figure of every road of a city that matches a filter, for colouring a map.',
+  access: ['login', 'can:road-view'],
+  input: z
+    .strictObject({ ...roadFilterFields, city: text(20), by: oneOf(roadColours) })
+    .check(inOrder, shareOfSomething),
+  /** null where the figure of a road is not told. */
+  output: z.array(z.strictObject({ id: z.string(), value: z.nullable(z.number()) })),
+});
+
+const seriesPoint = z.strictObject({
+  quarter: z.string(),
+  /** Whether most of its deals can be expected to be published. */
+  complete: z.boolean(),
+  n: z.int(),
+  median: z.nullable(z.number()),
+  interval: z.nullable(z.strictObject({ low: z.number(), high: z.number() })),
+  /** 100 in the first quarter of the series. */
+  index: z.nullable(z.number()),
+  /** Whose rents: of the road in the quarter, of the road in the year up to it, or of the district. */
+  method: z.enum(['quarter', 'year', 'district']),
+});
+
+export const roadSheet = endpoint({
+  method: 'GET',
+  path: '/api/v1/roads/:id/sheet',
+  summary: 'Everything known of a road. Medians of the last two quarters are free; the whole series belongs to who bought the sheet.',
+  access: ['login', 'can:road-view'],
+  input: z.strictObject({ id: text(60) }),
+  output: z.strictObject({
+    road: roadRow,
+    isOwned: z.boolean(),
+    priceJindou: z.int(),
+    /** Ascending. Earlier quarters are left out until the sheet is owned. */
+    series: z.array(seriesPoint),
+    quartersLeftOut: z.int(),
+    /** Medians of the district for as long as the road is known, to hold the road against. */
+    districtSeries: z.array(
+      z.strictObject({ quarter: z.string(), n: z.int(), median: z.nullable(z.number()), window: z.enum(['quarter', 'year']) }),
+    ),
+    mix: z.array(z.strictObject({ category: z.string(), n: z.int(), share: z.number() })),
+    /** The newest, masked as in a search. */
+    recentKases: z.array(kaseRow),
+    kases: z.int(),
+    /** Units that come to market here. */
+    preShops: z.int(),
+    neighbours: z.array(
+      z.strictObject({ id: z.string(), name: z.string(), nameHans: z.string(), district: z.string(), metres: z.int(), rent: shapes.statistics }),
+    ),
+  }),
+}); // prettier-ignore

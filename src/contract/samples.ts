@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { flowKinds, sampleStatuses } from '#src/domain/sample.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { endpoint, pageEndpoint } from './endpoint.ts';
+import { bounds, listOf, near, oneOf, pageFields, polygon, text, wholeNumber } from './fields.ts';
+import * as shapes from './shapes.ts';
+
+/** Filters of a search for survey points. */
+export const sampleFilterFields = {
+  /** Ids of waves; all of them when none is named. */
+  wave: z.optional(listOf(text(60), 50)),
+  survey: z.optional(text(40)),
+  city: z.optional(text(20)),
+  district: z.optional(text(40)),
+  road: z.optional(listOf(text(40), 50)),
+  category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
+  status: z.optional(listOf(oneOf(sampleStatuses), sampleStatuses.length)),
+  /** At least so sure, 1 to 5; points nobody graded are left out. */
+  confidence: z.optional(wholeNumber(1, 5)),
+  bounds: z.optional(bounds),
+  near: z.optional(near),
+  polygon: z.optional(polygon),
+};
+export const sampleFilter = z.strictObject(sampleFilterFields);
+
+const wave = z.strictObject({
+  id: z.string(),
+  survey: z.string(),
+  city: z.string(),
+  /** A year or a quarter. */
+  period: z.string(),
+  /** Whether empty units were counted; without them there is no vacancy. */
+  countsVacant: z.boolean(),
+  points: z.int(),
+  source: z.strictObject({ key: z.string(), title: z.string(), titleEn: z.string() }),
+  /** Made up to show the product. */
+  isSynthetic: z.boolean(),
+});
+
+export const listSampleWaves = endpoint({
+  method: 'GET',
+  path: '/api/v1/sample-waves',
+  summary: 'Waves of the surveys there are, newest first.',
+  access: ['login', 'can:sample-view'],
+  input: z.strictObject({ city: z.optional(text(20)) }),
+  output: z.array(wave),
+});
+
+export const sampleRow = z.strictObject({
+  id: z.string(),
+  waveId: z.string(),
+  period: z.string(),
+  city: z.string(),
+  district: z.string(),
+  road: z.string(),
+  /** Degrees, to about a hundred metres while the row is masked. */
+  lon: z.nullable(z.number()),
+  lat: z.nullable(z.number()),
+  status: z.enum(sampleStatuses),
+  category: z.nullable(z.string()),
+  confidence: z.nullable(z.int()),
+  priceJindou: z.int(),
+  /** null while the row is masked. */
+  details: z.nullable(
+    z.strictObject({
+      point: z.string(),
+      side: z.nullable(z.enum(['odd', 'even'])),
+      seq: z.nullable(z.int()),
+      address: z.string(),
+      doorNo: z.string(),
+      surveyedOn: z.nullable(z.string()),
+      name: z.string(),
+      chain: z.nullable(z.boolean()),
+      frontageM: z.nullable(z.number()),
+      depthM: z.nullable(z.number()),
+      currency: z.nullable(shapes.currency),
+      askedMinorPerMonth: z.nullable(z.int()),
+      toldMinorPerMonth: z.nullable(z.int()),
+      seenMinorPerMonth: z.nullable(z.int()),
+      footfall: z.nullable(z.int()),
+      footfallHour: z.nullable(z.int()),
+      seats: z.nullable(z.int()),
+    }),
+  ),
+});
+
+export const sampleSorts = ['-period', 'period', 'road', '-road', 'category', '-category'] as const;
+
+export const searchSamples = pageEndpoint({
+  path: '/api/v1/samples',
+  summary: 'Survey points that match a filter, masked until owned.',
+  access: ['login', 'can:sample-view'],
+  input: z.strictObject({ ...sampleFilterFields, ...pageFields, sort: z._default(oneOf(sampleSorts), '-period') }),
+  item: sampleRow,
+  whole: z.strictObject({ totalIsCapped: z.boolean() }),
+});
+
+const share = z.strictObject({ n: z.int(), hits: z.int(), share: z.number(), low: z.number(), high: z.number() });
+
+export const sampleStatistics = endpoint({
+  method: 'GET',
+  path: '/api/v1/samples/statistics',
+  summary: 'Points, vacancy with its interval, asked rents and categories of the newest wave that matches, and how they changed.',
+  access: ['login', 'can:sample-view'],
+  input: sampleFilter,
+  output: z.strictObject({
+    /** Points in all waves that match. */
+    points: z.int(),
+    /** The newest wave among them, which the figures below are of; null when nothing matches. */
+    wave: z.nullable(z.strictObject({ id: z.string(), survey: z.string(), period: z.string(), points: z.int() })),
+    /** By number of units, with Wilson's 95 % interval; null below five units or where empty units were not counted. */
+    vacancy: z.nullable(share),
+    vacancyReason: z.nullable(z.enum(['no-points', 'small', 'not-counted', 'filtered'])),
+    /** Rents asked, per m² of frontage times depth and month, under the rules of masked rows. */
+    askedRent: z.strictObject({ ...shapes.statistics.shape, currency: z.nullable(shapes.currency) }),
+    /** The ten most frequent. */
+    categories: z.array(z.strictObject({ category: z.string(), n: z.int(), share: z.number() })),
+    hhi: z.nullable(z.number()),
+    /** Since the wave before; null without one. Vacancy in points of per cent, as a share. */
+    change: z.nullable(
+      z.strictObject({
+        period: z.string(),
+        points: z.int(),
+        vacancy: z.nullable(z.number()),
+        flows: z.record(z.enum(flowKinds), z.int()),
+      }),
+    ),
+  }),
+});
+
+export const compareWaves = endpoint({
+  method: 'GET',
+  path: '/api/v1/sample-waves/compare',
+  summary: 'What became of the points between two waves of one survey: counts, and flows between categories.',
+  access: ['login', 'can:sample-view'],
+  input: z.strictObject({
+    from: text(60),
+    to: text(60),
+    district: z.optional(text(40)),
+    road: z.optional(listOf(text(40), 50)),
+  }),
+  output: z.strictObject({
+    from: wave,
+    to: wave,
+    counts: z.record(z.enum(flowKinds), z.int()),
+    /** Openings and closures as a share of twice the mean stock; a change of sign is one of each. */
+    churn: z.nullable(z.number()),
+    /** From one category to another; null is an empty unit. Most frequent first. */
+    flows: z.array(
+      z.strictObject({ kind: z.enum(flowKinds), from: z.nullable(z.string()), to: z.nullable(z.string()), n: z.int() }),
+    ),
+  }),
+});
+
+const resultHead = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  createdAt: z.iso.datetime(),
+  /** The money went back, so the rows are closed again. */
+  isWithdrawn: z.boolean(),
+  rows: z.int(),
+});
+
+export const listSampleResults = pageEndpoint({
+  path: '/api/v1/sample-results',
+  summary: 'Baskets of survey points one owns, newest first.',
+  access: ['login', 'can:sample-view'],
+  input: z.strictObject(pageFields),
+  item: resultHead,
+  whole: z.null(),
+});
+
+export const readSampleResult = endpoint({
+  method: 'GET',
+  path: '/api/v1/sample-results/:id',
+  summary:
+    'One basket, or the points of one paid order, with its rows in the order of the road; closed where the money went back.',
+  access: ['login', 'can:sample-view'],
+  input: z.strictObject({ id: text(60) }),
+  output: z.strictObject({ ...resultHead.shape, list: z.array(sampleRow) }),
+});

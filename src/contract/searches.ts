@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { searchableNames, watchIntervals } from '#src/domain/saved-search.ts';
+import { endpoint, pageEndpoint } from './endpoint.ts';
+import { oneOf, pageFields, text } from './fields.ts';
+import * as shapes from './shapes.ts';
+import { wireFilter } from './wire-filter.ts';
+
+const resource = oneOf(searchableNames);
+const id = text(60);
+const name = text(60);
+const flag = z.boolean('true or false');
+
+/** How the list stood: its order, and its columns where they were chosen. What a later list does not know is left out there. */
+const layout = z.strictObject({
+  sort: z.optional(text(40)),
+  columns: z.optional(z.array(text(40)).check(z.maxLength(40, 'at most 40 columns'))),
+});
+
+export const searchRun = z.strictObject({
+  id: z.string(),
+  resource: z.enum(searchableNames),
+  filter: wireFilter,
+  n: z.int(),
+  /** Of what the search is of, under the rules of masked rows; null where it has none. */
+  median: z.nullable(z.number()),
+  currency: z.nullable(shapes.currency),
+  ranAt: z.iso.datetime(),
+});
+
+export const recordSearch = endpoint({
+  method: 'POST',
+  path: '/api/v1/search-runs',
+  summary: 'Remembers that a search was run, and what it found. The same search within ten minutes is one run.',
+  access: ['login'],
+  input: z.strictObject({ resource, filter: wireFilter }),
+  output: searchRun,
+});
+
+export const listSearchRuns = pageEndpoint({
+  path: '/api/v1/search-runs',
+  summary: 'Searches one has run, newest first.',
+  access: ['login'],
+  input: z.strictObject({ ...pageFields, resource: z.optional(resource) }),
+  item: searchRun,
+  whole: z.null(),
+});
+
+export const rerunSearch = endpoint({
+  method: 'POST',
+  path: '/api/v1/search-runs/:id/rerun',
+  summary: 'Runs a search again and tells what changed since.',
+  access: ['login'],
+  input: z.strictObject({ id }),
+  output: z.strictObject({
+    run: searchRun,
+    difference: z.strictObject({
+      nBefore: z.int(),
+      n: z.int(),
+      added: z.int(),
+      gone: z.int(),
+      medianBefore: z.nullable(z.number()),
+      median: z.nullable(z.number()),
+    }),
+  }),
+});
+
+export const deleteSearchRun = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/search-runs/:id',
+  summary: 'Forgets one run of a search.',
+  access: ['login'],
+  input: z.strictObject({ id }),
+  output: z.null(),
+});
+
+export const savedSearch = z.strictObject({
+  id: z.string(),
+  resource: z.enum(searchableNames),
+  name: z.string(),
+  filter: wireFilter,
+  layout,
+  watch: z.enum(watchIntervals),
+  byMail: z.boolean(),
+  /** Who has it finds the search; null while it is not shared. */
+  shareToken: z.nullable(z.string()),
+  checkedAt: z.iso.datetime(),
+  dueAt: z.nullable(z.iso.datetime()),
+  createdAt: z.iso.datetime(),
+});
+
+export const saveSearch = endpoint({
+  method: 'POST',
+  path: '/api/v1/saved-searches',
+  summary: 'Keeps a search under a name, and looks after it if wanted.',
+  access: ['login'],
+  input: z.strictObject({
+    resource,
+    name,
+    filter: wireFilter,
+    layout: z._default(layout, {}),
+    watch: z._default(oneOf(watchIntervals), 'off'),
+    byMail: z._default(flag, false),
+  }),
+  output: savedSearch,
+});
+
+export const listSavedSearches = pageEndpoint({
+  path: '/api/v1/saved-searches',
+  summary: 'Searches one has kept, newest first.',
+  access: ['login'],
+  input: z.strictObject({ ...pageFields, resource: z.optional(resource) }),
+  item: savedSearch,
+  whole: z.null(),
+});
+
+export const changeSavedSearch = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/saved-searches/:id',
+  summary: 'Renames a kept search, watches it, or shares it. What is left out stays.',
+  access: ['login'],
+  input: z.strictObject({
+    id,
+    name: z.optional(name),
+    watch: z.optional(oneOf(watchIntervals)),
+    byMail: z.optional(flag),
+    isShared: z.optional(flag),
+  }),
+  output: savedSearch,
+});
+
+export const deleteSavedSearch = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/saved-searches/:id',
+  summary: 'Gives a kept search up, with its watch.',
+  access: ['login'],
+  input: z.strictObject({ id }),
+  output: z.null(),
+});
+
+export const readSharedSearch = endpoint({
+  method: 'GET',
+  path: '/api/v1/shared-searches/:token',
+  summary: 'A search somebody shared: its name and filters. What it finds is for each to search.',
+  access: ['login'],
+  input: z.strictObject({ token: text(60) }),
+  output: z.strictObject({ resource: z.enum(searchableNames), name: z.string(), filter: wireFilter }),
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+const mostFields = 40;
+const mostValues = 50;
+const longest = 4_000;
+const value = z.string('a text').check(z.maxLength(longest, `at most ${longest} characters`));
+
+/**
+ * A search as it stands in the address of a page: texts by the names of its filters. What they say is checked by the
+ * schema of the search they belong to, so that a search kept today is read by tomorrow's rules.
+ */
+export const wireFilter = z
+  .record(z.string(), z.union([value, z.array(value).check(z.maxLength(mostValues, `at most ${mostValues} values`))], 'texts'))
+  .check(z.refine((filter) => Object.keys(filter).length <= mostFields, `at most ${mostFields} filters`));
+
+export type WireFilter = z.output<typeof wireFilter>;

@@ -1,0 +1,100 @@
+import { shopHedonic } from '#src/analytics/hedonic/shop-hedonic.ts';
+import { z95 } from '#src/analytics/stats/normal.ts';
+import { leasePairs } from '#src/analytics/rent-index/lease-pairs.ts';
+import { repeatLeaseIndex } from '#src/analytics/rent-index/repeat-lease.ts';
+import { smallestSample } from '#src/domain/disclosure.ts';
+import type { Quarter } from '#src/domain/quarter.ts';
+import { fourDecimals } from '../statistics.ts';
+import type { LeaseRow } from './store.ts';
+
+/** A point of a fitted index line. */
+export interface FittedPoint {
+  quarter: string;
+  index: number | null;
+  interval: { low: number; high: number } | null;
+  n: number;
+  window: 'quarter' | 'year';
+}
+
+/** Rows for each coefficient of the equation; with fewer a dummy of a quarter would be the rent of a few shops. */
+const rowsPerColumn = 3;
+
+/**
+ * Index of a regression with a dummy of each quarter, 100 in the first quarter with enough deals.
+ *
+ * A quarter with fewer than five deals takes part in the fit and is not told. Its interval is that of the coefficient, which
+ * is measured against the base and so holds the base's own error.
+ *
+ * @returns Empty where the rows do not carry the equation.
+ */
+export function hedonicLine(leases: readonly LeaseRow[], quarters: readonly Quarter[]): FittedPoint[] {
+  const sizes = countBy(leases, ({ quarter }) => quarter);
+  const base = quarters.find((quarter) => (sizes.get(quarter) ?? 0) >= smallestSample);
+  const places = new Set(leases.map(({ district }) => district)).size;
+  if (base === undefined || leases.length < (sizes.size + places + 8) * rowsPerColumn) return [];
+  const fit = unlessUndefined(() => shopHedonic(leases, base));
+  if (!fit) return [];
+  return quarters.slice(quarters.indexOf(base)).map((quarter) => {
+    const n = sizes.get(quarter) ?? 0;
+    const told = n >= smallestSample ? fit.index.get(quarter) : undefined;
+    const error = quarter === base ? 0 : fit.standardErrors.get(`quarter ${quarter}`);
+    return { quarter, n, window: 'quarter', ...around(told, error) };
+  });
+}
+
+/** Pairs a year needs, so that its index is not that of a few shops. */
+const leastPairs = smallestSample;
+
+/**
+ * Index of pairs of leases of the same shop, year by year: by quarter there are too few pairs.
+ *
+ * @returns Points at the last quarter of each year; empty where pairs do not tie the years together.
+ */
+export function repeatLine(leases: readonly LeaseRow[], quarters: readonly Quarter[]): FittedPoint[] {
+  const years = [...new Set(quarters.map((quarter) => Number(quarter.slice(0, 4))))];
+  const pairs = leasePairs(leases).flatMap(({ earlier, later }) => {
+    const [from, to] = [years.indexOf(yearOf(earlier.dealDate)) + 1, years.indexOf(yearOf(later.dealDate)) + 1];
+    return from > 0 && to > from
+      ? [{ earlier: from, later: to, earlierRent: earlier.rentMonth, laterRent: later.rentMonth }]
+      : [];
+  });
+  const touching = countBy(pairs.flatMap(({ earlier, later }) => [earlier, later]), (period) => period); // prettier-ignore
+  const fit = unlessUndefined(() => repeatLeaseIndex(pairs, years.length));
+  if (!fit) return [];
+  return years.map((year, at) => {
+    const n = touching.get(at + 1) ?? 0;
+    return {
+      quarter: `${year}Q4`,
+      n,
+      window: 'year',
+      ...around(n >= leastPairs ? fit.index[at] : undefined, fit.standardErrors[at]),
+    };
+  });
+}
+
+function around(index: number | undefined, error: number | undefined) {
+  if (index === undefined || !Number.isFinite(index)) return { index: null, interval: null };
+  const spread = error === undefined || !Number.isFinite(error) ? undefined : Math.exp(z95 * error);
+  const interval = spread === undefined ? null : { low: fourDecimals(index / spread)!, high: fourDecimals(index * spread)! };
+  return { index: fourDecimals(index), interval };
+}
+
+/** A method throws where it is undefined, as for a quarter of one kind of shop; then there is no line. */
+function unlessUndefined<Fit>(fit: () => Fit): Fit | undefined {
+  try {
+    return fit();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function yearOf(date: string): number {
+  return Number(date.slice(0, 4));
+}
+
+function countBy<Of, Key>(items: readonly Of[], keyOf: (item: Of) => Key): Map<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,33 @@
+import {
+  dashboardDistricts,
+  dashboardEvidence,
+  dashboardHeat,
+  dashboardIndex,
+  dashboardMatrix,
+  dashboardMovers,
+  dashboardRents,
+  dashboardRoads,
+  dashboardSurvey,
+  dashboardSurvival,
+} from '#src/contract/dashboard.ts';
+import type { Deps } from '../deps.ts';
+import { serve, type Route } from '../serve.ts';
+import { districts, matrix } from './groups.ts';
+import { heat } from './heat.ts';
+import { indexLines } from './index-lines.ts';
+import { rents } from './rents.ts';
+import { survival } from './survival.ts';
+import { evidence, movers, rentsAndVacancy, survey } from './tiles.ts';
+
+export const dashboardRoutes = ({ db }: Deps): Route[] => [
+  serve(dashboardRents, (input) => rents(db, input)),
+  serve(dashboardEvidence, (input) => evidence(db, input)),
+  serve(dashboardIndex, (input) => indexLines(db, input)),
+  serve(dashboardMovers, (input) => movers(db, input)),
+  serve(dashboardSurvey, (input) => survey(db, input)),
+  serve(dashboardHeat, (input) => heat(db, input)),
+  serve(dashboardDistricts, (input) => districts(db, input)),
+  serve(dashboardMatrix, (input) => matrix(db, input)),
+  serve(dashboardRoads, (input) => rentsAndVacancy(db, input)),
+  serve(dashboardSurvival, (input) => survival(db, input)),
+];

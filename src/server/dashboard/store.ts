@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { FloorBand, Zoning } from '#src/domain/kase.ts';
+import type { Quarter } from '#src/domain/quarter.ts';
+import type { Db } from '../db/connect.ts';
+import { sampleAggregates, sampleColumns, type SampleRow } from '../db/sample-statistics.ts';
+import { matches, type KaseFilter } from '../kases/store.ts';
+
+/** Rents of one quarter, district and stratum. */
+export interface StratumRents {
+  district: string;
+  /** Floor and size alike, such as `ground/1`. */
+  stratum: string;
+  quarter: Quarter;
+  rents: number[];
+}
+
+/** Shops of one stratum are alike in what moves rents most: on the ground floor or not, and their size. */
+const sizeEdgesM2 = [60, 120];
+
+export async function selectRents(db: Db, filter: KaseFilter): Promise<StratumRents[]> {
+  const { rows } = await sql<StratumRents>`
+    SELECT k.district, CASE k.floor_band WHEN 'ground' THEN 'ground/' ELSE 'other/' END
+        || width_bucket(k.area_m2, ${sizeEdgesM2}::numeric[]) AS stratum,
+      k.quarter, array_agg(k.unit_rent_month) AS rents
+    FROM kase k WHERE ${matches(filter)} GROUP BY 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** What the equations of the hedonic and of the repeat-lease index know of a lease. */
+export interface LeaseRow {
+  district: string;
+  /** The same for one unchanged shop. */
+  shop: string;
+  dealDate: string;
+  quarter: Quarter;
+  unitRent: number;
+  rentMonth: number;
+  areaM2: number;
+  floorBand: FloorBand;
+  zoning: Zoning;
+  ageYears: number | null;
+}
+
+export async function selectLeases(db: Db, filter: KaseFilter): Promise<LeaseRow[]> {
+  const { rows } = await sql<LeaseRow>`
+    SELECT k.district, k.address || '/' || k.floor || '/' || k.area_m2 AS shop, k.deal_date::text AS "dealDate", k.quarter,
+      k.unit_rent_month AS "unitRent", k.rent_minor_per_month::float8 / 100 AS "rentMonth", k.area_m2::float8 AS "areaM2",
+      k.floor_band AS "floorBand", k.zoning, (k.deal_date - k.built_date) / 365.25::float8 AS "ageYears"
+    FROM kase k WHERE ${matches(filter)} ORDER BY k.id`.execute(db);
+  return rows;
+}
+
+export async function selectNewestRelease(db: Db, city: string): Promise<Quarter | null> {
+  const { rows } = await sql<{ release: Quarter | null }>`
+    SELECT max(release) AS release FROM kase WHERE status = 'published' AND city = ${city}`.execute(db);
+  return rows[0]!.release;
+}
+
+export interface DistrictSample extends SampleRow {
+  name: string;
+  nameHans: string | null;
+  nameEn: string | null;
+}
+
+export async function samplesByDistrict(db: Db, filter: KaseFilter & { city: string }): Promise<DistrictSample[]> {
+  const { rows } = await sql<DistrictSample>`
+    WITH grouped AS (SELECT k.district, ${sampleAggregates} FROM kase k WHERE ${matches(filter)} GROUP BY k.district),
+    sample AS (SELECT district, ${sampleColumns} FROM grouped)
+    SELECT s.district AS name, d.name_hans AS "nameHans", d.name_en AS "nameEn", s.n, s.q1, s.median, s.q3, s.low, s.high
+    FROM sample s LEFT JOIN district d ON d.city = ${filter.city} AND d.name = s.district
+    ORDER BY s.district`.execute(db);
+  return rows;
+}
+
+export interface MatrixSample extends SampleRow {
+  /** Place of the band among those the edges make, from 0. */
+  at: number;
+  zoning: string;
+}
+
+/** Samples by floor area and zoning; what is neither residential nor commercial is one. */
+export async function samplesByAreaAndZoning(db: Db, filter: KaseFilter, edgesM2: readonly number[]): Promise<MatrixSample[]> {
+  const { rows } = await sql<MatrixSample>`
+    WITH grouped AS (
+      SELECT width_bucket(k.area_m2, ${[...edgesM2]}::numeric[]) AS at,
+        CASE WHEN k.zoning IN ('residential', 'commercial') THEN k.zoning ELSE 'other' END AS zoning, ${sampleAggregates}
+      FROM kase k WHERE ${matches(filter)} GROUP BY 1, 2)
+    SELECT at, zoning, ${sampleColumns} FROM grouped`.execute(db);
+  return rows;
+}
+
+export interface SpellOfTrade {
+  category: string;
+  entry: number;
+  exit: number;
+  closed: boolean;
+}
+
+/** Shops of a city whose age is known. */
+export async function selectSpells(db: Db, city: string): Promise<SpellOfTrade[]> {
+  const { rows } = await sql<SpellOfTrade>`
+    SELECT category, entry_years AS entry, entry_years + seen_years AS exit, closed
+    FROM spell WHERE city = ${city} AND entry_years IS NOT NULL ORDER BY id`.execute(db);
+  return rows;
+}
+
+export async function selectSpellWindow(db: Db, city: string): Promise<{ first: number | null; last: number | null }> {
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    SELECT min(opened_year) AS first, max(last_seen_year) AS last FROM spell WHERE city = ${city}`.execute(db);
+  return rows[0]!;
+}
+
+/** Cities of which shops were followed, most shops first. */
+export async function countSpells(db: Db): Promise<{ name: string; n: number }[]> {
+  const { rows } = await sql<{ name: string; n: number }>`
+    SELECT city AS name, count(*) AS n FROM spell WHERE entry_years IS NOT NULL GROUP BY city ORDER BY n DESC, city`.execute(db);
+  return rows;
+}

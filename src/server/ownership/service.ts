@@ -1,0 +1,20 @@
+import type { Db } from '../db/connect.ts';
+import { selectOwned, selectOwnedSamples } from './store.ts';
+
+/** Which of these cases a member has unlocked, alone or with the team. */
+export function ownedKases(db: Db, memberId: string, ids: readonly string[]): Promise<Set<string>> {
+  return selectOwned(db, memberId, ['kase'], ids);
+}
+
+/** Which of these survey points a member owns, alone or with the team, by the piece or with the wave of their road. */
+export const ownedSamples = selectOwnedSamples;
+
+/** Whether a member owns the sheet of a road, or the report that holds it. */
+export async function ownsRoadSheet(db: Db, memberId: string, roadId: string): Promise<boolean> {
+  return (await selectOwned(db, memberId, ['road-sheet', 'road-report'], [roadId])).has(roadId);
+}
+
+/** Which of these pre-shops a member has bought the details of. */
+export function ownedPreShops(db: Db, memberId: string, ids: readonly string[]): Promise<Set<string>> {
+  return selectOwned(db, memberId, ['pre-shop'], ids);
+}

@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../db/connect.ts';
+
+const ownersOf = (memberId: string): RawBuilder<unknown> =>
+  sql`(SELECT ${memberId} UNION ALL SELECT team_id FROM team_seat WHERE member_id = ${memberId})`;
+
+/** Which of these things of one type a member owns, alone or with the team. */
+export async function selectOwned(
+  db: Db,
+  memberId: string,
+  types: readonly string[],
+  refIds: readonly string[],
+): Promise<Set<string>> {
+  if (refIds.length === 0) return new Set();
+  const { rows } = await sql<{ refId: string }>`
+    SELECT DISTINCT ref_id AS "refId" FROM entitlement
+    WHERE type = ANY(${[...types]}::text[]) AND ref_id = ANY(${[...refIds]}::text[])
+      AND owner_id IN ${ownersOf(memberId)}`.execute(db);
+  return new Set(rows.map(({ refId }) => refId));
+}
+
+/** Which of these survey points a member owns: bought alone, or with the whole wave of their road. */
+export async function selectOwnedSamples(db: Db, memberId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    WITH bought AS (
+      SELECT b.id, b.wave_id, b.road_id, i.variant FROM entitlement e
+      JOIN order_item i ON i.id = e.item_id JOIN sample b ON b.id = e.ref_id
+      WHERE e.type = 'sample' AND e.owner_id IN ${ownersOf(memberId)})
+    SELECT s.id FROM sample s WHERE s.id = ANY(${[...ids]}::text[]) AND EXISTS (
+      SELECT FROM bought b WHERE b.id = s.id OR (b.variant = 'wave' AND b.wave_id = s.wave_id AND b.road_id = s.road_id))`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,174 @@
+import { v7 } from 'uuid';
+import type { preShopRow, preShopSupply, searchPreShops } from '#src/contract/pre-shops.ts';
+import type { InputOf } from '#src/contract/endpoint.ts';
+import { areaEdgesM2, bandOf } from '#src/domain/bands.ts';
+import { smallestSample } from '#src/domain/disclosure.ts';
+import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
+import {
+  advanced,
+  mayBecome,
+  preShopDetailsJindou,
+  reservationEnd,
+  supplyByQuarter,
+  takesQueue,
+  type PreShopStage,
+} from '#src/domain/pre-shop.ts';
+import type { Db } from '../db/connect.ts';
+import { tx, type Tx } from '../db/transaction.ts';
+import { notFound, Refusal } from '../errors.ts';
+import { ownedPreShops } from '../ownership/service.ts';
+import { statistics as sampleStatistics } from '../samples/statistics.ts';
+import * as store from './store.ts';
+
+export type PreShopAnswer = (typeof preShopRow)['_zod']['output'];
+
+/** Who looks, as far as masking goes. */
+export interface Viewer {
+  memberId: string;
+  /** Research staff see whole rows. */
+  mayWork: boolean;
+}
+
+export async function search(
+  db: Db,
+  { page, limit, sort, ...filter }: InputOf<typeof searchPreShops>,
+  viewer: Viewer,
+): Promise<Page<PreShopAnswer, { totalIsCapped: boolean }>> {
+  const [rows, total] = await Promise.all([
+    store.selectPage(db, viewer.memberId, filter, sort, limit, (page - 1) * limit),
+    store.countUpToDeepest(db, filter),
+  ]);
+  const list = await answersOf(db, rows, viewer);
+  return { list, total, page, limit, pages: pageCount(total, limit), whole: { totalIsCapped: total > deepestRow } };
+}
+
+/** @throws Refusal 404. */
+export async function read(db: Db, id: string, viewer: Viewer): Promise<PreShopAnswer> {
+  const found = await store.selectOne(db, viewer.memberId, id);
+  if (!found) throw notFound('The unit');
+  return (await answersOf(db, [found], viewer))[0]!;
+}
+
+/** What comes to market quarter by quarter, against what is vacant on the same roads. */
+export async function supply(
+  db: Db,
+  filter: InputOf<typeof preShopSupply>,
+): Promise<(typeof preShopSupply)['output']['_zod']['output']> {
+  const coming = await store.selectComing(db, filter);
+  const roads = [...new Set(coming.map(({ road }) => road).filter(Boolean))];
+  const { city, district } = filter;
+  const surveyed = roads.length > 0 ? await sampleStatistics(db, { city, district, road: roads }) : null;
+  return {
+    quarters: supplyByQuarter(coming).map(({ quarter, units, areaM2 }) => ({
+      quarter,
+      units,
+      areaM2: units > 0 && units < smallestSample ? null : Math.round(areaM2 * 10) / 10,
+    })),
+    vacancy: surveyed?.vacancy ? { period: surveyed.wave!.period, ...surveyed.vacancy } : null,
+  };
+}
+
+/** @throws Refusal 404, or 409 when nobody can wait for the unit. */
+export async function join(db: Db, id: string, viewer: Viewer): Promise<PreShopAnswer> {
+  await tx(db, async (trx) => {
+    const stage = await store.lockStage(trx, id);
+    if (stage === undefined) throw notFound('The unit');
+    if (!takesQueue(stage)) {
+      const why = stage === 'preLeasing' ? 'it is free and can be reserved' : 'it will not become free';
+      throw new Refusal(409, `Nobody can wait for a unit that is ${stage}: ${why}.`);
+    }
+    await store.joinQueue(trx, id, viewer.memberId);
+  });
+  return read(db, id, viewer);
+}
+
+export async function leave(db: Db, id: string, viewer: Viewer): Promise<PreShopAnswer> {
+  await store.leaveQueue(db, id, viewer.memberId);
+  return read(db, id, viewer);
+}
+
+/**
+ * Reserves a unit for fourteen days. Whoever takes the deposit calls this in the transaction of the hold.
+ *
+ * @param holdId The hold of the ledger that keeps the deposit.
+ * @throws Refusal 404, or 409 when the unit is not free.
+ */
+export async function reserve(trx: Tx, id: string, memberId: string, holdId: string, at = new Date()): Promise<void> {
+  const stage = await store.lockStage(trx, id);
+  if (stage === undefined) throw notFound('The unit');
+  if (!mayBecome(stage, 'reserved') || stage === 'delayed') {
+    throw new Refusal(409, `The unit is ${stage}; only one that is preLeasing can be reserved.`);
+  }
+  await store.writeStage(trx, id, 'reserved');
+  await store.insertReservation(trx, {
+    id: `pv_${v7()}`,
+    preShopId: id,
+    memberId,
+    holdId,
+    reservedAt: at,
+    lapsesAt: reservationEnd(at),
+  });
+  await store.leaveQueue(trx, id, memberId);
+}
+
+/**
+ * Moves a unit on. A reservation that ends with it is ended too.
+ *
+ * @returns The hold whose deposit has to be released, if there is one; the caller does so in the same transaction.
+ * @throws Refusal 404, or 409 naming the stages it may go to.
+ */
+export async function moveOn(trx: Tx, id: string, to: PreShopStage): Promise<{ holdId: string; memberId: string } | undefined> {
+  const stage = await store.lockStage(trx, id);
+  if (stage === undefined) throw notFound('The unit');
+  try {
+    await store.writeStage(trx, id, advanced(stage, to));
+  } catch (error) {
+    if (error instanceof RangeError) throw new Refusal(409, error.message, null, {}, { cause: error });
+    throw error;
+  }
+  return to === 'preLeasing' || to === 'signed' || to === 'cancelled' ? store.endReservation(trx, id) : undefined;
+}
+
+/** Units that match; with a stretch of time, those that came in it. */
+export const count = store.countAll;
+
+/** Units whose reservation has lapsed, for whoever ends them with `moveOn(…, 'preLeasing')` and releases their deposits. */
+export const lapsedReservations = store.selectLapsed;
+
+const synthetic = /^synthetic/;
+
+async function answersOf(db: Db, rows: readonly store.StoredPreShop[], { memberId, mayWork }: Viewer): Promise<PreShopAnswer[]> {
+  const ids = rows.map(({ id }) => id);
+  const owned = mayWork ? new Set(ids) : await ownedPreShops(db, memberId, ids);
+  return rows.map((row) => answerOf(row, owned.has(row.id)));
+}
+
+/** Fields are named one by one, so that a column added to the table is masked until somebody decides otherwise. */
+function answerOf(row: store.StoredPreShop, isOpen: boolean): PreShopAnswer {
+  const { id, project, city, district, road, stage, handoverQuarter, floorBand, plannedCategories, currency, source } = row;
+  const { askedLow, askedHigh, confidence, updatedOn, queueLength, queuePlace, reservedUntil } = row;
+  const { unitNo, floor, areaM2, frontageM, depthM, handoverMonth, terms, developer, lon, lat } = row;
+  return {
+    id,
+    project,
+    city,
+    district,
+    road,
+    stage,
+    handoverQuarter,
+    areaBand: bandOf(areaM2, areaEdgesM2),
+    floorBand,
+    plannedCategories,
+    currency,
+    askedLow,
+    askedHigh,
+    source,
+    confidence,
+    updatedOn,
+    queue: { length: queueLength, place: queuePlace },
+    reservedUntil: reservedUntil?.toISOString() ?? null,
+    isSynthetic: synthetic.test(row.sourceKey),
+    priceJindou: isOpen ? 0 : preShopDetailsJindou,
+    details: isOpen ? { unitNo, floor, areaM2, frontageM, depthM, handoverMonth, terms, developer, lon, lat } : null,
+  };
+}

@@ -1,0 +1,191 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { preShopFilter, preShopSorts } from '#src/contract/pre-shops.ts';
+import type { AreaOnMap } from '#src/domain/area-cover.ts';
+import type { Currency } from '#src/domain/city.ts';
+import type { FloorBand } from '#src/domain/kase.ts';
+import { deepestRow } from '#src/domain/page.ts';
+import type { PreShopSource, PreShopStage } from '#src/domain/pre-shop.ts';
+import type { Quarter } from '#src/domain/quarter.ts';
+import type { Db } from '../db/connect.ts';
+import type { Tx } from '../db/transaction.ts';
+import { withinArea } from '../db/within-area.ts';
+
+export type PreShopFilter = (typeof preShopFilter)['_zod']['output'];
+export type PreShopSort = (typeof preShopSorts)[number];
+
+/** A whole row; what of it a caller may see is decided by the service. */
+export interface StoredPreShop {
+  id: string;
+  sourceKey: string;
+  project: string;
+  city: string;
+  district: string;
+  road: string;
+  stage: PreShopStage;
+  unitNo: string;
+  floor: string;
+  floorBand: FloorBand;
+  areaM2: number;
+  frontageM: number | null;
+  depthM: number | null;
+  plannedCategories: string[];
+  handoverQuarter: Quarter;
+  handoverMonth: string | null;
+  currency: Currency;
+  askedLow: number | null;
+  askedHigh: number | null;
+  terms: string;
+  developer: string;
+  source: PreShopSource;
+  confidence: number;
+  updatedOn: string;
+  lon: number | null;
+  lat: number | null;
+  queueLength: number;
+  queuePlace: number | null;
+  reservedUntil: Date | null;
+}
+
+const columnsFor = (memberId: string): RawBuilder<unknown> => sql`
+  p.id, p.source_key AS "sourceKey", p.project, p.city, p.district, coalesce(r.name, '') AS road, p.stage, p.unit_no AS "unitNo",
+  p.floor, p.floor_band AS "floorBand", p.area_m2 AS "areaM2", p.frontage_m AS "frontageM", p.depth_m AS "depthM",
+  p.planned_categories AS "plannedCategories", p.handover_quarter AS "handoverQuarter", p.handover_month AS "handoverMonth",
+  p.currency, p.asked_low AS "askedLow", p.asked_high AS "askedHigh", p.terms, p.developer, p.source, p.confidence,
+  p.updated_on AS "updatedOn", p.lon, p.lat,
+  (SELECT count(*) FROM pre_shop_queue q WHERE q.pre_shop_id = p.id) AS "queueLength",
+  (SELECT (SELECT count(*) FROM pre_shop_queue q WHERE q.pre_shop_id = p.id AND q.place <= own.place) FROM pre_shop_queue own
+    WHERE own.pre_shop_id = p.id AND own.member_id = ${memberId}) AS "queuePlace",
+  (SELECT v.lapses_at FROM pre_shop_reservation v WHERE v.pre_shop_id = p.id AND v.ended_at IS NULL) AS "reservedUntil"`;
+
+const tables: RawBuilder<unknown> = sql`pre_shop p LEFT JOIN road r ON r.id = p.road_id`;
+
+const orders: Record<PreShopSort, RawBuilder<unknown>> = {
+  handover: sql`p.handover_quarter, p.id`,
+  '-handover': sql`p.handover_quarter DESC, p.id`,
+  project: sql`p.project, p.id`,
+  '-project': sql`p.project DESC, p.id`,
+  '-updated': sql`p.updated_on DESC, p.id`,
+  updated: sql`p.updated_on, p.id`,
+  '-queue': sql`(SELECT count(*) FROM pre_shop_queue q WHERE q.pre_shop_id = p.id) DESC, p.id`,
+};
+
+export async function selectPage(
+  db: Db,
+  memberId: string,
+  filter: PreShopFilter,
+  sort: PreShopSort,
+  limit: number,
+  offset: number,
+): Promise<StoredPreShop[]> {
+  const { rows } = await sql<StoredPreShop>`
+    SELECT ${columnsFor(memberId)} FROM ${tables} WHERE ${matches(filter)}
+    ORDER BY ${orders[sort]} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countUpToDeepest(db: Db, filter: PreShopFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM (SELECT FROM ${tables} WHERE ${matches(filter)} LIMIT ${deepestRow + 1}) AS counted`.execute(db);
+  return rows[0]!.n;
+}
+
+/** Rows that match; with a stretch of time, those that came in it. */
+export async function countAll(db: Db, filter: PreShopFilter, came?: { since: Date; upTo: Date }): Promise<number> {
+  const isNew = came ? sql`p.created_at > ${came.since} AND p.created_at <= ${came.upTo}` : sql`true`;
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${tables} WHERE ${matches(filter)} AND ${isNew}`.execute(
+    db,
+  );
+  return rows[0]!.n;
+}
+
+export async function selectOne(db: Db, memberId: string, id: string): Promise<StoredPreShop | undefined> {
+  const { rows } = await sql<StoredPreShop>`SELECT ${columnsFor(memberId)} FROM ${tables} WHERE p.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** What still comes to market: quarter and size of each unit. */
+export async function selectComing(
+  db: Db,
+  filter: PreShopFilter,
+): Promise<{ quarter: Quarter; areaM2: number; city: string; road: string }[]> {
+  const { rows } = await sql<{ quarter: Quarter; areaM2: number; city: string; road: string }>`
+    SELECT p.handover_quarter AS quarter, p.area_m2 AS "areaM2", p.city, coalesce(r.name, '') AS road FROM ${tables}
+    WHERE ${matches(filter)} AND p.stage NOT IN ('opened', 'cancelled')`.execute(db);
+  return rows;
+}
+
+/** Adds a member at the end of the queue, or leaves them where they are. */
+export async function joinQueue(db: Db | Tx, id: string, memberId: string): Promise<void> {
+  await sql`INSERT INTO pre_shop_queue (pre_shop_id, member_id) VALUES (${id}, ${memberId}) ON CONFLICT DO NOTHING`.execute(db);
+}
+
+export async function leaveQueue(db: Db | Tx, id: string, memberId: string): Promise<void> {
+  await sql`DELETE FROM pre_shop_queue WHERE pre_shop_id = ${id} AND member_id = ${memberId}`.execute(db);
+}
+
+/** The stage of a unit, kept from changing until the transaction ends. */
+export async function lockStage(tx: Tx, id: string): Promise<PreShopStage | undefined> {
+  const { rows } = await sql<{ stage: PreShopStage }>`SELECT stage FROM pre_shop WHERE id = ${id} FOR UPDATE`.execute(tx);
+  return rows[0]?.stage;
+}
+
+export async function writeStage(tx: Tx, id: string, stage: PreShopStage): Promise<void> {
+  await sql`UPDATE pre_shop SET stage = ${stage}, updated_on = current_date WHERE id = ${id}`.execute(tx);
+}
+
+export async function insertReservation(
+  tx: Tx,
+  reservation: { id: string; preShopId: string; memberId: string; holdId: string; reservedAt: Date; lapsesAt: Date },
+): Promise<void> {
+  const { id, preShopId, memberId, holdId, reservedAt, lapsesAt } = reservation;
+  await sql`INSERT INTO pre_shop_reservation (id, pre_shop_id, member_id, hold_id, reserved_at, lapses_at)
+    VALUES (${id}, ${preShopId}, ${memberId}, ${holdId}, ${reservedAt}, ${lapsesAt})`.execute(tx);
+}
+
+/** Ends the reservation of a unit. @returns The hold of its deposit, and who was next in the queue. */
+export async function endReservation(tx: Tx, preShopId: string): Promise<{ holdId: string; memberId: string } | undefined> {
+  const { rows } = await sql<{ holdId: string; memberId: string }>`
+    UPDATE pre_shop_reservation SET ended_at = now() WHERE pre_shop_id = ${preShopId} AND ended_at IS NULL
+    RETURNING hold_id AS "holdId", member_id AS "memberId"`.execute(tx);
+  return rows[0];
+}
+
+/** Units whose reservation has lapsed. */
+export async function selectLapsed(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT pre_shop_id AS id FROM pre_shop_reservation WHERE ended_at IS NULL AND lapses_at <= now()
+    ORDER BY lapses_at LIMIT ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const place = { lon: sql`p.lon`, lat: sql`p.lat` };
+
+function matches(filter: PreShopFilter): RawBuilder<unknown> {
+  const { city, district, road, stage, from, to, area, floor, category, rent, source, confidence, wanted } = filter;
+  const all: RawBuilder<unknown>[] = [sql`true`];
+  if (city !== undefined) all.push(sql`p.city = ${city}`);
+  if (district !== undefined) all.push(sql`p.district = ${district}`);
+  if (road !== undefined) all.push(sql`r.name = ANY(${road}::text[])`);
+  if (stage !== undefined) all.push(sql`p.stage = ANY(${stage}::text[])`);
+  if (from !== undefined) all.push(sql`p.handover_quarter >= ${from}`);
+  if (to !== undefined) all.push(sql`p.handover_quarter <= ${to}`);
+  if (area?.from != null) all.push(sql`p.area_m2 >= ${area.from}::numeric`);
+  if (area?.to != null) all.push(sql`p.area_m2 < ${area.to}::numeric`);
+  if (floor !== undefined) all.push(sql`p.floor_band = ANY(${floor}::text[])`);
+  if (category !== undefined) all.push(sql`p.planned_categories && ${category}::text[]`);
+  if (rent?.from != null) all.push(sql`p.asked_high >= ${rent.from}::float8`);
+  if (rent?.to != null) all.push(sql`p.asked_low < ${rent.to}::float8`);
+  if (source !== undefined) all.push(sql`p.source = ANY(${source}::text[])`);
+  if (confidence !== undefined) all.push(sql`p.confidence >= ${confidence}`);
+  if (wanted !== undefined) {
+    const isWanted = sql`(EXISTS (SELECT FROM pre_shop_queue q WHERE q.pre_shop_id = p.id)
+      OR EXISTS (SELECT FROM pre_shop_reservation v WHERE v.pre_shop_id = p.id AND v.ended_at IS NULL))`;
+    all.push(wanted ? isWanted : sql`NOT ${isWanted}`);
+  }
+  const areas: AreaOnMap[] = [];
+  if (filter.bounds !== undefined) areas.push({ form: 'box', box: filter.bounds });
+  if (filter.near !== undefined) areas.push({ form: 'circle', circle: filter.near });
+  if (filter.polygon !== undefined) areas.push({ form: 'polygon', polygon: filter.polygon });
+  for (const drawn of areas) all.push(sql`(${withinArea(drawn, place)})`);
+  return sql.join(all, sql` AND `);
+}

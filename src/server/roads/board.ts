@@ -1,0 +1,125 @@
+import { newestCompleteQuarter } from '#src/analytics/complete-quarter.ts';
+import type { roadRow } from '#src/contract/roads.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import { smallestSample } from '#src/domain/disclosure.ts';
+import { addQuarters, type Quarter } from '#src/domain/quarter.ts';
+import { changeBetween, shapeOf, type MedianPoint, type RoadGap } from '#src/domain/road.ts';
+import { foldText } from '#src/domain/search-text.ts';
+import type { Db } from '../db/connect.ts';
+import { statisticsOf } from '../statistics.ts';
+import { byPlace, lastQuarters, ownMedians } from './medians.ts';
+import * as store from './store.ts';
+import { surveyOf, type RoadSurvey } from './survey.ts';
+
+export type RoadAnswer = (typeof roadRow)['_zod']['output'];
+
+/** One road with all that is told of it, and what it is found by. */
+export interface RoadOnBoard {
+  row: RoadAnswer;
+  /** Its names as a search compares them. */
+  folded: string[];
+  survey: RoadSurvey | null;
+}
+
+const sparklineQuarters = 12;
+const freshMs = 60_000;
+
+/**
+ * Roads of a city with their figures, kept in memory until an import changes something, and no longer than a minute.
+ *
+ * A road's figures stand on all its rents and on its district's, so that a list sorted by one of them would have the
+ * database work them all out for each page. Two who ask at once share one reading.
+ */
+export function roadBoards(db: Db): (city: string) => Promise<readonly RoadOnBoard[]> {
+  const kept = new Map<string, { state: string; at: number; board: Promise<readonly RoadOnBoard[]> }>();
+  return async (city) => {
+    const state = await store.lastImport(db);
+    const before = kept.get(city);
+    if (before?.state === state && Date.now() - before.at < freshMs) return before.board;
+    const board = readBoard(db, city);
+    kept.set(city, { state, at: Date.now(), board });
+    board.catch(() => kept.delete(city)); // whoever waits is told; the next one tries again
+    return board;
+  };
+}
+
+async function readBoard(db: Db, city: string): Promise<RoadOnBoard[]> {
+  const [roads, ofRoads, ofDistricts, release, units] = await Promise.all([
+    store.selectRoads(db, city),
+    store.selectRentsByRoad(db, city),
+    store.selectRentsByDistrict(db, city),
+    store.selectNewestRelease(db, city),
+    store.selectSurveyed(db, city),
+  ]);
+  const newest = release === null ? null : newestCompleteQuarter(release);
+  const quarters = newest === null ? [] : lastQuarters(newest, sparklineQuarters);
+  const roadRents = byPlace(ofRoads);
+  const districts = new Map([...byPlace(ofDistricts)].map(([name, rents]) => [name, ownMedians(rents, quarters)]));
+  const surveys = groupBy(units, ({ roadId }) => roadId);
+  return roads.map((road) => {
+    const medians = ownMedians(roadRents.get(road.id) ?? [], quarters);
+    const surveyed = surveys.get(road.id);
+    const survey = surveyed?.some(({ isNewest }) => isNewest) ? surveyOf(surveyed) : null;
+    const row = rowOf(road, medians, districts.get(road.district) ?? [], newest, survey);
+    return { row, folded: [foldText(road.name), foldText(road.nameHans)], survey };
+  });
+}
+
+function rowOf(
+  road: store.StoredRoad,
+  medians: readonly MedianPoint[],
+  district: readonly MedianPoint[],
+  newest: Quarter | null,
+  survey: RoadSurvey | null,
+): RoadAnswer {
+  const { id, city, name, nameHans, lengthM, lon, lat, updated, shops, n } = road;
+  const since = (quarters: number) => {
+    const change = newest && n > 0 ? changeBetween(medians, district, addQuarters(newest, -quarters), newest) : null;
+    return change && { ...change, value: Math.round(change.value * 10_000) / 10_000 };
+  };
+  const row = {
+    id,
+    city,
+    district: road.district,
+    name,
+    nameHans,
+    currency: cityNamed(city)?.currency ?? 'CNY',
+    lengthM,
+    place: lon === null || lat === null ? null : ([lon, lat] as [number, number]),
+    rent: statisticsOf(road),
+    qoq: since(1),
+    yoy: since(4),
+    sparkline: medians.length < 3 ? [] : shapeOf(medians.map(({ median }) => median)),
+    updated,
+    shops: shops === 0 ? null : shops,
+    survey: survey?.told ?? null,
+  };
+  return { ...row, gaps: gapsOf(row, n) };
+}
+
+function gapsOf(row: Omit<RoadAnswer, 'gaps'>, n: number): RoadAnswer['gaps'] {
+  const gaps: RoadAnswer['gaps'] = { grade: 'not-in-data', metro: 'not-in-data' };
+  const few: RoadGap = n === 0 ? 'no-evidence' : 'small';
+  if (n < smallestSample) gaps.rent = few;
+  if (!row.qoq) gaps.qoq = few;
+  if (!row.yoy) gaps.yoy = few;
+  if (row.shops === null) gaps.shops = 'not-in-data';
+  if (row.lengthM === null) gaps.length = 'not-in-data';
+  const { survey } = row;
+  const surveyed: RoadGap = survey ? 'small' : 'not-surveyed';
+  if (!survey?.vacancy) gaps.vacancy = surveyed;
+  if (survey?.churn == null) gaps.churn = surveyed;
+  if (!survey?.topCategory) gaps.mix = surveyed;
+  if (survey?.footfallPerHour == null) gaps.footfall = surveyed;
+  return gaps;
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Quarter } from '#src/domain/quarter.ts';
+import type { SampleStatus } from '#src/domain/sample.ts';
+import type { Db } from '../db/connect.ts';
+import { sampleAggregates, sampleColumns, type SampleRow } from '../db/sample-statistics.ts';
+
+/** A road with the sample of all its cases. */
+export interface StoredRoad extends SampleRow {
+  id: string;
+  city: string;
+  district: string;
+  name: string;
+  nameHans: string;
+  lengthM: number | null;
+  lon: number | null;
+  lat: number | null;
+  updated: Quarter | null;
+  shops: number;
+}
+
+/** Roads of a city, in the order of their names. */
+export async function selectRoads(db: Db, city: string): Promise<StoredRoad[]> {
+  const { rows } = await sql<StoredRoad>`
+    WITH grouped AS (
+      SELECT k.road_id, max(k.quarter) AS updated, ${sampleAggregates} FROM kase k
+      WHERE k.status = 'published' AND k.city = ${city} AND k.road_id IS NOT NULL GROUP BY k.road_id),
+    told AS (SELECT road_id, updated, ${sampleColumns} FROM grouped),
+    offered AS (SELECT road_id, count(*) AS shops FROM shop WHERE shown AND city = ${city} GROUP BY road_id)
+    SELECT r.id, r.city, r.district, r.name, r.name_hans AS "nameHans", r.length_m AS "lengthM", r.lon, r.lat, t.updated,
+      coalesce(o.shops, 0) AS shops, coalesce(t.n, 0) AS n, t.q1, t.median, t.q3, t.low, t.high
+    FROM road r LEFT JOIN told t ON t.road_id = r.id LEFT JOIN offered o ON o.road_id = r.id
+    WHERE r.city = ${city} ORDER BY r.district, r.name`.execute(db);
+  return rows;
+}
+
+/** Rents of one place in one quarter. */
+export interface RentsOfQuarter {
+  /** Id of the road, or name of the district. */
+  of: string;
+  quarter: Quarter;
+  rents: number[];
+}
+
+export async function selectRentsByRoad(db: Db, city: string): Promise<RentsOfQuarter[]> {
+  const { rows } = await sql<RentsOfQuarter>`
+    SELECT road_id AS of, quarter, array_agg(unit_rent_month) AS rents FROM kase
+    WHERE status = 'published' AND city = ${city} AND road_id IS NOT NULL GROUP BY road_id, quarter`.execute(db);
+  return rows;
+}
+
+export async function selectRentsByDistrict(db: Db, city: string): Promise<RentsOfQuarter[]> {
+  const { rows } = await sql<RentsOfQuarter>`
+    SELECT district AS of, quarter, array_agg(unit_rent_month) AS rents FROM kase
+    WHERE status = 'published' AND city = ${city} GROUP BY district, quarter`.execute(db);
+  return rows;
+}
+
+export async function selectRentsOfRoad(db: Db, roadId: string): Promise<RentsOfQuarter[]> {
+  const { rows } = await sql<RentsOfQuarter>`
+    SELECT road_id AS of, quarter, array_agg(unit_rent_month) AS rents FROM kase
+    WHERE status = 'published' AND road_id = ${roadId} GROUP BY road_id, quarter`.execute(db);
+  return rows;
+}
+
+export async function selectRentsOfDistrict(db: Db, city: string, district: string): Promise<RentsOfQuarter[]> {
+  const { rows } = await sql<RentsOfQuarter>`
+    SELECT district AS of, quarter, array_agg(unit_rent_month) AS rents FROM kase
+    WHERE status = 'published' AND city = ${city} AND district = ${district} GROUP BY district, quarter`.execute(db);
+  return rows;
+}
+
+export async function selectNewestRelease(db: Db, city: string): Promise<Quarter | null> {
+  const { rows } = await sql<{ release: Quarter | null }>`
+    SELECT max(release) AS release FROM kase WHERE status = 'published' AND city = ${city}`.execute(db);
+  return rows[0]!.release;
+}
+
+/** Cities that have roads. */
+export async function selectCities(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ city: string }>`SELECT DISTINCT city FROM road ORDER BY city`.execute(db);
+  return rows.map(({ city }) => city);
+}
+
+/** A unit a survey visited, by its road and wave; `isNewest` tells the newest wave of the road from the one before. */
+export interface SurveyedUnit {
+  roadId: string;
+  period: string;
+  sourceKey: string;
+  isNewest: boolean;
+  point: string;
+  status: SampleStatus;
+  category: string | null;
+  name: string;
+  footfall: number | null;
+}
+
+/** Units of each road in its newest wave that counted empty ones too, and in the wave of the same survey before it. */
+export async function selectSurveyed(db: Db, city: string): Promise<SurveyedUnit[]> {
+  const { rows } = await sql<SurveyedUnit>`
+    WITH newest AS (
+      SELECT DISTINCT ON (s.road_id) s.road_id, w.id, w.source_key, w.survey, w.period
+      FROM sample s JOIN sample_wave w ON w.id = s.wave_id
+      WHERE s.city = ${city} AND s.road_id IS NOT NULL AND w.counts_vacant
+      ORDER BY s.road_id, w.period DESC, w.id),
+    waves AS (
+      SELECT road_id, id, true AS is_newest, source_key, period FROM newest
+      UNION ALL
+      SELECT n.road_id, p.id, false, n.source_key, p.period FROM newest n, LATERAL (
+        SELECT id, period FROM sample_wave w
+        WHERE w.survey = n.survey AND w.source_key = n.source_key AND w.city = ${city} AND w.period < n.period
+        ORDER BY period DESC LIMIT 1) AS p)
+    SELECT s.road_id AS "roadId", v.period, v.source_key AS "sourceKey", v.is_newest AS "isNewest", s.point, s.status,
+      s.category, s.name, s.footfall
+    FROM waves v JOIN sample s ON s.wave_id = v.id AND s.road_id = v.road_id`.execute(db);
+  return rows;
+}
+
+/** The city a road lies in. */
+export async function selectCityOf(db: Db, roadId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ city: string }>`SELECT city FROM road WHERE id = ${roadId}`.execute(db);
+  return rows[0]?.city;
+}
+
+/** Roads that new cases came on in a stretch of time. */
+export async function selectRoadsWithNews(db: Db, since: Date, upTo: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT road_id AS id FROM kase
+    WHERE created_at > ${since} AND created_at <= ${upTo} AND road_id IS NOT NULL AND status = 'published'`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A text that changes with every batch an import writes: while it is the same, kept figures still hold. */
+export async function lastImport(db: Db): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    SELECT coalesce(max(finished_at)::text, '') || '/' || coalesce(sum(loaded), 0) AS state FROM import_run`.execute(db);
+  return rows[0]!.state;
+}

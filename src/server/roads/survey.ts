@@ -1,0 +1,59 @@
+import { churn } from '#src/analytics/mix/churn.ts';
+import { quantile } from '#src/analytics/stats/quantile.ts';
+import type { roadRow } from '#src/contract/roads.ts';
+import { smallestSample } from '#src/domain/disclosure.ts';
+import { flowsBetween, isEmpty, type VisitedUnit } from '#src/domain/sample.ts';
+import { countKinds, mixOf, vacancyOf } from '../samples/statistics.ts';
+import { fourDecimals } from '../statistics.ts';
+import type { SurveyedUnit } from './store.ts';
+
+type Survey = NonNullable<(typeof roadRow)['_zod']['output']['survey']>;
+
+/** What the newest survey of a road found. */
+export interface RoadSurvey {
+  told: Survey;
+  categories: ReturnType<typeof mixOf>['categories'];
+  /** Share of each trade among what trades. */
+  shares: ReadonlyMap<string, number>;
+}
+
+const tenMinutesInAnHour = 6;
+
+/** @param units Of one road, of its newest wave and the one before; at least one of the newest. */
+export function surveyOf(units: readonly SurveyedUnit[]): RoadSurvey {
+  const newest = units.filter(({ isNewest }) => isNewest);
+  const before = units.filter(({ isNewest }) => !isNewest);
+  const [first] = newest;
+  const { categories, hhi } = mixOf(newest);
+  const counts = newest.map(({ footfall }) => footfall).filter((count) => count !== null);
+  const { vacancy } = vacancyOf(newest, true);
+  return {
+    told: {
+      period: first!.period,
+      isSynthetic: first!.sourceKey.startsWith('synthetic'),
+      points: newest.length,
+      vacancy,
+      churn: churnOf(before, newest),
+      topCategory: newest.length < smallestSample ? null : (categories[0] ?? null),
+      hhi,
+      footfallPerHour: counts.length < smallestSample ? null : Math.round(quantile(counts.sort((a, b) => a - b), 0.5) * tenMinutesInAnHour), // prettier-ignore
+    },
+    categories,
+    shares: sharesOf(newest),
+  };
+}
+
+function churnOf(before: readonly VisitedUnit[], after: readonly VisitedUnit[]): number | null {
+  const stock = [...before, ...after].filter(({ status }) => !isEmpty(status)).length / 2;
+  if (before.length < smallestSample || after.length < smallestSample || stock === 0) return null;
+  const { opened, closed, replaced } = countKinds(flowsBetween(before, after));
+  return fourDecimals(churn(opened + replaced, closed + replaced, stock));
+}
+
+function sharesOf(units: readonly VisitedUnit[]): Map<string, number> {
+  const trading = units.flatMap(({ category }) => category ?? []);
+  const shares = new Map<string, number>();
+  if (trading.length < smallestSample) return shares;
+  for (const category of trading) shares.set(category, (shares.get(category) ?? 0) + 1 / trading.length);
+  return shares;
+}

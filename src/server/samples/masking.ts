@@ -1,0 +1,57 @@
+import type { sampleRow } from '#src/contract/samples.ts';
+import { samplePointJindou } from '#src/domain/sample.ts';
+import type { StoredSample } from './store.ts';
+
+export type SampleAnswer = (typeof sampleRow)['_zod']['output'];
+
+/**
+ * The row as it leaves the server. Fields are named one by one, so that a column added to the table is masked until
+ * somebody decides otherwise.
+ */
+export function answerOf(sample: StoredSample, isOpen: boolean): SampleAnswer {
+  const { id, waveId, period, city, district, road, lon, lat, status, category, confidence } = sample;
+  return {
+    id,
+    waveId,
+    period,
+    city,
+    district,
+    road,
+    lon: isOpen ? lon : roughly(lon),
+    lat: isOpen ? lat : roughly(lat),
+    status,
+    category,
+    confidence,
+    priceJindou: isOpen ? 0 : samplePointJindou,
+    details: isOpen ? detailsOf(sample) : null,
+  };
+}
+
+function detailsOf(sample: StoredSample): NonNullable<SampleAnswer['details']> {
+  const { point, side, seq, address, doorNo, surveyedOn, name, chain, frontageM, depthM, currency, seats } = sample;
+  const { askedMinorPerMonth, toldMinorPerMonth, seenMinorPerMonth, footfall, footfallHour } = sample;
+  return {
+    point,
+    side,
+    seq,
+    address,
+    doorNo,
+    surveyedOn,
+    name,
+    chain,
+    frontageM,
+    depthM,
+    currency,
+    askedMinorPerMonth,
+    toldMinorPerMonth,
+    seenMinorPerMonth,
+    footfall,
+    footfallHour,
+    seats,
+  };
+}
+
+/** Three decimals of a degree are about a hundred metres: which street, not which door. */
+function roughly(degrees: number | null): number | null {
+  return degrees === null ? null : Number(degrees.toFixed(3));
+}

@@ -1,0 +1,291 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { sampleFilter, sampleSorts } from '#src/contract/samples.ts';
+import type { AreaOnMap } from '#src/domain/area-cover.ts';
+import type { Currency } from '#src/domain/city.ts';
+import { deepestRow } from '#src/domain/page.ts';
+import type { SampleStatus, VisitedUnit } from '#src/domain/sample.ts';
+import type { Db } from '../db/connect.ts';
+import type { SampleRow } from '../db/sample-statistics.ts';
+import type { Tx } from '../db/transaction.ts';
+import { withinArea } from '../db/within-area.ts';
+
+export type SampleFilter = (typeof sampleFilter)['_zod']['output'];
+export type SampleSort = (typeof sampleSorts)[number];
+
+/** A whole row; what of it a caller may see is decided by the service. */
+export interface StoredSample {
+  id: string;
+  waveId: string;
+  period: string;
+  point: string;
+  city: string;
+  district: string;
+  road: string;
+  lon: number | null;
+  lat: number | null;
+  side: 'odd' | 'even' | null;
+  seq: number | null;
+  address: string;
+  doorNo: string;
+  surveyedOn: string | null;
+  status: SampleStatus;
+  category: string | null;
+  name: string;
+  chain: boolean | null;
+  frontageM: number | null;
+  depthM: number | null;
+  currency: Currency | null;
+  askedMinorPerMonth: number | null;
+  toldMinorPerMonth: number | null;
+  seenMinorPerMonth: number | null;
+  footfall: number | null;
+  footfallHour: number | null;
+  seats: number | null;
+  confidence: number | null;
+}
+
+export interface StoredWave {
+  id: string;
+  survey: string;
+  city: string;
+  period: string;
+  countsVacant: boolean;
+  points: number;
+  sourceKey: string;
+  title: string;
+  titleEn: string;
+}
+
+const columns: RawBuilder<unknown> = sql`
+  s.id, s.wave_id AS "waveId", w.period, s.point, s.city, s.district, coalesce(r.name, '') AS road, s.lon, s.lat, s.side, s.seq,
+  s.address, s.door_no AS "doorNo", s.surveyed_on AS "surveyedOn", s.status, s.category, s.name, s.chain,
+  s.frontage_m AS "frontageM", s.depth_m AS "depthM", s.currency, s.asked_minor_per_month AS "askedMinorPerMonth",
+  s.told_minor_per_month AS "toldMinorPerMonth", s.seen_minor_per_month AS "seenMinorPerMonth", s.footfall,
+  s.footfall_hour AS "footfallHour", s.seats, s.confidence`;
+
+const tables: RawBuilder<unknown> = sql`
+  sample s JOIN sample_wave w ON w.id = s.wave_id LEFT JOIN road r ON r.id = s.road_id`;
+
+// Never by what is masked: neighbours in a list would tell it.
+const orders: Record<SampleSort, RawBuilder<unknown>> = {
+  '-period': sql`w.period DESC, s.id`,
+  period: sql`w.period, s.id`,
+  road: sql`r.name NULLS LAST, s.id`,
+  '-road': sql`r.name DESC NULLS LAST, s.id`,
+  category: sql`s.category NULLS LAST, s.id`,
+  '-category': sql`s.category DESC NULLS LAST, s.id`,
+};
+
+export async function selectPage(
+  db: Db,
+  filter: SampleFilter,
+  sort: SampleSort,
+  limit: number,
+  offset: number,
+): Promise<StoredSample[]> {
+  const { rows } = await sql<StoredSample>`
+    SELECT ${columns} FROM ${tables} WHERE ${matches(filter)} ORDER BY ${orders[sort]} LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function countUpToDeepest(db: Db, filter: SampleFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM (SELECT FROM ${tables} WHERE ${matches(filter)} LIMIT ${deepestRow + 1}) AS counted`.execute(db);
+  return rows[0]!.n;
+}
+
+/** Rows that match; with a stretch of time, those that came in it. */
+export async function countAll(db: Db, filter: SampleFilter, came?: { since: Date; upTo: Date }): Promise<number> {
+  const isNew = came ? sql`s.created_at > ${came.since} AND s.created_at <= ${came.upTo}` : sql`true`;
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${tables} WHERE ${matches(filter)} AND ${isNew}`.execute(
+    db,
+  );
+  return rows[0]!.n;
+}
+
+export async function selectWaves(
+  db: Db,
+  only: { city?: string | undefined; ids?: readonly string[] } = {},
+): Promise<StoredWave[]> {
+  const { rows } = await sql<StoredWave>`
+    SELECT w.id, w.survey, w.city, w.period, w.counts_vacant AS "countsVacant", w.source_key AS "sourceKey", d.title,
+      d.title_en AS "titleEn", (SELECT count(*) FROM sample s WHERE s.wave_id = w.id) AS points
+    FROM sample_wave w JOIN data_source d ON d.key = w.source_key
+    WHERE (${only.city ?? null}::text IS NULL OR w.city = ${only.city ?? null})
+      AND (${only.ids ? [...only.ids] : null}::text[] IS NULL OR w.id = ANY(${only.ids ? [...only.ids] : null}::text[]))
+    ORDER BY w.period DESC, w.survey, w.city, w.id`.execute(db);
+  return rows;
+}
+
+export interface WaveCount {
+  id: string;
+  survey: string;
+  city: string;
+  sourceKey: string;
+  period: string;
+  countsVacant: boolean;
+  points: number;
+}
+
+/** Points that match, wave by wave, the newest first. */
+export async function countByWave(db: Db, filter: SampleFilter): Promise<WaveCount[]> {
+  const { rows } = await sql<WaveCount>`
+    SELECT w.id, w.survey, w.city, w.source_key AS "sourceKey", w.period, w.counts_vacant AS "countsVacant", count(*) AS points
+    FROM ${tables} WHERE ${matches(filter)} GROUP BY w.id ORDER BY w.period DESC, points DESC, w.id`.execute(db);
+  return rows;
+}
+
+/** The wave of the same survey before this one. */
+export async function selectWaveBefore(
+  db: Db,
+  { survey, city, sourceKey, period }: WaveCount,
+): Promise<{ id: string; period: string } | undefined> {
+  const { rows } = await sql<{ id: string; period: string }>`
+    SELECT id, period FROM sample_wave
+    WHERE survey = ${survey} AND city = ${city} AND source_key = ${sourceKey} AND period < ${period}
+    ORDER BY period DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+/** What change is worked out from. */
+export async function selectUnits(db: Db, filter: SampleFilter): Promise<VisitedUnit[]> {
+  const { rows } = await sql<VisitedUnit>`
+    SELECT s.point, s.status, s.category, s.name FROM ${tables} WHERE ${matches(filter)} ORDER BY s.point`.execute(db);
+  return rows;
+}
+
+/** Rents asked per m² and month, as far as a unit was measured. One sample for each currency. */
+export async function selectAskedRents(db: Db, filter: SampleFilter): Promise<(SampleRow & { currency: Currency })[]> {
+  const { rows } = await sql<SampleRow & { currency: Currency }>`
+    WITH asked AS (
+      SELECT s.currency, s.asked_minor_per_month / 100.0 / (s.frontage_m * s.depth_m) AS rent FROM ${tables}
+      WHERE ${matches(filter)} AND s.asked_minor_per_month IS NOT NULL AND s.frontage_m IS NOT NULL AND s.depth_m IS NOT NULL),
+    grouped AS (
+      SELECT currency, count(*) AS n, percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY rent::float8) AS quartiles,
+        array_agg(rent::float8 ORDER BY rent) AS rents FROM asked GROUP BY currency)
+    SELECT currency, n, quartiles[1] AS q1, quartiles[2] AS median, quartiles[3] AS q3,
+      rents[greatest(1, floor(n / 2.0 - 0.98 * sqrt(n)))::int] AS low,
+      rents[least(n, ceil(1 + n / 2.0 + 0.98 * sqrt(n)))::int] AS high
+    FROM grouped`.execute(db);
+  return rows;
+}
+
+export interface StoredResult {
+  id: string;
+  title: string;
+  createdAt: Date;
+  withdrawnAt: Date | null;
+  rows: number;
+}
+
+/** Baskets of a member, those of paid orders among them, newest first. */
+export async function selectResults(db: Db, memberId: string, limit: number, offset: number): Promise<StoredResult[]> {
+  const { rows } = await sql<StoredResult>`
+    WITH head AS (${heads(memberId)} ORDER BY "createdAt" DESC, id LIMIT ${limit} OFFSET ${offset})
+    SELECT head.*, CASE WHEN "isOrder" THEN (SELECT count(*) FROM sample s WHERE ${inOrder(sql`head.id`)})
+      ELSE (SELECT count(*) FROM sample_result_row q WHERE q.result_id = head.id) END AS rows
+    FROM head ORDER BY "createdAt" DESC, id`.execute(db);
+  return rows.map(({ id, title, createdAt, withdrawnAt, rows: n }) => ({ id, title, createdAt, withdrawnAt, rows: n }));
+}
+
+export async function countResults(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM (${heads(memberId)}) AS head`.execute(db);
+  return rows[0]!.n;
+}
+
+const heads = (memberId: string): RawBuilder<unknown> => sql`
+  SELECT id, title, created_at AS "createdAt", withdrawn_at AS "withdrawnAt", false AS "isOrder"
+  FROM sample_result WHERE member_id = ${memberId}
+  UNION ALL
+  SELECT o.id, o.no, o.paid_at, CASE WHEN o.status = 'refunded' THEN o.closed_at END, true
+  FROM member_order o WHERE o.member_id = ${memberId} AND o.paid_at IS NOT NULL
+    AND EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id AND i.type = 'sample')`;
+
+export async function selectResult(db: Db, memberId: string, id: string): Promise<StoredResult | undefined> {
+  const { rows } = await sql<StoredResult>`
+    SELECT x.id, x.title, x.created_at AS "createdAt", x.withdrawn_at AS "withdrawnAt",
+      (SELECT count(*) FROM sample_result_row q WHERE q.result_id = x.id) AS rows
+    FROM sample_result x WHERE x.member_id = ${memberId} AND x.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Rows of a basket along their roads, side by side. */
+export async function selectResultRows(db: Db, resultId: string): Promise<StoredSample[]> {
+  const { rows } = await sql<StoredSample>`
+    SELECT ${columns} FROM sample_result_row q JOIN sample s ON s.id = q.sample_id
+      JOIN sample_wave w ON w.id = s.wave_id LEFT JOIN road r ON r.id = s.road_id
+    WHERE q.result_id = ${resultId} ORDER BY w.period DESC, r.name, s.seq NULLS LAST, s.point, s.id`.execute(db);
+  return rows;
+}
+
+/** The survey points of a paid order of the member, as a basket under the id of the order. */
+export async function selectOrder(db: Db, memberId: string, orderId: string): Promise<StoredResult | undefined> {
+  const { rows } = await sql<StoredResult>`
+    SELECT o.id, o.no AS title, o.paid_at AS "createdAt",
+      CASE WHEN o.status = 'refunded' THEN o.closed_at END AS "withdrawnAt",
+      (SELECT count(*) FROM sample s WHERE ${inOrder(sql`${orderId}`)}) AS rows
+    FROM member_order o
+    WHERE o.id = ${orderId} AND o.member_id = ${memberId} AND o.paid_at IS NOT NULL
+      AND EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id AND i.type = 'sample')`.execute(db);
+  return rows[0];
+}
+
+export async function selectOrderRows(db: Db, orderId: string): Promise<StoredSample[]> {
+  const { rows } = await sql<StoredSample>`
+    SELECT ${columns} FROM ${tables} WHERE ${inOrder(sql`${orderId}`)}
+    ORDER BY w.period DESC, r.name, s.seq NULLS LAST, s.point, s.id`.execute(db);
+  return rows;
+}
+
+/** A point of the order, or one of a wave and road that were ordered as a whole. */
+const inOrder = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`EXISTS (
+  SELECT FROM order_item i JOIN sample b ON b.id = i.ref_id
+  WHERE i.order_id = ${orderId} AND i.type = 'sample' AND (
+    b.id = s.id OR (i.variant = 'wave' AND b.wave_id = s.wave_id AND b.road_id = s.road_id)))`;
+
+/** Which of these rows are in a basket of the member that was not withdrawn. */
+export async function selectInResults(db: Db, memberId: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT q.sample_id AS id FROM sample_result_row q JOIN sample_result x ON x.id = q.result_id
+    WHERE q.sample_id = ANY(${[...ids]}::text[]) AND x.member_id = ${memberId} AND x.withdrawn_at IS NULL`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Keeps a basket. @returns How many of its rows there are. */
+export async function insertResult(
+  tx: Tx,
+  result: { id: string; memberId: string; title: string },
+  sampleIds: readonly string[],
+): Promise<number> {
+  await tx.insertInto('sample_result').values({ id: result.id, member_id: result.memberId, title: result.title, withdrawn_at: null }).execute(); // prettier-ignore
+  const { rows } = await sql`
+    INSERT INTO sample_result_row (result_id, sample_id)
+    SELECT ${result.id}, id FROM sample WHERE id = ANY(${[...sampleIds]}::text[]) RETURNING 1`.execute(tx);
+  return rows.length;
+}
+
+export async function withdrawResult(tx: Tx | Db, id: string): Promise<void> {
+  await sql`UPDATE sample_result SET withdrawn_at = now() WHERE id = ${id} AND withdrawn_at IS NULL`.execute(tx);
+}
+
+const place = { lon: sql`s.lon`, lat: sql`s.lat` };
+
+function matches({ wave, survey, city, district, road, category, status, confidence, bounds, near, polygon }: SampleFilter) {
+  const all: RawBuilder<unknown>[] = [sql`true`];
+  if (wave !== undefined) all.push(sql`s.wave_id = ANY(${wave}::text[])`);
+  if (survey !== undefined) all.push(sql`w.survey = ${survey}`);
+  if (city !== undefined) all.push(sql`s.city = ${city}`);
+  if (district !== undefined) all.push(sql`s.district = ${district}`);
+  if (road !== undefined) all.push(sql`r.name = ANY(${road}::text[])`);
+  if (category !== undefined) all.push(sql`s.category = ANY(${category}::text[])`);
+  if (status !== undefined) all.push(sql`s.status = ANY(${status}::text[])`);
+  if (confidence !== undefined) all.push(sql`s.confidence >= ${confidence}`);
+  const areas: AreaOnMap[] = [];
+  if (bounds !== undefined) areas.push({ form: 'box', box: bounds });
+  if (near !== undefined) areas.push({ form: 'circle', circle: near });
+  if (polygon !== undefined) areas.push({ form: 'polygon', polygon });
+  for (const area of areas) all.push(sql`(${withinArea(area, place)})`);
+  return sql.join(all, sql` AND `);
+}

@@ -1,0 +1,64 @@
+import { v7 } from 'uuid';
+import type { recordSearch, rerunSearch, searchRun } from '#src/contract/searches.ts';
+import type { InputOf } from '#src/contract/endpoint.ts';
+import { pageCount, type Page } from '#src/domain/page.ts';
+import { differenceOf, type Searchable } from '#src/domain/saved-search.ts';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import { notFound } from '../errors.ts';
+import type { Caller } from '../serve.ts';
+import { assertMaySearch } from './access.ts';
+import { readySearch } from './searchable.ts';
+import * as store from './store.ts';
+
+export type RunAnswer = (typeof searchRun)['_zod']['output'];
+
+const newId = () => `sn_${v7()}`;
+
+/** Runs a search and remembers what it found. */
+export async function record(db: Db, { resource, filter }: InputOf<typeof recordSearch>, caller: Caller): Promise<RunAnswer> {
+  assertMaySearch(resource, caller.access);
+  const found = await readySearch(db, resource, filter).measure();
+  return answerOf(await tx(db, (trx) => store.keepRun(trx, caller.member!.id, { id: newId(), resource, filter, ...found })));
+}
+
+export async function list(
+  db: Db,
+  memberId: string,
+  resource: Searchable | undefined,
+  page: number,
+  limit: number,
+): Promise<Page<RunAnswer>> {
+  const [rows, total] = await Promise.all([
+    store.selectRuns(db, memberId, resource, limit, (page - 1) * limit),
+    store.countRuns(db, memberId, resource),
+  ]);
+  return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
+}
+
+/**
+ * Runs a search again, as a run of its own, and tells what changed.
+ *
+ * @throws Refusal 404 for a run that is not one's own, too; 400 when its filters are no longer known.
+ */
+export async function rerun(db: Db, id: string, caller: Caller): Promise<(typeof rerunSearch)['output']['_zod']['output']> {
+  const memberId = caller.member!.id;
+  const before = await store.selectRun(db, memberId, id);
+  if (!before) throw notFound('The search');
+  const { resource, filter } = before;
+  assertMaySearch(resource, caller.access);
+  const search = readySearch(db, resource, filter);
+  const [found, added] = await Promise.all([search.measure(), search.countNew(before.ranAt, new Date())]);
+  const run = await store.insertRun(db, memberId, { id: newId(), resource, filter, ...found });
+  return { run: answerOf(run), difference: differenceOf(before, found, added) };
+}
+
+/** @throws Refusal 404. */
+export async function forget(db: Db, memberId: string, id: string): Promise<null> {
+  if (!(await store.deleteRun(db, memberId, id))) throw notFound('The search');
+  return null;
+}
+
+function answerOf({ ranAt, ...run }: store.StoredRun): RunAnswer {
+  return { ...run, ranAt: ranAt.toISOString() };
+}

@@ -1,0 +1,203 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { WireFilter } from '#src/contract/wire-filter.ts';
+import type { Currency } from '#src/domain/city.ts';
+import { mostSearchRuns, sameLookMinutes, type Searchable, type WatchInterval } from '#src/domain/saved-search.ts';
+import type { Db } from '../db/connect.ts';
+import type { Tx } from '../db/transaction.ts';
+
+export interface StoredRun {
+  id: string;
+  resource: Searchable;
+  filter: WireFilter;
+  n: number;
+  median: number | null;
+  currency: Currency | null;
+  ranAt: Date;
+}
+
+const runColumns: RawBuilder<unknown> = sql`id, resource, filter, n, median, currency, ran_at AS "ranAt"`;
+
+/** Remembers a run; a run of the same search a moment ago is brought up to date instead. Old runs are forgotten. */
+export async function keepRun(tx: Tx, memberId: string, run: Omit<StoredRun, 'ranAt'>): Promise<StoredRun> {
+  const { id, resource, n, median, currency } = run;
+  const filter = JSON.stringify(run.filter);
+  const { rows } = await sql<StoredRun>`
+    WITH again AS (
+      UPDATE search_run SET n = ${n}, median = ${median}, currency = ${currency}, ran_at = now()
+      WHERE id = (
+        SELECT id FROM search_run WHERE member_id = ${memberId} AND resource = ${resource} AND filter = ${filter}::jsonb
+          AND ran_at > now() - ${sameLookMinutes} * interval '1 minute' ORDER BY ran_at DESC LIMIT 1)
+      RETURNING ${runColumns}),
+    added AS (
+      INSERT INTO search_run (id, member_id, resource, filter, n, median, currency)
+      SELECT ${id}, ${memberId}, ${resource}, ${filter}::jsonb, ${n}, ${median}, ${currency} WHERE NOT EXISTS (SELECT FROM again)
+      RETURNING ${runColumns})
+    SELECT * FROM again UNION ALL SELECT * FROM added`.execute(tx);
+  await sql`DELETE FROM search_run WHERE id IN (
+    SELECT id FROM search_run WHERE member_id = ${memberId} ORDER BY ran_at DESC, id OFFSET ${mostSearchRuns})`.execute(tx);
+  return rows[0]!;
+}
+
+/** Writes a run of its own, whatever was run a moment ago. */
+export async function insertRun(db: Db, memberId: string, run: Omit<StoredRun, 'ranAt'>): Promise<StoredRun> {
+  const { rows } = await sql<StoredRun>`
+    INSERT INTO search_run (id, member_id, resource, filter, n, median, currency)
+    VALUES (${run.id}, ${memberId}, ${run.resource}, ${JSON.stringify(run.filter)}::jsonb, ${run.n}, ${run.median}, ${run.currency})
+    RETURNING ${runColumns}`.execute(db);
+  return rows[0]!;
+}
+
+export async function selectRun(db: Db, memberId: string, id: string): Promise<StoredRun | undefined> {
+  const { rows } =
+    await sql<StoredRun>`SELECT ${runColumns} FROM search_run WHERE member_id = ${memberId} AND id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function selectRuns(
+  db: Db,
+  memberId: string,
+  resource: Searchable | undefined,
+  limit: number,
+  offset: number,
+): Promise<StoredRun[]> {
+  const { rows } = await sql<StoredRun>`
+    SELECT ${runColumns} FROM search_run WHERE ${owned(memberId, resource)}
+    ORDER BY ran_at DESC, id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countRuns(db: Db, memberId: string, resource: Searchable | undefined): Promise<number> {
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM search_run WHERE ${owned(memberId, resource)}`.execute(db);
+  return rows[0]!.n;
+}
+
+export async function deleteRun(db: Db, memberId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`DELETE FROM search_run WHERE member_id = ${memberId} AND id = ${id} RETURNING 1`.execute(db);
+  return rows.length > 0;
+}
+
+function owned(memberId: string, resource: Searchable | undefined): RawBuilder<unknown> {
+  return resource === undefined ? sql`member_id = ${memberId}` : sql`member_id = ${memberId} AND resource = ${resource}`;
+}
+
+export interface StoredSearch {
+  id: string;
+  memberId: string;
+  resource: Searchable;
+  name: string;
+  filter: WireFilter;
+  layout: { sort?: string; columns?: string[] };
+  shareToken: string | null;
+  watch: WatchInterval;
+  byMail: boolean;
+  checkedAt: Date;
+  dueAt: Date | null;
+  createdAt: Date;
+}
+
+const searchColumns: RawBuilder<unknown> = sql`
+  id, member_id AS "memberId", resource, name, filter, layout, share_token AS "shareToken", watch, by_mail AS "byMail",
+  checked_at AS "checkedAt", due_at AS "dueAt", created_at AS "createdAt"`;
+
+type NewSearch = Pick<StoredSearch, 'id' | 'memberId' | 'resource' | 'name' | 'filter' | 'layout' | 'watch' | 'byMail' | 'dueAt'>;
+
+/** @returns undefined when the member has a search of this name. */
+export async function insertSearch(db: Db, search: NewSearch): Promise<StoredSearch | undefined> {
+  const { id, memberId, resource, name, filter, layout, watch, byMail, dueAt } = search;
+  const { rows } = await sql<StoredSearch>`
+    INSERT INTO saved_search (id, member_id, resource, name, filter, layout, watch, by_mail, due_at)
+    VALUES (${id}, ${memberId}, ${resource}, ${name}, ${JSON.stringify(filter)}::jsonb, ${JSON.stringify(layout)}::jsonb,
+      ${watch}, ${byMail}, ${dueAt})
+    ON CONFLICT (member_id, name) DO NOTHING RETURNING ${searchColumns}`.execute(db);
+  return rows[0];
+}
+
+export async function selectSearch(db: Db, memberId: string, id: string): Promise<StoredSearch | undefined> {
+  const { rows } = await sql<StoredSearch>`
+    SELECT ${searchColumns} FROM saved_search WHERE member_id = ${memberId} AND id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function selectSearches(
+  db: Db,
+  memberId: string,
+  resource: Searchable | undefined,
+  limit: number,
+  offset: number,
+): Promise<StoredSearch[]> {
+  const { rows } = await sql<StoredSearch>`
+    SELECT ${searchColumns} FROM saved_search WHERE ${owned(memberId, resource)}
+    ORDER BY created_at DESC, id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countSearches(db: Db, memberId: string, resource: Searchable | undefined): Promise<number> {
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM saved_search WHERE ${owned(memberId, resource)}`.execute(
+    db,
+  );
+  return rows[0]!.n;
+}
+
+/** @returns undefined when another search of the member has the name. */
+export async function updateSearch(db: Db, search: StoredSearch): Promise<StoredSearch | undefined> {
+  const { id, memberId, name, watch, byMail, shareToken, checkedAt, dueAt } = search;
+  const { rows } = await sql<StoredSearch>`
+    UPDATE saved_search SET name = ${name}, watch = ${watch}, by_mail = ${byMail}, share_token = ${shareToken},
+      checked_at = ${checkedAt}, due_at = ${dueAt}
+    WHERE id = ${id} AND member_id = ${memberId}
+      AND NOT EXISTS (SELECT FROM saved_search s WHERE s.member_id = ${memberId} AND s.name = ${name} AND s.id <> ${id})
+    RETURNING ${searchColumns}`.execute(db);
+  return rows[0];
+}
+
+export async function deleteSearch(db: Db, memberId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`DELETE FROM saved_search WHERE member_id = ${memberId} AND id = ${id} RETURNING 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function selectShared(db: Db, token: string): Promise<StoredSearch | undefined> {
+  const { rows } = await sql<StoredSearch>`SELECT ${searchColumns} FROM saved_search WHERE share_token = ${token}`.execute(db);
+  return rows[0];
+}
+
+/** Watched searches that are due, kept from other servers until the transaction ends. */
+export async function lockDue(tx: Tx, most: number): Promise<StoredSearch[]> {
+  const { rows } = await sql<StoredSearch>`
+    SELECT ${searchColumns} FROM saved_search WHERE due_at <= now() ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function writeDue(tx: Tx, id: string, dueAt: Date | null): Promise<void> {
+  await sql`UPDATE saved_search SET due_at = ${dueAt} WHERE id = ${id}`.execute(tx);
+}
+
+/** The search a job looks after, if it is still watched. */
+export async function lockWatched(tx: Tx, id: string): Promise<StoredSearch | undefined> {
+  const { rows } = await sql<StoredSearch>`
+    SELECT ${searchColumns} FROM saved_search WHERE id = ${id} AND watch <> 'off' FOR UPDATE`.execute(tx);
+  return rows[0];
+}
+
+export async function writeChecked(tx: Tx, id: string, checkedAt: Date): Promise<void> {
+  await sql`UPDATE saved_search SET checked_at = ${checkedAt} WHERE id = ${id}`.execute(tx);
+}
+
+/** Roles of a member who may log in; none of any other. */
+export async function selectRoles(db: Db | Tx, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ roles: string[] }>`
+    SELECT roles FROM member WHERE id = ${memberId} AND status = 'active'`.execute(db);
+  return rows[0]?.roles ?? [];
+}
+
+/** A mail to a member who has given an address; there is nothing to do for others. */
+export async function insertMail(
+  tx: Tx,
+  mail: { id: string; memberId: string; template: string; content: unknown; expiresAt: Date },
+): Promise<void> {
+  await sql`INSERT INTO outbox_message (id, member_id, channel, address, template, locale, content, expires_at)
+    SELECT ${mail.id}, ${mail.memberId}, 'mail', mail, ${mail.template}, 'zh-CN', ${JSON.stringify(mail.content)}::jsonb, ${mail.expiresAt}
+    FROM member_contact WHERE member_id = ${mail.memberId} AND mail IS NOT NULL
+    ON CONFLICT (id) DO NOTHING`.execute(tx);
+}

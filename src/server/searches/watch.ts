@@ -1,0 +1,85 @@
+import { nextLook } from '#src/domain/saved-search.ts';
+import { permissionsOf } from '#src/domain/permission.ts';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import { Refusal } from '../errors.ts';
+import type { JobKind } from '../jobs/kind.ts';
+import { orderJob } from '../jobs/order.ts';
+import { notify } from '../notices/service.ts';
+import { maySearch } from './access.ts';
+import { readySearch } from './searchable.ts';
+import * as store from './store.ts';
+
+interface WatchInput {
+  searchId: string;
+}
+
+// Rows written in a transaction that is still open are dated before they can be seen. This much later all are in.
+const settleMs = 60_000;
+const mailLastsMs = 3 * 86_400_000;
+const duePerLook = 100;
+
+/** Counts what a watched search has new, and tells its owner. */
+export const watchLook: JobKind = {
+  name: 'watch-look',
+  mostTries: 5,
+  run: async (input, { db, jobId }) => ({ result: await look(db, (input as WatchInput).searchId, jobId) }),
+};
+
+/**
+ * Counts up to a moment ago and tells what is new, all in one transaction: a job begun anew finds it done or undone.
+ *
+ * @returns How many rows were new.
+ */
+async function look(db: Db, searchId: string, jobId: string): Promise<{ added: number }> {
+  const upTo = new Date(Date.now() - settleMs);
+  return tx(db, async (trx) => {
+    const search = await store.lockWatched(trx, searchId);
+    // Given up since, looked at by a job that overtook this one, or kept less than a moment ago.
+    if (!search || search.checkedAt >= upTo) return { added: 0 };
+    const { memberId, resource, name, filter, checkedAt, byMail } = search;
+    const roles = await store.selectRoles(trx, memberId);
+    if (!maySearch(resource, { roles, can: permissionsOf(roles) })) return { added: 0 };
+    const ready = readyOrNull(db, search);
+    if (!ready) return { added: 0 };
+    const added = await ready.countNew(checkedAt, upTo);
+    await store.writeChecked(trx, searchId, upTo);
+    if (added === 0) return { added };
+    const content = { searchId, resource, name, filter, added, since: checkedAt.toISOString() };
+    await notify(trx, { id: `nt_${jobId}`, memberId, kind: 'watch', content });
+    if (byMail) {
+      const expiresAt = new Date(Date.now() + mailLastsMs);
+      await store.insertMail(trx, { id: `ob_${jobId}`, memberId, template: 'watch', content, expiresAt });
+    }
+    return { added };
+  });
+}
+
+/** A search kept when other filters were known finds nothing rather than failing every day. */
+function readyOrNull(db: Db, { resource, filter }: store.StoredSearch) {
+  try {
+    return readySearch(db, resource, filter);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** Orders a job for each watched search that is due. Any number of servers may do so at once. @returns How many. */
+export async function orderDue(db: Db, now = new Date()): Promise<number> {
+  return tx(db, async (trx) => {
+    const due = await store.lockDue(trx, duePerLook);
+    for (const { id, watch, dueAt } of due) {
+      const input: WatchInput = { searchId: id };
+      await orderJob(trx, watchLook, { memberId: null, input, key: `${id} ${dueAt!.toISOString()}` });
+      await store.writeDue(trx, id, nextLook(watch, dueAt!, now));
+    }
+    return due.length;
+  });
+}
+
+/** Looks for due watches every minute. @returns Stops it. */
+export function startWatches(db: Db, onError: (error: unknown) => void, everyMs = 60_000): () => void {
+  const timer = setInterval(() => void orderDue(db).catch(onError), everyMs).unref();
+  return () => clearInterval(timer);
+}

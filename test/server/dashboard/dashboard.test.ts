@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  dashboardDistricts,
+  dashboardEvidence,
+  dashboardHeat,
+  dashboardIndex,
+  dashboardMatrix,
+  dashboardMovers,
+  dashboardRents,
+  dashboardRoads,
+  dashboardSurvey,
+  dashboardSurvival,
+} from '#src/contract/dashboard.ts';
+import { searchRoads } from '#src/contract/roads.ts';
+import { demoServer } from '../../support/demo-server.ts';
+import { assertClose, daan, daanFilter, leases, quantile, quarterOf, unitRent, type Lease } from '../../support/open-leases.ts';
+import type { TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let member: string;
+before(async () => {
+  server = await demoServer();
+  member = await server.logIn('member');
+});
+after(() => server.close());
+
+const taipei = leases.filter(({ city }) => city === '臺北市');
+const median = (rows: readonly Lease[]) => quantile(rows.map(unitRent), 0.5);
+const inQuarter = (rows: readonly Lease[], quarter: string) => rows.filter((lease) => quarterOf(lease) === quarter);
+
+describe('GET /api/v1/dashboard/rents', () => {
+  it('tells the newest complete quarter and its change over a quarter and a year', async () => {
+    const { data } = (await server.call(dashboardRents, { city: '臺北市' }, member)).body;
+    assert.deepEqual([data.currency, data.quarter], ['TWD', '2021Q3']);
+    const now = inQuarter(taipei, '2021Q3');
+    assert.equal(data.statistics.n, now.length);
+    assertClose(data.statistics.median, median(now));
+    assert.deepEqual([data.qoq!.from, data.yoy!.from, data.qoq!.window], ['2021Q2', '2020Q3', 'quarter']);
+    assertClose(data.qoq!.value, median(now) / median(inQuarter(taipei, '2021Q2')) - 1);
+    assertClose(data.yoy!.value, median(now) / median(inQuarter(taipei, '2020Q3')) - 1);
+    assert.ok(data.yoy!.interval!.low < data.yoy!.value && data.yoy!.value < data.yoy!.interval!.high);
+  });
+
+  it('takes a year where a quarter has too few rents, and then tells no interval', async () => {
+    const yearTo = (rows: readonly Lease[], quarter: string) => {
+      const first = `${Number(quarter.slice(0, 4)) - 1}Q${Number(quarter.slice(5)) + 1}`; // of a third quarter
+      return rows.filter((lease) => quarterOf(lease) >= first && quarterOf(lease) <= quarter);
+    };
+    const thin = [...new Set(taipei.map(({ district }) => district))].find((district) => {
+      const rows = taipei.filter((lease) => lease.district === district);
+      return inQuarter(rows, '2020Q3').length < 5 && yearTo(rows, '2020Q3').length >= 11 && yearTo(rows, '2021Q3').length >= 11;
+    })!;
+    const rows = taipei.filter(({ district }) => district === thin);
+    const { yoy } = (await server.call(dashboardRents, { city: '臺北市', district: thin }, member)).body.data;
+    assert.deepEqual([yoy!.window, yoy!.interval], ['year', null]);
+    assertClose(yoy!.value, median(yearTo(rows, '2021Q3')) / median(yearTo(rows, '2020Q3')) - 1);
+  });
+
+  it('knows nothing of a city without evidence, and no other city', async () => {
+    const { data } = (await server.call(dashboardRents, { city: '上海市' }, member)).body;
+    assert.deepEqual([data.currency, data.quarter, data.statistics.n, data.qoq], ['CNY', null, 0, null]);
+    for (const endpoint of [dashboardRents, dashboardEvidence, dashboardIndex, dashboardMovers, dashboardHeat]) {
+      const { status, body } = await server.call(endpoint, { city: '高雄市' }, member);
+      assert.equal(status, 400, endpoint.path);
+      assert.match(body.msg, /^city: expected one of/);
+    }
+  });
+});
+
+describe('GET /api/v1/dashboard/evidence', () => {
+  it('counts cases quarter by quarter', async () => {
+    const { data } = (await server.call(dashboardEvidence, daanFilter, member)).body;
+    assert.deepEqual([data.cases, data.newestRelease], [daan.length, '2021Q4']);
+    assert.equal(data.roads, new Set(daan.filter(({ road }) => road).map(({ road }) => road)).size);
+    for (const { quarter, n } of data.quarters) assert.equal(n, inQuarter(daan, quarter).length, quarter);
+    assert.equal(data.quarters.at(-1)!.complete, false);
+  });
+});
+
+describe('GET /api/v1/dashboard/index', () => {
+  const lines = async (input: object) => (await server.call(dashboardIndex, input, member)).body.data.lines;
+
+  it('draws the city and each district from the first quarter it is known in', async () => {
+    const [city, district] = await lines({ city: '臺北市', district: '大安區' });
+    assert.deepEqual([city!.district, district!.district], [null, '大安區']);
+    for (const [line, rows] of [
+      [city!, taipei],
+      [district!, daan],
+    ] as const) {
+      // prettier-ignore
+      assert.equal(line.points[0]!.index, 100);
+      const last = line.points.find(({ quarter }) => quarter === '2021Q3')!;
+      const base = inQuarter(rows, line.points[0]!.quarter);
+      const told = base.length >= 11 ? median(base) : Number(median(base).toPrecision(3));
+      assertClose(last.index, (100 * median(inQuarter(rows, '2021Q3'))) / told);
+      assert.ok(last.interval!.low < last.index! && last.index! < last.interval!.high);
+    }
+  });
+
+  it('weighs strata where the mix of deals changes', async () => {
+    const [line] = await lines({ city: '臺北市', method: 'mix-adjusted' });
+    assert.equal(line!.points[0]!.index, 100);
+    assert.ok(line!.points.every(({ index, interval }) => interval === null && (index === null || (index > 50 && index < 200))));
+  });
+
+  it('draws the regression and the pairs of one shop, each with its interval', async () => {
+    const [hedonic] = await lines({ city: '臺北市', method: 'hedonic' });
+    assert.equal(hedonic!.points[0]!.index, 100);
+    const told = hedonic!.points.filter(({ index }) => index !== null);
+    assert.ok(told.length > 12 && told.every(({ index, interval }) => interval!.low <= index! && index! <= interval!.high));
+    const [repeat] = await lines({ city: '臺北市', method: 'repeat' });
+    assert.deepEqual([repeat!.points[0]!.quarter, repeat!.points[0]!.index, repeat!.points[0]!.window], ['2017Q4', 100, 'year']);
+  });
+
+  it('ends at the quarter asked for, and counts the cases asked for', async () => {
+    const [line] = await lines({ city: '臺北市', to: '2020Q2', floor: ['ground'] });
+    assert.equal(line!.points.at(-1)!.quarter, '2020Q2');
+    const { body } = await server.call(dashboardIndex, { city: '臺北市', floor: ['attic'] }, member);
+    assert.match(body.msg, /^floor/);
+  });
+
+  it('draws five districts at most, and says which method it knows', async () => {
+    const many = await server.call(dashboardIndex, { city: '臺北市', district: ['1', '2', '3', '4', '5', '6'] }, member);
+    assert.match(many.body.msg, /^district: expected at most 5/);
+    const other = await server.call(dashboardIndex, { city: '臺北市', method: 'guess' }, member);
+    assert.match(other.body.msg, /^method: expected one of median, mix-adjusted/);
+    assert.deepEqual(await lines({ city: '上海市' }), []);
+    assert.deepEqual((await lines({ city: '臺北市', district: 'nowhere' }))[1]!.points, []);
+  });
+});
+
+describe('GET /api/v1/dashboard/movers', () => {
+  it('ranks roads by the change of their own rents', async () => {
+    const { risers, fallers, compared } = (await server.call(dashboardMovers, { city: '臺北市', most: '3' }, member)).body.data;
+    assert.ok(compared > 0 && risers.length <= 3 && fallers.length <= 3 && risers.length + fallers.length > 0);
+    const known = (await server.call(searchRoads, { city: '臺北市', sort: '-yoy', limit: 100 }, member)).body.list;
+    const own = known.filter(({ yoy }) => yoy?.level === 'road');
+    assert.equal(risers[0]!.id, own[0]!.id);
+    assert.ok(risers.every(({ value }) => value > 0) && fallers.every(({ value }) => value < 0));
+    assert.ok(fallers.every(({ value }, at) => at === 0 || value >= fallers[at - 1]!.value));
+    assert.ok([...risers, ...fallers].every(({ n }) => n >= 5));
+  });
+  it('refuses more than it shows', async () => {
+    assert.match(
+      (await server.call(dashboardMovers, { city: '臺北市', most: '21' }, member)).body.msg,
+      /^most: expected a whole number from 1 to 20/,
+    );
+  });
+});
+
+describe('GET /api/v1/dashboard/survey', () => {
+  it('tells vacancy, openings and closures, and the mix', async () => {
+    const { survey, vacancy, flows, mix } = (await server.call(dashboardSurvey, { city: '臺北市' }, member)).body.data;
+    assert.deepEqual([survey!.period, survey!.before, vacancy!.hits, vacancy!.n], ['2021Q4', '2020Q4', 44, 320]);
+    assert.equal(Object.values(flows!).reduce((sum, n) => sum + n, 0), 320); // prettier-ignore
+    assert.equal(mix.length, 10);
+  });
+  it('knows openings and closures, but no vacancy, where only what trades was counted', async () => {
+    const { vacancy, flows } = (await server.call(dashboardSurvey, { city: '墨爾本' }, member)).body.data;
+    // 2020 and 2021 by property and name, counted in Python: 236 in both, 23 only in the first, 28 only in the second.
+    assert.equal(vacancy, null);
+    assert.equal(flows!.stayed, 236);
+    assert.equal(flows!.closed + flows!.replaced, 23);
+    assert.equal(flows!.opened + flows!.replaced, 28);
+  });
+  it('says so where nobody went', async () => {
+    const { survey, mix, hhi } = (await server.call(dashboardSurvey, { city: '桃園市' }, member)).body.data;
+    assert.deepEqual([survey, mix, hhi], [null, [], null]);
+  });
+});
+
+describe('GET /api/v1/dashboard/heat', () => {
+  it('spreads every case that has a place over the grid, and no other', async () => {
+    const { data } = (await server.call(dashboardHeat, { city: '臺北市', cells: '60', bandwidth: '1500' }, member)).body;
+    assert.equal(data.n + data.withoutPlace, taipei.length);
+    // The kernel adds up to one case; what is cut off lies beyond the border of the grid.
+    const mass = data.cells.reduce((sum, { density }) => sum + density, 0) * (data.cellM! / 1000) ** 2;
+    assert.ok(mass > 0.75 * data.n && mass < 1.02 * data.n, `${mass} of ${data.n}`);
+    const rents = data.cells.flatMap(({ rent }) => rent ?? []);
+    assert.ok(rents.length > 0 && Math.min(...rents) > 200 && Math.max(...rents) < 3000);
+  });
+  it('is made of what roads are told to have, whatever the bandwidth', async () => {
+    const { data } = (await server.call(dashboardHeat, { city: '臺北市', bandwidth: '100', cells: '60' }, member)).body;
+    const roads: number[] = [];
+    for (const page of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) {
+      const { list } = (await server.call(searchRoads, { city: '臺北市', page, limit: 100 }, member)).body;
+      roads.push(...list.flatMap(({ rent, place }) => (place && rent.median !== null ? [rent.median] : [])));
+    }
+    for (const { rent } of data.cells) {
+      if (rent !== null) assert.ok(rent >= Math.min(...roads) - 0.1 && rent <= Math.max(...roads) + 0.1);
+    }
+  });
+  it('refuses what is no bandwidth and no grid', async () => {
+    for (const [input, field] of [
+      [{ bandwidth: '99' }, 'bandwidth'],
+      [{ bandwidth: '1501' }, 'bandwidth'],
+      [{ cells: '61' }, 'cells'],
+      [{ cells: '3.5' }, 'cells'],
+    ] as const) {
+      const { status, body } = await server.call(dashboardHeat, { city: '臺北市', ...input }, member);
+      assert.equal(status, 400);
+      assert.ok(body.msg.startsWith(`${field}: `), body.msg);
+    }
+  });
+});
+
+describe('GET /api/v1/dashboard/districts', () => {
+  it('tells each district over the four quarters to the newest complete one', async () => {
+    const { data } = (await server.call(dashboardDistricts, { city: '臺北市' }, member)).body;
+    assert.deepEqual(data.quarters, { first: '2020Q4', last: '2021Q3' });
+    const rows = daan.filter((lease) => quarterOf(lease) >= '2020Q4' && quarterOf(lease) <= '2021Q3');
+    const told = data.districts.find(({ name }) => name === '大安區')!;
+    assert.equal(told.n, rows.length);
+    assertClose(told.median, median(rows));
+  });
+
+  it('narrows them by floor, area and the last quarter', async () => {
+    const input = { city: '臺北市', area: '30-60', to: '2020Q2' };
+    const { data } = (await server.call(dashboardDistricts, input, member)).body;
+    assert.deepEqual(data.quarters, { first: '2019Q3', last: '2020Q2' });
+    const rows = daan.filter((lease) => quarterOf(lease) >= '2019Q3' && quarterOf(lease) <= '2020Q2' && Number(lease.area_m2) >= 30 && Number(lease.area_m2) < 60); // prettier-ignore
+    assert.equal(data.districts.find(({ name }) => name === '大安區')!.n, rows.length);
+  });
+});
+
+describe('GET /api/v1/dashboard/matrix', () => {
+  it('tells every pair of floor area and zoning, a small one by its size alone', async () => {
+    const { data } = (await server.call(dashboardMatrix, { city: '臺北市', floor: ['ground'] }, member)).body;
+    assert.deepEqual(data.quarters, { first: '2019Q4', last: '2021Q3' });
+    assert.equal(data.cells.length, 15);
+    const cell = (from: number | null, zoning: string) =>
+      data.cells.find(({ area, zoning: of }) => area.from === from && of === zoning)!;
+    // Counted and measured apart from this code for the drawing of the page: rows, and the median to the dollar.
+    assert.deepEqual([60, 30, 100].map((from) => cell(from, 'residential')).map(({ n, median: told }) => [n, Math.round(told!)]), [[242, 578], [100, 707], [282, 513]]); // prettier-ignore
+    assert.deepEqual([cell(60, 'commercial').n, Math.round(cell(60, 'commercial').median!)], [164, 778]);
+    assert.deepEqual([cell(null, 'other').n, cell(null, 'other').median], [4, null]);
+  });
+});
+
+describe('GET /api/v1/dashboard/roads', () => {
+  it('sets rents against vacancy where both are known', async () => {
+    const { data } = (await server.call(dashboardRoads, { city: '臺北市' }, member)).body;
+    assert.equal(data.roads.length, 8); // the roads the made-up survey walked
+    assert.ok(data.notSurveyed > 0 && data.roads.every(({ n, isSynthetic }) => n >= 5 && isSynthetic));
+    const points = data.roads.reduce((sum, { vacancy }) => sum + vacancy.n, 0);
+    const empty = data.roads.reduce((sum, { vacancy }) => sum + vacancy.hits, 0);
+    assert.deepEqual([points, empty], [320, 44]);
+  });
+});
+
+describe('GET /api/v1/dashboard/survival', () => {
+  it('draws the curve of the bars of Melbourne', async () => {
+    const { data } = (await server.call(dashboardSurvival, { city: '墨爾本' }, member)).body;
+    const [bars] = data.trades;
+    // Worked out in R's `survival` from the same spells: 576 shops of known age, 337 closures.
+    assert.deepEqual([bars!.category, bars!.n, bars!.events], ['fnb-bar', 576, 337]);
+    assert.deepEqual(bars!.median, { median: 6.5, low: 5.5, high: 6.5 });
+    const at = (time: number) => bars!.curve.findLast((step) => step.time <= time)!.survival;
+    for (const [time, share] of [
+      [1.5, 0.790757],
+      [3.5, 0.623807],
+      [5.5, 0.530172],
+      [10.5, 0.309462],
+    ] as const) assertClose(at(time), share); // prettier-ignore
+  });
+
+  it('says where shops were followed when they were not here', async () => {
+    const { data } = (await server.call(dashboardSurvival, { city: '臺北市' }, member)).body;
+    assert.deepEqual([data.trades, data.window, data.cities], [[], null, [{ name: '墨爾本', n: 576 }]]);
+  });
+});
+
+it('the dashboard wants the permission of what it shows', async () => {
+  const nobody = await server.logIn();
+  assert.equal((await server.call(dashboardRents, { city: '臺北市' }, nobody)).status, 403);
+  assert.equal((await server.call(dashboardSurvey, { city: '臺北市' }, nobody)).status, 403);
+});
