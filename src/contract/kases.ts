@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { allUnitRentEdges, areaEdgesM2 } from '#src/domain/bands.ts';
 import { floorBands, kaseKinds, mainUses, qualities, remarks, zonings } from '#src/domain/kase.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
-import { band, bounds, listOf, oneOf, pageFields, quarter, text } from './fields.ts';
+import { band, bounds, cursor, listOf, near, oneOf, pageFields, polygon, quarter, text, wholeNumber, words } from './fields.ts';
 import * as shapes from './shapes.ts';
 
 /** Filters of a search, by the same names in the address of a page and in the query of a call. */
@@ -22,6 +23,17 @@ export const kaseFilterFields = {
   exclude: z.optional(listOf(oneOf(remarks), remarks.length)),
   /** Rows whose road lies in this area. Rows without a place are left out. */
   bounds: z.optional(bounds),
+  near: z.optional(near),
+  polygon: z.optional(polygon),
+  /** Words in the names of road, district and city, in either script; never in an address. */
+  q: z.optional(words),
+  kind: z.optional(listOf(oneOf(kaseKinds), kaseKinds.length)),
+  /** Trades, where the source tells them. */
+  category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
+  /** At least so well verified, 0 to 3. */
+  verification: z.optional(wholeNumber(0, 3)),
+  /** Share of fields filled, at least so many per cent. */
+  completeness: z.optional(wholeNumber(1, 100)),
 };
 
 const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(({ from, to }) => !from || !to || from <= to, {
@@ -74,6 +86,31 @@ export const searchKases = pageEndpoint({
   input: z.strictObject({ ...kaseFilterFields, ...pageFields, sort: z._default(oneOf(kaseSorts), '-date') }).check(inOrder),
   item: kaseRow,
   whole: z.strictObject({ totalIsCapped: z.boolean() }),
+});
+
+/** An export goes on from part to part: each but the last gives the cursor of the next. */
+export const exportKases = endpoint({
+  method: 'GET',
+  path: '/api/v1/kases/export',
+  summary: 'All matching cases in parts, masked until owned, as far as the plan allows.',
+  access: ['login', 'can:kase-view', 'can:export'],
+  input: z
+    .strictObject({
+      ...kaseFilterFields,
+      sort: z._default(oneOf(kaseSorts), '-date'),
+      limit: z._default(wholeNumber(1, 1000), 500),
+      cursor: z.optional(cursor),
+    })
+    .check(inOrder),
+  output: z.strictObject({
+    rows: z.array(kaseRow),
+    /** null after the last row, and where the plan's limit is reached. */
+    cursor: z.nullable(z.string()),
+    /** Rows given by this part and those before it, and the most the plan gives. */
+    given: z.int(),
+    most: z.int(),
+    isCutByPlan: z.boolean(),
+  }),
 });
 
 /** The free strip above every list: the size of the sample and what it may say. */

@@ -6,10 +6,15 @@ import { importFile } from '../importer/import-file.ts';
 import type { ImportKindName } from '../importer/kinds.ts';
 
 /** The open data the product brings, and what each file is read as. */
-const files: readonly { kind: ImportKindName; name: string }[] = [
+const files: readonly { kind: ImportKindName; name: string; source?: string }[] = [
   { kind: 'districts', name: 'districts.geojson' },
   { kind: 'roads', name: 'roads.geojson' },
   { kind: 'leases', name: 'leases.csv' },
+  { kind: 'shops', name: 'shops-synthetic.csv' },
+  { kind: 'samples', name: 'samples-melbourne-bars.csv', source: 'melbourne-bars' },
+  { kind: 'samples', name: 'samples-synthetic.csv' },
+  { kind: 'pre-shops', name: 'pre-shops-synthetic.csv' },
+  { kind: 'spells', name: 'spells.csv' },
 ];
 
 const folder = fileURLToPath(new URL('data', import.meta.url));
@@ -23,9 +28,9 @@ const folder = fileURLToPath(new URL('data', import.meta.url));
 export async function loadDemo({ db, dataDir, log }: { db: Db; dataDir: string; log: (line: string) => void }): Promise<void> {
   const badRows = join(dataDir, 'demo-import');
   await mkdir(badRows, { recursive: true });
-  for (const { kind, name } of files) {
+  for (const { kind, name, source } of files) {
     const file = join(folder, name);
-    const result = await importFile({ db, kind, file, badFile: join(badRows, `${name}.bad.csv`) });
+    const result = await importFile({ db, kind, file, source, badFile: join(badRows, `${name}.bad.csv`) });
     if (result.already) continue;
     const { rowsIn, loaded, rejected, duplicate } = result;
     log(`Demo data ${name}: in ${rowsIn} = loaded ${loaded} + rejected ${rejected} + duplicate ${duplicate}`);

@@ -129,6 +129,13 @@ async function forEachBatch(
   });
   const bad = new BadFile(badFile ?? `${file}.bad.csv`, opened.columns);
   const today = startedAt.toISOString().slice(0, 10);
+  // While one batch is written the next is read; they are still written one after the other.
+  let writing: Promise<void> = Promise.resolve();
+  const write = async (readings: readonly Reading[]) => {
+    await work(readings);
+    rowsIn += readings.length;
+    onProgress?.({ bytesRead, bytesInAll, rowsIn });
+  };
   try {
     for await (const batch of inBatches(opened.records)) {
       const readings: Reading[] = [];
@@ -137,12 +144,14 @@ async function forEachBatch(
         if ('problems' in reading) await bad.add(record, reading.problems);
         readings.push(reading);
       }
-      await work(readings);
-      rowsIn += readings.length;
-      onProgress?.({ bytesRead, bytesInAll, rowsIn });
+      await writing;
+      writing = write(readings);
+      writing.catch(() => {}); // awaited above or below, whatever happens in between
     }
+    await writing;
     return await bad.keep();
   } catch (error) {
+    await writing.catch(() => {}); // what failed first is told
     await bad.discard();
     throw error;
   }

@@ -3,12 +3,21 @@ import type { RowReading } from './cells.ts';
 import { openCsv } from './csv-file.ts';
 import { readDistrict } from './district-row.ts';
 import { openGeoJson } from './geojson-file.ts';
+import { kaseColumns, kaseColumnsOptional, readKase, type KaseRow } from './kase-row.ts';
 import { leaseColumns, leaseColumnsUnread, readLease } from './lease-row.ts';
+import { preShopColumns, readPreShop } from './pre-shop-row.ts';
 import { readRoad } from './road-row.ts';
+import { readSample, sampleColumns } from './sample-row.ts';
+import { readShop, shopColumns, shopColumnsOptional } from './shop-row.ts';
 import type { OpenFile, OpenOptions, SourceRecord } from './source-record.ts';
+import { readSpell, spellColumns } from './spell-row.ts';
 import { writeDistricts } from './write-districts.ts';
 import { writeLeases, type RunContext } from './write-leases.ts';
+import { writePreShops } from './write-pre-shops.ts';
 import { writeRoads } from './write-roads.ts';
+import { writeSamples } from './write-samples.ts';
+import { writeShops } from './write-shops.ts';
+import { writeSpells } from './write-spells.ts';
 
 /** A kind of file that can be imported: how it is opened, how a record is read, where its rows go. */
 export interface ImportKind<Row = unknown> {
@@ -22,7 +31,7 @@ export interface ImportKind<Row = unknown> {
   write(tx: Tx, rows: readonly Row[], run: RunContext): Promise<number>;
 }
 
-export const importKindNames = ['leases', 'roads', 'districts'] as const;
+export const importKindNames = ['leases', 'roads', 'districts', 'shops', 'kases', 'spells', 'samples', 'pre-shops'] as const;
 export type ImportKindName = (typeof importKindNames)[number];
 
 /** Columns of a file of bad rows, so that it can be mended and read again as it is. */
@@ -55,7 +64,52 @@ const districts: ImportKind<Parameters<typeof writeDistricts>[1][number]> = {
   write: writeDistricts,
 };
 
+const spells: ImportKind<Parameters<typeof writeSpells>[1][number]> = {
+  name: 'spells',
+  form: 'CSV with a heading row: how long shops were seen open',
+  defaultSource: 'melbourne-bars',
+  open: (file, options) => openCsv(file, { needed: spellColumns, unread: badRowColumns }, options),
+  read: ({ cells }, today) => readSpell(cells, today),
+  write: writeSpells,
+};
+
+const shops: ImportKind<Parameters<typeof writeShops>[1][number]> = {
+  name: 'shops',
+  form: 'CSV with a heading row: units with their asking rents',
+  defaultSource: 'synthetic',
+  open: (file, options) => openCsv(file, { needed: shopColumns, unread: [...shopColumnsOptional, ...badRowColumns] }, options),
+  read: ({ cells }, today) => readShop(cells, today),
+  write: writeShops,
+};
+
+const samples: ImportKind<Parameters<typeof writeSamples>[1][number]> = {
+  name: 'samples',
+  form: 'CSV with a heading row, one line for each point of a wave',
+  defaultSource: 'synthetic-surveys',
+  open: (file, options) => openCsv(file, { needed: sampleColumns, unread: badRowColumns }, options),
+  read: ({ cells }, today) => readSample(cells, today),
+  write: writeSamples,
+};
+
+const preShops: ImportKind<Parameters<typeof writePreShops>[1][number]> = {
+  name: 'pre-shops',
+  form: 'CSV with a heading row, one line for each unit that comes to market',
+  defaultSource: 'synthetic-surveys',
+  open: (file, options) => openCsv(file, { needed: preShopColumns, unread: badRowColumns }, options),
+  read: ({ cells }, today) => readPreShop(cells, today),
+  write: writePreShops,
+};
+
+const kases: ImportKind<KaseRow> = {
+  name: 'kases',
+  form: 'CSV with a heading row: cases with terms, in the money of their city',
+  defaultSource: 'synthetic',
+  open: (file, options) => openCsv(file, { needed: kaseColumns, unread: [...kaseColumnsOptional, ...badRowColumns] }, options),
+  read: ({ cells }, today) => readKase(cells, today),
+  write: writeLeases,
+};
+
 /** The kind by its name. Its rows go from `read` to `write` and are of no concern to those in between. */
 export function importKind(name: ImportKindName): ImportKind {
-  return { leases, roads, districts }[name];
+  return { leases, roads, districts, shops, kases, spells, samples, 'pre-shops': preShops }[name];
 }

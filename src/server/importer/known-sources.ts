@@ -47,4 +47,36 @@ export const knownSources: readonly DataSource[] = [
     ...taiwanLicence,
     url: 'https://data.taipei/',
   },
+  {
+    key: 'melbourne-bars',
+    title: '墨爾本市酒吧與酒館年度普查',
+    titleEn: 'Bars and pubs of the City of Melbourne, yearly census',
+    publisher: 'City of Melbourne',
+    attribution:
+      'City of Melbourne, Census of Land Use and Employment, “Bars and pubs, with patron capacity”, 2002–2021, CC BY 4.0; times open and survey points derived here.',
+    licence: 'Creative Commons Attribution 4.0 (CC BY 4.0)',
+    licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
+    url: 'https://data.melbourne.vic.gov.au/',
+  },
+  {
+    key: 'synthetic',
+    title: '合成数据（非真实商铺）',
+    titleEn: 'Synthetic data: shops and cases that do not exist',
+    publisher: 'Renta Console',
+    attribution:
+      '合成数据，由程序按公开统计参数生成，不对应任何真实商铺或交易。Synthetic rows made by a program; no real shop or deal.',
+    licence: 'CC0 1.0',
+    licenceUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
+    url: '',
+  },
+  {
+    key: 'synthetic-surveys',
+    title: '合成的道路調查與預租鋪（示例，非真實數據）',
+    titleEn: 'Synthetic road surveys and units coming to market: made up to show the product, not real',
+    publisher: 'Renta Console',
+    attribution: '合成數據，僅供展示產品之用，不代表任何真實店鋪。Synthetic data, made up to show the product.',
+    licence: 'CC0 1.0',
+    licenceUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
+    url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+  },
 ];

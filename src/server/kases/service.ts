@@ -1,15 +1,18 @@
 import { isComplete } from '#src/analytics/complete-quarter.ts';
-import type { kaseCharts, kasesByRoad, kaseStatistics, searchKases } from '#src/contract/kases.ts';
+import type { exportKases, kaseCharts, kasesByRoad, kaseStatistics, searchKases } from '#src/contract/kases.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { cities, type Currency } from '#src/domain/city.ts';
 import { mergedBins, openSample, type HistogramBin, type SampleStatistics } from '#src/domain/disclosure.ts';
 import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
+import { readPart } from '../cursor/export-part.ts';
 import type { Db } from '../db/connect.ts';
+import { binsOf, histogramStretches } from '../histogram.ts';
+import { ownedKases } from '../ownership/service.ts';
 import { sizeOnly, statisticsOf } from '../statistics.ts';
 import { answerOf, type KaseAnswer } from './masking.ts';
 import * as store from './store.ts';
-import { areaStretchEdgesM2, binsOf, histogramStretches } from './stretches.ts';
+import { areaStretchEdgesM2 } from './stretches.ts';
 
 /** Who searches, as far as masking goes. */
 export interface Viewer {
@@ -20,7 +23,7 @@ export interface Viewer {
 
 type Output<E extends { output: { _zod: { output: unknown } } }> = E['output']['_zod']['output'];
 
-/** One page of matching cases; details only for who contributed a row or verifies rows. */
+/** One page of matching cases; details only for who owns a row, having unlocked or contributed it, or verifies rows. */
 export async function search(
   db: Db,
   { page, limit, sort, ...filter }: InputOf<typeof searchKases>,
@@ -30,15 +33,49 @@ export async function search(
     store.selectPage(db, filter, sort, limit, (page - 1) * limit),
     store.countUpToDeepest(db, filter),
   ]);
-  const releases = await store.newestReleases(
-    db,
-    rows.map(({ city }) => city),
-  );
-  const list = rows.map((row) => {
-    const isOpen = viewer.mayVerify || row.contributorId === viewer.memberId;
-    return answerOf(row, releases.get(row.city)!, isOpen);
-  });
+  const list = await answersTo(db, rows, viewer);
   return { list, total, page, limit, pages: pageCount(total, limit), whole: { totalIsCapped: total > deepestRow } };
+}
+
+/**
+ * One part of all matching cases; its cursor leads to the next part of the same search.
+ *
+ * @param most Rows the viewer's plan exports at most.
+ */
+export async function exportPart(
+  db: Db,
+  { limit, sort, cursor, ...filter }: InputOf<typeof exportKases>,
+  viewer: Viewer,
+  most: number,
+): Promise<Output<typeof exportKases>> {
+  const part = await readPart(db, {
+    query: { ...filter, sort },
+    memberId: viewer.memberId,
+    cursor,
+    limit,
+    most,
+    read: (rows, after) => store.selectPage(db, filter, sort, rows, 0, after),
+  });
+  return { ...part, rows: await answersTo(db, part.rows, viewer) };
+}
+
+async function answersTo(db: Db, rows: readonly store.StoredKase[], viewer: Viewer): Promise<KaseAnswer[]> {
+  const [releases, unlocked] = await Promise.all([
+    store.newestReleases(
+      db,
+      rows.map(({ city }) => city),
+    ),
+    ownedKases(
+      db,
+      viewer.memberId,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  return rows.map((row) => {
+    const isOwned = row.contributorId === viewer.memberId || unlocked.has(row.id);
+    const answer = answerOf(row, releases.get(row.city)!, viewer.mayVerify || isOwned);
+    return isOwned ? { ...answer, priceJindou: 0 } : answer;
+  });
 }
 
 /** The free strip: what the matching rows say together. */
@@ -55,6 +92,9 @@ export async function statistics(db: Db, filter: InputOf<typeof kaseStatistics>)
     newestRelease,
   };
 }
+
+/** Cases that match and came after one instant, up to another. */
+export const countSince = store.countSince;
 
 /** How many rows lie on each road, and how many cannot be shown on a map. */
 export async function byRoad(db: Db, filter: InputOf<typeof kasesByRoad>): Promise<Output<typeof kasesByRoad>> {

@@ -5,8 +5,11 @@ import type { Currency } from '#src/domain/city.ts';
 import type { KaseDetails, MaskedKase } from '#src/domain/kase.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
+import { foldText, wordsOf } from '#src/domain/search-text.ts';
 import type { Db } from '../db/connect.ts';
 import { sampleAggregates, sampleColumns, type SampleRow } from '../db/sample-statistics.ts';
+import { containing } from '../db/text-match.ts';
+import { withinArea, type PlaceColumns } from '../db/within-area.ts';
 
 /** A search as the contract reads it. */
 export type KaseFilter = (typeof kaseFilter)['_zod']['output'];
@@ -16,19 +19,42 @@ export interface StoredKase extends Omit<MaskedKase, 'areaBand' | 'priceJindou'>
   roadHans: string;
   verification: number;
   contributorId: string | null;
+  /** What the row is sorted by, for a cursor to go on after it. */
+  sortKey: SortKey;
+}
+
+export type SortKey = string | number | null;
+
+/** Where a list goes on: after this row. */
+export interface After {
+  key: SortKey;
+  id: string;
+}
+
+interface Order {
+  key: RawBuilder<unknown>;
+  type: 'text' | 'int' | 'float8';
+  down: boolean;
+  /** Which way rows of one key go by their id. */
+  idDown: boolean;
+  isOptional?: boolean;
 }
 
 // Nothing here sorts by day, area or rent itself: neighbours in a list of masked rows would tell them. The id
 // makes the order whole; it holds no day either.
-const orders: Record<KaseSort, RawBuilder<unknown>> = {
-  '-date': sql`k.quarter DESC, k.id`,
-  date: sql`k.quarter, k.id DESC`,
-  road: sql`r.name NULLS LAST, k.id`,
-  '-road': sql`r.name DESC NULLS LAST, k.id`,
-  area: sql`width_bucket(k.area_m2, ${[...areaEdgesM2]}::numeric[]), k.id`,
-  '-area': sql`width_bucket(k.area_m2, ${[...areaEdgesM2]}::numeric[]) DESC, k.id`,
-  completeness: sql`k.completeness, k.id`,
-  '-completeness': sql`k.completeness DESC, k.id`,
+const quarter = { key: sql`k.quarter`, type: 'text' as const };
+const roadName = { key: sql`r.name`, type: 'text' as const, isOptional: true };
+const areaBand = { key: sql`width_bucket(k.area_m2, ${[...areaEdgesM2]}::numeric[])`, type: 'int' as const };
+const filled = { key: sql`k.completeness`, type: 'float8' as const };
+const orders: Record<KaseSort, Order> = {
+  '-date': { ...quarter, down: true, idDown: false },
+  date: { ...quarter, down: false, idDown: true },
+  road: { ...roadName, down: false, idDown: false },
+  '-road': { ...roadName, down: true, idDown: false },
+  area: { ...areaBand, down: false, idDown: false },
+  '-area': { ...areaBand, down: true, idDown: false },
+  completeness: { ...filled, down: false, idDown: false },
+  '-completeness': { ...filled, down: true, idDown: false },
 };
 
 export async function selectPage(
@@ -37,23 +63,47 @@ export async function selectPage(
   sort: KaseSort,
   limit: number,
   offset: number,
+  after?: After,
 ): Promise<StoredKase[]> {
+  const order = orders[sort];
+  const from = after === undefined ? sql`true` : isAfter(order, after);
   const { rows } = await sql<StoredKase>`
     SELECT k.id, k.kind, k.city, k.district, coalesce(r.name, '') AS road, coalesce(r.name_hans, '') AS "roadHans", k.quarter,
       k.floor_band AS "floorBand", k.zoning, k.main_use AS "mainUse", k.remarks, k.completeness, k.quality, k.verification,
       k.contributor_id AS "contributorId", k.address, k.door_no AS "doorNo", k.deal_date AS "dealDate", k.area_m2 AS "areaM2",
       k.floor, k.total_floors AS "totalFloors", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
-      k.unit_rent_month AS "unitRentMonth", k.note
+      k.unit_rent_month AS "unitRentMonth", k.note, ${order.key} AS "sortKey"
     FROM kase k LEFT JOIN road r ON r.id = k.road_id
-    WHERE ${matches(filter)}
-    ORDER BY ${orders[sort]} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    WHERE ${matches(filter)} AND ${from}
+    ORDER BY ${order.key} ${wayOf(order)}, k.id ${order.idDown ? sql`DESC` : sql`ASC`}
+    LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
+}
+
+// Rows without a key, which only a road's name can be, come last. Saying so of the others would hide their index.
+function wayOf({ down, isOptional = false }: Order): RawBuilder<unknown> {
+  return sql.raw(`${down ? 'DESC' : 'ASC'}${isOptional ? ' NULLS LAST' : ''}`);
+}
+
+function isAfter({ key, type, down, idDown, isOptional = false }: Order, after: After): RawBuilder<unknown> {
+  const idBeyond = sql`k.id ${idDown ? sql`<` : sql`>`} ${after.id}`;
+  if (after.key === null) return sql`${key} IS NULL AND ${idBeyond}`;
+  const value = sql`${after.key}::${sql.raw(type)}`;
+  return sql`(${key} ${down ? sql`<` : sql`>`} ${value} OR (${key} = ${value} AND ${idBeyond}) OR ${isOptional ? sql`${key} IS NULL` : sql`false`})`;
 }
 
 /** Exact up to the deepest row a list can be read to, one more beyond it: counting on would cost and help nobody. */
 export async function countUpToDeepest(db: Db, filter: KaseFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM (SELECT FROM kase k WHERE ${matches(filter)} LIMIT ${deepestRow + 1}) AS counted`.execute(db);
+  return rows[0]!.n;
+}
+
+/** Rows that match and came after one instant, up to another. */
+export async function countSince(db: Db, filter: KaseFilter, since: Date, upTo: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM kase k
+    WHERE ${matches(filter)} AND k.created_at > ${since} AND k.created_at <= ${upTo}`.execute(db);
   return rows[0]!.n;
 }
 
@@ -140,8 +190,13 @@ export async function countByRoad(db: Db, filter: KaseFilter): Promise<{ roadId:
   return rows;
 }
 
-function matches({ city, district, road, from, to, area, floor, rent, exclude, bounds }: KaseFilter): RawBuilder<unknown> {
-  const all = [sql`k.status = 'published'`];
+/** What of the published cases, named `k`, a filter asks for. */
+export function matches(filter: KaseFilter): RawBuilder<unknown> {
+  const { city, district, road, from, to, area, floor, rent, exclude, kind, category, verification, completeness } = filter;
+  const all = [
+    sql`k.status = 'published'`,
+    ...areasOf(filter).map((place) => sql`k.road_id IN (SELECT id FROM road WHERE ${place})`),
+  ];
   if (city !== undefined) all.push(sql`k.city = ${city}`);
   if (district !== undefined) all.push(sql`k.district = ${district}`);
   if (road !== undefined) all.push(sql`k.road_id IN (SELECT id FROM road WHERE name = ANY(${road}::text[]))`);
@@ -153,10 +208,27 @@ function matches({ city, district, road, from, to, area, floor, rent, exclude, b
   if (rent?.from != null) all.push(sql`k.unit_rent_month >= ${rent.from}::float8`);
   if (rent?.to != null) all.push(sql`k.unit_rent_month < ${rent.to}::float8`);
   if (exclude !== undefined) all.push(sql`NOT k.remarks && ${exclude}::text[]`);
-  if (bounds !== undefined) {
-    const { west, south, east, north } = bounds;
-    all.push(sql`k.road_id IN (
-      SELECT id FROM road WHERE lon BETWEEN ${west}::float8 AND ${east}::float8 AND lat BETWEEN ${south}::float8 AND ${north}::float8)`);
-  }
+  if (kind !== undefined) all.push(sql`k.kind = ANY(${kind}::text[])`);
+  if (category !== undefined) all.push(sql`k.category = ANY(${category}::text[])`);
+  if (verification !== undefined) all.push(sql`k.verification >= ${verification}::int`);
+  if (completeness !== undefined) all.push(sql`k.completeness >= ${completeness / 100}::float8`);
   return sql.join(all, sql` AND `);
+}
+
+const roadPlace: PlaceColumns = { lon: sql`road.lon`, lat: sql`road.lat` };
+
+/** What a filter wants of the roads: a case has no place and no words of its own that a masked row may tell. */
+function areasOf({ q, bounds, near, polygon }: KaseFilter): RawBuilder<unknown>[] {
+  const all: RawBuilder<unknown>[] = [];
+  if (bounds !== undefined) all.push(withinArea({ form: 'box', box: bounds }, roadPlace));
+  if (near !== undefined) all.push(withinArea({ form: 'circle', circle: near }, roadPlace));
+  if (polygon !== undefined) all.push(withinArea({ form: 'polygon', polygon }, roadPlace));
+  if (q !== undefined) all.push(...wordsOf(foldText(q)).map((word) => namesHold(word, q)));
+  return all;
+}
+
+/** Roads keep their names in both scripts; a district and a city are named in what a search folds them to. */
+function namesHold(word: string, asTyped: string): RawBuilder<unknown> {
+  const typed = containing(asTyped.trim());
+  return sql`(road.name_hans LIKE ${containing(word)} OR road.name LIKE ${typed} OR road.district LIKE ${typed} OR road.city LIKE ${typed})`;
 }

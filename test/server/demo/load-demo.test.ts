@@ -25,6 +25,11 @@ describe('loadDemo', () => {
       'Demo data districts.geojson: in 54 = loaded 54 + rejected 0 + duplicate 0',
       'Demo data roads.geojson: in 513 = loaded 513 + rejected 0 + duplicate 0',
       'Demo data leases.csv: in 7112 = loaded 7111 + rejected 1 + duplicate 0',
+      'Demo data shops-synthetic.csv: in 3023 = loaded 3000 + rejected 0 + duplicate 23',
+      'Demo data samples-melbourne-bars.csv: in 4402 = loaded 4402 + rejected 0 + duplicate 0',
+      'Demo data samples-synthetic.csv: in 640 = loaded 640 + rejected 0 + duplicate 0',
+      'Demo data pre-shops-synthetic.csv: in 30 = loaded 30 + rejected 0 + duplicate 0',
+      'Demo data spells.csv: in 673 = loaded 673 + rejected 0 + duplicate 0',
     ]);
   });
 
@@ -39,7 +44,12 @@ describe('loadDemo', () => {
       'README.md',
       'districts.geojson',
       'leases.csv',
+      'pre-shops-synthetic.csv',
       'roads.geojson',
+      'samples-melbourne-bars.csv',
+      'samples-synthetic.csv',
+      'shops-synthetic.csv',
+      'spells.csv',
     ]);
   });
 

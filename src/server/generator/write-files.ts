@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { csvLine, kaseFileColumns, shopFileColumns } from './csv.ts';
+import { kaseLines } from './kase.ts';
+import { roadsGeoJson } from './roads-geojson.ts';
+import { shopLines } from './shop.ts';
+import type { World } from './world.ts';
+
+/** The files of a made-up land, in the order they are to be imported in, and what each is read as. */
+export const generatedFiles = [
+  { kind: 'roads', name: 'roads.geojson' },
+  { kind: 'shops', name: 'shops.csv' },
+  { kind: 'kases', name: 'kases.csv' },
+] as const;
+
+export interface FilesRequest {
+  world: World;
+  kases: number;
+  folder: string;
+  /** Told how many of how many things are written. */
+  onProgress?: ((done: number, inAll: number) => void) | undefined;
+}
+
+const linesAtOnce = 500;
+
+/** Writes all files of a made-up land. @returns their paths by kind, in the order to import them in. */
+export async function writeFiles({
+  world,
+  kases,
+  folder,
+  onProgress,
+}: FilesRequest): Promise<{ kind: 'roads' | 'shops' | 'kases'; file: string }[]> {
+  await mkdir(folder, { recursive: true });
+  const inAll = world.shops + kases;
+  const fileOf = (name: string) => join(folder, name);
+  await writeFile(fileOf('roads.geojson'), roadsGeoJson(world.roads));
+  await writeCsv(
+    fileOf('shops.csv'),
+    shopFileColumns,
+    world.shops,
+    (at) => shopLines(world, at),
+    (done) => onProgress?.(done, inAll),
+  );
+  await writeCsv(
+    fileOf('kases.csv'),
+    kaseFileColumns,
+    kases,
+    (at) => kaseLines(world, at),
+    (done) => onProgress?.(world.shops + done, inAll),
+  );
+  return generatedFiles.map(({ kind, name }) => ({ kind, file: fileOf(name) }));
+}
+
+/**
+ * Writes a CSV file of `count` things, each giving one line or more.
+ *
+ * It is written under another name and takes its own when it is whole, so that a run broken off leaves no half file.
+ */
+export async function writeCsv(
+  file: string,
+  columns: readonly string[],
+  count: number,
+  linesOf: (index: number) => readonly Readonly<Record<string, string>>[],
+  onProgress: (done: number) => void = () => {},
+): Promise<void> {
+  const part = `${file}.part`;
+  const stream = createWriteStream(part);
+  stream.write(csvLine(columns));
+  for (let from = 0; from < count; from += linesAtOnce) {
+    let text = '';
+    for (let at = from; at < Math.min(count, from + linesAtOnce); at += 1) {
+      for (const cells of linesOf(at)) text += csvLine(columns.map((column) => cells[column]!));
+    }
+    if (!stream.write(text)) await once(stream, 'drain');
+    onProgress(Math.min(count, from + linesAtOnce));
+  }
+  stream.end();
+  await finished(stream);
+  await rename(part, file);
+}

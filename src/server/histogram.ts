@@ -1,0 +1,15 @@
+import type { Currency } from '#src/domain/city.ts';
+
+/** Stretches a histogram of unit rents begins with, before small ones are joined; the last is open above. */
+export const histogramStretches: Record<Currency, { width: number; count: number }> = {
+  TWD: { width: 100, count: 50 },
+  CNY: { width: 20, count: 50 },
+};
+
+/** The bins that touching stretches make, from 0 to an open end. */
+export function binsOf(
+  edges: readonly number[],
+  counts: ReadonlyMap<number, number>,
+): { from: number; to: number | null; n: number }[] {
+  return [0, ...edges].map((from, at) => ({ from, to: edges[at] ?? null, n: counts.get(at) ?? 0 }));
+}

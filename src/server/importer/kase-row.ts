@@ -1,0 +1,109 @@
+import { cities, cityNamed } from '#src/domain/city.ts';
+import { kaseKinds, kaseSources, qualityOf, remarks, type KaseSource, type Remark } from '#src/domain/kase.ts';
+import { isQuarter, quarterOf, type Quarter } from '#src/domain/quarter.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { CellReader, type CellsByColumn, type RowReading } from './cells.ts';
+import { floorBandOf, isFloorCode } from './floor-band.ts';
+import type { LeaseRow } from './lease-row.ts';
+
+/** A case with what an agent or a tenant can tell beyond a register. */
+export interface KaseRow extends LeaseRow {
+  source: KaseSource;
+  verification: number;
+  category: string | null;
+  frontageM: number | null;
+  depthM: number | null;
+  termMonths: number | null;
+  freeMonths: number | null;
+}
+
+/** Columns a file of cases must have. Rents are whole money of the city, remarks are joined by `|`. */
+export const kaseColumns = [
+  'kase_id', 'kind', 'city', 'district', 'road', 'door_no', 'address', 'floor', 'total_floors', 'area_m2', 'frontage_m', 'depth_m',
+  'category', 'deal_date', 'term_months', 'free_months', 'rent_month', 'source', 'verification', 'remarks', 'note', 'release',
+] as const; // prettier-ignore
+
+/** Columns it may have besides: the road in simplified characters. */
+export const kaseColumnsOptional = ['road_hans'] as const;
+
+/** What makes a case a full one; how much of it is filled is the completeness. */
+const premiumFields = [
+  'floor',
+  'total_floors',
+  'frontage_m',
+  'depth_m',
+  'category',
+  'term_months',
+  'free_months',
+  'door_no',
+] as const;
+
+const earliestDeal = '1990-01-01';
+const highestRent = 1_000_000_000;
+
+/**
+ * Reads one case.
+ *
+ * @param cells Cells by column, as in the file.
+ * @param today ISO date; a deal or release after it is refused.
+ */
+export function readKase(cells: CellsByColumn, today: string): RowReading<KaseRow> {
+  const read = new CellReader(cells);
+  const city = read.text('city', 20);
+  const currency = cityNamed(city)?.currency;
+  if (currency === undefined) read.refuse('city', `one of ${cities.map(({ name }) => name).join(', ')}`);
+  const floor = read.text('floor', 40, 0);
+  if (!isFloorCode(floor)) read.refuse('floor', 'floors such as 1, B1, 1+2, ALL, M or nothing');
+  const dealDate = read.date('deal_date', earliestDeal, today);
+  const found = remarksIn(read);
+  const completeness = premiumFields.filter((column) => !read.isEmpty(column)).length / premiumFields.length;
+  const row = {
+    sourceId: read.text('kase_id', 64),
+    kind: read.oneOf('kind', kaseKinds),
+    city,
+    district: read.text('district', 20),
+    road: read.text('road', 40, 0),
+    roadHans: read.text('road_hans', 40, 0),
+    address: read.text('address', 120),
+    doorNo: read.text('door_no', 20, 0),
+    dealDate,
+    release: releaseOf(read, cells, dealDate, today),
+    areaM2: read.aboveZero('area_m2', 1_000_000),
+    floor,
+    totalFloors: read.wholeOrNothing('total_floors', 1, 200),
+    zoning: 'unknown' as const,
+    mainUse: 'commercial' as const,
+    builtDate: null,
+    rentMinorPerMonth: read.whole('rent_month', 1, highestRent) * 100,
+    remarks: found,
+    note: read.text('note', 2000, 0),
+    completeness,
+    quality: qualityOf(completeness, found.length > 0),
+    source: read.oneOf('source', kaseSources),
+    verification: read.whole('verification', 0, 3),
+    category: read.isEmpty('category') ? null : read.oneOf('category', tradeCodes),
+    frontageM: read.isEmpty('frontage_m') ? null : read.aboveZero('frontage_m', 200),
+    depthM: read.isEmpty('depth_m') ? null : read.aboveZero('depth_m', 200),
+    termMonths: read.wholeOrNothing('term_months', 1, 240),
+    freeMonths: read.wholeOrNothing('free_months', 0, 24),
+  };
+  return read.reading(() => ({ ...row, currency: currency!, floorBand: floorBandOf(floor), quarter: quarterOf(dealDate) }));
+}
+
+function remarksIn(read: CellReader): Remark[] {
+  if (read.isEmpty('remarks')) return [];
+  const told = read.text('remarks', 200).split('|');
+  if (told.some((word) => !(remarks as readonly string[]).includes(word))) {
+    read.refuse('remarks', `words of ${remarks.join(', ')} joined by |`);
+  }
+  return remarks.filter((remark) => told.includes(remark));
+}
+
+function releaseOf(read: CellReader, cells: CellsByColumn, dealDate: string, today: string): Quarter {
+  const release = (cells['release'] ?? '').trim();
+  if (!isQuarter(release)) read.refuse('release', 'a quarter such as 2021Q4');
+  else if (release > quarterOf(today)) read.refuse('release', `a quarter up to ${quarterOf(today)}`);
+  else if (/^\d{4}-\d{2}-/.test(dealDate) && release < quarterOf(dealDate))
+    read.refuse('release', 'a quarter not before the deal');
+  return release as Quarter;
+}

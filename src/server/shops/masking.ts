@@ -1,0 +1,95 @@
+import { shopPriceJindou, transferFeeBandOf, type MaskedShop, type ShopDetails } from '#src/domain/shop.ts';
+import { smallestSample } from '#src/domain/disclosure.ts';
+import { fourDecimals } from '../statistics.ts';
+import type { StoredShop } from './store.ts';
+
+/** A row as a caller may see it. */
+export interface ShopAnswer extends Omit<MaskedShop, 'status'> {
+  status: StoredShop['status'];
+  roadHans: string;
+  distanceM: number | null;
+  dataSource: string;
+  roadRents: { n: number; median: number; ratio: number } | null;
+  priceJindou: number;
+  details: ShopDetails | null;
+}
+
+/**
+ * The row as it leaves the server. Fields are named one by one, so that a column added to the table is masked until
+ * somebody decides otherwise.
+ *
+ * @param ofRoad The asking unit rents of its road, as far as they are known.
+ * @param isOpen Whether the caller may see contact and exact terms.
+ */
+export function answerOf(shop: StoredShop, ofRoad: { n: number; median: number } | undefined, isOpen: boolean): ShopAnswer {
+  return {
+    id: shop.id,
+    kind: shop.kind,
+    status: shop.status,
+    name: shop.name,
+    city: shop.city,
+    district: shop.district,
+    road: shop.road,
+    roadHans: shop.roadHans,
+    roadId: shop.roadId,
+    address: shop.address,
+    doorNo: shop.doorNo,
+    lon: shop.lon,
+    lat: shop.lat,
+    floor: shop.floor,
+    floorBand: shop.floorBand,
+    totalFloors: shop.totalFloors,
+    areaM2: shop.areaM2,
+    netAreaM2: shop.netAreaM2,
+    frontageM: shop.frontageM,
+    depthM: shop.depthM,
+    heightM: shop.heightM,
+    corner: shop.corner,
+    bays: shop.bays,
+    category: shop.category,
+    categoriesAllowed: shop.categoriesAllowed,
+    facilities: shop.facilities,
+    currency: shop.currency,
+    rentMinorPerMonth: shop.rentMinorPerMonth,
+    rentConvention: shop.rentConvention,
+    depositMonths: shop.depositMonths,
+    payEveryMonths: shop.payEveryMonths,
+    landlord: shop.landlord,
+    titleClear: shop.titleClear,
+    licenceOk: shop.licenceOk,
+    listedOn: shop.listedOn,
+    availableFrom: shop.availableFrom,
+    source: shop.source,
+    completeness: shop.completeness,
+    distanceM: shop.distanceM === null ? null : Math.round(shop.distanceM),
+    unitRentMonth: fourDecimals(shop.unitRentMonth)!,
+    transferFeeBand: transferFeeBandOf(shop.transferFeeMinor),
+    hasFreeRent: shop.freeMonths === null ? null : shop.freeMonths > 0,
+    roadRents: rentsOf(shop, ofRoad),
+    dataSource: shop.dataSource,
+    priceJindou: shopPriceJindou,
+    details: isOpen ? detailsOf(shop) : null,
+  };
+}
+
+function rentsOf({ unitRentMonth }: StoredShop, ofRoad: { n: number; median: number } | undefined): ShopAnswer['roadRents'] {
+  if (!ofRoad || ofRoad.n < smallestSample) return null;
+  return { n: ofRoad.n, median: fourDecimals(ofRoad.median)!, ratio: fourDecimals(unitRentMonth / ofRoad.median)! };
+}
+
+function detailsOf(shop: StoredShop): ShopDetails {
+  const { contact, transferFeeMinor, entryFeeMinor, termMonths, remainMonths, freeMonths, escalation } = shop;
+  const { rentIncludes, propertyFeeMinor, managementFeeMinor } = shop;
+  return {
+    contact,
+    transferFeeMinor,
+    entryFeeMinor,
+    termMonths,
+    remainMonths,
+    freeMonths,
+    escalation,
+    rentIncludes,
+    propertyFeeMinor,
+    managementFeeMinor,
+  };
+}

@@ -1,0 +1,119 @@
+import type { exportShops, searchShops, shopStatistics } from '#src/contract/shops.ts';
+import type { InputOf } from '#src/contract/endpoint.ts';
+import type { Currency } from '#src/domain/city.ts';
+import { mergedBins, openSample, type HistogramBin } from '#src/domain/disclosure.ts';
+import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
+import type { Db } from '../db/connect.ts';
+import { notFound } from '../errors.ts';
+import { readPart } from '../cursor/export-part.ts';
+import { histogramStretches, binsOf } from '../histogram.ts';
+import { sizeOnly, statisticsOf, fourDecimals } from '../statistics.ts';
+import { answerOf, type ShopAnswer } from './masking.ts';
+import * as store from './store.ts';
+
+type Output<E extends { output: { _zod: { output: unknown } } }> = E['output']['_zod']['output'];
+
+/** Who searches, as far as masking and limits go. */
+export interface Viewer {
+  memberId: string;
+  /** Research staff see whole rows. */
+  mayReview: boolean;
+  /** Rows the viewer's plan exports at most. */
+  exportRows: number;
+}
+
+/** Radii tried in turn for the nearest rows: most are found close by, and then the rest need not be looked at. */
+const ringsM = [300, 1200];
+
+/** One page of matching shops, with the asking rents of their roads beside them. */
+export async function search(
+  db: Db,
+  { page, limit, sort, ...filter }: InputOf<typeof searchShops>,
+  viewer: Viewer,
+): Promise<Page<ShopAnswer, { totalIsCapped: boolean }>> {
+  const stretch = { limit, offset: (page - 1) * limit };
+  const [rows, total] = await Promise.all([
+    sort === 'distance' ? nearest(db, filter, stretch) : store.selectPage(db, filter, sort, stretch),
+    store.countUpToDeepest(db, filter),
+  ]);
+  const list = await answersTo(db, rows, viewer);
+  return { list, total, page, limit, pages: pageCount(total, limit), whole: { totalIsCapped: total > deepestRow } };
+}
+
+/** The free strip: what the matching rows say together. */
+export async function statistics(db: Db, filter: InputOf<typeof shopStatistics>): Promise<Output<typeof shopStatistics>> {
+  const sample = await store.selectSample(db, filter);
+  const { n, roads, currencies, listed, underOffer, leased, medianAreaM2 } = sample;
+  const currency = currencies.length === 1 ? currencies[0]! : null;
+  const told = currency === null ? sizeOnly(n) : statisticsOf(sample);
+  return {
+    ...told,
+    roads,
+    currency,
+    histogram: currency !== null && n >= openSample ? await histogram(db, filter, currency) : [],
+    byStatus: { listed, underOffer, leased },
+    medianAreaM2: n >= openSample ? fourDecimals(medianAreaM2) : null,
+  };
+}
+
+/** One part of all matching shops; its cursor leads to the next part of the same search. */
+export async function exportPart(
+  db: Db,
+  { limit, sort, cursor, ...filter }: InputOf<typeof exportShops>,
+  viewer: Viewer,
+): Promise<Output<typeof exportShops>> {
+  const part = await readPart(db, {
+    query: { ...filter, sort },
+    memberId: viewer.memberId,
+    cursor,
+    limit,
+    most: viewer.exportRows,
+    read: (rows, after) => store.selectPage(db, filter, sort, { limit: rows, after }),
+  });
+  return { ...part, rows: await answersTo(db, part.rows, viewer) };
+}
+
+/**
+ * One shop.
+ *
+ * @throws Refusal 404 when there is none of this id, or it is not shown.
+ */
+export async function read(db: Db, id: string, viewer: Viewer): Promise<ShopAnswer> {
+  const shop = await store.selectShop(db, id);
+  if (!shop) throw notFound('This shop');
+  return (await answersTo(db, [shop], viewer))[0]!;
+}
+
+async function answersTo(db: Db, rows: readonly store.StoredShop[], viewer: Viewer): Promise<ShopAnswer[]> {
+  const rents = await store.selectRoadRents(
+    db,
+    rows.flatMap(({ roadId }) => roadId ?? []),
+  );
+  return rows.map((row) => {
+    const isOpen = viewer.mayReview || row.ownerId === viewer.memberId;
+    return answerOf(row, row.roadId === null ? undefined : rents.get(row.roadId), isOpen);
+  });
+}
+
+/** Rows by distance. A smaller circle that fills the page holds the nearest of the larger one too. */
+async function nearest(
+  db: Db,
+  filter: store.ShopFilter,
+  stretch: { limit: number; offset: number },
+): Promise<store.StoredShop[]> {
+  const near = filter.near!;
+  for (const radiusM of ringsM.filter((ring) => ring < near.radiusM)) {
+    const rows = await store.selectPage(db, { ...filter, near: { ...near, radiusM } }, 'distance', stretch);
+    if (rows.length === stretch.limit) return rows;
+  }
+  return store.selectPage(db, filter, 'distance', stretch);
+}
+
+async function histogram(db: Db, filter: store.ShopFilter, currency: Currency): Promise<HistogramBin[]> {
+  const { width, count } = histogramStretches[currency];
+  const edges = Array.from({ length: count - 1 }, (_, at) => (at + 1) * width);
+  return mergedBins(binsOf(edges, await store.countByUnitRent(db, filter, width, count)));
+}
+
+/** Shops that match and came after one instant, up to another. */
+export const countSince = store.countSince;

@@ -1,0 +1,191 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ShopSort } from '#src/contract/shops.ts';
+import type { Place } from '#src/domain/distance.ts';
+import { deepestRow } from '#src/domain/page.ts';
+import type { MaskedShop, ShopDetails } from '#src/domain/shop.ts';
+import type { Currency } from '#src/domain/city.ts';
+import type { Db } from '../db/connect.ts';
+import type { SampleRow } from '../db/sample-statistics.ts';
+import { shopMatches, shopPlace, type ShopFilter } from '../db/shop-matches.ts';
+import { metresFrom } from '../db/within-area.ts';
+
+export type { ShopFilter } from '../db/shop-matches.ts';
+
+/** A whole row; what of it a caller may see is decided by the service. */
+export interface StoredShop extends Omit<MaskedShop, 'status' | 'transferFeeBand' | 'hasFreeRent'>, ShopDetails {
+  status: 'listed' | 'underOffer' | 'leased';
+  roadHans: string;
+  dataSource: string;
+  ownerId: string | null;
+  distanceM: number | null;
+  /** What the row is sorted by, for a cursor to go on after it. */
+  sortKey: SortKey;
+}
+
+export type SortKey = string | number | null;
+
+/** Where a list goes on: after this row. */
+export interface After {
+  key: SortKey;
+  id: string;
+}
+
+interface Order {
+  key: RawBuilder<unknown>;
+  type: 'date' | 'float8' | 'numeric' | 'bigint';
+  /** Whether the column may be empty; empty ones come last in both directions. */
+  isOptional: boolean;
+}
+
+type Column = Exclude<ShopSort, 'distance' | `-${string}`>;
+
+const orders: Record<Column, Order> = {
+  listed: { key: sql`s.listed_on`, type: 'date', isOptional: false },
+  unitRent: { key: sql`s.unit_rent_month`, type: 'float8', isOptional: false },
+  rent: { key: sql`s.rent_minor_per_month`, type: 'bigint', isOptional: false },
+  area: { key: sql`s.gross_area_m2`, type: 'numeric', isOptional: false },
+  frontage: { key: sql`s.frontage_m`, type: 'numeric', isOptional: true },
+  depth: { key: sql`s.depth_m`, type: 'numeric', isOptional: true },
+  completeness: { key: sql`s.completeness`, type: 'float8', isOptional: false },
+};
+
+/** How many rows to read, and from where. */
+export interface Stretch {
+  limit: number;
+  offset?: number;
+  after?: After | undefined;
+}
+
+/**
+ * Rows in order.
+ *
+ * The ids are found first: an index that holds what is filtered and sorted by answers without a visit to the rows, and
+ * only those of the page are then read.
+ */
+export async function selectPage(
+  db: Db,
+  filter: ShopFilter,
+  sort: ShopSort,
+  { limit, offset = 0, after }: Stretch,
+): Promise<StoredShop[]> {
+  const order = orderOf(sort, filter.near);
+  const down = sort.startsWith('-');
+  const from = after === undefined ? sql`true` : isAfter(order, down, after);
+  const sorted = inOrder(order, down);
+  const { rows } = await sql<StoredShop>`
+    SELECT ${columnsOf(filter.near)}, ${order.key} AS "sortKey"
+    FROM (SELECT s.id FROM shop s WHERE ${shopMatches(filter)} AND ${from} ORDER BY ${sorted} LIMIT ${limit} OFFSET ${offset}) AS hit
+    JOIN shop s ON s.id = hit.id LEFT JOIN road r ON r.id = s.road_id
+    ORDER BY ${sorted}`.execute(db);
+  return rows;
+}
+
+/** Exact up to the deepest row a list can be read to, one more beyond it. */
+export async function countUpToDeepest(db: Db, filter: ShopFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM (SELECT FROM shop s WHERE ${shopMatches(filter)} LIMIT ${deepestRow + 1}) AS counted`.execute(db);
+  return rows[0]!.n;
+}
+
+export async function selectShop(db: Db, id: string): Promise<StoredShop | undefined> {
+  const { rows } = await sql<StoredShop>`
+    SELECT ${columnsOf(undefined)}, NULL AS "sortKey"
+    FROM shop s LEFT JOIN road r ON r.id = s.road_id WHERE s.id = ${id} AND s.shown`.execute(db);
+  return rows[0];
+}
+
+/** The asking unit rents of roads. */
+export async function selectRoadRents(db: Db, roadIds: readonly string[]): Promise<Map<string, { n: number; median: number }>> {
+  if (roadIds.length === 0) return new Map();
+  const { rows } = await sql<{ roadId: string; n: number; median: number }>`
+    SELECT s.road_id AS "roadId", count(*) AS n, percentile_cont(0.5) WITHIN GROUP (ORDER BY s.unit_rent_month) AS median
+    FROM shop s WHERE s.shown AND s.road_id = ANY(${[...new Set(roadIds)]}::text[]) GROUP BY s.road_id`.execute(db);
+  return new Map(rows.map(({ roadId, n, median }) => [roadId, { n, median }]));
+}
+
+export interface WholeShopSample extends SampleRow {
+  roads: number;
+  currencies: Currency[];
+  listed: number;
+  underOffer: number;
+  leased: number;
+  medianAreaM2: number | null;
+}
+
+/** What all matching rows say together. The ranks of the interval are those of `analytics/median-interval`. */
+export async function selectSample(db: Db, filter: ShopFilter): Promise<WholeShopSample> {
+  const { rows } = await sql<WholeShopSample>`
+    WITH hit AS MATERIALIZED (
+      SELECT s.unit_rent_month AS rent, s.gross_area_m2::float8 AS area, s.road_id, s.status, s.currency
+      FROM shop s WHERE ${shopMatches(filter)}),
+    counted AS (
+      SELECT count(*) AS n, count(*) FILTER (WHERE status = 'listed') AS listed,
+        count(*) FILTER (WHERE status = 'underOffer') AS offered, count(*) FILTER (WHERE status = 'leased') AS leased FROM hit),
+    ranked AS (
+      SELECT percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY rent) AS quartiles,
+        percentile_disc(ARRAY[
+          (greatest(1, floor(n / 2.0 - 0.98 * sqrt(n))) - 0.5) / n,
+          (least(n, ceil(1 + n / 2.0 + 0.98 * sqrt(n))) - 0.5) / n]::float8[]) WITHIN GROUP (ORDER BY rent) AS ends,
+        percentile_cont(0.5) WITHIN GROUP (ORDER BY area) AS area
+      FROM hit CROSS JOIN counted WHERE n > 0 GROUP BY n)
+    SELECT n, quartiles[1] AS q1, quartiles[2] AS median, quartiles[3] AS q3, ends[1] AS low, ends[2] AS high,
+      listed, offered AS "underOffer", leased, ranked.area AS "medianAreaM2",
+      (SELECT count(*) FROM (SELECT DISTINCT road_id FROM hit WHERE road_id IS NOT NULL) AS roads) AS roads,
+      ARRAY(SELECT DISTINCT currency FROM hit) AS currencies
+    FROM counted LEFT JOIN ranked ON true`.execute(db);
+  return rows[0]!;
+}
+
+/** Rows that match and came after one instant, up to another. */
+export async function countSince(db: Db, filter: ShopFilter, since: Date, upTo: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM shop s
+    WHERE ${shopMatches(filter)} AND s.created_at > ${since} AND s.created_at <= ${upTo}`.execute(db);
+  return rows[0]!.n;
+}
+
+/** Rows by stretch of unit rent, each `width` wide; the last takes all above. Empty stretches are left out. */
+export async function countByUnitRent(
+  db: Db,
+  filter: ShopFilter,
+  width: number,
+  stretches: number,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ at: number; n: number }>`
+    SELECT least(floor(s.unit_rent_month / ${width}::float8), ${stretches - 1}::int)::int AS at, count(*) AS n
+    FROM shop s WHERE ${shopMatches(filter)} GROUP BY 1`.execute(db);
+  return new Map(rows.map(({ at, n }) => [at, n]));
+}
+
+function orderOf(sort: ShopSort, near: Place | undefined): Order {
+  if (sort === 'distance') return { key: metresFrom(near!, shopPlace), type: 'float8', isOptional: false };
+  return orders[sort.replace('-', '') as Column];
+}
+
+// The id makes the order whole and goes the same way, so that an index can be read in either direction.
+function inOrder({ key, isOptional }: Order, down: boolean): RawBuilder<unknown> {
+  const way = down ? sql`DESC` : sql`ASC`;
+  return isOptional ? sql`${key} ${way} NULLS LAST, s.id ${way}` : sql`${key} ${way}, s.id ${way}`;
+}
+
+function isAfter({ key, type, isOptional }: Order, down: boolean, after: After): RawBuilder<unknown> {
+  const sign = down ? sql`<` : sql`>`;
+  if (after.key === null) return sql`(${key} IS NULL AND s.id ${sign} ${after.id})`;
+  const beyond = sql`(${key}, s.id) ${sign} (${after.key}::${sql.raw(type)}, ${after.id}::text)`;
+  return isOptional ? sql`(${beyond} OR ${key} IS NULL)` : beyond;
+}
+
+function columnsOf(near: Place | undefined): RawBuilder<unknown> {
+  const distance = near === undefined ? sql`NULL::float8` : metresFrom(near, shopPlace);
+  return sql`s.id, s.kind, s.status, s.name, s.city, s.district, coalesce(r.name, '') AS road, coalesce(r.name_hans, '') AS "roadHans",
+    s.road_id AS "roadId", s.address, s.door_no AS "doorNo", s.lon, s.lat, ${distance} AS "distanceM", s.floor,
+    s.floor_band AS "floorBand", s.total_floors AS "totalFloors", s.gross_area_m2 AS "areaM2", s.net_area_m2 AS "netAreaM2",
+    s.frontage_m AS "frontageM", s.depth_m AS "depthM", s.height_m AS "heightM", s.corner, s.bays, s.category,
+    s.categories_allowed AS "categoriesAllowed", s.facilities, s.currency, s.rent_minor_per_month AS "rentMinorPerMonth",
+    s.unit_rent_month AS "unitRentMonth", s.rent_convention AS "rentConvention", s.deposit_months AS "depositMonths",
+    s.pay_every_months AS "payEveryMonths", s.landlord, s.title_clear AS "titleClear", s.licence_ok AS "licenceOk",
+    s.listed_on AS "listedOn", s.available_from AS "availableFrom", s.source, s.completeness, s.source_key AS "dataSource",
+    s.owner_id AS "ownerId", s.contact, s.transfer_fee_minor AS "transferFeeMinor", s.entry_fee_minor AS "entryFeeMinor",
+    s.term_months AS "termMonths", s.remain_months AS "remainMonths", s.free_months AS "freeMonths", s.escalation,
+    s.rent_includes AS "rentIncludes", s.property_fee_minor AS "propertyFeeMinor", s.management_fee_minor AS "managementFeeMinor"`;
+}

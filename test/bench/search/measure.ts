@@ -1,0 +1,46 @@
+/** Times of one way of asking, in milliseconds. */
+export interface Times {
+  p50: number;
+  p99: number;
+}
+
+/**
+ * Two ways of asking the same questions, in turns of equal length, so that what else the machine does meets both alike.
+ *
+ * @param ways Each sends the question of a number and resolves with its answer.
+ * @param clients How many ask at once.
+ * @param asks How many questions each way asks in all.
+ */
+export async function race(
+  ways: { ours: (question: number) => Promise<void>; direct: (question: number) => Promise<void> },
+  clients: number,
+  asks: number,
+): Promise<{ ours: Times; direct: Times }> {
+  const times = { ours: [] as number[], direct: [] as number[] };
+  const turns = ['direct', 'ours', 'ours', 'direct', 'direct', 'ours', 'ours', 'direct'] as const;
+  const each = Math.ceil((asks * 2) / turns.length);
+  for (const [turn, way] of turns.entries()) times[way].push(...(await ask(ways[way], clients, each, turn * each)));
+  return { ours: timesOf(times.ours), direct: timesOf(times.direct) };
+}
+
+async function ask(way: (question: number) => Promise<void>, clients: number, asks: number, first: number): Promise<number[]> {
+  const times: number[] = [];
+  let next = 0;
+  const client = async () => {
+    while (next < asks) {
+      const question = first + next;
+      next += 1;
+      const started = performance.now();
+      await way(question);
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return times;
+}
+
+function timesOf(times: number[]): Times {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
+  return { p50: at(0.5), p99: at(0.99) };
+}

@@ -1,0 +1,31 @@
+import { createApp } from '../../../src/server/app.ts';
+import { sessionFinder } from '../../../src/server/auth/routes.ts';
+import { channelOn } from '../../../src/server/channel/routes.ts';
+import { connect } from '../../../src/server/db/connect.ts';
+import { allRoutes } from '../../../src/server/routes.ts';
+
+// Our server as `npm start` has it, on a base that is there, without the console's files: url and port on the command line.
+
+const [url, port] = process.argv.slice(2) as [string, string];
+const db = connect(url, 10, (error) => console.error(error.message));
+const channel = channelOn({ db }, (error) => console.error(error));
+const app = await createApp({
+  routes: allRoutes({ db, channel }),
+  findSession: sessionFinder({ db }),
+  channel,
+  readiness: { isStopping: false, check: async () => {} },
+  consoleDir: 'test/fixtures/console',
+  version: '0.0.0',
+  trustProxy: [],
+  logLevel: 'silent',
+  callsPerMinute: 100_000_000,
+});
+await app.listen({ host: '127.0.0.1', port: Number(port) });
+process.once(
+  'SIGTERM',
+  () =>
+    void app
+      .close()
+      .then(() => db.destroy())
+      .then(() => process.exit(0)),
+);

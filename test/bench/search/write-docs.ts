@@ -1,0 +1,19 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import { report, type Results } from './report.ts';
+
+const page = 'docs/performance.md';
+const [begin, end] = ['<!-- search: begin -->', '<!-- search: end -->'];
+
+/**
+ * Puts the table into the documentation, between two comments.
+ *
+ * @throws Error when the page has no place for it.
+ */
+export async function writeDocs(results: Results): Promise<void> {
+  const text = readFileSync(page, 'utf8');
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`${page} must hold ${begin} and, after it, ${end}.`);
+  const written = `${text.slice(0, from + begin.length)}\n\n${report(results)}\n\n${text.slice(to)}`;
+  writeFileSync(page, await format(written, { ...(await resolveConfig(page)), parser: 'markdown' }));
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { searchKases } from '#src/contract/kases.ts';
+import { searchShops, shopStatistics } from '#src/contract/shops.ts';
+import { types } from '#src/server/db/column-types.ts';
+import type { Tables } from '#src/server/db/tables.ts';
+import { readInput } from '#src/server/input.ts';
+import { kaseRoutes } from '#src/server/kases/routes.ts';
+import type { Caller, Route } from '#src/server/serve.ts';
+import { shopRoutes } from '#src/server/shops/routes.ts';
+import { shopServer, type ShopServer } from '../../support/shop-server.ts';
+
+// How the database finds the rows of the questions people ask most. A base of this size is enough for its planner to
+// prefer an index wherever there is one that helps.
+
+let server: ShopServer;
+let db: Kysely<Tables>;
+let routes: Route[];
+let sent: CompiledQuery[] = [];
+before(async () => {
+  server = await shopServer({ shops: 15_000, kases: 5000, seed: 11 });
+  for (const table of ['shop', 'kase', 'road']) await sql`VACUUM (ANALYZE) ${sql.table(table)}`.execute(server.db);
+  const pool = new pg.Pool({ connectionString: server.url, max: 2, types });
+  db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void sent.push(query) });
+  routes = [shopRoutes, kaseRoutes].flatMap((routesOf) => routesOf({ db, channel: { publish: async () => {} } } as never));
+});
+after(async () => {
+  await db.destroy();
+  await server.close();
+});
+
+const caller = {
+  member: { id: 'm', account: 'm', name: 'M' },
+  access: { login: true, roles: ['member'], can: ['shop-view', 'kase-view'], token: null },
+} as unknown as Caller;
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+/** Tables that are read from end to end for a question. */
+async function readWhole(promise: Route['promise'], query: Record<string, unknown>): Promise<string[]> {
+  sent = [];
+  await routes.find((route) => route.promise === promise)!.answer(readInput(promise.input, query), caller);
+  const found: string[] = [];
+  const look = (plan: Plan) => {
+    if (plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] !== undefined) found.push(plan['Relation Name']);
+    plan.Plans?.forEach(look);
+  };
+  for (const { sql: text, parameters } of sent) {
+    const { rows } = await server.db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      CompiledQuery.raw(`EXPLAIN (FORMAT JSON) ${text}`, [...parameters]),
+    );
+    look(rows[0]!['QUERY PLAN'][0]!.Plan);
+  }
+  return found.filter((table) => table === 'shop' || table === 'kase');
+}
+
+describe('plans', () => {
+  const first = () => server.shops.find(({ city, category }) => city === '上海市' && category !== '')!;
+  const around = (by: number) => {
+    const [lon, lat] = [Number(first()['lon']), Number(first()['lat'])];
+    return [lon - by, lat - by, lon + by, lat + by].map((degrees) => degrees.toFixed(4)).join(',');
+  };
+  const questions: [string, Route['promise'], () => Record<string, unknown>][] = [
+    ['the newest of everything', searchShops, () => ({})],
+    ['a city, newest first', searchShops, () => ({ city: '上海市' })],
+    ['a city by unit rent', searchShops, () => ({ city: '上海市', sort: '-unitRent' })],
+    ['everything by unit rent', searchShops, () => ({ sort: 'unitRent' })],
+    ['everything by size', searchShops, () => ({ sort: '-area' })],
+    [
+      'a district and a trade',
+      searchShops,
+      () => ({ city: '上海市', district: first()['district'], category: first()['category'] }),
+    ],
+    [
+      'a trade of a city in a stretch of rents',
+      searchShops,
+      () => ({ city: '上海市', category: first()['category'], rent: '5000-9000' }),
+    ],
+    ['a road', searchShops, () => ({ city: '上海市', road: first()['road'] })],
+    ['the nearest', searchShops, () => ({ near: `${first()['lon']},${first()['lat']},3000`, sort: 'distance', limit: '20' })],
+    ['a box', searchShops, () => ({ bounds: around(0.006) })],
+    ['a box of a region', searchShops, () => ({ bounds: around(0.2) })],
+    ['a text of two characters', searchShops, () => ({ q: '银杏' })],
+    ['a text of three characters', searchShops, () => ({ q: '银杏路' })],
+    ['a text of six characters', searchShops, () => ({ q: first()['address']!.slice(3, 9) })],
+    ['the statistics of a district', shopStatistics, () => ({ city: '上海市', district: first()['district'] })],
+    ['the cases of a year', searchKases, () => ({ from: '2025Q1' })],
+    ['the cases of a city', searchKases, () => ({ city: '上海市', area: '60-200' })],
+    ['the cases of a road', searchKases, () => ({ city: '上海市', road: first()['road'] })],
+  ];
+  for (const [what, promise, query] of questions) {
+    it(`find ${what} without reading a table from end to end`, async () => {
+      assert.deepEqual(await readWhole(promise, query()), []);
+    });
+  }
+
+  it('do read all where nothing narrows the question, so that this test can fail', async () => {
+    assert.deepEqual(await readWhole(searchShops, { facilities: ['gas', 'outdoor', 'parking', 'open-fire'], corner: 'yes', height: '5-', sort: '-depth' }), ['shop', 'shop']); // prettier-ignore
+  });
+});

@@ -1,0 +1,35 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { mainlandWorld } from '#src/server/generator/world.ts';
+import { writeFiles } from '#src/server/generator/write-files.ts';
+import { importFile } from '#src/server/importer/import-file.ts';
+import { testServer, type TestServer } from './server.ts';
+
+/** A line of a file of shops, read without the product so that the product is not its own witness. */
+export type ShopLine = Record<string, string>;
+
+export interface ShopServer extends TestServer {
+  /** The shops of the file, each once. */
+  shops: ShopLine[];
+  kases: ShopLine[];
+}
+
+/** The whole server with a made-up land in it. */
+export async function shopServer({ shops = 2500, kases = 600, seed = 7 } = {}): Promise<ShopServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'shops-'));
+  const server = await testServer();
+  const files = await writeFiles({ world: mainlandWorld(seed, shops), kases, folder });
+  for (const { kind, file } of files) await importFile({ db: server.db, kind, file, source: 'synthetic' });
+  const linesOf = (name: string, id: string) => {
+    const lines = parse(readFileSync(join(folder, name)), { columns: true, bom: true }) as ShopLine[];
+    return [...new Map(lines.map((line) => [line[id]!, line])).values()];
+  };
+  const read = { shops: linesOf('shops.csv', 'shop_id'), kases: linesOf('kases.csv', 'kase_id') };
+  rmSync(folder, { recursive: true });
+  return { ...server, ...read };
+}
+
+/** Money per m² and month. */
+export const askedUnitRent = ({ rent_month, area_m2 }: ShopLine) => Number(rent_month) / Number(area_m2);
