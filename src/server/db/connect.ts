@@ -24,8 +24,9 @@ const sessionLimits = {
  * @param url `postgres://user:password@host:port/database`
  * @param connections Most connections held at once.
  * @param onIdleError Told when a connection breaks while nobody uses it; the pool replaces it.
+ * @param role What the connections may do is what this role may (`app-role`); everything their user may unless told.
  */
-export function connect(url: string, connections = 10, onIdleError: (error: Error) => void = () => {}): Db {
+export function connect(url: string, connections = 10, onIdleError: (error: Error) => void = () => {}, role?: string): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -36,6 +37,8 @@ export function connect(url: string, connections = 10, onIdleError: (error: Erro
     ...sessionLimits,
   });
   pool.on('error', onIdleError);
+  // Sent before the first query of a new connection, which is closed rather than left with all its user may.
+  if (role !== undefined) pool.on('connect', (client) => void client.query(`SET ROLE ${role}`).catch(() => client.end()));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -1,0 +1,22 @@
+export type LedgerErrorCode =
+  | 'insufficient'
+  | 'resolved-already'
+  | 'nothing-such'
+  | 'wrong-moment'
+  | 'act-wrong'
+  | 'tx-of-another-act'
+  | 'outside-the-ledger';
+
+/** Why an act was not posted. Nothing of it was kept. */
+export class LedgerError extends Error {
+  override name = 'LedgerError';
+  constructor(
+    readonly code: LedgerErrorCode,
+    message: string,
+    /** For `insufficient`: what the act needs and what there is, in jindou. */
+    readonly evidence: { needed?: number; available?: number } = {},
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}

@@ -1,0 +1,30 @@
+import { LedgerError } from '#src/ledger/errors.ts';
+import { Refusal } from '../errors.ts';
+
+/** What a caller is told of an act that was not posted. Other errors come back as they are. */
+export function refusalOf(error: unknown): unknown {
+  if (!(error instanceof LedgerError)) return error;
+  const { code, evidence } = error;
+  const options = { cause: error };
+  if (code === 'insufficient') {
+    const { needed = 0, available = 0 } = evidence;
+    const data = {
+      reason: 'insufficient-balance',
+      failureCode: 'INSUFFICIENT_BALANCE',
+      needed,
+      available,
+      missing: needed - available,
+    };
+    return new Refusal(422, `This costs ${needed} jindou; ${available} are available.`, data, {}, options);
+  }
+  if (code === 'resolved-already' || code === 'wrong-moment') {
+    return new Refusal(409, 'This was settled already.', { reason: 'settled-already' }, {}, options);
+  }
+  if (code === 'tx-of-another-act') {
+    return new Refusal(422, 'Idempotency-Key: expected a key that was not used before, got the key of another request.', {
+      reason: 'key-of-another-request',
+      fields: [{ field: 'Idempotency-Key', expected: 'a key of its own for each request', got: 'the key of another one' }],
+    });
+  }
+  return error;
+}

@@ -1,0 +1,45 @@
+import { LedgerError } from '#src/ledger/errors.ts';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import { sweepKeys } from './idempotency/store.ts';
+import { txOf } from './once.ts';
+import { lapsingMembers, overdueHolds, post } from './store.ts';
+
+const atOnce = 200;
+
+/**
+ * Frees holds past their end, takes gifts past their day, and forgets old keys. Several servers may do it at once.
+ *
+ * @returns How many holds and members' gifts it dealt with.
+ */
+export async function sweepLedger(db: Db): Promise<{ holds: number; gifts: number }> {
+  let holds = 0;
+  for (const { tx: hold, refId, title } of await overdueHolds(db, atOnce)) {
+    const key = `${hold}\n${refId ?? ''}`;
+    const unit = refId === null ? {} : { refId };
+    const steps = [{ do: 'expire' as const, hold, ...unit }];
+    const act = { tx: txOf('expire-hold', key), kind: 'release' as const, actor: 'system', title, reason: 'overdue', steps };
+    if (await isDone(() => tx(db, (open) => post(open, act)))) holds += 1;
+  }
+  let gifts = 0;
+  for (const member of await lapsingMembers(db, atOnce)) {
+    // One act for each time it is found: a lot may lapse in parts, when a hold on it ends later.
+    const key = `${member}\n${Date.now()}`;
+    const steps = [{ do: 'lapse' as const, member }];
+    const act = { tx: txOf('lapse', key), kind: 'expire' as const, actor: 'system', title: '', steps };
+    if (await isDone(() => tx(db, (open) => post(open, act)))) gifts += 1;
+  }
+  await sweepKeys(db);
+  return { holds, gifts };
+}
+
+/** Somebody else may have resolved the hold or taken the gift since it was found; then there is nothing to do. */
+async function isDone(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof LedgerError && /^(resolved-already|nothing-such|wrong-moment)$/.test(error.code)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Db } from './db/connect.ts';
+import { bookSums, checkBooks, writesRefused } from './ledger/invariants/store.ts';
+import { countAlarms } from './recharge/store.ts';
+
+export interface Metrics {
+  /** Counts one answered request. @param route The pattern, never the address itself: that may hold ids. */
+  answered(method: string, route: string, status: number, seconds: number): void;
+  /** Checks the books and shows the result from now on. */
+  lookAtBooks(db: Db): Promise<void>;
+  text(): Promise<string>;
+  type: string;
+}
+
+/** What this process tells Prometheus. */
+export function createMetrics(): Metrics {
+  const registers = [new Registry()];
+  const [registry] = registers;
+  collectDefaultMetrics({ register: registry! });
+  const requests = new Histogram({
+    name: 'renta_request_seconds',
+    help: 'Time to answer, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers,
+  });
+  const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers });
+  const breaches = gauge('renta_ledger_breaches', 'Rows that break an invariant of the ledger; 0 is as it should be.', [
+    'invariant',
+  ]);
+  const checkedAt = gauge('renta_ledger_checked_timestamp_seconds', 'When the ledger was checked last.');
+  const transfers = gauge('renta_ledger_transfers', 'Transfers in the ledger.');
+  const held = gauge('renta_ledger_held_jindou', 'Jindou held for bookings.');
+  const alarms = gauge('renta_payment_alarms', 'Notices that differ or name no order, and money owed back.', ['kind']);
+  return {
+    answered: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
+    async lookAtBooks(db) {
+      for (const { name, breaches: found } of [...(await checkBooks(db)), await writesRefused(db)])
+        breaches.set({ invariant: name }, found.length);
+      const sums = await bookSums(db);
+      transfers.set(sums.transfers);
+      held.set(sums.held);
+      const { notices, refundsDue } = await countAlarms(db);
+      alarms.set({ kind: 'notice' }, notices);
+      alarms.set({ kind: 'refund-due' }, refundsDue);
+      checkedAt.setToCurrentTime();
+    },
+    text: () => registry!.metrics(),
+    type: registry!.contentType,
+  };
+}
+
+/** Whether somebody may read them: anybody where no token was set, which is done on this machine alone. */
+export function mayRead(header: string | undefined, token: string | undefined): boolean {
+  if (token === undefined) return true;
+  const [sent, wanted] = [Buffer.from(header?.replace(/^Bearer /i, '') ?? ''), Buffer.from(token)];
+  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
+}

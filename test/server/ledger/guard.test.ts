@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { prepareAppRole } from '#src/server/db/app-role.ts';
+import { connect, type Db } from '#src/server/db/connect.ts';
+import { post } from '#src/server/ledger/store.ts';
+import { testDatabase, type TestDatabase } from '../../support/database.ts';
+import { actOf, assertBooks, give } from '../../support/ledger.ts';
+
+const tables = ['account', 'lot', 'transfer', 'entry', 'bill', 'audit', 'chain'];
+const attempts = [
+  ...tables.flatMap((table) => [
+    `DELETE FROM ledger.${table}`,
+    `TRUNCATE ledger.${table} CASCADE`,
+    `INSERT INTO ledger.${table} OVERRIDING SYSTEM VALUE SELECT * FROM ledger.${table} LIMIT 1`,
+  ]),
+  'UPDATE ledger.account SET credits_posted = credits_posted + 1',
+  'UPDATE ledger.transfer SET amount = amount + 1',
+  'UPDATE ledger.entry SET amount = amount + 1',
+  'UPDATE ledger.bill SET amount = 0',
+  "UPDATE ledger.audit SET actor_id = 'nobody'",
+  'UPDATE ledger.lot SET remaining = granted',
+  "UPDATE ledger.chain SET hash = ''",
+  'DO $$ BEGIN UPDATE ledger.account SET credits_posted = 0; END $$',
+];
+
+describe('the tables of the ledger', () => {
+  let base: TestDatabase;
+  let app: Db;
+  before(async () => {
+    base = await testDatabase();
+    await give(base.db, 'm1', 100, 10);
+    const role = await prepareAppRole(base.url);
+    assert.ok(role);
+    app = connect(base.url, 2, () => {}, role);
+  });
+  after(async () => {
+    await assertBooks(base.db);
+    await app.destroy();
+    await base.drop();
+  });
+
+  for (const attempt of attempts) {
+    it(`refuse the application's role: ${attempt}`, async () => {
+      await assert.rejects(sql.raw(attempt).execute(app), { code: '42501' });
+    });
+    it(`refuse even their owner: ${attempt}`, async () => {
+      await assert.rejects(sql.raw(attempt).execute(base.db), { code: 'LG005' });
+    });
+  }
+
+  it('are read and posted to by the application', async () => {
+    const { wallets } = await post(app, actOf('consume', { do: 'spend', member: 'm1', amount: 5, product: 'kase' }));
+    assert.deepEqual(wallets['m1'], { bought: 100, bonus: 5, held: 0 });
+    await assertBooks(app);
+  });
+
+  it('keep their private functions from the application', async () => {
+    const inside = `ledger.transfer_now(gen_random_uuid(), gen_random_uuid(), 'adjust', 'single', 1, 2, 5, NULL, 0, NULL, NULL, NULL, NULL, now(), NULL)`;
+    await assert.rejects(sql.raw(`SELECT ${inside}`).execute(app), { code: '42501' });
+    await assert.rejects(sql.raw(`SELECT ${inside}`).execute(base.db), { code: 'LG005' });
+  });
+
+  it('let the application work on every other table', async () => {
+    await sql`INSERT INTO idempotency (scope, key, request_hash) VALUES ('a', 'b', '')`.execute(app);
+    await sql`DELETE FROM idempotency`.execute(app);
+    await assert.rejects(sql`DELETE FROM schema_migration`.execute(app), { code: '42501' });
+    await assert.rejects(sql`CREATE TABLE mine (id int)`.execute(app), { code: '42501' });
+  });
+});

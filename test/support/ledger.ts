@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { Act, Step } from '#src/ledger/act.ts';
+import type { Db } from '#src/server/db/connect.ts';
+import { checkBooks } from '#src/server/ledger/invariants/store.ts';
+import { post, type Posted } from '#src/server/ledger/store.ts';
+
+export const inAYear = () => new Date(Date.now() + 365 * 86_400_000).toISOString();
+
+/** An act of one step or several, under a tx of its own unless told. */
+export function actOf(kind: Act['kind'], steps: Step | Step[], more: Partial<Act> = {}): Act {
+  return { tx: randomUUID(), kind, actor: 'tester', title: 'a test', steps: [steps].flat(), ...more };
+}
+
+export function give(db: Db, member: string, amount: number, bonus = 0): Promise<Posted> {
+  const steps: Step[] = [{ do: 'issue', member, amount, channel: 'sandbox' }];
+  if (bonus > 0) steps.push({ do: 'grant', member, amount: bonus, expiresAt: inAYear() });
+  return post(db, actOf('recharge', steps));
+}
+
+/** Fails with every breach found. */
+export async function assertBooks(db: Db): Promise<void> {
+  const broken = (await checkBooks(db)).filter(({ breaches }) => breaches.length > 0);
+  assert.deepEqual(
+    broken.map(({ name, breaches }) => ({ name, breaches })),
+    [],
+  );
+}
