@@ -6,12 +6,14 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** The product's own addresses carry a version; those of the sample data service are given without one. */
 export type ApiPath = `/api/v1/${string}` | `/api/mock-for-example${'' | `/${string}`}`;
 
-/** An endpoint with this takes a form with files instead of JSON. Each file arrives described, not with its bytes. */
+/** An endpoint with this takes a form with files instead of JSON. Each file arrives described, with its bytes where they are kept. */
 export interface FileLimits {
   /** Name of the form's part, repeated for each file. */
   field: string;
   most: number;
   largestBytes: number;
+  /** Whether the bytes are handed on, as `content`. */
+  kept?: boolean;
 }
 
 /** What browser and server promise each other about one address of the API. */

@@ -1,16 +1,84 @@
+import * as accounts from './accounts.ts';
+import * as apiKeys from './api-keys.ts';
+import * as assessments from './assessments.ts';
+import * as bills from './bills.ts';
+import * as certifications from './certifications.ts';
 import * as channel from './channel.ts';
+import * as dashboard from './dashboard.ts';
 import * as dataSources from './data-sources.ts';
 import type { Endpoint, PageEndpoint } from './endpoint.ts';
+import * as exports from './exports.ts';
+import * as followedRoads from './followed-roads.ts';
+import * as jindou from './jindou.ts';
+import * as jobs from './jobs.ts';
 import * as kases from './kases.ts';
+import * as layouts from './layouts.ts';
 import * as mocks from './mock-for-example.ts';
+import * as notices from './notices.ts';
+import * as orders from './orders.ts';
+import * as ownedKases from './owned-kases.ts';
+import * as paymentCode from './payment-code.ts';
+import * as payments from './payments.ts';
 import * as places from './places.ts';
+import * as preShops from './pre-shops.ts';
+import * as profile from './profile.ts';
+import * as projects from './projects.ts';
+import * as roads from './roads.ts';
+import * as samples from './samples.ts';
+import * as searches from './searches.ts';
+import * as security from './security.ts';
 import * as sessions from './sessions.ts';
+import * as successRates from './success-rates.ts';
+import * as shops from './shops.ts';
 
 /** Every endpoint of the product. The server refuses to start while one of them is not served. */
 export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   sessions.login,
   sessions.currentSession,
   sessions.logout,
+  sessions.loginByCode,
+  sessions.secondStep,
+  accounts.sendCode,
+  accounts.register,
+  accounts.checkResetCode,
+  accounts.resetPassword,
+  security.securityState,
+  security.changePassword,
+  security.sendContactCode,
+  security.changeContact,
+  security.listDevices,
+  security.endDevice,
+  security.loginLog,
+  security.beginTwoStep,
+  security.confirmTwoStep,
+  security.endTwoStep,
+  security.newRecoveryCodes,
+  security.exportOwnData,
+  security.closeAccount,
+  profile.readProfile,
+  profile.changeProfile,
+  profile.accountOverview,
+  profile.readSettings,
+  profile.changeSettings,
+  profile.readMessageSettings,
+  profile.changeMessageSettings,
+  profile.sendTestMessage,
+  certifications.readCertification,
+  certifications.askCertification,
+  apiKeys.listApiKeys,
+  apiKeys.makeApiKey,
+  apiKeys.revokeApiKey,
+  apiKeys.listAppUses,
+  apiKeys.noteAppUse,
+  projects.listProjects,
+  projects.readProject,
+  projects.makeProject,
+  projects.changeProject,
+  projects.removeProject,
+  projects.addProjectItem,
+  projects.removeProjectItem,
+  projects.shareProject,
+  projects.exportProject,
   channel.channelTicket,
   places.listPlaces,
   places.listRoads,
@@ -21,7 +89,112 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   kases.kaseStatistics,
   kases.kasesByRoad,
   kases.kaseCharts,
+  kases.exportKases,
+  ownedKases.listOwnedKases,
+  shops.searchShops,
+  shops.shopStatistics,
+  shops.shopPoints,
+  shops.exportShops,
+  shops.readShop,
   dataSources.listDataSources,
+  successRates.successScopes,
+  successRates.previewSuccessRate,
+  successRates.citySuccessRate,
+  successRates.runSuccessRate,
+  successRates.listSuccessRuns,
+  successRates.readSuccessRun,
+  exports.exportKases,
+  exports.exportList,
+  jobs.listJobs,
+  jobs.readJob,
+  jobs.cancelJob,
+  jobs.retryJob,
+  jobs.jobFile,
+  samples.listSampleWaves,
+  samples.searchSamples,
+  samples.sampleStatistics,
+  samples.compareWaves,
+  samples.listSampleResults,
+  samples.readSampleResult,
+  preShops.searchPreShops,
+  preShops.preShopSupply,
+  preShops.readPreShop,
+  preShops.joinPreShopQueue,
+  preShops.leavePreShopQueue,
+  roads.searchRoads,
+  roads.roadFigures,
+  roads.roadSheet,
+  jindou.jindouBalance,
+  jindou.jindouRecords,
+  jindou.jindouStatement,
+  bills.readBill,
+  orders.previewOrder,
+  orders.createOrder,
+  orders.listOrders,
+  orders.readOrder,
+  orders.cancelOrder,
+  orders.requestInvoice,
+  orders.requestRefund,
+  orders.listRefunds,
+  orders.approveRefund,
+  orders.rejectRefund,
+  payments.payOrders,
+  payments.readPayment,
+  payments.rechargeOptions,
+  payments.createRecharge,
+  payments.listRecharges,
+  payments.readRecharge,
+  payments.checkRecharge,
+  payments.closeRecharge,
+  payments.waitingTransfers,
+  payments.confirmTransfer,
+  paymentCode.paymentCodeState,
+  paymentCode.setPaymentCode,
+  paymentCode.changePaymentCode,
+  paymentCode.sendResetCode,
+  paymentCode.resetPaymentCode,
+  paymentCode.setFreePayment,
+  searches.recordSearch,
+  searches.listSearchRuns,
+  searches.rerunSearch,
+  searches.deleteSearchRun,
+  searches.saveSearch,
+  searches.listSavedSearches,
+  searches.changeSavedSearch,
+  searches.deleteSavedSearch,
+  searches.readSharedSearch,
+  notices.listNotices,
+  notices.markNoticesRead,
+  dashboard.dashboardRents,
+  dashboard.dashboardEvidence,
+  dashboard.dashboardIndex,
+  dashboard.dashboardMovers,
+  dashboard.dashboardSurvey,
+  dashboard.dashboardHeat,
+  assessments.listAssessments,
+  assessments.createAssessment,
+  assessments.readAssessment,
+  assessments.saveAssessment,
+  assessments.deleteAssessment,
+  assessments.assessmentEvidence,
+  assessments.keepVersion,
+  assessments.readVersion,
+  assessments.issueAssessment,
+  assessments.reviewQueue,
+  assessments.readIssue,
+  assessments.shareIssue,
+  assessments.readSharedIssue,
+  assessments.actOnIssue,
+  dashboard.dashboardDistricts,
+  dashboard.dashboardMatrix,
+  dashboard.dashboardRoads,
+  dashboard.dashboardSurvival,
+  layouts.readLayout,
+  layouts.saveLayout,
+  followedRoads.listFollowedRoads,
+  followedRoads.followRoad,
+  followedRoads.unfollowRoad,
+  followedRoads.seeFollowedRoad,
 ];
 
 /** The sample data service, promised only where it is switched on. */

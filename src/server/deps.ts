@@ -1,9 +1,17 @@
 import type { Channel } from './channel/channel.ts';
 import type { Db } from './db/connect.ts';
+import type { MoneySettings } from './money-settings.ts';
+import type { Secrets } from './secrets.ts';
 
 /** What a resource may build on. Each `routes.ts` takes it whole and hands on what its parts need. */
 export interface Deps {
   db: Db;
   /** Hands results to the browsers that asked for them. */
   channel: Pick<Channel, 'publish'>;
+  /** What an operator decided about money; the defaults unless told. */
+  money?: MoneySettings;
+  /** Seals what the database must not be able to read. */
+  secrets?: Secrets;
+  /** Whether staff need a second factor for what only staff may do; the demo's accounts never do. */
+  staffNeedTwoStep?: boolean;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { closeDemoAccounts, openDemoAccounts } from './auth/demo-accounts.ts';
 import { sessionFinder } from './auth/routes.ts';
 import { authStore, type AuthStore } from './auth/store.ts';
@@ -6,19 +7,36 @@ import { createApp } from './app.ts';
 import { channelOn } from './channel/routes.ts';
 import { isLoopback, readConfig, type Config } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
+import { prepareAppRole } from './db/app-role.ts';
 import { connect } from './db/connect.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { assertReady } from './db/ready.ts';
+import { demoRuntimeConfig } from './demo/demo-config.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { startWatches } from './searches/watch.ts';
 import { StartError } from './errors.ts';
+import { jobKinds } from './job-kinds.ts';
+import { startRunner } from './jobs/runner.ts';
+import { giveSignUpGift } from './ledger/sign-up-gift.ts';
+import { aliyunSms } from './messages/sms.ts';
+import type { MessageDrivers } from './messages/driver.ts';
+import { fileDriver } from './messages/file.ts';
+import { mailDriver } from './messages/mail.ts';
+import { startMessages } from './messages/worker.ts';
+import { createSecrets, secretKey } from './secrets.ts';
 import { addressProblem, assertFree, consoleAddress } from './listen.ts';
+import { createMetrics } from './metrics.ts';
+import { startMoneyChores } from './money-chores.ts';
+import { openMoney } from './payments/open-money.ts';
+import { noticeTaker } from './recharge/notices.ts';
 import { allRoutes } from './routes.ts';
 import { loadRuntimeConfig } from './runtime-config/load.ts';
 import { stopOnSignal } from './stop.ts';
 
 const say = (line: string) => console.log(line);
 const sweepMs = 600_000;
+const booksMs = 300_000;
 
 const stop = stopOnSignal();
 try {
@@ -34,34 +52,54 @@ try {
 async function start(config: Config): Promise<void> {
   const { host, port, dataDir } = config;
   prepareDataDir(dataDir);
-  const runtimeConfig = loadRuntimeConfig(config.consoleFile);
+  const isDemo = config.seed === 'demo';
+  const runtimeConfig = loadRuntimeConfig(config.consoleFile, isDemo ? demoRuntimeConfig : undefined);
   await assertFree(host, port);
 
   const database = await openDatabase(config, say);
   stop.undo(database.close);
   const migrations = await readMigrations();
   for (const file of await migrate(database.url, migrations)) say(`Migrated: ${file}`);
-  const db = connect(database.url, 10, (error) => console.error(`A connection to the database broke: ${error.message}`));
+  const role = await prepareAppRole(database.url);
+  if (role === undefined) say('DATABASE_URL: its user may make no roles, so the server works with all of its rights.');
+  const onBroken = (error: Error) => console.error(`A connection to the database broke: ${error.message}`);
+  const db = connect(database.url, 10, onBroken, role);
   stop.undo(() => db.destroy());
 
-  const isDemo = config.seed === 'demo';
   if (isDemo) await loadDemo({ db, dataDir, log: say });
   const store = authStore(db);
   const demoAccounts = await accountsFor(store, isDemo && isLoopback(host), dataDir);
+  for (const { account } of demoAccounts) await giveSignUpGift(db, (await store.findMember(account))!.id);
 
   const channel = channelOn({ db }, (error) => console.error('The channel failed and goes on.', error));
+  const alarm = (message: string, error?: unknown) => console.error(message, ...(error === undefined ? [] : [error]));
+  const money = await openMoney(config);
+  stop.undo(money.close);
+  const metrics = { counts: createMetrics(), token: config.metricsToken };
+  const secrets = createSecrets(secretKey(config.secretKey, dataDir));
+  const staffNeedTwoStep = config.staffTwoStep;
   const readiness = { isStopping: false, check: () => assertReady(db, migrations) };
   const app = await createApp({
     ...config,
     runtimeConfig,
-    routes: allRoutes({ db, channel }, config.mocks),
-    findSession: sessionFinder({ db }),
+    routes: allRoutes({ db, channel, money: money.settings, secrets, staffNeedTwoStep }, config.mocks),
+    findSession: sessionFinder({ db, staffNeedTwoStep }),
     channel,
+    takeNotice: noticeTaker(db, money.settings.gateways, alarm),
+    ...(config.metricsToken !== undefined || isLoopback(host) ? { metrics } : {}),
     readiness,
     consoleDir: 'dist/console',
     version: (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version,
   });
   stop.undo(() => app.close(), { atMostMs: 10_000, otherwise: () => app.server.closeAllConnections() });
+  const runner = startRunner({ db, channel, kinds: jobKinds, onError: (error) => app.log.warn({ err: error }, 'a job failed') });
+  stop.undo(() => runner.stop());
+  const stopWatches = startWatches(db, (error) => app.log.warn({ err: error }, 'looking for due watches failed'));
+  stop.undo(async () => stopWatches());
+  stop.undo(startMoneyChores(db, money.settings, alarm));
+  stop.undo(startMessages(db, driversOf(config, isDemo && isLoopback(host)), (line, error) => app.log.warn({ err: error }, line)));
+  const look = () => void metrics.counts.lookAtBooks(db).catch((error: unknown) => alarm('checking the ledger failed', error));
+  setInterval(look, booksMs).unref();
   stop.first(config.drainMs, () => (readiness.isStopping = true));
   setInterval(
     () => void store.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed')),
@@ -72,6 +110,8 @@ async function start(config: Config): Promise<void> {
     throw addressProblem(error, host, port);
   });
   const address = app.server.address();
+  if (typeof address === 'object' && address) money.listensAt(address.port);
+  look();
   say(consoleAddress(host, typeof address === 'object' && address ? address.port : port));
   for (const { account, role, password } of demoAccounts) say(`${account.padEnd(8)}${role.padEnd(10)}${password}`);
 }
@@ -80,4 +120,13 @@ async function accountsFor(store: AuthStore, isOpen: boolean, dataDir: string) {
   if (isOpen) return openDemoAccounts(store, dataDir);
   await closeDemoAccounts(store);
   return [];
+}
+
+/** Who delivers messages. On a demo of this machine they go into a file, since there is nobody to deliver them. */
+function driversOf({ mail, sms, dataDir }: Config, isDemoHere: boolean): MessageDrivers {
+  const file = join(dataDir, 'messages.jsonl');
+  return {
+    ...(mail ? { mail: mailDriver(mail) } : isDemoHere && { mail: fileDriver(file, 'mail') }),
+    ...(sms ? { sms: aliyunSms(sms) } : isDemoHere && { sms: fileDriver(file, 'sms') }),
+  };
 }

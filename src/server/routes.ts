@@ -1,13 +1,35 @@
 import { endpoints, mockEndpoints } from '#src/contract/index.ts';
+import { assessmentRoutes } from './assessments/routes.ts';
+import { apiKeyRoutes } from './api-keys/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { billRoutes } from './bills/routes.ts';
+import { certificationRoutes } from './certifications/routes.ts';
 import { channelRoutes } from './channel/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { dataSourceRoutes } from './data-sources/routes.ts';
 import type { Deps } from './deps.ts';
 import { StartError } from './errors.ts';
+import { exportRoutes } from './exports/routes.ts';
+import { followedRoadRoutes } from './followed-roads/routes.ts';
+import { jobRoutes } from './jobs/routes.ts';
 import { kaseRoutes } from './kases/routes.ts';
+import { layoutRoutes } from './layouts/routes.ts';
+import { memberRoutes } from './members/routes.ts';
 import { mockRoutes } from './mock-for-example/routes.ts';
+import { noticeRoutes } from './notices/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { ownedKaseRoutes } from './owned-kases/routes.ts';
+import { paymentCodeRoutes } from './payment-code/routes.ts';
 import { placeRoutes } from './places/routes.ts';
+import { preShopRoutes } from './pre-shops/routes.ts';
+import { projectRoutes } from './projects/routes.ts';
+import { rechargeRoutes } from './recharge/routes.ts';
+import { roadRoutes } from './roads/routes.ts';
+import { sampleRoutes } from './samples/routes.ts';
+import { searchRoutes } from './searches/routes.ts';
 import type { Route } from './serve.ts';
+import { successRateRoutes } from './success-rates/routes.ts';
+import { shopRoutes } from './shops/routes.ts';
 
 /**
  * Every resource's routes.
@@ -16,7 +38,35 @@ import type { Route } from './serve.ts';
  * @throws StartError when a promise of the contract is not kept, or kept twice.
  */
 export function allRoutes(deps: Deps, mocks = false): Route[] {
-  const routes = [authRoutes, channelRoutes, placeRoutes, kaseRoutes, dataSourceRoutes].flatMap((routesOf) => routesOf(deps));
+  const routes = [
+    authRoutes,
+    memberRoutes,
+    certificationRoutes,
+    apiKeyRoutes,
+    projectRoutes,
+    channelRoutes,
+    placeRoutes,
+    kaseRoutes,
+    ownedKaseRoutes,
+    shopRoutes,
+    dataSourceRoutes,
+    jobRoutes,
+    exportRoutes,
+    sampleRoutes,
+    successRateRoutes,
+    preShopRoutes,
+    roadRoutes,
+    billRoutes,
+    orderRoutes,
+    paymentCodeRoutes,
+    rechargeRoutes,
+    searchRoutes,
+    noticeRoutes,
+    dashboardRoutes,
+    assessmentRoutes,
+    layoutRoutes,
+    followedRoadRoutes,
+  ].flatMap((routesOf) => routesOf(deps));
   if (mocks) routes.push(...mockRoutes());
   assertAllServed(routes, mocks ? [...endpoints, ...mockEndpoints] : endpoints);
   return routes;

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { billKinds } from '#src/domain/bill.ts';
+import { day, instant, wallet } from './amounts.ts';
+import { endpoint, nothing, pageEndpoint } from './endpoint.ts';
+import { listOf, oneOf, pageFields } from './fields.ts';
+
+export const jindouBalance = endpoint({
+  method: 'GET',
+  path: '/api/v1/jindou/balance',
+  summary: 'What one has: bought and bonus jindou, held and available ones, and when gifts lapse.',
+  access: ['login', 'can:account-view'],
+  input: nothing,
+  output: z.extend(wallet, {
+    /** Gifts with something left, the one that lapses first before the others. */
+    lots: z.array(z.strictObject({ remaining: z.int(), held: z.int(), expiresAt: instant })),
+  }),
+});
+
+export const billLine = z.strictObject({
+  no: z.string(),
+  kind: z.enum(billKinds),
+  title: z.string(),
+  /** What the balance changed by; 0 where something was only held or freed. */
+  amountJindou: z.int(),
+  bonusJindou: z.int(),
+  boughtJindou: z.int(),
+  heldJindou: z.int(),
+  balanceAfter: z.int(),
+  heldAfter: z.int(),
+  /** The order it belongs to, where there is one. */
+  orderId: z.nullable(z.string()),
+  occurredAt: instant,
+});
+
+const range = {
+  /** First and last day, both included, in the time of China (UTC+8). */
+  from: z.optional(day),
+  to: z.optional(day),
+};
+const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(({ from, to }) => !from || !to || from <= to, {
+  message: 'a day not before `from`',
+  path: ['to'],
+});
+
+/** `/^BL\d{16}$/` is how bills are numbered. */
+export const billNumber = z.string('the number of a bill').check(z.regex(/^BL\d{16}$/, 'the number of a bill, BL and 16 digits'));
+
+export const jindouRecords = pageEndpoint({
+  path: '/api/v1/jindou/records',
+  summary: 'Lines of the own statement, newest first; by page, or by the key of the last line one has.',
+  access: ['login', 'can:account-view'],
+  input: z
+    .strictObject({
+      ...range,
+      kind: z.optional(listOf(oneOf(billKinds), billKinds.length)),
+      ...pageFields,
+      /** `nextKey` of the page before: goes on there, whatever was added meanwhile. */
+      key: z.optional(billNumber),
+    })
+    .check(inOrder),
+  item: billLine,
+  whole: z.strictObject({ totalIsCapped: z.boolean(), nextKey: z.nullable(z.string()) }),
+});
+
+export const jindouStatement = endpoint({
+  method: 'GET',
+  path: '/api/v1/jindou/statement',
+  summary: 'Opening and closing balance of a range, and what lies between them by kind. Opening and changes add up to closing.',
+  access: ['login', 'can:account-view'],
+  input: z.strictObject(range).check(inOrder),
+  output: z.strictObject({
+    from: z.nullable(z.string()),
+    to: z.nullable(z.string()),
+    opening: z.int(),
+    closing: z.int(),
+    openingHeld: z.int(),
+    closingHeld: z.int(),
+    lines: z.int(),
+    byKind: z.array(z.strictObject({ kind: z.enum(billKinds), lines: z.int(), amountJindou: z.int(), heldJindou: z.int() })),
+    byMonth: z.array(z.strictObject({ month: z.string(), inJindou: z.int(), outJindou: z.int() })),
+  }),
+});

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { invoiceStatuses, isTaxNumber } from '#src/domain/bill.ts';
+import { itemTypes, mostItems, orderStatuses } from '#src/domain/order.ts';
+import { instant, wallet } from './amounts.ts';
+import { endpoint, pageEndpoint } from './endpoint.ts';
+import { listOf, oneOf, pageFields, text } from './fields.ts';
+
+const id = text(80);
+
+export const orderItem = z.strictObject({
+  id: z.string(),
+  type: z.enum(itemTypes),
+  refId: z.string(),
+  variant: z.string(),
+  title: z.string(),
+  qty: z.int(),
+  unitJindou: z.int(),
+  discountJindou: z.int(),
+  lineJindou: z.int(),
+  /** null until paid; 0 for what was owned already. */
+  paidJindou: z.nullable(z.int()),
+  status: z.enum(['ordered', 'delivered', 'refunded']),
+});
+
+const refund = z.strictObject({
+  id: z.string(),
+  orderId: z.string(),
+  status: z.enum(['requested', 'approved', 'rejected']),
+  itemIds: z.array(z.string()),
+  amountJindou: z.int(),
+  reason: z.string(),
+  decision: z.string(),
+  createdAt: instant,
+  decidedAt: z.nullable(instant),
+});
+
+export const order = z.strictObject({
+  id: z.string(),
+  no: z.string(),
+  status: z.enum(orderStatuses),
+  forTeam: z.boolean(),
+  items: z.array(orderItem),
+  totalJindou: z.int(),
+  payableJindou: z.int(),
+  currency: z.literal('jindou'),
+  bonusJindou: z.int(),
+  boughtJindou: z.int(),
+  refundedJindou: z.int(),
+  note: z.string(),
+  attemptsLeft: z.int(),
+  createdAt: instant,
+  expiresAt: instant,
+  paidAt: z.nullable(instant),
+  closeReason: z.string(),
+  refundable: z.boolean(),
+  invoice: z.enum(invoiceStatuses),
+});
+
+const wantedItem = z.strictObject({
+  type: oneOf(itemTypes),
+  /** What is bought: a kase's id, a road's, the id of a request that was prepared. */
+  refId: id,
+  /** In which form, where there are several; the first of them unless told. */
+  variant: z.optional(text(30)),
+});
+const mostExpected = `a list of 1 to ${mostItems} items`;
+const wantedItems = z.array(wantedItem, mostExpected).check(
+  z.minLength(1, mostExpected),
+  z.maxLength(mostItems, mostExpected),
+  z.refine(
+    (items) => new Set(items.map(({ type, refId, variant }) => `${type}\n${refId}\n${variant ?? ''}`)).size === items.length,
+    'each item once',
+  ),
+);
+const wanted = z.strictObject({
+  items: wantedItems,
+  /** Whether the goods become the team's, so that each of its members owns them. */
+  forTeam: z._default(z.boolean('true or false'), false),
+  note: z._default(z.string('a text').check(z.maxLength(500, 'at most 500 characters')), ''),
+});
+
+export const previewOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/orders/preview',
+  summary: 'What a basket would cost, what of it is owned already, and what would be left.',
+  access: ['login', 'can:order-view'],
+  input: wanted,
+  output: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        type: z.enum(itemTypes),
+        refId: z.string(),
+        variant: z.string(),
+        title: z.string(),
+        unitJindou: z.int(),
+        discountJindou: z.int(),
+        lineJindou: z.int(),
+        owned: z.boolean(),
+      }),
+    ),
+    totalJindou: z.int(),
+    payableJindou: z.int(),
+    /** Which part of it gifts would pay; null when there is not enough. */
+    parts: z.nullable(z.strictObject({ bonus: z.int(), bought: z.int() })),
+    /** What is missing, 0 when nothing is. */
+    missingJindou: z.int(),
+    wallet,
+    /** Whether it needs the payment password. */
+    needsPassword: z.boolean(),
+  }),
+});
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/orders',
+  summary: 'Puts an order down at today’s prices, to be paid within 30 minutes. What is owned already costs 0.',
+  access: ['login', 'can:order-pay'],
+  idempotencyKey: 'accepted',
+  input: wanted,
+  output: order,
+});
+
+export const listOrders = pageEndpoint({
+  path: '/api/v1/orders',
+  summary: 'Own orders, newest first.',
+  access: ['login', 'can:order-view'],
+  input: z.strictObject({
+    status: z.optional(listOf(oneOf(orderStatuses), orderStatuses.length)),
+    type: z.optional(listOf(oneOf(itemTypes), itemTypes.length)),
+    no: z.optional(text(20)),
+    ...pageFields,
+  }),
+  item: order,
+  whole: z.strictObject({ totalIsCapped: z.boolean() }),
+});
+
+export const readOrder = endpoint({
+  method: 'GET',
+  path: '/api/v1/orders/:id',
+  summary: 'One of one’s own orders.',
+  access: ['login', 'can:order-view'],
+  input: z.strictObject({ id }),
+  output: order,
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/orders/:id/cancel',
+  summary: 'Gives an unpaid order up.',
+  access: ['login', 'can:order-pay'],
+  idempotencyKey: 'accepted',
+  input: z.strictObject({ id, reason: z._default(z.string('a text').check(z.maxLength(200, 'at most 200 characters')), '') }),
+  output: order,
+});
+
+export const requestRefund = endpoint({
+  method: 'POST',
+  path: '/api/v1/orders/:id/refunds',
+  summary: 'Asks for the money of an order, or of some of its items, within 7 days of paying it.',
+  access: ['login', 'can:order-refund#request'],
+  idempotencyKey: 'accepted',
+  input: z.strictObject({
+    id,
+    reason: text(500),
+    /** Items by their ids; all that were paid for unless told. */
+    itemIds: z.optional(
+      z.array(id, 'a list of ids').check(z.minLength(1, 'at least one id'), z.maxLength(mostItems, 'fewer ids')),
+    ),
+  }),
+  output: refund,
+});
+
+export const listRefunds = pageEndpoint({
+  path: '/api/v1/refunds',
+  summary: 'Refunds that wait for a decision, and those decided: for finance.',
+  access: ['login', 'can:order-refund#approve'],
+  input: z.strictObject({ status: z.optional(oneOf(['requested', 'approved', 'rejected'])), ...pageFields }),
+  item: refund,
+  whole: z.null(),
+});
+
+export const approveRefund = endpoint({
+  method: 'POST',
+  path: '/api/v1/refunds/:id/approve',
+  summary: 'Gives the jindou back, to the buckets they came from, and takes the goods.',
+  access: ['login', 'can:order-refund#approve'],
+  idempotencyKey: 'required',
+  input: z.strictObject({ id, note: z._default(z.string('a text').check(z.maxLength(500, 'at most 500 characters')), '') }),
+  output: refund,
+});
+
+export const rejectRefund = endpoint({
+  method: 'POST',
+  path: '/api/v1/refunds/:id/reject',
+  summary: 'Refuses a refund and says why.',
+  access: ['login', 'can:order-refund#approve'],
+  idempotencyKey: 'accepted',
+  input: z.strictObject({ id, reason: text(500) }),
+  output: refund,
+});
+
+export const requestInvoice = endpoint({
+  method: 'POST',
+  path: '/api/v1/orders/:id/invoice',
+  summary: 'Asks for an invoice of a paid order.',
+  access: ['login', 'can:invoice-request'],
+  idempotencyKey: 'accepted',
+  input: z.strictObject({
+    id,
+    title: text(100),
+    taxNo: z.string('a taxpayer number').check(z.refine(isTaxNumber, '15 to 20 digits and capital letters')),
+  }),
+  output: order,
+});

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { leastByBank, packageIds, rechargeLimits, rechargeStatuses } from '#src/domain/jindou.ts';
+import { failureCodes, paymentMethods, paymentStatuses } from '#src/domain/payment.ts';
+import { instant, jindou, paymentPassword, wallet } from './amounts.ts';
+import { endpoint, nothing, pageEndpoint } from './endpoint.ts';
+import { oneOf, pageFields, text } from './fields.ts';
+
+const id = text(80);
+
+export const payment = z.strictObject({
+  id: z.string(),
+  orderIds: z.array(z.string()),
+  method: z.enum(paymentMethods),
+  amountJindou: z.int(),
+  bonusJindou: z.int(),
+  boughtJindou: z.int(),
+  status: z.enum(paymentStatuses),
+  failureCode: z.nullable(z.enum(failureCodes)),
+  /** The bill it became; null where nothing was charged. */
+  billNo: z.nullable(z.string()),
+  finishedAt: z.nullable(instant),
+});
+
+export const payOrders = endpoint({
+  method: 'POST',
+  path: '/api/v1/payments',
+  summary:
+    'Pays one order or several with jindou, all or none. Needs the payment password unless paying without it covers the sum.',
+  access: ['login', 'can:order-pay'],
+  idempotencyKey: 'required',
+  input: z.strictObject({
+    orderIds: z.array(id, 'a list of order ids').check(
+      z.minLength(1, '1 to 20 order ids'),
+      z.maxLength(20, '1 to 20 order ids'),
+      z.refine((ids) => new Set(ids).size === ids.length, 'each order once'),
+    ),
+    paymentPassword: z.optional(paymentPassword),
+    /** What the payer saw; a sum that differs is refused, not charged. */
+    payableJindou: z.optional(jindou(0, 1_000_000_000)),
+  }),
+  output: z.extend(payment, { wallet }),
+});
+
+export const readPayment = endpoint({
+  method: 'GET',
+  path: '/api/v1/payments/:id',
+  summary: 'One of one’s own payments.',
+  access: ['login', 'can:order-view'],
+  input: z.strictObject({ id }),
+  output: payment,
+});
+
+export const rechargeChannels = ['wechat', 'alipay', 'stripe', 'sandbox', 'bank'] as const;
+
+export const recharge = z.strictObject({
+  id: z.string(),
+  no: z.string(),
+  channel: z.enum(rechargeChannels),
+  packageId: z.nullable(z.string()),
+  jindou: z.int(),
+  bonus: z.int(),
+  moneyMinor: z.int(),
+  currency: z.literal('CNY'),
+  status: z.enum(rechargeStatuses),
+  /** Where it is paid: a page, or what a code is drawn from. */
+  payUrl: z.nullable(z.string()),
+  createdAt: instant,
+  expiresAt: instant,
+  creditedAt: z.nullable(instant),
+  failure: z.string(),
+});
+
+export const rechargeOptions = endpoint({
+  method: 'GET',
+  path: '/api/v1/recharges/options',
+  summary: 'Packages, limits, channels that are open, and what may still be bought today.',
+  access: ['login', 'can:recharge'],
+  input: nothing,
+  output: z.strictObject({
+    packages: z.array(z.strictObject({ id: z.string(), jindou: z.int(), bonus: z.int(), moneyMinor: z.int() })),
+    least: z.int(),
+    most: z.int(),
+    mostPerDay: z.int(),
+    leftToday: z.int(),
+    leastByBank: z.int(),
+    channels: z.array(z.enum(rechargeChannels)),
+  }),
+});
+
+export const createRecharge = endpoint({
+  method: 'POST',
+  path: '/api/v1/recharges',
+  summary:
+    'Begins to buy jindou: a package or an amount, by a channel. Nothing is credited before the channel reports the money.',
+  access: ['login', 'can:recharge'],
+  idempotencyKey: 'required',
+  input: z
+    .strictObject({
+      packageId: z.optional(oneOf(packageIds)),
+      jindou: z.optional(jindou(rechargeLimits.least, rechargeLimits.most)),
+      channel: oneOf(rechargeChannels),
+    })
+    .check(
+      z.refine(({ packageId, jindou }) => (packageId === undefined) !== (jindou === undefined), {
+        message: 'an amount, or packageId instead of it',
+        path: ['jindou'],
+      }),
+      z.refine(({ channel, jindou }) => channel !== 'bank' || jindou === undefined || jindou >= leastByBank, {
+        message: `at least ${leastByBank} by bank transfer`,
+        path: ['jindou'],
+      }),
+    ),
+  output: recharge,
+});
+
+export const listRecharges = pageEndpoint({
+  path: '/api/v1/recharges',
+  summary: 'Own recharges, newest first.',
+  access: ['login', 'can:account-view'],
+  input: z.strictObject({ status: z.optional(oneOf(rechargeStatuses)), ...pageFields }),
+  item: recharge,
+  whole: z.null(),
+});
+
+export const readRecharge = endpoint({
+  method: 'GET',
+  path: '/api/v1/recharges/:id',
+  summary: 'One of one’s own recharges.',
+  access: ['login', 'can:account-view'],
+  input: z.strictObject({ id }),
+  output: recharge,
+});
+
+export const checkRecharge = endpoint({
+  method: 'POST',
+  path: '/api/v1/recharges/:id/check',
+  summary: 'Asks the channel whether it has been paid, and credits it if so.',
+  access: ['login', 'can:recharge'],
+  input: z.strictObject({ id }),
+  output: recharge,
+});
+
+export const closeRecharge = endpoint({
+  method: 'POST',
+  path: '/api/v1/recharges/:id/close',
+  summary: 'Gives an unpaid recharge up.',
+  access: ['login', 'can:recharge'],
+  idempotencyKey: 'accepted',
+  input: z.strictObject({ id }),
+  output: recharge,
+});
+
+export const waitingTransfers = pageEndpoint({
+  path: '/api/v1/recharges/bank-transfers',
+  summary: 'Bank transfers that wait to be confirmed: for finance.',
+  access: ['login', 'can:ledger-adjust#approve'],
+  input: z.strictObject(pageFields),
+  item: z.extend(recharge, { memberId: z.string(), firstConfirmedBy: z.nullable(z.string()) }),
+  whole: z.null(),
+});
+
+export const confirmTransfer = endpoint({
+  method: 'POST',
+  path: '/api/v1/recharges/:id/confirm',
+  summary: 'Confirms that a bank transfer arrived. Above a limit a second person has to confirm it too.',
+  access: ['login', 'can:ledger-adjust#approve'],
+  idempotencyKey: 'required',
+  input: z.strictObject({
+    id,
+    /** The bank's own number of the transfer. */
+    bankReference: text(60),
+    /** What arrived, in fen. */
+    moneyMinor: jindou(1, 1_000_000_000),
+  }),
+  output: recharge,
+});

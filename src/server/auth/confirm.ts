@@ -1,0 +1,28 @@
+import type { Db } from '../db/connect.ts';
+import { Refusal } from '../errors.ts';
+import type { Caller } from '../serve.ts';
+import { waitInWords } from './lockout.ts';
+import { isPassword } from './password.ts';
+import { authStore } from './store.ts';
+
+/**
+ * Asks somebody who is logged in for the login password again. Wrong ones count like failed logins.
+ *
+ * @throws Refusal 422 naming the field when it is wrong; 429 while waiting.
+ */
+export async function confirmPassword(db: Db, { member, address }: Caller, password: string, field: string): Promise<void> {
+  const store = authStore(db);
+  const { account } = member!;
+  const seconds = await store.countTry(account, address);
+  if (seconds > 0) {
+    const data = { reason: 'locked', retryAfterSeconds: seconds };
+    const headers = { 'retry-after': String(seconds) };
+    throw new Refusal(429, `Too many wrong passwords. Try again in ${waitInWords(seconds)}.`, data, headers);
+  }
+  const found = await store.findMember(account);
+  if (!(await isPassword(password, found?.passwordHash))) {
+    const fields = [{ field, expected: 'your login password', got: 'another one' }];
+    throw new Refusal(422, 'The login password is wrong.', { reason: 'login-password-wrong', fields });
+  }
+  await store.forgetTries(account, address);
+}

@@ -1,0 +1,47 @@
+import type { Db } from './db/connect.ts';
+import { sweepLedger } from './ledger/sweep.ts';
+import type { MoneySettings } from './money-settings.ts';
+import { refundRetracted } from './orders/refunds.ts';
+import { expireOrders } from './orders/store.ts';
+import { pollRecharges } from './recharge/poll.ts';
+
+const everyMs = 20_000;
+
+/**
+ * What has to happen to money though nobody asks: holds and gifts that end, orders past their time, evidence that was
+ * taken back, channels that did not report. Each chore bears being done by several servers at once.
+ *
+ * @returns Stops it, once the round that runs is over.
+ */
+export function startMoneyChores(db: Db, { gateways }: MoneySettings, alarm: (message: string, error?: unknown) => void) {
+  let round: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    round ??= doChores(db, gateways, alarm).finally(() => (round = undefined));
+  }, everyMs);
+  timer.unref();
+  return async (): Promise<void> => {
+    clearInterval(timer);
+    await round;
+  };
+}
+
+/** One round. One chore that fails does not keep the others from being done. */
+export async function doChores(
+  db: Db,
+  gateways: MoneySettings['gateways'],
+  alarm: (message: string, error?: unknown) => void,
+): Promise<void> {
+  const chores = {
+    'sweeping the ledger': () => sweepLedger(db),
+    'letting orders go': () => expireOrders(db),
+    'giving back for retracted evidence': () => refundRetracted(db),
+    'asking channels': () => pollRecharges(db, gateways, alarm),
+  };
+  for (const [name, chore] of Object.entries(chores)) {
+    try {
+      await chore();
+    } catch (error) {
+      alarm(`${name} failed`, error);
+    }
+  }
+}

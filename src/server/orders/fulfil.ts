@@ -1,0 +1,32 @@
+import { after, from } from '#src/domain/machine.ts';
+import { orderMachine } from '#src/domain/order.ts';
+import type { Db } from '../db/connect.ts';
+import { tx, type Tx } from '../db/transaction.ts';
+import { txOf } from '../ledger/once.ts';
+import { givable, giveBack } from './give-back.ts';
+import { lockAnyOrder, markDelivered, moveOrder } from './store.ts';
+
+/** Hands over what was worked on, in the transaction that finished it. The order is completed with its last item. */
+export async function completeItem(open: Tx, orderId: string, itemId: string): Promise<void> {
+  const order = await lockAnyOrder(open, orderId);
+  if (!order || !(await markDelivered(open, itemId))) return;
+  const isLast = order.items.every(({ id, status }) => id === itemId || status !== 'ordered');
+  const completed = after(orderMachine, order.status, 'complete');
+  if (isLast && completed) await moveOrder(open, orderId, [order.status], completed);
+}
+
+/**
+ * Gives back what an item cost when nothing can be delivered for it: too small a sample, too few comparables, a failure.
+ *
+ * @returns false when it was given back before, or somebody is just asking for it.
+ */
+export function giveBackItem(db: Db, orderId: string, itemId: string, reason: string): Promise<boolean> {
+  return tx(db, async (open) => {
+    const order = await lockAnyOrder(open, orderId);
+    const items = order ? givable(order, [itemId]) : [];
+    if (!order || items.length === 0) return false;
+    if (!(await moveOrder(open, orderId, from(orderMachine, 'requestRefund'), 'refunding'))) return false;
+    await giveBack(open, txOf('undelivered', itemId), order, items, { actor: 'system', reason });
+    return true;
+  });
+}

@@ -1,0 +1,101 @@
+import { priceOf, variantsOf } from '#src/domain/prices.ts';
+import type { ItemType } from '#src/domain/order.ts';
+import { wrongInput } from '../../errors.ts';
+import { kaseOffers } from '../../kases/offers.ts';
+import type { Queries } from '../../ledger/store.ts';
+import * as store from './store.ts';
+
+export interface WantedItem {
+  type: ItemType;
+  refId: string;
+  variant?: string | undefined;
+}
+
+/** One thing as it is sold today. */
+export interface Offer {
+  type: ItemType;
+  refId: string;
+  variant: string;
+  title: string;
+  unitJindou: number;
+  /** What the price was made of, kept with the order. */
+  snapshot: object;
+  /** It is the buyer's without paying, as what they contributed themselves. */
+  isOwn: boolean;
+}
+
+/** Bought once and then owned; everything else can be bought again. */
+const ownable: ReadonlySet<ItemType> = new Set(['kase', 'sample', 'road-report', 'pre-shop']);
+
+/** Handed over the moment they are paid; the others are worked on first. */
+const atOnce: ReadonlySet<ItemType> = new Set(['kase', 'sample', 'road-report', 'pre-shop']);
+
+export const isOwnable = (type: ItemType) => ownable.has(type);
+export const isAtOnce = (type: ItemType) => atOnce.has(type);
+
+/** What is owned of a thing: a road's report and its sheet are two, so the form belongs to the name. */
+export function ownedAs({ type, variant, refId }: { type: ItemType; variant: string; refId: string }) {
+  return { type: type === 'road-report' && variant === 'sheet' ? 'road-sheet' : type, refId };
+}
+
+/** Where what is not sold as an item is had instead. */
+const elsewhere: Partial<Record<ItemType, string>> = {
+  recharge: 'a recharge at /api/v1/recharges',
+  booking: 'a booking sheet at /api/v1/bookings',
+};
+
+type Found = Map<string, { title: string; priceJindou?: number; contributorId?: string | null; basis?: object }>;
+
+/**
+ * What is wanted at today's prices, in the same order.
+ *
+ * @throws Refusal 400 naming each item that is not for sale, and why.
+ */
+export async function offersFor(db: Queries, items: readonly WantedItem[], memberId: string): Promise<Offer[]> {
+  const found = await findAll(db, items);
+  const problems: { field: string; expected: string; got: string }[] = [];
+  const offers = items.flatMap((item, at) => {
+    const { type, refId } = item;
+    const variants = variantsOf(type);
+    const variant = item.variant ?? variants[0] ?? '';
+    const refuse = (field: string, expected: string, got: string) => {
+      problems.push({ field: `items.${at}.${field}`, expected, got: JSON.stringify(got) });
+      return [];
+    };
+    if (type in elsewhere) return refuse('type', elsewhere[type]!, type);
+    if (item.variant !== undefined && !variants.includes(variant)) {
+      return refuse('variant', variants.length > 0 ? `one of ${variants.join(', ')}` : 'nothing', variant);
+    }
+    const good = found.get(store.goodKey(type, refId));
+    if (!good) return refuse('refId', `the id of a ${type} that is for sale`, refId);
+    const unitJindou = good.priceJindou ?? priceOf(type, variant);
+    if (unitJindou === undefined) return refuse('variant', `one of ${variants.join(', ')}`, variant);
+    const isOwn = good.contributorId === memberId;
+    return [{ type, refId, variant, title: good.title, unitJindou, snapshot: good.basis ?? { list: variant }, isOwn }];
+  });
+  if (problems.length > 0) throw wrongInput(problems);
+  return offers;
+}
+
+async function findAll(db: Queries, items: readonly WantedItem[]): Promise<Found> {
+  const found: Found = new Map();
+  const idsOf = (type: ItemType) => items.filter((item) => item.type === type).map(({ refId }) => refId);
+  const titled = (type: ItemType, rows: { id: string; title: string }[]) => {
+    for (const { id, title } of rows) found.set(store.goodKey(type, id), { title });
+  };
+  for (const type of new Set(items.map((item) => item.type))) {
+    const ids = idsOf(type);
+    if (type === 'kase') for (const [id, offer] of await kaseOffers(db, ids)) found.set(store.goodKey(type, id), offer);
+    else if (type === 'road-report') titled(type, await store.roadTitles(db, ids));
+    else if (type === 'sample') titled(type, await store.sampleTitles(db, ids));
+    else if (type === 'pre-shop') titled(type, await store.preShopTitles(db, ids));
+    else if (type === 'assessment') titled(type, await store.assessmentTitles(db, ids));
+    // Work to order: the reference names what was prepared, and whoever does the work knows it.
+    else
+      titled(
+        type,
+        ids.map((id) => ({ id, title: id })),
+      );
+  }
+  return found;
+}

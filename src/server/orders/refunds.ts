@@ -1,0 +1,133 @@
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { approveRefund, listRefunds, rejectRefund, requestRefund } from '#src/contract/orders.ts';
+import { from } from '#src/domain/machine.ts';
+import { orderMachine } from '#src/domain/order.ts';
+import { pageCount } from '#src/domain/page.ts';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import { notFound, Refusal, wrongInput } from '../errors.ts';
+import { once, txOf } from '../ledger/once.ts';
+import { refusalOf } from '../ledger/refusal.ts';
+import { record } from '../ledger/store.ts';
+import { newId } from '../new-id.ts';
+import type { Caller } from '../serve.ts';
+import { mayAskBack } from './answer.ts';
+import { givable, giveBack, sumOf } from './give-back.ts';
+import { giveUp } from './goods/store.ts';
+import * as refunds from './refunds/store.ts';
+import { actorOf, atMostOnce, forbiddenBy } from './service.ts';
+import { lockAnyOrder, lockOrders, moveOrder } from './store.ts';
+
+type Refund = AnswerOf<typeof requestRefund>;
+
+/** @throws Refusal 409 when nothing of the order may be asked back, 400 naming items that are none of it. */
+export function ask(db: Db, { id, reason, itemIds }: InputOf<typeof requestRefund>, caller: Caller): Promise<Refund> {
+  return atMostOnce(db, caller, { do: 'ask-refund', id, reason, itemIds }, async (open) => {
+    const memberId = caller.member!.id;
+    const [order] = await lockOrders(open, memberId, [id]);
+    if (!order) throw notFound('The order');
+    if (!mayAskBack(order, Date.now())) throw forbiddenBy(order.status, 'asked back');
+    const items = givable(order, itemIds);
+    const missing = itemIds?.find((wanted) => !items.some((item) => item.id === wanted));
+    if (missing !== undefined || items.length === 0) {
+      throw wrongInput([{ field: 'itemIds', expected: 'items of this order that were paid for', got: JSON.stringify(missing) }]);
+    }
+    await moveOrder(open, id, from(orderMachine, 'requestRefund'), 'refunding');
+    const ids = items.map((item) => item.id);
+    const asked = { id: newId('rf'), orderId: id, memberId, itemIds: ids, amountJindou: sumOf(items), reason, askedBy: memberId };
+    const stored = await refunds.insertRefund(open, asked);
+    await record(open, {
+      ...actorOf(caller),
+      action: 'refund.requested',
+      target: stored.id,
+      detail: { orderId: id, itemIds: ids },
+    });
+    return answerOf(stored);
+  });
+}
+
+export async function list(db: Db, { status, page, limit }: InputOf<typeof listRefunds>): Promise<AnswerOf<typeof listRefunds>> {
+  const { list: rows, total } = await refunds.selectRefunds(db, status, limit, (page - 1) * limit);
+  return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
+}
+
+/** Gives the jindou back and takes the goods. @throws Refusal 409 when it was decided already, or is one's own. */
+export async function approve(db: Db, key: string, { id, note }: InputOf<typeof approveRefund>, caller: Caller): Promise<Refund> {
+  const attempt = { scope: caller.member!.id, key, request: { do: 'approve-refund', id } };
+  return once(db, attempt, async (open, txId) => {
+    const asked = await openRefund(await refunds.findRefund(open, id), caller);
+    const order = (await lockAnyOrder(open, asked.orderId))!;
+    const items = givable(order, asked.itemIds);
+    await giveBack(open, txId, order, items, { ...actorOf(caller), reason: asked.reason });
+    await giveUp(open, asked.itemIds);
+    const decided = await refunds.decideRefund(open, id, {
+      status: 'approved',
+      decidedBy: caller.member!.id,
+      decision: note,
+      txId,
+    });
+    if (!decided) throw decidedAlready();
+    return answerOf(decided);
+  }).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+}
+
+export function reject(db: Db, { id, reason }: InputOf<typeof rejectRefund>, caller: Caller): Promise<Refund> {
+  return atMostOnce(db, caller, { do: 'reject-refund', id, reason }, async (open) => {
+    const asked = await openRefund(await refunds.findRefund(open, id), caller);
+    await lockAnyOrder(open, asked.orderId);
+    const decided = await refunds.decideRefund(open, id, {
+      status: 'rejected',
+      decidedBy: caller.member!.id,
+      decision: reason,
+      txId: null,
+    });
+    if (!decided) throw decidedAlready();
+    await moveOrder(open, asked.orderId, ['refunding'], 'refundRejected');
+    await record(open, { ...actorOf(caller), action: 'refund.rejected', target: id, detail: { reason } });
+    return answerOf(decided);
+  });
+}
+
+const atOnce = 50;
+
+/**
+ * Gives back what was paid for evidence that was taken back since. The rows stay with their buyers, struck through.
+ *
+ * @returns How many orders got something back.
+ */
+export async function refundRetracted(db: Db): Promise<number> {
+  let done = 0;
+  for (const { orderId, itemIds } of await refunds.retractedItems(db, atOnce)) {
+    const isDone = await tx(db, async (open) => {
+      const order = await lockAnyOrder(open, orderId);
+      const items = order ? givable(order, itemIds) : [];
+      if (!order || items.length === 0 || !(await moveOrder(open, orderId, from(orderMachine, 'requestRefund'), 'refunding'))) {
+        return false;
+      }
+      const txId = txOf('retracted', items.map(({ id }) => id).join());
+      await giveBack(open, txId, order, items, { actor: 'system', reason: 'evidence retracted' });
+      return true;
+    });
+    if (isDone) done += 1;
+  }
+  return done;
+}
+
+async function openRefund(refund: refunds.StoredRefund | undefined, { member }: Caller): Promise<refunds.StoredRefund> {
+  if (!refund) throw notFound('The refund');
+  if (refund.status !== 'requested') throw decidedAlready();
+  if (refund.askedBy === member!.id) {
+    throw new Refusal(409, 'Somebody else has to decide a refund one asked for oneself.', { reason: 'own-refund' });
+  }
+  return refund;
+}
+
+function decidedAlready(): Refusal {
+  return new Refusal(409, 'This refund was decided already.', { reason: 'decided-already' });
+}
+
+function answerOf({ memberId: _member, askedBy: _asked, createdAt, decidedAt, ...refund }: refunds.StoredRefund): Refund {
+  return { ...refund, createdAt: createdAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../ledger/store.ts';
+
+export interface StoredRefund {
+  id: string;
+  orderId: string;
+  memberId: string;
+  status: 'requested' | 'approved' | 'rejected';
+  itemIds: string[];
+  amountJindou: number;
+  reason: string;
+  askedBy: string;
+  decision: string;
+  createdAt: Date;
+  decidedAt: Date | null;
+}
+
+const columns = sql`id, order_id AS "orderId", member_id AS "memberId", status, item_ids AS "itemIds", amount_jindou AS "amountJindou",
+  reason, asked_by AS "askedBy", decision, created_at AS "createdAt", decided_at AS "decidedAt"`;
+
+export async function insertRefund(
+  db: Queries,
+  refund: Pick<StoredRefund, 'id' | 'orderId' | 'memberId' | 'itemIds' | 'amountJindou' | 'reason' | 'askedBy'>,
+): Promise<StoredRefund> {
+  const { id, orderId, memberId, itemIds, amountJindou, reason, askedBy } = refund;
+  const { rows } =
+    await sql<StoredRefund>`INSERT INTO refund (id, order_id, member_id, status, item_ids, amount_jindou, reason, asked_by)
+    VALUES (${id}, ${orderId}, ${memberId}, 'requested', ${itemIds}, ${amountJindou}, ${reason}, ${askedBy}) RETURNING ${columns}`.execute(
+      db,
+    );
+  return rows[0]!;
+}
+
+export async function findRefund(db: Queries, id: string): Promise<StoredRefund | undefined> {
+  const { rows } = await sql<StoredRefund>`SELECT ${columns} FROM refund WHERE id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** @returns undefined when somebody decided it meanwhile. */
+export async function decideRefund(
+  db: Queries,
+  id: string,
+  {
+    status,
+    decidedBy,
+    decision,
+    txId,
+  }: { status: 'approved' | 'rejected'; decidedBy: string; decision: string; txId: string | null },
+): Promise<StoredRefund | undefined> {
+  const { rows } =
+    await sql<StoredRefund>`UPDATE refund SET status = ${status}, decided_by = ${decidedBy}, decision = ${decision},
+    tx_id = ${txId}, decided_at = now() WHERE id = ${id} AND status = 'requested' RETURNING ${columns}`.execute(db);
+  return rows[0];
+}
+
+export async function selectRefunds(
+  db: Queries,
+  status: string | undefined,
+  limit: number,
+  offset: number,
+): Promise<{ list: StoredRefund[]; total: number }> {
+  const which = status === undefined ? sql`true` : sql`status = ${status}`;
+  const { rows } = await sql<StoredRefund>`SELECT ${columns} FROM refund WHERE ${which} ORDER BY created_at, id
+    LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const { rows: counted } = await sql<{ n: number }>`SELECT count(*) AS n FROM refund WHERE ${which}`.execute(db);
+  return { list: rows, total: counted[0]!.n };
+}
+
+/** Writes down what was given back. @returns Whether every paid item has been by now. */
+export async function markRefunded(db: Queries, orderId: string, itemIds: readonly string[], amount: number): Promise<boolean> {
+  await sql`UPDATE order_item SET status = 'refunded' WHERE order_id = ${orderId} AND id = ANY(${[...itemIds]}::text[])`.execute(
+    db,
+  );
+  await sql`UPDATE member_order SET refunded_jindou = refunded_jindou + ${amount} WHERE id = ${orderId}`.execute(db);
+  const { rows } = await sql<{ left: number }>`SELECT count(*) AS left FROM order_item
+    WHERE order_id = ${orderId} AND paid_jindou > 0 AND status <> 'refunded'`.execute(db);
+  return rows[0]!.left === 0;
+}
+
+/** Paid items whose evidence has been taken back since, by order. Those somebody asks back already are left to that. */
+export async function retractedItems(db: Queries, most: number): Promise<{ orderId: string; itemIds: string[] }[]> {
+  const { rows } = await sql<{ orderId: string; itemIds: string[] }>`
+    SELECT i.order_id AS "orderId", array_agg(i.id ORDER BY i.id) AS "itemIds"
+    FROM order_item i JOIN kase k ON k.id = i.ref_id JOIN member_order o ON o.id = i.order_id
+    WHERE i.type = 'kase' AND i.status = 'delivered' AND i.paid_jindou > 0 AND k.status = 'retracted' AND o.status <> 'refunding'
+    GROUP BY i.order_id ORDER BY i.order_id LIMIT ${most}`.execute(db);
+  return rows;
+}

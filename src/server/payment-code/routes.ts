@@ -1,0 +1,17 @@
+import * as contract from '#src/contract/payment-code.ts';
+import type { Deps } from '../deps.ts';
+import { defaultMoneySettings } from '../money-settings.ts';
+import { serve, type Route } from '../serve.ts';
+import { paymentCodeService } from './service.ts';
+
+export const paymentCodeRoutes = ({ db, money = defaultMoneySettings }: Deps): Route[] => {
+  const codes = paymentCodeService(db, money.paymentCode);
+  return [
+    serve(contract.paymentCodeState, (_, caller) => codes.state(caller)),
+    serve(contract.setPaymentCode, (input, caller) => codes.set(input, caller)),
+    serve(contract.changePaymentCode, (input, caller) => codes.change(input, caller)),
+    serve(contract.sendResetCode, (input, caller) => codes.sendReset(input, caller)),
+    serve(contract.resetPaymentCode, (input, caller) => codes.reset(input, caller)),
+    serve(contract.setFreePayment, (input, caller) => codes.setFree(input, caller)),
+  ];
+};

@@ -1,0 +1,65 @@
+import type { Db } from '../db/connect.ts';
+import { isPassword } from '../auth/password.ts';
+import type { MoneySettings } from '../money-settings.ts';
+import type { Caller } from '../serve.ts';
+import { locked, unset, wrongCode } from './refusals.ts';
+import * as store from './store.ts';
+
+type Limits = MoneySettings['paymentCode'];
+
+/**
+ * Holds a payment password against the one that was set. The try is counted, and the lock closed, before it is looked
+ * at, in a transaction of its own: call this before the one that pays, never in it.
+ *
+ * @param purpose What it is for, as the list of uses shows it.
+ * @throws Refusal 422 with the tries left, 429 while locked even for the right one, 409 when none is set.
+ */
+export async function verifyCode(
+  db: Db,
+  limits: Limits,
+  { member, address }: Caller,
+  code: string,
+  purpose: string,
+  field = 'paymentPassword',
+): Promise<void> {
+  const memberId = member!.id;
+  await inTurn(memberId, async () => {
+    const counted = await store.countTry(db, memberId, { purpose, address }, limits);
+    if (!counted) throw await whyNot(db, limits, memberId);
+    const isRight = await isPassword(code, counted.hash);
+    await store.noteUse(db, counted.use, isRight);
+    if (isRight) return store.forgiveTries(db, memberId, counted.hash);
+    const triesLeft = Math.max(0, limits.tries - counted.tries);
+    throw wrongCode(triesLeft, triesLeft > 0 ? null : await lockLength(db, limits, memberId), field);
+  });
+}
+
+// One at a time for each member: a right one that is still being looked at counts as wrong, and a few sent at once would
+// lock their own sender out.
+const turns = new Map<string, Promise<unknown>>();
+
+async function inTurn(memberId: string, work: () => Promise<void>): Promise<void> {
+  const mine = (turns.get(memberId) ?? Promise.resolve()).then(work, work);
+  turns.set(memberId, mine);
+  try {
+    await mine;
+  } finally {
+    if (turns.get(memberId) === mine) turns.delete(memberId);
+  }
+}
+
+async function whyNot(db: Db, limits: Limits, memberId: string) {
+  const stored = await store.findCode(db, memberId);
+  return stored ? locked(waitOf(stored, limits)) : unset();
+}
+
+/** Seconds until a locked one opens by itself; null when it never does. */
+export function waitOf({ locks, lockedUntil }: store.StoredCode, limits: Limits): number | null {
+  if (locks >= limits.lockSeconds.length) return null;
+  return Math.max(1, Math.ceil(((lockedUntil?.getTime() ?? 0) - Date.now()) / 1000));
+}
+
+async function lockLength(db: Db, limits: Limits, memberId: string): Promise<number> {
+  const stored = await store.findCode(db, memberId);
+  return stored ? (waitOf(stored, limits) ?? Infinity) : Infinity;
+}

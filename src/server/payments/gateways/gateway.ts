@@ -1,0 +1,66 @@
+import type { rechargeChannels } from '#src/contract/payments.ts';
+
+export type ChannelName = (typeof rechargeChannels)[number];
+
+/** A recharge as a channel is told of it. */
+export interface ChannelOrder {
+  /** Our number, which the channel repeats in everything it says of it. */
+  no: string;
+  moneyMinor: number;
+  currency: 'CNY';
+  title: string;
+  expiresAt: Date;
+}
+
+/** What a channel says of an order. `open`: nobody has paid it yet. */
+export type ChannelState = 'open' | 'succeeded' | 'failed' | 'closed';
+
+/** A notice or an answer whose origin is proven. */
+export interface ChannelReport {
+  /** The channel's own number of this notice; the same notice again carries the same. */
+  noticeId: string;
+  /** Our number, as it was given to the channel. */
+  outTradeNo: string;
+  /** The channel's number of the payment. */
+  channelNo: string;
+  /** To whom it was paid, as the channel names us. */
+  merchant: string;
+  moneyMinor: number;
+  currency: string;
+  state: ChannelState;
+}
+
+export type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** What a channel wants to hear for a notice that was taken, in its own words. */
+export interface NoticeAnswer {
+  status: number;
+  type: string;
+  body: string;
+}
+
+/** A way to pay with money. One file for each below this folder. */
+export interface PaymentGateway {
+  name: ChannelName;
+  /** As whom the channel knows us; a report for anybody else is not ours. */
+  merchant: string;
+  /** Tells the channel of an order. @returns Where it is paid, if there is such a place, and the channel's number. */
+  create(order: ChannelOrder): Promise<{ payUrl: string | null; channelNo: string | null }>;
+  /**
+   * Reads a notice from its bytes as they came.
+   *
+   * @returns undefined when its signature is not the channel's: then nothing in it may be believed.
+   */
+  parseNotice(raw: Buffer, headers: Headers): ChannelReport | undefined;
+  /** What the channel says of an order now; undefined when it knows of none. */
+  query(no: string): Promise<ChannelReport | undefined>;
+  /** Sends money back. @returns Whether it is on its way. */
+  refund(no: string, moneyMinor: number, reason: string): Promise<boolean>;
+  /** Makes an order unpayable. */
+  closeOrder(no: string): Promise<void>;
+  taken: NoticeAnswer;
+  refused: NoticeAnswer;
+}
+
+/** Open channels by name. */
+export type Gateways = Partial<Record<ChannelName, PaymentGateway>>;

@@ -1,0 +1,31 @@
+import type { Config } from '../config.ts';
+import type { MoneySettings } from '../money-settings.ts';
+import { manualGateway } from './gateways/manual.ts';
+import { SandboxBank } from './gateways/sandbox/bank.ts';
+import { sandboxGateway, type SandboxAccount } from './gateways/sandbox/driver.ts';
+
+export interface OpenMoney {
+  settings: MoneySettings;
+  /** To be told once the server listens: the sandbox reports to it. */
+  listensAt(port: number): void;
+  close: () => Promise<void>;
+}
+
+/** Opens the payment channels the configuration switches on. */
+export async function openMoney({ money, host }: Pick<Config, 'money' | 'host'>): Promise<OpenMoney> {
+  const { fourEyesFromMinor, paymentCode } = money;
+  const settings: MoneySettings = { fourEyesFromMinor, paymentCode, gateways: {} };
+  if (money.bank) settings.gateways.bank = manualGateway();
+  const bank = money.sandbox ? await SandboxBank.start() : undefined;
+  const account: SandboxAccount | undefined = bank?.account('');
+  if (account) settings.gateways.sandbox = sandboxGateway(account);
+  return {
+    settings,
+    listensAt(port) {
+      const here = host === '0.0.0.0' || host === '::' || host === 'localhost' ? '127.0.0.1' : host;
+      const name = here.includes(':') ? `[${here}]` : here;
+      if (account) account.notifyUrl = `http://${name}:${port}/api/v1/payment-notices/sandbox`;
+    },
+    close: async () => bank?.stop(),
+  };
+}

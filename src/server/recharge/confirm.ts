@@ -1,0 +1,76 @@
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { confirmTransfer, waitingTransfers } from '#src/contract/payments.ts';
+import { pageCount } from '#src/domain/page.ts';
+import type { Db } from '../db/connect.ts';
+import { notFound, Refusal } from '../errors.ts';
+import { once } from '../ledger/once.ts';
+import { record } from '../ledger/store.ts';
+import type { MoneySettings } from '../money-settings.ts';
+import type { Caller } from '../serve.ts';
+import { answerOf } from './service.ts';
+import { credit } from './settle.ts';
+import * as store from './store.ts';
+
+/** Bank transfers that wait for somebody who looks at the account's statement. */
+export async function waiting(
+  db: Db,
+  { page, limit }: InputOf<typeof waitingTransfers>,
+): Promise<AnswerOf<typeof waitingTransfers>> {
+  const { list, total } = await store.selectRecharges(db, { waitingAtBank: true }, limit, (page - 1) * limit);
+  const rows = list.map((row) => ({ ...answerOf(row), memberId: row.memberId, firstConfirmedBy: row.firstConfirmedBy }));
+  return { list: rows, total, page, limit, pages: pageCount(total, limit), whole: null };
+}
+
+/**
+ * Credits a bank transfer by hand. From a limit on the first person's word only prepares it; the second one, who has to
+ * name the same transfer, credits it.
+ *
+ * @throws Refusal 409 for one's own transfer, a second word of the same person, or what waits for nobody; 422 when the
+ *   sum or the transfer's number is another.
+ */
+export function confirm(
+  db: Db,
+  key: string,
+  { id, bankReference, moneyMinor }: InputOf<typeof confirmTransfer>,
+  caller: Caller,
+  { fourEyesFromMinor }: Pick<MoneySettings, 'fourEyesFromMinor'>,
+): Promise<AnswerOf<typeof confirmTransfer>> {
+  const staff = caller.member!.id;
+  const attempt = { scope: staff, key, request: { do: 'confirm-transfer', id, bankReference, moneyMinor } };
+  return once(db, attempt, async (open) => {
+    const order = await store.lockRecharge(open, { id });
+    if (!order || order.channel !== 'bank') throw notFound('The bank transfer');
+    if (order.status !== 'awaitingChannel') {
+      throw new Refusal(409, `The recharge is ${order.status}; it cannot be confirmed.`, {
+        reason: 'status-forbids',
+        status: order.status,
+      });
+    }
+    if (order.memberId === staff)
+      throw new Refusal(409, 'Somebody else has to confirm one’s own transfer.', { reason: 'own-transfer' });
+    if (moneyMinor !== order.moneyMinor) throw differs('moneyMinor', String(order.moneyMinor), String(moneyMinor));
+    const who = { actor: staff, ip: caller.address, request: caller.requestId };
+    const needsTwo = order.moneyMinor >= fourEyesFromMinor;
+    if (needsTwo && order.firstConfirmedBy === null) {
+      await store.confirmOnce(open, id, staff, bankReference);
+      await record(open, { ...who, action: 'recharge.confirmed-first', target: id, detail: { bankReference, moneyMinor } });
+    } else {
+      if (needsTwo && order.firstConfirmedBy === staff) {
+        throw new Refusal(409, 'A transfer of this size has to be confirmed by a second person.', { reason: 'second-person' });
+      }
+      if (needsTwo && order.channelNo !== bankReference)
+        throw differs('bankReference', 'the number the first person named', bankReference);
+      if (needsTwo) await store.confirmTwice(open, id, staff);
+      else await store.confirmOnce(open, id, staff, bankReference);
+      await credit(open, order, moneyMinor, bankReference, { ...who, reason: `bank ${bankReference}` });
+    }
+    return answerOf((await store.lockRecharge(open, { id }))!);
+  });
+}
+
+function differs(field: string, expected: string, got: string): Refusal {
+  return new Refusal(422, `${field}: expected ${expected}, got ${got}.`, {
+    reason: 'differs',
+    fields: [{ field, expected, got }],
+  });
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../db/connect.ts';
+import type { ChannelName, Gateways, Headers, NoticeAnswer } from '../payments/gateways/gateway.ts';
+import { keepForged, settle } from './settle.ts';
+
+export type TakeNotice = (channel: string, raw: Buffer, headers: Headers) => Promise<NoticeAnswer | undefined>;
+
+/**
+ * Takes what channels report to us. A channel hears that its notice was taken only after everything is committed, so one
+ * that gets no answer says it again.
+ *
+ * @returns The answer in the channel's own words; undefined for a channel that is not open.
+ */
+export function noticeTaker(db: Db, gateways: Gateways, alarm: (message: string) => void): TakeNotice {
+  return async (channel, raw, headers) => {
+    const gateway = Object.hasOwn(gateways, channel) ? gateways[channel as ChannelName] : undefined;
+    if (!gateway) return undefined;
+    const report = gateway.parseNotice(raw, headers);
+    if (!report) {
+      await keepForged(db, gateway, { raw, headers });
+      alarm(`A notice of ${channel} has a wrong signature; it was kept and not acted on.`);
+      return gateway.refused;
+    }
+    const outcome = await settle(db, gateway, report, { raw, headers });
+    if (/differs|unknown/.test(outcome)) alarm(`A notice of ${channel} for order ${report.outTradeNo}: ${outcome}.`);
+    return gateway.taken;
+  };
+}

@@ -1,0 +1,46 @@
+import { after } from '#src/domain/machine.ts';
+import { rechargeMachine } from '#src/domain/jindou.ts';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import type { Gateways, PaymentGateway } from '../payments/gateways/gateway.ts';
+import { settle, type Outcome } from './settle.ts';
+import * as store from './store.ts';
+
+const atOnce = 50;
+
+/**
+ * Asks channels about recharges nobody has reported yet, and closes those past their time.
+ *
+ * @param alarm Told of a channel that does not answer; it is asked again next time.
+ */
+export async function pollRecharges(db: Db, gateways: Gateways, alarm: (message: string) => void): Promise<void> {
+  for (const order of await store.takeDueQueries(db, atOnce)) {
+    const gateway = gateways[order.channel];
+    try {
+      if (gateway) await askChannel(db, gateway, order);
+      if (order.expiresAt.getTime() <= Date.now()) await close(db, gateway, order.id, 'not paid in time');
+    } catch (error) {
+      alarm(`Asking ${order.channel} about ${order.no} failed: ${error instanceof Error ? error.message : String(error)}.`);
+    }
+  }
+}
+
+/** What the channel says is acted on like a notice. */
+export async function askChannel(db: Db, gateway: PaymentGateway, { no }: { no: string }): Promise<Outcome> {
+  const report = await gateway.query(no);
+  if (!report || report.state === 'open') return 'nothing-new';
+  const raw = Buffer.from(JSON.stringify(report));
+  return settle(db, gateway, { ...report, noticeId: `query:${report.noticeId}` }, { raw, headers: {} });
+}
+
+/** Gives a recharge up, here first: money that comes nevertheless is owed back. @returns What it has become. */
+export async function close(db: Db, gateway: PaymentGateway | undefined, id: string, reason: string): Promise<boolean> {
+  const closed = await tx(db, async (open) => {
+    const order = await store.lockRecharge(open, { id });
+    if (!order || after(rechargeMachine, order.status, 'close') === undefined) return undefined;
+    await store.moveRecharge(open, id, 'closed', reason, order.channel !== 'bank');
+    return order;
+  });
+  if (closed) await gateway?.closeOrder(closed.no);
+  return closed !== undefined;
+}

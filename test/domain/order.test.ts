@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { after, from } from '#src/domain/machine.ts';
+import { isRefundable, orderActs, orderMachine, orderStatuses, type OrderAct, type OrderStatus } from '#src/domain/order.ts';
+
+// product/domain-model 2.14, Order. Every pair that does not stand here is forbidden.
+const allowed: [OrderStatus, OrderAct, OrderStatus][] = [
+  ['draft', 'submit', 'unpaid'],
+  ['unpaid', 'pay', 'paying'],
+  ['unpaid', 'cancel', 'cancelled'],
+  ['unpaid', 'expire', 'expired'],
+  ['paying', 'succeed', 'paid'],
+  ['paying', 'fail', 'unpaid'],
+  ['paying', 'expire', 'expired'],
+  ['paid', 'fulfil', 'fulfilling'],
+  ['paid', 'complete', 'completed'],
+  ['fulfilling', 'complete', 'completed'],
+  ['paid', 'requestRefund', 'refunding'],
+  ['fulfilling', 'requestRefund', 'refunding'],
+  ['completed', 'requestRefund', 'refunding'],
+  ['refunding', 'refund', 'refunded'],
+  ['refunding', 'refundPart', 'partRefunded'],
+  ['refunding', 'rejectRefund', 'refundRejected'],
+  // What was not given back may be asked for again.
+  ['partRefunded', 'requestRefund', 'refunding'],
+  ['refundRejected', 'requestRefund', 'refunding'],
+];
+
+describe('an order', () => {
+  it('goes its ways and no other', () => {
+    for (const status of orderStatuses) {
+      for (const act of orderActs) {
+        const to = allowed.find(([one, other]) => one === status && other === act)?.[2];
+        assert.equal(after(orderMachine, status, act), to, `${status} ${act}`);
+      }
+    }
+  });
+
+  it('is asked back from whatever was paid', () => {
+    assert.deepEqual(from(orderMachine, 'requestRefund'), ['paid', 'fulfilling', 'completed', 'partRefunded', 'refundRejected']);
+  });
+
+  it('is refundable for seven days', () => {
+    const paidAt = Date.UTC(2026, 10, 1);
+    assert.equal(isRefundable(paidAt, Date.UTC(2026, 10, 8)), true);
+    assert.equal(isRefundable(paidAt, Date.UTC(2026, 10, 8) + 1), false);
+  });
+});
