@@ -2,9 +2,9 @@ import { scaleBand } from 'd3-scale';
 import { max } from 'd3-array';
 import { openSample, smallestSample, type SampleStatistics } from '#src/domain/disclosure.ts';
 import { classNames } from '../class-names.ts';
-import { useSize } from '../use-size.ts';
 import { useText } from '../use-text.ts';
-import styles from './chart.module.css';
+import styles from './kit.module.css';
+import { ChartCanvas, type Fills } from './chart-canvas.tsx';
 import { drawnValues, rentScale } from './rent-scale.ts';
 
 /** One group of rows: what its size allows to be said of its rents. */
@@ -21,8 +21,10 @@ export interface Group extends SampleStatistics {
 interface GroupChartProps {
   groups: readonly Group[];
   label: string;
-  /** Said of one group to those who point at it. */
-  describe: (group: Group) => string;
+  /** Of the groups' names, where it is not part of them. */
+  unit?: string;
+  /** What is said of one group to those who point at it. */
+  facts: (group: Group) => readonly (readonly [term: string, value: string])[];
 }
 
 const left = 52;
@@ -39,25 +41,29 @@ const heightPx = top + rents + gap + counts + labels;
  *
  * Below five rows nothing is drawn but a hatch, below eleven the median alone; no single row is ever a point.
  */
-export function GroupChart({ groups, label, describe }: GroupChartProps) {
+export function GroupChart({ groups, label, unit, facts }: GroupChartProps) {
   const { t, number } = useText();
-  const [ref, size] = useSize<HTMLDivElement>();
-  const width = size?.width ?? 0;
-  const x = scaleBand()
-    .domain(groups.map(({ key }) => key))
-    .range([left, width - right])
-    .paddingInner(0.3)
-    .paddingOuter(0.15);
   const drawn = groups.filter(({ median }) => median !== null);
   const { y, ticks } = rentScale(drawnValues(groups), top, top + rents);
   const most = max(groups, ({ n }) => n) ?? 1;
   const base = top + rents + gap + counts;
-  const boxWidth = Math.min(x.bandwidth(), 44);
-  return (
-    <div ref={ref} className={styles.canvas} style={{ height: heightPx }}>
-      {width > 0 && (
-        <svg width={width} height={heightPx} role="img" aria-label={label}>
-          <Hatch />
+  const draw = (width: number, { hatch }: Fills) => {
+    const x = scaleBand()
+      .domain(groups.map(({ key }) => key))
+      .range([left, width - right])
+      .paddingInner(0.3)
+      .paddingOuter(0.15);
+    const boxWidth = Math.min(x.bandwidth(), 44);
+    return {
+      marks: groups.map((group) => ({
+        x: x(group.key)! + x.bandwidth() / 2,
+        y: group.median === null ? base : y(group.median),
+        box: { x: x(group.key)!, y: top, width: x.bandwidth(), height: base - top },
+        title: unit ? `${group.key} ${unit}` : group.key,
+        facts: facts(group),
+      })),
+      shapes: (
+        <>
           {ticks.map((tick) => (
             <g key={tick}>
               <line x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} className={styles.grid} />
@@ -76,10 +82,8 @@ export function GroupChart({ groups, label, describe }: GroupChartProps) {
           {groups.map((group) => {
             const start = x(group.key)! + (x.bandwidth() - boxWidth) / 2;
             return (
-              <g key={group.key} className={styles.group}>
-                <title>{describe(group)}</title>
-                <rect x={x(group.key)} y={top} width={x.bandwidth()} height={base - top} className={styles.hit} />
-                <RentBox group={group} x={start} width={boxWidth} y={y} />
+              <g key={group.key} data-group={group.key}>
+                <RentBox group={group} x={start} width={boxWidth} y={y} hatch={hatch} />
                 <CountBar group={group} x={start} width={boxWidth} height={(group.n / most) * (counts - 12)} base={base} />
                 <text x={start + boxWidth / 2} y={base + 15} textAnchor="middle">
                   {group.label}
@@ -97,10 +101,11 @@ export function GroupChart({ groups, label, describe }: GroupChartProps) {
               {t('chart.allSmall', { n: smallestSample })}
             </text>
           )}
-        </svg>
-      )}
-    </div>
-  );
+        </>
+      ),
+    };
+  };
+  return <ChartCanvas label={label} height={heightPx} near="x" draw={draw} />;
 }
 
 function RentBox({
@@ -108,14 +113,16 @@ function RentBox({
   x,
   width,
   y,
+  hatch,
 }: {
   group: Group;
   x: number;
   width: number;
   y: (value: number) => number;
+  hatch: string;
 }) {
   if (n === 0) return null;
-  if (n < smallestSample || median === null) return <rect x={x} y={top} width={width} height={rents} fill="url(#chart-hatch)" />;
+  if (n < smallestSample || median === null) return <rect x={x} y={top} width={width} height={rents} fill={hatch} />;
   const middle = x + width / 2;
   return (
     <>
@@ -159,15 +166,5 @@ function CountBar({
         </text>
       )}
     </>
-  );
-}
-
-function Hatch() {
-  return (
-    <defs>
-      <pattern id="chart-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <path d="M0 0v6" className={styles.hatch} />
-      </pattern>
-    </defs>
   );
 }

@@ -4,7 +4,8 @@ import { openSample, smallestSample } from '#src/domain/disclosure.ts';
 import { useSize } from '../use-size.ts';
 import { useText } from '../use-text.ts';
 import { quarterLabels } from './axis-labels.ts';
-import { ChartFigure } from './chart-figure.tsx';
+import { ChartCard } from './chart-card.tsx';
+import type { Cell, Column } from './chart-file.ts';
 import { compared, endsOf, type Finding } from './finding.ts';
 import { GroupChart, type Group } from './group-chart.tsx';
 import { drawnValues, rentScale } from './rent-scale.ts';
@@ -43,20 +44,20 @@ export function RentByQuarter({ groups, currency, source }: ChartProps<ByQuarter
   const [first, last] = endsOf(groups.filter(({ complete }) => complete));
   const title = useFinding(compared(first, last), t('chart.quarter.title'), first?.quarter ?? '', last?.quarter ?? '');
   return (
-    <ChartFigure
+    <ChartCard
       title={title}
-      subtitle={words.subtitle(groups)}
+      unit={words.subtitle(groups)}
       source={groups.some(({ complete }) => !complete) ? `${source} · ${t('chart.quarter.incomplete')}` : source}
-      head={[t('chart.quarter'), ...words.head]}
+      columns={[{ label: t('chart.quarter') }, ...words.columns]}
       rows={named.map((group) => [
         group.incomplete ? t('chart.quarter.row', { quarter: group.key }) : group.key,
         ...words.cells(group),
       ])}
     >
       <div ref={ref}>
-        <GroupChart groups={named} label={t('chart.quarter.title')} describe={(group) => words.describe(group.key, group)} />
+        <GroupChart groups={named} label={t('chart.quarter.title')} facts={words.facts} />
       </div>
-    </ChartFigure>
+    </ChartCard>
   );
 }
 
@@ -85,21 +86,17 @@ export function RentByArea({ groups, currency, source }: ChartProps<ByArea>) {
     last ? `${textOf(last)} ${unit}` : '',
   );
   return (
-    <ChartFigure
+    <ChartCard
       title={title}
-      subtitle={`${words.subtitle(groups)} · ${t(narrow ? 'chart.area.axis.narrow' : 'chart.area.axis', { unit })}`}
+      unit={`${words.subtitle(groups)} · ${t(narrow ? 'chart.area.axis.narrow' : 'chart.area.axis', { unit })}`}
       source={source}
-      head={[t('chart.area', { unit }), ...words.head]}
+      columns={[{ label: t('chart.area', { unit }) }, ...words.columns]}
       rows={named.map((group) => [group.key, ...words.cells(group)])}
     >
       <div ref={ref}>
-        <GroupChart
-          groups={named}
-          label={t('chart.area.title')}
-          describe={(group) => words.describe(`${group.key} ${unit}`, group)}
-        />
+        <GroupChart groups={named} label={t('chart.area.title')} unit={unit} facts={words.facts} />
       </div>
-    </ChartFigure>
+    </ChartCard>
   );
 }
 
@@ -120,21 +117,29 @@ function useGroupWords(currency: Currency) {
   const pair = (low: number | null | undefined, high: number | null | undefined) =>
     low === null || low === undefined ? '–' : `${whole(low)}–${whole(high)}`;
   return {
-    head: ['n', t('list.strip.median'), t('chart.interval'), t('list.strip.quartiles')],
-    cells: ({ n, median, q1, q3, interval }: SampleStatistics) => [
-      number(n),
-      small(n) ? t('state.sample.small', { n }) : whole(median),
-      pair(interval?.low, interval?.high),
-      pair(q1, q3),
+    columns: [
+      { label: 'n' },
+      { label: t('list.strip.median') },
+      { label: t('chart.interval.low') },
+      { label: t('chart.interval.high') },
+      { label: t('chart.quartile.low') },
+      { label: t('chart.quartile.high') },
+    ] satisfies Column[],
+    cells: ({ n, median, q1, q3, interval }: SampleStatistics): Cell[] => [
+      n,
+      small(n) ? t('state.sample.small', { n }) : median,
+      interval?.low ?? null,
+      interval?.high ?? null,
+      q1,
+      q3,
     ],
-    describe: (name: string, { n, median, q1, q3, interval }: SampleStatistics) =>
-      [
-        `${name}: n ${number(n)}`,
-        ...(small(n) ? [t('state.sample.small', { n })] : []),
-        ...(median === null ? [] : [`${t('list.strip.median')} ${whole(median)} ${unit}`]),
-        ...(interval ? [`${t('chart.interval')} ${pair(interval.low, interval.high)}`] : []),
-        ...(q1 === null ? [] : [`${t('list.strip.quartiles')} ${pair(q1, q3)}`]),
-      ].join('\n'),
+    facts: ({ n, median, q1, q3, interval }: SampleStatistics): (readonly [string, string])[] => [
+      ['n', number(n)],
+      ...(small(n) ? [[t('chart.median'), t('state.sample.small', { n })] as const] : []),
+      ...(median === null ? [] : [[t('chart.median'), `${whole(median)} ${unit}`] as const]),
+      ...(interval ? [[t('chart.interval'), pair(interval.low, interval.high)] as const] : []),
+      ...(q1 === null ? [] : [[t('chart.quartiles'), pair(q1, q3)] as const]),
+    ],
     subtitle: (groups: readonly SampleStatistics[]) => {
       const axis = t(rentScale(drawnValues(groups), 0, 100).logarithmic ? 'chart.axis.log' : 'chart.axis.straight');
       return [unit, axis, t('chart.reading', { open: openSample, small: smallestSample })].join(' · ');

@@ -1,0 +1,108 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import { useText } from '../use-text.ts';
+import { chartCsv, fileName, saveFile, type Cell, type Column } from './chart-file.ts';
+import { chartPicture } from './chart-picture.ts';
+import { ChartTable } from './chart-table.tsx';
+import styles from './chart-card.module.css';
+
+export interface ChartCardProps {
+  /** The finding, where the intervals allow one, else what is shown. Computed, never typed. */
+  title: string;
+  /** Unit, kind of axis, n and method: the line under the title. */
+  unit: string;
+  /** Where the figures come from. */
+  source: string;
+  /** The time the figures speak of, such as `2017Q1–2021Q3`. */
+  date?: string | undefined;
+  /** The same figures as a table and a file. */
+  columns: readonly Column[];
+  rows: readonly (readonly Cell[])[];
+  /** Controls of this chart, beside the title. */
+  actions?: ReactNode;
+  /** Where the rows behind the chart are searched, filters carried along. */
+  openIn?: { to: string; label: string } | undefined;
+  /** Under the chart, above its foot: how to read it, what is left out. */
+  note?: ReactNode;
+  /** Without a frame of its own, for reports and for cards that have one. */
+  plain?: boolean;
+  /** Prints the table after the chart, as reports do. */
+  printsData?: boolean;
+  heading?: 'h2' | 'h3';
+  /** What is shown is a table already: it offers neither another one nor a picture. */
+  isTable?: boolean;
+  children: ReactNode;
+}
+
+/** A chart with its finding, unit, source and date; its figures as a table, a CSV file and a PNG picture. */
+export function ChartCard({ title, unit, source, date, columns, rows, actions, openIn, note, ...how }: ChartCardProps) {
+  const { plain = false, printsData = false, heading: Heading = 'h2', isTable = false, children } = how;
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const figure = useRef<HTMLElement>(null);
+  const id = useId();
+  const origin = date ? `${source} · ${date}` : source;
+  const saveRows = () => {
+    const text = chartCsv(columns, rows, [title, unit, origin]);
+    saveFile(fileName(title, 'csv'), new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  };
+  const savePicture = async () => {
+    const svg = figure.current?.querySelector<SVGSVGElement>('svg[data-chart]');
+    if (!svg) return;
+    try {
+      saveFile(fileName(title, 'png'), await chartPicture(svg, { title, unit, source: origin }));
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <figure ref={figure} className={classNames(styles.figure, plain && styles.plain)}>
+      <figcaption className={styles.caption}>
+        <div>
+          <Heading>{title}</Heading>
+          <p>{unit}</p>
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </figcaption>
+      <div className={styles.body}>{children}</div>
+      {note && <div className={styles.note}>{note}</div>}
+      <div className={styles.foot}>
+        <p>{origin}</p>
+        <div className={styles.buttons}>
+          {openIn && <Link to={openIn.to}>{openIn.label}</Link>}
+          {!isTable && (
+            <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+              <Icon name="table" size={16} />
+              {t(open ? 'chart.data.hide' : 'chart.data.show')}
+            </button>
+          )}
+          <button type="button" aria-label={t('chart.csv.of', { title })} disabled={rows.length === 0} onClick={saveRows}>
+            CSV
+          </button>
+          {!isTable && (
+            <button type="button" aria-label={t('chart.png.of', { title })} onClick={() => void savePicture()}>
+              PNG
+            </button>
+          )}
+        </div>
+      </div>
+      {failed && (
+        <p role="alert" className={styles.failed}>
+          {t('chart.png.failed')}
+        </p>
+      )}
+      <div id={id} className={styles.data} hidden={!open} tabIndex={open ? 0 : undefined} role="region" aria-label={title}>
+        {open && <ChartTable columns={columns} rows={rows} caption={unit} />}
+      </div>
+      {printsData && (
+        <div className={styles.printed} aria-hidden="true">
+          <ChartTable columns={columns} rows={rows} caption={unit} />
+        </div>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,140 @@
+import { smallestSample } from '#src/domain/disclosure.ts';
+import type { CityMapData } from '../map/city-shapes.ts';
+import { metresPerPixel, scaleBar } from '../map/scale.ts';
+import { placeText } from '../place-name.tsx';
+import { useText } from '../use-text.ts';
+import { ChartCanvas, type Fills } from './chart-canvas.tsx';
+import { districtPaths, namesWithRoom } from './district-paths.ts';
+import { FillScale } from './fill-scale.tsx';
+import { fillSteps } from './fill-steps.ts';
+import { textPx } from './line-chart.tsx';
+import styles from './kit.module.css';
+
+/** What is known of a district; a value of null is not told. */
+export interface DistrictValue {
+  name: string;
+  n: number;
+  value: number | null;
+}
+
+export interface ChoroplethProps {
+  label: string;
+  city: string;
+  /** Shapes of the city, as `/api/v1/map` gives them. */
+  map: CityMapData;
+  values: readonly DistrictValue[];
+  chosen?: readonly string[];
+  /** Above the legend: unit and time. */
+  scaleTitle: string;
+  format: (value: number) => string;
+  onChoose?: (district: string) => void;
+}
+
+/** The five fills, as the style sheet has them. */
+const stepColours = ['var(--cn-seq-1)', 'var(--cn-seq-3)', 'var(--cn-seq-4)', 'var(--cn-seq-6)', 'var(--cn-seq-7)'] as const;
+
+/** Districts filled in five steps by a value, each with its name and figure; hatched below five rows, neighbours dimmed. */
+export function Choropleth({ label, city, map, values, chosen = [], scaleTitle, format, onChoose }: ChoroplethProps) {
+  const { t, locale, number } = useText();
+  const told = values.flatMap(({ n, value }) => (value === null ? [] : [{ n, value }]));
+  const { breaks, stepOf } = fillSteps(told);
+  const draw = (width: number, { hatch }: Fills) => {
+    const height = heightOf(width);
+    const paths = districtPaths(map, city, width, height);
+    const own = paths.districts.filter((district) => district.city === city);
+    const found = own.map((district) => ({ ...district, data: values.find(({ name }) => name === district.name) }));
+    const nameOf = (district: (typeof found)[number]) => shortName(placeText(locale, district));
+    const byEvidence = found.toSorted((a, b) => (b.data?.n ?? 0) - (a.data?.n ?? 0));
+    const placed = byEvidence.flatMap((district) => (district.spot ? [{ name: nameOf(district), spot: district.spot }] : []));
+    const named = namesWithRoom(placed, textPx, 2);
+    const bar = scaleBar(
+      metresPerPixel(paths.projection.unproject([width / 2, height / 2])[1], paths.projection.scale * paths.k),
+      90,
+    );
+    return {
+      marks: found
+        .flatMap((district) => (district.spot ? [{ ...district, spot: district.spot }] : []))
+        .toSorted((a, b) => (b.data?.value ?? -1) - (a.data?.value ?? -1))
+        .map((district) => ({
+          x: district.spot[0],
+          y: district.spot[1],
+          title: placeText(locale, district),
+          facts: [
+            [
+              t('chart.median'),
+              district.data?.value == null ? t('state.sample.small', { n: district.data?.n ?? 0 }) : format(district.data.value),
+            ] as const,
+            ['n', number(district.data?.n ?? 0)] as const,
+          ],
+          onChoose: onChoose && (() => onChoose(district.name)),
+        })),
+      shapes: (
+        <>
+          <rect width={width} height={height} className={styles.ground} />
+          {paths.districts
+            .filter((district) => district.city !== city)
+            .map(({ city: of, name, path }) => (
+              <path key={`${of} ${name}`} d={path} className={styles.outside} />
+            ))}
+          {found.map(({ name, path, data }) => (
+            <g key={name}>
+              <path
+                d={path}
+                className={data?.value == null ? styles.empty : `${styles.shape} ${styles[`step${stepOf(data.value)}`]}`}
+              />
+              {data?.value == null && <path d={path} fill={hatch} />}
+            </g>
+          ))}
+          {found
+            .filter(({ name }) => chosen.includes(name))
+            .map(({ name, path }) => (
+              <path key={name} d={path} className={styles.picked} />
+            ))}
+          {found.map((district) => {
+            if (!district.spot || !named.has(nameOf(district))) return null;
+            const { value = null, n = 0 } = district.data ?? {};
+            const step = value === null ? 0 : stepOf(value);
+            const ink = step > 3 ? styles.onDeep : styles.onPale;
+            // A name may reach over the border; a rim in the fill of its own district keeps it readable there.
+            const rim = {
+              paintOrder: 'stroke',
+              stroke: step === 0 ? 'var(--cn-sunken)' : stepColours[step - 1],
+              strokeWidth: 3,
+            } as const;
+            const [x, y] = district.spot;
+            return (
+              <text key={district.name} x={x} y={y + 2} textAnchor="middle" className={ink} style={rim}>
+                <tspan style={{ fontWeight: 600 }}>{nameOf(district)}</tspan>
+                <tspan x={x} dy={15}>
+                  {value !== null ? format(value) : n < smallestSample ? `n ${number(n)}` : '–'}
+                </tspan>
+              </text>
+            );
+          })}
+          <g transform={`translate(${width - bar.px - 16} ${height - 12})`}>
+            <path d={`M0 -4v4h${bar.px}v-4`} fill="none" className={styles.axis} />
+            <text x={bar.px / 2} y={-6} textAnchor="middle" className={styles.second}>
+              {bar.metres >= 1000 ? `${number(bar.metres / 1000)} km` : `${number(bar.metres)} m`}
+            </text>
+          </g>
+        </>
+      ),
+    };
+  };
+  return (
+    <>
+      <ChartCanvas label={label} height={heightOf} near="xy" draw={draw} />
+      <FillScale title={scaleTitle} breaks={breaks} format={format} />
+    </>
+  );
+}
+
+/** Three to four, as a map of a city is, within what a tile has room for. */
+export function heightOf(width: number): number {
+  return Math.round(Math.min(Math.max(width * 0.72, 220), 400));
+}
+
+/** On a map the word "district" is said by the borders. */
+export function shortName(name: string): string {
+  return name.replace(/(?:\s+District|[區区])$/u, '');
+}

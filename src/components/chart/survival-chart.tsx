@@ -1,0 +1,201 @@
+import { useText } from '../use-text.ts';
+import { ChartCanvas } from './chart-canvas.tsx';
+import { textPx } from './line-chart.tsx';
+import type { Mark } from './marks.ts';
+import { RiskTable, riskRows } from './risk-table.tsx';
+import { seriesStyle } from './series-style.ts';
+import { spread } from './spread.ts';
+import { curveEnd, heldAt, stairs, type SurvivalStep } from './survival-steps.ts';
+import { valueAxis } from './value-axis.ts';
+import { shownLabels } from './time-axis.ts';
+import styles from './kit.module.css';
+
+export interface SurvivalGroup {
+  key: string;
+  name: string;
+  n: number;
+  /** Ascending by time. */
+  steps: readonly SurvivalStep[];
+}
+
+export interface SurvivalChartProps {
+  label: string;
+  /** At most five. Intervals are drawn of the first alone. */
+  groups: readonly SurvivalGroup[];
+  /** Whole years to name on the first curve, such as 1, 3, 5. */
+  callouts?: readonly number[];
+  median?: { median: number | null; low: number | null; high: number | null } | undefined;
+  /** Below so many at risk a curve is dotted: the last shops would else look like a law. */
+  sparse?: number;
+}
+
+const left = 48;
+const top = 40;
+const plot = 280;
+const rowPx = 18;
+
+/** Kaplan–Meier curves with the interval of the first, ticks where shops were last seen open, and who was at risk below. */
+export function SurvivalChart({ label, groups, callouts = [], median, sparse = 20 }: SurvivalChartProps) {
+  const { t, number, percent } = useText();
+  const rows = riskRows(groups, t);
+  const tableTop = top + plot + 34;
+  const height = tableTop + rows.length * rowPx + 8;
+  const last = Math.max(1, ...groups.map(({ steps }) => curveEnd(steps)));
+  const draw = (width: number) => {
+    const several = groups.length > 1;
+    const names = groups.map((group) => endText(group));
+    const right = several ? Math.min(28 + Math.max(...names.map(textPx)), width * 0.35) : 16;
+    const start = Math.max(left, 16 + Math.max(...rows.map(({ name }) => textPx(name))));
+    const from = Math.min(start, width * 0.3);
+    const end = width - right;
+    const x = (years: number) => from + ((end - from) * years) / last;
+    const y = (share: number) => top + plot * (1 - share);
+    const years = valueAxis([0, last], from, end, { tickPx: 60 }).ticks.filter((tick) => Number.isInteger(tick) && tick <= last);
+    const shown = years.filter(
+      (_, index) => shownLabels(years.length, x(years[1] ?? 1) - x(years[0] ?? 0), 36).includes(index) || index === 0,
+    );
+    const first = groups[0];
+    const marks = groups.flatMap((group) => group.steps.filter(({ events }) => events > 0).map((step) => markOf(group, step)));
+    const ends = spread(
+      groups.map(({ steps }) => y(heldAt(steps, last)?.survival ?? 1)),
+      17,
+      top,
+      top + plot - 8,
+    );
+    return {
+      marks,
+      shapes: (
+        <>
+          {[0, 0.25, 0.5, 0.75, 1].map((share) => (
+            <g key={share}>
+              <line x1={from} x2={end} y1={y(share)} y2={y(share)} className={share === 0 ? styles.axis : styles.grid} />
+              <text x={from - 8} y={y(share)} textAnchor="end" dominantBaseline="central">
+                {percent(share)}
+              </text>
+            </g>
+          ))}
+          {shown.map((tick) => (
+            <text key={tick} x={x(tick)} y={top + plot + 18} textAnchor="middle">
+              {number(tick)}
+            </text>
+          ))}
+          {first && <path d={bandPath(first.steps, last, x, y)} className={styles.band} />}
+          {groups.map((group, index) => (
+            <Curve key={group.key} group={group} index={index} last={last} sparse={sparse} x={x} y={y} />
+          ))}
+          {median?.median != null && median.median <= last && (
+            <>
+              <path d={`M${from} ${y(0.5)}H${x(median.median)}V${y(0)}`} fill="none" className={styles.dotted} />
+              <text x={from + 8} y={y(0.5) + 16} className={styles.strong}>
+                {t('chart.survival.median', { years: number(median.median, { maximumFractionDigits: 2 }) })}
+              </text>
+              {median.low !== null && median.high !== null && (
+                <>
+                  <path
+                    d={`M${x(median.low)} ${y(0) - 4}v8M${x(median.low)} ${y(0)}H${x(Math.min(median.high, last))}M${x(Math.min(median.high, last))} ${y(0) - 4}v8`}
+                    className={styles.interval}
+                  />
+                  <text x={from + 8} y={y(0.5) + 32}>
+                    {`${t('chart.interval')} ${number(median.low)}–${number(median.high)}`}
+                  </text>
+                </>
+              )}
+            </>
+          )}
+          {first &&
+            callouts.map((at) => <Callout key={at} at={at} steps={first.steps} last={last} x={x} y={y} wide={width >= 480} />)}
+          {several &&
+            groups.map((group, index) => (
+              <text
+                key={group.key}
+                x={end + 10}
+                y={ends[index]}
+                dominantBaseline="central"
+                style={{ fill: seriesStyle(index).colour, fontWeight: index === 0 ? 600 : 400 }}
+              >
+                {names[index]}
+              </text>
+            ))}
+          <RiskTable rows={rows} years={shown} x={x} left={from} top={tableTop} width={width} rowPx={rowPx} />
+        </>
+      ),
+    };
+
+    function markOf(group: SurvivalGroup, step: SurvivalStep): Mark {
+      return {
+        x: x(step.time),
+        y: y(step.survival),
+        title: several
+          ? `${group.name} · ${t('chart.survival.after', { years: number(step.time) })}`
+          : t('chart.survival.after', { years: number(step.time) }),
+        facts: [
+          [t('chart.survival.open'), percent(step.survival, 1)],
+          [t('chart.interval'), `${percent(step.low, 1)}–${percent(step.high, 1)}`],
+          [t('chart.risk.atRisk'), number(step.atRisk)],
+          [t('chart.risk.events'), number(step.events)],
+        ],
+      };
+    }
+
+    function endText(group: SurvivalGroup): string {
+      return `${group.name} n ${number(group.n)}`;
+    }
+  };
+  return <ChartCanvas label={label} height={height} near="xy" draw={draw} />;
+}
+
+interface Plane {
+  last: number;
+  x: (years: number) => number;
+  y: (share: number) => number;
+}
+
+function Curve({ group, index, last, sparse, x, y }: Plane & { group: SurvivalGroup; index: number; sparse: number }) {
+  const style = seriesStyle(index);
+  const thin = group.steps.find(({ atRisk }) => atRisk < sparse)?.time ?? last;
+  const stroke = { stroke: style.colour, strokeWidth: index === 0 ? 2.5 : 1.75, fill: 'none' };
+  return (
+    <>
+      <path d={stairs(group.steps, 0, thin, x, y)} {...stroke} strokeDasharray={index === 0 ? undefined : style.dash} />
+      {thin < last && (
+        <path d={stairs(group.steps, thin, Math.min(last, curveEnd(group.steps)), x, y)} {...stroke} strokeDasharray="2 4" />
+      )}
+      {group.steps
+        .filter(({ censored }) => censored > 0)
+        .map(({ time, survival }) => (
+          <path key={time} d={`M${x(time)} ${y(survival) - 5}v10`} stroke={style.colour} strokeWidth={1.25} />
+        ))}
+    </>
+  );
+}
+
+function Callout({ at, steps, last, x, y, wide }: Plane & { at: number; steps: readonly SurvivalStep[]; wide: boolean }) {
+  const { t, percent } = useText();
+  const held = at <= last ? heldAt(steps, at) : undefined;
+  if (!held) return null;
+  return (
+    <g>
+      <path d={`M${x(at)} ${y(held.survival) - 4}v-14`} className={styles.interval} />
+      <circle cx={x(at)} cy={y(held.survival)} r={3.5} className={styles.marker} stroke="var(--cn-cat-1)" />
+      <text x={x(at) - 2} y={y(held.survival) - 22} className={styles.strong}>
+        {percent(held.survival, 1)}
+        {wide && (
+          <tspan dx={6} style={{ fontWeight: 400 }}>
+            {t('chart.survival.years', { n: at })}
+          </tspan>
+        )}
+      </text>
+    </g>
+  );
+}
+
+function bandPath(steps: readonly SurvivalStep[], last: number, x: Plane['x'], y: Plane['y']): string {
+  const upper: string[] = [];
+  const lower: string[] = [];
+  steps.forEach((step, index) => {
+    const next = steps[index + 1]?.time ?? last;
+    upper.push(`${x(step.time)} ${y(step.high)}`, `${x(next)} ${y(step.high)}`);
+    lower.push(`${x(step.time)} ${y(step.low)}`, `${x(next)} ${y(step.low)}`);
+  });
+  return upper.length > 0 ? `M${[...upper, ...lower.toReversed()].join('L')}Z` : '';
+}

@@ -1,0 +1,8 @@
+import { tradeNamed } from '#src/domain/taxonomy.ts';
+
+/** The name of a trade in the language of the page; a code we do not know stands as it is. */
+export function tradeText(code: string, locale: string): string {
+  const trade = tradeNamed(code);
+  if (!trade) return code;
+  return locale.startsWith('zh') ? trade.zh : trade.en;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** What stands at the edges of every sheet. */
+export interface SheetWords {
+  /** Top left, such as the number of a report. */
+  title: string;
+  /** Top right. */
+  date: string;
+  /** Bottom left. */
+  source: string;
+}
+
+/**
+ * Whether the page is being printed: charts are then drawn anew at the width of the paper, before the sheets are made.
+ *
+ * The head and the foot of the sheets belong to the paper and not to the page, so they are told to it here.
+ */
+export function usePaper({ title, date, source }: SheetWords): boolean {
+  const [paper, setPaper] = useState(false);
+  useEffect(() => {
+    const before = () => flushSync(() => setPaper(true));
+    const after = () => setPaper(false);
+    addEventListener('beforeprint', before);
+    addEventListener('afterprint', after);
+    return () => {
+      removeEventListener('beforeprint', before);
+      removeEventListener('afterprint', after);
+    };
+  }, []);
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(sheetRules({ title, date, source }));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  }, [title, date, source]);
+  return paper;
+}
+
+const edge = 'font: 8pt sans-serif; color: #485651;';
+
+function sheetRules({ title, date, source }: SheetWords): string {
+  return `
+    @page {
+      size: A4; margin: 16mm 14mm 18mm;
+      @top-left { content: ${quoted(title)}; ${edge} }
+      @top-right { content: ${quoted(date)}; ${edge} }
+      @bottom-left { content: ${quoted(source)}; ${edge} }
+      @bottom-right { content: counter(page) ' / ' counter(pages); ${edge} }
+    }
+    @media print { :root, :root.sl-theme-dark { color-scheme: light !important; } body { background: none !important; } }`;
+}
+
+/** A text as a string of CSS, whatever is in it. */
+function quoted(text: string): string {
+  return `"${text.replace(/[\n\r\f]/g, ' ').replace(/["\\]/g, '\\$&')}"`;
+}

@@ -1,0 +1,42 @@
+import { expect } from '@open-wc/testing';
+import { heldAt, riskAt, stairs } from '#src/components/chart/survival-steps.ts';
+
+// Remission in weeks, 6-MP arm, n = 21: Freireich et al. (1963), Blood 21(6). Censored at 6+, 9+, 10+, 11+ …
+const steps = [
+  { time: 6, atRisk: 21, events: 3, censored: 1, survival: 0.8571, low: 0.62, high: 0.95 },
+  { time: 7, atRisk: 17, events: 1, censored: 0, survival: 0.8067, low: 0.56, high: 0.92 },
+  { time: 9, atRisk: 16, events: 0, censored: 1, survival: 0.8067, low: 0.56, high: 0.92 },
+  { time: 10, atRisk: 15, events: 1, censored: 1, survival: 0.7529, low: 0.5, high: 0.89 },
+];
+
+describe('riskAt', () => {
+  it('counts as at risk who leaves at that very time', () => {
+    expect(riskAt(steps, 21, 6)).to.deep.equal({ atRisk: 21, events: 3, censored: 1 });
+    expect(riskAt(steps, 21, 10)).to.deep.equal({ atRisk: 15, events: 5, censored: 3 });
+  });
+  it('counts between two times those who are left', () => {
+    expect(riskAt(steps, 21, 8).atRisk).to.equal(16);
+    expect(riskAt(steps, 21, 0).atRisk).to.equal(21);
+  });
+});
+
+describe('stairs', () => {
+  it('starts at one and drops at the time of a closure, not before it', () => {
+    expect(
+      stairs(
+        steps,
+        0,
+        7,
+        (x) => x,
+        (y) => y,
+      ),
+    ).to.equal('M0.0 1.0H6.0V0.9H7.0V0.8H7.0');
+  });
+});
+
+describe('heldAt', () => {
+  it('is the step that holds, none before the first', () => {
+    expect(heldAt(steps, 8)?.survival).to.equal(0.8067);
+    expect(heldAt(steps, 5)).to.equal(undefined);
+  });
+});
