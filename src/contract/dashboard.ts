@@ -64,6 +64,8 @@ export const dashboardEvidence = endpoint({
 export const indexMethods = ['median', 'mix-adjusted', 'hedonic', 'repeat'] as const;
 export type IndexMethod = (typeof indexMethods)[number];
 export const mostIndexLines = 5;
+/** What a median stands on: its quarter, where that has rents enough, or always the year up to it. */
+export const indexWindows = ['quarter', 'year'] as const;
 
 export const dashboardIndex = endpoint({
   method: 'GET',
@@ -74,6 +76,8 @@ export const dashboardIndex = endpoint({
     city: text(20),
     district: z.optional(listOf(text(20), mostIndexLines)),
     method: z._default(oneOf(indexMethods), 'median'),
+    /** Of medians; the other methods have a window of their own. */
+    window: z._default(oneOf(indexWindows), 'quarter'),
     ...cases,
   }),
   output: z.strictObject({

@@ -1,6 +1,6 @@
 import { shopHedonic } from '#src/analytics/hedonic/shop-hedonic.ts';
 import { z95 } from '#src/analytics/stats/normal.ts';
-import { leasePairs } from '#src/analytics/rent-index/lease-pairs.ts';
+import { leasePairs, type Repeat } from '#src/analytics/rent-index/lease-pairs.ts';
 import { repeatLeaseIndex } from '#src/analytics/rent-index/repeat-lease.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
@@ -48,28 +48,44 @@ const leastPairs = smallestSample;
 /**
  * Index of pairs of leases of the same shop, year by year: by quarter there are too few pairs.
  *
- * @returns Points at the last quarter of each year; empty where pairs do not tie the years together.
+ * It begins in the first year from which pairs tie all later ones together, since the earliest leases are often of a part of
+ * a year and of shops not seen again.
+ *
+ * @returns Points at the last quarter of each year; empty where no two years are tied.
  */
 export function repeatLine(leases: readonly LeaseRow[], quarters: readonly Quarter[]): FittedPoint[] {
-  const years = [...new Set(quarters.map((quarter) => Number(quarter.slice(0, 4))))];
-  const pairs = leasePairs(leases).flatMap(({ earlier, later }) => {
-    const [from, to] = [years.indexOf(yearOf(earlier.dealDate)) + 1, years.indexOf(yearOf(later.dealDate)) + 1];
+  const all = [...new Set(quarters.map((quarter) => Number(quarter.slice(0, 4))))];
+  const repeats = leasePairs(leases);
+  for (let first = 0; first < all.length - 1; first++) {
+    const line = yearLine(repeats, all.slice(first));
+    if (line) return line;
+  }
+  return [];
+}
+
+function yearLine(repeats: readonly Repeat[], years: readonly number[]): FittedPoint[] | undefined {
+  const periodOf = ({ dealDate }: { dealDate: string }) => years.indexOf(Number(dealDate.slice(0, 4))) + 1;
+  const pairs = repeats.flatMap(({ earlier, later }) => {
+    const [from, to] = [periodOf(earlier), periodOf(later)];
     return from > 0 && to > from
       ? [{ earlier: from, later: to, earlierRent: earlier.rentMonth, laterRent: later.rentMonth }]
       : [];
   });
-  const touching = countBy(pairs.flatMap(({ earlier, later }) => [earlier, later]), (period) => period); // prettier-ignore
+  const touching = countBy(
+    pairs.flatMap(({ earlier, later }) => [earlier, later]),
+    (period) => period,
+  );
+  // An index of a few shops against a base of a few would tell their rents.
+  if ((touching.get(1) ?? 0) < leastPairs) return undefined;
   const fit = unlessUndefined(() => repeatLeaseIndex(pairs, years.length));
-  if (!fit) return [];
-  return years.map((year, at) => {
-    const n = touching.get(at + 1) ?? 0;
-    return {
-      quarter: `${year}Q4`,
-      n,
-      window: 'year',
-      ...around(n >= leastPairs ? fit.index[at] : undefined, fit.standardErrors[at]),
-    };
-  });
+  return (
+    fit &&
+    years.map((year, at) => {
+      const n = touching.get(at + 1) ?? 0;
+      const told = n >= leastPairs ? fit.index[at] : undefined;
+      return { quarter: `${year}Q4`, n, window: 'year', ...around(told, fit.standardErrors[at]) };
+    })
+  );
 }
 
 function around(index: number | undefined, error: number | undefined) {
@@ -87,10 +103,6 @@ function unlessUndefined<Fit>(fit: () => Fit): Fit | undefined {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
-}
-
-function yearOf(date: string): number {
-  return Number(date.slice(0, 4));
 }
 
 function countBy<Of, Key>(items: readonly Of[], keyOf: (item: Of) => Key): Map<Key, number> {

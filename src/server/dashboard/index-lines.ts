@@ -1,9 +1,12 @@
 import { isComplete } from '#src/analytics/complete-quarter.ts';
 import { mixAdjustedIndex } from '#src/analytics/rent-index/mix-adjusted.ts';
 import type { RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
+import { medianIntervalRanks } from '#src/analytics/median-interval.ts';
 import { medianRatioInterval } from '#src/analytics/median-ratio.ts';
 import type { dashboardIndex, IndexMethod } from '#src/contract/dashboard.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
+import { quantile } from '#src/analytics/stats/quantile.ts';
+import { disclosed } from '#src/domain/disclosure.ts';
 import { addQuarters, quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
 import { knownCity } from '../places/service.ts';
@@ -16,11 +19,14 @@ type Answer = (typeof dashboardIndex)['output']['_zod']['output'];
 type Point = Answer['lines'][number]['points'][number];
 
 /** Index lines of a city and of districts of it, up to the quarter asked for. */
-export async function indexLines(db: Db, { district = [], method, ...scope }: InputOf<typeof dashboardIndex>): Promise<Answer> {
+export async function indexLines(
+  db: Db,
+  { district = [], method, window, ...scope }: InputOf<typeof dashboardIndex>,
+): Promise<Answer> {
   const { name } = knownCity(scope.city);
   const release = await selectNewestRelease(db, name);
   if (release === null) return { method, lines: [] };
-  const draw = await drawing(db, method, scope, release);
+  const draw = await drawing(db, method === 'median' && window === 'year' ? 'rolling' : method, scope, release);
   const lines = [null, ...district].map((of) => ({
     district: of,
     points: draw(of).map((point) => ({ ...point, complete: isComplete(point.quarter as Quarter, release) })),
@@ -28,14 +34,19 @@ export async function indexLines(db: Db, { district = [], method, ...scope }: In
   return { method, lines: draw(null).length === 0 ? [] : lines };
 }
 
-type Scope = Omit<InputOf<typeof dashboardIndex>, 'district' | 'method'>;
+type Scope = Omit<InputOf<typeof dashboardIndex>, 'district' | 'method' | 'window'>;
 
 /** What draws the line of a district, or of the city for null, by a method. */
-async function drawing(db: Db, method: IndexMethod, scope: Scope, release: Quarter): Promise<(of: string | null) => Drawn[]> {
+async function drawing(
+  db: Db,
+  method: IndexMethod | 'rolling',
+  scope: Scope,
+  release: Quarter,
+): Promise<(of: string | null) => Drawn[]> {
   const end = scope.to !== undefined && scope.to < release ? scope.to : release;
-  if (method === 'median' || method === 'mix-adjusted') {
+  if (method === 'median' || method === 'rolling' || method === 'mix-adjusted') {
     const rows = await selectRents(db, scope);
-    const line = method === 'median' ? medianLine : mixLine;
+    const line = { median: medianLine, rolling: rollingLine, 'mix-adjusted': mixLine }[method];
     return (of) => line(inDistrict(rows, of), quartersOf(rows, end));
   }
   const leases = await selectLeases(db, scope);
@@ -64,6 +75,44 @@ function medianLine(rows: readonly StratumRents[], quarters: readonly Quarter[])
     n: point.n,
     window: windowOf(point.method),
   }));
+}
+
+/**
+ * Medians of the four quarters up to each, 100 in the first whole calendar year; less noisy than quarters alone.
+ *
+ * Windows that overlap the base share rents with it. They are taken for independent here, which makes their interval
+ * too wide and never too narrow.
+ */
+function rollingLine(rows: readonly StratumRents[], quarters: readonly Quarter[]): Drawn[] {
+  const rents = rentsOf(rows);
+  const first = firstKnown(rents, quarters);
+  if (first === undefined) return [];
+  const base = quarters.find((quarter) => quarter.endsWith('Q4') && addQuarters(quarter, -3) >= first);
+  if (base === undefined) return [];
+  const points = quarters.slice(quarters.indexOf(base)).map((quarter): ToldPoint => {
+    const from = addQuarters(quarter, -3);
+    const sorted = rents
+      .flatMap((rent) => (rent.quarter >= from && rent.quarter <= quarter ? [rent.unitRent] : []))
+      .sort((a, b) => a - b);
+    return { quarter, ...toldMedian(sorted), index: null, method: 'year' };
+  });
+  const [start] = points;
+  if (!start?.median) return [];
+  return points.map((point) => ({
+    quarter: point.quarter,
+    index: point.median === null ? null : fourDecimals((100 * point.median) / start.median!),
+    interval: intervalOf(start, point),
+    n: point.n,
+    window: 'year',
+  }));
+}
+
+function toldMedian(sorted: readonly number[]): Pick<ToldPoint, 'n' | 'median' | 'interval'> {
+  const n = sorted.length;
+  if (n === 0) return { n, median: null, interval: null };
+  const ranks = medianIntervalRanks(n);
+  const interval = { low: sorted[ranks.low - 1]!, high: sorted[ranks.high - 1]! };
+  return disclosed({ n, median: quantile(sorted, 0.5), q1: null, q3: null, interval });
 }
 
 /** Of the ratio to the base, so that the error of the base is in it; the base itself is 100 by definition. */

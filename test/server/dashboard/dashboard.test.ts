@@ -113,6 +113,16 @@ describe('GET /api/v1/dashboard/index', () => {
     assert.deepEqual([repeat!.points[0]!.quarter, repeat!.points[0]!.index, repeat!.points[0]!.window], ['2017Q4', 100, 'year']);
   });
 
+  it('takes the year up to each quarter where that is asked for, 100 in the first whole year', async () => {
+    const [line, district] = await lines({ city: '臺北市', district: '大安區', window: 'year' });
+    assert.deepEqual([line!.points[0]!.quarter, line!.points[0]!.index], ['2017Q4', 100]);
+    const of = (rows: readonly Lease[], from: string, to: string) =>
+      median(rows.filter((lease) => quarterOf(lease) >= from && quarterOf(lease) <= to));
+    const last = district!.points.find(({ quarter }) => quarter === '2021Q3')!;
+    assertClose(last.index, (100 * of(daan, '2020Q4', '2021Q3')) / of(daan, '2017Q1', '2017Q4'));
+    assert.equal(last.n, 93);
+  });
+
   it('ends at the quarter asked for, and counts the cases asked for', async () => {
     const [line] = await lines({ city: '臺北市', to: '2020Q2', floor: ['ground'] });
     assert.equal(line!.points.at(-1)!.quarter, '2020Q2');

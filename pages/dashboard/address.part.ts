@@ -1,0 +1,97 @@
+import { dashboardAddressFields, mostIndexLines, type HeatSurface, type IndexMethod } from '#src/contract/dashboard.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import type { FloorBand } from '#src/domain/kase.ts';
+import { listAddress, type Filter, type WrongPart } from '#src/components/list-page/list-address.ts';
+
+/** The dashboard in the address: what is looked at, by which method. */
+export const dashboardAddress = listAddress({
+  fields: dashboardAddressFields,
+  repeated: ['district', 'floor'],
+  sorts: [''],
+  views: [''],
+  columns: [],
+  misfits: ({ city, district }) => [
+    ...(typeof city === 'string' && !cityNamed(city) ? ['city'] : []),
+    ...(district !== undefined && city === undefined ? ['district'] : []),
+  ],
+});
+
+export interface KnownPlace {
+  name: string;
+  nameHans: string;
+  nameEn: string;
+  n: number;
+}
+
+export interface KnownCity extends KnownPlace {
+  newestRelease: string | null;
+  quarters: { first: string; last: string } | null;
+  districts: KnownPlace[];
+}
+
+/** What the page shows: every part of the address with its usual value filled in. */
+export interface Scope {
+  city: KnownCity;
+  /** As chosen, in the order of the address; empty is the whole city. */
+  districts: KnownPlace[];
+  /** The one district figures are of; undefined for the city. */
+  one: string | undefined;
+  /** Filters of the cases, as calls and the case search take them. */
+  cases: { floor?: FloorBand[]; area?: string; to?: string };
+  method: IndexMethod;
+  surface: HeatSurface;
+  bandwidth: number | undefined;
+}
+
+/**
+ * Reads the scope out of the filters of the address.
+ *
+ * @returns And the parts that name a place there is no evidence of, which are left out. Undefined without any evidence.
+ */
+export function scopeOf(filter: Filter, places: readonly KnownCity[]): { scope: Scope; wrong: WrongPart[] } | undefined {
+  const text = (key: string) => (typeof filter[key] === 'string' ? filter[key] : undefined);
+  const list = (key: string) => [filter[key] ?? []].flat();
+  const named = places.find(({ name, n }) => name === text('city') && n > 0);
+  const city = named ?? fullest(places);
+  if (!city) return undefined;
+  const wanted = named ? list('district') : [];
+  const districts = wanted.flatMap((name) => city.districts.find((district) => district.name === name) ?? []);
+  const unknown = wanted.filter((name) => !districts.some((district) => district.name === name));
+  const [area, to] = [text('area'), text('to')];
+  const floor = list('floor') as FloorBand[];
+  const scope: Scope = {
+    city,
+    districts: districts.slice(0, mostIndexLines),
+    one: districts.length === 1 ? districts[0]!.name : undefined,
+    cases: { ...(floor.length > 0 && { floor }), ...(area && { area }), ...(to && { to }) },
+    method: (text('method') as IndexMethod | undefined) ?? 'median',
+    surface: (text('heat') as HeatSurface | undefined) ?? 'density',
+    bandwidth: text('bandwidth') === undefined ? undefined : Number(text('bandwidth')),
+  };
+  const wrongCity = text('city') !== undefined && !named ? [{ key: 'city', value: text('city')! }] : [];
+  return { scope, wrong: [...wrongCity, ...unknown.map((value) => ({ key: 'district', value }))] };
+}
+
+/** What every tile of one place asks. */
+export function placeOf({ city, one }: Scope): { city: string; district?: string } {
+  return { city: city.name, ...(one !== undefined && { district: one }) };
+}
+
+/** Address of the case search with everything the dashboard is narrowed to. */
+export function searchAddress({ city, one, cases }: Scope, more: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams({ city: city.name, ...(one !== undefined && { district: one }) });
+  for (const floor of cases.floor ?? []) query.append('floor', floor);
+  if (cases.area) query.set('area', cases.area);
+  if (cases.to) query.set('to', cases.to);
+  for (const [key, value] of Object.entries(more)) query.set(key, value);
+  return `/kase?${query.toString()}`;
+}
+
+/** Districts whose lines are drawn when none was chosen: those with most cases. */
+export function usualDistricts(city: KnownCity): KnownPlace[] {
+  return city.districts.filter(({ n }) => n > 0).toSorted((a, b) => b.n - a.n).slice(0, mostIndexLines); // prettier-ignore
+}
+
+function fullest<Of extends { n: number }>(places: readonly Of[]): Of | undefined {
+  return places.filter(({ n }) => n > 0).toSorted((a, b) => b.n - a.n)[0];
+}

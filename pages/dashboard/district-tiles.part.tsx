@@ -1,0 +1,146 @@
+import { ChartCard } from '#src/components/chart/chart-card.tsx';
+import { Choropleth } from '#src/components/chart/choropleth.tsx';
+import { Ladder } from '#src/components/chart/ladder.tsx';
+import { placeText } from '#src/components/place-name.tsx';
+import { useCall, type Asked } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { dashboardDistricts } from '#src/contract/dashboard.ts';
+import { cityMap } from '#src/contract/places.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { searchAddress, type Scope } from './address.part.ts';
+import { extremes } from './extremes.part.ts';
+import { Tile } from './tile.part.tsx';
+
+type Districts = AnswerOf<typeof dashboardDistricts>;
+
+interface TileProps {
+  scope: Scope;
+  onDistrict: (district: string) => void;
+}
+
+/** Medians by district on the map. */
+export function MapTile({ scope, onDistrict }: TileProps) {
+  const { t, number } = useText();
+  const districts = useCall(dashboardDistricts, { city: scope.city.name, ...scope.cases });
+  const map = useCall(cityMap, { city: scope.city.name });
+  const asked = joined(districts, map);
+  return (
+    <Tile
+      asked={asked}
+      title={t('dashboard.map')}
+      isEmpty={([found]) => found.districts.length === 0}
+      empty={t('dashboard.none', { n: 0 })}
+    >
+      {([found, shapes]) => (
+        <DistrictCard found={found} scope={scope} title={t('dashboard.map')} reading={t('dashboard.map.reading')}>
+          <Choropleth
+            label={t('dashboard.map')}
+            city={scope.city.name}
+            map={shapes}
+            values={found.districts.map(({ name, n, median }) => ({ name, n, value: median }))}
+            chosen={scope.districts.map(({ name }) => name)}
+            scaleTitle={`${t(`unit.rent.${found.currency}`)} · ${periodText(found)}`}
+            format={(value) => number(value, { maximumFractionDigits: 0 })}
+            onChoose={onDistrict}
+          />
+        </DistrictCard>
+      )}
+    </Tile>
+  );
+}
+
+/** Quartiles, intervals and medians of the districts on one scale. */
+export function LadderTile({ scope, onDistrict }: TileProps) {
+  const { t, number, locale } = useText();
+  const asked = useCall(dashboardDistricts, { city: scope.city.name, ...scope.cases });
+  return (
+    <Tile
+      asked={asked}
+      title={t('dashboard.ladder')}
+      isEmpty={({ districts }) => districts.length === 0}
+      empty={t('dashboard.none', { n: 0 })}
+    >
+      {(found) => (
+        <DistrictCard
+          found={found}
+          scope={scope}
+          title={extremes(found.districts, (place) => placeText(locale, place), t)}
+          reading={t('dashboard.ladder.reading')}
+        >
+          <Ladder
+            label={t('dashboard.ladder')}
+            rows={found.districts.map((place) => ({
+              ...place,
+              key: place.name,
+              name: placeText(locale, place).replace(/ District$/, ''),
+              chosen: scope.districts.some(({ name }) => name === place.name),
+              onChoose: () => onDistrict(place.name),
+            }))}
+            format={(value) => number(value, { maximumFractionDigits: 0 })}
+          />
+        </DistrictCard>
+      )}
+    </Tile>
+  );
+}
+
+interface DistrictCardProps {
+  found: Districts;
+  scope: Scope;
+  title: string;
+  reading: string;
+  children: React.ReactNode;
+}
+
+function DistrictCard({ found, scope, title, reading, children }: DistrictCardProps) {
+  const { t, locale } = useText();
+  return (
+    <ChartCard
+      title={title}
+      unit={[t(`unit.rent.${found.currency}`), reading].join(' · ')}
+      source={t('kase.source')}
+      date={periodText(found)}
+      columns={[
+        { label: t('kase.filter.district') },
+        { label: 'n' },
+        { label: t('chart.median') },
+        { label: t('chart.interval.low') },
+        { label: t('chart.interval.high') },
+        { label: t('chart.quartile.low') },
+        { label: t('chart.quartile.high') },
+      ]}
+      rows={found.districts.map(({ n, median, interval, q1, q3, ...place }) => [
+        placeText(locale, place),
+        n,
+        median ?? t('state.sample.small', { n }),
+        interval?.low ?? null,
+        interval?.high ?? null,
+        q1,
+        q3,
+      ])}
+      openIn={{
+        to: searchAddress(scope, found.quarters ? { from: found.quarters.first, to: found.quarters.last } : {}),
+        label: t('dashboard.open'),
+      }}
+    >
+      {children}
+    </ChartCard>
+  );
+}
+
+function periodText({ quarters }: Districts): string {
+  return quarters ? `${quarters.first}–${quarters.last}` : '';
+}
+
+/** Two calls a tile needs both of, as one. */
+export function joined<One, Other>(one: Asked<One>, other: Asked<Other>): Asked<[One, Other]> {
+  return {
+    answer: one.answer === undefined || other.answer === undefined ? undefined : [one.answer, other.answer],
+    error: one.error ?? other.error,
+    loading: one.loading || other.loading,
+    reload: () => {
+      if (one.error) one.reload();
+      if (other.error) other.reload();
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Failed } from '#src/components/async-view.tsx';
+import { useCall, type Asked } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { dashboardEvidence, dashboardRents, dashboardSurvey } from '#src/contract/dashboard.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { placeOf, type Scope } from './address.part.ts';
+import styles from './dashboard.module.css';
+
+/** The figures one looks at first, in one strip; each comes by itself. */
+export function Figures({ scope }: { scope: Scope }) {
+  const { t } = useText();
+  const place = placeOf(scope);
+  const rents = useCall(dashboardRents, { ...place, ...scope.cases });
+  const evidence = useCall(dashboardEvidence, { ...place, ...scope.cases });
+  const survey = useCall(dashboardSurvey, place);
+  return (
+    <section className={styles.figures} aria-label={t('dashboard.figures')}>
+      <Part asked={rents} count={3}>
+        {(answer) => <Rents answer={answer} />}
+      </Part>
+      <Part asked={evidence} count={1}>
+        {(answer) => <Evidence answer={answer} />}
+      </Part>
+      <Part asked={survey} count={2}>
+        {(answer) => <Survey answer={answer} />}
+      </Part>
+    </section>
+  );
+}
+
+function Part<Answer>({
+  asked,
+  count,
+  children,
+}: {
+  asked: Asked<Answer>;
+  count: number;
+  children: (answer: Answer) => ReactNode;
+}) {
+  if (asked.error) return <div className={styles.broken}><Failed error={asked.error} onRetry={asked.reload} /></div>; // prettier-ignore
+  if (asked.answer !== undefined) return children(asked.answer);
+  return Array.from({ length: count }, (_, at) => (
+    <div key={at} className={styles.figure} aria-busy="true">
+      <span className={styles.ghost} />
+      <span className={styles.ghost} />
+    </div>
+  ));
+}
+
+type RentAnswer = AnswerOf<typeof dashboardRents>;
+
+function Rents({ answer: { currency, quarter, statistics, qoq, yoy } }: { answer: RentAnswer }) {
+  const { t, number } = useText();
+  const { n, median, interval } = statistics;
+  const whole = (value: number) => number(value, { maximumFractionDigits: currency === 'CNY' ? 1 : 0 });
+  return (
+    <>
+      <Figure
+        term={t('dashboard.median')}
+        {...(median === null
+          ? { words: t('state.sample.small', { n }) }
+          : { value: whole(median), unit: t(`unit.rent.${currency}`) })}
+        note={`${interval ? t('list.strip.interval', { low: whole(interval.low), high: whole(interval.high) }) : t('dashboard.noInterval')}${quarter ? ` · ${quarter} · n ${number(n)}` : ''}`}
+      />
+      <Change term={t('dashboard.yoy')} change={yoy} />
+      <Change term={t('dashboard.qoq')} change={qoq} />
+    </>
+  );
+}
+
+/** Bold only where the interval leaves zero out. */
+function Change({ term, change }: { term: string; change: RentAnswer['yoy'] }) {
+  const { t } = useText();
+  const signed = useSigned();
+  if (!change) return <Figure term={term} words={t('dashboard.change.none')} note={t('dashboard.change.none.why')} />;
+  const { value, interval, window, from, to } = change;
+  const isClear = interval !== null && (interval.low > 0 || interval.high < 0);
+  const period = t(window === 'year' ? 'dashboard.change.years' : 'dashboard.change.quarters', { from, to });
+  return (
+    <Figure
+      term={term}
+      value={signed(value)}
+      light={!isClear}
+      note={`${interval ? t('dashboard.change.interval', { low: signed(interval.low), high: signed(interval.high) }) : t('dashboard.change.noInterval')} · ${period}`}
+    />
+  );
+}
+
+function Evidence({ answer: { cases, roads, quarters } }: { answer: AnswerOf<typeof dashboardEvidence> }) {
+  const { t, number } = useText();
+  const year = quarters.slice(-4).reduce((sum, { n }) => sum + n, 0);
+  const before = quarters.slice(-8, -4).reduce((sum, { n }) => sum + n, 0);
+  return (
+    <Figure
+      term={t('dashboard.evidence')}
+      value={number(cases)}
+      note={`${t('dashboard.evidence.roads', { n: roads })} · ${t('dashboard.evidence.year', { n: year, before })}`}
+    />
+  );
+}
+
+function Survey({ answer: { survey, vacancy, flows } }: { answer: AnswerOf<typeof dashboardSurvey> }) {
+  const { t, percent, number } = useText();
+  const book = <Link to="/renta-reports/consulting-report-add">{t('dashboard.survey.book')}</Link>;
+  const opened = (flows?.opened ?? 0) + (flows?.replaced ?? 0);
+  const closed = (flows?.closed ?? 0) + (flows?.replaced ?? 0);
+  return (
+    <>
+      {vacancy ? (
+        <Figure
+          term={t('dashboard.vacancy')}
+          value={percent(vacancy.share, 1)}
+          note={`${t('list.strip.interval', { low: percent(vacancy.low, 1), high: percent(vacancy.high, 1) })} · ${survey?.period ?? ''} · n ${number(vacancy.n)}`}
+        />
+      ) : (
+        <Figure
+          term={t('dashboard.vacancy')}
+          words={survey ? t('dashboard.vacancy.notCounted') : t('state.sample.small', { n: 0 })}
+          note={book}
+        />
+      )}
+      {flows ? (
+        <Figure
+          term={t('dashboard.flows')}
+          value={`${number(opened)} / ${number(closed)}`}
+          note={t('dashboard.flows.since', { before: survey?.before ?? '', period: survey?.period ?? '' })}
+        />
+      ) : (
+        <Figure term={t('dashboard.flows')} words={t('state.sample.small', { n: 0 })} note={t('dashboard.flows.none')} />
+      )}
+    </>
+  );
+}
+
+interface FigureProps {
+  term: string;
+  value?: string;
+  unit?: string;
+  /** In place of a figure that is not known. */
+  words?: string;
+  light?: boolean;
+  note: ReactNode;
+}
+
+function Figure({ term, value, unit, words, light, note }: FigureProps) {
+  return (
+    <dl className={styles.figure}>
+      <dt>{term}</dt>
+      <dd className={words === undefined ? styles.value : styles.words} data-light={light || undefined}>
+        {words ?? value}
+        {unit && <small>{unit}</small>}
+      </dd>
+      <dd className={styles.note}>{note}</dd>
+    </dl>
+  );
+}
+
+/** A change with its sign, a real minus. */
+export function useSigned(): (share: number) => string {
+  const { percent } = useText();
+  return (share) => `${share > 0 ? '+' : share < 0 ? '−' : ''}${percent(Math.abs(share), 1)}`;
+}

@@ -1,0 +1,141 @@
+import { FilterBar } from '#src/components/filter-bar/filter-bar.tsx';
+import type { FilterControl } from '#src/components/filter-bar/filter-control.ts';
+import { OptionList } from '#src/components/filter-bar/option-list.tsx';
+import { areaText, floorText } from '#src/components/band-words.ts';
+import { placeText } from '#src/components/place-name.tsx';
+import { useText } from '#src/components/use-text.ts';
+import { areaEdgesM2, readBand } from '#src/domain/bands.ts';
+import { floorBands } from '#src/domain/kase.ts';
+import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
+import type { KnownCity, Scope } from './address.part.ts';
+
+type Apply = (change: Readonly<Record<string, string | readonly string[] | undefined>>) => void;
+
+const areaBands = [
+  `-${areaEdgesM2[0]}`,
+  ...areaEdgesM2.slice(0, -1).map((edge, at) => `${edge}-${areaEdgesM2[at + 1]}`),
+  `${areaEdgesM2.at(-1)}-`,
+];
+
+interface DashboardFiltersProps {
+  scope: Scope;
+  places: readonly KnownCity[];
+  apply: Apply;
+}
+
+/** What the dashboard is narrowed to, as chips of one row. */
+export function DashboardFilters(props: DashboardFiltersProps) {
+  const drop = () => props.apply({ district: undefined, floor: undefined, area: undefined, to: undefined });
+  return <FilterBar controls={useDashboardFilters(props)} onClearAll={drop} />;
+}
+
+function useDashboardFilters({ scope, places, apply }: DashboardFiltersProps): FilterControl[] {
+  const words = useText();
+  const { t, locale } = words;
+  const { city, districts, cases } = scope;
+  const floors = cases.floor ?? [];
+  return [
+    {
+      key: 'city',
+      label: t('kase.filter.city'),
+      unset: placeText(locale, city),
+      clear: () => apply({ city: undefined, district: undefined }),
+      panel: (close) => (
+        <OptionList
+          label={t('kase.filter.city')}
+          options={places
+            .filter(({ n }) => n > 0)
+            .map((place) => ({ value: place.name, text: placeText(locale, place), n: place.n }))}
+          chosen={[city.name]}
+          onChoose={([chosen]) => {
+            apply({ city: chosen, district: undefined });
+            close();
+          }}
+        />
+      ),
+    },
+    {
+      key: 'district',
+      label: t('kase.filter.district'),
+      unset: t('dashboard.districts.all', { n: city.districts.filter(({ n }) => n > 0).length }),
+      value: districts.length === 0 ? undefined : districts.map((place) => placeText(locale, place)).join(t('list.and')),
+      clear: () => apply({ district: undefined }),
+      panel: (close) => (
+        <OptionList
+          many
+          label={t('kase.filter.district')}
+          options={city.districts.map((place) => ({
+            value: place.name,
+            text: placeText(locale, place),
+            n: place.n,
+            words: place.name,
+          }))}
+          chosen={districts.map(({ name }) => name)}
+          onChoose={(chosen) => {
+            apply({ city: city.name, district: chosen.slice(0, 5) });
+            close();
+          }}
+        />
+      ),
+    },
+    {
+      key: 'floor',
+      label: t('kase.filter.floor'),
+      unset: t('list.all'),
+      value: floors.length === 0 ? undefined : floors.map((floor) => floorText(floor, t)).join(t('list.and')),
+      clear: () => apply({ floor: undefined }),
+      panel: (close) => (
+        <OptionList
+          many
+          label={t('kase.filter.floor')}
+          options={floorBands.map((floor) => ({ value: floor, text: floorText(floor, t) }))}
+          chosen={floors}
+          onChoose={(chosen) => {
+            apply({ floor: chosen });
+            close();
+          }}
+        />
+      ),
+    },
+    {
+      key: 'area',
+      label: t('kase.filter.area'),
+      unset: t('list.all'),
+      value: cases.area === undefined ? undefined : areaText(readBand(cases.area)!, words),
+      clear: () => apply({ area: undefined }),
+      panel: (close) => (
+        <OptionList
+          label={t('kase.filter.area')}
+          options={areaBands.map((band) => ({ value: band, text: areaText(readBand(band)!, words) }))}
+          chosen={cases.area === undefined ? [] : [cases.area]}
+          onChoose={([chosen]) => {
+            apply({ area: chosen === cases.area ? undefined : chosen });
+            close();
+          }}
+        />
+      ),
+    },
+    {
+      key: 'to',
+      label: t('dashboard.until'),
+      unset: t('dashboard.until.newest'),
+      value: cases.to,
+      clear: () => apply({ to: undefined }),
+      panel: (close) => (
+        <OptionList
+          label={t('dashboard.until')}
+          options={quartersOf(city).map((quarter) => ({ value: quarter, text: quarter }))}
+          chosen={cases.to === undefined ? [] : [cases.to]}
+          onChoose={([chosen]) => {
+            apply({ to: chosen === cases.to ? undefined : chosen });
+            close();
+          }}
+        />
+      ),
+    },
+  ];
+}
+
+function quartersOf({ quarters }: KnownCity): string[] {
+  return quarters ? quartersBetween(quarters.first as Quarter, quarters.last as Quarter).toReversed() : [];
+}

@@ -1,0 +1,140 @@
+import { ChartCard } from '#src/components/chart/chart-card.tsx';
+import { LineChart, type LineSeries } from '#src/components/chart/line-chart.tsx';
+import { placeText } from '#src/components/place-name.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { dashboardIndex, indexMethods, type IndexMethod } from '#src/contract/dashboard.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { searchAddress, usualDistricts, type Scope } from './address.part.ts';
+import styles from './dashboard.module.css';
+import { indexFinding, type IndexEnd } from './index-finding.part.ts';
+import { Tile } from './tile.part.tsx';
+
+type Line = AnswerOf<typeof dashboardIndex>['lines'][number];
+
+/** Rent indices of districts, by the method one chooses, with the interval of the first. */
+export function IndexTile({ scope, onMethod }: { scope: Scope; onMethod: (method: IndexMethod) => void }) {
+  const { t } = useText();
+  const districts = scope.districts.length > 0 ? scope.districts : usualDistricts(scope.city);
+  const asked = useCall(dashboardIndex, {
+    city: scope.city.name,
+    district: districts.map(({ name }) => name),
+    method: scope.method,
+    window: 'year',
+    ...scope.cases,
+  });
+  return (
+    <Tile
+      asked={asked}
+      title={t('dashboard.index')}
+      isEmpty={({ lines }) => !lines.some(({ points }) => points.some(({ index }) => index !== null))}
+      empty={
+        <>
+          <MethodSwitch method={scope.method} onMethod={onMethod} />
+          <p>{t('dashboard.index.none')}</p>
+        </>
+      }
+    >
+      {({ lines }) => <IndexChart scope={scope} lines={lines} onMethod={onMethod} />}
+    </Tile>
+  );
+}
+
+function IndexChart({
+  scope,
+  lines,
+  onMethod,
+}: {
+  scope: Scope;
+  lines: readonly Line[];
+  onMethod: (method: IndexMethod) => void;
+}) {
+  const { t, locale, number } = useText();
+  const nameOf = (district: string | null) => {
+    if (district === null) return t('dashboard.wholeCity');
+    const place = scope.city.districts.find(({ name }) => name === district);
+    return place ? placeText(locale, place).replace(/ District$/, '') : district;
+  };
+  // The city stands beside what was chosen while there is room for it; alone it is all there is.
+  const drawn = lines.filter(({ points }) => points.some(({ index }) => index !== null));
+  const shown = drawn.filter(({ district }) => district !== null || drawn.length <= 5);
+  const ordered = shown.toSorted((a, b) => Number(a.district === null) - Number(b.district === null));
+  const times = [
+    ...new Set(ordered.flatMap(({ points }) => points.filter(({ complete }) => complete).map(({ quarter }) => quarter))),
+  ].sort();
+  const series = ordered.map(({ district, points }): LineSeries => {
+    const byQuarter = new Map(points.map((point) => [point.quarter, point]));
+    return {
+      key: district ?? '',
+      name: nameOf(district),
+      points: times.map((time) => {
+        const point = byQuarter.get(time);
+        return { value: point?.index ?? null, interval: point?.interval ?? null, n: point?.n ?? 0 };
+      }),
+    };
+  });
+  const ends: IndexEnd[] = ordered.map(({ district, points }) => {
+    const told = points.filter(({ complete, index }) => complete && index !== null);
+    return {
+      name: nameOf(district),
+      base: told[0]?.quarter,
+      last: told.at(-1)?.quarter,
+      interval: told.at(-1)?.interval ?? null,
+    };
+  });
+  const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
+  return (
+    <ChartCard
+      title={indexFinding(ends, t, times[0] ?? '')}
+      unit={[
+        t('dashboard.index.unit', { base: times[0] ?? '' }),
+        t(`dashboard.method.${scope.method}.text`),
+        t('dashboard.index.band', { place: series[0]?.name ?? '' }),
+      ].join(' · ')}
+      source={t('kase.source')}
+      date={times.length > 0 ? `${times[0]}–${times.at(-1)}` : undefined}
+      columns={[
+        { label: t('chart.quarter') },
+        { label: t('kase.filter.district') },
+        { label: t('dashboard.index'), digits: 1 },
+        { label: t('chart.interval.low'), digits: 1 },
+        { label: t('chart.interval.high'), digits: 1 },
+        { label: 'n' },
+      ]}
+      rows={series.flatMap(({ name, points }) =>
+        points.map(({ value, interval, n }, at) => [times[at]!, name, value, interval?.low ?? null, interval?.high ?? null, n]),
+      )}
+      actions={<MethodSwitch method={scope.method} onMethod={onMethod} />}
+      openIn={{ to: searchAddress(scope), label: t('dashboard.open') }}
+    >
+      <LineChart
+        label={t('dashboard.index')}
+        times={times}
+        series={series}
+        chosen={series[0]?.key ?? ''}
+        plotPx={320}
+        format={whole}
+        reference={100}
+      />
+    </ChartCard>
+  );
+}
+
+function MethodSwitch({ method, onMethod }: { method: IndexMethod; onMethod: (method: IndexMethod) => void }) {
+  const { t } = useText();
+  return (
+    <div role="group" aria-label={t('dashboard.method')} className={styles.switch}>
+      {indexMethods.map((key) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={key === method}
+          title={t(`dashboard.method.${key}.text`)}
+          onClick={() => onMethod(key)}
+        >
+          {t(`dashboard.method.${key}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

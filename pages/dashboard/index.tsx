@@ -1,0 +1,139 @@
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { useListAddress } from '#src/components/list-page/use-list-address.ts';
+import { placeText } from '#src/components/place-name.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { HeatSurface, IndexMethod } from '#src/contract/dashboard.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import { dashboardAddress, scopeOf, type KnownCity, type Scope } from './address.part.ts';
+import { Arrange } from './arrange.part.tsx';
+import styles from './dashboard.module.css';
+import { LadderTile, MapTile } from './district-tiles.part.tsx';
+import { Figures } from './figures.part.tsx';
+import { DashboardFilters } from './filters.part.tsx';
+import { HeatTile } from './heat-tile.part.tsx';
+import { IndexTile } from './index-tile.part.tsx';
+import { useArrangement } from './layout.part.ts';
+import { MatrixTile } from './matrix-tile.part.tsx';
+import { MixTile } from './mix-tile.part.tsx';
+import { MoversTile } from './movers-tile.part.tsx';
+import { ScatterTile } from './scatter-tile.part.tsx';
+import { SurvivalTile } from './survival-tile.part.tsx';
+
+/** Every tile by its name, and how many twelfths of the page it takes. */
+const tileTitles = {
+  index: 'dashboard.index',
+  map: 'dashboard.map',
+  ladder: 'dashboard.ladder',
+  movers: 'dashboard.movers',
+  matrix: 'dashboard.matrix',
+  heat: 'dashboard.heat',
+  mix: 'dashboard.mix',
+  scatter: 'dashboard.scatter',
+  survival: 'dashboard.survival',
+} as const satisfies Record<string, MessageKey>;
+type TileName = keyof typeof tileTitles;
+const tileNames = Object.keys(tileTitles) as TileName[];
+
+/** `/dashboard`: what rents, vacancy and trades are like in a city, tile by tile. What is looked at stands in the address. */
+export default function DashboardPage() {
+  const { t, locale, number } = useText();
+  const places = useCall(listPlaces, {});
+  const { state, wrong, applyFilter, tidy } = useListAddress(dashboardAddress);
+  const found = useMemo(() => scopeOf(state.filter, places.answer ?? []), [state.filter, places.answer]);
+  const arrangement = useArrangement(tileNames);
+  const scope = found?.scope;
+  const drop = () => {
+    if (found && found.wrong.length > 0) applyFilter(knownPlace(found.scope));
+    else tidy();
+  };
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('page.dashboard')}</h1>
+        {scope && (
+          <span className={styles.hint}>
+            {[
+              t('dashboard.of', { city: placeText(locale, scope.city) }),
+              ...(scope.city.quarters ? [`${scope.city.quarters.first}–${scope.city.quarters.last}`] : []),
+              `n ${number(scope.city.n)}`,
+            ].join(' · ')}
+          </span>
+        )}
+        {scope && (
+          <button
+            type="button"
+            className={`${controls.quiet} ${styles.action}`}
+            aria-expanded={arrangement.editing}
+            onClick={arrangement.editing ? arrangement.cancel : arrangement.edit}
+          >
+            {t('dashboard.arrange')}
+          </button>
+        )}
+      </header>
+      <AddressNotice wrong={[...wrong, ...(found?.wrong ?? [])]} onTidy={drop} />
+      <AsyncView
+        asked={places}
+        skeleton={<SkeletonLines lines={10} height={48} />}
+        isEmpty={(all) => all.every(({ n }) => n === 0)}
+        empty={<p className={styles.empty}>{t('home.nowhere')}</p>}
+      >
+        {(all) => scope && <Board scope={scope} places={all} apply={applyFilter} arrangement={arrangement} />}
+      </AsyncView>
+    </div>
+  );
+}
+
+function knownPlace({ city, districts }: Scope) {
+  return { city: city.name, district: districts.map(({ name }) => name) };
+}
+
+interface BoardProps {
+  scope: Scope;
+  places: readonly KnownCity[];
+  apply: ReturnType<typeof useListAddress>['applyFilter'];
+  arrangement: ReturnType<typeof useArrangement>;
+}
+
+function Board({ scope, places, apply, arrangement }: BoardProps) {
+  const { t } = useText();
+  const city = scope.city.name;
+  const onMethod = (method: IndexMethod) => apply({ method: method === 'median' ? undefined : method });
+  const onSurface = (heat: HeatSurface) => apply({ heat: heat === 'density' ? undefined : heat });
+  const onBandwidth = useCallback((metres: number) => apply({ bandwidth: String(metres) }), [apply]);
+  const onDistrict = (district: string) => apply({ city, district: scope.one === district ? undefined : [district] });
+  const tiles: Record<TileName, ReactNode> = {
+    index: <IndexTile scope={scope} onMethod={onMethod} />,
+    map: <MapTile scope={scope} onDistrict={onDistrict} />,
+    ladder: <LadderTile scope={scope} onDistrict={onDistrict} />,
+    movers: <MoversTile scope={scope} />,
+    matrix: <MatrixTile scope={scope} />,
+    heat: <HeatTile scope={scope} onSurface={onSurface} onBandwidth={onBandwidth} />,
+    mix: <MixTile scope={scope} />,
+    scatter: <ScatterTile scope={scope} />,
+    survival: <SurvivalTile scope={scope} />,
+  };
+  const shown = arrangement.tiles.filter(({ isHidden }) => !isHidden);
+  return (
+    <>
+      <DashboardFilters scope={scope} places={places} apply={apply} />
+      {scope.districts.length > 1 && <p className={styles.hint}>{t('dashboard.several')}</p>}
+      {arrangement.editing && <Arrange arrangement={arrangement} titleOf={(id) => tileTitles[id as TileName]} />}
+      <Figures scope={scope} />
+      {arrangement.isKnown && (
+        <div className={styles.tiles}>
+          {shown.map(({ id }) => (
+            <div key={id} data-tile={id} className={styles.tile}>
+              {tiles[id as TileName]}
+            </div>
+          ))}
+          {shown.length === 0 && <p className={styles.empty}>{t('dashboard.arrange.none')}</p>}
+        </div>
+      )}
+    </>
+  );
+}

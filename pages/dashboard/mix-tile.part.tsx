@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom';
+import { ChartCard } from '#src/components/chart/chart-card.tsx';
+import { Treemap } from '#src/components/chart/treemap.tsx';
+import { tradeText } from '#src/components/trade-text.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { dashboardSurvey } from '#src/contract/dashboard.ts';
+import { placeOf, type Scope } from './address.part.ts';
+import { NotNarrowed } from './not-narrowed.part.tsx';
+import { Tile } from './tile.part.tsx';
+
+/** Above it a mix is called concentrated, in antitrust law as here. */
+const concentratedHhi = 0.18;
+
+/** The trades of the newest survey by their share, with their concentration. */
+export function MixTile({ scope }: { scope: Scope }) {
+  const { t, locale, number } = useText();
+  const asked = useCall(dashboardSurvey, placeOf(scope));
+  return (
+    <Tile
+      asked={asked}
+      title={t('dashboard.mix')}
+      isEmpty={({ mix }) => mix.length === 0}
+      empty={
+        <>
+          <p>{t('dashboard.mix.none')}</p>
+          <Link to="/renta-reports/consulting-report-add">{t('dashboard.survey.book')}</Link>
+        </>
+      }
+    >
+      {({ survey, mix, hhi }) => (
+        <ChartCard
+          title={
+            mix[0]
+              ? t('dashboard.mix.first', {
+                  trade: tradeText(mix[0].category, locale),
+                  share: `${number(mix[0].share * 100, { maximumFractionDigits: 0 })}%`,
+                })
+              : t('dashboard.mix')
+          }
+          unit={[
+            t('dashboard.mix.unit', { n: survey?.points ?? 0 }),
+            ...(hhi === null
+              ? []
+              : [
+                  t(hhi > concentratedHhi ? 'dashboard.mix.hhi.high' : 'dashboard.mix.hhi', {
+                    hhi: number(hhi, { maximumFractionDigits: 3 }),
+                  }),
+                ]),
+          ].join(' · ')}
+          source={t('dashboard.survey.source', { survey: survey?.name ?? '' })}
+          date={survey?.period}
+          columns={[{ label: t('dashboard.trade') }, { label: 'n' }, { label: t('chart.share'), digits: 1, percent: true }]}
+          rows={mix.map(({ category, n, share }) => [tradeText(category, locale), n, share])}
+          openIn={{ to: `/sample?${new URLSearchParams(placeOf(scope)).toString()}`, label: t('dashboard.open.samples') }}
+          note={<NotNarrowed scope={scope} />}
+        >
+          <Treemap
+            label={t('dashboard.mix')}
+            height={340}
+            items={mix.map(({ category, n, share }) => ({ key: category, name: tradeText(category, locale), value: n, share }))}
+          />
+        </ChartCard>
+      )}
+    </Tile>
+  );
+}

@@ -1,0 +1,123 @@
+import { Link } from 'react-router-dom';
+import { ChartCard } from '#src/components/chart/chart-card.tsx';
+import { Icon } from '#src/components/icon.tsx';
+import { placeText } from '#src/components/place-name.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { dashboardMovers } from '#src/contract/dashboard.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { placeOf, searchAddress, type Scope } from './address.part.ts';
+import { useSigned } from './figures.part.tsx';
+import { NotNarrowed } from './not-narrowed.part.tsx';
+import styles from './dashboard.module.css';
+import { Tile } from './tile.part.tsx';
+
+type Answer = AnswerOf<typeof dashboardMovers>;
+type Mover = Answer['risers'][number];
+
+const most = 6;
+
+/** The roads whose rents rose and fell most over a year, each with its interval and the rents behind it. */
+export function MoversTile({ scope }: { scope: Scope }) {
+  const { t } = useText();
+  const asked = useCall(dashboardMovers, { ...placeOf(scope), most });
+  return (
+    <Tile
+      asked={asked}
+      title={t('dashboard.movers')}
+      isEmpty={({ compared }) => compared === 0}
+      empty={t('dashboard.movers.none')}
+    >
+      {(answer) => <Movers scope={scope} answer={answer} />}
+    </Tile>
+  );
+}
+
+function Movers({ scope, answer: { risers, fallers, compared } }: { scope: Scope; answer: Answer }) {
+  const { t, locale } = useText();
+  const all = [...risers, ...fallers];
+  const clear = all.filter(isClear).length;
+  return (
+    <ChartCard
+      isTable
+      title={clear === 0 ? t('dashboard.movers.within') : t('dashboard.movers.clear', { n: clear })}
+      unit={t('dashboard.movers.reading', { n: compared })}
+      source={t('kase.source')}
+      columns={[
+        { label: t('kase.filter.road') },
+        { label: t('kase.filter.district') },
+        { label: t('chart.median') },
+        { label: t('dashboard.yoy'), digits: 1, percent: true },
+        { label: t('chart.interval.low'), digits: 1, percent: true },
+        { label: t('chart.interval.high'), digits: 1, percent: true },
+        { label: t('dashboard.movers.before') },
+        { label: t('dashboard.movers.after') },
+      ]}
+      rows={all.map(({ district, median, value, interval, nBefore, nAfter, ...road }) => [
+        placeText(locale, road),
+        district,
+        median,
+        value,
+        interval?.low ?? null,
+        interval?.high ?? null,
+        nBefore,
+        nAfter,
+      ])}
+      note={<NotNarrowed scope={scope} />}
+    >
+      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('dashboard.movers')}>
+        <table className={styles.movers}>
+          <thead>
+            <tr>
+              <th scope="col">{t('kase.filter.road')}</th>
+              <th scope="col">{t('dashboard.movers.median')}</th>
+              <th scope="col">{t('dashboard.yoy')}</th>
+              <th scope="col">{t('dashboard.movers.interval')}</th>
+              <th scope="col">n</th>
+            </tr>
+          </thead>
+          {[risers, fallers].map((side, at) => (
+            <tbody key={at}>
+              {side.map((mover) => (
+                <Row key={mover.id} mover={mover} scope={scope} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </ChartCard>
+  );
+}
+
+function Row({ mover, scope }: { mover: Mover; scope: Scope }) {
+  const { t, locale, number } = useText();
+  const signed = useSigned();
+  const { value, interval, median, district, nBefore, nAfter } = mover;
+  const place = scope.city.districts.find(({ name }) => name === district);
+  return (
+    <tr>
+      <th scope="row">
+        <Link
+          to={searchAddress({ ...scope, one: district, cases: {} }, { road: mover.name })}
+          lang={locale === 'en' ? 'zh-Hant' : undefined}
+        >
+          {placeText(locale, mover)}
+        </Link>
+        <small>{place ? placeText(locale, place).replace(/ District$/, '') : district}</small>
+      </th>
+      <td>{median === null ? '–' : number(median, { maximumFractionDigits: 0 })}</td>
+      <td data-clear={isClear(mover) || undefined}>
+        <span className={styles.change}>
+          <Icon name={value > 0 ? 'arrow-up' : 'arrow-down'} size={14} />
+          {signed(value)}
+        </span>
+      </td>
+      <td>{interval ? t('dashboard.movers.range', { low: signed(interval.low), high: signed(interval.high) }) : '–'}</td>
+      <td>{`${number(nBefore)} → ${number(nAfter)}`}</td>
+    </tr>
+  );
+}
+
+function isClear({ interval }: Mover): boolean {
+  return interval !== null && (interval.low > 0 || interval.high < 0);
+}

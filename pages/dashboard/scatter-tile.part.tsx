@@ -1,0 +1,74 @@
+import { useNavigate } from 'react-router-dom';
+import { ChartCard } from '#src/components/chart/chart-card.tsx';
+import { ScatterPlot } from '#src/components/chart/scatter-plot.tsx';
+import { placeText } from '#src/components/place-name.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { dashboardRoads } from '#src/contract/dashboard.ts';
+import { placeOf, searchAddress, type Scope } from './address.part.ts';
+import { NotNarrowed } from './not-narrowed.part.tsx';
+import { Tile } from './tile.part.tsx';
+
+/** Roads by vacancy and rent, each as large as its evidence. */
+export function ScatterTile({ scope }: { scope: Scope }) {
+  const { t, locale, number, percent } = useText();
+  const navigate = useNavigate();
+  const asked = useCall(dashboardRoads, placeOf(scope));
+  return (
+    <Tile
+      asked={asked}
+      title={t('dashboard.scatter')}
+      isEmpty={({ roads }) => roads.length === 0}
+      empty={t('dashboard.scatter.none')}
+    >
+      {({ currency, roads, notSurveyed }) => (
+        <ChartCard
+          title={t('dashboard.scatter')}
+          unit={t('dashboard.scatter.reading', { unit: t(`unit.rent.${currency}`), n: roads.length })}
+          source={[t('kase.source'), ...(roads.some(({ isSynthetic }) => isSynthetic) ? [t('dashboard.synthetic')] : [])].join(
+            ' · ',
+          )}
+          columns={[
+            { label: t('kase.filter.road') },
+            { label: t('chart.median') },
+            { label: 'n' },
+            { label: t('dashboard.vacancy'), digits: 1, percent: true },
+            { label: t('chart.interval.low'), digits: 1, percent: true },
+            { label: t('chart.interval.high'), digits: 1, percent: true },
+            { label: t('dashboard.scatter.points') },
+          ]}
+          rows={roads.map(({ median, n, vacancy, ...road }) => [
+            placeText(locale, road),
+            median,
+            n,
+            vacancy.share,
+            vacancy.low,
+            vacancy.high,
+            vacancy.n,
+          ])}
+          note={
+            <>
+              <p>{t('dashboard.scatter.left', { n: notSurveyed })}</p>
+              <NotNarrowed scope={scope} />
+            </>
+          }
+          openIn={{ to: searchAddress({ ...scope, cases: {} }), label: t('dashboard.open') }}
+        >
+          <ScatterPlot
+            label={t('dashboard.scatter')}
+            points={roads.map(({ id, district, median, n, vacancy, ...road }) => ({
+              key: id,
+              name: placeText(locale, road),
+              x: vacancy.share,
+              y: median,
+              n,
+              onChoose: () => void navigate(searchAddress({ ...scope, one: district, cases: {} }, { road: road.name })),
+            }))}
+            xAxis={{ name: t('dashboard.vacancy'), format: (value) => percent(value) }}
+            yAxis={{ name: t(`unit.rent.${currency}`), format: (value) => number(value, { maximumFractionDigits: 0 }) }}
+          />
+        </ChartCard>
+      )}
+    </Tile>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import type { Asked } from '#src/components/use-call.ts';
+import styles from './dashboard.module.css';
+
+interface TileProps<Answer> {
+  asked: Asked<Answer>;
+  /** Said while there is no answer with a finding yet, and where there is nothing to show. */
+  title: string;
+  isEmpty?: (answer: Answer) => boolean;
+  empty?: ReactNode;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** A card of the dashboard with a call of its own: it waits, fails and is empty without the others. */
+export function Tile<Answer>({ asked, title, isEmpty, empty, children }: TileProps<Answer>) {
+  const nothing = asked.answer !== undefined && !asked.error && isEmpty?.(asked.answer);
+  if (asked.answer !== undefined && !asked.error && !nothing) {
+    return (
+      <div className={styles.filled} aria-busy={asked.loading}>
+        {children(asked.answer)}
+      </div>
+    );
+  }
+  return (
+    <section className={styles.waiting}>
+      <h2>{title}</h2>
+      <AsyncView
+        asked={asked}
+        skeleton={<SkeletonLines lines={6} height={40} />}
+        isEmpty={() => Boolean(nothing)}
+        empty={<div className={styles.empty}>{empty}</div>}
+      >
+        {() => null}
+      </AsyncView>
+    </section>
+  );
+}

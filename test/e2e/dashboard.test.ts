@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { parse } from 'csv-parse/sync';
+import type { Page } from 'playwright-core';
+import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+
+/** Median unit rent of a district between two quarters, read from the file itself. */
+function medianOf(district: string, from: string, to: string): { n: number; median: number } {
+  const rows = parse(readFileSync('src/server/demo/data/leases.csv'), { columns: true, bom: true }) as Record<string, string>[];
+  const quarterOf = (date: string) => `${date.slice(0, 4)}Q${Math.floor((Number(date.slice(5, 7)) + 2) / 3)}`;
+  const rents = rows
+    .filter((row) => row['city'] === '臺北市' && row['district'] === district && Number(row['area_m2']) > 0)
+    .filter((row) => quarterOf(row['deal_date']!) >= from && quarterOf(row['deal_date']!) <= to)
+    .map((row) => Number(row['price_twd']) / Number(row['area_m2']))
+    .sort((a, b) => a - b);
+  const middle = (rents.length - 1) / 2;
+  return { n: rents.length, median: (rents[Math.floor(middle)]! + rents[Math.ceil(middle)]!) / 2 };
+}
+
+describe('the dashboard', () => {
+  let open: OpenConsole;
+  let visitor: Visitor;
+  let page: Page;
+  before(async () => {
+    open = await openConsole();
+    visitor = await open.visitor({ viewport: { width: 1920, height: 1080 } });
+    page = visitor.page;
+    await enter(page, open);
+  });
+  after(() => open.close());
+
+  const tile = (name: string) => page.locator(`[data-tile=${name}]`);
+  const settled = async () => {
+    await page.waitForTimeout(150);
+    await page.waitForFunction(() => document.querySelector('[data-tile]') && !document.querySelector('main [aria-busy=true]'));
+  };
+  const visit = async (query: Record<string, string> = {}) => {
+    await page.goto(`${open.url}#/dashboard?${new URLSearchParams(query)}`);
+    // A change of the hash alone would leave the answers of the visit before for a moment.
+    await page.reload();
+    await settled();
+  };
+
+  it('tells the median of a district as the file itself has it, and opens its cases', async () => {
+    await visit();
+    const { n, median } = medianOf('大安區', '2020Q4', '2021Q3');
+    await tile('ladder').getByRole('button', { name: '显示数据' }).click();
+    const row = tile('ladder').getByRole('row', { name: /大安区/ });
+    assert.match(await row.innerText(), new RegExp(`${n}\\s+${Math.round(median)}`));
+    await tile('ladder').getByRole('link', { name: '在案例中打开' }).click();
+    await page.waitForURL(/#\/kase\?.*from=2020Q4.*to=2021Q3/);
+    await page.goBack();
+    await settled();
+    assert.ok(await tile('index').isVisible());
+  });
+
+  it('keeps filters, district and method in the address, through back, forward and reload', async () => {
+    await visit();
+    await tile('index').getByRole('button', { name: '特征价格' }).click();
+    await page.waitForURL(/method=hedonic/);
+    await settled();
+    await page.goBack();
+    await page.waitForURL((url) => !url.hash.includes('method'));
+    await tile('index').getByRole('button', { name: '中位数', pressed: true }).waitFor();
+    await page.goForward();
+    await page.waitForURL(/method=hedonic/);
+    await page.reload();
+    await settled();
+    await tile('index').getByRole('button', { name: '特征价格', pressed: true }).waitFor();
+  });
+
+  it('walks through a chart with the arrow keys and narrows the page with Enter', async () => {
+    await visit();
+    const chart = tile('ladder').locator('[role=group][tabindex="0"]');
+    await chart.focus();
+    await page.keyboard.press('Home');
+    assert.match(await chart.locator('[aria-live]').innerText(), /^大安区; n 93; 中位数 825/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => decodeURIComponent(url.hash).includes('district=大安區'));
+  });
+
+  it('spreads the heat as far as the slider says', async () => {
+    await visit();
+    await tile('heat').getByRole('slider').focus();
+    await page.keyboard.press('End');
+    await page.waitForURL(/bandwidth=1500/);
+    await settled();
+    assert.match(await tile('heat').innerText(), /带宽 1,500 m/);
+  });
+
+  it('says n = 0 where nothing matches, and names what of an address it cannot use', async () => {
+    await visit({ city: '臺北市', district: '大安區', floor: 'basement', area: '500-', to: '2013Q1' });
+    assert.match(await tile('matrix').innerText(), /n = 0/);
+    await visit({ city: 'Atlantis', method: 'guess' });
+    assert.match(await page.getByRole('status').first().innerText(), /city=Atlantis.*method=guess|method=guess.*city=Atlantis/s);
+  });
+
+  it('loses one tile and not the page when its call fails, with the number to find it by', async () => {
+    await page.route('**/api/v1/dashboard/movers*', (route) =>
+      route.fulfill({ status: 500, headers: { 'x-request-id': 'r-500' }, json: { code: 500, msg: 'broken', data: null } }),
+    );
+    await visit({ city: '臺北市' });
+    assert.match(await tile('movers').innerText(), /r-500/);
+    assert.ok(await tile('matrix').locator('svg[data-chart]').isVisible());
+    await page.unroute('**/api/v1/dashboard/movers*');
+    await tile('movers').getByRole('button', { name: '重试' }).click();
+    await tile('movers').getByRole('table').waitFor();
+  });
+
+  it('keeps the layout of a member, on another device too', async () => {
+    await visit();
+    await page.getByRole('button', { name: '编辑布局' }).click();
+    await page.getByRole('checkbox', { name: '热力图' }).uncheck();
+    await page.getByRole('button', { name: '上移：分区中位数' }).click();
+    await page.getByRole('button', { name: '保存布局' }).click();
+    await page.getByRole('button', { name: '保存布局' }).waitFor({ state: 'detached' });
+    const other = await open.visitor({ viewport: { width: 1920, height: 1080 } });
+    await enter(other.page, open);
+    await other.page.goto(`${open.url}#/dashboard`);
+    await other.page.locator('[data-tile=index]').waitFor();
+    const names = await other.page
+      .locator('[data-tile]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['tile']));
+    assert.deepEqual(names.slice(0, 2), ['map', 'index']);
+    assert.ok(!names.includes('heat'));
+    await other.context.close();
+    assert.deepEqual(
+      visitor.complaints.filter((text) => !text.includes('500')),
+      [],
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { expect } from '@open-wc/testing';
+import { dashboardAddress, scopeOf, searchAddress, usualDistricts } from '#pages/dashboard/address.part.ts';
+
+const district = (name: string, n: number) => ({ name, nameHans: name, nameEn: name, n });
+const taipei = {
+  ...district('臺北市', 300),
+  newestRelease: '2021Q4',
+  quarters: { first: '2017Q1', last: '2021Q4' },
+  districts: [
+    district('大安區', 70),
+    district('中山區', 90),
+    district('空區', 0),
+    ...['a', 'b', 'c', 'd'].map((name) => district(name, 10)),
+  ],
+};
+const taoyuan = { ...district('桃園市', 20), newestRelease: null, quarters: null, districts: [] };
+const read = (query: string) => dashboardAddress.read(new URLSearchParams(query));
+const scopeAt = (query: string) => scopeOf(read(query).state.filter, [taoyuan, taipei])!;
+
+describe('the address of the dashboard', () => {
+  it('stands for the city with most cases, the newest quarter and medians when it says nothing', () => {
+    const { scope, wrong } = scopeAt('');
+    expect([scope.city.name, scope.one, scope.method, scope.surface]).to.deep.equal(['臺北市', undefined, 'median', 'density']);
+    expect(scope.cases).to.deep.equal({});
+    expect(wrong).to.deep.equal([]);
+  });
+
+  it('comes back as it was written', () => {
+    const query = 'city=臺北市&district=大安區&floor=ground&area=30-60&to=2020Q4&method=hedonic&heat=rent&bandwidth=400';
+    const { state, wrong } = read(query);
+    expect(wrong).to.deep.equal([]);
+    expect(new URLSearchParams(dashboardAddress.write(state)).toString()).to.equal(new URLSearchParams(query).toString());
+    const { scope } = scopeAt(query);
+    expect([scope.one, scope.method, scope.bandwidth]).to.deep.equal(['大安區', 'hedonic', 400]);
+  });
+
+  it('names what it cannot use and falls back to the usual', () => {
+    const { wrong } = read('city=Atlantis&method=guess&bandwidth=7&floor=attic&page=2x');
+    expect(wrong.map(({ key }) => key)).to.have.members(['city', 'method', 'bandwidth', 'floor', 'page']);
+    expect(scopeAt('city=Atlantis').scope.city.name).to.equal('臺北市');
+    expect(scopeAt('city=臺北市&district=nowhere').wrong).to.deep.equal([{ key: 'district', value: 'nowhere' }]);
+  });
+
+  it('takes figures of one district, and of the city where several are compared', () => {
+    expect(scopeAt('city=臺北市&district=大安區&district=中山區').scope.one).to.equal(undefined);
+  });
+});
+
+it('districts are drawn by their number of cases, five at most and none without', () => {
+  expect(usualDistricts(taipei).map(({ name }) => name)).to.deep.equal(['中山區', '大安區', 'a', 'b', 'c']);
+});
+
+it('the case search is opened with everything the dashboard is narrowed to', () => {
+  const { scope } = scopeAt('city=臺北市&district=大安區&floor=ground&floor=upper&area=30-60&to=2020Q4');
+  const query = new URLSearchParams(searchAddress(scope, { from: '2020Q1' }).split('?')[1]);
+  expect(query.getAll('floor')).to.deep.equal(['ground', 'upper']);
+  expect(['city', 'district', 'area', 'to', 'from'].map((key) => query.get(key))).to.deep.equal([
+    '臺北市',
+    '大安區',
+    '30-60',
+    '2020Q4',
+    '2020Q1',
+  ]);
+});

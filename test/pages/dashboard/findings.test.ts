@@ -1,0 +1,64 @@
+import { expect } from '@open-wc/testing';
+import { extremes } from '#pages/dashboard/extremes.part.ts';
+import { indexFinding } from '#pages/dashboard/index-finding.part.ts';
+import { complete, moved } from '#pages/dashboard/layout.part.ts';
+import { en } from '#src/i18n/en.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
+
+const { t } = createTranslator('en', en);
+const end = (name: string, low: number, high: number) => ({ name, base: '2017Q4', last: '2021Q3', interval: { low, high } });
+
+describe('indexFinding', () => {
+  it('claims nothing while every interval holds 100', () => {
+    expect(indexFinding([end('Alpha', 90, 110), end('Beta', 76, 105)], t, '2017Q4')).to.equal(
+      '2 indices differ from 2017Q4 within the error',
+    );
+  });
+  it('names those beyond the error, and says that the others are not', () => {
+    expect(indexFinding([end('Alpha', 104, 120), end('Beta', 76, 105), end('Gamma', 70, 90)], t, '2017Q4')).to.equal(
+      'Alpha above 2017Q4, Gamma below 2017Q4, the others within the error',
+    );
+  });
+  it('is the plain title where a method has no intervals', () => {
+    expect(indexFinding([{ ...end('Alpha', 0, 0), interval: null }], t, '2017Q4')).to.equal('Rent index');
+  });
+});
+
+describe('extremes', () => {
+  const place = (name: string, low: number | null, high: number | null) => ({
+    name,
+    n: 20,
+    median: 1,
+    q1: null,
+    q3: null,
+    interval: low === null || high === null ? null : { low, high },
+  });
+  const nameOf = ({ name }: { name: string }) => name;
+  it('names the highest only where its interval lies above the next', () => {
+    expect(extremes([place('Alpha', 90, 110), place('Beta', 60, 80)], nameOf, t)).to.equal('Alpha has the highest rents');
+    expect(extremes([place('Alpha', 90, 110), place('Beta', 85, 95), place('Gamma', 40, 50)], nameOf, t)).to.equal(
+      'Alpha leads, 2 districts level within the error; above Gamma',
+    );
+    expect(extremes([place('Alpha', 90, 110), place('Beta', 85, 95)], nameOf, t)).to.equal('Districts differ within the error');
+    expect(extremes([place('Alpha', 90, 110), place('Beta', null, null)], nameOf, t)).to.equal('Rents by district');
+  });
+});
+
+describe('the arrangement of tiles', () => {
+  const tile = (id: string, isHidden = false) => ({ id, isHidden });
+  it('keeps what was chosen, adds new tiles at the end and drops those there are no more', () => {
+    expect(complete([tile('b', true), tile('gone'), tile('a')], ['a', 'b', 'c'])).to.deep.equal([
+      tile('b', true),
+      tile('a'),
+      tile('c'),
+    ]);
+    expect(complete(null, ['a', 'b'])).to.deep.equal([tile('a'), tile('b')]);
+  });
+  it('moves a tile by a place and stops at the ends', () => {
+    const tiles = ['a', 'b', 'c'].map((id) => tile(id));
+    const ids = (of: typeof tiles) => of.map(({ id }) => id).join('');
+    expect(ids(moved(tiles, 'b', -1))).to.equal('bac');
+    expect(ids(moved(tiles, 'a', -1))).to.equal('abc');
+    expect(ids(moved(tiles, 'c', 1))).to.equal('abc');
+  });
+});
