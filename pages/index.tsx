@@ -3,19 +3,28 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { placeText } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useMember } from '#src/components/use-member.ts';
+import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
+import { listFollowedRoads } from '#src/contract/followed-roads.ts';
+import { readLayout, saveLayout } from '#src/contract/layouts.ts';
 import { listPlaces } from '#src/contract/places.ts';
-import { DistrictLadder } from './home/district-ladder.part.tsx';
+import { Announcements } from './home/announcements.part.tsx';
+import { MountedApps } from './home/apps.part.tsx';
 import { DistrictEvidence } from './home/district-evidence.part.tsx';
-import { DistrictGlance } from './home/district-glance.part.tsx';
+import { DistrictLadder } from './home/district-ladder.part.tsx';
 import { greetingAt } from './home/greeting.part.ts';
-import { chosenPlace, kaseAddress, type City } from './home/place.part.ts';
 import styles from './home/home.module.css';
+import { chosenPlace, kaseAddress, misplacedParts, type City } from './home/place.part.ts';
+import { RecentReports } from './home/reports.part.tsx';
+import { Tour } from './home/tour.part.tsx';
+import { Waiting } from './home/waiting.part.tsx';
+import { WatchList } from './home/watch-list.part.tsx';
 
-/** `/`: what rents are by district, and what is new in the district one looks at. City and district stand in the address. */
+/** `/`: what waits for me, what I watch, what is new where I look. City and district stand in the address. */
 export default function HomePage() {
   const { t } = useText();
   const member = useMember();
@@ -25,16 +34,14 @@ export default function HomePage() {
   const { city, district } = chosenPlace(places.answer ?? [], query);
   const greeting = t(greetingAt(openedAt));
   const choose = (next: Record<string, string>) => setQuery(next, { replace: true });
+  const place = city && <PlaceChoice places={places.answer ?? []} city={city} district={district} choose={choose} />;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{member ? t('home.greeting', { greeting, name: member.name }) : greeting}</h1>
         {city && (
           <div className={styles.place}>
-            <CityChoice places={places.answer ?? []} city={city} onChoose={(name) => choose({ city: name })} />
-            {district && (
-              <DistrictChoice city={city} district={district} onChoose={(name) => choose({ city: city.name, district: name })} />
-            )}
+            {place}
             {city.newestRelease && <span className={styles.hint}>{t('home.until', { quarter: city.newestRelease })}</span>}
           </div>
         )}
@@ -43,62 +50,100 @@ export default function HomePage() {
           {t('home.query')}
         </Link>
       </header>
+      <AddressNotice wrong={misplacedParts(places.answer, query)} onTidy={() => choose({})} />
       <AsyncView
         asked={places}
         skeleton={<SkeletonLines lines={10} height={48} />}
         isEmpty={(found) => found.every(({ n }) => n === 0)}
         empty={<p className={styles.empty}>{t('home.nowhere')}</p>}
       >
-        {() =>
-          city && (
-            <div className={styles.tiles}>
-              <DistrictGlance city={city} district={district} />
-              <DistrictLadder city={city} district={district} />
-              <DistrictEvidence city={city} district={district} />
-            </div>
-          )
-        }
+        {() => city && <Desk city={city} district={district} place={place} />}
       </AsyncView>
     </div>
   );
 }
 
-function CityChoice({ places, city, onChoose }: { places: readonly City[]; city: City; onChoose: (name: string) => void }) {
-  const { t, locale } = useText();
+function Desk({ city, district, place }: { city: City; district: string | undefined; place: React.ReactNode }) {
+  const followed = useCall(listFollowedRoads, {});
+  const tour = useTour(followed.answer?.length);
+  // Beside the tour an empty list would only say again what the tour says.
+  const isWatching = !tour.isOpen || followed.answer?.length !== 0;
   return (
-    <select
-      className={controls.select}
-      aria-label={t('home.city')}
-      value={city.name}
-      onChange={(event) => onChoose(event.target.value)}
-    >
-      {places
-        .filter(({ n }) => n > 0)
-        .map((place) => (
-          <option key={place.name} value={place.name}>
-            {placeText(locale, place)}
-          </option>
-        ))}
-    </select>
+    <div className={styles.tiles}>
+      <Waiting />
+      {tour.isOpen && <Tour city={city} district={district} place={place} onFollowed={followed.reload} onDone={tour.end} />}
+      {isWatching && <WatchList followed={followed} city={city} district={district} />}
+      <DistrictEvidence city={city} district={district} isWide={!isWatching} />
+      <div className={styles.row}>
+        <DistrictLadder city={city} district={district} />
+        <RecentReports />
+        <MountedApps />
+        <Announcements />
+      </div>
+    </div>
   );
 }
 
-function DistrictChoice({ city, district, onChoose }: { city: City; district: string; onChoose: (name: string) => void }) {
+const tourTile = 'tour';
+
+/** The tour stands until it was walked or put away; an account that follows a road already does not see it. */
+function useTour(followed: number | undefined): { isOpen: boolean; end: () => void } {
+  const kept = useCall(readLayout, { page: 'home' });
+  const { send } = useSend(saveLayout);
+  const [ended, setEnded] = useState(false);
+  const [began, setBegan] = useState(false);
+  const isWanted = kept.answer !== undefined && !kept.answer.tiles?.some(({ id, isHidden }) => id === tourTile && isHidden);
+  if (!began && isWanted && followed === 0) setBegan(true);
+  return {
+    isOpen: began && !ended,
+    end: () => {
+      setEnded(true);
+      void send({ page: 'home', tiles: [{ id: tourTile, isHidden: true }] });
+    },
+  };
+}
+
+interface PlaceChoiceProps {
+  places: readonly City[];
+  city: City;
+  district: string | undefined;
+  choose: (next: Record<string, string>) => void;
+}
+
+function PlaceChoice({ places, city, district, choose }: PlaceChoiceProps) {
   const { t, locale } = useText();
   return (
-    <select
-      className={controls.select}
-      aria-label={t('home.district')}
-      value={district}
-      onChange={(event) => onChoose(event.target.value)}
-    >
-      {city.districts
-        .filter(({ n }) => n > 0)
-        .map((place) => (
-          <option key={place.name} value={place.name}>
-            {placeText(locale, place)} (n={place.n})
-          </option>
-        ))}
-    </select>
+    <>
+      <select
+        className={controls.select}
+        aria-label={t('home.city')}
+        value={city.name}
+        onChange={(event) => choose({ city: event.target.value })}
+      >
+        {places
+          .filter(({ n }) => n > 0)
+          .map((place) => (
+            <option key={place.name} value={place.name}>
+              {placeText(locale, place)}
+            </option>
+          ))}
+      </select>
+      {district && (
+        <select
+          className={controls.select}
+          aria-label={t('home.district')}
+          value={district}
+          onChange={(event) => choose({ city: city.name, district: event.target.value })}
+        >
+          {city.districts
+            .filter(({ n }) => n > 0)
+            .map((place) => (
+              <option key={place.name} value={place.name}>
+                {placeText(locale, place)} (n={place.n})
+              </option>
+            ))}
+        </select>
+      )}
+    </>
   );
 }

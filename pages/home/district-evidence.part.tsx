@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { areaText, floorText } from '#src/components/band-words.ts';
 import { placeText } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
@@ -9,11 +10,18 @@ import styles from './home.module.css';
 import { kaseAddress, type City } from './place.part.ts';
 import { QuarterBars } from './quarter-bars.part.tsx';
 
-const newest = 9;
+const newest = 7;
 const quartersShown = 9;
 
+interface DistrictEvidenceProps {
+  city: City;
+  district: string | undefined;
+  /** Takes the whole row. */
+  isWide?: boolean;
+}
+
 /** What came in lately in the chosen district: how much by quarter, and the newest deals, masked as everywhere. */
-export function DistrictEvidence({ city, district }: { city: City; district: string | undefined }) {
+export function DistrictEvidence({ city, district, isWide = false }: DistrictEvidenceProps) {
   const translator = useText();
   const { t, locale } = translator;
   const filter = { city: city.name, ...(district && { district }) };
@@ -22,7 +30,7 @@ export function DistrictEvidence({ city, district }: { city: City; district: str
   const place = city.districts.find(({ name }) => name === district) ?? city;
   const to = kaseAddress(city.name, district);
   return (
-    <section className={`${styles.card} ${styles.evidence}`} aria-labelledby="evidence">
+    <section className={classNames(styles.card, styles.evidence, isWide && styles.wide)} aria-labelledby="evidence">
       <header>
         <h2 id="evidence">{t('home.evidence', { place: placeText(locale, place) })}</h2>
         <Link to={to} aria-label={`${t('home.evidence.all')} – ${placeText(locale, place)}`}>

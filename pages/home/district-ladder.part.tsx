@@ -5,7 +5,10 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { districtRents } from '#src/contract/places.ts';
 import styles from './home.module.css';
-import { kaseAddress, type City } from './place.part.ts';
+import { dashboardAddress, kaseAddress, type City } from './place.part.ts';
+
+/** The rest stands on the dashboard. */
+const shown = 6;
 
 /** Medians by district as a ladder of bars on one scale, with quartiles where the sample may show them. */
 export function DistrictLadder({ city, district }: { city: City; district: string | undefined }) {
@@ -26,7 +29,8 @@ export function DistrictLadder({ city, district }: { city: City; district: strin
         isEmpty={({ districts }) => districts.length === 0}
         empty={<p className={styles.empty}>{t('home.districts.none')}</p>}
       >
-        {({ districts }) => {
+        {({ districts: all }) => {
+          const districts = all.filter(({ name }, at) => at < shown || name === district);
           const widest = Math.max(...districts.map(({ median, q3 }) => q3 ?? median ?? 0), 1);
           const share = (value: number) => `${(value / widest) * 100}%`;
           return (
@@ -77,7 +81,12 @@ export function DistrictLadder({ city, district }: { city: City; district: strin
                   ))}
                 </tbody>
               </table>
-              <p className={styles.hint}>{t('home.districts.legend')}</p>
+              <p className={styles.hint}>
+                {t('home.districts.legend')}{' '}
+                {all.length > districts.length && (
+                  <Link to={dashboardAddress(city.name)}>{t('home.districts.all', { n: all.length })}</Link>
+                )}
+              </p>
             </>
           );
         }}

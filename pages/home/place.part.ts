@@ -20,12 +20,33 @@ export function chosenPlace(
   return { city, district: (named ?? fullest(city?.districts ?? []))?.name };
 }
 
+/** Parts of an address that name a place without evidence; none while places are not known. */
+export function misplacedParts(places: readonly City[] | undefined, query: URLSearchParams): { key: string; value: string }[] {
+  if (!places) return [];
+  const { city, district } = chosenPlace(places, query);
+  const wrong = (key: string, found: string | undefined) => {
+    const value = query.get(key);
+    return value !== null && value !== found ? [{ key, value }] : [];
+  };
+  return [...wrong('city', city?.name), ...wrong('district', district)];
+}
+
 /** Address of the case search narrowed to a place. */
 export function kaseAddress(city?: string, district?: string): string {
   const query = new URLSearchParams();
   if (city) query.set('city', city);
   if (district) query.set('district', district);
   return query.size > 0 ? `/kase?${query.toString()}` : '/kase';
+}
+
+/** Address of the dashboard of a city. */
+export function dashboardAddress(city: string): string {
+  return `/dashboard?${new URLSearchParams({ city }).toString()}`;
+}
+
+/** Address of the cases of one road. */
+export function roadAddress({ city, district, name }: { city: string; district: string; name: string }): string {
+  return `/kase?${new URLSearchParams({ city, district, road: name }).toString()}`;
 }
 
 function fullest<P extends Place>(places: readonly P[]): P | undefined {

@@ -39,6 +39,25 @@ const row = {
   details: null,
 };
 
+const followedRoad = {
+  id: 'rd_1',
+  city: '臺北市',
+  district: '大安區',
+  name: '忠孝東路四段',
+  nameHans: '忠孝东路四段',
+  currency: 'TWD',
+  lengthM: null,
+  place: null,
+  rent: { n: 63, median: 1192.4, q1: 870, q3: 1754, interval: null },
+  qoq: null,
+  yoy: { value: -0.197, level: 'road', window: 'year' },
+  sparkline: [0, 0.5, 1],
+  updated: '2021Q3',
+  shops: null,
+  survey: null,
+  gaps: {},
+};
+
 describe('/', () => {
   let api: FakeApi;
   let unmount: () => Promise<void>;
@@ -47,6 +66,20 @@ describe('/', () => {
     login({ token: 'a-token' });
     api = new FakeApi();
     api.answers('GET /api/v1/places', [nowhere, taipei]);
+    for (const list of ['orders', 'jobs', 'success-rates', 'sample-results'])
+      api.answers(`GET /api/v1/${list}`, null, { list: [], total: 0, page: 1, limit: 10, pages: 0 });
+    api.answers('GET /api/v1/notices', { unread: 3 }, { list: [], total: 3, page: 1, limit: 10, pages: 1 });
+    api.answers('GET /api/v1/jindou/balance', {
+      bought: 0,
+      bonus: 20,
+      held: 0,
+      balance: 20,
+      available: 20,
+      lots: [{ remaining: 20, held: 0, expiresAt: new Date(Date.now() + 5 * 86_400_000 - 1000).toISOString() }],
+    });
+    api.answers('GET /api/v1/data-sources', []);
+    api.answers('GET /api/v1/layouts/home', { tiles: [{ id: 'tour', isHidden: true }] });
+    api.answers('GET /api/v1/followed-roads', [{ road: followedRoad, newKases: 2, followedAt: '2026-11-01T00:00:00Z' }]);
     api.answers('GET /api/v1/kases/statistics', {
       n: 710,
       ...figures,
@@ -96,11 +129,53 @@ describe('/', () => {
 
   it('opens on the district with most cases', async () => {
     const { element, asked } = await open();
-    expect(asked('/api/v1/kases/statistics')?.get('district')).to.equal('大安區');
-    expect(element.querySelector('dl')?.textContent).to.include('710');
-    expect(element.querySelector('dl')?.textContent).to.include('849NT$/m²/month');
-    expect(element.querySelector('dl')?.textContent).to.include('95% interval 794–890');
+    expect(asked('/api/v1/kases')?.get('district')).to.equal('大安區');
     await expect(element).to.be.accessible();
+  });
+
+  it('says first what waits, each part by itself', async () => {
+    api.refuses('GET /api/v1/orders', 500);
+    const { element } = await open();
+    const strip = element.querySelector('section')!;
+    expect(strip.textContent).to.contain('Alerts').and.to.contain('3').and.to.contain('in 5 days');
+    expect(strip.querySelectorAll('[role=alert]')).to.have.length(2);
+    api.answers('GET /api/v1/orders', null, { list: [], total: 4, page: 1, limit: 10, pages: 1 });
+    await click(strip.querySelector<HTMLElement>('[role=alert] button'));
+    await until(() => strip.querySelectorAll('[role=alert]').length === 1);
+    expect(strip.textContent).to.contain('4');
+  });
+
+  it('shows of a road one follows its median, its change and what is new', async () => {
+    const { element } = await open();
+    const line = labelled(element, 'tr', '忠孝東路四段')!;
+    expect(line.textContent).to.contain('1,192').and.to.contain('−19.7%').and.to.contain('63').and.to.contain('2 new');
+    expect(line.querySelector('svg path')).not.to.equal(null);
+  });
+
+  it('leads an empty account to a real figure in two clicks', async () => {
+    api.answers('GET /api/v1/layouts/home', { tiles: null });
+    api.answers('GET /api/v1/followed-roads', []);
+    api.answers('GET /api/v1/places/roads', [
+      { id: 'rd_1', name: '忠孝東路四段', nameHans: '忠孝东路四段', n: 63, hasPlace: true },
+    ]);
+    api.answers('POST /api/v1/followed-roads', { id: 'rd_1', isFollowed: true });
+    api.answers('POST /api/v1/layouts/home', { tiles: [{ id: 'tour', isHidden: true }] });
+    const { element } = await open();
+    await click(labelled(element, 'section ol button', '忠孝東路四段'));
+    await until(() => labelled(element, 'section ol li', 'See its rent')?.textContent.includes('849'));
+    const step = labelled(element, 'section ol li', 'See its rent')!;
+    expect(step.textContent).to.contain('849').and.to.contain('95% interval 794–890').and.to.contain('n 710');
+    await expect(element).to.be.accessible();
+    await click(labelled(element, 'section button', 'Done'));
+    expect(labelled(element, 'h2', 'Three steps')).to.equal(undefined);
+    expect(api.asked.find(({ method, path }) => method === 'POST' && path.endsWith('/layouts/home'))?.body).to.deep.equal({
+      tiles: [{ id: 'tour', isHidden: true }],
+    });
+  });
+
+  it('names a place of the address there is nothing of', async () => {
+    const { element } = await open('/?city=臺北市&district=nowhere');
+    expect(element.querySelector('[role=status]')?.textContent).to.contain('district=nowhere');
   });
 
   it('keeps the chosen place in the address', async () => {
@@ -144,7 +219,7 @@ describe('/', () => {
     const { element } = await open();
     const alert = () => element.querySelector('[role=alert]');
     expect(alert()?.textContent).to.include('Request request-of-the-test');
-    expect(element.querySelector('dl')?.textContent).to.include('710');
+    expect(element.textContent).to.include('1,192');
     await expect(element).to.be.accessible();
     api.answers('GET /api/v1/districts/rents', { currency: 'TWD', quarters: null, districts: [] });
     await click(alert()?.querySelector('button'));

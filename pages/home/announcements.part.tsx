@@ -1,0 +1,50 @@
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listDataSources } from '#src/contract/data-sources.ts';
+import styles from './home.module.css';
+
+const shown = 5;
+
+/** What came into the base lately: which source, how many rows, when. */
+export function Announcements() {
+  const { t, locale } = useText();
+  const asked = useCall(listDataSources, {});
+  return (
+    <section className={`${styles.card} ${styles.small}`} aria-labelledby="news">
+      <header>
+        <h2 id="news">{t('home.news')}</h2>
+      </header>
+      <AsyncView
+        asked={asked}
+        skeleton={<SkeletonLines lines={4} />}
+        isEmpty={(sources) => sources.every(({ files }) => files.length === 0)}
+        empty={<p className={styles.empty}>{t('home.news.none')}</p>}
+      >
+        {(sources) => {
+          const read = sources
+            .flatMap(({ key, title, titleEn, files }) => {
+              const loaded = files.reduce((sum, file) => sum + file.loaded, 0);
+              const last =
+                files
+                  .map(({ finishedAt }) => finishedAt ?? '')
+                  .sort()
+                  .at(-1) ?? '';
+              return last === '' ? [] : [{ key, name: locale === 'en' ? titleEn : title, loaded, last }];
+            })
+            .toSorted((a, b) => (a.last < b.last ? 1 : -1));
+          return (
+            <ul>
+              {read.slice(0, shown).map(({ key, name, loaded, last }) => (
+                <li key={key}>
+                  <span className={styles.road}>{t('home.news.read', { source: name, n: loaded })}</span>
+                  <span className={styles.hint}>{last.slice(5, 10)}</span>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </AsyncView>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Icon } from '#src/components/icon.tsx';
+import { placeOf } from '#src/components/shell/menu.ts';
+import { PlaceLink } from '#src/components/shell/place-link.tsx';
+import { useAccess } from '#src/components/use-access.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
+import { runtimeConfig } from '#src/state/runtime-config.ts';
+import styles from './home.module.css';
+
+type Standing = 'open' | 'failed' | 'closed';
+
+/** The sub-apps this person may open, and how each stands: open, failed, or not opened yet. */
+export function MountedApps() {
+  const { t, locale } = useText();
+  const { may } = useAccess();
+  const apps = runtimeConfig().microApps.flatMap((app) => {
+    const place = placeOf(app);
+    return place !== undefined && may(...(app.access ?? [])) ? [{ app, place }] : [];
+  });
+  return (
+    <section className={`${styles.card} ${styles.small}`} aria-labelledby="apps">
+      <header>
+        <h2 id="apps">{t('home.apps')}</h2>
+      </header>
+      {apps.length === 0 ? (
+        <p className={styles.empty}>{t('home.apps.none')}</p>
+      ) : (
+        <ul>
+          {apps.map(({ app, place }) => (
+            <AppRow key={app.name} app={app} place={place} title={app.title[locale === 'en' ? 'en' : 'zh-CN']} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function AppRow({ app, place, title }: { app: MicroAppEntry; place: string; title: string }) {
+  const { t } = useText();
+  const [standing] = useState(() => standingOf(app.name));
+  return (
+    <li>
+      <Icon name={standing === 'failed' ? 'warning' : 'apps'} size={16} />
+      <PlaceLink place={place} className={styles.road}>
+        {title}
+      </PlaceLink>
+      <span className={styles.hint}>{t(`home.apps.${standing}`)}</span>
+    </li>
+  );
+}
+
+const opened = new Set(['mounted', 'activated', 'deactivated', 'bootstrapped']);
+
+/** Hosts of apps stand in one container of the page, which the shell keeps; how they stand is read off them. */
+function standingOf(name: string): Standing {
+  const hosts = document.querySelectorAll<HTMLElement & { name?: string; phase?: string }>('micro-app-host');
+  const host = [...hosts].find((found) => found.name === name);
+  if (!host) return 'closed';
+  if (host.phase === undefined) return 'failed';
+  return opened.has(host.phase) ? 'open' : 'closed';
+}

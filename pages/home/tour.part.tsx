@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { placeText } from '#src/components/place-name.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { followRoad } from '#src/contract/followed-roads.ts';
+import { kaseStatistics } from '#src/contract/kases.ts';
+import { listRoads } from '#src/contract/places.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { ReactNode } from 'react';
+import styles from './home.module.css';
+import { roadAddress, type City } from './place.part.ts';
+
+type Road = AnswerOf<typeof listRoads>[number];
+
+interface TourProps {
+  city: City;
+  district: string | undefined;
+  /** The choice of city and district, which the page has once. */
+  place: ReactNode;
+  onFollowed: () => void;
+  onDone: () => void;
+}
+
+const offeredRoads = 6;
+
+/** The first look of an empty account: a city, a road to follow, and a real figure of it that costs nothing. */
+export function Tour({ city, district, place, onFollowed, onDone }: TourProps) {
+  const { t } = useText();
+  const [road, setRoad] = useState<Road | null>(null);
+  return (
+    <section className={`${styles.card} ${styles.tour}`} aria-labelledby="tour">
+      <header>
+        <h2 id="tour">{t('home.tour')}</h2>
+        <button type="button" className={styles.link} onClick={onDone}>
+          {t(road ? 'home.tour.finish' : 'home.tour.skip')}
+        </button>
+      </header>
+      <ol>
+        <Step at={1} title={t('home.tour.city')} done>
+          <div className={styles.place}>{place}</div>
+        </Step>
+        <Step at={2} title={t('home.tour.road')} done={road !== null}>
+          <Roads
+            key={`${city.name} ${district}`}
+            city={city}
+            district={district}
+            chosen={road?.id}
+            onChoose={(chosen) => {
+              setRoad(chosen);
+              onFollowed();
+            }}
+          />
+        </Step>
+        <Step at={3} title={t('home.tour.figure')} done={road !== null}>
+          {road && district !== undefined ? (
+            <RoadFigure key={road.id} city={city} district={district} road={road} />
+          ) : (
+            <p className={styles.hint}>{t('home.tour.figure.wait')}</p>
+          )}
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+function Step({ at, title, done, children }: { at: number; title: string; done: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <span className={styles.step} data-done={done || undefined} aria-hidden="true">
+        {done ? <Icon name="check" size={14} /> : at}
+      </span>
+      <div>
+        <h3>{title}</h3>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function Roads({
+  city,
+  district,
+  chosen,
+  onChoose,
+}: {
+  city: City;
+  district: string | undefined;
+  chosen: string | undefined;
+  onChoose: (road: Road) => void;
+}) {
+  const { t, locale } = useText();
+  const asked = useCall(listRoads, district === undefined ? null : { city: city.name, district });
+  const sending = useSend(followRoad);
+  const follow = async (road: Road) => {
+    if (await sending.send({ id: road.id })) onChoose(road);
+  };
+  return (
+    <AsyncView
+      asked={asked}
+      skeleton={<SkeletonLines lines={1} height={36} />}
+      isEmpty={(roads) => roads.length === 0}
+      empty={<p className={styles.hint}>{t('home.tour.road.none')}</p>}
+    >
+      {(roads) => (
+        <>
+          <div className={styles.choices}>
+            {roads.slice(0, offeredRoads).map((road) => (
+              <button
+                key={road.id}
+                type="button"
+                className={controls.button}
+                aria-pressed={road.id === chosen}
+                disabled={sending.sending}
+                onClick={() => void follow(road)}
+              >
+                <Icon name={road.id === chosen ? 'check' : 'plus'} size={16} />
+                <span lang={locale === 'en' ? 'zh-Hant' : undefined}>{placeText(locale, road)}</span>
+                <small>n {road.n}</small>
+              </button>
+            ))}
+          </div>
+          {sending.error && <p role="alert">{sending.error.msg}</p>}
+        </>
+      )}
+    </AsyncView>
+  );
+}
+
+function RoadFigure({ city, district, road }: { city: City; district: string; road: Road }) {
+  const { t, locale, number } = useText();
+  const asked = useCall(kaseStatistics, { city: city.name, district, road: [road.name] });
+  const whole = (value: number) => number(Math.round(value));
+  return (
+    <AsyncView asked={asked} skeleton={<SkeletonLines lines={2} height={32} />}>
+      {({ n, median, interval, currency, quarters }) => (
+        <div className={styles.found}>
+          <p>
+            {t('home.tour.figure.of', { road: placeText(locale, road) })}{' '}
+            <b className={styles.figure}>{median === null ? t('state.sample.small', { n }) : whole(median)}</b>{' '}
+            {median !== null && currency && <small>{t(`unit.rent.${currency}`)}</small>}
+          </p>
+          <p className={styles.hint}>
+            {[
+              interval
+                ? t('home.glance.interval', { low: whole(interval.low), high: whole(interval.high) })
+                : t('home.glance.noInterval'),
+              `n ${number(n)}`,
+              quarters ? `${quarters.first}–${quarters.last}` : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <Link to={roadAddress({ city: city.name, district, name: road.name })}>{t('home.tour.more')}</Link>
+        </div>
+      )}
+    </AsyncView>
+  );
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+
+const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as {
+  roads: { key: string; n: number; median: number }[];
+};
+const zhongxiao = expected.roads.find(({ key }) => key === '臺北市|大安區|忠孝東路四段')!;
+
+describe('the home page', () => {
+  let open: OpenConsole;
+  let visitor: Visitor;
+  let page: Page;
+  before(async () => {
+    open = await openConsole();
+    visitor = await open.visitor({ viewport: { width: 1920, height: 1080 } });
+    page = visitor.page;
+    await enter(page, open);
+  });
+  after(() => open.close());
+
+  const settled = async () => {
+    await page.waitForTimeout(150);
+    await page.waitForFunction(() => document.querySelector('main section') && !document.querySelector('main [aria-busy=true]'));
+  };
+  const visit = async (hash = '#/') => {
+    await page.goto(open.url + hash);
+    await settled();
+  };
+
+  it('leads an empty account to a real figure in at most ten inputs', async () => {
+    await visit();
+    let inputs = 0;
+    const tour = page.getByRole('region', { name: '三步看到第一个真实数字' });
+    await tour.getByRole('button', { name: /忠孝东路四段/ }).click();
+    inputs++;
+    const figure = tour.getByText(Math.round(zhongxiao.median).toLocaleString('en'), { exact: true });
+    await figure.waitFor();
+    assert.match(await tour.innerText(), new RegExp(`n ${zhongxiao.n}`));
+    assert.ok(inputs <= 10);
+    await tour.getByRole('button', { name: '完成' }).click();
+    await tour.waitFor({ state: 'detached' });
+  });
+
+  it('then shows the road on the watch list, after a reload too, and no tour any more', async () => {
+    await page.reload();
+    await settled();
+    const row = page.getByRole('region', { name: '关注的道路' }).getByRole('row', { name: /忠孝东路四段/ });
+    assert.match(await row.innerText(), new RegExp(Math.round(zhongxiao.median).toLocaleString('en')));
+    assert.equal(await page.getByRole('region', { name: '三步看到第一个真实数字' }).count(), 0);
+  });
+
+  it('follows and leaves roads in place', async () => {
+    const list = page.getByRole('region', { name: '关注的道路' });
+    await list.getByRole('button', { name: '管理' }).click();
+    await list.getByRole('combobox').selectOption({ index: 1 });
+    await list.getByRole('row').nth(2).waitFor();
+    await list
+      .getByRole('button', { name: /不再关注/ })
+      .first()
+      .click();
+    await list.getByRole('row').nth(2).waitFor({ state: 'detached' });
+    assert.equal(await list.getByRole('row').count(), 2);
+  });
+
+  it('keeps the place in the address, and names one it does not know', async () => {
+    await visit(`#/?${new URLSearchParams({ city: '臺北市', district: '中山區' })}`);
+    await page.getByRole('heading', { name: '中山区新案例' }).waitFor();
+    await visit(`#/?${new URLSearchParams({ city: '臺北市', district: 'nowhere' })}`);
+    assert.match(await page.getByRole('status').first().innerText(), /district=nowhere/);
+  });
+
+  it('opens the cases of the place and comes back to it', async () => {
+    await visit(`#/?${new URLSearchParams({ city: '臺北市', district: '中山區' })}`);
+    await page.getByRole('link', { name: '查询案例' }).click();
+    await page.waitForURL(/#\/kase/);
+    await page.goBack();
+    await page.getByRole('heading', { name: '中山区新案例' }).waitFor();
+  });
+
+  it('loses one part and not the page when a call fails', async () => {
+    await page.route('**/api/v1/jindou/balance', (route) =>
+      route.fulfill({ status: 500, json: { code: 500, msg: 'broken', data: null } }),
+    );
+    await visit('#/403');
+    await visit();
+    const strip = page.getByRole('region', { name: '等我处理的事' });
+    await strip.getByRole('alert').waitFor();
+    assert.match(await strip.innerText(), /没有待付款的订单/);
+    await page.unroute('**/api/v1/jindou/balance');
+    await strip.getByRole('button', { name: '重试' }).click();
+    await strip.getByRole('alert').waitFor({ state: 'detached' });
+  });
+});
