@@ -1,0 +1,87 @@
+import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
+import { ChartCard, SurvivalChart } from '#src/components/chart/index.ts';
+import controls from '#src/components/controls.module.css';
+import { drawnSteps } from '#src/components/success-rate/drawn-steps.ts';
+import { levelText, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
+import { useRuns } from '#src/components/success-rate/use-runs.ts';
+import { useText } from '#src/components/use-text.ts';
+import { testOf } from './curve-test.part.ts';
+import styles from './runs.module.css';
+
+const usualP = 0.05;
+
+/** The curves of the runs that are ticked in one picture, with the log-rank test where they share no shop. */
+export function CompareRuns({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
+  const words = useText();
+  const { t, number } = words;
+  const { runs, error, loading } = useRuns(ids);
+  if (error) return <Failed error={error} onRetry={onClear} />;
+  const told = runs.flatMap(({ result, ...run }) => (result && result.curve.length > 0 ? [{ ...run, result }] : []));
+  if (told.length === 0) return loading ? <SkeletonLines lines={6} height={48} /> : null;
+  const test = testOf(told);
+  const names = told.map(({ question, result }) => {
+    const name = `${scopeText(question, words)} · ${tradesText(question, words)}`;
+    // A curve of a wider level than the one asked for must not pass for that of the place.
+    return result.levels[0]?.level === result.levelUsed ? name : `${name} (${levelText(result.levelUsed!, t)})`;
+  });
+  const known = typeof test === 'string' ? null : test;
+  const differ = known !== null && known.p[1] < usualP;
+  const alike = known !== null && known.p[0] >= usualP;
+  const title =
+    differ || alike
+      ? t(differ ? 'success.compare.differ' : 'success.compare.alike', { names: names.join(t('list.and')) })
+      : t('success.runs.compare.title', { n: told.length });
+  const range = ([low, high]: readonly [number, number]) => {
+    const [from, to] = [low, high].map((value) => (value < 0.001 ? '< 0.001' : number(value, { maximumFractionDigits: 3 })));
+    return from === to ? from! : `${from}–${to}`;
+  };
+  const tested =
+    typeof test === 'string'
+      ? t(`success.runs.untested.${test}`)
+      : t('success.runs.test', { chi: range(test.chiSquare), degrees: test.degrees, p: range(test.p) });
+  const sources = [...new Set(told.flatMap(({ result }) => result.sources.map(({ attribution }) => attribution)))];
+  return (
+    <section aria-label={t('success.runs.compare')} aria-busy={loading} className={styles.compare}>
+      <ChartCard
+        title={title}
+        unit={`${t('success.compare.unit')} · ${tested}`}
+        source={t('success.source', { sources: sources.join(' ') })}
+        actions={
+          <button type="button" className={controls.quiet} onClick={onClear}>
+            {t('success.runs.clear')}
+          </button>
+        }
+        columns={[
+          { label: t('success.runs.scope') },
+          { label: t('success.column.years'), digits: 2 },
+          { label: t('chart.risk.atRisk') },
+          { label: t('success.hazards.events') },
+          { label: 'S(t)', digits: 2, percent: true },
+          { label: t('chart.interval.low'), digits: 2, percent: true },
+          { label: t('chart.interval.high'), digits: 2, percent: true },
+        ]}
+        rows={told.flatMap(({ result }, at) =>
+          result.curve.map(({ time, atRisk, events, survival, low, high }) => [
+            names[at]!,
+            time,
+            atRisk,
+            events,
+            survival,
+            low,
+            high,
+          ]),
+        )}
+      >
+        <SurvivalChart
+          label={`${title}. ${tested}`}
+          groups={told.map(({ id, result }, at) => ({
+            key: id,
+            name: names[at]!,
+            n: result.n,
+            steps: drawnSteps(result.curve, result.n),
+          }))}
+        />
+      </ChartCard>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { logRank } from '#src/analytics/survival/log-rank.ts';
+import type { Spell } from '#src/analytics/survival/spell.ts';
+import type { SuccessRun } from '#src/components/success-rate/use-runs.ts';
+
+type Step = NonNullable<SuccessRun['result']>['curve'][number];
+
+/** Where within its step a shop was last seen: steps tell how many were, not when. */
+type Placing = 'early' | 'late';
+
+/**
+ * The spells a curve was made of, as far as a log-rank test needs them.
+ *
+ * @param steps Ascending; each with those who closed then and those last seen before the next step.
+ * @returns Null where shops came under observation late, so that the steps do not tell who was at risk.
+ */
+export function spellsOf(steps: readonly Step[], placing: Placing = 'early'): Spell[] | null {
+  const spells: Spell[] = [];
+  for (const [at, step] of steps.entries()) {
+    const before = steps[at - 1];
+    if (before && step.atRisk !== before.atRisk - before.events - before.censored) return null;
+    const next = steps[at + 1]?.time;
+    const seen = placing === 'early' || next === undefined ? step.time : step.time + (next - step.time) * almost;
+    for (let index = 0; index < step.events; index += 1) spells.push({ exit: step.time, closed: true });
+    for (let index = 0; index < step.censored; index += 1) spells.push({ exit: seen, closed: false });
+  }
+  return spells;
+}
+
+const almost = 1 - 1e-9;
+
+/** Why several runs are not tested against each other. */
+export type Untested = 'one' | 'shared' | 'late';
+
+/** A log-rank test between the two extremes of when the shops still open were last seen; both alike where it is exact. */
+export interface CurveTest {
+  chiSquare: readonly [low: number, high: number];
+  degrees: number;
+  p: readonly [low: number, high: number];
+}
+
+/** The log-rank test of several runs; a reason where it would say nothing true. */
+export function testOf(runs: readonly SuccessRun[]): CurveTest | Untested {
+  if (runs.length < 2) return 'one';
+  const apart = runs.every((run, at) => runs.slice(at + 1).every((other) => areApart(run, other)));
+  if (!apart) return 'shared';
+  try {
+    const tests = (['early', 'late'] as const).map((placing) => {
+      const groups = runs.map(({ result }) => spellsOf(result?.curve ?? [], placing));
+      return groups.some((spells) => spells === null || spells.length === 0) ? null : logRank(groups as Spell[][]);
+    });
+    const [early, late] = tests;
+    if (!early || !late) return 'late';
+    const ends = (one: number, other: number) => [Math.min(one, other), Math.max(one, other)] as const;
+    return { chiSquare: ends(early.chiSquare, late.chiSquare), degrees: early.degrees, p: ends(early.p, late.p) };
+  } catch (error) {
+    if (error instanceof RangeError) return 'late';
+    throw error;
+  }
+}
+
+/** Whether no shop can stand in both runs: another city, other trades, or other districts of the level used. */
+export function areApart(one: SuccessRun, other: SuccessRun): boolean {
+  if (one.question['city'] !== other.question['city']) return true;
+  const trades = [one.question['category'] ?? []].flat();
+  if (![other.question['category'] ?? []].flat().some((code) => trades.includes(code))) return true;
+  const districtOf = ({ question, result }: SuccessRun) => (result?.levelUsed === 'city' ? undefined : question['district']);
+  const [here, there] = [districtOf(one), districtOf(other)];
+  return here !== undefined && there !== undefined && here !== there;
+}

@@ -1,0 +1,17 @@
+import { Icon, type IconName } from '#src/components/icon.tsx';
+import { useText } from '#src/components/use-text.ts';
+import styles from './runs.module.css';
+
+const icons: Record<'green' | 'amber' | 'red', IconName> = { green: 'check', amber: 'warning', red: 'close' };
+
+/** The light of a rent burden: a sign and a word, so that it is read without its colour. */
+export function Light({ light }: { light: 'green' | 'amber' | 'red' | null }) {
+  const { t } = useText();
+  if (light === null) return '–';
+  return (
+    <span className={`${styles.light} ${styles[light]}`}>
+      <Icon name={icons[light]} size={14} />
+      {t(`success.light.${light}`)}
+    </span>
+  );
+}

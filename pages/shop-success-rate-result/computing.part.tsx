@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { Failed } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { formAddress } from '#src/components/success-rate/question-address.ts';
+import { scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { cancelJob, readJob, retryJob } from '#src/contract/jobs.ts';
+import { isOver } from '#src/domain/job.ts';
+import type { Run } from './run.part.ts';
+import styles from './states.module.css';
+
+const lookAgainMs = 1500;
+
+/** A run that is worked on by a job: how far it is, and the ways to stop it or to try it again. */
+export function Computing({ run, onReady }: { run: Run; onReady: () => void }) {
+  const words = useText();
+  const { t, percent } = words;
+  const asked = useCall(readJob, run.jobId === null ? null : { id: run.jobId });
+  const cancel = useSend(cancelJob);
+  const retry = useSend(retryJob);
+  const { answer: job, loading, reload, error } = asked;
+
+  useEffect(() => {
+    if (job?.state === 'ready') onReady();
+    if (loading || error || (job && isOver(job.state))) return undefined;
+    const timer = setTimeout(reload, lookAgainMs);
+    return () => clearTimeout(timer);
+  }, [job, loading, error, reload, onReady]);
+
+  if (error) return <Failed error={error} onRetry={reload} />;
+  const share = job?.share ?? 0;
+  const ended = job !== undefined && (job.state === 'failed' || job.state === 'cancelled');
+  const act = async (send: typeof cancel.send) => {
+    if (job && (await send({ id: job.id }))) reload();
+  };
+  return (
+    <section className={styles.state} aria-busy={!ended}>
+      <h1 tabIndex={-1}>{t(ended ? `success.job.${job.state as 'failed' | 'cancelled'}` : 'success.job.title')}</h1>
+      <p>
+        {scopeText(run.question, words)} · {tradesText(run.question, words)}
+      </p>
+      {ended ? (
+        <>
+          <p>{t('success.job.ended')}</p>
+          <div className={styles.ways}>
+            <button type="button" className={controls.primary} disabled={retry.sending} onClick={() => void act(retry.send)}>
+              {t('state.retry')}
+            </button>
+            <Link className={controls.button} to={formAddress(run.question)}>
+              {t('success.again')}
+            </Link>
+          </div>
+        </>
+      ) : (
+        <>
+          <progress className={styles.progress} max={1} value={share} aria-label={t('success.job.title')} />
+          <p role="status">
+            {t(`success.job.step.${job?.step ?? 'waiting'}`)} · {percent(share)}
+            {job?.rows && ` · ${t('success.job.rows', { done: job.rows.done, all: job.rows.inAll })}`}
+          </p>
+          <p className={styles.hint}>{t('success.job.leave')}</p>
+          <button
+            type="button"
+            className={controls.button}
+            disabled={!job || cancel.sending}
+            onClick={() => void act(cancel.send)}
+          >
+            {t('success.job.cancel')}
+          </button>
+        </>
+      )}
+      {(cancel.error ?? retry.error) && <p role="alert">{(cancel.error ?? retry.error)!.msg}</p>}
+    </section>
+  );
+}

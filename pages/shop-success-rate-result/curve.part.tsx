@@ -1,0 +1,64 @@
+import { ChartCard, SurvivalChart } from '#src/components/chart/index.ts';
+import { riskAt } from '#src/components/chart/survival-steps.ts';
+import { drawnSteps } from '#src/components/success-rate/drawn-steps.ts';
+import { scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
+import { useText } from '#src/components/use-text.ts';
+import { calloutYears, headline, openAfter, steepestYear } from './findings.part.ts';
+import { sourceOf, windowOf } from './sources.part.ts';
+import type { Result, Run } from './run.part.ts';
+
+const tabulated = [1, 2, 3, 5, 7, 10, 15, 20];
+
+/** How many are still open at each age, with the interval and who was at risk. */
+export function CurveCard({ run, result }: { run: Run; result: Result }) {
+  const words = useText();
+  const { t, percent } = words;
+  const { curve, n, events, median } = result;
+  const steep = steepestYear(result);
+  const head = headline(result);
+  const steps = drawnSteps(curve, n);
+  const last = curve.at(-1)?.time ?? 0;
+  const title = steep
+    ? t('success.curve.steep', { year: steep.year, before: percent(steep.before, 1), after: percent(steep.after, 1) })
+    : head
+      ? t('success.curve.open', {
+          n: head.years,
+          share: percent(head.survival, 1),
+          low: percent(head.low, 1),
+          high: percent(head.high, 1),
+        })
+      : t('success.curve.title');
+  const rows = tabulated
+    .filter((years) => years <= last)
+    .map((years) => {
+      const held = curve.findLast(({ time }) => time <= years);
+      const { survival, low, high } = openAfter({ years: [], curve }, years) ?? { survival: 1, low: null, high: null };
+      return [years, riskAt(steps, n, years).atRisk, survival, held?.se ?? null, low, high];
+    });
+  return (
+    <ChartCard
+      printsData
+      title={title}
+      unit={t('success.curve.unit', { n, events })}
+      source={sourceOf(result, words)}
+      date={windowOf(result)}
+      columns={[
+        { label: t('success.column.years') },
+        { label: t('chart.risk.atRisk') },
+        { label: 'S(t)', digits: 2, percent: true },
+        { label: t('success.column.se'), digits: 2, percent: true },
+        { label: t('chart.interval.low'), digits: 2, percent: true },
+        { label: t('chart.interval.high'), digits: 2, percent: true },
+      ]}
+      rows={rows}
+      note={t('success.curve.note')}
+    >
+      <SurvivalChart
+        label={`${title}. ${scopeText(run.question, words)} · ${tradesText(run.question, words)}`}
+        groups={[{ key: 'all', name: tradesText(run.question, words), n, steps }]}
+        callouts={calloutYears(curve)}
+        median={median}
+      />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,194 @@
+import { Icon, type IconName } from '#src/components/icon.tsx';
+import { levelText, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
+import { useText } from '#src/components/use-text.ts';
+import { headline, openAfter } from './findings.part.ts';
+import { horizonOf, type Result, type Run } from './run.part.ts';
+import styles from './report.module.css';
+
+/** What the report says, in a sentence with whole numbers, with its figures and its light. */
+export function Headline({ run, result, onCalculate }: { run: Run; result: Result; onCalculate: () => void }) {
+  const words = useText();
+  const { t, number, percent } = words;
+  const trade = tradesText(run.question, words);
+  const head = headline(result);
+  const horizon = horizonOf(run);
+  const { median, restrictedMean, n, events, censored, window, percentile, levelUsed, levels } = result;
+  const second = head && openAfter(result, head.years === 5 ? 3 : 5);
+  const ci = (low: number, high: number) => t('success.ci', { low: figure(low * 100), high: `${figure(high * 100)}%` });
+  return (
+    <header className={styles.cover}>
+      <p className={styles.eyebrow}>
+        <span>{t('page.shopSuccessRate')}</span>
+        <span>{trade}</span>
+        <span>{scopeText(run.question, words)}</span>
+        <span className={styles.tag}>
+          <Icon name="layers" size={14} />
+          {t('success.report.level', { level: levelText(levelUsed!, t) })}
+        </span>
+      </p>
+      <h1 tabIndex={-1}>
+        {head
+          ? t('success.report.title', { n: head.years, open: Math.round(head.survival * 100), trade })
+          : t('success.report.short', { trade })}
+      </h1>
+      {head && (
+        <p className={styles.summary}>
+          {t('success.report.summary', {
+            n: head.years,
+            share: percent(head.survival),
+            low: figure0(head.low),
+            high: percent(head.high),
+            shops: n,
+          })}
+          {percentile && t('success.report.percentile', { rank: Math.round(percentile.rank), districts: percentile.districts })}
+        </p>
+      )}
+      <p className={styles.lead}>
+        {median.median === null
+          ? t('success.report.median.none')
+          : t('success.report.median', { years: number(median.median, { maximumFractionDigits: 1 }) })}{' '}
+        {window && t('success.report.limits', { first: String(window.first), last: String(window.last), trade })}
+      </p>
+      {head && head.years < horizon && (
+        <p className={styles.notice}>
+          <Icon name="info" size={16} /> {t('success.report.cut', { asked: horizon, seen: head.years })}
+        </p>
+      )}
+      {levels[0]!.level !== levelUsed && (
+        <p className={styles.notice}>
+          <Icon name="info" size={16} />
+          {t('success.report.wider', {
+            asked: levelText(levels[0]!.level, t),
+            n: levels[0]!.n,
+            events: levels[0]!.events,
+            used: levelText(levelUsed!, t),
+          })}
+        </p>
+      )}
+      <dl className={styles.figures}>
+        {head && (
+          <Figure
+            hero
+            term={t('success.figure.open', { n: head.years })}
+            value={figure(head.survival * 100)}
+            unit="%"
+            note={ci(head.low, head.high)}
+          />
+        )}
+        <Figure
+          term={t('success.figure.median')}
+          value={median.median === null ? '–' : figure(median.median)}
+          unit={t('success.unit.years')}
+          note={
+            median.low !== null || median.high !== null
+              ? t('success.ci', {
+                  low: median.low === null ? '–' : figure(median.low),
+                  high: median.high === null ? '–' : figure(median.high),
+                })
+              : t('success.figure.median.none')
+          }
+        />
+        {second && (
+          <Figure
+            term={t('success.figure.open', { n: second.years })}
+            value={figure(second.survival * 100)}
+            unit="%"
+            note={ci(second.low, second.high)}
+          />
+        )}
+        {restrictedMean && (
+          <Figure
+            term={t('success.figure.mean', { n: restrictedMean.until })}
+            value={number(restrictedMean.mean, { maximumFractionDigits: 2 })}
+            unit={t('success.unit.years')}
+            note={t('success.figure.mean.note', { se: number(restrictedMean.se, { maximumFractionDigits: 2 }) })}
+          />
+        )}
+        <Figure
+          term={t('success.figure.n')}
+          value={number(n)}
+          unit={t('success.unit.shops')}
+          note={t('success.figure.n.note', { events, censored })}
+        />
+      </dl>
+      <Lights result={result} onCalculate={onCalculate} />
+    </header>
+  );
+
+  function figure(value: number): string {
+    return number(value, { maximumFractionDigits: 1 });
+  }
+  function figure0(share: number): string {
+    return number(share * 100, { maximumFractionDigits: 0 });
+  }
+}
+
+interface FigureProps {
+  term: string;
+  value: string;
+  unit: string;
+  note: string;
+  hero?: boolean;
+}
+
+function Figure({ term, value, unit, note, hero = false }: FigureProps) {
+  return (
+    <div className={hero ? styles.hero : undefined}>
+      <dt>{term}</dt>
+      <dd>
+        <span className={styles.value}>
+          {value}
+          <small>{unit}</small>
+        </span>
+        <span className={styles.note}>{note}</span>
+      </dd>
+    </div>
+  );
+}
+
+const lightIcons: Record<'green' | 'amber' | 'red', IconName> = { green: 'check', amber: 'warning', red: 'close' };
+
+/** The light of the rent burden, and what becomes of the figure for the planned shop. */
+function Lights({ result: { occupancy, planned }, onCalculate }: { result: Result; onCalculate: () => void }) {
+  const { t, number, percent } = useText();
+  return (
+    <div className={styles.lights}>
+      <p>
+        {occupancy ? (
+          <>
+            <span className={`${styles.light} ${styles[occupancy.light]}`}>
+              <Icon name={lightIcons[occupancy.light]} size={14} />
+              {t(`success.light.${occupancy.light}`)}
+            </span>
+            <span>
+              {t('success.light.text', {
+                ratio: percent(occupancy.ratio, 1),
+                low: number(occupancy.normLow * 100),
+                high: percent(occupancy.normHigh),
+                sales: number(Math.round(occupancy.breakEvenSalesMonth)),
+              })}
+            </span>
+          </>
+        ) : (
+          <span>{t('success.light.none')}</span>
+        )}
+        <button type="button" className={styles.link} onClick={onCalculate}>
+          {t(occupancy ? 'success.light.change' : 'success.light.calculate')}
+        </button>
+      </p>
+      {planned && (
+        <p>
+          <b>{t('success.planned', { share: percent(planned.survival, 1) })}</b>
+          <span>
+            {t('success.ci', { low: number(planned.low * 100, { maximumFractionDigits: 1 }), high: percent(planned.high, 1) })}
+          </span>
+          {planned.factors.map(({ name, hazardRatio, basis }) => (
+            <span key={name} className={styles.tag}>
+              {`${t(`success.factor.${name as 'area'}`)} × ${number(hazardRatio, { maximumFractionDigits: 2 })} · ${t(`success.basis.${basis}`)}`}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { SlimBar } from '#src/components/slim-bar/slim-bar.tsx';
+import { UnpaidRun } from '#src/components/success-rate/unpaid-run.tsx';
+import { useAccess } from '#src/components/use-access.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { openSharedSuccessRun } from '#src/contract/shares.ts';
+import { readSuccessRun } from '#src/contract/success-rates.ts';
+import { Computing } from './computing.part.tsx';
+import { Insufficient } from './insufficient.part.tsx';
+import { Report } from './report.part.tsx';
+import type { Reader, Run } from './run.part.ts';
+import styles from './states.module.css';
+
+/** `/shop-success-rate-result`: one success rate as a report. `?id=` opens one's own, `?s=` one that was shared. */
+export default function ShopSuccessRateResultPage() {
+  const [query] = useSearchParams();
+  const { login } = useAccess();
+  const id = query.get('id');
+  const token = query.get('s');
+  return (
+    <>
+      <SlimBar />
+      {token ? (
+        <Shared key={token} token={token} />
+      ) : id === null || id === '' ? (
+        <NotValid />
+      ) : login ? (
+        <Own key={id} id={id} />
+      ) : (
+        <LogInFirst />
+      )}
+    </>
+  );
+}
+
+const notFound = 404;
+
+function Own({ id }: { id: string }) {
+  const asked = useCall(readSuccessRun, { id });
+  const { error, reload } = asked;
+  // A link that is wrong and a run that is somebody else's look the same.
+  if (error?.code === notFound || error?.code === 400) return <NotValid />;
+  if (error) {
+    return (
+      <Page>
+        <Failed error={error} onRetry={reload} />
+      </Page>
+    );
+  }
+  return (
+    <AsyncView asked={asked} skeleton={<Waiting />}>
+      {(run) => <Told run={run} reader="owner" onReady={reload} />}
+    </AsyncView>
+  );
+}
+
+/** A report by a link: everything its maker chose to show, without logging in. */
+function Shared({ token }: { token: string }) {
+  const asked = useCall(openSharedSuccessRun, { token });
+  const { error, reload } = asked;
+  if (error && (error.code === notFound || error.code === 400)) return <NotValid />;
+  if (error) {
+    return (
+      <Page>
+        <Failed error={error} onRetry={reload} />
+      </Page>
+    );
+  }
+  return (
+    <AsyncView asked={asked} skeleton={<Waiting />}>
+      {({ expiresAt, ...shared }) => (
+        <Told
+          run={{ ...shared, id: '', state: 'ready', jobId: null, priceJindou: 0, paid: true }}
+          reader="visitor"
+          validUntil={expiresAt}
+          onReady={reload}
+        />
+      )}
+    </AsyncView>
+  );
+}
+
+function Waiting() {
+  return (
+    <Page>
+      <div className={styles.skeleton}>
+        <SkeletonLines lines={12} height={48} />
+      </div>
+    </Page>
+  );
+}
+
+interface ToldProps {
+  run: Run;
+  reader: Reader;
+  validUntil?: string;
+  onReady: () => void;
+}
+
+function Told({ run, reader, validUntil, onReady }: ToldProps) {
+  const { result } = run;
+  if (result === null && run.state === 'ready') {
+    return (
+      <Page>
+        <section className={styles.state}>
+          <UnpaidRun run={run} onPaid={onReady} />
+        </section>
+      </Page>
+    );
+  }
+  if (result === null) {
+    return (
+      <Page>
+        <Computing run={run} onReady={onReady} />
+      </Page>
+    );
+  }
+  if (result.levelUsed === null) {
+    return (
+      <Page>
+        <Insufficient run={run} result={result} reader={reader} />
+      </Page>
+    );
+  }
+  return <Report run={run} result={result} reader={reader} validUntil={validUntil} />;
+}
+
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      {children}
+    </main>
+  );
+}
+
+/** One view for a link that is wrong, has run out, was taken back, or never was. */
+function NotValid() {
+  const { t } = useText();
+  const { login } = useAccess();
+  return (
+    <Page>
+      <section className={styles.state}>
+        <Icon name="lock" size={24} />
+        <h1 tabIndex={-1}>{t('success.link.title')}</h1>
+        <p>{t('success.link.text')}</p>
+        <div className={styles.ways}>
+          <Link className={controls.primary} to={login ? '/shop-success-rate' : '/login'}>
+            {t(login ? 'success.link.ask' : 'page.login')}
+          </Link>
+          {login && (
+            <Link className={controls.button} to="/renta-reports/shop-success-rate">
+              {t('success.all')}
+            </Link>
+          )}
+        </div>
+      </section>
+    </Page>
+  );
+}
+
+function LogInFirst() {
+  const { t } = useText();
+  const { pathname, search } = useLocation();
+  return (
+    <Page>
+      <section className={styles.state}>
+        <Icon name="lock" size={24} />
+        <h1 tabIndex={-1}>{t('success.own.title')}</h1>
+        <p>{t('success.own.text')}</p>
+        <Link className={controls.primary} to={`/login?redirect=${encodeURIComponent(pathname + search)}`}>
+          {t('page.login')}
+        </Link>
+      </section>
+    </Page>
+  );
+}

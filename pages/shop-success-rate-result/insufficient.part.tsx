@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { formAddress, widened } from '#src/components/success-rate/question-address.ts';
+import { levelText, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
+import { useText } from '#src/components/use-text.ts';
+import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
+import type { Reader, Result, Run } from './run.part.ts';
+import styles from './states.module.css';
+
+/** A run that can say nothing: why, that it cost nothing, and what may help. */
+export function Insufficient({ run, result, reader }: { run: Run; result: Result; reader: Reader }) {
+  const words = useText();
+  const { t } = words;
+  const wider = widened(run.question);
+  const question = Object.fromEntries(Object.entries(run.question).filter(([key]) => !(key in (wider ?? {}))));
+  return (
+    <section className={styles.state}>
+      <Icon name="info" size={24} />
+      <h1 tabIndex={-1}>{t('success.few.title')}</h1>
+      <p>
+        {scopeText(run.question, words)} · {tradesText(run.question, words)}
+      </p>
+      <p>{t('success.few.text', { shops: leastShops, closures: leastClosures })}</p>
+      <ul className={styles.levels}>
+        {result.levels.map(({ level, n, events, shortcoming }) => (
+          <li key={level}>
+            {levelText(level, t)} · {t('success.counts', { n, events })}
+            {shortcoming && ` · ${t(`success.short.${shortcoming}`, { shops: leastShops, closures: leastClosures })}`}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.free}>{t('success.few.free')}</p>
+      {reader === 'owner' && (
+        <div className={styles.ways}>
+          {wider && (
+            <Link className={controls.primary} to={formAddress(question)}>
+              {t('success.few.widen')}
+            </Link>
+          )}
+          <Link className={controls.button} to={formAddress(run.question)}>
+            {t('success.again')}
+          </Link>
+        </div>
+      )}
+    </section>
+  );
+}

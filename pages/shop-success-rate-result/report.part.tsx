@@ -1,0 +1,168 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { formAddress } from '#src/components/success-rate/question-address.ts';
+import { ShareLinks } from '#src/components/success-rate/share-links.tsx';
+import { scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
+import { useMedia } from '#src/components/use-media.ts';
+import { usePaper } from '#src/components/use-paper.ts';
+import { useText } from '#src/components/use-text.ts';
+import { BurdenCard } from './burden.part.tsx';
+import { ComparisonCard } from './comparison.part.tsx';
+import { CurveCard } from './curve.part.tsx';
+import { Headline } from './headline.part.tsx';
+import { MethodPart } from './method.part.tsx';
+import { PeersCard } from './peers.part.tsx';
+import { RatiosCard } from './ratios.part.tsx';
+import type { Reader, Result, Run } from './run.part.ts';
+import { windowOf } from './sources.part.ts';
+import styles from './report.module.css';
+
+const sections = ['curve', 'compare', 'ratios', 'burden', 'peers', 'method'] as const;
+type Section = (typeof sections)[number];
+
+interface ReportProps {
+  run: Run;
+  result: Result;
+  reader: Reader;
+  /** Until when the link one came by is good. */
+  validUntil?: string | undefined;
+}
+
+/** A success rate as a report: to be read on a screen, and on sheets of A4. */
+export function Report({ run, result, reader, validUntil }: ReportProps) {
+  const words = useText();
+  const { t } = words;
+  const made = run.createdAt.slice(0, 10);
+  const paper = usePaper({
+    title: `${t('success.report.kind')} ${run.id}`.trim(),
+    date: made,
+    source: `${t('product.name')} · ${result.sources.map(({ titleEn }) => titleEn).join(' · ')}`,
+  });
+  const shown = useShownSection();
+  const go = (section: Section) => {
+    const place = document.getElementById(`part-${section}`);
+    place?.scrollIntoView({ behavior: 'smooth' });
+    place?.focus({ preventScroll: true });
+  };
+  const part = (section: Section, children: ReactNode) => (
+    <section id={`part-${section}`} tabIndex={-1} className={styles.part} aria-label={t(`success.part.${section}`)}>
+      {children}
+    </section>
+  );
+  const phone = useMedia('(max-width: 639px)');
+  const actions = (
+    <>
+      <button type="button" className={controls.primary} onClick={() => print()}>
+        <Icon name="print" size={16} />
+        {t('success.print')}
+      </button>
+      {reader === 'owner' && <ShareLinks runId={run.id} />}
+    </>
+  );
+
+  return (
+    <div className={paper ? `${styles.frame} ${styles.paper}` : styles.frame}>
+      <nav className={styles.contents} aria-label={t('success.contents')}>
+        <p>{t('success.contents')}</p>
+        <ol>
+          {sections.map((section) => (
+            <li key={section}>
+              <button type="button" aria-current={section === shown || undefined} onClick={() => go(section)}>
+                {t(`success.part.${section}`)}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {/* Drawn anew for the paper: a chart takes the width it finds when it is put on the page. */}
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <Headline run={run} result={result} onCalculate={() => go('burden')} />
+        {part('curve', <CurveCard key={String(paper)} run={run} result={result} />)}
+        {part('compare', <ComparisonCard key={String(paper)} run={run} result={result} />)}
+        {part('ratios', <RatiosCard key={String(paper)} run={run} result={result} />)}
+        {part('burden', <BurdenCard run={run} />)}
+        {part('peers', <PeersCard run={run} result={result} reader={reader} />)}
+        {part('method', <MethodPart run={run} result={result} />)}
+      </main>
+      <aside className={styles.aside} aria-label={t('success.about')}>
+        {!phone && <div className={styles.buttons}>{actions}</div>}
+        <dl>
+          {run.id !== '' && <Fact term={t('success.about.id')}>{run.id}</Fact>}
+          <Fact term={t('success.about.made')}>{run.createdAt.slice(0, 16).replace('T', ' ')} UTC</Fact>
+          <Fact term={t('success.about.window')}>{windowOf(result) ?? '–'}</Fact>
+          <Fact term={t('success.about.method')}>{run.method} · log-log · Efron</Fact>
+          <Fact term={t('success.about.percentile')}>
+            {result.percentile
+              ? t('success.about.percentile.of', {
+                  rank: Math.round(result.percentile.rank),
+                  districts: result.percentile.districts,
+                })
+              : t('success.about.percentile.none')}
+          </Fact>
+          {validUntil && <Fact term={t('success.about.valid')}>{validUntil.slice(0, 10)}</Fact>}
+          {reader === 'owner' && (
+            <Fact term={t('success.about.price')}>
+              <span className={styles.jindou}>{t('jindou.price', { n: run.priceJindou })}</span>
+              {' · '}
+              {t(run.paid ? 'success.paid' : 'success.unpaid')}
+            </Fact>
+          )}
+        </dl>
+        {reader === 'owner' ? (
+          <ul className={styles.ways}>
+            <li>
+              <Link to={formAddress(run.question)}>{t('success.again')}</Link>
+            </li>
+            <li>
+              <Link to="/renta-reports/shop-success-rate">{t('success.all')}</Link>
+            </li>
+            <li>
+              <Link to={consultingAddress()}>{t('success.consult')}</Link>
+            </li>
+          </ul>
+        ) : (
+          <Link className={controls.button} to="/register">
+            {t('success.register')}
+          </Link>
+        )}
+      </aside>
+      {phone && <div className={styles.bottom}>{actions}</div>}
+    </div>
+  );
+
+  function consultingAddress(): string {
+    const brief = t('success.consult.brief', {
+      scope: scopeText(run.question, words),
+      trade: tradesText(run.question, words),
+      id: run.id,
+    });
+    return `/renta-reports/consulting-report-add?${new URLSearchParams({ questions: brief })}`;
+  }
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The section one is reading: the last one whose head has passed the upper third of the window. */
+function useShownSection(): Section {
+  const [shown, setShown] = useState<Section>('curve');
+  useEffect(() => {
+    const look = () => {
+      const passed = sections.filter(
+        (section) => (document.getElementById(`part-${section}`)?.getBoundingClientRect().top ?? Infinity) < innerHeight / 3,
+      );
+      setShown(passed.at(-1) ?? 'curve');
+    };
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  return shown;
+}

@@ -1,0 +1,12 @@
+import type { Translator } from '#src/i18n/translator.ts';
+import type { Result } from './run.part.ts';
+
+/** Where the shops of a result come from, as the sources want to be named. */
+export function sourceOf({ sources }: Result, { t }: Translator): string {
+  return t('success.source', { sources: sources.map(({ attribution }) => attribution).join(' ') });
+}
+
+/** First year a shop opened and last year one was seen. */
+export function windowOf({ window }: Result): string | undefined {
+  return window ? `${window.first}–${window.last}` : undefined;
+}

@@ -1,0 +1,22 @@
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { useListAddress } from '#src/components/list-page/use-list-address.ts';
+import { questionAddress } from '#src/components/success-rate/question-address.ts';
+import { SuccessForm } from '#src/components/success-rate/success-form.tsx';
+import styles from '#src/components/success-rate/page.module.css';
+import { useText } from '#src/components/use-text.ts';
+
+/** `/shop-success-rate`: asks how long shops like a planned one stay open. The question stands in the address. */
+export default function ShopSuccessRatePage() {
+  const { t } = useText();
+  const navigation = useListAddress(questionAddress);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{t('page.shopSuccessRate')}</h1>
+        <p>{t('success.lead')}</p>
+      </header>
+      <AddressNotice wrong={navigation.wrong} onTidy={navigation.tidy} />
+      <SuccessForm navigation={navigation} />
+    </div>
+  );
+}

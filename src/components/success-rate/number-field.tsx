@@ -1,0 +1,91 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useText } from '../use-text.ts';
+import styles from './form.module.css';
+
+interface NumberFieldProps {
+  label: string;
+  unit?: string;
+  hint?: string | undefined;
+  /** As the question has it; undefined while it is open. */
+  value: string | undefined;
+  least: number;
+  most: number;
+  /** Digits behind the point that may be typed. */
+  decimals?: number;
+  /** What is wrong with it beside other fields, in words. */
+  fault?: string | undefined;
+  /** Told a good value, or undefined for an empty field, once nothing was typed for a moment. */
+  onChange: (value: string | undefined) => void;
+  /** Told whether what stands there cannot be used. */
+  onWrong: (isWrong: boolean) => void;
+}
+
+const quietMs = 300;
+
+/** A number one types. What cannot be used stays where it is, with what is expected under it. */
+export function NumberField({
+  label,
+  unit,
+  hint,
+  value = '',
+  least,
+  most,
+  decimals = 0,
+  fault,
+  onChange,
+  onWrong,
+}: NumberFieldProps) {
+  const { t, number } = useText();
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [left, setLeft] = useState(false);
+  const told = useRef(value);
+  const isGood = typed === '' || isNumber(typed, least, most, decimals);
+  // The address was changed from outside, by back or by another field.
+  if (value !== told.current) {
+    told.current = value;
+    if (value !== typed) setTyped(value);
+  }
+
+  useEffect(() => {
+    onWrong(!isGood);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- told once for each change of state
+  }, [isGood]);
+  useEffect(() => {
+    if (!isGood || typed === told.current) return undefined;
+    const timer = setTimeout(() => {
+      told.current = typed;
+      onChange(typed === '' ? undefined : typed);
+    }, quietMs);
+    return () => clearTimeout(timer);
+  });
+
+  const message = !isGood && left ? t('success.form.range', { from: number(least), to: number(most) }) : fault;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.box}>
+        <input
+          id={id}
+          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          value={typed}
+          aria-invalid={message !== undefined}
+          aria-describedby={`${id}-below`}
+          onChange={(event) => setTyped(event.target.value.trim())}
+          onFocus={() => setLeft(false)}
+          onBlur={() => setLeft(true)}
+        />
+        {unit && <span className={styles.unit}>{unit}</span>}
+      </span>
+      <span id={`${id}-below`} className={message ? styles.fault : styles.hint}>
+        {message ?? hint}
+      </span>
+    </div>
+  );
+}
+
+function isNumber(text: string, least: number, most: number, decimals: number): boolean {
+  const form = decimals > 0 ? new RegExp(`^(0|[1-9]\\d{0,8})(\\.\\d{1,${decimals}})?$`) : /^(0|[1-9]\d{0,8})$/;
+  return form.test(text) && Number(text) >= least && Number(text) <= most;
+}

@@ -1,0 +1,178 @@
+import { useNavigate } from 'react-router-dom';
+import { citySuccessRate, previewSuccessRate, runSuccessRate } from '#src/contract/success-rates.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
+import type { CallInput } from '#src/http/call.ts';
+import { AsyncView, SkeletonLines } from '../async-view.tsx';
+import { classNames } from '../class-names.ts';
+import controls from '../controls.module.css';
+import { Icon } from '../icon.tsx';
+import { tradeText } from '../trade-text.ts';
+import { useCall } from '../use-call.ts';
+import { useSend } from '../use-send.ts';
+import { useText } from '../use-text.ts';
+import { levelText, scopeText, tradesText } from './question-words.ts';
+import { widened, type Question } from './question-address.ts';
+import type { QuestionChange } from './question-form.tsx';
+import styles from './preview.module.css';
+
+type Preview = AnswerOf<typeof previewSuccessRate>;
+
+interface PreviewCardProps {
+  question: Question;
+  /** Something typed cannot be used: then nothing is asked and nothing can be run. */
+  isWrong: boolean;
+  onChange: (change: QuestionChange) => void;
+}
+
+/** How much there is to say to a question before it costs anything, and the button that asks it. */
+export function PreviewCard({ question, isWrong, onChange }: PreviewCardProps) {
+  const words = useText();
+  const { t } = words;
+  const asked = useCall(previewSuccessRate, isWrong ? null : (question as CallInput<typeof previewSuccessRate>));
+  return (
+    <section className={styles.card} aria-label={t('success.preview')}>
+      <header>
+        <h2>{t('success.preview')}</h2>
+        <p>{t('success.preview.free')}</p>
+      </header>
+      <p className={styles.scope}>
+        {scopeText(question, words)} · <b>{tradesText(question, words)}</b>
+      </p>
+      {isWrong ? (
+        <p role="status" className={styles.wrong}>
+          <Icon name="warning" size={16} /> {t('success.preview.wrong')}
+        </p>
+      ) : (
+        <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} height={32} />}>
+          {(preview) => <Told preview={preview} question={question} onChange={onChange} />}
+        </AsyncView>
+      )}
+    </section>
+  );
+}
+
+function Told({
+  preview,
+  question,
+  onChange,
+}: {
+  preview: Preview;
+  question: Question;
+  onChange: (change: QuestionChange) => void;
+}) {
+  const { t, number, percent } = useText();
+  const { levels, levelUsed, n, events, unknownAge, expectedWidth } = preview;
+  return (
+    <>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('success.preview.n')}</dt>
+          <dd>{number(n)}</dd>
+        </div>
+        <div>
+          <dt>{t('success.preview.events')}</dt>
+          <dd>{number(events)}</dd>
+        </div>
+        <div>
+          <dt>{t('success.preview.width')}</dt>
+          <dd>{expectedWidth === null ? '–' : `± ${percent(expectedWidth, 1)}`}</dd>
+        </div>
+      </dl>
+      <ol className={styles.levels} aria-label={t('success.preview.levels')}>
+        {levels.map(({ level, n: shops, events: closures, shortcoming }) => (
+          <li key={level} className={classNames(level === levelUsed && styles.used)}>
+            <span>
+              {level === levelUsed && <Icon name="check" size={16} />}
+              {levelText(level, t)}
+            </span>
+            <span>{t('success.counts', { n: shops, events: closures })}</span>
+            {shortcoming && (
+              <span className={styles.short}>
+                {t(`success.short.${shortcoming}`, { shops: leastShops, closures: leastClosures })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {unknownAge > 0 && <p className={styles.hint}>{t('success.preview.unknown', { n: unknownAge })}</p>}
+      {levelUsed === null ? (
+        <NotEnough question={question} onChange={onChange} />
+      ) : (
+        <>
+          {levelUsed !== levels[0]?.level && (
+            <p className={styles.notice} role="status">
+              <Icon name="info" size={16} />{' '}
+              {t('success.preview.wider', { asked: levelText(levels[0]!.level, t), used: levelText(levelUsed, t) })}
+            </p>
+          )}
+          <Run question={question} price={preview.priceJindou} isLong={preview.isLong} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Run({ question, price, isLong }: { question: Question; price: number; isLong: boolean }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const { send, sending, error } = useSend(runSuccessRate);
+  const run = async () => {
+    const made = await send(question as CallInput<typeof runSuccessRate>);
+    if (made) void navigate(`/shop-success-rate-result?id=${encodeURIComponent(made.id)}`);
+  };
+  return (
+    <div className={styles.run}>
+      <p>
+        {t('success.run.price')} <b className={styles.jindou}>{t('jindou.price', { n: price })}</b>
+      </p>
+      <button type="button" className={controls.primary} disabled={sending} aria-busy={sending} onClick={() => void run()}>
+        {t(sending ? 'success.run.sending' : 'success.run', { price })}
+      </button>
+      {isLong && <p className={styles.hint}>{t('success.run.long')}</p>}
+      {error && (
+        <p role="alert" className={styles.wrong}>
+          <Icon name="warning" size={16} /> {t('success.run.failed', { why: error.msg })}
+          {error.requestId && ` · ${t('state.error.request', { id: error.requestId })}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Too few shops even in the whole city: what can be done about it, and the figure that is free. */
+function NotEnough({ question, onChange }: { question: Question; onChange: (change: QuestionChange) => void }) {
+  const { t, locale, percent } = useText();
+  const wider = widened(question);
+  const trade = [question['category'] ?? []].flat()[0];
+  const free = useCall(
+    citySuccessRate,
+    trade === undefined
+      ? null
+      : { city: String(question['city']), category: trade as CallInput<typeof citySuccessRate>['category'] },
+  ).answer;
+  return (
+    <div className={styles.few} role="status">
+      <p>
+        <b>{t('success.few.title')}</b>
+      </p>
+      <p>{t('success.few.text', { shops: leastShops, closures: leastClosures })}</p>
+      {wider && (
+        <button type="button" className={controls.primary} onClick={() => onChange(wider)}>
+          {t('success.few.widen')}
+        </button>
+      )}
+      {free?.afterOneYear && trade !== undefined && (
+        <p className={styles.free}>
+          {t('success.few.city', {
+            trade: tradeText(trade, locale),
+            share: percent(free.afterOneYear.survival, 1),
+            low: percent(free.afterOneYear.low ?? free.afterOneYear.survival, 1),
+            high: percent(free.afterOneYear.high ?? free.afterOneYear.survival, 1),
+            n: free.n,
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

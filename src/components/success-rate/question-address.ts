@@ -1,0 +1,59 @@
+import { successQuestion, successQuestionFields } from '#src/contract/success-rates.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import { observedCityNamed } from '#src/domain/success-rate.ts';
+import { listAddress, type Filter } from '../list-page/list-address.ts';
+
+/** A question as texts, by the same names in an address, in a call and in a run that is kept. */
+export type Question = Filter;
+export type QuestionField = keyof typeof successQuestionFields;
+
+/** What stands beside the question in the address of the list of runs. The first is the usual one. */
+export const runViews = ['runs', 'candidates', 'new'] as const;
+
+/** The address of a question: `city=墨爾本&category=fnb-bar&horizon=5`. */
+export const questionAddress = listAddress({
+  fields: successQuestionFields,
+  repeated: ['road', 'category'],
+  sorts: ['-created'],
+  views: runViews,
+  columns: [],
+  misfits: ({ city, district, road }) => [
+    ...(city !== undefined && !observedCityNamed(String(city)) ? ['city'] : []),
+    ...(district !== undefined && !observedCityNamed(String(city)) ? ['district'] : []),
+    // Roads are known of cities with evidence of rents alone.
+    ...(road !== undefined && (district === undefined || !cityNamed(String(city))) ? ['road'] : []),
+  ],
+});
+
+/** What is wrong with a question, by field; empty when it can be asked. */
+export function faultsOf(question: Question): Map<QuestionField, string> {
+  const read = successQuestion.safeParse(question);
+  const faults = new Map<QuestionField, string>();
+  for (const { path, message } of read.error?.issues ?? []) {
+    const field = path[0] as QuestionField;
+    if (!faults.has(field)) faults.set(field, message);
+  }
+  return faults;
+}
+
+/** Fields that narrow whose shops are looked at, in the order in which dropping them widens the question. */
+const narrowing: readonly (readonly QuestionField[])[] = [
+  ['rentBurden'],
+  ['area'],
+  ['chain'],
+  ['openedFrom', 'openedTo'],
+  ['road', 'near', 'polygon'],
+  ['district'],
+];
+
+/** The change that makes a question wider by one step; null when it is the whole city with every shop. */
+export function widened(question: Question): Readonly<Record<string, undefined>> | null {
+  const step = narrowing.find((fields) => fields.some((field) => question[field] !== undefined));
+  return step ? Object.fromEntries(step.map((field) => [field, undefined])) : null;
+}
+
+/** The address of the form with a question filled in. */
+export function formAddress(question: Question): string {
+  const query = questionAddress.write({ ...questionAddress.usual, filter: question });
+  return `/shop-success-rate${query === '' ? '' : `?${query}`}`;
+}

@@ -1,0 +1,38 @@
+import type { successScopes } from '#src/contract/success-rates.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import { observedCityNamed, type RateLevel } from '#src/domain/success-rate.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { placeText } from '../place-name.tsx';
+import { tradeText } from '../trade-text.ts';
+import type { Question } from './question-address.ts';
+
+export type Scopes = AnswerOf<typeof successScopes>;
+
+/** The name of a city in which shops were followed. */
+export function observedCityText(name: string, locale: string): string {
+  const city = observedCityNamed(name) ?? cityNamed(name);
+  return city ? placeText(locale, city) : name;
+}
+
+export function tradesText(question: Question, { locale, t }: Translator): string {
+  return [question['category'] ?? []]
+    .flat()
+    .map((code) => tradeText(code, locale))
+    .join(t('list.and'));
+}
+
+/** Where a question looks: city, district, and what of it. */
+export function scopeText(question: Question, { locale, t }: Translator): string {
+  const { city, district, road, near, polygon } = question;
+  const parts = [observedCityText(String(city ?? ''), locale)];
+  if (district !== undefined) parts.push(String(district));
+  if (road !== undefined) parts.push([road].flat().join(t('list.and')));
+  if (near !== undefined) parts.push(t('success.scope.near', { metres: Number(String(near).split(',')[2] ?? 0) }));
+  if (polygon !== undefined) parts.push(t('success.scope.polygon'));
+  return parts.join(' · ');
+}
+
+export function levelText(level: RateLevel, t: Translator['t']): string {
+  return t(`success.level.${level}`);
+}

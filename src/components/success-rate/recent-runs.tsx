@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { listSuccessRuns } from '#src/contract/success-rates.ts';
+import { AsyncView, SkeletonLines } from '../async-view.tsx';
+import { useCall } from '../use-call.ts';
+import { useText } from '../use-text.ts';
+import { scopeText, tradesText } from './question-words.ts';
+import styles from './preview.module.css';
+
+const shown = 5;
+
+/** The runs one made last, each one press away. */
+export function RecentRuns() {
+  const words = useText();
+  const { t, percent } = words;
+  const asked = useCall(listSuccessRuns, { limit: shown as 10 });
+  return (
+    <section className={styles.card} aria-label={t('success.recent')}>
+      <header>
+        <h2>{t('success.recent')}</h2>
+        <Link to="/renta-reports/shop-success-rate">{t('success.recent.all')}</Link>
+      </header>
+      <AsyncView
+        asked={asked}
+        skeleton={<SkeletonLines lines={3} height={44} />}
+        isEmpty={({ list }) => list.length === 0}
+        empty={<p className={styles.hint}>{t('success.recent.none')}</p>}
+      >
+        {({ list }) => (
+          <ul className={styles.runs}>
+            {list.map(({ id, question, state, atHorizon, createdAt, paid, priceJindou }) => (
+              <li key={id}>
+                <Link to={`/shop-success-rate-result?id=${encodeURIComponent(id)}`}>
+                  <span>
+                    {scopeText(question, words)} · {tradesText(question, words)}
+                  </span>
+                  <span className={styles.when}>{createdAt.slice(0, 10)}</span>
+                  <b>
+                    {state === 'computing'
+                      ? t('success.state.computing')
+                      : atHorizon
+                        ? `${t('success.years', { n: atHorizon.years })} ${percent(atHorizon.survival, 1)}`
+                        : t(!paid && priceJindou > 0 ? 'success.state.unpaid' : 'success.state.few')}
+                  </b>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </AsyncView>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { useId, useState } from 'react';
+import { createShare, listShares, revokeShare } from '#src/contract/shares.ts';
+import { defaultShareDays, longestShareDays } from '#src/domain/share.ts';
+import controls from '../controls.module.css';
+import { CopyButton } from '../copy-button.tsx';
+import { Icon } from '../icon.tsx';
+import { Popover } from '../popover/popover.tsx';
+import { useCall } from '../use-call.ts';
+import { useSend } from '../use-send.ts';
+import { useText } from '../use-text.ts';
+import styles from './share-links.module.css';
+
+const daysOffered = [defaultShareDays, 14, longestShareDays];
+
+/** Makes links by which anybody reads a run without its owner's shop, and takes them back. */
+export function ShareLinks({ runId }: { runId: string }) {
+  const { t } = useText();
+  return (
+    <Popover
+      label={t('success.share')}
+      triggerClass={controls.button}
+      trigger={
+        <>
+          <Icon name="share" size={16} />
+          {t('success.share')}
+        </>
+      }
+    >
+      {() => <Panel runId={runId} />}
+    </Popover>
+  );
+}
+
+function Panel({ runId }: { runId: string }) {
+  const { t } = useText();
+  const id = useId();
+  const [days, setDays] = useState<number>(defaultShareDays);
+  const [made, setMade] = useState<string>();
+  const making = useSend(createShare);
+  const links = useCall(listShares, { kind: 'success-rate', objectId: runId });
+  const make = async () => {
+    const share = await making.send({ kind: 'success-rate', objectId: runId, days });
+    if (!share) return;
+    setMade(`${location.href.split('#')[0]}#/shop-success-rate-result?s=${encodeURIComponent(share.token)}`);
+    links.reload();
+  };
+  return (
+    <div className={styles.panel}>
+      <p className={styles.hint}>{t('success.share.text')}</p>
+      <label htmlFor={id}>{t('success.share.days')}</label>
+      <div className={styles.row}>
+        <select
+          id={id}
+          data-first
+          className={controls.select}
+          value={days}
+          onChange={(event) => setDays(Number(event.target.value))}
+        >
+          {daysOffered.map((n) => (
+            <option key={n} value={n}>
+              {t('success.share.n', { n })}
+            </option>
+          ))}
+        </select>
+        <button type="button" className={controls.primary} disabled={making.sending} onClick={() => void make()}>
+          {t('success.share.make')}
+        </button>
+      </div>
+      {making.error && (
+        <p role="alert" className={styles.wrong}>
+          {making.error.msg}
+        </p>
+      )}
+      {made !== undefined && (
+        <div role="status" className={styles.made}>
+          <input readOnly aria-label={t('success.share.link')} value={made} onFocus={(event) => event.target.select()} />
+          <CopyButton label={t('success.copy')} text={made} />
+          <p className={styles.hint}>{t('success.share.once')}</p>
+        </div>
+      )}
+      {links.answer && links.answer.list.length > 0 && (
+        <ul className={styles.links} aria-label={t('success.share.links')}>
+          {links.answer.list.map((link) => (
+            <Line key={link.id} link={link} onGone={links.reload} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type Link = NonNullable<ReturnType<typeof useCall<typeof listShares>>['answer']>['list'][number];
+
+function Line({ link, onGone }: { link: Link; onGone: () => void }) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(revokeShare);
+  return (
+    <li>
+      <span>
+        {t(`success.share.state.${link.state}`)} ·{' '}
+        {t('success.share.until', { date: link.expiresAt.slice(0, 10), n: link.views })}
+        {error && <span role="alert"> {error.msg}</span>}
+      </span>
+      {link.state === 'open' && (
+        <button
+          type="button"
+          className={controls.quiet}
+          disabled={sending}
+          onClick={() => void send({ id: link.id }).then((done) => done && onGone())}
+        >
+          {t('success.share.revoke')}
+        </button>
+      )}
+    </li>
+  );
+}

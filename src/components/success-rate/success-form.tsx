@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { successScopes } from '#src/contract/success-rates.ts';
+import { Allow } from '../allow.tsx';
+import { AsyncView, SkeletonLines } from '../async-view.tsx';
+import { AddressNotice } from '../list-page/address-notice.tsx';
+import type { WrongPart } from '../list-page/list-address.ts';
+import type { ListNavigation } from '../list-page/use-list-address.ts';
+import { useCall } from '../use-call.ts';
+import { useText } from '../use-text.ts';
+import { PreviewCard } from './preview.tsx';
+import { faultsOf, type Question } from './question-address.ts';
+import { QuestionForm } from './question-form.tsx';
+import type { Scopes } from './question-words.ts';
+import { RecentRuns } from './recent-runs.tsx';
+import { UpgradeCard } from './upgrade-card.tsx';
+import styles from './form.module.css';
+
+/** Asks a question about shops: the form, what it would rest on, and the runs made last. What is asked stands in the address. */
+export function SuccessForm({ navigation }: { navigation: ListNavigation }) {
+  const { t } = useText();
+  const asked = useCall(successScopes, {});
+  const [isWrong, setWrong] = useState(false);
+  return (
+    <Allow rule="can:success-run" fallback={<UpgradeCard />}>
+      <AsyncView
+        asked={asked}
+        skeleton={<SkeletonLines lines={10} height={44} />}
+        isEmpty={(scopes) => scopes.length === 0}
+        empty={<p className={styles.nothing}>{t('success.nowhere')}</p>}
+      >
+        {(scopes) => {
+          const question = completed(navigation.state.filter, scopes);
+          const unknown = unknownParts(navigation.state.filter, question);
+          // City and trade go along, so that the address says all of the question.
+          const change: typeof navigation.applyFilter = (parts) =>
+            navigation.applyFilter({ city: question['city'], category: question['category'], ...parts });
+          return (
+            <>
+              <AddressNotice
+                wrong={unknown}
+                onTidy={() => navigation.applyFilter(Object.fromEntries(unknown.map(({ key }) => [key, undefined])))}
+              />
+              <div className={styles.columns}>
+                <QuestionForm question={question} scopes={scopes} onChange={change} onWrong={setWrong} />
+                <aside className={styles.aside}>
+                  <PreviewCard question={question} isWrong={isWrong || faultsOf(question).size > 0} onChange={change} />
+                  <RecentRuns />
+                </aside>
+              </div>
+            </>
+          );
+        }}
+      </AsyncView>
+    </Allow>
+  );
+}
+
+/** What the address leaves open is the first that was followed: so there is something to say from the start. */
+function completed(filter: Question, scopes: Scopes): Question {
+  const city = scopes.find(({ name }) => name === filter['city']) ?? scopes[0]!;
+  const known = [filter['category'] ?? []].flat().filter((code) => city.trades.some((trade) => trade.code === code));
+  const district = city.districts.some(({ name }) => name === filter['district']) ? filter['district'] : undefined;
+  const { district: _asked, ...rest } = filter;
+  return {
+    ...rest,
+    ...(district !== undefined && { district }),
+    city: city.name,
+    category: known.length > 0 ? known : [city.trades[0]!.code],
+  };
+}
+
+/** Parts of the address that can be read but name nothing there is. */
+function unknownParts(filter: Question, question: Question): WrongPart[] {
+  return (['city', 'district', 'category'] as const)
+    .filter((key) => filter[key] !== undefined && String(filter[key]) !== String(question[key]))
+    .map((key) => ({ key, value: String(filter[key]) }));
+}

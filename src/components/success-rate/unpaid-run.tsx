@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import controls from '../controls.module.css';
+import { PriceButton } from '../price-button/price-button.tsx';
+import { useText } from '../use-text.ts';
+import { formAddress } from './question-address.ts';
+import { scopeText, tradesText } from './question-words.ts';
+import type { SuccessRun } from './use-runs.ts';
+import styles from './preview.module.css';
+
+const Checkout = lazy(() => import('../basket/checkout.tsx'));
+
+/** A run that is worked out and waits for its price: what it is of, what it costs, and the button that opens it. */
+export function UnpaidRun({ run, onPaid }: { run: SuccessRun; onPaid: () => void }) {
+  const words = useText();
+  const { t } = words;
+  const [buying, setBuying] = useState(false);
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('success.pay.title')}</h1>
+      <p>
+        {scopeText(run.question, words)} · {tradesText(run.question, words)}
+      </p>
+      <p className={styles.hint}>{t('success.pay.text')}</p>
+      <PriceButton act={t('success.pay')} jindou={run.priceJindou} onClick={() => setBuying(true)} />
+      <Link className={controls.quiet} to={formAddress(run.question)}>
+        {t('success.again')}
+      </Link>
+      {buying && (
+        <Suspense>
+          <Checkout
+            act={t('success.pay')}
+            items={[{ type: 'success-rate', refId: run.id, variant: 'run' }]}
+            onClose={() => setBuying(false)}
+            onPaid={onPaid}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

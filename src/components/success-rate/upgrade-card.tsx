@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import controls from '../controls.module.css';
+import { Icon } from '../icon.tsx';
+import { useText } from '../use-text.ts';
+import styles from './form.module.css';
+
+/** For whom the membership holds no success rates: what they would get, and where. */
+export function UpgradeCard() {
+  const { t } = useText();
+  return (
+    <section className={styles.upgrade}>
+      <Icon name="lock" size={24} />
+      <h2>{t('success.upgrade.title')}</h2>
+      <p>{t('success.upgrade.text')}</p>
+      <Link className={controls.primary} to="/member/product">
+        {t('success.upgrade.go')}
+      </Link>
+    </section>
+  );
+}

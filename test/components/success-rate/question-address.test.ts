@@ -1,0 +1,49 @@
+import { expect } from '@open-wc/testing';
+import { faultsOf, formAddress, questionAddress, widened } from '#src/components/success-rate/question-address.ts';
+import { drawnSteps } from '#src/components/success-rate/drawn-steps.ts';
+
+const bars = { city: '墨爾本', category: ['fnb-bar'] };
+
+describe('a question in the address', () => {
+  it('comes back as it was written', () => {
+    const question = { ...bars, district: 'Southbank', horizon: '5', plannedRent: '20000', plannedSales: '150000' };
+    const query = formAddress(question).split('?')[1]!;
+    expect(questionAddress.read(new URLSearchParams(query)).state.filter).to.deep.equal(question);
+  });
+
+  it('leaves out and names what cannot be used', () => {
+    const { state, wrong } = questionAddress.read(new URLSearchParams('city=Atlantis&district=X&horizon=99&category=fnb-bar'));
+    expect(state.filter).to.deep.equal({ category: ['fnb-bar'] });
+    expect(wrong.map(({ key }) => key)).to.have.members(['city', 'district', 'horizon']);
+  });
+
+  it('finds what does not go together', () => {
+    expect([...faultsOf({ ...bars, plannedRent: '100' }).keys()]).to.deep.equal(['plannedSales']);
+    expect([...faultsOf({ ...bars, plannedTransferFee: '100' }).keys()]).to.deep.equal(['plannedTerm']);
+    expect([...faultsOf({ ...bars, openedFrom: '2010', openedTo: '2009' }).keys()]).to.deep.equal(['openedTo']);
+    expect(faultsOf(bars).size).to.equal(0);
+  });
+
+  it('gets wider by one step at a time, until it is the whole city', () => {
+    expect(widened({ ...bars, district: 'X', openedFrom: '2010', chain: 'yes' })).to.deep.equal({ chain: undefined });
+    expect(widened({ ...bars, district: 'X', openedFrom: '2010' })).to.deep.equal({ openedFrom: undefined, openedTo: undefined });
+    expect(widened({ ...bars, district: 'X' })).to.deep.equal({ district: undefined });
+    expect(widened(bars)).to.equal(null);
+  });
+});
+
+describe('the steps of a curve', () => {
+  const step = (time: number, atRisk: number, events: number, censored: number) => ({
+    time, atRisk, events, censored, survival: 0.9, se: null, low: null, high: null,
+  }); // prettier-ignore
+
+  it('begin with every shop where all were followed from their opening', () => {
+    const [first, second] = drawnSteps([step(1.5, 8, 3, 5)], 10);
+    expect(first).to.include({ time: 0, atRisk: 10, survival: 1 });
+    expect(second).to.include({ low: 0.9, high: 0.9 });
+  });
+
+  it('begin as they are where some were seen later in life only', () => {
+    expect(drawnSteps([step(1, 3, 1, 0), step(2, 5, 1, 4)], 6)[0]!.time).to.equal(1);
+  });
+});

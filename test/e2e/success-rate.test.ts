@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { payingPassword, teller } from '../support/console-money.ts';
+import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+// Expected figures: the bars of the City of Melbourne as R's survival package works them out (576 spells of known age,
+// 337 closures), and the published example of an occupancy-cost ratio.
+describe('success rates', () => {
+  let open: OpenConsole;
+  let visitor: Visitor;
+  let page: Page;
+  before(async () => {
+    open = await openConsole();
+    visitor = await open.visitor({ viewport: { width: 1440, height: 1000 } });
+    page = visitor.page;
+    await (await teller(open)).fund(100);
+    await enter(page, open);
+  });
+  after(() => open.close());
+
+  const at = (path: string, query: Record<string, string> = {}) => {
+    const search = new URLSearchParams(query).toString();
+    return `${open.url}#${path}${search === '' ? '' : `?${search}`}`;
+  };
+  const preview = () => page.getByRole('region', { name: '能说到什么程度' });
+  /** Runs the question on the form and pays for its answer. */
+  const runAndPay = async () => {
+    await page.getByRole('button', { name: /^运行/ }).click();
+    await page.getByRole('heading', { level: 1, name: '结果已经算好' }).waitFor();
+    await page.getByRole('button', { name: '打开结果 15 金豆' }).click();
+    await page.locator('console-dialog').getByRole('button', { name: '打开结果 15 金豆' }).click();
+    await page.getByLabel('支付密码，6 位数字').waitFor();
+    await page.keyboard.type(payingPassword);
+    await page.locator('console-dialog').getByRole('button', { name: '完成' }).click();
+  };
+  const city = { city: '墨爾本', category: 'fnb-bar' };
+
+  it('begins with nothing run, and a way to the first run', async () => {
+    await page.goto(at('/renta-reports/shop-success-rate'));
+    await page.getByRole('heading', { name: '还没有成功率' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: '新的成功率' }).last().click();
+    await page.getByRole('form', { name: '成功率问题' }).waitFor();
+    assert.match(page.url(), /view=new/);
+  });
+
+  it('tells free of charge how many shops a question rests on, as one asks it', async () => {
+    await page.goto(at('/shop-success-rate'));
+    await preview().getByText('576', { exact: true }).waitFor();
+    await preview().getByText('337', { exact: true }).waitFor();
+    await preview().getByText('15 金豆', { exact: true }).waitFor();
+    await page.getByLabel('区', { exact: true }).selectOption('Melbourne (CBD)');
+    await preview().getByText('390 家，关闭 224 次').waitFor();
+  });
+
+  it('keeps the question in the address: back, forward and reload bring it again', async () => {
+    await page.goto(at('/shop-success-rate', city));
+    await page.getByLabel('区', { exact: true }).selectOption('Southbank');
+    await page.waitForURL(/district=Southbank/);
+    await page.getByLabel('预计租金').fill('20000');
+    await page.waitForURL(/plannedRent=20000/);
+    await page.getByLabel('预计月销售额').fill('150000');
+    await page.waitForURL(/plannedSales=150000/);
+    await page.reload();
+    await page.getByText('墨尔本 · Southbank').first().waitFor();
+    await page.waitForFunction(() => [...document.querySelectorAll('input')].some(({ value }) => value === '20000'));
+    await page.goBack();
+    await page.waitForURL((url) => !url.hash.includes('plannedSales'));
+    await page.goForward();
+    await page.waitForURL(/plannedSales=150000/);
+    assert.equal(await page.getByLabel('预计月销售额').inputValue(), '150000');
+  });
+
+  it('says beside the field what cannot be used, and keeps it', async () => {
+    await page.goto(at('/shop-success-rate', city));
+    const area = page.getByLabel('面积', { exact: true }).last();
+    await area.fill('0');
+    await area.blur();
+    await page.getByText('请填 1 到 100,000 之间的数').waitFor();
+    await preview().getByText('有内容不能用').waitFor();
+    assert.equal(await area.inputValue(), '0');
+    assert.equal(await page.getByRole('button', { name: /^运行/ }).count(), 0);
+    await area.fill('');
+    await preview().getByText('576', { exact: true }).waitFor();
+  });
+
+  it('falls back to the usual value of what the address says wrongly, and names it', async () => {
+    await page.goto(at('/shop-success-rate', { ...city, horizon: 'x', district: 'Nowhere' }));
+    await page.getByText('horizon=x').waitFor();
+    await page.getByText('district=Nowhere').waitFor();
+    await preview().getByText('576', { exact: true }).waitFor();
+  });
+
+  it('offers to widen a question that nobody can answer, and the figure that is free', async () => {
+    await page.goto(at('/shop-success-rate', { ...city, openedFrom: '2020' }));
+    await preview().getByText('数据不足，不给数字').waitFor();
+    // 98.44 % of all bars are still open after a year.
+    await preview()
+      .getByText(/98\.4%/)
+      .waitFor();
+    await page.getByRole('button', { name: '扩大范围' }).click();
+    await preview().getByText('576', { exact: true }).waitFor();
+    assert.doesNotMatch(page.url(), /openedFrom/);
+  });
+
+  it('says what failed, with its number, and tries again', async () => {
+    await page.route('**/api/v1/success-rates/preview*', (route) => route.abort(), { times: 1 });
+    await page.goto(at('/shop-success-rate', { ...city, horizon: '9' }));
+    const failed = preview().getByRole('alert');
+    await failed.getByText('没有加载成功').waitFor();
+    await failed.getByRole('button', { name: '重试' }).click();
+    await preview().getByText('576', { exact: true }).waitFor();
+    visitor.complaints.length = 0;
+  });
+
+  let cityRun = '';
+  it('runs a question and reports it in whole numbers, with intervals, as a curve with its risk table', async () => {
+    await page.goto(at('/shop-success-rate', city));
+    await runAndPay();
+    await page.getByRole('heading', { level: 1, name: '开业满 3 年，100 家酒吧里约 73 家还在营业' }).waitFor();
+    cityRun = new URL(page.url().replace('#', '')).searchParams.get('id')!;
+    const main = page.getByRole('main');
+    for (const figure of ['72.8%', '95% CI 68.9–76.4%', '6.5年', '95% CI 5.5–6.5', '57.5%', '576家', '337 关闭 · 239 删失']) {
+      assert.ok((await main.innerText()).replaceAll(/\s+(?=[%年家])/g, '').includes(figure), `the report lacks ${figure}`);
+    }
+    await main.getByRole('heading', { name: '第 2 年掉得最快：一年里从 98.4% 降到 79.1%' }).waitFor();
+    const curve = page.getByRole('region', { name: '存活曲线' });
+    await curve.getByRole('button', { name: '显示数据' }).click();
+    const row = curve.getByRole('row', { name: /^3 / });
+    assert.deepEqual(await row.getByRole('cell').allInnerTexts(), ['349', '72.81%', '1.91%', '68.85%', '76.36%']);
+  });
+
+  it('compares a district with the rest, and does not claim what the test does not carry', async () => {
+    await page.goto(
+      at('/shop-success-rate', {
+        ...city,
+        district: 'Melbourne (CBD)',
+        horizon: '5',
+        plannedRent: '20000',
+        plannedSales: '150000',
+        plannedFee: '400',
+        plannedTransferFee: '60000',
+        plannedTerm: '36',
+      }),
+    );
+    await runAndPay();
+    await page.getByRole('heading', { name: 'Melbourne (CBD)、全市其余分不出高下' }).waitFor();
+    await page.getByText('log-rank χ² 0.823，df 1，p 0.364', { exact: false }).first().waitFor();
+    await page.getByText('租售比 14.7%，业态惯例 10–20%；保本月销售额 110,333 元').waitFor();
+    const burden = page.getByRole('region', { name: '租售比测算' });
+    await burden.getByText('= 14.711%', { exact: false }).waitFor();
+    await burden.getByLabel('预计租金').fill('40000');
+    await burden.getByRole('heading', { name: /租售比为 28/ }).waitFor();
+  });
+
+  it('draws its charts anew at the width of A4 before it is printed', async () => {
+    await page.goto(at('/shop-success-rate-result', { id: cityRun }));
+    const chart = page.getByRole('region', { name: '存活曲线' }).locator('svg[data-chart]');
+    await chart.waitFor();
+    const wide = (await chart.boundingBox())!.width;
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const paper = (await chart.boundingBox())!.width;
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    assert.ok(paper < wide && paper <= 688, `expected a chart at most 688 px wide on paper, got ${paper}`);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
+    assert.ok(sheets >= 2 && sheets <= 5, `expected two to five sheets, got ${sheets}`);
+  });
+
+  it('axe finds nothing on the report, in both themes', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const other = await open.visitor({ colorScheme, bypassCSP: true });
+      await enter(other.page, open);
+      await other.page.goto(at('/shop-success-rate-result', { id: cityRun }));
+      await other.page.getByRole('heading', { level: 1 }).waitFor();
+      await other.page.waitForLoadState('networkidle');
+      await other.page.addScriptTag({ path: axe });
+      const findings = await other.page.evaluate(async () => {
+        const run = (
+          globalThis as unknown as {
+            axe: { run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
+          }
+        ).axe.run;
+        return (await run()).violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+        );
+      });
+      assert.deepEqual(findings, [], colorScheme);
+      await other.context.close();
+    }
+  });
+
+  it('lists the runs, draws those ticked in one chart, and tests none that share shops', async () => {
+    await page.goto(at('/renta-reports/shop-success-rate'));
+    const rows = page.getByRole('grid').locator('tbody').getByRole('row');
+    await rows.nth(1).waitFor();
+    assert.equal(await rows.count(), 2);
+    for (const index of [0, 1]) await rows.nth(index).getByRole('checkbox').check();
+    await page.getByRole('region', { name: '比较' }).getByText('这些运行里有同样的店，不作检验', { exact: false }).waitFor();
+    await page.getByRole('link', { name: '候选店排序' }).click();
+    await page.getByText('按 95% 区间的下限排', { exact: false }).waitFor();
+    await page.getByLabel('看多少年').selectOption('3');
+    await page.getByText('68.9%').first().waitFor();
+  });
+
+  it('shares a report by a link that anybody opens until it is taken back, without the owner’s shop', async () => {
+    await page.goto(at('/renta-reports/shop-success-rate'));
+    await page.getByRole('grid').locator('tbody').getByRole('row').first().click();
+    await page.getByRole('heading', { level: 1, name: /开业满 5 年/ }).waitFor();
+    await page.getByRole('button', { name: '分享' }).click();
+    await page.getByRole('button', { name: '生成链接' }).click();
+    const link = await page.getByLabel('分享链接', { exact: true }).inputValue();
+    const stranger = await open.visitor();
+    const answered = stranger.page.waitForResponse((response) => response.url().includes('/shares/open/'));
+    await stranger.page.goto(link);
+    await stranger.page.getByRole('heading', { level: 1, name: /开业满 5 年/ }).waitFor();
+    const answer = await (await answered).text();
+    for (const secret of ['planned', '150000', '110333'].slice(1))
+      assert.ok(!answer.includes(secret), `the link tells ${secret}`);
+    assert.equal(await stranger.page.getByRole('row', { name: /Parkville/ }).count(), 0);
+    await stranger.page.getByText('登录后可看', { exact: false }).waitFor();
+    assert.deepEqual(stranger.complaints, []);
+    await page.getByRole('button', { name: '收回' }).click();
+    await page.getByText('已收回').waitFor();
+    await stranger.page.reload();
+    await stranger.page.getByRole('heading', { level: 1, name: '这个链接无效' }).waitFor();
+    await stranger.context.close();
+  });
+
+  it('shows one view for every link that opens nothing, and asks strangers to log in', async () => {
+    await page.goto(at('/shop-success-rate-result', { id: 'sr_nobody' }));
+    await page.getByRole('heading', { level: 1, name: '这个链接无效' }).waitFor();
+    visitor.complaints.length = 0;
+    const stranger = await open.visitor();
+    await stranger.page.goto(at('/shop-success-rate-result', { id: cityRun }));
+    await stranger.page.getByRole('heading', { level: 1, name: '这是会员自己的报告' }).waitFor();
+    assert.doesNotMatch(await stranger.page.locator('body').innerText(), /72\.8/);
+    await stranger.page.goto(at('/shop-success-rate-result'));
+    await stranger.page.getByRole('heading', { level: 1, name: '这个链接无效' }).waitFor();
+    await stranger.context.close();
+    visitor.complaints.length = 0;
+  });
+
+  it('leaves the browser nothing to complain about', () => assert.deepEqual(visitor.complaints, []));
+});
