@@ -1,0 +1,25 @@
+import { preShopFilterFields, preShopSorts, type preShopRow } from '#src/contract/pre-shops.ts';
+import { listAddress } from '#src/components/list-page/list-address.ts';
+import { listViews } from '#src/components/list-page/list-frame.tsx';
+import { placeMisfits } from '#src/components/list-page/places.ts';
+
+export type PreShop = (typeof preShopRow)['_zod']['output'];
+
+export const columnKeys = [
+  'project', 'road', 'stage', 'handover', 'area', 'floor', 'rent', 'category', 'queue', 'updated', 'price',
+] as const; // prettier-ignore
+export const repeated = ['road', 'stage', 'floor', 'category', 'source'] as const;
+
+/** The address of a search for units that come to market: `city=臺北市&stage=preLeasing&from=2022Q1`. */
+export const preShopAddress = listAddress({
+  fields: preShopFilterFields,
+  repeated,
+  sorts: preShopSorts,
+  views: listViews,
+  columns: columnKeys,
+  misfits: (filter) => [
+    ...placeMisfits(filter),
+    ...(filter['road'] !== undefined && filter['district'] === undefined ? ['road'] : []),
+    ...(filter['from'] !== undefined && filter['to'] !== undefined && filter['from'] > filter['to'] ? ['to'] : []),
+  ],
+});

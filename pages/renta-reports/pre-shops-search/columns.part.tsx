@@ -1,0 +1,103 @@
+import { areaText, floorText } from '#src/components/band-words.ts';
+import type { Column } from '#src/components/result-table/column.ts';
+import { tradeText } from '#src/components/trade-text.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { columnKeys, type PreShop } from './address.part.ts';
+import styles from './pre-shops.module.css';
+
+/** What is asked for a unit, as a band of money per m² and month. */
+export function bandText({ askedLow, askedHigh, currency }: PreShop, { t, number }: Translator): string {
+  const whole = (value: number | null) => (value === null ? '–' : number(value, { maximumFractionDigits: 0 }));
+  return askedLow === null && askedHigh === null ? '–' : `${whole(askedLow)}–${whole(askedHigh)} ${t(`unit.rent.${currency}`)}`;
+}
+
+export function queueText({ queue: { length, place } }: PreShop, { t }: Translator): string {
+  if (place !== null) return t('preshop.queue.place', { place, n: length });
+  return length === 0 ? '–' : t('preshop.queue.n', { n: length });
+}
+
+/** The columns of a list of units that come to market. */
+export function preShopColumns(words: Translator): Column<PreShop>[] {
+  const { t, locale } = words;
+  const columns: Record<(typeof columnKeys)[number], Omit<Column<PreShop>, 'key'>> = {
+    project: {
+      head: t('preshop.column.project'),
+      width: 150,
+      priority: 0,
+      sort: 'project',
+      cell: ({ project, details }) => (
+        <>
+          <b lang="zh-Hant">{project}</b> {details && <span className={styles.hint}>{details.unitNo}</span>}
+        </>
+      ),
+    },
+    road: {
+      head: t('preshop.column.road'),
+      width: 140,
+      priority: 1,
+      cell: ({ road, district }) => <span lang="zh-Hant">{road || district}</span>,
+    },
+    stage: {
+      head: t('preshop.column.stage'),
+      width: 104,
+      priority: 0,
+      cell: ({ stage }) => <Stage stage={stage} word={t(`preshop.stage.${stage}`)} />,
+    },
+    handover: {
+      head: t('preshop.column.handover'),
+      width: 84,
+      align: 'end',
+      priority: 0,
+      sort: 'handover',
+      cell: ({ handoverQuarter }) => handoverQuarter,
+    },
+    area: {
+      head: t('preshop.column.area'),
+      width: 110,
+      align: 'end',
+      priority: 2,
+      cell: ({ areaBand }) => areaText(areaBand, words),
+    },
+    floor: { head: t('preshop.column.floor'), width: 88, priority: 5, cell: ({ floorBand }) => floorText(floorBand, t) },
+    rent: { head: t('preshop.column.rent'), width: 190, align: 'end', priority: 1, cell: (row) => bandText(row, words) },
+    category: {
+      head: t('preshop.column.category'),
+      width: 170,
+      priority: 4,
+      cell: ({ plannedCategories }) => plannedCategories.map((code) => tradeText(code, locale)).join(t('list.and')) || '–',
+    },
+    queue: { head: t('preshop.column.queue'), width: 110, priority: 3, sort: 'queue', cell: (row) => queueText(row, words) },
+    updated: {
+      head: t('preshop.column.updated'),
+      width: 100,
+      align: 'end',
+      priority: 6,
+      sort: 'updated',
+      cell: ({ updatedOn }) => updatedOn,
+    },
+    price: {
+      head: t('preshop.column.price'),
+      width: 92,
+      align: 'end',
+      priority: 0,
+      cell: ({ details, priceJindou }) =>
+        details ? (
+          <span className={styles.owned}>{t('kase.open')}</span>
+        ) : (
+          <span className={styles.jindou}>{t('jindou.price', { n: priceJindou })}</span>
+        ),
+    },
+  };
+  return columnKeys.map((key) => ({ key, ...columns[key] }));
+}
+
+/** A stage by its word, with a tone: going on, over, or held up. */
+export function Stage({ stage, word }: { stage: PreShop['stage']; word: string }) {
+  const tone =
+    stage === 'delayed' || stage === 'cancelled'
+      ? styles.held
+      : stage === 'signed' || stage === 'opened'
+        ? styles.over
+        : styles.going;
+  return <span className={`${styles.stage} ${tone}`}>{word}</span>;
+}

@@ -1,0 +1,98 @@
+import { bandFigures } from '#src/components/kase-search/kase-words.ts';
+import type { FilterControl } from '#src/components/filter-bar/filter-control.ts';
+import type { Filter } from '#src/components/list-page/list-address.ts';
+import type { Places } from '#src/components/list-page/places.ts';
+import { cityText } from '#src/components/list-page/places.ts';
+import { useFilterControls } from '#src/components/list-page/use-filter-controls.tsx';
+import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import { placeText } from '#src/components/place-name.tsx';
+import { tradeText } from '#src/components/trade-text.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listRoads } from '#src/contract/places.ts';
+import { preShopSupply } from '#src/contract/pre-shops.ts';
+import { areaEdgesM2, bandText } from '#src/domain/bands.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import { floorBands } from '#src/domain/kase.ts';
+import { preShopSources, preShopStages } from '#src/domain/pre-shop.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+
+/** The filters of a search for units that come to market, ready for a bar. */
+export function useBar(navigation: ListNavigation, places: Places | undefined): FilterControl[] {
+  const { t, locale, number } = useText();
+  const { filter } = navigation.state;
+  const controls = useFilterControls(navigation);
+  const [city, district] = [filter['city'], filter['district']];
+  const roads = useCall(listRoads, typeof city === 'string' && typeof district === 'string' ? { city, district } : null).answer;
+  // Quarters are those in which anything is handed over at all.
+  const quarters = (useCall(preShopSupply, {}).answer?.quarters ?? []).map(({ quarter }) => ({ value: quarter, text: quarter }));
+  const bands = [null, ...areaEdgesM2].map((edge, index) => {
+    const band = { from: edge, to: areaEdgesM2[index] ?? null };
+    return { value: bandText(band)!, text: `${bandFigures(band, number)} ${t('unit.area')}` };
+  });
+  const money = typeof city === 'string' ? (cityNamed(city)?.currency ?? 'TWD') : 'TWD';
+  return [
+    ...controls.place(places, ['road']),
+    ...(roads && roads.length > 0
+      ? [
+          controls.many(
+            'road',
+            t('kase.filter.road'),
+            roads.map((road) => ({ value: road.name, text: placeText(locale, road), words: `${road.name} ${road.nameHans}` })),
+          ),
+        ]
+      : []),
+    controls.many(
+      'stage',
+      t('preshop.column.stage'),
+      preShopStages.map((value) => ({ value, text: t(`preshop.stage.${value}`) })),
+    ),
+    controls.one('from', t('preshop.filter.from'), quarters),
+    controls.one('to', t('preshop.filter.to'), quarters),
+    controls.one('area', t('preshop.column.area'), bands),
+    controls.many(
+      'floor',
+      t('preshop.column.floor'),
+      floorBands.map((value) => ({ value, text: t(`floor.${value}`) })),
+    ),
+    controls.many(
+      'category',
+      t('preshop.column.category'),
+      tradeCodes.map((value) => ({ value, text: tradeText(value, locale) })),
+    ),
+    controls.stretch('rent', t('preshop.column.rent'), { unit: t(`unit.rent.${money}`), least: 0, most: 100_000 }),
+    controls.many(
+      'source',
+      t('preshop.column.source'),
+      preShopSources.map((value) => ({ value, text: t(`preshop.source.${value}`) })),
+    ),
+    controls.one(
+      'confidence',
+      t('preshop.column.confidence'),
+      ['2', '3', '4', '5'].map((value) => ({ value, text: t('sample.confidence.least', { n: Number(value) }) })),
+    ),
+    controls.flag('wanted', t('preshop.filter.wanted')),
+    ...controls.area(),
+  ];
+}
+
+/** What a search asked for, in words. */
+export function describeFilter(filter: Filter, { t, locale }: Translator): string {
+  const word = (key: string, value: string): string => {
+    if (key === 'city') return cityText(value, locale);
+    if (key === 'category') return tradeText(value, locale);
+    if (key === 'stage') return t(`preshop.stage.${value as 'signed'}`);
+    if (key === 'source') return t(`preshop.source.${value as 'agent'}`);
+    if (key === 'floor') return t(`floor.${value as 'ground'}`);
+    return value;
+  };
+  return Object.entries(filter)
+    .map(([key, value]) =>
+      [value]
+        .flat()
+        .map((one) => word(key, one))
+        .join(t('list.and')),
+    )
+    .join(' · ');
+}

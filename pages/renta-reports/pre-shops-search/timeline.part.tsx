@@ -1,0 +1,64 @@
+import { useText } from '#src/components/use-text.ts';
+import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
+import type { PreShop } from './address.part.ts';
+import styles from './pre-shops.module.css';
+
+interface TimelineProps {
+  rows: readonly PreShop[];
+  marked: PreShop | null;
+  onOpen: (row: PreShop) => void;
+}
+
+/** Projects under each other, quarters beside each other; each unit stands where it is handed over, and opens when pressed. */
+export function Timeline({ rows, marked, onOpen }: TimelineProps) {
+  const { t } = useText();
+  const sorted = rows.map(({ handoverQuarter }) => handoverQuarter).sort();
+  const quarters = quartersBetween(sorted[0] as Quarter, sorted.at(-1) as Quarter);
+  const projects = [...new Set(rows.map(({ project }) => project))];
+  return (
+    <section className={styles.timeline} aria-label={t('preshop.timeline')}>
+      <h2>{t('preshop.timeline')}</h2>
+      <p className={styles.hint}>{t('preshop.timeline.hint')}</p>
+      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('preshop.timeline')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('preshop.column.project')}</th>
+              {quarters.map((quarter) => (
+                <th key={quarter} scope="col">
+                  {quarter}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {projects.map((project) => (
+              <tr key={project}>
+                <th scope="row" lang="zh-Hant">
+                  {project}
+                </th>
+                {quarters.map((quarter) => (
+                  <td key={quarter}>
+                    {rows
+                      .filter((row) => row.project === project && row.handoverQuarter === quarter)
+                      .map((row) => (
+                        <button
+                          key={row.id}
+                          type="button"
+                          className={`${styles.unit} ${styles[row.stage]} ${row.id === marked?.id ? styles.pointed : ''}`}
+                          aria-label={`${row.project} ${row.handoverQuarter} ${t(`preshop.stage.${row.stage}`)}`}
+                          onClick={() => onOpen(row)}
+                        >
+                          {t(`preshop.stage.${row.stage}`)}
+                        </button>
+                      ))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Allow } from '#src/components/allow.tsx';
+import { areaText, floorText } from '#src/components/band-words.ts';
+import controls from '#src/components/controls.module.css';
+import { cityText } from '#src/components/list-page/places.ts';
+import { Masked } from '#src/components/result-table/masked.tsx';
+import { tradeText } from '#src/components/trade-text.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { joinPreShopQueue, leavePreShopQueue } from '#src/contract/pre-shops.ts';
+import { takesQueue } from '#src/domain/pre-shop.ts';
+import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
+import type { PreShop } from './address.part.ts';
+import { bandText, queueText, Stage } from './columns.part.tsx';
+import styles from './pre-shops.module.css';
+
+/** One unit that comes to market: what is known, what is for sale, waiting for it, and what it might cost. */
+export function UnitFacts({ row, district, onChanged }: { row: PreShop; district: string; onChanged: () => void }) {
+  const words = useText();
+  const { t, number, locale } = words;
+  const { details } = row;
+  const metres = (value: number | null) => (value === null ? '–' : `${number(value, { maximumFractionDigits: 1 })} m`);
+  const question = new URLSearchParams({
+    ...(details && { plannedArea: String(Math.round(details.areaM2)) }),
+    ...(details?.lon != null && details.lat != null && { near: `${details.lon.toFixed(5)},${details.lat.toFixed(5)},500` }),
+  });
+  for (const code of row.plannedCategories.slice(0, 3)) question.append('category', code);
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact term={t('preshop.column.road')}>{`${cityText(row.city, locale)} ${district} ${row.road}`}</Fact>
+        <Fact term={t('preshop.column.stage')}>
+          <Stage stage={row.stage} word={t(`preshop.stage.${row.stage}`)} />
+        </Fact>
+        <Fact term={t('preshop.column.handover')}>{details?.handoverMonth ?? row.handoverQuarter}</Fact>
+        <Fact term={t('preshop.column.unit')}>{details ? details.unitNo || '–' : <Masked />}</Fact>
+        <Fact term={t('preshop.column.area')}>
+          {details ? `${number(details.areaM2, { maximumFractionDigits: 1 })} ${t('unit.area')}` : areaText(row.areaBand, words)}
+        </Fact>
+        <Fact term={t('preshop.column.floor')}>{details ? details.floor || '–' : floorText(row.floorBand, t)}</Fact>
+        <Fact term={t('preshop.column.frontage')}>
+          {details ? `${metres(details.frontageM)} × ${metres(details.depthM)}` : <Masked />}
+        </Fact>
+        <Fact term={t('preshop.column.rent')}>{bandText(row, words)}</Fact>
+        <Fact term={t('preshop.column.category')}>
+          {row.plannedCategories.map((code) => tradeText(code, locale)).join(t('list.and')) || '–'}
+        </Fact>
+        <Fact term={t('preshop.column.terms')}>{details ? details.terms || '–' : <Masked wide />}</Fact>
+        <Fact term={t('preshop.column.developer')}>{details ? details.developer || '–' : <Masked wide />}</Fact>
+        <Fact
+          term={t('preshop.column.source')}
+        >{`${t(`preshop.source.${row.source}`)} · ${t('preshop.column.confidence')} ${row.confidence} / 5`}</Fact>
+        <Fact term={t('preshop.column.updated')}>{row.updatedOn}</Fact>
+        <Fact term={t('preshop.column.queue')}>{queueText(row, words)}</Fact>
+        {row.reservedUntil && (
+          <Fact term={t('preshop.stage.reserved')}>{t('preshop.reserved', { date: row.reservedUntil.slice(0, 10) })}</Fact>
+        )}
+      </dl>
+      <Waiting row={row} onChanged={onChanged} />
+      <Scenario key={row.id} row={row} />
+      <p className={styles.ways}>
+        <Link to={`/shop-success-rate?${question}`}>{t('preshop.success')}</Link>
+        <Link
+          to={`/renta-reports/consulting-report-add?${new URLSearchParams({ questions: t('preshop.ask.brief', { project: row.project, id: row.id }) })}`}
+        >
+          {t('preshop.ask')}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** The waiting list of a unit that is not free; one's place in it is kept when one asks again. */
+function Waiting({ row, onChanged }: { row: PreShop; onChanged: () => void }) {
+  const { t } = useText();
+  const join = useSend(joinPreShopQueue);
+  const leave = useSend(leavePreShopQueue);
+  const waits = row.queue.place !== null;
+  if (!waits && !takesQueue(row.stage))
+    return row.stage === 'preLeasing' ? <p className={styles.hint}>{t('preshop.queue.free')}</p> : null;
+  const failure = join.error ?? leave.error;
+  const act = async () => {
+    if (await (waits ? leave : join).send({ id: row.id })) onChanged();
+  };
+  return (
+    <div className={styles.waiting}>
+      <p className={styles.hint}>{t('preshop.queue.why')}</p>
+      <Allow rule="can:preshop-reserve" disabled>
+        <button type="button" className={controls.button} disabled={join.sending || leave.sending} onClick={() => void act()}>
+          {t(waits ? 'preshop.queue.leave' : 'preshop.queue.join')}
+        </button>
+      </Allow>
+      {failure && <p role="alert">{failure.msg}</p>}
+    </div>
+  );
+}
+
+const latestQuarterOf = (updatedOn: string): Quarter =>
+  `${updatedOn.slice(0, 4)}Q${Math.ceil(Number(updatedOn.slice(5, 7)) / 3)}` as Quarter;
+
+/** What the asked band would be at handover if rents moved by so much a year: worked out here, while one drags. */
+function Scenario({ row }: { row: PreShop }) {
+  const { t, number } = useText();
+  const id = useId();
+  const [rate, setRate] = useState(0);
+  if (row.askedLow === null || row.askedHigh === null) return null;
+  const from = latestQuarterOf(row.updatedOn);
+  const years = row.handoverQuarter > from ? (quartersBetween(from, row.handoverQuarter as Quarter).length - 1) / 4 : 0;
+  const moved = (value: number) => number(value * (1 + rate / 100) ** years, { maximumFractionDigits: 0 });
+  return (
+    <section className={styles.scenario} aria-label={t('preshop.scenario')}>
+      <h3>{t('preshop.scenario')}</h3>
+      <label htmlFor={id}>
+        {t('preshop.scenario.rate')} <b>{`${rate > 0 ? '+' : rate < 0 ? '−' : ''}${Math.abs(rate)}%`}</b>
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={-10}
+        max={10}
+        step={0.5}
+        value={rate}
+        aria-valuetext={`${rate}%`}
+        onChange={(event) => setRate(Number(event.target.value))}
+      />
+      <p aria-live="polite">
+        {t('preshop.scenario.text', {
+          quarter: row.handoverQuarter,
+          low: moved(row.askedLow),
+          high: moved(row.askedHigh),
+          unit: t(`unit.rent.${row.currency}`),
+        })}
+      </p>
+      <p className={styles.hint}>{t('preshop.scenario.note')}</p>
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

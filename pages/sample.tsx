@@ -1,0 +1,8 @@
+import { SampleSearch } from '#src/components/sample-search/sample-search.tsx';
+import { useText } from '#src/components/use-text.ts';
+
+/** `/sample`: looks for survey points, tells of them what is free, and gets them. */
+export default function SamplePage() {
+  const { t } = useText();
+  return <SampleSearch title={t('page.sample')} />;
+}

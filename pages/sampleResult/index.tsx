@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { observedCityText } from '#src/components/success-rate/question-words.ts';
+import { waveText } from '#src/components/sample-search/sample-words.ts';
+import { useSamplePoints } from '#src/components/sample-search/use-sample-points.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listSampleResults, listSampleWaves, readSampleResult, sampleFilterFields } from '#src/contract/samples.ts';
+import { isOwn } from './points.part.ts';
+import { Told } from './told.part.tsx';
+import styles from './result.module.css';
+
+/** `/sampleResult`: points one owns, a basket by `?id=`, or those of a wave and a road by `?wave=&city=&district=&road=`. */
+export default function SampleResultPage() {
+  const { t } = useText();
+  const [query, setQuery] = useSearchParams();
+  const id = query.get('id');
+  const fields = {
+    wave: sampleFilterFields.wave,
+    city: sampleFilterFields.city,
+    district: sampleFilterFields.district,
+    road: sampleFilterFields.road,
+  };
+  const wrong = [...query.keys()]
+    .filter((key) => key !== 'id' && !(key in fields && fields[key as 'city'].safeParse(query.get(key)).success))
+    .map((key) => ({ key, value: query.get(key) ?? '' }));
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{t('page.sampleResult')}</h1>
+      <AddressNotice
+        wrong={wrong}
+        onTidy={() => setQuery(Object.fromEntries([...query].filter(([key]) => !wrong.some((part) => part.key === key))))}
+      />
+      {id !== null ? (
+        <Basket key={id} id={id} />
+      ) : query.has('wave') ? (
+        <OfWave
+          key={query.toString()}
+          wave={query.get('wave')!}
+          where={Object.fromEntries(
+            (['city', 'district', 'road'] as const).flatMap((key) => {
+              const value = query.get(key);
+              return value === null || wrong.some((part) => part.key === key) ? [] : [[key, key === 'road' ? [value] : value]];
+            }),
+          )}
+        />
+      ) : (
+        <Choose />
+      )}
+    </div>
+  );
+}
+
+const notFound = 404;
+
+/** A basket as it was bought. */
+function Basket({ id }: { id: string }) {
+  const { t } = useText();
+  const asked = useCall(readSampleResult, { id });
+  if (asked.error?.code === notFound || asked.error?.code === 400) {
+    return <Nothing title={t('sample.result.missing')} text={t('sample.result.missing.text')} />;
+  }
+  return (
+    <AsyncView asked={asked} skeleton={<SkeletonLines lines={10} height={44} />}>
+      {({ title, createdAt, isWithdrawn, list }) => (
+        <>
+          <p className={styles.lead}>
+            {title} · {createdAt.slice(0, 10)}
+          </p>
+          {isWithdrawn ? (
+            <p role="alert" className={styles.withdrawn}>
+              {t('sample.result.withdrawn')}
+            </p>
+          ) : (
+            <Told rows={list.filter(isOwn)} />
+          )}
+        </>
+      )}
+    </AsyncView>
+  );
+}
+
+/** What one owns of a wave, by looking through its points. */
+function OfWave({ wave, where }: { wave: string; where: Record<string, string | string[]> }) {
+  const words = useText();
+  const { t } = words;
+  const [turn, setTurn] = useState(0);
+  const waves = useCall(listSampleWaves, {}).answer;
+  const found = useSamplePoints({ ...where, wave: [wave], ...(turn > 0 && { sort: 'road' as const }) });
+  const known = waves?.find(({ id }) => id === wave);
+  if (found?.error?.code === 400 || (waves && !known)) {
+    return <Nothing title={t('sample.result.missing')} text={t('sample.result.missing.text')} />;
+  }
+  if (found?.error) return <Failed error={found.error} onRetry={() => setTurn(turn + 1)} />;
+  if (!found || !waves) return <SkeletonLines lines={10} height={44} />;
+  const own = found.points.filter(isOwn);
+  const address = `/sample?${new URLSearchParams(Object.entries({ ...where, wave }).map(([key, value]) => [key, String(value)]))}`;
+  return (
+    <>
+      <p className={styles.lead}>
+        {known && waveText(known, words)} {Object.values(where).slice(1).join(' · ')} ·{' '}
+        {t('sample.result.own', { n: own.length, total: found.total })}
+        {known?.isSynthetic && <span className={styles.synthetic}>{t('sample.synthetic')}</span>}
+        <Link to={address}>{t('sample.result.more')}</Link>
+      </p>
+      {own.length === 0 ? (
+        <Nothing title={t('sample.result.none')} text={t('sample.result.none.text')} address={address} />
+      ) : (
+        <Told rows={own} wave={known} waves={waves} where={where} />
+      )}
+    </>
+  );
+}
+
+/** Without a basket in the address: the baskets there are. */
+function Choose() {
+  const { t, locale } = useText();
+  const asked = useCall(listSampleResults, { limit: 50 });
+  const waves = useCall(listSampleWaves, {}).answer ?? [];
+  return (
+    <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} height={44} />}>
+      {({ list }) => (
+        <section className={styles.card}>
+          <h2>{t('sample.result.choose')}</h2>
+          {list.length > 0 && (
+            <ul className={styles.links}>
+              {list.map(({ id, title, createdAt, rows }) => (
+                <li key={id}>
+                  <Link to={`/sampleResult?id=${encodeURIComponent(id)}`}>
+                    {title} · {createdAt.slice(0, 10)} · n {rows}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          <h3>{t('sample.result.waves')}</h3>
+          <ul className={styles.links}>
+            {waves.map((wave) => (
+              <li key={wave.id}>
+                <Link to={`/sampleResult?${new URLSearchParams({ wave: wave.id, city: wave.city })}`}>
+                  {observedCityText(wave.city, locale)} {wave.period} · n {wave.points}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Link className={controls.primary} to="/sample">
+            {t('sample.result.search')}
+          </Link>
+        </section>
+      )}
+    </AsyncView>
+  );
+}
+
+function Nothing({ title, text, address = '/sample' }: { title: string; text: string; address?: string }) {
+  const { t } = useText();
+  return (
+    <section className={styles.card} role="status">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <Link className={controls.primary} to={address}>
+        {t('sample.result.search')}
+      </Link>
+    </section>
+  );
+}

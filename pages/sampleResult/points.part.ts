@@ -1,0 +1,81 @@
+import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
+import type { ShareBar } from '#src/components/sample-result/share-bars.tsx';
+import type { SampleItem } from '#src/components/sample-search/sample-words.ts';
+import { smallestSample } from '#src/domain/disclosure.ts';
+import { metresBetween } from '#src/domain/distance.ts';
+
+/** A point one owns. */
+export type OwnPoint = SampleItem & { details: NonNullable<SampleItem['details']> };
+
+export const isOwn = (row: SampleItem): row is OwnPoint => row.details !== null;
+
+/** Points in the order one walks past them, with the metres walked; points without an order come last, without metres. */
+export function walked(points: readonly OwnPoint[]): { point: OwnPoint; metres: number | null }[] {
+  const ordered = points.filter(({ details }) => details.seq !== null).toSorted((a, b) => a.details.seq! - b.details.seq!);
+  let metres = 0;
+  let before: OwnPoint | undefined;
+  const placed = ordered.map((point) => {
+    if (before && before.lon !== null && before.lat !== null && point.lon !== null && point.lat !== null) {
+      metres += metresBetween({ lon: before.lon, lat: before.lat }, { lon: point.lon, lat: point.lat });
+    }
+    before = point;
+    return { point, metres: point.lon === null ? null : metres };
+  });
+  return [...placed, ...points.filter(({ details }) => details.seq === null).map((point) => ({ point, metres: null }))];
+}
+
+const binM = 100;
+
+/** How many units are empty on each hundred metres of a road, with Wilson's interval; nothing below five units. */
+export function vacancyAlong(points: readonly OwnPoint[], nameOf: (from: number, to: number) => string): ShareBar[] {
+  const bins = new Map<number, OwnPoint[]>();
+  for (const { point, metres } of walked(points)) {
+    if (metres === null) continue;
+    const bin = Math.floor(metres / binM);
+    bins.set(bin, [...(bins.get(bin) ?? []), point]);
+  }
+  return [...bins]
+    .sort(([a], [b]) => a - b)
+    .map(([bin, units]) => {
+      const n = units.length;
+      const empty = units.filter(({ status }) => status === 'vacant').length;
+      const name = nameOf(bin * binM, (bin + 1) * binM);
+      if (n < smallestSample) return { key: String(bin), name, share: null, n };
+      return { key: String(bin), name, share: empty / n, n, interval: wilsonInterval(empty, n) };
+    });
+}
+
+/** What trades there, most frequent first. */
+export function mixOf(points: readonly OwnPoint[], nameOf: (category: string) => string): ShareBar[] {
+  const counts = new Map<string, number>();
+  for (const { category } of points) if (category !== null) counts.set(category, (counts.get(category) ?? 0) + 1);
+  const trading = [...counts.values()].reduce((sum, n) => sum + n, 0);
+  return [...counts]
+    .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+    .map(([category, n]) => ({ key: category, name: nameOf(category), share: n / trading, n }));
+}
+
+/** Passers-by counted, by the hour of the count: mean for each hour as a share of the busiest. */
+export function footfallByHour(points: readonly OwnPoint[]): { hour: number; mean: number; n: number }[] {
+  const hours = new Map<number, number[]>();
+  for (const { details } of points) {
+    if (details.footfall === null || details.footfallHour === null) continue;
+    hours.set(details.footfallHour, [...(hours.get(details.footfallHour) ?? []), details.footfall]);
+  }
+  return [...hours]
+    .sort(([a], [b]) => a - b)
+    .map(([hour, counts]) => ({ hour, n: counts.length, mean: counts.reduce((sum, count) => sum + count, 0) / counts.length }));
+}
+
+/** Asked money per m² and month; null without rent or size. */
+export function askedPerM2({ details: { askedMinorPerMonth, frontageM, depthM } }: OwnPoint): number | null {
+  if (askedMinorPerMonth === null || !frontageM || !depthM) return null;
+  return askedMinorPerMonth / 100 / (frontageM * depthM);
+}
+
+/** Whether the first share lies above the second beyond the error of both. */
+export function isClearLead([first, second]: readonly ShareBar[]): boolean {
+  if (!first?.share || !second?.share) return false;
+  const ends = ({ share, n }: ShareBar) => wilsonInterval(n, Math.round(n / share!));
+  return ends(first).low > ends(second).high;
+}

@@ -1,0 +1,214 @@
+import { useState } from 'react';
+import { ChartCard, ElevationStrip, ScatterPlot, type Door } from '#src/components/chart/index.ts';
+import { fileName, saveFile } from '#src/components/chart/chart-file.ts';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { ShareBars } from '#src/components/sample-result/share-bars.tsx';
+import { shopText, tradeClasses, tradeClassOf, type Wave } from '#src/components/sample-search/sample-words.ts';
+import { tradeText } from '#src/components/trade-text.ts';
+import { useText } from '#src/components/use-text.ts';
+import { FlowsCard } from './flows.part.tsx';
+import { askedPerM2, footfallByHour, isClearLead, mixOf, vacancyAlong, walked, type OwnPoint } from './points.part.ts';
+import { PointTable } from './point-table.part.tsx';
+import styles from './result.module.css';
+
+interface ToldProps {
+  rows: readonly OwnPoint[];
+  wave?: Wave | undefined;
+  waves?: readonly Wave[];
+  where?: Record<string, string | string[]>;
+}
+
+/** What the points one owns say, road by road: both sides of the street, what trades, what is empty, what is asked, who passes. */
+export function Told({ rows, wave, waves, where }: ToldProps) {
+  const words = useText();
+  const { t, number, locale } = words;
+  const roads = [...new Set(rows.map(({ road }) => road))].sort();
+  const [chosen, setChosen] = useState(roads[0] ?? '');
+  const [marked, setMarked] = useState<string | null>(null);
+  const road = roads.includes(chosen) ? chosen : (roads[0] ?? '');
+  const here = rows.filter((row) => row.road === road);
+  const sided = here.filter(({ details }) => details.side !== null && details.seq !== null);
+  const source = wave ? (locale.startsWith('zh') ? wave.source.title : wave.source.titleEn) : t('sample.source');
+  const period = [...new Set(here.map((row) => row.period))].sort().join(' · ');
+  const doors = sided.map((row): Door => ({
+    key: row.id,
+    seq: row.details.seq!,
+    side: row.details.side === 'odd' ? 'left' : 'right',
+    frontageM: row.details.frontageM,
+    name: row.details.name || shopText(row, words),
+    fill: tradeClasses.indexOf(tradeClassOf(row.category)) + 1,
+    status: row.status === 'trading' ? 'open' : row.status === 'vacant' ? 'vacant' : 'unknown',
+    facts: [
+      [t('sample.column.door'), row.details.doorNo || '–'],
+      [t('sample.column.category'), shopText(row, words)],
+      [t('sample.column.frontage'), row.details.frontageM === null ? '–' : `${number(row.details.frontageM)} m`],
+    ],
+    onChoose: () => setMarked(row.id),
+  }));
+  const mix = mixOf(here, (category) => tradeText(category, locale));
+  const vacancy = vacancyAlong(here, (from, to) => `${from}–${to} m`);
+  const asked = walked(here).flatMap(({ point, metres }) => {
+    const rent = askedPerM2(point);
+    return rent === null || metres === null
+      ? []
+      : [{ key: point.id, name: point.details.name || point.details.doorNo, x: metres, y: rent, n: 1 }];
+  });
+  const hours = footfallByHour(here);
+  const busiest = Math.max(1, ...hours.map(({ mean }) => mean));
+  const currency = here.find(({ details }) => details.currency !== null)?.details.currency ?? 'TWD';
+  const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
+
+  return (
+    <>
+      <div className={styles.tools}>
+        {roads.length > 1 && (
+          <label>
+            {t('sample.column.road')}{' '}
+            <select className={controls.select} value={road} onChange={(event) => setChosen(event.target.value)}>
+              {roads.map((name) => (
+                <option key={name} value={name}>
+                  {`${name || t('sample.result.noRoad')} (n=${rows.filter((row) => row.road === name).length})`}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button type="button" className={controls.button} onClick={() => print()}>
+          <Icon name="print" size={16} />
+          {t('success.print')}
+        </button>
+        <button type="button" className={controls.button} onClick={saveMap}>
+          GeoJSON
+        </button>
+      </div>
+      {doors.length > 0 && (
+        <ChartCard
+          title={t('sample.strip.title', { road, n: doors.length })}
+          unit={t('sample.strip.unit')}
+          source={source}
+          date={period}
+          columns={[
+            { label: t('sample.column.door') },
+            { label: t('sample.column.name') },
+            { label: t('sample.column.category') },
+            { label: t('sample.column.frontage'), digits: 1 },
+          ]}
+          rows={sided.map((row) => [row.details.doorNo, row.details.name, shopText(row, words), row.details.frontageM])}
+        >
+          <ElevationStrip
+            label={t('sample.strip.title', { road, n: doors.length })}
+            doors={doors}
+            left={t('sample.side.odd')}
+            right={t('sample.side.even')}
+            road={road}
+          />
+        </ChartCard>
+      )}
+      <div className={styles.cards}>
+        {mix.length > 0 && (
+          <ChartCard
+            title={
+              isClearLead(mix)
+                ? t('sample.mix.title', {
+                    trade: mix[0]!.name,
+                    share: number(mix[0]!.share! * 100, { maximumFractionDigits: 0 }),
+                  })
+                : t('sample.mix')
+            }
+            unit={t('sample.mix.unit', { n: mix.reduce((sum, { n }) => sum + n, 0) })}
+            source={source}
+            date={period}
+            columns={[
+              { label: t('sample.column.category') },
+              { label: t('chart.share'), digits: 1, percent: true },
+              { label: 'n' },
+            ]}
+            rows={mix.map(({ name, share, n }) => [name, share, n])}
+          >
+            <ShareBars label={t('sample.column.category')} bars={mix.slice(0, 12)} />
+          </ChartCard>
+        )}
+        {vacancy.length > 0 && (wave?.countsVacant ?? true) && (
+          <ChartCard
+            title={t('sample.vacancy.title')}
+            unit={t('sample.vacancy.unit')}
+            source={source}
+            date={period}
+            columns={[
+              { label: 'm' },
+              { label: t('sample.strip.vacancy'), digits: 1, percent: true },
+              { label: t('chart.interval.low'), digits: 1, percent: true },
+              { label: t('chart.interval.high'), digits: 1, percent: true },
+              { label: 'n' },
+            ]}
+            rows={vacancy.map(({ name, share, interval, n }) => [name, share, interval?.low ?? null, interval?.high ?? null, n])}
+          >
+            <ShareBars label={t('sample.vacancy.title')} bars={vacancy} />
+          </ChartCard>
+        )}
+        {asked.length > 0 && (
+          <ChartCard
+            title={t('sample.asked.title', { n: asked.length })}
+            unit={`${t(`unit.rent.${currency}`)} · ${t('sample.asked.unit')}`}
+            source={source}
+            date={period}
+            columns={[{ label: t('sample.column.name') }, { label: 'm' }, { label: t(`unit.rent.${currency}`) }]}
+            rows={asked.map(({ name, x, y }) => [name, Math.round(x), Math.round(y)])}
+          >
+            <ScatterPlot
+              label={t('sample.asked.title', { n: asked.length })}
+              points={asked}
+              xAxis={{ name: t('sample.asked.along'), format: whole }}
+              yAxis={{ name: t('sample.strip.asked'), format: whole }}
+            />
+          </ChartCard>
+        )}
+        {hours.length > 0 && (
+          <ChartCard
+            title={t('sample.footfall.title')}
+            unit={t('sample.footfall.unit')}
+            source={source}
+            date={period}
+            columns={[{ label: t('sample.footfall.hour') }, { label: t('sample.footfall.mean'), digits: 1 }, { label: 'n' }]}
+            rows={hours.map(({ hour, mean, n }) => [`${hour}:00`, mean, n])}
+          >
+            <ul className={styles.hours} aria-label={t('sample.footfall.hour')}>
+              {hours.map(({ hour, mean, n }) => (
+                <li key={hour}>
+                  <span>{hour}:00</span>
+                  <span aria-hidden="true">
+                    <i style={{ width: `${(mean / busiest) * 100}%` }} />
+                  </span>
+                  <span>{`${number(mean, { maximumFractionDigits: 0 })} · n ${n}`}</span>
+                </li>
+              ))}
+            </ul>
+          </ChartCard>
+        )}
+      </div>
+      {wave && waves && <FlowsCard wave={wave} waves={waves} where={{ ...where, ...(road && { road: [road] }) }} />}
+      <PointTable rows={here} marked={marked} source={source} />
+    </>
+  );
+
+  function saveMap(): void {
+    const features = rows
+      .filter(({ lon }) => lon !== null)
+      .map(({ lon, lat, details, ...row }) => ({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [lon, lat] },
+        properties: {
+          period: row.period,
+          road: row.road,
+          status: row.status,
+          category: row.category,
+          name: details.name,
+          doorNo: details.doorNo,
+          source,
+        },
+      }));
+    const text = JSON.stringify({ type: 'FeatureCollection', features });
+    saveFile(fileName(`${road || 'samples'}-${period}`, 'geojson'), new Blob([text], { type: 'application/geo+json' }));
+  }
+}

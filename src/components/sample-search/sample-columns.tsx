@@ -1,0 +1,65 @@
+import type { Translator } from '#src/i18n/translator.ts';
+import type { Column } from '../result-table/column.ts';
+import { Masked } from '../result-table/masked.tsx';
+import { sampleColumnKeys, type SampleColumnKey } from './sample-address.ts';
+import { shopText, type SampleItem } from './sample-words.ts';
+import styles from './sample-search.module.css';
+
+/**
+ * The columns of a list of survey points.
+ *
+ * @param districtOf Names the district of a row in the language of the page.
+ */
+export function sampleColumns(words: Translator, districtOf: (row: SampleItem) => string): Column<SampleItem>[] {
+  const { t, number } = words;
+  const columns: Record<SampleColumnKey, Omit<Column<SampleItem>, 'key'>> = {
+    road: { head: t('sample.column.road'), width: 170, priority: 0, sort: 'road', cell: ({ road }) => <Road road={road} /> },
+    district: { head: t('sample.column.district'), width: 130, priority: 2, cell: districtOf },
+    period: { head: t('sample.column.period'), width: 84, priority: 1, sort: 'period', cell: ({ period }) => period },
+    status: { head: t('sample.column.status'), width: 88, priority: 3, cell: ({ status }) => t(`sample.status.${status}`) },
+    category: {
+      head: t('sample.column.category'),
+      width: 130,
+      priority: 0,
+      sort: 'category',
+      cell: (row) => shopText(row, words),
+    },
+    confidence: {
+      head: t('sample.column.confidence'),
+      width: 72,
+      align: 'end',
+      priority: 4,
+      cell: ({ confidence }) => (confidence === null ? '–' : `${number(confidence)} / 5`),
+    },
+    name: {
+      head: t('sample.column.name'),
+      width: 150,
+      priority: 2,
+      cell: ({ details }) => (details ? <b>{details.name || '–'}</b> : <Masked wide />),
+    },
+    door: {
+      head: t('sample.column.door'),
+      width: 76,
+      align: 'end',
+      priority: 5,
+      cell: ({ details }) => (details ? details.doorNo || '–' : <Masked />),
+    },
+    price: {
+      head: t('sample.column.price'),
+      width: 88,
+      align: 'end',
+      priority: 0,
+      cell: ({ details, priceJindou }) =>
+        details ? (
+          <span className={styles.owned}>{t('kase.open')}</span>
+        ) : (
+          <span className={styles.jindou}>{t('jindou.price', { n: priceJindou })}</span>
+        ),
+    },
+  };
+  return sampleColumnKeys.map((key) => ({ key, ...columns[key] }));
+}
+
+function Road({ road }: { road: string }) {
+  return <b lang={road === '' ? undefined : 'zh-Hant'}>{road === '' ? '–' : road}</b>;
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Masked } from '../result-table/masked.tsx';
+import { useText } from '../use-text.ts';
+import { observedCityText } from '../success-rate/question-words.ts';
+import { shopText, type SampleItem } from './sample-words.ts';
+import styles from './sample-search.module.css';
+
+/** Everything that is known of one point; what is not owned is a bar. */
+export function SampleFacts({ row, district }: { row: SampleItem; district: string }) {
+  const words = useText();
+  const { t, number, locale } = words;
+  const { details } = row;
+  const money = (minor: number | null) =>
+    minor === null ? '–' : `${details?.currency === 'CNY' ? '¥' : 'NT$'} ${number(minor / 100, { maximumFractionDigits: 0 })}`;
+  const metres = (value: number | null) => (value === null ? '–' : `${number(value, { maximumFractionDigits: 1 })} m`);
+  return (
+    <dl className={styles.facts}>
+      <Fact term={t('sample.column.district')}>{`${observedCityText(row.city, locale)} ${district}`}</Fact>
+      <Fact term={t('sample.column.period')}>{row.period}</Fact>
+      <Fact term={t('sample.column.status')}>{t(`sample.status.${row.status}`)}</Fact>
+      <Fact term={t('sample.column.category')}>{shopText(row, words)}</Fact>
+      <Fact term={t('sample.column.confidence')}>{row.confidence === null ? '–' : `${number(row.confidence)} / 5`}</Fact>
+      <Fact term={t('sample.column.name')}>{details ? details.name || '–' : <Masked wide />}</Fact>
+      <Fact term={t('sample.column.address')}>{details ? details.address || details.doorNo || '–' : <Masked wide />}</Fact>
+      <Fact term={t('sample.column.size')}>
+        {details ? `${metres(details.frontageM)} × ${metres(details.depthM)}` : <Masked />}
+      </Fact>
+      <Fact term={t('sample.column.asked')}>{details ? money(details.askedMinorPerMonth) : <Masked />}</Fact>
+      <Fact term={t('sample.column.footfall')}>
+        {details ? (
+          details.footfall === null ? (
+            '–'
+          ) : (
+            t('sample.footfall', { n: details.footfall, hour: details.footfallHour ?? '–' })
+          )
+        ) : (
+          <Masked />
+        )}
+      </Fact>
+      <Fact term={t('sample.column.date')}>{details ? (details.surveyedOn ?? '–') : <Masked />}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

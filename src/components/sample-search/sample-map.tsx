@@ -1,0 +1,155 @@
+import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { cityMap } from '#src/contract/places.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import { MapButtons } from '../map/map-controls.tsx';
+import { MapFrame } from '../map/map-frame.tsx';
+import { boxAround, boxOf, boxText, projectionFor, viewOf, type Box, type Position } from '../map/projection.ts';
+import { useMapView } from '../map/use-map-view.ts';
+import { useCall } from '../use-call.ts';
+import { useSize, type Size } from '../use-size.ts';
+import { useText } from '../use-text.ts';
+import frame from '../map/city-map.module.css';
+import { outlinesOf } from './outlines.ts';
+import { spotsOf, type Spot } from './spots.ts';
+import { tradeClasses, type SampleItem } from './sample-words.ts';
+import styles from './sample-map.module.css';
+
+interface SampleMapProps {
+  city: string | undefined;
+  points: readonly SampleItem[];
+  total: number;
+  marked: SampleItem | null;
+  onSearchHere: (bounds: string) => void;
+}
+
+/** Where the points of a survey lie, to about a hundred metres, coloured by what trades there. */
+export default function SampleMap(props: SampleMapProps) {
+  const { t } = useText();
+  const [ref, size] = useSize<HTMLDivElement>();
+  const spots = useMemo(() => spotsOf(props.points), [props.points]);
+  const box = useMemo(() => boxAround(spots.map(({ lon, lat }): Position => [lon, lat])), [spots]);
+  const usable = size !== null && size.width > 40 && size.height > 40;
+  return (
+    <div ref={ref} className={styles.map}>
+      {box && usable ? (
+        <Drawn {...props} spots={spots} box={roomy(box)} size={size} />
+      ) : (
+        <p className={styles.waiting}>{t('sample.map.none')}</p>
+      )}
+    </div>
+  );
+}
+
+/** A little room around, and never a box without width. */
+function roomy({ west, south, east, north }: Box): Box {
+  const [x, y] = [Math.max((east - west) * 0.08, 0.002), Math.max((north - south) * 0.08, 0.002)];
+  return { west: west - x, south: south - y, east: east + x, north: north + y };
+}
+
+const stepPx = 64;
+
+function Drawn({
+  city,
+  total,
+  points,
+  spots,
+  box,
+  size: { width, height },
+  marked,
+  onSearchHere,
+}: SampleMapProps & { spots: readonly Spot[]; box: Box; size: Size }) {
+  const { t, number } = useText();
+  const stage = useRef<HTMLDivElement>(null);
+  const projection = useMemo(() => projectionFor(box, width, height), [box, width, height]);
+  const home = useMemo(() => viewOf(box, projection, width, height), [box, projection, width, height]);
+  const map = useMapView(stage, home, false);
+  const { view, moved } = map;
+  // Only cities with evidence of rents have borders to draw.
+  const ground = useCall(cityMap, city !== undefined && cityNamed(city) ? { city } : null).answer;
+  const outlines = useMemo(() => (ground ? outlinesOf(ground.districts, projection) : []), [ground, projection]);
+  const largest = Math.max(...spots.map(({ n }) => n));
+  const placed = spots.map((spot) => {
+    const [x, y] = projection.project([spot.lon, spot.lat]);
+    return { ...spot, x: x * view.k + view.x, y: y * view.k + view.y, r: 4 + 9 * Math.sqrt(spot.n / largest) };
+  });
+  const here = marked ? placed.find(({ key }) => key === `${marked.lon} ${marked.lat}`) : undefined;
+  const without = points.filter(({ lon }) => lon === null).length;
+  const steer = (event: KeyboardEvent) => {
+    const acts: Record<string, () => void> = {
+      '+': () => map.zoomBy(1.5),
+      '=': () => map.zoomBy(1.5),
+      '-': () => map.zoomBy(1 / 1.5),
+      ArrowLeft: () => map.panBy(stepPx, 0),
+      ArrowRight: () => map.panBy(-stepPx, 0),
+      ArrowUp: () => map.panBy(0, stepPx),
+      ArrowDown: () => map.panBy(0, -stepPx),
+      '0': map.goHome,
+    };
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <>
+      <div
+        ref={stage}
+        className={styles.stage}
+        tabIndex={0}
+        role="application"
+        aria-label={t('sample.map')}
+        aria-description={t('map.keys')}
+        onKeyDown={steer}
+      >
+        <svg width={width} height={height} aria-hidden="true">
+          <g transform={`translate(${view.x} ${view.y}) scale(${view.k})`}>
+            {outlines.map((path, index) => (
+              <path key={index} d={path} className={styles.land} vectorEffect="non-scaling-stroke" />
+            ))}
+          </g>
+          {placed.map(({ key, x, y, r, n, leading }) => (
+            <g key={key}>
+              <circle cx={x} cy={y} r={r} className={`${styles.spot} ${styles[leading]}`} />
+              {r > 8 && (
+                <text x={x} y={y} className={leading === 'empty' ? styles.dark : styles.count}>
+                  {number(n)}
+                </text>
+              )}
+            </g>
+          ))}
+          {here && <circle cx={here.x} cy={here.y} r={here.r + 4} className={styles.ring} />}
+          <MapFrame projection={projection} view={view} width={width} height={height} />
+        </svg>
+      </div>
+      <div className={styles.legend}>
+        <p>{t('sample.map.legend')}</p>
+        <ul>
+          {tradeClasses.map((name) => (
+            <li key={name}>
+              <svg width="14" height="14" aria-hidden="true">
+                <circle cx="7" cy="7" r="5.5" className={`${styles.spot} ${styles[name]}`} />
+              </svg>
+              {t(`sample.class.${name}`)}
+            </li>
+          ))}
+        </ul>
+        <p>{t('sample.map.rough')}</p>
+        {without > 0 && <p>{t('sample.map.without', { n: without })}</p>}
+        {total > points.length && <p>{t('sample.map.cut', { n: points.length, total })}</p>}
+      </div>
+      <MapButtons map={map} />
+      {moved && (
+        <button
+          type="button"
+          className={frame.searchHere}
+          onClick={() => {
+            stage.current?.focus();
+            onSearchHere(boxText(boxOf(view, projection, width, height)));
+          }}
+        >
+          {t('map.searchHere')}
+        </button>
+      )}
+    </>
+  );
+}

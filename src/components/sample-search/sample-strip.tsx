@@ -1,0 +1,175 @@
+import { smallestSample } from '#src/domain/disclosure.ts';
+import { classNames } from '../class-names.ts';
+import { Popover } from '../popover/popover.tsx';
+import type { Asked } from '../use-call.ts';
+import { tradeText } from '../trade-text.ts';
+import { useText } from '../use-text.ts';
+import strip from '../statistics-strip/statistics-strip.module.css';
+import type { SampleStatistics } from './sample-words.ts';
+import styles from './sample-search.module.css';
+
+const shownTrades = 3;
+
+/** The free figures of a search for survey points: how many, how many empty, what is asked, what trades there, and what changed. */
+export function SampleStrip({ asked }: { asked: Asked<SampleStatistics> }) {
+  const { t, number } = useText();
+  const { answer, loading, error, reload } = asked;
+  if (error) {
+    return (
+      <div className={styles.partial} role="alert">
+        {t('sample.strip.failed')}
+        <button type="button" onClick={reload}>
+          {t('state.retry')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <section
+      aria-label={t('list.strip')}
+      aria-busy={loading}
+      className={classNames(strip.strip, styles.strip, loading && answer && strip.stale)}
+    >
+      {answer ? (
+        <>
+          <Figure
+            term={t('sample.strip.points')}
+            value={number(answer.points)}
+            note={
+              answer.wave ? t('sample.strip.wave', { period: answer.wave.period, n: answer.wave.points }) : t('sample.strip.none')
+            }
+          />
+          {answer.wave && (
+            <>
+              <Vacancy answer={answer} />
+              <Asking answer={answer} />
+              <Change answer={answer} />
+              <Trades answer={answer} />
+            </>
+          )}
+        </>
+      ) : (
+        [96, 144, 152, 200].map((width) => <span key={width} className={strip.ghost} style={{ width }} />)
+      )}
+    </section>
+  );
+}
+
+function Vacancy({ answer: { vacancy, vacancyReason } }: { answer: SampleStatistics }) {
+  const { t, number, percent } = useText();
+  if (!vacancy)
+    return <Figure small term={t('sample.strip.vacancy')} value="–" note={t(`sample.vacancy.${vacancyReason ?? 'small'}`)} />;
+  const { share, low, high, n } = vacancy;
+  return (
+    <Figure
+      term={t('sample.strip.vacancy')}
+      value={percent(share, 1)}
+      note={t('sample.strip.vacancy.note', { low: number(low * 100, { maximumFractionDigits: 1 }), high: percent(high, 1), n })}
+    />
+  );
+}
+
+function Asking({ answer: { askedRent } }: { answer: SampleStatistics }) {
+  const { t, number } = useText();
+  const { n, median, interval, currency } = askedRent;
+  const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
+  if (n === 0) return <Figure small term={t('sample.strip.asked')} value="–" note={t('sample.strip.asked.none')} />;
+  if (n < smallestSample || median === null || currency === null)
+    return (
+      <Figure
+        small
+        term={t('sample.strip.asked')}
+        value={t('state.sample.small', { n })}
+        note={t('list.strip.small', { n: smallestSample })}
+      />
+    );
+  return (
+    <Figure
+      term={t('sample.strip.asked')}
+      value={interval ? whole(median) : t('list.strip.about', { value: whole(median) })}
+      unit={t(`unit.rent.${currency}`)}
+      note={`${interval ? t('list.strip.interval', { low: whole(interval.low), high: whole(interval.high) }) : ''} n ${number(n)}`}
+    />
+  );
+}
+
+function Trades({ answer: { categories, hhi } }: { answer: SampleStatistics }) {
+  const { t, number, percent, locale } = useText();
+  if (categories.length === 0) return null;
+  const line = ({ category, share }: (typeof categories)[number]) => `${tradeText(category, locale)} ${percent(share, 1)}`;
+  return (
+    <div className={classNames(strip.figure, styles.trades)}>
+      <div className={strip.term}>
+        {t('sample.strip.trades')}
+        {categories.length > shownTrades && (
+          <Popover
+            label={t('sample.strip.trades')}
+            triggerClass={styles.more}
+            trigger={t('sample.strip.trades.all', { n: categories.length })}
+          >
+            {() => (
+              <ol className={styles.tradeList}>
+                {categories.map((trade) => (
+                  <li key={trade.category}>
+                    <span>{line(trade)}</span>
+                    <span>n {number(trade.n)}</span>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Popover>
+        )}
+      </div>
+      {categories.slice(0, shownTrades).map((trade) => (
+        <div key={trade.category} className={styles.trade}>
+          {line(trade)}
+        </div>
+      ))}
+      {hhi !== null && <div className={strip.note}>HHI {number(hhi, { maximumFractionDigits: 3 })}</div>}
+    </div>
+  );
+}
+
+function Change({ answer: { change } }: { answer: SampleStatistics }) {
+  const { t, number } = useText();
+  if (!change) return <Figure small term={t('sample.strip.change')} value="–" note={t('sample.strip.change.none')} />;
+  const { period, flows, vacancy } = change;
+  const points = vacancy === null ? null : vacancy * 100;
+  const signed =
+    points === null
+      ? '–'
+      : `${points > 0 ? '+' : points < 0 ? '−' : ''}${number(Math.abs(points), { maximumFractionDigits: 1 })}`;
+  return (
+    <Figure
+      small
+      term={t('sample.strip.change.since', { period })}
+      value={
+        points === null
+          ? t('sample.strip.moved', { n: flows.opened + flows.closed + flows.replaced })
+          : t('sample.strip.change.vacancy', { points: signed })
+      }
+      note={t('sample.strip.flows', { opened: flows.opened, closed: flows.closed, replaced: flows.replaced })}
+    />
+  );
+}
+
+interface FigureProps {
+  term: string;
+  value: string;
+  unit?: string;
+  note: string;
+  small?: boolean;
+}
+
+function Figure({ term, value, unit, note, small }: FigureProps) {
+  return (
+    <div className={strip.figure}>
+      <div className={strip.term}>{term}</div>
+      <div className={classNames(strip.value, small && strip.small)}>
+        {value}
+        {unit && <span className={strip.unit}>{unit}</span>}
+      </div>
+      <div className={strip.note}>{note}</div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { listSampleWaves, sampleStatistics, searchSamples } from '#src/contract/samples.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { familyOf, tradeFamilies, type TradeCode, type TradeFamily } from '#src/domain/taxonomy.ts';
+import { tradeText } from '../trade-text.ts';
+import { observedCityText } from '../success-rate/question-words.ts';
+
+/** A survey point as the server sends it. */
+export type SampleItem = CallOutput<typeof searchSamples>['list'][number];
+export type Wave = CallOutput<typeof listSampleWaves>[number];
+export type SampleStatistics = CallOutput<typeof sampleStatistics>;
+
+/** What stands behind a door, in a word: its trade, or that it is empty. */
+export function shopText({ status, category }: Pick<SampleItem, 'status' | 'category'>, { t, locale }: Translator): string {
+  return category === null ? t(`sample.status.${status}`) : tradeText(category, locale);
+}
+
+/** A wave by survey, city and period. */
+export function waveText({ survey, city, period }: Pick<Wave, 'survey' | 'city' | 'period'>, { locale, t }: Translator): string {
+  const known = survey === 'bars' || survey === 'streets';
+  return `${observedCityText(city, locale)} ${known ? t(`sample.survey.${survey}`) : survey} ${period}`;
+}
+
+/** The classes a trade is coloured by: the three large families, and all others. */
+export const tradeClasses = ['fnb', 'ret', 'svc', 'other', 'empty'] as const;
+export type TradeClass = (typeof tradeClasses)[number];
+
+export function tradeClassOf(category: string | null): TradeClass {
+  if (category === null) return 'empty';
+  const family = familyOf(category as TradeCode);
+  const large: readonly TradeFamily[] = tradeFamilies.slice(0, 3);
+  return large.includes(family) ? (family as 'fnb') : 'other';
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { searchSamples } from '#src/contract/samples.ts';
+import { maximumLimit } from '#src/domain/page.ts';
+import { call, type CallInput } from '#src/http/call.ts';
+import type { CallError } from '#src/http/errors.ts';
+import type { SampleItem } from './sample-words.ts';
+
+/** More points than these are not drawn one by one. */
+export const mostPoints = 500;
+
+export interface Points {
+  points: readonly SampleItem[];
+  /** Points that match; more than are held when there are very many. */
+  total: number;
+  error?: CallError | undefined;
+}
+
+/**
+ * The points of a filter, page after page, up to as many as a map can show.
+ *
+ * @param input null asks nothing. @returns undefined until the first answer.
+ */
+export function useSamplePoints(input: CallInput<typeof searchSamples> | null): Points | undefined {
+  const key = input === null ? null : JSON.stringify(input);
+  const [state, setState] = useState<{ key: string; found: Points }>();
+  useEffect(() => {
+    if (key === null) return undefined;
+    const controller = new AbortController();
+    const asked = JSON.parse(key) as CallInput<typeof searchSamples>;
+    void readAll(asked, controller.signal).then(
+      (found) => setState({ key, found }),
+      (error: CallError) => {
+        if (!controller.signal.aborted) setState({ key, found: { points: [], total: 0, error } });
+      },
+    );
+    return () => controller.abort();
+  }, [key]);
+  return key !== null ? state?.found : undefined;
+}
+
+async function readAll(input: CallInput<typeof searchSamples>, signal: AbortSignal): Promise<Points> {
+  const points: SampleItem[] = [];
+  for (let page = 1; ; page += 1) {
+    const { list, total } = await call(searchSamples, { ...input, page, limit: maximumLimit }, { signal });
+    points.push(...list);
+    if (list.length === 0 || points.length >= Math.min(total, mostPoints)) return { points: points.slice(0, mostPoints), total };
+  }
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { parse } from 'csv-parse/sync';
+import type { Page } from 'playwright-core';
+import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+
+const units = parse(readFileSync('src/server/demo/data/pre-shops-synthetic.csv'), { columns: true, bom: true }) as Record<
+  string,
+  string
+>[];
+const quarterOf = (month: string) => `${month.slice(0, 4)}Q${Math.ceil(Number(month.slice(5, 7)) / 3)}`;
+
+describe('units that come to market', () => {
+  let open: OpenConsole;
+  let visitor: Visitor;
+  let page: Page;
+  before(async () => {
+    open = await openConsole();
+    visitor = await open.visitor({ viewport: { width: 1920, height: 1080 } });
+    page = visitor.page;
+    await enter(page, open);
+  });
+  after(() => open.close());
+
+  const at = (query: Record<string, string> = {}) => `${open.url}#/renta-reports/pre-shops-search?${new URLSearchParams(query)}`;
+  const body = () => page.getByRole('grid').locator('tbody').getByRole('row');
+
+  it('lists them by handover, with what is handed over each quarter as the file has it', async () => {
+    const first = units.map((unit) => quarterOf(unit['handover']!)).sort()[0]!;
+    const area = units
+      .filter((unit) => quarterOf(unit['handover']!) === first && unit['stage'] !== 'opened' && unit['stage'] !== 'cancelled')
+      .reduce((sum, unit) => sum + Number(unit['area_m2']), 0);
+    await page.goto(at());
+    await page.getByText(`共 ${units.length} 笔`, { exact: false }).waitFor();
+    await body().first().getByText(first).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: first })
+      .getByText(`${Math.round(area)} ㎡`, { exact: false })
+      .waitFor();
+    await page.getByRole('region', { name: '交付时间表' }).first().getByRole('button').first().waitFor();
+    await page.getByText('合成数据，仅供示例').waitFor();
+  });
+
+  it('hides what is for sale, and names its price', async () => {
+    await page.goto(at());
+    await body().first().click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: '看详情 5 金豆' }).waitFor();
+    assert.equal(await drawer.getByText('未解锁').count(), 4);
+    await drawer.getByLabel('每年变化').fill('10');
+    await drawer.getByText('这是按你选的变化率推算的情景', { exact: false }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('puts one on the waiting list of a unit that is not free, and takes one off again', async () => {
+    await page.goto(at({ stage: 'announced' }));
+    await body().first().click();
+    await page.getByRole('dialog').getByRole('button', { name: '排队等候' }).click();
+    await page.getByRole('dialog').getByText('第 1 位，共 1 人').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: '退出排队' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '排队等候' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('keeps filters in the address over back, forward and reload', async () => {
+    await page.goto(at());
+    await page.getByRole('button', { name: /^阶段/ }).click();
+    await page.getByRole('option', { name: '已公布' }).click();
+    await page.getByRole('button', { name: '应用' }).click();
+    await page.waitForURL(/stage=announced/);
+    await page.reload();
+    await body().first().getByText('已公布').waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => !url.hash.includes('stage'));
+    await page.goForward();
+    await page.waitForURL(/stage=announced/);
+  });
+
+  it('shows ways out when nothing matches, and names what the address says wrongly', async () => {
+    await page.goto(at({ from: '2030Q1', stage: 'sold' }));
+    await page.getByText('stage=sold').waitFor();
+    await page.getByRole('link', { name: '订一张预购单，有了就通知' }).waitFor();
+    await page
+      .getByRole('button', { name: /移除条件：交付从/ })
+      .last()
+      .click();
+    await body().first().waitFor();
+  });
+
+  it('says what failed and tries again', async () => {
+    await page.route('**/api/v1/pre-shops?*', (route) => route.abort(), { times: 1 });
+    await page.goto(at({ sort: 'project' }));
+    await page.getByRole('region', { name: '预租铺列表' }).getByRole('button', { name: '重试' }).click();
+    await body().first().waitFor();
+    visitor.complaints.length = 0;
+  });
+
+  it('leaves the browser nothing to complain about', () => assert.deepEqual(visitor.complaints, []));
+});

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { parse } from 'csv-parse/sync';
+import type { Page } from 'playwright-core';
+import { payingPassword, teller } from '../support/console-money.ts';
+import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+
+const rows = parse(readFileSync('src/server/demo/data/samples-synthetic.csv'), { columns: true, bom: true }) as Record<
+  string,
+  string
+>[];
+const newest = rows.filter(({ period }) => period === '2021Q4');
+const road = '忠孝東路四段';
+const onRoad = newest.filter((row) => row['road'] === road);
+
+describe('survey points', () => {
+  let open: OpenConsole;
+  let visitor: Visitor;
+  let page: Page;
+  before(async () => {
+    open = await openConsole();
+    visitor = await open.visitor({ viewport: { width: 1920, height: 1080 } });
+    page = visitor.page;
+    await (await teller(open)).fund(100);
+    await enter(page, open);
+  });
+  after(() => open.close());
+
+  const at = (path: string, query: Record<string, string> = {}) => `${open.url}#${path}?${new URLSearchParams(query)}`;
+  const strip = () => page.getByRole('region', { name: '统计' });
+
+  it('tells points and vacancy as the file itself has them', async () => {
+    const empty = newest.filter(({ status }) => status === 'vacant').length;
+    await page.goto(at('/sample', { city: '臺北市' }));
+    await strip().getByText(String(rows.length), { exact: true }).waitFor();
+    await strip()
+      .getByText(`${((empty / newest.length) * 100).toFixed(1).replace(/\.0$/, '')}%`, { exact: true })
+      .waitFor();
+    await page.getByText('合成数据，仅供示例').waitFor();
+  });
+
+  it('sends no name, door or rent of a point that is not owned, and its place only roughly', async () => {
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/samples');
+    await page.goto(at('/sample', { city: '臺北市', limit: '100' }));
+    const { list } = (await (await answered).json()) as { list: { details: unknown; lon: number }[] };
+    assert.equal(list.length, 100);
+    for (const { details, lon } of list) {
+      assert.equal(details, null);
+      assert.equal(Number(lon.toFixed(3)), lon);
+    }
+  });
+
+  it('names the price of what is ticked before anything is bought, and of a whole road', async () => {
+    await page.goto(at('/sample', { city: '臺北市', district: '大安區', road, status: 'trading' }));
+    const boxes = page.getByRole('grid').locator('tbody').getByRole('checkbox');
+    await boxes.first().waitFor();
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await page.getByRole('button', { name: '获取样本 4 金豆' }).waitFor();
+    await page.getByRole('button', { name: /^整条路 \d+ 个点 · 20 金豆$/ }).waitFor();
+    await page.getByRole('button', { name: '获取样本 4 金豆' }).click();
+    await page.locator('console-dialog').getByRole('button', { name: '获取样本 4 金豆' }).click();
+    await page.getByLabel('支付密码，6 位数字').waitFor();
+    await page.keyboard.type(payingPassword);
+    await page.locator('console-dialog').getByRole('button', { name: '完成' }).click();
+    await page.getByRole('link', { name: '打开样本结果' }).click();
+    await page.getByRole('heading', { name: '2 个样本点' }).waitFor();
+  });
+
+  it('keeps filters, page and sort in the address over back, forward and reload', async () => {
+    await page.goto(at('/sample', { city: '臺北市' }));
+    await page.getByRole('button', { name: /^状态/ }).click();
+    await page.getByRole('option', { name: '空置' }).click();
+    await page.getByRole('button', { name: '应用' }).click();
+    await page.waitForURL(/status=vacant/);
+    await page.getByRole('grid').getByText('空置').first().waitFor();
+    await page.reload();
+    await page.getByRole('grid').getByText('空置').first().waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => !url.hash.includes('status'));
+    await page.goForward();
+    await page.waitForURL(/status=vacant/);
+  });
+
+  it('shows ways out when nothing matches, and names what the address says wrongly', async () => {
+    await page.goto(at('/sample', { city: '臺北市', district: '大安區', road: '沒有這條路', confidence: '9' }));
+    await page.getByText('confidence=9').waitFor();
+    await page.getByRole('link', { name: '预订一次调查' }).waitFor();
+    await page
+      .getByRole('button', { name: /移除条件/ })
+      .first()
+      .waitFor();
+  });
+
+  it('says what failed and tries again', async () => {
+    await page.route('**/api/v1/samples?*', (route) => route.abort(), { times: 1 });
+    await page.goto(at('/sample', { city: '臺北市', sort: 'road' }));
+    await page.getByRole('button', { name: '重试' }).first().click();
+    await page.getByRole('grid').locator('tbody').getByRole('row').nth(3).waitFor();
+    visitor.complaints.length = 0;
+  });
+
+  it('remembers a search one has looked at, inside the layout', async () => {
+    await page.goto(at('/renta-reports/sample-searched', { city: '墨爾本' }));
+    await strip().getByText('4,402', { exact: true }).waitFor();
+    await page.waitForResponse(
+      (response) => response.url().endsWith('/api/v1/search-runs') && response.request().method() === 'POST',
+    );
+    await page.getByRole('link', { name: '检索过的' }).click();
+    await page.getByText('墨尔本', { exact: true }).first().waitFor();
+  });
+
+  it('shows a member who owns nothing of a wave how to get it', async () => {
+    await page.goto(at('/sampleResult'));
+    await page.getByRole('link', { name: /2020Q4/ }).click();
+    await page.getByRole('heading', { name: '这一波你还没有样本' }).waitFor();
+    await page.goto(at('/sampleResult', { id: 'sb_nobody' }));
+    await page.getByRole('heading', { name: '找不到这份样本' }).waitFor();
+    visitor.complaints.length = 0;
+  });
+
+  it('lays out both sides of a road in the order of its doors, with mix, vacancy and what changed', async () => {
+    const staff = await open.visitor();
+    await enter(staff.page, open, 'staff');
+    await staff.page.goto(at('/sampleResult'));
+    await staff.page.getByRole('link', { name: /2021Q4/ }).click();
+    await staff.page.getByLabel('道路', { exact: true }).selectOption(road);
+    await staff.page.getByRole('heading', { name: `${road}：${onRoad.length} 个门面` }).waitFor();
+    await staff.page.getByRole('heading', { name: `${onRoad.length} 个样本点` }).waitFor();
+    const before = new Map(rows.filter((row) => row['period'] === '2020Q4').map((row) => [row['point'], row]));
+    const trades = (row: Record<string, string> | undefined) =>
+      row !== undefined && row['status'] !== 'vacant' && row['status'] !== 'closed';
+    const opened = onRoad.filter((row) => trades(row) && !trades(before.get(row['point']))).length;
+    await staff.page.getByRole('heading', { name: new RegExp(`^开 ${opened}，`) }).waitFor();
+    const table = staff.page.getByRole('region', { name: '样本点' }).getByRole('table');
+    assert.equal(await table.locator('tbody tr').count(), onRoad.length);
+    assert.deepEqual(staff.complaints, []);
+    await staff.context.close();
+  });
+
+  it('leaves the browser nothing to complain about', () => assert.deepEqual(visitor.complaints, []));
+});
