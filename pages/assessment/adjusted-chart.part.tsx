@@ -1,0 +1,97 @@
+import { usedOf } from '#src/analytics/workbench/reconcile.ts';
+import { usualLimits } from '#src/analytics/comparables/limits.ts';
+import { ChartCard } from '#src/components/chart/chart-card.tsx';
+import { useSize } from '#src/components/use-size.ts';
+import { useText } from '#src/components/use-text.ts';
+import styles from './adjusted-chart.module.css';
+import page from './assessment.module.css';
+import { columnName, rentDigits, unitText, type Workbench } from './bench.part.ts';
+
+const rowPx = 34;
+const edge = 12;
+
+/** The adjusted rents on one line, as large as they weigh; those not used as open marks. */
+export function AdjustedChart({ bench }: { bench: Workbench }) {
+  const words = useText();
+  const { t, number, percent } = words;
+  const [ref, size] = useSize<HTMLDivElement>();
+  const { columns, result, evidence, period } = bench;
+  const rows = columns.flatMap((column, index) => {
+    const line = result.lines.get(column.entry.key);
+    return line ? [{ name: columnName(column, index + 1, evidence.answer, words), line }] : [];
+  });
+  if (rows.length === 0) return null;
+  const { grid, unitRent } = result;
+  const digits = Math.max(2, rentDigits(period));
+  const text = (value: number) =>
+    number(value, { minimumFractionDigits: period === 'day' ? digits : 0, maximumFractionDigits: period === 'day' ? digits : 0 });
+  const title =
+    grid.maxMinRatio === undefined || usedOf(grid).length < 2
+      ? t('assessment.adjusted.few')
+      : t(grid.maxMinRatio <= usualLimits.highestByLowest ? 'assessment.adjusted.within' : 'assessment.adjusted.apart', {
+          n: grid.used,
+          ratio: number(grid.maxMinRatio, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
+        });
+  const values = rows.map(({ line }) => line.adjusted).concat(unitRent ?? []);
+  const [low, high] = [Math.min(...values) * 0.97, Math.max(...values) * 1.03];
+  const width = size?.width ?? 0;
+  const names = Math.min(160, width * 0.36);
+  const x = (value: number) => names + edge + ((value - low) / (high - low)) * (width - names - 64 - 2 * edge);
+  const height = rows.length * rowPx + 28;
+  return (
+    <ChartCard
+      title={title}
+      unit={t('assessment.adjusted.unit', {
+        unit: unitText(bench, words),
+        n: grid.used,
+        cv: grid.cv === undefined ? '–' : percent(grid.cv, 2),
+      })}
+      source={t('assessment.source')}
+      date={bench.draft.document.valuationDate}
+      columns={[
+        { label: t('assessment.column.place') },
+        { label: t('assessment.row.adjusted') },
+        { label: t('assessment.row.share') },
+      ]}
+      rows={rows.map(({ name, line }) => [name, Number(line.adjusted.toFixed(6)), Number(line.share.toFixed(6))])}
+    >
+      <div ref={ref} className={page.chart}>
+        {width > 120 && (
+          <svg width={width} height={height} role="img" aria-label={title} data-chart="">
+            {unitRent !== null && (
+              <g>
+                <line x1={x(unitRent)} x2={x(unitRent)} y1={4} y2={height - 22} className={styles.point} />
+                <text x={x(unitRent)} y={height - 6} textAnchor="middle" className={styles.strong}>
+                  {text(unitRent)}
+                </text>
+              </g>
+            )}
+            {rows.map(({ name, line }, index) => {
+              const y = index * rowPx + rowPx / 2;
+              const isUsed = line.excluded.length === 0;
+              const radius = isUsed ? 4 + 14 * Math.sqrt(line.share) * 0.8 : 5;
+              return (
+                <g key={line.id}>
+                  <line x1={names + edge} x2={width - 64} y1={y} y2={y} className={styles.rule} />
+                  <text x={0} y={y} dominantBaseline="central" className={styles.name}>
+                    {name.length > 14 ? `${name.slice(0, 13)}…` : name}
+                  </text>
+                  <circle cx={x(line.adjusted)} cy={y} r={radius} className={isUsed ? styles.used : styles.unused} />
+                  <text
+                    x={width}
+                    y={y}
+                    textAnchor="end"
+                    dominantBaseline="central"
+                    className={isUsed ? styles.strong : styles.name}
+                  >
+                    {text(line.adjusted)}
+                  </text>
+                </g>
+              );
+            })}
+          </svg>
+        )}
+      </div>
+    </ChartCard>
+  );
+}

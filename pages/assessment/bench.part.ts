@@ -1,0 +1,71 @@
+import type { GridColumn, OpenEvidence } from '#src/analytics/workbench/columns.ts';
+import type { Reconciled } from '#src/analytics/workbench/reconcile.ts';
+import type { assessmentEvidence } from '#src/contract/assessments.ts';
+import type { Asked } from '#src/components/use-call.ts';
+import { placeText } from '#src/components/place-name.tsx';
+import type { RentPeriod } from '#src/domain/assessment.ts';
+import type { Currency } from '#src/domain/city.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import type { StepName } from './steps-nav.part.tsx';
+import type { Assessment, Draft } from './use-draft.part.ts';
+
+export type Evidence = CallOutput<typeof assessmentEvidence>;
+export type WorkbenchKase = Evidence['proposals'][number];
+
+/** All that a step works with. */
+export interface Workbench {
+  assessment: Assessment;
+  draft: Draft;
+  evidence: Asked<Evidence>;
+  currency: Currency;
+  period: RentPeriod;
+  columns: readonly GridColumn[];
+  result: Reconciled;
+  go: (step: StepName) => void;
+  onReload: () => void;
+}
+
+/** The kases the grid may count: open to the valuer and not withdrawn. */
+export function openOf(evidence: Evidence | undefined): Map<string, OpenEvidence> {
+  return new Map(
+    (evidence?.chosen ?? []).flatMap(({ row, adjustment, withdrawn }) => {
+      if (!row.details || withdrawn) return [];
+      const { unitRentMonth, areaM2, dealDate } = row.details;
+      return [
+        [
+          row.id,
+          { unitRentMonth, areaM2, dealDate, factors: adjustment?.factors ?? {}, distanceKm: adjustment?.distanceKm ?? 0 },
+        ],
+      ];
+    }),
+  );
+}
+
+/** What a column of the grid is called. */
+export function columnName({ entry }: GridColumn, n: number, evidence: Evidence | undefined, { t, locale }: Translator): string {
+  if (entry.own) return entry.own.label || t('assessment.comparable', { n });
+  const row = evidence?.chosen.find((kase) => kase.row.id === entry.key)?.row;
+  if (!row) return entry.key;
+  if (row.details) return row.details.address;
+  return row.road === '' ? row.district : placeText(locale, { name: row.road, nameHans: row.roadHans });
+}
+
+/** `¥/㎡·天` or `NT$/㎡·月`. */
+export function unitText({ currency, period }: Pick<Workbench, 'currency' | 'period'>, { t }: Translator): string {
+  return t(`assessment.unit.${period}`, { money: moneySign(currency) });
+}
+
+export const moneySign = (currency: Currency) => (currency === 'TWD' ? 'NT$' : '¥');
+
+/** Digits a unit rent is shown with: rents of a day are small, those of a month are not. */
+export const rentDigits = (period: RentPeriod) => (period === 'day' ? 2 : 0);
+
+export function signedPercent(share: number, { number }: Translator): string {
+  const text = number(share * 100, {
+    maximumFractionDigits: 2,
+    minimumFractionDigits: share === 0 ? 0 : 2,
+    signDisplay: 'exceptZero',
+  });
+  return `${text}%`;
+}

@@ -1,0 +1,62 @@
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { useText } from '#src/components/use-text.ts';
+import styles from './assessment.module.css';
+import { columnName, type Workbench } from './bench.part.ts';
+
+/** What is chosen, in the order of the grid's columns, with what stands in the way of each. */
+export function ChosenList({ bench, onUnlock }: { bench: Workbench; onUnlock: (ids: readonly string[]) => void }) {
+  const words = useText();
+  const { t } = words;
+  const { draft, columns, evidence, result } = bench;
+  const remove = (key: string) =>
+    draft.edit('', (document) => ({ ...document, comparables: document.comparables.filter((entry) => entry.key !== key) }));
+  const usable = columns.filter(({ comparable }) => comparable !== null).length;
+  return (
+    <section className={styles.card} aria-labelledby="assessment-chosen">
+      <h2 id="assessment-chosen">{t('assessment.chosen', { n: columns.length })}</h2>
+      {columns.length === 0 && <p className={styles.quiet}>{t('assessment.chosen.none')}</p>}
+      <ul className={styles.chosen}>
+        {columns.map((column, index) => {
+          const { key, own } = column.entry;
+          const kase = evidence.answer?.chosen.find(({ row }) => row.id === key);
+          const isUnknown = evidence.answer?.unknown.includes(key) ?? false;
+          const name = columnName(column, index + 1, evidence.answer, words);
+          const isUsed = result.lines.get(key)?.excluded.length === 0;
+          return (
+            <li key={key}>
+              <span className={styles.grow}>
+                {name} <span className={styles.quiet}>{own ? t('assessment.typed') : key}</span>
+              </span>
+              {isUnknown && <span className={styles.fault}>{t('assessment.unknown')}</span>}
+              {kase?.withdrawn && (
+                <span className={styles.fault}>
+                  <Icon name="warning" /> {t('assessment.withdrawn')}
+                </span>
+              )}
+              {kase && !kase.withdrawn && !kase.row.details && (
+                <button type="button" className={styles.unlock} onClick={() => onUnlock([key])}>
+                  {t('assessment.unlock', { n: kase.row.priceJindou })}
+                </button>
+              )}
+              {column.comparable && (
+                <span className={isUsed ? styles.good : styles.quiet}>
+                  {t(isUsed ? 'assessment.used' : 'assessment.notUsed')}
+                </span>
+              )}
+              <button
+                type="button"
+                className={controls.icon}
+                aria-label={t('assessment.remove', { name })}
+                onClick={() => remove(key)}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {usable < 3 && <p className={styles.notice}>{t('assessment.few', { n: usable })}</p>}
+    </section>
+  );
+}

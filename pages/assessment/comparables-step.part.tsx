@@ -1,0 +1,207 @@
+import { lazy, Suspense, useState } from 'react';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listRoads } from '#src/contract/places.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import { entryOf, mostComparables } from '#src/domain/assessment.ts';
+import styles from './assessment.module.css';
+import { ChosenList } from './chosen-list.part.tsx';
+import { NextStep } from './next-step.part.tsx';
+import { ProposalTable } from './proposal-table.part.tsx';
+import { TypedForm } from './typed-form.part.tsx';
+import type { Evidence, Workbench } from './bench.part.ts';
+
+const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
+const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
+
+/** Step 3: comparables proposed with their reasons, those the valuer brings, and what is chosen. */
+export function ComparablesStep({ bench }: { bench: Workbench }) {
+  const { t } = useText();
+  const { draft, evidence } = bench;
+  const [buying, setBuying] = useState<readonly string[] | null>(null);
+  const [pointed, setPointed] = useState<{ district: string; name: string } | null>(null);
+  const { comparables, subject } = draft.document;
+  const chosen = new Set(comparables.map(({ key }) => key));
+  const isFull = comparables.length >= mostComparables;
+  const choose = (id: string, isChosen: boolean) =>
+    draft.edit('', (document) => ({
+      ...document,
+      comparables: isChosen ? [...document.comparables, entryOf(id)] : document.comparables.filter(({ key }) => key !== id),
+    }));
+  const hasPlace = cityNamed(subject.city)?.currency === 'TWD';
+  return (
+    <>
+      <section className={styles.card} aria-labelledby="assessment-comparables">
+        <h2 id="assessment-comparables">{t('assessment.proposals')}</h2>
+        <AsyncView asked={evidence} skeleton={<SkeletonLines lines={6} />}>
+          {(answer) => (
+            <>
+              <Engine evidence={answer} />
+              {answer.proposals.length === 0 ? (
+                <NothingProposed bench={bench} evidence={answer} />
+              ) : (
+                <div className={hasPlace ? styles.besideMap : undefined}>
+                  <ProposalTable
+                    bench={bench}
+                    kases={answer.proposals}
+                    chosen={chosen}
+                    isFull={isFull}
+                    onChoose={choose}
+                    onUnlock={(ids) => setBuying(ids)}
+                    onPoint={(row) => setPointed(row && row.road !== '' ? { district: row.district, name: row.road } : null)}
+                  />
+                  {hasPlace && (
+                    <ProposalMap evidence={answer} city={subject.city} district={subject.district} pointed={pointed} />
+                  )}
+                </div>
+              )}
+            </>
+          )}
+        </AsyncView>
+        <AddByNumber chosen={chosen} isFull={isFull} onAdd={(id) => choose(id, true)} />
+      </section>
+      <TypedForm bench={bench} isFull={isFull} />
+      <ChosenList bench={bench} onUnlock={(ids) => setBuying(ids)} />
+      <NextStep step="grid" go={bench.go} />
+      {buying && (
+        <Suspense>
+          <Checkout
+            act={t('basket.unlock')}
+            items={buying.map((refId) => ({ type: 'kase' as const, refId }))}
+            onPaid={evidence.reload}
+            onClose={() => setBuying(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What the evidence of the city says by itself; a D is an indication and says so. */
+function Engine({ evidence: { engine, evidenceUntil } }: { evidence: Evidence }) {
+  const { t, number } = useText();
+  if (!engine) return null;
+  const { unitRentMonth, confidence, leases, comparables, shortages } = engine;
+  return (
+    <div className={styles.engine}>
+      <p>
+        <b>
+          {number(unitRentMonth.low)}–{number(unitRentMonth.high)}
+        </b>{' '}
+        {t('assessment.engine.unit')} · {t('assessment.engine.point', { point: unitRentMonth.point })} · n {number(leases)} ·{' '}
+        {t('assessment.engine.comparables', { n: comparables })}
+        {evidenceUntil && ` · ${t('assessment.engine.until', { until: evidenceUntil })}`}
+      </p>
+      <p className={styles.quiet}>
+        {confidence === 'D' ? t('assessment.engine.indication') : t('assessment.engine.grade', { grade: confidence })}
+      </p>
+      {shortages.length > 0 && (
+        <p className={styles.quiet}>
+          {t('assessment.engine.lacks')} {shortages.map(({ code }) => t(`assessment.shortage.${code}`)).join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NothingProposed({ bench, evidence }: { bench: Workbench; evidence: Evidence }) {
+  const { t } = useText();
+  const { missing } = evidence;
+  if (missing.length > 0) {
+    return (
+      <div className={styles.nothing}>
+        <p>
+          {t('assessment.missing', {
+            fields: missing.map((field) => t(`assessment.missing.${field}`)).join(t('assessment.and')),
+          })}
+        </p>
+        <button type="button" className={controls.button} onClick={() => bench.go('subject')}>
+          {t('assessment.step.subject')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.nothing}>
+      <p>{t('assessment.proposals.none', { city: bench.draft.document.subject.city })}</p>
+      <p className={styles.quiet}>{t('assessment.proposals.none.ways')}</p>
+    </div>
+  );
+}
+
+interface ProposalMapProps {
+  evidence: Evidence;
+  city: string;
+  district: string;
+  pointed: { district: string; name: string } | null;
+}
+
+/** Where the proposed rows lie: by road, since no masked row may be placed at its door. */
+function ProposalMap({ evidence: { proposals }, city, district, pointed }: ProposalMapProps) {
+  const { t } = useText();
+  const roads = useCall(listRoads, { city, district }).answer;
+  const counts = new Map<string, number>();
+  let withoutPlace = 0;
+  for (const { row } of proposals) {
+    const road = roads?.find(({ name, hasPlace }) => hasPlace && name === row.road && row.district === district);
+    if (road) counts.set(road.id, (counts.get(road.id) ?? 0) + 1);
+    else withoutPlace += 1;
+  }
+  return (
+    <div className={styles.map}>
+      <Suspense fallback={<p className={styles.quiet}>{t('map.loading')}</p>}>
+        <CityMap
+          city={city}
+          district={district}
+          marked={pointed}
+          counts={roads && { roads: [...counts].map(([roadId, n]) => ({ roadId, n })), withoutPlace }}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+function AddByNumber({ chosen, isFull, onAdd }: { chosen: ReadonlySet<string>; isFull: boolean; onAdd: (id: string) => void }) {
+  const { t } = useText();
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+  const add = () => {
+    const id = typed.trim();
+    if (!/^ks_[\w-]{1,55}$/.test(id)) return setFault(t('assessment.number.wrong'));
+    if (chosen.has(id)) return setFault(t('assessment.number.twice'));
+    onAdd(id);
+    setTyped('');
+    setFault(undefined);
+  };
+  return (
+    <form
+      className={styles.byNumber}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <label>
+        <span>{t('assessment.number')}</span>
+        <input
+          value={typed}
+          maxLength={60}
+          placeholder="ks_…"
+          aria-invalid={fault !== undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <button type="submit" className={controls.button} disabled={isFull}>
+        <Icon name="plus" /> {t('assessment.number.add')}
+      </button>
+      {fault && (
+        <span role="alert" className={styles.fault}>
+          {fault}
+        </span>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { Balance } from '#src/components/money/balance.tsx';
+import { SlimBar } from '#src/components/slim-bar/slim-bar.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { createAssessment, readAssessment } from '#src/contract/assessments.ts';
+import styles from './assessment.module.css';
+import { ReportPage, SharedPage } from './report-page.part.tsx';
+import { Start } from './start.part.tsx';
+import { stepNames, type StepName } from './steps-nav.part.tsx';
+import { WorkbenchView } from './workbench.part.tsx';
+
+/**
+ * `/assessment`: values the rent of a shop in six steps.
+ *
+ * `id` and `step` open the bench, `report` what was issued, `share` a report somebody sent; `shop` and `kase` begin one.
+ */
+export default function AssessmentPage() {
+  const [query, setQuery] = useSearchParams();
+  const [id, report, share] = [query.get('id'), query.get('report'), query.get('share')];
+  const asked = query.get('step');
+  const isKnown = (stepNames as readonly string[]).includes(asked ?? 'subject');
+  const step = (isKnown ? (asked ?? 'subject') : 'subject') as StepName;
+  const wrong = isKnown ? [] : [{ key: 'step', value: asked! }];
+  const begins = query.has('shop') || query.has('kase');
+  return (
+    <>
+      <SlimBar>
+        <Balance />
+      </SlimBar>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <AddressNotice
+          wrong={wrong}
+          onTidy={() =>
+            setQuery((before) => {
+              before.delete('step');
+              return before;
+            })
+          }
+        />
+        {share !== null ? (
+          <SharedPage key={share} token={share} />
+        ) : report !== null ? (
+          <ReportPage key={report} id={report} />
+        ) : id !== null ? (
+          <Bench key={id} id={id} step={step} />
+        ) : begins ? (
+          <Begin shopId={query.get('shop')} kaseId={query.get('kase')} />
+        ) : (
+          <Start />
+        )}
+      </main>
+    </>
+  );
+}
+
+function Bench({ id, step }: { id: string; step: StepName }) {
+  const asked = useCall(readAssessment, { id });
+  return (
+    <AsyncView asked={asked} skeleton={<SkeletonLines lines={10} />}>
+      {/* What is read anew takes the place of what was typed before, with its revision; a plain step keeps it. */}
+      {(assessment) => <WorkbenchView key={assessment.revision} assessment={assessment} step={step} onReload={asked.reload} />}
+    </AsyncView>
+  );
+}
+
+/** Begins an assessment of a shop or a kase that another page sent along, and goes on to it. */
+function Begin({ shopId, kaseId }: { shopId: string | null; kaseId: string | null }) {
+  const navigate = useNavigate();
+  const making = useSend(createAssessment);
+  const begun = useRef(false);
+  const { send } = making;
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void send(shopId !== null ? { shopId } : { kaseId: kaseId! }).then((made) => {
+      if (made) void navigate(`/assessment?id=${made.id}`, { replace: true });
+    });
+  }, [kaseId, navigate, send, shopId]);
+  if (!making.error) return <SkeletonLines lines={10} />;
+  return <Failed error={making.error} onRetry={() => void navigate('/assessment', { replace: true })} />;
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { useText } from '#src/components/use-text.ts';
+import styles from './assessment.module.css';
+import type { Workbench } from './bench.part.ts';
+
+/** No figure and nothing to pay: what is missing, and three ways to more evidence. */
+export function Insufficient({ bench }: { bench: Workbench }) {
+  const { t, number, percent } = useText();
+  const { result, draft } = bench;
+  const { used, cv, maxMinRatio } = result.grid;
+  const { city, district } = draft.document.subject;
+  const why =
+    used < 3
+      ? t('assessment.insufficient.few', { n: used })
+      : maxMinRatio !== undefined && maxMinRatio > 1.2
+        ? t('assessment.insufficient.ratio', { ratio: number(maxMinRatio, { maximumFractionDigits: 2 }) })
+        : t('assessment.insufficient.cv', { cv: cv === undefined ? '–' : percent(cv, 1) });
+  const query = new URLSearchParams({ ...(city && { city }), ...(district && { district }) }).toString();
+  return (
+    <div className={styles.insufficient} role="status">
+      <p>
+        <Icon name="warning" /> <b>{t('assessment.insufficient')}</b> {why}
+      </p>
+      <p className={styles.ways}>
+        <button type="button" className={controls.button} onClick={() => bench.go('comparables')}>
+          {t('assessment.insufficient.more')}
+        </button>
+        <button type="button" className={controls.button} onClick={() => bench.go('purpose')}>
+          {t('assessment.insufficient.date')}
+        </button>
+        <Link className={controls.button} to={`/kase${query && `?${query}`}`}>
+          {t('assessment.insufficient.search')}
+        </Link>
+        <Link
+          className={controls.button}
+          to={`/order/my-order/booking-sheet?${new URLSearchParams({ new: '1', ...(city && { city }), ...(district && { district }) })}`}
+        >
+          {t('assessment.insufficient.book')}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { useText } from '#src/components/use-text.ts';
+import styles from './assessment.module.css';
+import type { StepName } from './steps-nav.part.tsx';
+
+/** The way to the next step, at the end of each. */
+export function NextStep({ step, go }: { step: StepName; go: (step: StepName) => void }) {
+  const { t } = useText();
+  return (
+    <p className={styles.next}>
+      <button
+        type="button"
+        className={controls.primary}
+        onClick={() => {
+          go(step);
+          scrollTo({ top: 0 });
+        }}
+      >
+        {t('assessment.next', { step: t(`assessment.step.${step}`) })} <Icon name="chevron-right" />
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+import { usualLimits } from '#src/analytics/comparables/limits.ts';
+import { monthsBetween } from '#src/domain/kase.ts';
+import { lastDay, type Quarter } from '#src/domain/quarter.ts';
+import controls from '#src/components/controls.module.css';
+import { areaText, floorText } from '#src/components/band-words.ts';
+import { placeText } from '#src/components/place-name.tsx';
+import { Masked } from '#src/components/result-table/masked.tsx';
+import { useText } from '#src/components/use-text.ts';
+import styles from './assessment.module.css';
+import { signedPercent, unitText, type Workbench, type WorkbenchKase } from './bench.part.ts';
+import { rentFor } from '#src/analytics/workbench/columns.ts';
+
+interface ProposalTableProps {
+  bench: Workbench;
+  kases: readonly WorkbenchKase[];
+  chosen: ReadonlySet<string>;
+  isFull: boolean;
+  onChoose: (id: string, isChosen: boolean) => void;
+  onUnlock: (ids: readonly string[]) => void;
+  onPoint: (row: WorkbenchKase['row'] | null) => void;
+}
+
+/** Comparables with the reason each is proposed for; rows that are masked show their price instead of their figures. */
+export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock, onPoint }: ProposalTableProps) {
+  const words = useText();
+  const { t, number, locale } = words;
+  const { valuationDate } = bench.draft.document;
+  // Nobody should pay for a row the grid will not count.
+  const isTooOld = (quarter: string) => monthsBetween(lastDay(quarter as Quarter), valuationDate) > usualLimits.oldestMonths;
+  const masked = kases.filter(({ row }) => !row.details);
+  const worth = masked.filter(({ row }) => !isTooOld(row.quarter));
+  const sum = worth.reduce((all, { row }) => all + row.priceJindou, 0);
+  return (
+    <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('assessment.proposals.table')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('assessment.column.use')}</th>
+            <th scope="col">{t('assessment.column.place')}</th>
+            <th scope="col">{t('assessment.column.reason')}</th>
+            <th scope="col">{t('assessment.column.area')}</th>
+            <th scope="col">{t('assessment.column.date')}</th>
+            <th scope="col" className={styles.end}>
+              {unitText(bench, words)}
+            </th>
+            <th scope="col" className={styles.end}>
+              {t('assessment.column.gross')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {kases.map(({ row, reason, adjustment }) => {
+            const road = row.road === '' ? row.district : placeText(locale, { name: row.road, nameHans: row.roadHans });
+            const isChosen = chosen.has(row.id);
+            return (
+              <tr
+                key={row.id}
+                className={isChosen ? styles.ticked : undefined}
+                onPointerEnter={() => onPoint(row)}
+                onPointerLeave={() => onPoint(null)}
+              >
+                <td>
+                  <input
+                    type="checkbox"
+                    checked={isChosen}
+                    disabled={!isChosen && isFull}
+                    aria-label={t('assessment.use', { name: `${road} ${row.quarter}` })}
+                    onChange={({ target }) => onChoose(row.id, target.checked)}
+                  />
+                </td>
+                <td>{row.details?.address ?? road}</td>
+                <td>{t(`assessment.reason.${reason}`)}</td>
+                <td>
+                  {row.details
+                    ? `${number(row.details.areaM2, { maximumFractionDigits: 1 })} ${t('unit.area')}`
+                    : areaText(row.areaBand, words)}{' '}
+                  · {floorText(row.floorBand, t)}
+                </td>
+                <td>
+                  {row.details?.dealDate ?? row.quarter}
+                  {isTooOld(row.quarter) && (
+                    <span className={styles.old}>{t('assessment.tooOld', { n: usualLimits.oldestMonths })}</span>
+                  )}
+                </td>
+                <td className={styles.end}>
+                  {row.details ? (
+                    <b>
+                      {number(rentFor(bench.period, row.details.unitRentMonth), {
+                        maximumFractionDigits: bench.period === 'day' ? 2 : 0,
+                      })}
+                    </b>
+                  ) : (
+                    <Masked />
+                  )}
+                </td>
+                <td className={styles.end}>
+                  {row.details ? (
+                    adjustment ? (
+                      signedPercent(adjustment.gross, words).replace('+', '')
+                    ) : (
+                      '–'
+                    )
+                  ) : (
+                    <button type="button" className={styles.unlock} onClick={() => onUnlock([row.id])}>
+                      {t('assessment.unlock', { n: row.priceJindou })}
+                    </button>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {masked.length > 0 && (
+        <p className={styles.foot}>
+          <span className={styles.quiet}>{t('assessment.masked', { n: masked.length })}</span>
+          {worth.length > 1 && (
+            <button type="button" className={controls.button} onClick={() => onUnlock(worth.map(({ row }) => row.id))}>
+              {t('assessment.unlock.all', { count: worth.length, n: sum })}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { AreaInput, SelectInput } from '#src/components/assessment/fields.tsx';
+import { NumberInput } from '#src/components/assessment/number-input.tsx';
+import { useText } from '#src/components/use-text.ts';
+import { reconciliations } from '#src/domain/assessment.ts';
+import { AdjustedChart } from './adjusted-chart.part.tsx';
+import styles from './assessment.module.css';
+import { CrossChecks } from './cross-checks.part.tsx';
+import { Insufficient } from './insufficient.part.tsx';
+import { NextStep } from './next-step.part.tsx';
+import { SensitivityChart } from './sensitivity-chart.part.tsx';
+import { unitText, type Workbench } from './bench.part.ts';
+
+/** Step 5: how the adjusted rents become one, what speaks for it from outside, and what it hangs on. */
+export function ReconcileStep({ bench }: { bench: Workbench }) {
+  const words = useText();
+  const { t } = words;
+  const { draft, result } = bench;
+  const { method, manual, reason } = draft.document.reconciliation;
+  const set = (change: Partial<typeof draft.document.reconciliation>, mark: string) =>
+    draft.edit(mark, (document) => ({ ...document, reconciliation: { ...document.reconciliation, ...change } }));
+  return (
+    <>
+      <section className={styles.card} aria-labelledby="assessment-reconcile">
+        <h2 id="assessment-reconcile">{t('assessment.step.reconcile')}</h2>
+        {result.confidence === 'D' && <Insufficient bench={bench} />}
+        <div className={styles.fields}>
+          <SelectInput
+            label={t('assessment.method')}
+            value={method}
+            options={reconciliations.map((value) => ({ value, label: t(`assessment.method.${value}`) }))}
+            onChange={(value) => set({ method: value }, '')}
+          />
+          {method === 'manual' && (
+            <NumberInput
+              label={t('assessment.method.figure')}
+              unit={unitText(bench, words)}
+              value={manual}
+              least={0.01}
+              most={1_000_000}
+              onChange={(value) => set({ manual: value }, 'manual')}
+            />
+          )}
+        </div>
+        {method !== 'weighted' && (
+          <AreaInput
+            label={t('assessment.method.reason')}
+            value={reason}
+            most={500}
+            fault={method === 'manual' && reason.trim() === '' ? t('assessment.method.reason.needed') : undefined}
+            onChange={(value) => set({ reason: value }, 'reason')}
+          />
+        )}
+        <p className={styles.quiet}>{t(`assessment.method.${method}.how`)}</p>
+      </section>
+      <div className={styles.pair}>
+        <AdjustedChart bench={bench} />
+        <SensitivityChart bench={bench} />
+      </div>
+      <CrossChecks bench={bench} />
+      <NextStep step="issue" go={bench.go} />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { adjustments, type Adjustment } from '#src/domain/assessment.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import type { Report } from './report.part.tsx';
+
+export interface SheetCell {
+  value: string | number;
+  type: 'String' | 'Number' | 'Formula';
+  fontWeight?: 'bold';
+  format?: string;
+}
+type Cell = SheetCell | null;
+type Words = (key: MessageKey) => string;
+
+const letterOf = (column: number) => String.fromCharCode(65 + column);
+
+/**
+ * The grid of a report as a sheet that works itself out: factors are figures, all that follows from them are formulas, so
+ * that a reader can follow every step and try another factor.
+ *
+ * @returns Rows of cells. The figure stands in the cell whose row says so; the shares are weighted by 1 ÷ (0.25 + Σ|K − 1| + km).
+ */
+export function reportSheet(report: Report, t: Words): Cell[][] {
+  const lines = report.lines.flatMap(({ label, used, share, detail }) => (detail ? [{ label, used, share, ...detail }] : []));
+  const factors: readonly Adjustment[] = adjustments;
+  const first = 3;
+  const columns = lines.map((_, index) => letterOf(index + 1));
+  const firstFactor = first + 4;
+  const lastFactor = firstFactor + factors.length - 1;
+  const [gross, net, adjusted, weight, share] = [1, 2, 3, 4, 5].map((step) => lastFactor + step) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const usedRow = first + 1;
+  const range = (row: number) => `${columns[0]}${row}:${columns.at(-1)}${row}`;
+  const row = (head: string, cells: readonly Cell[]): Cell[] => [text(head, true), ...cells];
+  const [median, method] = [report.result.median, report.reconciliation.method];
+  const weighted = share + 2;
+  return [
+    [text(`${t('assessment.title')} ${report.no}`, true)],
+    [text(report.subject.address), text(report.valuationDate)],
+    row(
+      t('assessment.column.place'),
+      lines.map(({ label }) => text(label, true)),
+    ),
+    row(
+      t('assessment.sheet.used'),
+      lines.map(({ used }) => figure(used ? 1 : 0, '0')),
+    ),
+    row(
+      t('assessment.row.rent'),
+      lines.map(({ unitRent }) => figure(unitRent, '0.00')),
+    ),
+    row(
+      'km',
+      lines.map(({ distanceKm }) => figure(distanceKm, '0.00')),
+    ),
+    ...factors.map((name) =>
+      row(
+        t(`assessment.factor.${name}`),
+        lines.map((line) => figure(line.factors[name] ?? 1, '0.000000')),
+      ),
+    ),
+    row(
+      t('assessment.row.gross'),
+      columns.map((at) => formula(`SUMPRODUCT(ABS(${at}${firstFactor}:${at}${lastFactor}-1))`, '0.00%')),
+    ),
+    row(
+      t('assessment.row.net'),
+      columns.map((at) => formula(`PRODUCT(${at}${firstFactor}:${at}${lastFactor})-1`, '0.00%')),
+    ),
+    row(
+      t('assessment.row.adjusted'),
+      columns.map((at) => formula(`${at}${first + 2}*PRODUCT(${at}${firstFactor}:${at}${lastFactor})`, '0.000000')),
+    ),
+    row(
+      '1/(0.25+Σ|K-1|+km)',
+      columns.map((at) => formula(`${at}${usedRow}/(0.25+${at}${gross}+${at}${first + 3})`, '0.000000')),
+    ),
+    row(
+      t('assessment.row.share'),
+      columns.map((at) => formula(`${at}${weight}/SUM(${range(weight)})`, '0.00%')),
+    ),
+    [],
+    row(t('assessment.rail.weighted'), [formula(`SUMPRODUCT(${range(adjusted)},${range(share)})`, '0.000000')]),
+    row(t('assessment.rail.median'), [figure(median, '0.000000')]),
+    row(t('assessment.rail.exact'), [
+      method === 'weighted' ? formula(`B${weighted}`, '0.000000') : figure(report.result.unitRent, '0.000000'),
+    ]),
+    row(t('assessment.subject.area'), [figure(report.subject.areaM2 ?? 0, '0.00')]),
+    row(t('assessment.rail.contract'), [
+      formula(
+        report.period === 'day' ? `B${weighted + 2}*B${weighted + 3}*365/12` : `B${weighted + 2}*B${weighted + 3}`,
+        '#,##0.00',
+      ),
+    ]),
+    row(t('assessment.rail.listing'), [
+      formula(
+        report.period === 'day' ? `B${weighted + 2}*B${weighted + 3}*30` : `B${weighted + 2}*B${weighted + 3}*12/365*30`,
+        '#,##0.00',
+      ),
+    ]),
+    row(t('assessment.sheet.net'), [formula(`MAX(${range(net)})`, '0.00%')]),
+    [],
+    [text(report.sources.join('；') || t('assessment.source'))],
+  ];
+}
+
+/** A text that no spreadsheet takes for a formula. */
+function text(value: string, bold = false): SheetCell {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return { value: safe, type: 'String', ...(bold && { fontWeight: 'bold' as const }) };
+}
+
+const figure = (value: number, format: string): SheetCell => ({ value, type: 'Number', format });
+// In the file a formula stands without its sign.
+const formula = (value: string, format: string): SheetCell => ({ value, type: 'Formula', format });

@@ -1,0 +1,159 @@
+import { Icon } from '#src/components/icon.tsx';
+import { usePaper } from '#src/components/use-paper.ts';
+import { useText } from '#src/components/use-text.ts';
+import { areaText } from '#src/components/band-words.ts';
+import { adjustments } from '#src/domain/assessment.ts';
+import type { assessmentReport } from '#src/contract/assessments.ts';
+import styles from './report.module.css';
+import { moneySign, rentDigits, signedPercent, unitText } from './bench.part.ts';
+
+export type Report = (typeof assessmentReport)['_zod']['output'];
+
+/** A report as it was issued: read on the screen, printed as sheets, and told to a client. */
+export function ReportView({ report }: { report: Report }) {
+  const words = useText();
+  const { t, number, percent } = words;
+  const { result, subject, period, currency } = report;
+  const unit = unitText({ currency, period }, words);
+  const digits = Math.max(2, rentDigits(period));
+  const rent = (value: number) => number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const money = (value: number) =>
+    `${moneySign(currency)} ${number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  const source = report.sources.join('；') || t('assessment.source');
+  usePaper({ title: `${t('assessment.title')} ${report.no}`, date: report.valuationDate, source });
+  const shown = adjustments.filter((name) => report.lines.some(({ detail }) => detail && (detail.factors[name] ?? 1) !== 1));
+  const facts: [string, string][] = [
+    [t('assessment.purpose'), t(`assessment.purpose.${report.purpose}`)],
+    [t('assessment.basis'), t(`assessment.basis.${report.basis}`)],
+    [t('assessment.valuationDate'), report.valuationDate],
+    [t('assessment.report.valid'), report.validUntil],
+    [t('assessment.subject.area'), `${number(subject.areaM2 ?? 0)} ${t('unit.area')}`],
+    [t('assessment.subject.floor'), t(`floor.${subject.floorBand}`)],
+    ...(subject.frontageM !== null && subject.depthM !== null
+      ? [[t('assessment.report.measures'), `${number(subject.frontageM)} × ${number(subject.depthM)} m`] as [string, string]]
+      : []),
+    [t('assessment.rail.contract'), money(result.rentMonthContract)],
+    [t('assessment.rail.listing'), money(result.rentMonthListing)],
+    [t('assessment.rail.median'), `${rent(result.median)} ${unit}`],
+    ...(result.capitalValue !== null ? [[t('assessment.rail.capital'), money(result.capitalValue)] as [string, string]] : []),
+    [t('assessment.limits.ratio'), number(result.maxMinRatio, { maximumFractionDigits: 4 })],
+    [t('assessment.limits.cv'), number(result.cv, { maximumFractionDigits: 4 })],
+  ];
+  return (
+    <article className={styles.report}>
+      <header className={styles.head}>
+        <p className={styles.quiet}>
+          {report.no} · v{report.version} · {t(`assessment.kind.${report.kind}`)}
+        </p>
+        <h1 tabIndex={-1}>{t('assessment.report.title', { place: subject.address || `${subject.district}${subject.road}` })}</h1>
+        <p className={styles.figure}>
+          <b>{rent(result.unitRent)}</b> {unit}
+        </p>
+        <p>
+          {t('assessment.report.range', { low: rent(result.low), high: rent(result.high), n: result.used })} ·{' '}
+          {t('assessment.rail.confidence', { grade: result.confidence })}
+        </p>
+        {report.withdrawn > 0 && (
+          <p role="alert" className={styles.withdrawn}>
+            <Icon name="warning" /> {t('assessment.report.withdrawn', { n: report.withdrawn })}
+          </p>
+        )}
+        {report.signerName && (
+          <p className={styles.signed}>
+            {t('assessment.report.signed', { name: report.signerName })} {report.signerNote}
+          </p>
+        )}
+      </header>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>{t('assessment.report.grid')}</h2>
+      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('assessment.report.grid')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('assessment.column.place')}</th>
+              <th scope="col">{t('assessment.column.date')}</th>
+              <th scope="col">{t('assessment.column.area')}</th>
+              <th scope="col">{t('assessment.row.rent')}</th>
+              {shown.map((name) => (
+                <th key={name} scope="col">
+                  {t(`assessment.factor.${name}`)}
+                </th>
+              ))}
+              <th scope="col">{t('assessment.row.net')}</th>
+              <th scope="col">{t('assessment.row.adjusted')}</th>
+              <th scope="col">{t('assessment.row.share')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {report.lines.map(({ key, label, quarter, areaBand, floorBand, used, share, withdrawn, detail, typed }, index) => (
+              <tr key={key || index} className={used && !withdrawn ? undefined : styles.unused}>
+                <th scope="row">
+                  {withdrawn ? <s>{label}</s> : label}
+                  {!typed && <small> {t('assessment.report.kase')}</small>}
+                  {withdrawn && <small> {t('assessment.withdrawn')}</small>}
+                </th>
+                <td>{detail?.dealDate ?? quarter ?? '–'}</td>
+                <td>
+                  {detail ? number(detail.areaM2, { maximumFractionDigits: 1 }) : areaBand ? areaText(areaBand, words) : '–'} ·{' '}
+                  {t(`floor.${floorBand}`)}
+                </td>
+                <td>{detail ? rent(detail.unitRent) : '–'}</td>
+                {shown.map((name) => (
+                  <td key={name}>{detail ? (detail.factors[name] ?? 1).toFixed(4) : '–'}</td>
+                ))}
+                <td>{detail ? signedPercent(detail.net, words) : '–'}</td>
+                <td>{detail ? rent(detail.adjusted) : '–'}</td>
+                <td>{used ? percent(share, 2) : t('assessment.notCounted')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Notes report={report} />
+      {report.engine && (
+        <p className={styles.quiet}>
+          {t('assessment.report.engine', {
+            low: number(report.engine.unitRentMonth.low),
+            high: number(report.engine.unitRentMonth.high),
+            n: report.engine.leases,
+          })}{' '}
+          {report.engine.confidence === 'D' && t('assessment.engine.indication')}
+        </p>
+      )}
+      <p className={styles.quiet}>{t(`assessment.method.${report.reconciliation.method}.how`)}</p>
+      {report.reconciliation.reason && <p>{report.reconciliation.reason}</p>}
+      <p className={styles.quiet}>{t('assessment.report.method')}</p>
+      <p className={styles.quiet}>{source}</p>
+    </article>
+  );
+}
+
+/** Why factors were set by hand. */
+function Notes({ report }: { report: Report }) {
+  const { t } = useText();
+  const notes = report.lines.flatMap(({ label, detail }) =>
+    Object.entries(detail?.notes ?? {}).flatMap(([name, note]) =>
+      note ? [{ label, name: name as keyof NonNullable<typeof detail>['notes'], note }] : [],
+    ),
+  );
+  if (notes.length === 0) return null;
+  return (
+    <>
+      <h2>{t('assessment.report.notes')}</h2>
+      <ul>
+        {notes.map(({ label, name, note }) => (
+          <li key={`${label} ${name}`}>
+            {label} · {t(`assessment.factor.${name as 'time'}`)}: {note}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { breachesOf } from '#src/analytics/workbench/breaches.ts';
+import { usualLimits } from '#src/analytics/comparables/limits.ts';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { useRoles } from '#src/components/assessment/use-roles.ts';
+import { useText } from '#src/components/use-text.ts';
+import { fewestComparables } from '#src/domain/assessment.ts';
+import styles from './rail.module.css';
+import { issuePrice } from './issue-price.part.ts';
+import type { StepName } from './steps-nav.part.tsx';
+import { columnName, moneySign, rentDigits, unitText, type Workbench } from './bench.part.ts';
+
+/** The result so far, in view on every step; on narrow screens a bar at the foot. */
+export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }) {
+  const words = useText();
+  const { t, number, percent } = words;
+  const { result, period, currency, columns } = bench;
+  const { unitRent, range, grid, rentMonth, median, confidence, capitalValue } = result;
+  const roles = useRoles();
+  const { jindou } = issuePrice('quick', roles);
+  const digits = rentDigits(period);
+  const unit = unitText(bench, words);
+  const rent = (value: number, places = digits) =>
+    number(value, { minimumFractionDigits: places, maximumFractionDigits: places });
+  const money = (value: number) =>
+    `${moneySign(currency)} ${number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  const issueButton = (
+    <button type="button" className={controls.primary} disabled={unitRent === null} onClick={() => bench.go('issue')}>
+      {t('assessment.rail.issue', { n: jindou })}
+    </button>
+  );
+  return (
+    <>
+      <aside className={styles.rail} aria-label={t('assessment.rail')}>
+        <section className={styles.card}>
+          <p className={styles.quiet}>{t(`assessment.rail.${bench.draft.document.reconciliation.method}`)}</p>
+          {unitRent === null ? (
+            <p className={styles.none}>{t('assessment.rail.none')}</p>
+          ) : (
+            <p className={styles.figure}>
+              <b>{rent(unitRent)}</b> {unit}
+            </p>
+          )}
+          {range && (
+            <p className={styles.line}>
+              {t('assessment.rail.range', { low: rent(range.low), high: rent(range.high), n: grid.used, all: columns.length })}
+            </p>
+          )}
+          <dl className={styles.facts}>
+            {rentMonth && (
+              <>
+                <Fact name={t('assessment.rail.contract')}>{money(rentMonth.contract)}</Fact>
+                <Fact name={t('assessment.rail.listing')}>{money(rentMonth.listing)}</Fact>
+              </>
+            )}
+            {median !== null && (
+              <Fact name={t('assessment.rail.median')}>
+                {rent(median, Math.max(2, digits))} {unit}
+              </Fact>
+            )}
+            {capitalValue !== null && <Fact name={t('assessment.rail.capital')}>{money(capitalValue)}</Fact>}
+            {unitRent !== null && <Fact name={t('assessment.rail.exact')}>{unitRent.toFixed(6)}</Fact>}
+          </dl>
+          <p className={styles.grade}>
+            <b>{confidence}</b>
+            <span>
+              <strong>{t('assessment.rail.confidence', { grade: confidence })}</strong>
+              {t(`assessment.grade.${confidence}`)}
+            </span>
+          </p>
+          {step !== 'issue' && <div className={styles.act}>{issueButton}</div>}
+          <p className={styles.quiet}>{t('assessment.rail.free')}</p>
+        </section>
+        <section className={styles.card}>
+          <h2>{t('assessment.limits')}</h2>
+          <ul className={styles.limits}>
+            <Limit ok={grid.used >= fewestComparables} value={number(grid.used)}>
+              {t('assessment.limits.count', { n: fewestComparables })}
+            </Limit>
+            <Limit
+              ok={grid.maxMinRatio !== undefined && grid.maxMinRatio <= usualLimits.highestByLowest}
+              value={
+                grid.maxMinRatio === undefined
+                  ? '–'
+                  : number(grid.maxMinRatio, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
+              }
+            >
+              {t('assessment.limits.ratio')}
+            </Limit>
+            <Limit
+              ok={grid.cv !== undefined && grid.cv <= 0.25}
+              value={grid.cv === undefined ? '–' : number(grid.cv, { minimumFractionDigits: 4, maximumFractionDigits: 4 })}
+            >
+              {t('assessment.limits.cv')}
+            </Limit>
+            {columns.flatMap((column, index) => {
+              const line = result.lines.get(column.entry.key);
+              const name = t('assessment.comparable', { n: index + 1 });
+              return (line ? breachesOf(line) : []).map((breach) => (
+                <Limit
+                  key={`${column.entry.key} ${breach.what} ${breach.factor}`}
+                  ok={breach.level === 'near' ? 'near' : false}
+                  value={breach.what === 'age' ? t('assessment.months', { n: breach.value }) : percent(Math.abs(breach.value), 2)}
+                  title={columnName(column, index + 1, bench.evidence.answer, words)}
+                >
+                  {name}{' '}
+                  {breach.factor
+                    ? t(`assessment.factor.${breach.factor}`)
+                    : t(`assessment.limits.${breach.what === 'age' ? 'age' : 'total'}`)}
+                </Limit>
+              ));
+            })}
+          </ul>
+        </section>
+      </aside>
+      {step !== 'issue' && (
+        <div className={styles.bar}>
+          <span>
+            {unitRent === null ? t('assessment.rail.none.short') : <b>{rent(unitRent)}</b>} {unitRent !== null && unit} ·{' '}
+            {confidence}
+          </span>
+          {issueButton}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface LimitProps {
+  ok: boolean | 'near';
+  value: string;
+  title?: string;
+  children: ReactNode;
+}
+
+function Limit({ ok, value, title, children }: LimitProps) {
+  const { t } = useText();
+  const [kind, icon] =
+    ok === true ? (['kept', 'check'] as const) : ok === 'near' ? (['close', 'warning'] as const) : (['broken', 'close'] as const);
+  return (
+    <li title={title}>
+      <span className={styles[kind]}>
+        <Icon name={icon} size={14} />
+        <span className={styles.spoken}>{t(`assessment.limits.${kind}`)}</span>
+      </span>
+      <span className={styles.grow}>{children}</span>
+      <span className={styles.number}>{value}</span>
+    </li>
+  );
+}

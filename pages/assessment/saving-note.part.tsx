@@ -1,0 +1,37 @@
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { useText } from '#src/components/use-text.ts';
+import styles from './assessment.module.css';
+import type { Workbench } from './bench.part.ts';
+
+/** Whether what was typed is kept, and the way on where it is not. */
+export function SavingNote({ bench: { draft, onReload } }: { bench: Workbench }) {
+  const { t, locale } = useText();
+  const { saving, retry } = draft;
+  if (saving.state === 'conflict') {
+    return (
+      <p role="alert" className={styles.unsaved}>
+        <Icon name="warning" /> {t('assessment.saving.conflict')}
+        <button type="button" className={controls.quiet} onClick={onReload}>
+          {t('assessment.saving.reload')}
+        </button>
+      </p>
+    );
+  }
+  if (saving.state === 'failed') {
+    return (
+      <p role="alert" className={styles.unsaved}>
+        <Icon name="warning" /> {saving.error.code === 400 ? saving.error.msg : t('assessment.saving.failed')}
+        <button type="button" className={controls.quiet} onClick={retry}>
+          {t('state.retry')}
+        </button>
+      </p>
+    );
+  }
+  const time = (at: string) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(at));
+  return (
+    <p role="status" className={styles.saving}>
+      {saving.state === 'saved' ? t('assessment.saving.saved', { time: time(saving.at) }) : t('assessment.saving.saving')}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { usedOf } from '#src/analytics/workbench/reconcile.ts';
+import { swingsOf, type Swing } from '#src/analytics/workbench/sensitivity.ts';
+import { ChartCard } from '#src/components/chart/chart-card.tsx';
+import { Tornado, type TornadoBar } from '#src/components/chart/tornado.tsx';
+import { useText } from '#src/components/use-text.ts';
+import page from './assessment.module.css';
+import { columnName, unitText, type Workbench } from './bench.part.ts';
+
+const mostBars = 8;
+
+/** How far the weighted rent moves when one thing is changed, the one that moves it most on top. */
+export function SensitivityChart({ bench }: { bench: Workbench }) {
+  const words = useText();
+  const { t, number } = words;
+  const { result, columns, evidence, period } = bench;
+  const used = usedOf(result.grid);
+  const base = used.reduce((sum, { share, adjusted }) => sum + share * adjusted, 0);
+  const digits = period === 'day' ? 2 : 0;
+  const text = (value: number) => number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const nameOf = (swing: Swing) => {
+    if (swing.what === 'factor') return t('assessment.swing.factor', { factor: t(`assessment.factor.${swing.factor}`) });
+    const at = columns.findIndex(({ entry }) => entry.key === swing.key);
+    return t('assessment.swing.without', { name: columnName(columns[at]!, at + 1, evidence.answer, words) });
+  };
+  const bars = swingsOf(used)
+    .map((swing): TornadoBar => {
+      const [low, high] =
+        swing.what === 'factor' ? [swing.low, swing.high] : [Math.min(base, swing.value), Math.max(base, swing.value)];
+      // A bar that reaches to one side only has no word at the other.
+      const label = (value: number) => (value === base ? '' : text(value));
+      const key = swing.what === 'factor' ? swing.factor : swing.key;
+      return { key, name: nameOf(swing), low: { value: low, label: label(low) }, high: { value: high, label: label(high) } };
+    })
+    .sort((a, b) => Math.abs(b.high.value - b.low.value) - Math.abs(a.high.value - a.low.value))
+    .slice(0, mostBars);
+  const [largest] = bars;
+  if (!largest) return null;
+  const furthest = Math.abs(largest.high.value - base) >= Math.abs(largest.low.value - base) ? largest.high : largest.low;
+  return (
+    <ChartCard
+      title={t('assessment.swing.title', { what: largest.name, to: text(furthest.value) })}
+      unit={t('assessment.swing.unit', { unit: unitText(bench, words) })}
+      source={t('assessment.source')}
+      date={bench.draft.document.valuationDate}
+      columns={[
+        { label: t('assessment.swing.what') },
+        { label: t('assessment.swing.low') },
+        { label: t('assessment.swing.high') },
+      ]}
+      rows={bars.map(({ name, low, high }) => [name, Number(low.value.toFixed(4)), Number(high.value.toFixed(4))])}
+    >
+      <div className={page.chart}>
+        <Tornado label={t('assessment.swing.label')} base={base} bars={bars} format={text} />
+      </div>
+    </ChartCard>
+  );
+}

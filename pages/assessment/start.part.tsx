@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { cityText } from '#src/components/kase-search/kase-words.ts';
+import { Pager } from '#src/components/pager/pager.tsx';
+import { useAccess } from '#src/components/use-access.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { createAssessment, deleteAssessment, listAssessments } from '#src/contract/assessments.ts';
+import { newDocument } from '#src/domain/assessment.ts';
+import { workedExample } from '#src/domain/worked-example.ts';
+import styles from './assessment.module.css';
+import { ReviewQueue } from './review-queue.part.tsx';
+
+const today = () => new Date().toISOString().slice(0, 10);
+const perPage = 10;
+
+/** One's assessments, and the ways to begin one. */
+export function Start() {
+  const { t, number, locale } = useText();
+  const { may } = useAccess();
+  const navigate = useNavigate();
+  const [page, setPage] = useState(1);
+  const asked = useCall(listAssessments, { page, limit: perPage });
+  // What is thrown away does not come back, so it takes a second press.
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const making = useSend(createAssessment);
+  const removing = useSend(deleteAssessment);
+  const begin = async (document = newDocument(today()), step = 'subject') => {
+    const made = await making.send({ document });
+    if (made) void navigate(`/assessment?id=${made.id}&step=${step}`);
+  };
+  const remove = async (id: string) => {
+    if (await removing.send({ id })) asked.reload();
+  };
+  const when = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  const error = making.error ?? removing.error;
+  const ways = (
+    <p className={styles.ways}>
+      <button type="button" className={controls.primary} disabled={making.sending} onClick={() => void begin()}>
+        <Icon name="plus" /> {t('assessment.new')}
+      </button>
+      <button
+        type="button"
+        className={controls.button}
+        disabled={making.sending}
+        onClick={() => void begin(workedExample(today()), 'grid')}
+      >
+        {t('assessment.example')}
+      </button>
+      <Link className={controls.button} to="/renta-reports/shops-searched">
+        {t('assessment.fromShop')}
+      </Link>
+      <Link className={controls.button} to="/kase">
+        {t('assessment.fromKase')}
+      </Link>
+    </p>
+  );
+  return (
+    <div className={styles.page}>
+      <header className={styles.start}>
+        <h1 tabIndex={-1}>{t('assessment.title')}</h1>
+        <p className={styles.quiet}>{t('assessment.lead')}</p>
+        {ways}
+        {error && (
+          <p role="alert" className={styles.fault}>
+            {error.msg}
+          </p>
+        )}
+      </header>
+      {may('can:assessment-sign') && <ReviewQueue />}
+      <section className={styles.card} aria-labelledby="assessment-mine">
+        <h2 id="assessment-mine">{t('assessment.mine')}</h2>
+        <AsyncView
+          asked={asked}
+          skeleton={<SkeletonLines lines={5} />}
+          isEmpty={({ total }) => total === 0}
+          empty={<p className={styles.nothing}>{t('assessment.mine.none')}</p>}
+        >
+          {({ list, pages }) => (
+            <>
+              <ul className={styles.chosen}>
+                {list.map(({ id, title, city, district, road, areaM2, comparables, issues, updatedAt }) => {
+                  const place = [cityText(city, locale), district, road].filter(Boolean).join(' ');
+                  const name = title || place || t('assessment.unnamed');
+                  return (
+                    <li key={id}>
+                      <span className={styles.grow}>
+                        <Link to={`/assessment?id=${id}`}>{name}</Link>{' '}
+                        <span className={styles.quiet}>
+                          {place} {areaM2 !== null && `· ${number(areaM2)} ${t('unit.area')}`} ·{' '}
+                          {t('assessment.comparables.n', { n: comparables })} · {when(updatedAt)}
+                        </span>
+                      </span>
+                      {issues.map(({ no, kind, status }) => (
+                        <span key={no} className={styles.tag}>
+                          {no} {t(`assessment.kind.${kind}`)} · {t(`assessment.status.${status}`)}
+                        </span>
+                      ))}
+                      {issues.length === 0 &&
+                        (leaving === id ? (
+                          <button
+                            type="button"
+                            className={controls.button}
+                            disabled={removing.sending}
+                            ref={(button) => button?.focus()}
+                            onBlur={() => setLeaving(null)}
+                            onClick={() => void remove(id)}
+                          >
+                            {t('assessment.delete.sure')}
+                          </button>
+                        ) : (
+                          <button
+                            type="button"
+                            className={controls.icon}
+                            aria-label={t('assessment.delete', { name })}
+                            onClick={() => setLeaving(id)}
+                          >
+                            <Icon name="close" />
+                          </button>
+                        ))}
+                    </li>
+                  );
+                })}
+              </ul>
+              {pages > 1 && <Pager page={page} pages={pages} limit={perPage} onTurn={setPage} onSize={() => undefined} />}
+            </>
+          )}
+        </AsyncView>
+      </section>
+    </div>
+  );
+}

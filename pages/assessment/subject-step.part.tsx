@@ -1,0 +1,195 @@
+import { useEffect } from 'react';
+import { SelectInput, TextInput } from '#src/components/assessment/fields.tsx';
+import { NumberInput } from '#src/components/assessment/number-input.tsx';
+import { ZoneSketch } from '#src/components/assessment/zone-sketch.tsx';
+import { cityText, districtText } from '#src/components/kase-search/kase-words.ts';
+import { placeText } from '#src/components/place-name.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listPlaces, listRoads } from '#src/contract/places.ts';
+import { shopConditions, type AssessedShop } from '#src/domain/assessment.ts';
+import { cities } from '#src/domain/city.ts';
+import { floorBands, mainUses, remarks, zonings } from '#src/domain/kase.ts';
+import { lastDay, type Quarter } from '#src/domain/quarter.ts';
+import styles from './assessment.module.css';
+import { NextStep } from './next-step.part.tsx';
+import { sketchOf } from './sketch.part.ts';
+import type { Workbench } from './bench.part.ts';
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Step 1: the shop to be assessed. */
+export function SubjectStep({ bench }: { bench: Workbench }) {
+  const words = useText();
+  const { t, locale } = words;
+  const { draft } = bench;
+  const { subject, valuationDate } = draft.document;
+  const places = useCall(listPlaces, {}).answer;
+  const place = places?.find(({ name }) => name === subject.city);
+  const roads = useCall(listRoads, place && subject.district ? { city: subject.city, district: subject.district } : null).answer;
+  const set = <Field extends keyof AssessedShop>(field: Field, value: AssessedShop[Field]) =>
+    draft.edit(`subject.${field}`, (document) => ({ ...document, subject: { ...document.subject, [field]: value } }));
+  const release = place?.newestRelease;
+  const evidenceEnds = release ? lastDay(release as Quarter) : null;
+  // A day nobody has chosen yet follows the evidence of the city: figures of later days would be drawn out beyond it.
+  const isUntouched = valuationDate === today();
+  useEffect(() => {
+    if (!isUntouched || evidenceEnds === null || evidenceEnds >= valuationDate) return;
+    draft.edit('subject.city', (document) => ({ ...document, valuationDate: evidenceEnds }));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when another city is chosen
+  }, [evidenceEnds]);
+  const known = cities.map(({ name }) => ({ value: name, label: cityText(name, locale) }));
+  const sketch = sketchOf(subject);
+  return (
+    <section className={styles.card} aria-labelledby="assessment-subject">
+      <h2 id="assessment-subject">{t('assessment.step.subject')}</h2>
+      <p className={styles.quiet}>{t('assessment.subject.lead')}</p>
+      <div className={styles.fields}>
+        <SelectInput
+          label={t('assessment.subject.city')}
+          value={subject.city}
+          options={[{ value: '', label: t('assessment.subject.choose') }, ...known]}
+          hint={place ? t('assessment.subject.evidence', { n: place.n, until: evidenceEnds ?? '' }) : undefined}
+          onChange={(city) =>
+            draft.edit('', (document) => ({ ...document, subject: { ...document.subject, city, district: '', road: '' } }))
+          }
+        />
+        {place ? (
+          <SelectInput
+            label={t('assessment.subject.district')}
+            value={subject.district}
+            options={[
+              { value: '', label: t('assessment.subject.choose') },
+              ...place.districts.map(({ name }) => ({ value: name, label: districtText(places, subject.city, name, locale) })),
+            ]}
+            onChange={(district) =>
+              draft.edit('', (document) => ({ ...document, subject: { ...document.subject, district, road: '' } }))
+            }
+          />
+        ) : (
+          <TextInput
+            label={t('assessment.subject.district')}
+            value={subject.district}
+            most={40}
+            onChange={(value) => set('district', value)}
+          />
+        )}
+        <TextInput
+          label={t('assessment.subject.road')}
+          value={subject.road}
+          most={40}
+          {...(roads && { list: roads.map((road) => ({ value: road.name, label: placeText(locale, road) })) })}
+          onChange={(value) => set('road', value)}
+        />
+        <TextInput
+          label={t('assessment.subject.address')}
+          value={subject.address}
+          most={120}
+          onChange={(value) => set('address', value)}
+        />
+      </div>
+      <div className={styles.fields}>
+        <NumberInput
+          label={t('assessment.subject.area')}
+          unit={t('unit.area')}
+          value={subject.areaM2}
+          least={1}
+          most={20_000}
+          onChange={(value) => set('areaM2', value)}
+        />
+        <NumberInput
+          label={t('assessment.subject.frontage')}
+          unit="m"
+          value={subject.frontageM}
+          least={0.5}
+          most={200}
+          onChange={(value) => set('frontageM', value)}
+        />
+        <NumberInput
+          label={t('assessment.subject.depth')}
+          unit="m"
+          value={subject.depthM}
+          least={0.5}
+          most={500}
+          onChange={(value) => set('depthM', value)}
+        />
+        <SelectInput
+          label={t('assessment.subject.floor')}
+          value={subject.floorBand}
+          options={floorBands.map((value) => ({ value, label: t(`floor.${value}`) }))}
+          onChange={(value) => set('floorBand', value)}
+        />
+      </div>
+      {sketch && <ZoneSketch name={t('assessment.subject')} {...sketch} deepestM={sketch.depthM} widestM={sketch.frontageM} />}
+      <details className={styles.more}>
+        <summary>{t('assessment.subject.more')}</summary>
+        <div className={styles.fields}>
+          <SelectInput
+            label={t('assessment.subject.condition')}
+            value={subject.condition}
+            options={shopConditions.map((value) => ({ value, label: t(`assessment.condition.${value}`) }))}
+            onChange={(value) => set('condition', value)}
+          />
+          <SelectInput
+            label={t('assessment.subject.corner')}
+            value={subject.corner ? 'yes' : 'no'}
+            options={(['no', 'yes'] as const).map((value) => ({ value, label: t(`assessment.${value}`) }))}
+            onChange={(value) => set('corner', value === 'yes')}
+          />
+          <SelectInput
+            label={t('assessment.subject.zoning')}
+            value={subject.zoning}
+            options={zonings.map((value) => ({ value, label: t(`kase.zoning.${value}`) }))}
+            onChange={(value) => set('zoning', value)}
+          />
+          <SelectInput
+            label={t('assessment.subject.use')}
+            value={subject.mainUse}
+            options={mainUses.map((value) => ({ value, label: t(`kase.use.${value}`) }))}
+            onChange={(value) => set('mainUse', value)}
+          />
+          <NumberInput
+            label={t('assessment.subject.storeys')}
+            value={subject.totalFloors}
+            least={1}
+            most={150}
+            onChange={(value) => set('totalFloors', value)}
+          />
+          <TextInput
+            label={t('assessment.subject.built')}
+            type="date"
+            value={subject.builtDate ?? ''}
+            most={10}
+            onChange={(value) => set('builtDate', value === '' ? null : value)}
+          />
+          <NumberInput
+            label={t('assessment.subject.index')}
+            value={subject.index}
+            least={1}
+            most={10_000}
+            onChange={(value) => set('index', value)}
+          />
+        </div>
+        <fieldset className={styles.ticks}>
+          <legend>{t('assessment.subject.terms')}</legend>
+          {remarks.map((remark) => (
+            <label key={remark}>
+              <input
+                type="checkbox"
+                checked={subject.remarks.includes(remark)}
+                onChange={({ target }) =>
+                  set(
+                    'remarks',
+                    target.checked ? [...subject.remarks, remark] : subject.remarks.filter((other) => other !== remark),
+                  )
+                }
+              />
+              {t(`kase.remark.${remark}`)}
+            </label>
+          ))}
+        </fieldset>
+      </details>
+      <NextStep step="purpose" go={bench.go} />
+    </section>
+  );
+}

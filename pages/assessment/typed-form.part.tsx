@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { SelectInput, TextInput } from '#src/components/assessment/fields.tsx';
+import { NumberInput } from '#src/components/assessment/number-input.tsx';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { useText } from '#src/components/use-text.ts';
+import { entryOf, type TypedEvidence } from '#src/domain/assessment.ts';
+import { floorBands } from '#src/domain/kase.ts';
+import styles from './assessment.module.css';
+import { unitText, type Workbench } from './bench.part.ts';
+
+type Typed = { [Field in keyof TypedEvidence]: TypedEvidence[Field] | null } & { distanceKm: number | null };
+const blank: Typed = {
+  label: '',
+  unitRent: null,
+  areaM2: null,
+  frontageM: null,
+  depthM: null,
+  floorBand: 'ground',
+  dealDate: null,
+  index: null,
+  distanceKm: null,
+};
+
+/** Evidence of the valuer's own files, typed in: a rent, the measures of the unit, and how far it is. */
+export function TypedForm({ bench, isFull }: { bench: Workbench; isFull: boolean }) {
+  const words = useText();
+  const { t } = words;
+  const [typed, setTyped] = useState(blank);
+  const [tried, setTried] = useState(false);
+  // A new key empties the fields, with whatever could not be used in them.
+  const [turn, setTurn] = useState(0);
+  const set = <Field extends keyof Typed>(field: Field, value: Typed[Field]) =>
+    setTyped((before) => ({ ...before, [field]: value }));
+  const lacks = typed.label?.trim() === '' || typed.unitRent === null || typed.areaM2 === null;
+  const add = () => {
+    setTried(true);
+    const { distanceKm, ...own } = typed;
+    if (lacks) return;
+    const { draft } = bench;
+    draft.edit('', (document) => ({
+      ...document,
+      comparables: [
+        ...document.comparables,
+        { ...entryOf(freeKey(document.comparables)), own: own as TypedEvidence, distanceKm },
+      ],
+    }));
+    setTyped(blank);
+    setTried(false);
+    setTurn(turn + 1);
+  };
+  return (
+    <form
+      className={styles.card}
+      aria-labelledby="assessment-typed"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <h2 id="assessment-typed">{t('assessment.own')}</h2>
+      <p className={styles.quiet}>{t('assessment.own.lead')}</p>
+      <div className={styles.fields} key={turn}>
+        <TextInput
+          label={t('assessment.own.label')}
+          value={typed.label ?? ''}
+          most={80}
+          fault={tried && typed.label?.trim() === '' ? t('assessment.needed') : undefined}
+          onChange={(value) => set('label', value)}
+        />
+        <NumberInput
+          label={t('assessment.own.rent')}
+          unit={unitText(bench, words)}
+          value={typed.unitRent}
+          least={0.01}
+          most={1_000_000}
+          onChange={(value) => set('unitRent', value)}
+        />
+        <NumberInput
+          label={t('assessment.subject.frontage')}
+          unit="m"
+          value={typed.frontageM}
+          least={0.5}
+          most={200}
+          onChange={(value) => set('frontageM', value)}
+        />
+        <NumberInput
+          label={t('assessment.subject.depth')}
+          unit="m"
+          value={typed.depthM}
+          least={0.5}
+          most={500}
+          onChange={(value) => set('depthM', value)}
+        />
+        <NumberInput
+          label={t('assessment.subject.area')}
+          unit={t('unit.area')}
+          value={typed.areaM2}
+          least={1}
+          most={20_000}
+          onChange={(value) => set('areaM2', value)}
+        />
+        <SelectInput
+          label={t('assessment.subject.floor')}
+          value={typed.floorBand ?? 'ground'}
+          options={floorBands.map((value) => ({ value, label: t(`floor.${value}`) }))}
+          onChange={(value) => set('floorBand', value)}
+        />
+        <NumberInput
+          label={t('assessment.own.index')}
+          value={typed.index}
+          least={1}
+          most={10_000}
+          onChange={(value) => set('index', value)}
+        />
+        <NumberInput
+          label={t('assessment.own.distance')}
+          unit="km"
+          value={typed.distanceKm}
+          least={0}
+          most={100}
+          onChange={(value) => set('distanceKm', value)}
+        />
+        <TextInput
+          label={t('assessment.own.date')}
+          type="date"
+          value={typed.dealDate ?? ''}
+          most={10}
+          onChange={(value) => set('dealDate', value === '' ? null : value)}
+        />
+      </div>
+      {tried && lacks && (
+        <p role="alert" className={styles.fault}>
+          {t('assessment.own.lacks')}
+        </p>
+      )}
+      <p className={styles.next}>
+        <button type="submit" className={controls.button} disabled={isFull}>
+          <Icon name="plus" /> {t('assessment.own.add')}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function freeKey(entries: readonly { key: string }[]): string {
+  const taken = new Set(entries.map(({ key }) => key));
+  let n = 1;
+  while (taken.has(`own-${n}`)) n += 1;
+  return `own-${n}`;
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { keepVersion, readVersion } from '#src/contract/assessments.ts';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { Popover } from '#src/components/popover/popover.tsx';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import styles from './assessment.module.css';
+import type { AssessmentDocument } from '#src/domain/assessment.ts';
+import type { Workbench } from './bench.part.ts';
+
+/** The name of the assessment, one step back and on, and its versions. */
+export function WorkBar({ bench }: { bench: Workbench }) {
+  const { t } = useText();
+  const { draft } = bench;
+  return (
+    <div className={styles.workBar}>
+      <Link to="/assessment" className={styles.back}>
+        <Icon name="chevron-left" /> <span>{t('assessment.mine')}</span>
+      </Link>
+      <input
+        className={styles.name}
+        aria-label={t('assessment.name')}
+        placeholder={t('assessment.unnamed')}
+        value={draft.document.title}
+        maxLength={80}
+        onChange={(event) => draft.edit('title', (document) => ({ ...document, title: event.target.value }))}
+      />
+      <span className={styles.barActs}>
+        <button
+          type="button"
+          className={controls.icon}
+          aria-label={t('assessment.undo')}
+          disabled={!draft.undo}
+          onClick={() => draft.undo?.()}
+        >
+          <Icon name="reset" />
+        </button>
+        <button
+          type="button"
+          className={`${controls.icon} ${styles.redo}`}
+          aria-label={t('assessment.redo')}
+          disabled={!draft.redo}
+          onClick={() => draft.redo?.()}
+        >
+          <Icon name="reset" />
+        </button>
+        <Versions bench={bench} />
+      </span>
+    </div>
+  );
+}
+
+function Versions({ bench: { assessment, draft } }: { bench: Workbench }) {
+  const { t, locale } = useText();
+  const [kept, setKept] = useState(assessment.versions);
+  const [note, setNote] = useState('');
+  const keeping = useSend(keepVersion);
+  const reading = useSend(readVersion);
+  const when = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  const keep = async () => {
+    if ((await draft.flush()) === null) return;
+    const version = await keeping.send({ id: assessment.id, note });
+    if (!version) return;
+    setKept([version, ...kept]);
+    setNote('');
+  };
+  const restore = async (version: number, close: () => void) => {
+    const found = await reading.send({ id: assessment.id, version });
+    if (!found) return;
+    draft.edit('', () => found.document);
+    close();
+  };
+  const failed = keeping.error ?? reading.error;
+  return (
+    <Popover
+      label={t('assessment.versions')}
+      triggerClass={controls.button}
+      triggerLabel={t('assessment.versions')}
+      trigger={
+        <>
+          <Icon name="clock" /> <span className={styles.wide}>{t('assessment.versions')}</span> {kept.length > 0 && kept.length}
+        </>
+      }
+    >
+      {(close) => (
+        <div className={styles.versions}>
+          <p className={styles.quiet}>{t('assessment.versions.lead')}</p>
+          <div className={styles.keep}>
+            <input
+              aria-label={t('assessment.versions.note')}
+              placeholder={t('assessment.versions.note')}
+              value={note}
+              maxLength={80}
+              onChange={(event) => setNote(event.target.value)}
+            />
+            <button type="button" className={controls.primary} disabled={keeping.sending} onClick={() => void keep()}>
+              {t('assessment.versions.keep')}
+            </button>
+          </div>
+          {failed && <p role="alert">{failed.msg}</p>}
+          <ul>
+            {kept.map((version) => (
+              <li key={version.version}>
+                <span>
+                  <b>v{version.version}</b> {noteText(version.note, t)}{' '}
+                  <span className={styles.quiet}>{when(version.createdAt)}</span>
+                </span>
+                <button type="button" className={controls.quiet} onClick={() => void restore(version.version, close)}>
+                  {t('assessment.versions.restore')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+/** Versions kept by issuing are noted by the form they were issued in. */
+function noteText(note: string, t: ReturnType<typeof useText>['t']): string {
+  return note === 'quick' || note === 'pdf' || note === 'signed'
+    ? t('assessment.versions.issued', { kind: t(`assessment.kind.${note}`) })
+    : note;
+}

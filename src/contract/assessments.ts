@@ -1,0 +1,369 @@
+import * as z from 'zod/mini';
+import {
+  adjustments,
+  assessmentPurposes,
+  issueActs,
+  issueKinds,
+  issueStatuses,
+  mostComparables,
+  reconciliations,
+  shopConditions,
+  valueBases,
+} from '#src/domain/assessment.ts';
+import { floorBands, mainUses, remarks, zonings } from '#src/domain/kase.ts';
+import { instant } from './amounts.ts';
+import { endpoint, pageEndpoint } from './endpoint.ts';
+import { isoDate, oneOf, pageFields, text } from './fields.ts';
+import { kaseRow } from './kases.ts';
+import * as shapes from './shapes.ts';
+
+const id = text(60);
+const access = ['login', 'can:assessment-run'];
+
+const line = (longest: number) => z.string('a text').check(z.maxLength(longest, `at most ${longest} characters`));
+const between = (least: number, most: number) => {
+  const expected = `a number from ${least} to ${most}`;
+  return z.number(expected).check(z.minimum(least, expected), z.maximum(most, expected));
+};
+const known = (least: number, most: number) => z.nullable(between(least, most));
+const areaM2 = between(1, 20_000);
+const measures = { frontageM: known(0.5, 200), depthM: known(0.5, 500) };
+const indexed = known(1, 10_000);
+
+const subject = z.strictObject({
+  city: line(20),
+  district: line(40),
+  road: line(40),
+  address: line(120),
+  areaM2: z.nullable(areaM2),
+  ...measures,
+  floorBand: oneOf(floorBands),
+  totalFloors: known(1, 150),
+  corner: z.boolean(),
+  condition: oneOf(shopConditions),
+  zoning: oneOf(zonings),
+  mainUse: oneOf(mainUses),
+  builtDate: z.nullable(isoDate),
+  remarks: z.array(oneOf(remarks)).check(z.maxLength(remarks.length, 'each remark once')),
+  index: indexed,
+});
+
+const typedEvidence = z.strictObject({
+  label: line(80),
+  unitRent: between(0.01, 1_000_000),
+  areaM2,
+  ...measures,
+  floorBand: oneOf(floorBands),
+  dealDate: z.nullable(isoDate),
+  index: indexed,
+});
+
+const byAdjustment = <Of extends z.ZodMiniType>(of: Of) => z.partialRecord(z.enum(adjustments), of);
+
+const entry = z.strictObject({
+  key: text(60),
+  own: z.nullable(typedEvidence),
+  included: z.boolean(),
+  reason: line(200),
+  factors: byAdjustment(between(0.05, 20)),
+  notes: byAdjustment(line(200)),
+  distanceKm: known(0, 100),
+});
+
+/** A document as it is typed: what is not known yet is null. Unit rents are of the city's period. */
+export const assessmentDocument = z.strictObject({
+  title: line(80),
+  subject,
+  purpose: oneOf(assessmentPurposes),
+  basis: oneOf(valueBases),
+  valuationDate: isoDate,
+  comparables: z.array(entry).check(
+    z.maxLength(mostComparables, `at most ${mostComparables} comparables`),
+    z.refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'each comparable once'),
+  ),
+  reconciliation: z.strictObject({ method: oneOf(reconciliations), manual: known(0.01, 1_000_000), reason: line(500) }),
+  income: z.strictObject({ capitalValue: known(1, 1_000_000_000_000), grossYield: known(0.0001, 1) }),
+});
+
+const confidence = z.enum(['A', 'B', 'C', 'D']);
+const range = z.strictObject({ low: z.number(), point: z.number(), high: z.number() });
+
+const issueHead = {
+  id: z.string(),
+  no: z.string(),
+  assessmentId: z.string(),
+  version: z.int(),
+  kind: z.enum(issueKinds),
+  status: z.enum(issueStatuses),
+  title: z.string(),
+  createdAt: instant,
+  /** When it was handed over; null before. */
+  readyAt: z.nullable(instant),
+  validUntil: z.string(),
+  revisions: z.int(),
+  /** Where a client reads it; null while it is not shared. */
+  shareToken: z.nullable(z.string()),
+  /** Evidence that was withdrawn after it was issued. */
+  withdrawn: z.int(),
+};
+export const issueSummary = z.strictObject(issueHead);
+
+const assessmentHead = { id: z.string(), title: z.string(), revision: z.int(), createdAt: instant, updatedAt: instant };
+
+export const assessment = z.strictObject({
+  ...assessmentHead,
+  document: assessmentDocument,
+  versions: z.array(z.strictObject({ version: z.int(), note: z.string(), createdAt: instant })),
+  issues: z.array(issueSummary),
+});
+
+export const listAssessments = pageEndpoint({
+  path: '/api/v1/assessments',
+  summary: 'One’s own assessments, the one changed last first.',
+  access,
+  input: z.strictObject(pageFields),
+  item: z.strictObject({
+    ...assessmentHead,
+    city: z.string(),
+    district: z.string(),
+    road: z.string(),
+    areaM2: z.nullable(z.number()),
+    comparables: z.int(),
+    issues: z.array(z.strictObject({ no: z.string(), kind: z.enum(issueKinds), status: z.enum(issueStatuses) })),
+  }),
+  whole: z.null(),
+});
+
+export const createAssessment = endpoint({
+  method: 'POST',
+  path: '/api/v1/assessments',
+  summary: 'Begins an assessment: empty, with a document, or of a shop that is listed.',
+  access,
+  input: z.strictObject({
+    document: z.optional(assessmentDocument),
+    /** A shop whose place and measures the document begins with. */
+    shopId: z.optional(id),
+    /** A kase whose place it begins with, and which becomes its first comparable. */
+    kaseId: z.optional(id),
+  }),
+  output: assessment,
+});
+
+export const readAssessment = endpoint({
+  method: 'GET',
+  path: '/api/v1/assessments/:id',
+  summary: 'One of one’s own assessments with its versions and what was issued.',
+  access,
+  input: z.strictObject({ id }),
+  output: assessment,
+});
+
+export const saveAssessment = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/assessments/:id',
+  summary: 'Keeps the document as it is now. Refused with 409 when it was changed elsewhere meanwhile.',
+  access,
+  input: z.strictObject({ id, revision: z.int('the revision it was read with'), document: assessmentDocument }),
+  output: z.strictObject({ revision: z.int(), updatedAt: instant }),
+});
+
+export const deleteAssessment = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/assessments/:id',
+  summary: 'Throws an assessment away of which nothing was issued.',
+  access,
+  input: z.strictObject({ id }),
+  output: z.strictObject({ id: z.string() }),
+});
+
+export const evidenceReasons = ['address', 'doors', 'along', 'road', 'wholeRoad', 'district', 'chosen'] as const;
+
+/** A kase the workbench knows: what may be seen of it, and where it is open how it adjusts to the subject. */
+export const workbenchKase = z.strictObject({
+  row: kaseRow,
+  /** Taken back by its source or its contributor; it counts no more. */
+  withdrawn: z.boolean(),
+  /** The strongest reason it is proposed for; of a masked row no closer than its road. */
+  reason: z.enum(evidenceReasons),
+  /** Null while the row is masked: factors would tell its area and its day. */
+  adjustment: z.nullable(
+    z.strictObject({ factors: byAdjustment(z.number()), distanceKm: z.number(), monthsOld: z.int(), gross: z.number() }),
+  ),
+});
+
+/** What the evidence of the city says by itself. Rounded to three digits; no masked row makes more than three tenths of it. */
+export const engineAnswer = z.strictObject({
+  /** Money per m² and month. Of a D it is an indication, not issued. */
+  unitRentMonth: range,
+  /** What the rent equation says alone. */
+  equationRent: z.number(),
+  confidence,
+  shortages: z.array(
+    z.strictObject({
+      code: z.enum(['city-unknown', 'district-unknown', 'size-unseen', 'too-few-comparables', 'too-wide-apart']),
+      expected: z.string(),
+      got: z.string(),
+    }),
+  ),
+  leases: z.int(),
+  comparables: z.int(),
+});
+
+export const assessmentEvidence = endpoint({
+  method: 'GET',
+  path: '/api/v1/assessments/:id/evidence',
+  summary: 'Comparables proposed for the subject as it was saved, those already chosen, and what the evidence says by itself.',
+  access,
+  input: z.strictObject({ id }),
+  output: z.strictObject({
+    /** The revision it was worked out for. */
+    revision: z.int(),
+    currency: z.nullable(shapes.currency),
+    /** Last day of the newest release of the city; null without evidence. */
+    evidenceUntil: z.nullable(z.string()),
+    proposals: z.array(workbenchKase),
+    chosen: z.array(workbenchKase),
+    /** Ids among the chosen that no kase has. */
+    unknown: z.array(z.string()),
+    engine: z.nullable(engineAnswer),
+    /** What the subject still lacks before anything can be proposed. */
+    missing: z.array(z.enum(['city', 'district', 'areaM2'])),
+  }),
+});
+
+export const keepVersion = endpoint({
+  method: 'POST',
+  path: '/api/v1/assessments/:id/versions',
+  summary: 'Keeps the saved document as a version one can go back to.',
+  access,
+  input: z.strictObject({ id, note: z._default(line(80), '') }),
+  output: z.strictObject({ version: z.int(), note: z.string(), createdAt: instant }),
+});
+
+export const readVersion = endpoint({
+  method: 'GET',
+  path: '/api/v1/assessments/:id/versions/:version',
+  summary: 'The document of one version.',
+  access,
+  input: z.strictObject({
+    id,
+    version: z.pipe(z.string('a version').check(z.regex(/^[1-9]\d{0,5}$/, 'a whole number from 1')), z.transform(Number)),
+  }),
+  output: z.strictObject({ version: z.int(), document: assessmentDocument }),
+});
+
+const reportLine = z.strictObject({
+  key: z.string(),
+  label: z.string(),
+  /** Typed in by the valuer, or a kase. */
+  typed: z.boolean(),
+  quarter: z.nullable(z.string()),
+  areaBand: z.nullable(shapes.band),
+  floorBand: z.enum(floorBands),
+  used: z.boolean(),
+  excluded: z.array(z.string()),
+  share: z.number(),
+  withdrawn: z.boolean(),
+  /** Null where only the member it was made for may see it. */
+  detail: z.nullable(
+    z.strictObject({
+      unitRent: z.number(),
+      areaM2: z.number(),
+      frontageM: z.nullable(z.number()),
+      depthM: z.nullable(z.number()),
+      dealDate: z.nullable(z.string()),
+      factors: byAdjustment(z.number()),
+      notes: byAdjustment(z.string()),
+      distanceKm: z.number(),
+      gross: z.number(),
+      net: z.number(),
+      adjusted: z.number(),
+    }),
+  ),
+});
+
+/** What is printed and shared: the figures as they were when it was issued. */
+export const assessmentReport = z.strictObject({
+  ...issueHead,
+  subject,
+  purpose: z.enum(assessmentPurposes),
+  basis: z.enum(valueBases),
+  valuationDate: z.string(),
+  currency: shapes.currency,
+  period: z.enum(['day', 'month']),
+  signerName: z.nullable(z.string()),
+  signerNote: z.string(),
+  reconciliation: z.strictObject({ method: z.enum(reconciliations), reason: z.string() }),
+  result: z.strictObject({
+    unitRent: z.number(),
+    low: z.number(),
+    high: z.number(),
+    median: z.number(),
+    rentMonthContract: z.number(),
+    rentMonthListing: z.number(),
+    capitalValue: z.nullable(z.number()),
+    grossYield: z.nullable(z.number()),
+    confidence,
+    used: z.int(),
+    cv: z.number(),
+    maxMinRatio: z.number(),
+  }),
+  engine: z.nullable(engineAnswer),
+  lines: z.array(reportLine),
+  sources: z.array(z.string()),
+});
+
+/** Free until it is paid: what lacks evidence is refused here, so that nobody pays for nothing. */
+export const issueAssessment = endpoint({
+  method: 'POST',
+  path: '/api/v1/assessments/:id/issues',
+  summary: 'Freezes the saved document as a numbered report, to be ordered as `assessment`. Refused with 409 below confidence C.',
+  access,
+  input: z.strictObject({ id, revision: z.int('the revision it was read with'), kind: oneOf(issueKinds) }),
+  output: issueSummary,
+});
+
+export const readIssue = endpoint({
+  method: 'GET',
+  path: '/api/v1/assessment-issues/:id',
+  summary: 'A report that was paid for, whole; before that, and before a reviewer hands it over, only its head.',
+  access: ['login'],
+  input: z.strictObject({ id }),
+  output: z.strictObject({ head: issueSummary, report: z.nullable(assessmentReport) }),
+});
+
+export const shareIssue = endpoint({
+  method: 'POST',
+  path: '/api/v1/assessment-issues/:id/share',
+  summary: 'Makes a link a client reads the report by, or takes it back.',
+  access,
+  input: z.strictObject({ id, shared: z.boolean('true or false') }),
+  output: issueSummary,
+});
+
+export const readSharedIssue = endpoint({
+  method: 'GET',
+  path: '/api/v1/assessment-shares/:token',
+  summary: 'A shared report. Of kases it tells what everybody may see; evidence the valuer typed in is told whole.',
+  access: ['login'],
+  input: z.strictObject({ token: z.string('a token').check(z.regex(/^[\w-]{20,64}$/, 'a token as the link has it')) }),
+  output: assessmentReport,
+});
+
+export const actOnIssue = endpoint({
+  method: 'POST',
+  path: '/api/v1/assessment-issues/:id/acts',
+  summary: 'Moves a reviewed assessment on: its member accepts it or wants it revised, its reviewer does the rest.',
+  access: ['login'],
+  input: z.strictObject({ id, act: oneOf(issueActs), note: z._default(line(1000), '') }),
+  output: issueSummary,
+});
+
+export const reviewQueue = pageEndpoint({
+  path: '/api/v1/assessment-issues',
+  summary: 'Assessments that wait for a reviewer, the oldest first.',
+  access: ['login', 'can:assessment-sign'],
+  input: z.strictObject(pageFields),
+  item: z.strictObject({ ...issueHead, memberName: z.string(), acts: z.array(z.enum(issueActs)) }),
+  whole: z.null(),
+});

@@ -1,0 +1,186 @@
+import type { Currency } from './city.ts';
+import type { FloorBand, MainUse, Remark, Zoning } from './kase.ts';
+import type { Machine } from './machine.ts';
+
+export const assessmentPurposes = ['letting', 'renewal', 'purchase', 'dispute', 'loan'] as const;
+export type AssessmentPurpose = (typeof assessmentPurposes)[number];
+
+export const valueBases = ['market-rent', 'capital-value'] as const;
+export type ValueBasis = (typeof valueBases)[number];
+
+/** What a comparable may be adjusted for, in the order of the grid. */
+export const adjustments = ['time', 'size', 'frontageDepth', 'floor', 'corner', 'condition', 'terms', 'location'] as const;
+export type Adjustment = (typeof adjustments)[number];
+
+export const shopConditions = ['shell', 'plain', 'fitted', 'fine'] as const;
+export type ShopCondition = (typeof shopConditions)[number];
+
+/** How adjusted rents become one. */
+export const reconciliations = ['weighted', 'median', 'manual'] as const;
+export type Reconciliation = (typeof reconciliations)[number];
+
+/** Rents of mainland cities are told by the day, those of Taiwan by the month, as the trade there does. */
+export type RentPeriod = 'day' | 'month';
+export const rentPeriodOf = (currency: Currency): RentPeriod => (currency === 'CNY' ? 'day' : 'month');
+
+/** The shop to be assessed. What is not known yet is null. */
+export interface AssessedShop {
+  city: string;
+  district: string;
+  /** With its section; empty where it is not known. */
+  road: string;
+  address: string;
+  areaM2: number | null;
+  frontageM: number | null;
+  depthM: number | null;
+  floorBand: FloorBand;
+  totalFloors: number | null;
+  corner: boolean;
+  condition: ShopCondition;
+  zoning: Zoning;
+  mainUse: MainUse;
+  /** ISO date. */
+  builtDate: string | null;
+  /** Terms it is to be let with. */
+  remarks: Remark[];
+  /** Rent index at the valuation date, for evidence that is typed in with an index of its own. */
+  index: number | null;
+}
+
+/** Evidence the valuer brings: a rent of their own files, typed in. */
+export interface TypedEvidence {
+  /** Address, number or name it is known by. */
+  label: string;
+  /** Money per m² and period of the city. */
+  unitRent: number;
+  areaM2: number;
+  frontageM: number | null;
+  depthM: number | null;
+  floorBand: FloorBand;
+  /** ISO date; null where only the index is known. */
+  dealDate: string | null;
+  index: number | null;
+}
+
+/** One column of the grid. */
+export interface ComparableEntry {
+  /** The kase's id, or `own-…` for evidence typed in. */
+  key: string;
+  own: TypedEvidence | null;
+  included: boolean;
+  /** Why it is left out, in the valuer's words. */
+  reason: string;
+  /** Factors set by hand, subject ÷ comparable; the others are proposed. */
+  factors: Partial<Record<Adjustment, number>>;
+  /** Why a factor was set by hand. */
+  notes: Partial<Record<Adjustment, string>>;
+  /** Set by hand; null takes the proposed one. */
+  distanceKm: number | null;
+}
+
+/** What a valuer works on; saved as it is typed. */
+export interface AssessmentDocument {
+  title: string;
+  subject: AssessedShop;
+  purpose: AssessmentPurpose;
+  basis: ValueBasis;
+  /** ISO date. */
+  valuationDate: string;
+  comparables: ComparableEntry[];
+  reconciliation: { method: Reconciliation; manual: number | null; reason: string };
+  /** Capital value of the whole shop and gross yield, where known. */
+  income: { capitalValue: number | null; grossYield: number | null };
+}
+
+export const mostComparables = 20;
+export const fewestComparables = 3;
+
+/** What an assessment is issued as, and the review it gets. */
+export const issueKinds = ['quick', 'pdf', 'signed'] as const;
+export type IssueKind = (typeof issueKinds)[number];
+
+export const issueStatuses = [
+  'ordered',
+  'ready',
+  'paid',
+  'assigned',
+  'drafting',
+  'review',
+  'signed',
+  'delivered',
+  'accepted',
+  'revision',
+  'expired',
+] as const;
+export type IssueStatus = (typeof issueStatuses)[number];
+
+export const issueActs = ['assign', 'draft', 'submit', 'sign', 'deliver', 'accept', 'revise', 'expire'] as const;
+export type IssueAct = (typeof issueActs)[number];
+
+/** What may become of a reviewed assessment. A quick one is `ready` as soon as it is paid. */
+export const issueMachine: Machine<IssueStatus, IssueAct> = {
+  ordered: {},
+  ready: { expire: 'expired' },
+  paid: { assign: 'assigned' },
+  assigned: { draft: 'drafting' },
+  drafting: { submit: 'review' },
+  review: { sign: 'signed', draft: 'drafting' },
+  signed: { deliver: 'delivered' },
+  delivered: { accept: 'accepted', revise: 'revision', expire: 'expired' },
+  accepted: { expire: 'expired' },
+  revision: { draft: 'drafting' },
+  expired: {},
+};
+
+/** Acts of the member it was made for; all others are the reviewer's. */
+export const ownerActs: readonly IssueAct[] = ['accept', 'revise'];
+export const mostRevisions = 2;
+
+/** Statuses in which the member has the report in hand. */
+export const handedOver: readonly IssueStatus[] = ['ready', 'delivered', 'accepted', 'revision', 'expired'];
+
+/** An assessment is valid for a year from its valuation date. @returns The last day, ISO. */
+export function validUntil(valuationDate: string): string {
+  const end = new Date(`${valuationDate}T00:00:00Z`);
+  end.setUTCFullYear(end.getUTCFullYear() + 1);
+  return end.toISOString().slice(0, 10);
+}
+
+/** A shop nothing is known of yet. */
+export const unknownShop: AssessedShop = {
+  city: '',
+  district: '',
+  road: '',
+  address: '',
+  areaM2: null,
+  frontageM: null,
+  depthM: null,
+  floorBand: 'ground',
+  totalFloors: null,
+  corner: false,
+  condition: 'plain',
+  zoning: 'unknown',
+  mainUse: 'commercial',
+  builtDate: null,
+  remarks: [],
+  index: null,
+};
+
+/** An empty document of a day. */
+export function newDocument(valuationDate: string, subject: Partial<AssessedShop> = {}): AssessmentDocument {
+  return {
+    title: '',
+    subject: { ...unknownShop, ...subject },
+    purpose: 'letting',
+    basis: 'market-rent',
+    valuationDate,
+    comparables: [],
+    reconciliation: { method: 'weighted', manual: null, reason: '' },
+    income: { capitalValue: null, grossYield: null },
+  };
+}
+
+/** A column for a kase, as proposed. */
+export function entryOf(key: string): ComparableEntry {
+  return { key, own: null, included: true, reason: '', factors: {}, notes: {}, distanceKm: null };
+}

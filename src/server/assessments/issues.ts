@@ -1,0 +1,237 @@
+import { isDeepStrictEqual } from 'node:util';
+import { randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
+import type {
+  actOnIssue,
+  issueAssessment,
+  issueSummary,
+  readIssue,
+  readSharedIssue,
+  reviewQueue,
+} from '#src/contract/assessments.ts';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import {
+  handedOver,
+  issueActs,
+  issueMachine,
+  mostRevisions,
+  ownerActs,
+  validUntil,
+  type AssessmentDocument,
+  type IssueAct,
+} from '#src/domain/assessment.ts';
+import { after } from '#src/domain/machine.ts';
+import { pageCount } from '#src/domain/page.ts';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import { notFound, Refusal, wrongInput } from '../errors.ts';
+import type { Viewer } from '../kases/service.ts';
+import { notify } from '../notices/service.ts';
+import { evidenceFor } from './evidence.ts';
+import { changedElsewhere, own } from './own.ts';
+import { figuresOf, sharedReport, type Figures } from './report.ts';
+
+import * as store from './store.ts';
+
+type Summary = (typeof issueSummary)['_zod']['output'];
+type Whole = AnswerOf<typeof readSharedIssue>;
+
+/** Who asks, and whether they may review. */
+export interface Asker {
+  memberId: string;
+  maySign: boolean;
+}
+
+/**
+ * Freezes a document as a report. Nothing is charged here: an order of the report is put down and paid like any other, and
+ * what lacks evidence is refused before.
+ *
+ * The same document issued again in the same form is the report that is still waiting to be paid.
+ *
+ * @throws Refusal 409 when the document was changed meanwhile, or does not reach confidence C.
+ */
+export async function issue(db: Db, { id, revision, kind }: InputOf<typeof issueAssessment>, viewer: Viewer): Promise<Summary> {
+  const found = await own(db, id, viewer.memberId);
+  if (found.revision !== revision) throw changedElsewhere(found.revision);
+  const report = figuresOf(found.document, await evidenceFor(db, found, viewer));
+  const before = await openIssue(db, id, kind, found.document);
+  if (before) return summaryOf(db, before);
+  const issueId = `ai_${v7()}`;
+  await tx(db, async (open) => {
+    const { version } = await store.insertVersion(open, id, kind);
+    await store.insertIssue(open, {
+      id: issueId,
+      assessmentId: id,
+      memberId: viewer.memberId,
+      version,
+      kind,
+      report,
+      validUntil: validUntil(found.document.valuationDate),
+    });
+  });
+  return summaryOf(db, (await store.selectIssue(db, issueId))!);
+}
+
+async function openIssue(db: Db, id: string, kind: string, document: AssessmentDocument): Promise<store.StoredIssue | undefined> {
+  for (const found of await store.selectIssuesOf(db, [id])) {
+    if (found.kind !== kind || found.status !== 'ordered' || found.isPaid) continue;
+    if (isDeepStrictEqual(await store.selectVersion(db, id, found.version), document)) return found;
+  }
+  return undefined;
+}
+
+/** The head always, the report where it was paid and handed over; a reviewer reads it before. */
+export async function readOne(db: Db, id: string, { memberId, maySign }: Asker): Promise<AnswerOf<typeof readIssue>> {
+  await tx(db, (open) => store.settle(open, memberId));
+  const found = await store.selectIssue(db, id);
+  const isOwn = found?.memberId === memberId;
+  if (!found || !(isOwn || (maySign && found.kind === 'signed' && found.isPaid))) throw notFound('The report');
+  const mayRead = found.isPaid && (!isOwn || handedOver.includes(found.status));
+  return { head: await summaryOf(db, found), report: mayRead ? await wholeOf(db, found) : null };
+}
+
+export async function share(db: Db, id: string, shared: boolean, memberId: string): Promise<Summary> {
+  const found = await store.selectIssue(db, id);
+  if (!found || found.memberId !== memberId) throw notFound('The report');
+  if (shared && !(found.isPaid && handedOver.includes(found.status))) {
+    throw new Refusal(409, 'Only a report that was paid and handed over can be shared.', {
+      reason: 'status-forbids',
+      status: found.status,
+    });
+  }
+  // A link that was taken back never opens again.
+  const token = shared ? (found.shareToken ?? randomBytes(24).toString('base64url')) : null;
+  await store.setShare(db, id, token);
+  return summaryOf(db, { ...found, shareToken: token });
+}
+
+export async function readShared(db: Db, token: string): Promise<Whole> {
+  const found = await store.selectShared(db, token);
+  if (!found) throw notFound('The report');
+  return sharedReport(await wholeOf(db, found));
+}
+
+/**
+ * Moves a reviewed report on.
+ *
+ * @throws Refusal 403 for who is not asked, 409 for what its status forbids or a third revision, 400 for a signature or a
+ *   revision without a word.
+ */
+export async function act(db: Db, input: InputOf<typeof actOnIssue>, asker: Asker): Promise<Summary> {
+  const { id, act: wanted, note } = input;
+  const found = await store.selectIssue(db, id);
+  const isOwn = found?.memberId === asker.memberId;
+  if (!found || !found.isPaid || !(isOwn || asker.maySign)) throw notFound('The report');
+  // Paid since its member looked last: it is written down here, since the reviewer may come first.
+  if (found.status === 'ordered') {
+    await tx(db, (open) => store.settle(open, found.memberId));
+    return act(db, input, asker);
+  }
+  assertMayAct(found, wanted, asker);
+  const to = after(issueMachine, found.status, wanted);
+  if (to === undefined) throw forbidden(found, wanted);
+  if ((wanted === 'sign' || wanted === 'revise') && note.trim() === '') {
+    throw wrongInput([
+      { field: 'note', expected: wanted === 'sign' ? 'what was found' : 'what has to be revised', got: 'nothing' },
+    ]);
+  }
+  await tx(db, async (open) => {
+    const reviewerId = wanted === 'assign' ? asker.memberId : found.reviewerId;
+    if (!(await store.move(open, id, { from: found.status, to, reviewerId, note: note === '' ? null : note })))
+      throw forbidden(found, wanted);
+    if (to === 'delivered') {
+      await store.fulfil(open, [id]);
+      const content = { id, no: found.no, assessmentId: found.assessmentId };
+      await notify(open, { id: `nt_${v7()}`, memberId: found.memberId, kind: 'assessment', content });
+    }
+  });
+  return summaryOf(db, (await store.selectIssue(db, id))!);
+}
+
+function assertMayAct({ memberId, reviewerId, revisions }: store.StoredIssue, wanted: IssueAct, asker: Asker): void {
+  const isOwners = ownerActs.includes(wanted);
+  // Nobody signs for themselves, and one who took a report on finishes it.
+  const mayAct = isOwners
+    ? memberId === asker.memberId
+    : asker.maySign && memberId !== asker.memberId && (wanted === 'assign' || reviewerId === asker.memberId);
+  if (!mayAct) throw new Refusal(403, `${wanted} is not yours to do here.`, { missing: ['assessment-sign'] });
+  if (wanted === 'revise' && revisions >= mostRevisions) {
+    throw new Refusal(409, `A report is revised ${mostRevisions} times at most.`, { reason: 'revisions-spent' });
+  }
+}
+
+function forbidden({ no, status }: store.StoredIssue, wanted: IssueAct): Refusal {
+  return new Refusal(409, `Report ${no} is ${status}; ${wanted} does not lead on from there.`, {
+    reason: 'status-forbids',
+    status,
+  });
+}
+
+export async function queue(
+  db: Db,
+  { page, limit }: InputOf<typeof reviewQueue>,
+  { memberId }: Asker,
+): Promise<AnswerOf<typeof reviewQueue>> {
+  const [rows, total] = await Promise.all([store.selectQueue(db, limit, (page - 1) * limit), store.countQueue(db)]);
+  const list = await Promise.all(
+    rows.map(async (row) => {
+      // Paid but not yet written down as such: the reviewer need not wait for its member to look.
+      const status = row.status === 'ordered' ? ('paid' as const) : row.status;
+      const isMine = row.memberId !== memberId && (row.reviewerId === null || row.reviewerId === memberId);
+      const acts = isMine
+        ? issueActs.filter((one) => !ownerActs.includes(one) && after(issueMachine, status, one) !== undefined)
+        : [];
+      return { ...(await summaryOf(db, row)), status, memberName: row.memberName, acts };
+    }),
+  );
+  return { list, total, page, limit, pages: pageCount(total, limit), whole: null };
+}
+
+/** The head of a report, with how much of its evidence was withdrawn since. */
+export async function summaryOf(db: Db, found: store.StoredIssue): Promise<Summary> {
+  const { id, no, assessmentId, version, kind, status, revisions, shareToken } = found;
+  const { subject, lines } = found.report as Figures;
+  return {
+    id,
+    no,
+    assessmentId,
+    version,
+    kind,
+    status,
+    revisions,
+    shareToken,
+    title: subject.address || `${subject.district}${subject.road}`,
+    createdAt: found.createdAt.toISOString(),
+    readyAt: found.readyAt?.toISOString() ?? null,
+    validUntil: found.validUntil,
+    withdrawn: (await withdrawnAmong(db, lines)).size,
+  };
+}
+
+async function wholeOf(db: Db, found: store.StoredIssue): Promise<Whole> {
+  const figures = found.report as Figures;
+  const keys = kaseKeys(figures.lines);
+  const [head, withdrawn, sources] = await Promise.all([
+    summaryOf(db, found),
+    withdrawnAmong(db, figures.lines),
+    store.sourcesOf(db, keys),
+  ]);
+  const isSigned = found.kind === 'signed' && handedOver.includes(found.status);
+  return {
+    ...figures,
+    ...head,
+    lines: figures.lines.map((line) => ({ ...line, withdrawn: withdrawn.has(line.key) })),
+    signerName: isSigned ? found.reviewerName : null,
+    signerNote: isSigned ? found.note : '',
+    sources,
+  };
+}
+
+const kaseKeys = (lines: Figures['lines']) => lines.flatMap(({ key, typed }) => (typed ? [] : [key]));
+
+async function withdrawnAmong(db: Db, lines: Figures['lines']): Promise<Set<string>> {
+  const keys = kaseKeys(lines);
+  const rows = await store.selectKases(db, keys);
+  const standing = new Set(rows.filter(({ withdrawn }) => !withdrawn).map(({ id }) => id));
+  return new Set(keys.filter((key) => !standing.has(key)));
+}

@@ -1,0 +1,121 @@
+import { gridColumns, type GridColumn } from '#src/analytics/workbench/columns.ts';
+import { reconcile, type Reconciled } from '#src/analytics/workbench/reconcile.ts';
+import type { assessmentReport } from '#src/contract/assessments.ts';
+import { fewestComparables, rentPeriodOf, type AssessmentDocument } from '#src/domain/assessment.ts';
+import { areaEdgesM2, bandOf } from '#src/domain/bands.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import { quarterOf } from '#src/domain/quarter.ts';
+import { Refusal, wrongInput } from '../errors.ts';
+import { openEvidence, type Evidence } from './evidence.ts';
+
+type Whole = (typeof assessmentReport)['_zod']['output'];
+type Head = keyof (typeof import('#src/contract/assessments.ts').issueSummary)['_zod']['output'];
+type Line = Whole['lines'][number];
+
+/** The part of a report that never changes once it is issued. */
+export type Figures = Omit<Whole, Head | 'signerName' | 'signerNote' | 'sources'>;
+
+/**
+ * The figures of a document as they are issued.
+ *
+ * @throws Refusal 400 naming what the subject lacks, or the reason a valuer's own figure needs; 409 where the grid does not
+ *   reach confidence C, so that nothing is sold that has no figure.
+ */
+export function figuresOf(document: AssessmentDocument, evidence: Evidence): Figures {
+  const { subject, purpose, basis, valuationDate, reconciliation, income } = document;
+  const currency = cityNamed(subject.city)?.currency;
+  if (!currency)
+    throw wrongInput([{ field: 'document.subject.city', expected: 'a city of the list', got: JSON.stringify(subject.city) }]);
+  if (subject.areaM2 === null)
+    throw wrongInput([{ field: 'document.subject.areaM2', expected: 'an area in m²', got: 'nothing' }]);
+  if (reconciliation.method === 'manual' && reconciliation.reason.trim() === '') {
+    throw wrongInput([{ field: 'document.reconciliation.reason', expected: 'why the figure was set by hand', got: 'nothing' }]);
+  }
+  const period = rentPeriodOf(currency);
+  const columns = gridColumns(document, openEvidence(evidence), period);
+  const solved = reconcile(document, columns, period);
+  const { grid, unitRent, range, rentMonth, capitalValue } = solved;
+  if (unitRent === null || range === null || rentMonth === null) throw insufficient(solved);
+  return {
+    subject,
+    purpose,
+    basis,
+    valuationDate,
+    currency,
+    period,
+    reconciliation: { method: reconciliation.method, reason: reconciliation.reason },
+    result: {
+      unitRent,
+      ...range,
+      median: solved.median!,
+      rentMonthContract: rentMonth.contract,
+      rentMonthListing: rentMonth.listing,
+      capitalValue,
+      grossYield: income.grossYield,
+      confidence: grid.confidence,
+      used: grid.used,
+      cv: grid.cv!,
+      maxMinRatio: grid.maxMinRatio!,
+    },
+    engine: evidence.engine,
+    lines: columns.flatMap((column) => lineOf(column, solved, evidence)),
+  };
+}
+
+function insufficient({ grid }: Reconciled): Refusal {
+  return new Refusal(
+    409,
+    `Not enough evidence agrees: ${grid.used} comparables within the limits, ${fewestComparables} are needed.`,
+    {
+      reason: 'insufficient',
+      used: grid.used,
+      cv: grid.cv ?? null,
+      maxMinRatio: grid.maxMinRatio ?? null,
+    },
+  );
+}
+
+function lineOf({ entry, factors }: GridColumn, { lines }: Reconciled, { chosen }: Evidence): Line[] {
+  const line = lines.get(entry.key);
+  if (!line) return [];
+  const { own } = entry;
+  const row = chosen.find((kase) => kase.row.id === entry.key)?.row;
+  const areaM2 = own?.areaM2 ?? row!.details!.areaM2;
+  const dealDate = own ? own.dealDate : row!.details!.dealDate;
+  return [
+    {
+      key: entry.key,
+      label: own?.label ?? row!.road,
+      typed: own !== null,
+      quarter: dealDate === null ? null : quarterOf(dealDate),
+      areaBand: bandOf(areaM2, areaEdgesM2),
+      floorBand: own?.floorBand ?? row!.floorBand,
+      used: line.excluded.length === 0,
+      excluded: line.excluded,
+      share: line.share,
+      withdrawn: false,
+      detail: {
+        unitRent: line.unitRent,
+        areaM2,
+        frontageM: own?.frontageM ?? null,
+        depthM: own?.depthM ?? null,
+        dealDate,
+        factors,
+        notes: entry.notes,
+        distanceKm: line.distanceKm,
+        gross: line.gross,
+        net: line.net,
+        adjusted: line.adjusted,
+      },
+    },
+  ];
+}
+
+/** A report as a client may read it: of kases what everybody may see of them. */
+export function sharedReport(report: Whole): Whole {
+  return {
+    ...report,
+    shareToken: null,
+    lines: report.lines.map((line) => (line.typed ? line : { ...line, key: '', excluded: [], detail: null })),
+  };
+}

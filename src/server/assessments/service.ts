@@ -1,0 +1,168 @@
+import { v7 } from 'uuid';
+import type {
+  createAssessment,
+  keepVersion,
+  listAssessments,
+  readAssessment,
+  readVersion,
+  saveAssessment,
+} from '#src/contract/assessments.ts';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import { entryOf, newDocument, type AssessmentDocument } from '#src/domain/assessment.ts';
+import { pageCount } from '#src/domain/page.ts';
+import { lastDay, type Quarter } from '#src/domain/quarter.ts';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import { notFound, Refusal, wrongInput } from '../errors.ts';
+import type { Viewer } from '../kases/service.ts';
+import { read as readShop } from '../shops/service.ts';
+import { evidenceFor, type Evidence } from './evidence.ts';
+import { summaryOf } from './issues.ts';
+import { changedElsewhere, own } from './own.ts';
+import * as store from './store.ts';
+
+type Assessment = AnswerOf<typeof readAssessment>;
+
+export async function create(db: Db, input: InputOf<typeof createAssessment>, viewer: Viewer): Promise<Assessment> {
+  const id = `as_${v7()}`;
+  await store.insert(db, id, viewer.memberId, await begun(db, input, viewer));
+  return read(db, id, viewer.memberId);
+}
+
+async function begun(db: Db, input: InputOf<typeof createAssessment>, viewer: Viewer): Promise<AssessmentDocument> {
+  if (input.document) return input.document;
+  if (input.shopId !== undefined) return ofShop(db, input.shopId, viewer);
+  if (input.kaseId !== undefined) return ofKase(db, input.kaseId);
+  return newDocument(today());
+}
+
+async function ofShop(db: Db, shopId: string, { memberId, mayVerify }: Viewer): Promise<AssessmentDocument> {
+  const { city, district, road, address, areaM2, frontageM, depthM, floorBand, totalFloors, corner } = await readShop(
+    db,
+    shopId,
+    {
+      memberId,
+      mayReview: mayVerify,
+      exportRows: 0,
+    },
+  );
+  const subject = {
+    city,
+    district,
+    road,
+    address,
+    areaM2,
+    frontageM,
+    depthM,
+    floorBand,
+    totalFloors,
+    corner: corner ?? false,
+  };
+  return { ...newDocument(await valuationDay(db, city), subject), title: address };
+}
+
+async function ofKase(db: Db, kaseId: string): Promise<AssessmentDocument> {
+  const [kase] = await store.selectKases(db, [kaseId]);
+  if (!kase) throw wrongInput([{ field: 'kaseId', expected: 'the id of a kase', got: JSON.stringify(kaseId) }]);
+  const { city, district, road, floorBand, zoning, mainUse } = kase;
+  const document = newDocument(await valuationDay(db, city), { city, district, road, floorBand, zoning, mainUse });
+  return { ...document, title: road, comparables: [entryOf(kaseId)] };
+}
+
+/** The day a value is usually of: today, or where evidence ended before, its last day. */
+async function valuationDay(db: Db, city: string): Promise<string> {
+  const { release } = await store.evidenceKey(db, city);
+  const last = release === null ? today() : lastDay(release as Quarter);
+  return last < today() ? last : today();
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** @throws Refusal 404 also for what is somebody else's. */
+export async function read(db: Db, id: string, memberId: string): Promise<Assessment> {
+  await tx(db, (open) => store.settle(open, memberId));
+  const found = await own(db, id, memberId);
+  const [versions, issues] = await Promise.all([store.selectVersions(db, id), store.selectIssuesOf(db, [id])]);
+  return {
+    ...headOf(found),
+    document: found.document,
+    versions: versions.map(versionOf),
+    issues: await Promise.all(issues.map((issue) => summaryOf(db, issue))),
+  };
+}
+
+export async function list(
+  db: Db,
+  { page, limit }: InputOf<typeof listAssessments>,
+  memberId: string,
+): Promise<AnswerOf<typeof listAssessments>> {
+  await tx(db, (open) => store.settle(open, memberId));
+  const [rows, total] = await Promise.all([store.selectPage(db, memberId, limit, (page - 1) * limit), store.count(db, memberId)]);
+  const issues = await store.selectIssuesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const items = rows.map((row) => {
+    const { city, district, road, areaM2 } = row.document.subject;
+    return {
+      ...headOf(row),
+      city,
+      district,
+      road,
+      areaM2,
+      comparables: row.document.comparables.length,
+      issues: issues.filter(({ assessmentId }) => assessmentId === row.id).map(({ no, kind, status }) => ({ no, kind, status })),
+    };
+  });
+  return { list: items, total, page, limit, pages: pageCount(total, limit), whole: null };
+}
+
+/** @throws Refusal 409 when it was changed elsewhere since it was read. */
+export async function save(
+  db: Db,
+  { id, revision, document }: InputOf<typeof saveAssessment>,
+  memberId: string,
+): Promise<AnswerOf<typeof saveAssessment>> {
+  const saved = await store.update(db, id, memberId, revision, document);
+  if (saved) return { revision: saved.revision, updatedAt: saved.updatedAt.toISOString() };
+  throw changedElsewhere((await own(db, id, memberId)).revision);
+}
+
+/** @throws Refusal 409 when something was issued of it: that is kept. */
+export async function remove(db: Db, id: string, memberId: string): Promise<{ id: string }> {
+  await own(db, id, memberId);
+  if (await store.remove(db, id, memberId)) return { id };
+  throw new Refusal(409, 'Something was issued of this assessment; it is kept.', { reason: 'issued' });
+}
+
+export async function evidence(db: Db, id: string, viewer: Viewer): Promise<Evidence> {
+  return evidenceFor(db, await own(db, id, viewer.memberId), viewer);
+}
+
+export async function keep(
+  db: Db,
+  { id, note }: InputOf<typeof keepVersion>,
+  memberId: string,
+): Promise<AnswerOf<typeof keepVersion>> {
+  await own(db, id, memberId);
+  return versionOf(await tx(db, (open) => store.insertVersion(open, id, note)));
+}
+
+export async function version(
+  db: Db,
+  input: InputOf<typeof readVersion>,
+  memberId: string,
+): Promise<AnswerOf<typeof readVersion>> {
+  await own(db, input.id, memberId);
+  const document = await store.selectVersion(db, input.id, input.version);
+  if (!document) throw notFound('The version');
+  return { version: input.version, document };
+}
+
+function headOf({ id, revision, document, createdAt, updatedAt }: store.StoredAssessment) {
+  return { id, title: document.title, revision, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+function versionOf({ version: number, note, createdAt }: store.StoredVersion) {
+  return { version: number, note, createdAt: createdAt.toISOString() };
+}

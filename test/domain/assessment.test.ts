@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { issueMachine, issueStatuses, newDocument, rentPeriodOf, validUntil } from '#src/domain/assessment.ts';
+import { after, from } from '#src/domain/machine.ts';
+
+describe('an issued assessment', () => {
+  it('is valid for a year from its valuation date, over a leap day too', () => {
+    assert.equal(validUntil('2026-11-20'), '2027-11-20');
+    assert.equal(validUntil('2024-02-29'), '2025-03-01');
+  });
+
+  it('goes from paid to accepted, and back to drafting for a revision', () => {
+    const way = [
+      'assign',
+      'draft',
+      'submit',
+      'sign',
+      'deliver',
+      'revise',
+      'draft',
+      'submit',
+      'sign',
+      'deliver',
+      'accept',
+    ] as const;
+    let status: (typeof issueStatuses)[number] = 'paid';
+    for (const act of way) status = after(issueMachine, status, act)!;
+    assert.equal(status, 'accepted');
+  });
+
+  it('is not signed before it was reviewed, nor moved while it is not paid', () => {
+    assert.deepEqual(from(issueMachine, 'sign'), ['review']);
+    assert.deepEqual(issueMachine.ordered, {});
+  });
+});
+
+describe('a document', () => {
+  it('begins with a shop nothing is known of, and keeps what is', () => {
+    const { subject, comparables } = newDocument('2026-11-20', { city: '上海市', areaM2: 60 });
+    assert.deepEqual([subject.city, subject.areaM2, subject.frontageM, comparables.length], ['上海市', 60, null, 0]);
+  });
+
+  it('tells rents of the mainland by the day and of Taiwan by the month', () => {
+    assert.deepEqual([rentPeriodOf('CNY'), rentPeriodOf('TWD')], ['day', 'month']);
+  });
+});

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { payingPassword, teller, type Teller } from '../support/console-money.ts';
+import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+
+// The worked grid of the product's methods: subject 5 × 12 m, index 104, and four rents beside it.
+const comparables = [
+  { label: '青石路41号', rent: '8', frontage: '5', depth: '16', area: '80', index: '101', km: '0.12', floor: '1 楼' },
+  { label: '青石路26号', rent: '9.2', frontage: '4.5', depth: '10', area: '45', index: '103', km: '0.06', floor: '1 楼' },
+  { label: '临川路7号', rent: '5.6', frontage: '8', depth: '15', area: '120', index: '98', km: '0.3', floor: '2 楼以上' },
+  { label: '青石路63号', rent: '8.6', frontage: '5', depth: '14', area: '70', index: '102', km: '0.2', floor: '1 楼' },
+];
+
+describe('assessing a rent', () => {
+  let open: OpenConsole;
+  let visitor: Visitor;
+  let page: Page;
+  let lin: Teller;
+  let id = '';
+  before(async () => {
+    open = await openConsole();
+    visitor = await open.visitor({ viewport: { width: 1920, height: 1080 }, acceptDownloads: true });
+    page = visitor.page;
+    await enter(page, open);
+    lin = await teller(open);
+  });
+  after(() => open.close());
+
+  const go = (rest: string) => page.goto(`${open.url}#/assessment${rest}`);
+  const step = (name: string) => page.getByRole('navigation', { name: '评估步骤' }).getByRole('button', { name }).click();
+  const rail = () => page.getByRole('complementary', { name: '结果' });
+  const saved = () => page.getByRole('status').filter({ hasText: '已自动保存' }).waitFor();
+  const grid = () => page.getByRole('region', { name: '调整表' });
+
+  it('works the published grid out from what is typed: 9.292600', async () => {
+    await go('');
+    await page.getByText('还没有评估').waitFor();
+    await page.getByRole('button', { name: '新建评估' }).click();
+    await page.getByLabel('城市').selectOption('上海市');
+    await page.getByLabel('行政区').fill('黄浦区');
+    await page.getByLabel('道路（含路段）').fill('青石路');
+    await page.getByLabel('面积').fill('60');
+    await page.getByLabel('面宽').fill('5');
+    await page.getByLabel('进深').fill('12');
+    await page.getByText('状况、用途、条件与指数').click();
+    await page.getByLabel('估价时点的租金指数').fill('104');
+    await page.getByText('45.250').waitFor();
+    await step('可比案例');
+    for (const { label, rent, frontage, depth, area, index, km, floor } of comparables) {
+      await page.getByLabel('地址或编号').fill(label);
+      await page.getByLabel('单位租金').fill(rent);
+      await page.getByLabel('面宽').fill(frontage);
+      await page.getByLabel('进深').fill(depth);
+      await page.getByLabel('面积').fill(area);
+      await page.getByLabel('楼层').selectOption({ label: floor });
+      await page.getByLabel('成交时的租金指数').fill(index);
+      await page.getByLabel('距离').fill(km);
+      await page.getByRole('button', { name: '加入比较' }).click();
+    }
+    await step('调整');
+    await rail().getByText('9.292600').waitFor();
+    for (const text of ['9.8416', '8.7027', '9.6440', '9.2926', '27.8%', '43.17%', '29.03%', '+56.26%']) {
+      await grid().getByText(text, { exact: true }).waitFor();
+    }
+    await grid().getByText('8.7503不计入').waitFor();
+    await rail().getByText('¥ 16,958.99').waitFor();
+    await rail().getByText('¥ 16,726.68').waitFor();
+    await rail().getByText('可信度 C').waitFor();
+    await grid().getByText('接近单项上限 20%').waitFor();
+    await grid().getByText('超过单项上限 20%').waitFor();
+    await grid().getByText('超过总上限 30%').waitFor();
+  });
+
+  it('has kept it all when the page is loaded again, and goes back and forward between the steps', async () => {
+    await saved();
+    id = new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('id')!;
+    await page.reload();
+    await rail().getByText('9.292600').waitFor();
+    await step('综合');
+    await page.getByText('3 个采用值最高 ÷ 最低为 1.131，在上限 1.2 之内').waitFor();
+    await page.getByText('去掉 青石路26号').waitFor();
+    await page.goBack();
+    await grid().waitFor();
+    await page.goForward();
+    await page.getByLabel('综合方法').waitFor();
+  });
+
+  it('follows a factor that is set by hand, wants to know why, and takes it back', async () => {
+    await step('调整');
+    const factor = grid().getByRole('textbox', { name: '面宽与进深 · 青石路41号', exact: true });
+    assert.equal(await factor.inputValue(), '1.1947');
+    await factor.fill('1.1');
+    await grid().getByText('9.0614', { exact: true }).waitFor(); // 8 × 104 ÷ 101 × 1.1
+    const why = grid().getByRole('textbox', { name: /^调整理由/ });
+    assert.equal(await why.getAttribute('aria-invalid'), 'true');
+    await why.fill('后部为仓库');
+    await page.getByRole('button', { name: '撤销' }).click();
+    await page.getByRole('button', { name: '撤销' }).click();
+    await rail().getByText('9.292600').waitFor();
+    assert.equal(await factor.inputValue(), '1.1947');
+    await factor.fill('0');
+    await grid().getByText('应为 0.05 到 20 的数字').waitFor();
+    await rail().getByText('9.292600').waitFor();
+    await factor.fill('1.1947');
+    await grid().getByRole('button', { name: /^恢复/ }).click();
+    await rail().getByText('9.292600').waitFor();
+  });
+
+  it('gives no figure and asks for no money with two comparables', async () => {
+    await grid().getByRole('checkbox', { name: '案例 1' }).uncheck();
+    await rail().getByText('证据还不够，暂无结果').waitFor();
+    await step('出具');
+    await page.getByText('证据不足，不出结果，也不收费。').waitFor();
+    assert.equal(await page.getByRole('button', { name: '出具，30 金豆' }).isDisabled(), true);
+    await page.getByRole('link', { name: '预购案例' }).waitFor();
+    await page.getByRole('button', { name: '撤销' }).click();
+    await rail().getByText('9.292600').waitFor();
+    await saved();
+  });
+
+  it('goes back to a version that was kept', async () => {
+    await page.getByRole('button', { name: '版本' }).click();
+    await page.getByRole('textbox', { name: '版本说明' }).fill('初稿');
+    await page.getByRole('button', { name: '留下版本' }).click();
+    await page.getByText('初稿').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: '评估名称' }).fill('改过的名字');
+    await page.getByRole('button', { name: '版本' }).click();
+    await page.getByRole('button', { name: '恢复' }).click();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[aria-label=评估名称]')?.value === '');
+    await saved();
+  });
+
+  it('says when it was changed in another window, and loads the newer one', async () => {
+    const { page: other } = await open.visitor({ viewport: { width: 1920, height: 1080 } });
+    await enter(other, open);
+    await other.goto(`${open.url}#/assessment?id=${id}`);
+    await other.getByRole('textbox', { name: '评估名称' }).fill('另一窗口');
+    await other.getByRole('status').filter({ hasText: '已自动保存' }).waitFor();
+    await other.waitForTimeout(1200);
+    await page.getByRole('textbox', { name: '评估名称' }).fill('这一窗口');
+    await page.getByText('这份评估在别处改过了').waitFor();
+    await page.getByRole('button', { name: '载入新的' }).click();
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[aria-label=评估名称]')?.value === '另一窗口',
+    );
+    await other.context().close();
+  });
+
+  it('is issued: price before the click, money once, then the report with its sheet of formulas', async () => {
+    await lin.fund(100);
+    await page.reload();
+    await step('出具');
+    await page.getByRole('button', { name: '出具，80 金豆' }).click();
+    const dialog = page.locator('console-dialog');
+    await dialog.getByRole('button', { name: '出具 80 金豆' }).click();
+    await dialog.getByLabel('支付密码，6 位数字').waitFor();
+    await page.keyboard.type(payingPassword);
+    await dialog.getByRole('button', { name: '完成' }).click();
+    await page.getByRole('heading', { level: 1, name: /租金评估/ }).waitFor();
+    await page
+      .getByText(/AS-\d{4}-\d{6}/)
+      .first()
+      .waitFor();
+    const row = page.getByRole('row').filter({ hasText: '青石路26号' });
+    await row.getByText('8.70', { exact: true }).waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'XLSX' }).click()]);
+    const files = unzipSync(readFileSync(await download.path()));
+    const sheet = strFromU8(files['xl/worksheets/sheet1.xml']!);
+    assert.match(sheet, /<f>SUMPRODUCT\(B17:E17,B19:E19\)<\/f>/);
+    assert.equal(((await lin.get('/api/v1/jindou/balance')).data.available as number) % 100, 40);
+  });
+
+  it('is shared by a link that a client reads, and that can be taken back', async () => {
+    await page.getByRole('button', { name: '生成分享链接' }).click();
+    await page.getByRole('button', { name: '复制链接' }).waitFor();
+    const issue = new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('report')!;
+    const { head } = (await lin.get(`/api/v1/assessment-issues/${issue}`)).data as { head: { shareToken: string } };
+    const client = await open.visitor();
+    await enter(client.page, open, 'staff');
+    await client.page.goto(`${open.url}#/assessment?share=${head.shareToken}`);
+    await client.page.getByText('只读').waitFor();
+    await client.page.getByText('9.29', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: '收回链接' }).click();
+    await page.getByRole('button', { name: '生成分享链接' }).waitFor();
+    await client.page.reload();
+    await client.page.getByRole('alert').waitFor();
+    await client.context.close();
+  });
+
+  it('proposes the leases of a real road and tells of those not owned no more than a list does', async () => {
+    await go('');
+    await page.getByRole('button', { name: '新建评估' }).click();
+    await page.getByLabel('城市').selectOption('臺北市');
+    await page.getByLabel('行政区').selectOption('大安區');
+    await page.getByLabel('道路（含路段）').fill('忠孝東路四段');
+    await page.getByLabel('面积').fill('60');
+    await saved();
+    await step('可比案例');
+    const table = page.getByRole('region', { name: '推荐的可比案例' });
+    // The evidence of the city is made ready once, in some seconds.
+    await table.getByRole('row').nth(12).waitFor({ timeout: 60_000 });
+    assert.equal(await table.getByRole('row').count(), 13);
+    await page.getByText('仅供参考，不出具').waitFor();
+    await table
+      .getByRole('button', { name: /^解锁 \d+ 金豆$/ })
+      .first()
+      .waitFor();
+    const told = await table.innerText();
+    assert.doesNotMatch(told, /號|号|\d{4}-\d{2}-\d{2}/);
+    // The day of the value follows the evidence.
+    await step('目的与时点');
+    assert.equal(await page.getByLabel('估价时点').inputValue(), '2021-12-31');
+  });
+
+  it('names a step that is none, and an assessment that is not there', async () => {
+    await go(`?id=${id}&step=dance`);
+    await page.getByText('step=dance').waitFor();
+    await page.getByLabel('城市').waitFor();
+    await go('?id=as_none');
+    await page.getByRole('alert').getByText(/编号/).waitFor();
+    await page.getByRole('button', { name: '重试' }).waitFor();
+  });
+
+  it('has complained of nothing but the refusals it was shown', () => {
+    assert.deepEqual(visitor.complaints.filter((text) => !/status of (404|409)/.test(text)), []); // prettier-ignore
+  });
+});

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import * as contract from '#src/contract/assessments.ts';
+import { entryOf, newDocument, type AssessmentDocument } from '#src/domain/assessment.ts';
+import { workedExample } from '#src/domain/worked-example.ts';
+import { createOrder, readOrder } from '#src/contract/orders.ts';
+import { testServer, type TestServer } from '../../support/server.ts';
+
+const day = '2026-11-20';
+let server: TestServer;
+let member: string;
+
+before(async () => {
+  server = await testServer();
+  member = await server.logIn('member');
+});
+after(() => server.close());
+
+const begin = async (document: AssessmentDocument, token = member) =>
+  (await server.call(contract.createAssessment, { document }, token)).body.data;
+
+/** Puts an order of a report down and marks it paid, as a payment leaves it. */
+async function pay(issueId: string, variant: string, token = member): Promise<string> {
+  const { body } = await server.call(createOrder, { items: [{ type: 'assessment', refId: issueId, variant }] }, token);
+  await sql`UPDATE member_order SET status = 'fulfilling', paid_at = now() WHERE id = ${body.data.id}`.execute(server.db);
+  await sql`UPDATE order_item SET paid_jindou = line_jindou WHERE order_id = ${body.data.id}`.execute(server.db);
+  return body.data.id;
+}
+
+describe('a draft', () => {
+  it('is kept as it is typed, and only from the window that saw the newest', async () => {
+    const { id, revision, document } = await begin(newDocument(day));
+    const titled = { ...document, title: '青石路' };
+    const saved = await server.call(contract.saveAssessment, { id, revision, document: titled }, member);
+    assert.equal(saved.body.data.revision, revision + 1);
+    const late = await server.call(contract.saveAssessment, { id, revision, document }, member);
+    assert.deepEqual([late.status, late.body.data], [409, { reason: 'changed', revision: 2 }]);
+    assert.equal((await server.call(contract.readAssessment, { id }, member)).body.data.document.title, '青石路');
+  });
+
+  it('is nobody else’s', async () => {
+    const { id } = await begin(newDocument(day));
+    const other = await server.logIn('member');
+    for (const endpoint of [contract.readAssessment, contract.assessmentEvidence, contract.deleteAssessment]) {
+      assert.equal((await server.call(endpoint, { id }, other)).status, 404);
+    }
+  });
+
+  it('names the field that cannot be', async () => {
+    const document = workedExample(day);
+    document.comparables[1]!.own!.unitRent = -1;
+    const { status, body } = await server.call(contract.createAssessment, { document }, member);
+    assert.equal(status, 400);
+    assert.match(body.msg, /unitRent: expected a number from 0.01/);
+  });
+
+  it('has versions to go back to', async () => {
+    const { id, revision, document } = await begin(workedExample(day));
+    await server.call(contract.keepVersion, { id, note: 'before the visit' }, member);
+    await server.call(contract.saveAssessment, { id, revision, document: { ...document, title: 'changed' } }, member);
+    assert.equal((await server.call(contract.keepVersion, { id }, member)).body.data.version, 2);
+    const first = await server.call(contract.readVersion, { id, version: '1' }, member);
+    assert.equal(first.body.data.document.title, document.title);
+    assert.equal((await server.call(contract.readVersion, { id, version: '3' }, member)).status, 404);
+  });
+});
+
+describe('issuing', () => {
+  it('freezes the published grid to its last digit, and hands it over once it is paid', async () => {
+    const { id, revision } = await begin(workedExample(day));
+    const issued = (await server.call(contract.issueAssessment, { id, revision, kind: 'quick' }, member)).body.data;
+    assert.match(issued.no, /^AS-\d{4}-\d{6}$/);
+    assert.equal((await server.call(contract.readIssue, { id: issued.id }, member)).body.data.report, null);
+    const orderId = await pay(issued.id, 'quick');
+    const { head, report } = (await server.call(contract.readIssue, { id: issued.id }, member)).body.data;
+    assert.equal(head.status, 'ready');
+    assert.equal(report!.result.unitRent.toFixed(6), '9.292600');
+    assert.equal(report!.result.rentMonthContract.toFixed(2), '16958.99');
+    assert.equal((await server.call(readOrder, { id: orderId }, member)).body.data.status, 'completed');
+  });
+
+  it('is refused without a figure, so that nobody pays for nothing', async () => {
+    const document = workedExample(day);
+    const { id, revision } = await begin({ ...document, comparables: document.comparables.slice(0, 3) });
+    const { status, body } = await server.call(contract.issueAssessment, { id, revision, kind: 'quick' }, member);
+    assert.equal(status, 409);
+    const { reason, used } = body.data as unknown as { reason: string; used: number };
+    assert.deepEqual([reason, used], ['insufficient', 2]);
+    assert.deepEqual((await server.call(contract.readAssessment, { id }, member)).body.data.issues, []);
+  });
+
+  it('twice of the same document is one report, of a changed one another', async () => {
+    const { id, revision, document } = await begin(workedExample(day));
+    const once = (await server.call(contract.issueAssessment, { id, revision, kind: 'pdf' }, member)).body.data;
+    const again = (await server.call(contract.issueAssessment, { id, revision, kind: 'pdf' }, member)).body.data;
+    assert.equal(again.id, once.id);
+    await server.call(contract.saveAssessment, { id, revision, document: { ...document, purpose: 'loan' } }, member);
+    const changed = (await server.call(contract.issueAssessment, { id, revision: revision + 1, kind: 'pdf' }, member)).body.data;
+    assert.notEqual(changed.id, once.id);
+  });
+
+  it('does not hand a signed report over for the price of a quick one', async () => {
+    const { id, revision } = await begin(workedExample(day));
+    const issued = (await server.call(contract.issueAssessment, { id, revision, kind: 'signed' }, member)).body.data;
+    await pay(issued.id, 'quick');
+    assert.equal((await server.call(contract.readIssue, { id: issued.id }, member)).body.data.head.status, 'ordered');
+  });
+
+  it('wants a reason for a figure of the valuer’s own', async () => {
+    const document = { ...workedExample(day), reconciliation: { method: 'manual' as const, manual: 9.5, reason: '' } };
+    const { id, revision } = await begin(document);
+    const { status, body } = await server.call(contract.issueAssessment, { id, revision, kind: 'quick' }, member);
+    assert.equal(status, 400);
+    assert.match(body.msg, /reconciliation\.reason/);
+  });
+
+  it('keeps the draft it was issued of', async () => {
+    const { id, revision } = await begin(workedExample(day));
+    await server.call(contract.issueAssessment, { id, revision, kind: 'quick' }, member);
+    assert.equal((await server.call(contract.deleteAssessment, { id }, member)).status, 409);
+  });
+});
+
+describe('a signed report', () => {
+  it('is reviewed by somebody else, handed over, and revised twice at most', async () => {
+    const analyst = await server.logIn('analyst');
+    const { id, revision } = await begin(workedExample(day));
+    const issued = (await server.call(contract.issueAssessment, { id, revision, kind: 'signed' }, member)).body.data;
+    await pay(issued.id, 'signed');
+    const act = (what: string, token: string, note = '') =>
+      server.call(contract.actOnIssue, { id: issued.id, act: what, note }, token);
+    const queue = await server.call(contract.reviewQueue, {}, analyst);
+    assert.deepEqual(queue.body.list.map(({ id: queued, acts }) => [queued, acts]), [[issued.id, ['assign']]]); // prettier-ignore
+    assert.equal((await act('sign', analyst, 'x')).status, 403);
+    for (const step of ['assign', 'draft', 'submit']) assert.equal((await act(step, analyst)).status, 200);
+    assert.equal((await act('sign', analyst)).status, 400);
+    assert.equal((await server.call(contract.readIssue, { id: issued.id }, member)).body.data.report, null);
+    await act('sign', analyst, 'visited on site');
+    await act('deliver', analyst);
+    const { head, report } = (await server.call(contract.readIssue, { id: issued.id }, member)).body.data;
+    assert.deepEqual([head.status, report!.signerName, report!.signerNote], ['delivered', 'Somebody', 'visited on site']);
+    for (const turn of [1, 2]) {
+      assert.equal((await act('revise', member, 'the frontage is wrong')).body.data.revisions, turn);
+      for (const step of ['draft', 'submit']) await act(step, analyst);
+      await act('sign', analyst, 'again');
+      await act('deliver', analyst);
+    }
+    assert.equal((await act('revise', member, 'once more')).status, 409);
+    assert.equal((await act('accept', member)).body.data.status, 'accepted');
+  });
+
+  it('is never signed by the member it is for', async () => {
+    const analyst = await server.logIn('analyst');
+    const { id, revision } = await begin(workedExample(day), analyst);
+    const issued = (await server.call(contract.issueAssessment, { id, revision, kind: 'signed' }, analyst)).body.data;
+    await pay(issued.id, 'signed', analyst);
+    assert.equal((await server.call(contract.actOnIssue, { id: issued.id, act: 'assign' }, analyst)).status, 403);
+  });
+});
+
+describe('a shared report', () => {
+  it('is read by whoever has the link, as long as it is there', async () => {
+    const { id, revision } = await begin(workedExample(day));
+    const issued = (await server.call(contract.issueAssessment, { id, revision, kind: 'quick' }, member)).body.data;
+    assert.equal((await server.call(contract.shareIssue, { id: issued.id, shared: true }, member)).status, 409);
+    await pay(issued.id, 'quick');
+    await server.call(contract.readIssue, { id: issued.id }, member);
+    const { shareToken } = (await server.call(contract.shareIssue, { id: issued.id, shared: true }, member)).body.data;
+    const client = await server.logIn('member');
+    const shared = (await server.call(contract.readSharedIssue, { token: shareToken! }, client)).body.data;
+    assert.equal(shared.result.unitRent.toFixed(4), '9.2926');
+    assert.equal((await server.call(contract.readIssue, { id: issued.id }, client)).status, 404);
+    await server.call(contract.shareIssue, { id: issued.id, shared: false }, member);
+    assert.equal((await server.call(contract.readSharedIssue, { token: shareToken! }, client)).status, 404);
+  });
+});
+
+describe('a kase that is no kase', () => {
+  it('is named', async () => {
+    const { id } = await begin({ ...newDocument(day), comparables: [entryOf('ks_none')] });
+    const { unknown, missing } = (await server.call(contract.assessmentEvidence, { id }, member)).body.data;
+    assert.deepEqual([unknown, missing], [['ks_none'], ['city', 'district', 'areaM2']]);
+  });
+});

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { assessmentEvidence, createAssessment, issueAssessment, readIssue } from '#src/contract/assessments.ts';
+import { entryOf, newDocument, type AssessmentDocument } from '#src/domain/assessment.ts';
+import { importFile } from '#src/server/importer/import-file.ts';
+import { own } from '../../support/own.ts';
+import { testServer, type TestServer } from '../../support/server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'assessment-'));
+let server: TestServer;
+let member: string;
+let memberId: string;
+
+before(async () => {
+  server = await testServer();
+  member = await server.logIn('member');
+  memberId = (await server.db.selectFrom('member').select('id').executeTakeFirstOrThrow()).id;
+  for (const [kind, name] of [
+    ['districts', 'districts.geojson'],
+    ['roads', 'roads.geojson'],
+    ['leases', 'leases.csv'],
+  ] as const)
+    // prettier-ignore
+    await importFile({ db: server.db, kind, file: `src/server/demo/data/${name}`, badFile: join(folder, name) });
+});
+after(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const subject = {
+  city: '臺北市',
+  district: '大安區',
+  road: '忠孝東路四段',
+  address: '臺北市大安區忠孝東路四段100號',
+  areaM2: 60,
+} as const;
+const document = newDocument('2021-12-31', subject);
+const ask = async (of: AssessmentDocument) => {
+  const { id } = (await server.call(createAssessment, { document: of }, member)).body.data;
+  const { status, body } = await server.call(assessmentEvidence, { id }, member);
+  assert.equal(status, 200);
+  return { id, ...body.data };
+};
+
+describe('evidence of the open leases', () => {
+  it('proposes twelve comparables, and of those not owned tells nothing a list would not', async () => {
+    const { proposals, engine, evidenceUntil } = await ask(document);
+    assert.equal(proposals.length, 12);
+    assert.ok(proposals.every(({ row, adjustment }) => row.details === null && adjustment === null && row.priceJindou > 0));
+    assert.ok(proposals.every(({ reason }) => ['road', 'wholeRoad', 'district'].includes(reason)));
+    assert.equal(evidenceUntil, '2021-12-31');
+    for (const figure of Object.values(engine!.unitRentMonth)) assert.equal(Number(figure.toPrecision(3)), figure);
+    // The quartiles of the road over all years are 870 and 1,754: a shop of ordinary size lies about there.
+    assert.ok(engine!.unitRentMonth.point > 600 && engine!.unitRentMonth.point < 2500, String(engine!.unitRentMonth.point));
+  });
+
+  it('opens a row that is owned, with the factors that bring it to the subject, and puts it first', async () => {
+    const { proposals } = await ask(document);
+    const wanted = proposals.at(-1)!.row.id;
+    await own(server.db, memberId, 'kase', wanted);
+    const [first] = (await ask(document)).proposals;
+    assert.equal(first!.row.id, wanted);
+    assert.equal(first!.row.priceJindou, 0);
+    const { factors, gross } = first!.adjustment!;
+    // A shop twice as large pays less for each square metre: the smaller subject is adjusted upwards.
+    assert.equal((factors.size ?? 1) > 1, first!.row.details!.areaM2 > 60);
+    assert.ok(Math.abs(gross - Object.values(factors).reduce((sum, factor) => sum + Math.abs(factor - 1), 0)) < 1e-12);
+  });
+
+  it('knows nothing of deals after the day of the value', async () => {
+    const { proposals } = await ask({ ...document, valuationDate: '2018-06-30' });
+    assert.ok(proposals.every(({ row }) => row.quarter <= '2018Q2'));
+  });
+
+  it('says what it lacks in a city it has no leases of', async () => {
+    const { proposals, engine, currency } = await ask(newDocument('2026-11-20', { ...subject, city: '上海市' }));
+    assert.deepEqual([proposals, engine, currency], [[], null, 'CNY']);
+  });
+
+  it('tells of a kase that was withdrawn, in the draft and in what was issued', async () => {
+    const { rows } = await sql<{ id: string }>`
+      SELECT k.id FROM kase k JOIN road r ON r.id = k.road_id
+      WHERE k.city = '臺北市' AND k.district = '大安區' AND r.name = '忠孝東路四段' AND k.deal_date >= '2020-01-01' AND k.deal_date <= '2021-12-31'
+      ORDER BY k.id LIMIT 4`.execute(server.db);
+    for (const { id } of rows) await own(server.db, memberId, 'kase', id).catch(() => undefined);
+    // Brought to one level by hand, so that the grid has a figure.
+    const evidence = await ask({ ...document, comparables: rows.map(({ id }) => entryOf(id)) });
+    const level = (id: string) => evidence.chosen.find(({ row }) => row.id === id)!.row.details!.unitRentMonth;
+    const target = level(rows[0]!.id);
+    const kept = rows.filter(({ id }) => Math.abs(target / level(id) - 1) < 0.19);
+    const typed = (key: string) => ({ ...entryOf(key), own: { label: key, unitRent: target, areaM2: 60, frontageM: null, depthM: null, floorBand: 'ground' as const, dealDate: null, index: null } }); // prettier-ignore
+    const flat = { time: 1, size: 1, floor: 1, condition: 1, terms: 1, location: 1 };
+    const comparables = [...kept.map(({ id }) => ({ ...entryOf(id), factors: { ...flat, condition: target / level(id) } })), typed('own-1'), typed('own-2')]; // prettier-ignore
+    const made = (await server.call(createAssessment, { document: { ...document, comparables } }, member)).body.data;
+    const issued = await server.call(issueAssessment, { id: made.id, revision: made.revision, kind: 'quick' }, member);
+    assert.equal(issued.status, 200, issued.body.msg);
+    assert.equal(issued.body.data.withdrawn, 0);
+    await sql`UPDATE kase SET status = 'retracted' WHERE id = ${rows[0]!.id}`.execute(server.db);
+    assert.equal((await server.call(readIssue, { id: issued.body.data.id }, member)).body.data.head.withdrawn, 1);
+    const { chosen } = (await server.call(assessmentEvidence, { id: made.id }, member)).body.data;
+    assert.equal(chosen.find(({ row }) => row.id === rows[0]!.id)!.withdrawn, true);
+  });
+});
