@@ -81,6 +81,7 @@ export function KaseList(props: KaseListProps) {
           <KaseCards rows={answer?.list} busy={busy} districtOf={districtOf} onOpen={onOpen} basket={basket} />
         ) : (
           <div
+            role="presentation"
             style={{ minWidth: changed ? withTicks.reduce((sum, { width }) => sum + width, 0) : undefined }}
             onKeyDown={onKeyDown}
           >
@@ -135,7 +136,11 @@ function withTickBox([first, ...others]: readonly Column<KaseItem>[], basket: Us
   const cell = (row: KaseItem) => (
     <span className={styles.tickCell}>
       {row.details === null && (
-        <TickBox name={`${row.road || row.district} ${row.quarter}`} checked={basket.has(row.id)} onTick={() => tick(basket, row)} />
+        <TickBox
+          name={`${row.road || row.district} ${row.quarter}`}
+          checked={basket.has(row.id)}
+          onTick={() => tick(basket, row)}
+        />
       )}
       <span>{first.cell(row)}</span>
     </span>

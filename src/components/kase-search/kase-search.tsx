@@ -35,6 +35,7 @@ import styles from './kase-search.module.css';
 
 const CityMap = lazy(() => import('../map/city-map.tsx'));
 const Checkout = lazy(() => import('../basket/checkout.tsx'));
+const KaseTools = lazy(() => import('./kase-tools.tsx'));
 const KaseCharts = lazy(() => import('./kase-charts.tsx'));
 
 /** The search for evidence of rents: filters, free statistics, and the rows as a list, on a map and as charts. */
@@ -49,7 +50,13 @@ export function KaseSearch({ title }: { title: string }) {
   const navigation = useListAddress(kaseAddress);
   const columns = useChosenColumns(navigation);
   const { state, wrong, applyFilter, change, tidy } = navigation;
-  const filter = state.filter as CallInput<typeof kaseStatistics> & { city?: string; district?: string; bounds?: string };
+  const filter = state.filter as CallInput<typeof kaseStatistics> & {
+    city?: string;
+    district?: string;
+    bounds?: string;
+    near?: string;
+    polygon?: string;
+  };
   const view = shownView(state.view, wide);
   const withList = view === 'split' || view === 'list';
   const withMap = view === 'split' || view === 'map';
@@ -89,6 +96,7 @@ export function KaseSearch({ title }: { title: string }) {
     [applyFilter, city],
   );
   const searchHere = useCallback((bounds: string) => applyFilter({ city, bounds }), [applyFilter, city]);
+  const drawArea = useCallback((area: Record<string, string | undefined>) => applyFilter({ ...area, city }), [applyFilter, city]);
   const onTurn = useCallback((page: number) => change({ page }), [change]);
   useListKeys({ page: state.page, pages: rows.answer?.pages ?? 1, onTurn, onSearch: focusRoadFilter });
 
@@ -157,6 +165,8 @@ export function KaseSearch({ title }: { title: string }) {
             onPoint={setPointedRoad}
             onChooseRoads={chooseRoads}
             onSearchHere={searchHere}
+            drawn={filter}
+            onDraw={drawArea}
           />
         )}
       </Suspense>
@@ -208,6 +218,17 @@ export function KaseSearch({ title }: { title: string }) {
           </span>
           {release && t('kase.until', { quarter: release })} <DataSourcesButton className={styles.sources} />
         </p>
+        <Suspense fallback={null}>
+          <div className={styles.tools}>
+            <KaseTools
+              navigation={navigation}
+              places={places}
+              rows={rows.answer?.list ?? []}
+              total={rows.answer?.total}
+              ticked={basket.items.map(({ id }) => id)}
+            />
+          </div>
+        </Suspense>
         {withList && unfolded && (
           <ColumnChooser all={chooserColumns} chosen={columns.keys} changed={columns.changed} onChoose={columns.choose} />
         )}

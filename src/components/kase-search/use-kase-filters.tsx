@@ -24,7 +24,7 @@ export function useKaseFilters({ state: { filter }, applyFilter }: ListNavigatio
     const found = roads?.find((road) => road.name === name);
     return found ? placeText(locale, found) : name;
   });
-  const elsewhere = { district: undefined, road: undefined, bounds: undefined };
+  const elsewhere = { district: undefined, road: undefined, bounds: undefined, near: undefined, polygon: undefined };
   const place = (change: Parameters<typeof applyFilter>[0], close: () => void) => {
     applyFilter(change);
     close();
@@ -151,18 +151,20 @@ export function useKaseFilters({ state: { filter }, applyFilter }: ListNavigatio
         />
       ),
     },
-    ...(one('bounds')
-      ? [
-          {
-            key: 'bounds',
-            label: t('kase.filter.bounds'),
-            unset: t('list.any'),
-            value: t('kase.filter.bounds.set'),
-            clear: () => applyFilter({ bounds: undefined }),
-            panel: () => <p className={styles.panelText}>{t('kase.filter.bounds.text')}</p>,
-          },
-        ]
-      : []),
+    ...(['bounds', 'near', 'polygon'] as const).flatMap((key) =>
+      one(key)
+        ? [
+            {
+              key,
+              label: t('kase.filter.bounds'),
+              unset: t('list.any'),
+              value: t(key === 'bounds' ? 'kase.filter.bounds.set' : `list.area.${key}`),
+              clear: () => applyFilter({ [key]: undefined }),
+              panel: () => <p className={styles.panelText}>{t('kase.filter.bounds.text')}</p>,
+            },
+          ]
+        : [],
+    ),
   ];
 
   function bandControl(key: 'area' | 'rent', label: string, edges: readonly number[], unit: string): FilterControl {

@@ -1,0 +1,161 @@
+import { useState, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
+import { LostLink } from '#src/components/bill/lost-link.tsx';
+import { ShareBill } from '#src/components/bill/share-bill.tsx';
+import { SharedBill } from '#src/components/bill/shared-bill.tsx';
+import controls from '#src/components/controls.module.css';
+import { Drawer } from '#src/components/drawer/drawer.tsx';
+import { Icon } from '#src/components/icon.tsx';
+import desk from '#src/components/money/desk.module.css';
+import money from '#src/components/money/money.module.css';
+import { momentText, yuanText } from '#src/components/money/when.ts';
+import { InvoiceForm } from '#src/components/order-lists/order-drawer.tsx';
+import { SlimBar } from '#src/components/slim-bar/slim-bar.tsx';
+import { Change } from '#src/components/statement/bill-columns.tsx';
+import { useAccess } from '#src/components/use-access.ts';
+import { useCall, type Asked } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { readBill } from '#src/contract/bills.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+
+const isNumber = (text: string | null) => text !== null && /^BL\d{16}$/.test(text);
+const notFound = 404;
+
+/** /bill-detail?no= for its owner, ?s= for whoever was given a link – one bill as a document. */
+export default function BillDetailPage() {
+  const { t } = useText();
+  const { login } = useAccess();
+  const [query] = useSearchParams();
+  const no = query.get('no');
+  const token = query.get('s');
+  const asked = useCall(readBill, login && token === null && isNumber(no) ? { no: no! } : null);
+  return (
+    <>
+      <SlimBar />
+      <main id="content" tabIndex={-1} className={desk.narrow}>
+        <header className={desk.head}>
+          <h1 tabIndex={-1}>{t('page.billDetail')}</h1>
+        </header>
+        {token !== null ? (
+          <SharedBill token={token} />
+        ) : !isNumber(no) || !login || asked.error?.code === notFound ? (
+          <LostLink />
+        ) : (
+          <OwnBill asked={asked} />
+        )}
+      </main>
+    </>
+  );
+}
+
+function OwnBill({ asked }: { asked: Asked<AnswerOf<typeof readBill>> }) {
+  const { t, number, locale } = useText();
+  const [form, setForm] = useState(false);
+  const { answer: bill, error, reload } = asked;
+  if (error) return <Failed error={error} onRetry={reload} />;
+  if (!bill) {
+    return (
+      <div className={desk.card} aria-busy="true">
+        <SkeletonLines lines={8} />
+      </div>
+    );
+  }
+  const { no, kind, title, amountJindou, moneyMinor, bonusJindou, boughtJindou, balanceBefore, balanceAfter, occurredAt } = bill;
+  const facts: [string, ReactNode][] = [
+    [t('bill.at'), momentText(occurredAt, locale)],
+    [t('bill.kind'), t(`bill.kind.${kind}`)],
+    [t('bill.bonus'), <Change key="bonus" n={bonusJindou} />],
+    [t('bill.bought'), <Change key="bought" n={boughtJindou} />],
+    [t('bill.balance'), `${number(balanceBefore)} → ${number(balanceAfter)}`],
+    [
+      t('bill.order'),
+      bill.orderNo ? (
+        <Link key="order" to={`/order/my-order/account-paid?no=${bill.orderNo}`}>
+          {bill.orderNo}
+        </Link>
+      ) : (
+        (bill.rechargeNo ?? '–')
+      ),
+    ],
+    [t('order.column.invoice'), t(`invoice.${bill.invoice}`)],
+  ];
+  const mayInvoice = kind === 'consume' && bill.invoice === 'none' && boughtJindou < 0 && bill.orderId !== null;
+  return (
+    <article className={desk.pad}>
+      <div className={desk.line}>
+        <h2>{title}</h2>
+        <span className={desk.mono}>{no}</span>
+      </div>
+      <p className={desk.line}>
+        <span className={`${desk.due} ${amountJindou > 0 ? money.jindou : ''}`}>
+          <Change n={amountJindou} /> <small className={desk.hint}>{t('pay.jindou')}</small>
+        </span>
+        <span>{yuanText(moneyMinor, locale)}</span>
+      </p>
+      <dl className={money.flow}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {bill.items.length > 0 && (
+        <>
+          <h3>{t('cashier.items')}</h3>
+          <ul className={money.lines}>
+            {bill.items.map((item) => (
+              <li key={`${item.type} ${item.refId}`}>
+                <span>
+                  {t(`order.type.${item.type}`)} · {item.title}
+                </span>
+                <span>{number(item.paidJindou)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {bill.refunds.length > 0 && (
+        <>
+          <h3>{t('order.refunded')}</h3>
+          <ul className={money.lines}>
+            {bill.refunds.map((refund) => (
+              <li key={refund.no}>
+                <Link to={`/bill-detail?no=${refund.no}`}>{refund.no}</Link>
+                <Change n={refund.amountJindou} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={desk.hint}>{t('bill.seller')}</p>
+      <div className={desk.actions}>
+        <button type="button" className={controls.button} onClick={() => print()}>
+          <Icon name="copy" />
+          {t('bill.print')}
+        </button>
+        <ShareBill no={no} />
+        {mayInvoice && (
+          <button type="button" className={controls.button} onClick={() => setForm(true)}>
+            {t('invoice.ask')}
+          </button>
+        )}
+        <Link className={controls.quiet} to="/myaccount/bill/balance-bill">
+          {t('page.balanceBill')}
+        </Link>
+      </div>
+      <Drawer open={form} title={t('invoice.ask')} onClose={() => setForm(false)}>
+        {bill.orderId && (
+          <InvoiceForm
+            id={bill.orderId}
+            onDone={() => {
+              setForm(false);
+              reload();
+            }}
+          />
+        )}
+      </Drawer>
+    </article>
+  );
+}

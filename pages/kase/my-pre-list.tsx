@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import controls from '#src/components/controls.module.css';
+import desk from '#src/components/money/desk.module.css';
+import { BookingSheets } from '#src/components/order-lists/booking-sheets.tsx';
+import { useText } from '#src/components/use-text.ts';
+import { defaultLimit } from '#src/domain/page.ts';
+
+/** /kase/my-pre-list – cases that were ordered before they were there: what is held for them, and what has come. */
+export default function MyPreListPage() {
+  const { t } = useText();
+  return (
+    <div className={desk.page}>
+      <header className={desk.head}>
+        <h1 tabIndex={-1}>{t('page.myPreKases')}</h1>
+        <div className={desk.end}>
+          <Link className={controls.button} to="/order/my-order/booking-sheet">
+            {t('page.bookingSheet')}
+          </Link>
+        </div>
+      </header>
+      <BookingSheets limit={defaultLimit} compact={false} />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { useListAddress } from '#src/components/list-page/use-list-address.ts';
+import desk from '#src/components/money/desk.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { payFailureText } from '#src/components/money/pay-failure.ts';
+import { RecordTable } from '#src/components/money/record-table.tsx';
+import { momentText } from '#src/components/money/when.ts';
+import { billColumns, Change } from '#src/components/statement/bill-columns.tsx';
+import { saveText, statementFile } from '#src/components/statement/export-statement.ts';
+import { Months } from '#src/components/statement/months.tsx';
+import { Proof } from '#src/components/statement/proof.tsx';
+import { RangeBar } from '#src/components/statement/range-bar.tsx';
+import { statementAddress } from '#src/components/statement/statement-address.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
+import type { BillKind } from '#src/domain/bill.ts';
+
+/** What spending is: bought, settled out of what was held, and given back. */
+const spending: readonly BillKind[] = ['consume', 'capture', 'refund'];
+
+/** /myaccount/bill/balance-bill – what jindou were spent on, by day, kind and month, with a statement that reconciles. */
+export default function BalanceBillPage() {
+  const words = useText();
+  const { t, locale } = words;
+  const navigate = useNavigate();
+  const { state, wrong, applyFilter, change, tidy } = useListAddress(statementAddress);
+  const { from, to, kind } = state.filter as { from?: string; to?: string; kind?: BillKind };
+  const range = { from, to };
+  const asked = { ...(from && { from }), ...(to && { to }) };
+  const kinds = kind ? [kind] : spending;
+  const statement = useCall(jindouStatement, asked);
+  const records = useCall(jindouRecords, { ...asked, kind: [...kinds], page: state.page, limit: state.limit });
+  const columns = useMemo(() => billColumns(words), [words]);
+  const [failure, setFailure] = useState<unknown>();
+  const save = async () => {
+    setFailure(undefined);
+    try {
+      saveText(await statementFile(range, kind ? kinds : [], words), `statement-${from ?? 'all'}-${to ?? 'today'}.csv`);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <div className={desk.page}>
+      <header className={desk.head}>
+        <h1 tabIndex={-1}>{t('page.balanceBill')}</h1>
+        <div className={desk.end}>
+          <button type="button" className={controls.button} onClick={() => void save()}>
+            {t('statement.csv')}
+          </button>
+          <button type="button" className={controls.button} onClick={() => print()}>
+            {t('bill.print')}
+          </button>
+        </div>
+      </header>
+      <AddressNotice wrong={wrong} onTidy={tidy} />
+      {failure !== undefined && (
+        <p role="alert" className={desk.fault}>
+          {payFailureText(failure, words)}
+        </p>
+      )}
+      <div className={desk.filters}>
+        <RangeBar range={range} onRange={(next) => applyFilter({ ...next })} />
+        <Field label={t('bill.kind')}>
+          {() => (
+            <select value={kind ?? ''} onChange={(event) => applyFilter({ kind: event.target.value || undefined })}>
+              <option value="">{t('statement.spending')}</option>
+              {spending.map((one) => (
+                <option key={one} value={one}>
+                  {t(`bill.kind.${one}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <AsyncView asked={statement} skeleton={<SkeletonLines lines={5} />}>
+        {(answer) => (
+          <div className={desk.split}>
+            <Months byMonth={answer.byMonth} />
+            <Proof statement={answer} />
+          </div>
+        )}
+      </AsyncView>
+      <div className={desk.card}>
+        <RecordTable
+          caption={t('page.balanceBill')}
+          asked={records}
+          columns={columns}
+          card={(line) => [
+            <>
+              <b>{line.title}</b>
+              <small>{momentText(line.occurredAt, locale)}</small>
+            </>,
+            <>
+              <b>
+                <Change n={line.amountJindou} />
+              </b>
+              <small>{t(`bill.kind.${line.kind}`)}</small>
+            </>,
+          ]}
+          onOpen={({ no }) => void navigate(`/bill-detail?no=${no}`)}
+          page={state.page}
+          limit={state.limit}
+          onPage={(page) => change({ page })}
+          onLimit={(limit) => change({ limit, page: 1 })}
+          empty={
+            <>
+              <p>{t('statement.none')}</p>
+              {statement.answer && <p>{t('statement.none.text', { n: statement.answer.closing })}</p>}
+              {(from ?? to ?? kind) !== undefined && (
+                <button
+                  type="button"
+                  className={controls.button}
+                  onClick={() => applyFilter({ from: undefined, to: undefined, kind: undefined })}
+                >
+                  {t('statement.range.all')}
+                </button>
+              )}
+            </>
+          }
+        />
+      </div>
+    </div>
+  );
+}

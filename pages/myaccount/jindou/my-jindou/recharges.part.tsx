@@ -1,0 +1,108 @@
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import controls from '#src/components/controls.module.css';
+import desk from '#src/components/money/desk.module.css';
+import { Jindou } from '#src/components/money/jindou.tsx';
+import { RecordTable } from '#src/components/money/record-table.tsx';
+import { momentText, yuanText } from '#src/components/money/when.ts';
+import type { Column } from '#src/components/result-table/column.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listRecharges } from '#src/contract/payments.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+
+type Recharge = AnswerOf<typeof listRecharges>['list'][number];
+
+interface RechargesProps {
+  page: number;
+  limit: number;
+  onPage: (page: number) => void;
+  onLimit: (limit: number) => void;
+}
+
+/** One's recharges; one that waits can be gone on with, one that failed tells why. */
+export function Recharges(turning: RechargesProps) {
+  const words = useText();
+  const { t, locale } = words;
+  const navigate = useNavigate();
+  const asked = useCall(listRecharges, { page: turning.page, limit: turning.limit });
+  const columns = useMemo(() => columnsOf(words), [words]);
+  return (
+    <RecordTable
+      caption={t('jindou.tab.recharges')}
+      asked={asked}
+      columns={columns}
+      card={(row) => [
+        <>
+          <b>{yuanText(row.moneyMinor, locale)}</b>
+          <small>
+            {row.no} · {momentText(row.createdAt, locale)}
+          </small>
+        </>,
+        <>
+          <Jindou n={row.jindou + row.bonus} />
+          <Status row={row} />
+        </>,
+      ]}
+      onOpen={({ no }) => void navigate(`/order/my-order/payment-amount?no=${no}`)}
+      {...turning}
+      empty={
+        <>
+          <p>{t('recharge.none')}</p>
+          <Link className={controls.button} to="/myaccount/recharge/gold-rechage">
+            {t('pay.recharge')}
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+function Status({ row: { status, failure } }: { row: Recharge }) {
+  const { t } = useText();
+  const look = status === 'credited' ? 'good' : status === 'failed' ? 'bad' : status === 'closed' ? undefined : 'wait';
+  return (
+    <span className={desk.tag} data-look={look} title={failure || undefined}>
+      {t(`recharge.status.${status}`)}
+    </span>
+  );
+}
+
+function columnsOf({ t, locale }: ReturnType<typeof useText>): Column<Recharge>[] {
+  return [
+    { key: 'at', head: t('bill.at'), width: 164, priority: 0, cell: ({ createdAt }) => momentText(createdAt, locale) },
+    { key: 'no', head: t('order.column.no'), width: 170, priority: 2, cell: ({ no }) => no },
+    {
+      key: 'money',
+      head: t('recharge.money'),
+      width: 110,
+      align: 'end',
+      priority: 0,
+      cell: (row) => yuanText(row.moneyMinor, locale),
+    },
+    {
+      key: 'jindou',
+      head: t('pay.jindou'),
+      width: 90,
+      align: 'end',
+      priority: 0,
+      cell: ({ jindou }) => <Jindou n={jindou} bare />,
+    },
+    {
+      key: 'bonus',
+      head: t('recharge.bonus'),
+      width: 90,
+      align: 'end',
+      priority: 3,
+      cell: ({ bonus }) => <Jindou n={bonus} bare />,
+    },
+    {
+      key: 'channel',
+      head: t('recharge.channel'),
+      width: 100,
+      priority: 1,
+      cell: ({ channel }) => t(`recharge.channel.${channel}`),
+    },
+    { key: 'status', head: t('order.column.status'), width: 110, priority: 0, cell: (row) => <Status row={row} /> },
+  ];
+}

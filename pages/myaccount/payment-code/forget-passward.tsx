@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { momentText } from '#src/components/money/when.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { resetPaymentCode, sendResetCode } from '#src/contract/payment-code.ts';
+import { CodeForm } from '#src/components/payment-code/code-form.tsx';
+import { codeFaultText } from '#src/components/payment-code/code-words.ts';
+
+/** /myaccount/payment-code/forget-passward – a code to the confirmed phone or mail address, then a new payment password. */
+export default function ForgetPaymentPasswordPage() {
+  const words = useText();
+  const { t, locale } = words;
+  const sending = useSend(sendResetCode);
+  const [sent, setSent] = useState<{ to: string; expiresAt: string }>();
+  const send = async (by: 'sms' | 'mail') => {
+    const answer = await sending.send({ by });
+    if (answer) setSent(answer);
+  };
+  return (
+    <div className={desk.narrow}>
+      <header className={desk.head}>
+        <h1 tabIndex={-1}>{t('page.forgetPaymentCode')}</h1>
+      </header>
+      <section className={desk.form}>
+        <h2>{t('paycode.forget.code')}</h2>
+        <p className={desk.hint}>{t('paycode.forget.rule')}</p>
+        <div className={desk.actions}>
+          {(['sms', 'mail'] as const).map((by) => (
+            <button key={by} type="button" className={controls.button} disabled={sending.sending} onClick={() => void send(by)}>
+              {t(`paycode.forget.${by}`)}
+            </button>
+          ))}
+        </div>
+        <p role="status">{sent && t('paycode.forget.sent', { to: sent.to, time: momentText(sent.expiresAt, locale) })}</p>
+        {sending.error && (
+          <p role="alert" className={desk.fault}>
+            <Icon name="warning" />
+            {codeFaultText(sending.error, words)}
+          </p>
+        )}
+      </section>
+      <CodeForm
+        title={t('paycode.forget.reset')}
+        hint={t('paycode.forget.after')}
+        secrets={[
+          { name: 'code', label: t('paycode.forget.typed'), digits: true },
+          { name: 'loginPassword', label: t('paycode.login'), autoComplete: 'current-password' },
+        ]}
+        endpoint={resetPaymentCode}
+        done={t('paycode.forget.done')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Navigate } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { paymentCodeState, setPaymentCode } from '#src/contract/payment-code.ts';
+import { useState } from 'react';
+import { CodeForm } from '#src/components/payment-code/code-form.tsx';
+
+/** /myaccount/payment-code/set-passward – sets the payment password for the first time; once there is one, it is changed elsewhere. */
+export default function SetPaymentPasswordPage() {
+  const { t } = useText();
+  const asked = useCall(paymentCodeState, {});
+  const [isMine, setIsMine] = useState(false);
+  return (
+    <div className={desk.narrow}>
+      <header className={desk.head}>
+        <h1 tabIndex={-1}>{t('page.setPaymentCode')}</h1>
+      </header>
+      <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} />}>
+        {({ state }) =>
+          state !== 'unset' && !isMine ? (
+            <Navigate to="/myaccount/payment-code/update-passward" replace />
+          ) : (
+            <CodeForm
+              title={t('page.setPaymentCode')}
+              hint={t('paycode.set.hint')}
+              secrets={[{ name: 'loginPassword', label: t('paycode.login'), autoComplete: 'current-password' }]}
+              endpoint={setPaymentCode}
+              onSent={() => setIsMine(true)}
+              done={t('paycode.set.done')}
+            />
+          )
+        }
+      </AsyncView>
+    </div>
+  );
+}

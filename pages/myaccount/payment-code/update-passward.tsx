@@ -1,0 +1,35 @@
+import { Navigate } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { changePaymentCode, paymentCodeState } from '#src/contract/payment-code.ts';
+import { CodeForm } from '#src/components/payment-code/code-form.tsx';
+
+/** /myaccount/payment-code/update-passward – replaces the payment password; a wrong old one counts towards the lock. */
+export default function UpdatePaymentPasswordPage() {
+  const { t } = useText();
+  const asked = useCall(paymentCodeState, {});
+  return (
+    <div className={desk.narrow}>
+      <header className={desk.head}>
+        <h1 tabIndex={-1}>{t('page.updatePaymentCode')}</h1>
+      </header>
+      <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} />}>
+        {({ state }) =>
+          state === 'unset' ? (
+            <Navigate to="/myaccount/payment-code/set-passward" replace />
+          ) : (
+            <CodeForm
+              title={t('page.updatePaymentCode')}
+              hint={t('paycode.update.hint')}
+              secrets={[{ name: 'oldPaymentPassword', label: t('paycode.old'), digits: true }]}
+              endpoint={changePaymentCode}
+              done={t('paycode.update.done')}
+            />
+          )
+        }
+      </AsyncView>
+    </div>
+  );
+}

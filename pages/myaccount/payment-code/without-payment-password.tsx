@@ -1,0 +1,161 @@
+import { useState, type SubmitEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { useUnsaved } from '#src/components/use-unsaved.ts';
+import { paymentCodeState, setFreePayment } from '#src/contract/payment-code.ts';
+import { freeLimits, freeTypes, type FreeType } from '#src/domain/payment-code.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { codeFaultText } from '#src/components/payment-code/code-words.ts';
+
+type Free = AnswerOf<typeof paymentCodeState>['free'];
+
+/** /myaccount/payment-code/without-payment-password – paying small sums without the payment password, up to limits. */
+export default function FreePaymentPage() {
+  const { t } = useText();
+  const asked = useCall(paymentCodeState, {});
+  return (
+    <div className={desk.narrow}>
+      <header className={desk.head}>
+        <h1 tabIndex={-1}>{t('page.freePayment')}</h1>
+      </header>
+      <AsyncView asked={asked} skeleton={<SkeletonLines lines={6} />}>
+        {({ state, free }) =>
+          state === 'unset' ? (
+            <div className={`${desk.card} ${desk.empty}`}>
+              <p>{t('free.unset')}</p>
+              <Link className={controls.primary} to="/myaccount/payment-code/set-passward">
+                {t('page.setPaymentCode')}
+              </Link>
+            </div>
+          ) : (
+            <Form key={JSON.stringify(free)} free={free} onSaved={asked.reload} />
+          )
+        }
+      </AsyncView>
+    </div>
+  );
+}
+
+/** Whether a change lets more be paid without the password: then it is asked for. */
+function raises(before: Free, after: Pick<Free, 'on' | 'singleLimit' | 'dayLimit' | 'types'>): boolean {
+  if (!after.on) return false;
+  return (
+    !before.on ||
+    after.singleLimit > before.singleLimit ||
+    after.dayLimit > before.dayLimit ||
+    after.types.some((type) => !before.types.includes(type))
+  );
+}
+
+const whole = (text: string) => (/^(0|[1-9]\d{0,3})$/.test(text) ? Number(text) : Number.NaN);
+
+function Form({ free, onSaved }: { free: Free; onSaved: () => void }) {
+  const words = useText();
+  const { t } = words;
+  const [on, setOn] = useState(free.on);
+  const [single, setSingle] = useState(String(free.singleLimit));
+  const [day, setDay] = useState(String(free.dayLimit));
+  const [types, setTypes] = useState<readonly FreeType[]>(free.types);
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const sending = useSend(setFreePayment);
+  const next = { on, singleLimit: whole(single), dayLimit: whole(day), types: [...types] };
+  const needsPassword = raises(free, next);
+  const changed =
+    on !== free.on ||
+    next.singleLimit !== free.singleLimit ||
+    next.dayLimit !== free.dayLimit ||
+    types.join() !== free.types.join();
+  useUnsaved(changed && !saved);
+  const faults = {
+    single: !(next.singleLimit <= freeLimits.single)
+      ? t('free.limit.wrong', { n: freeLimits.single })
+      : next.singleLimit > next.dayLimit
+        ? t('free.order.wrong')
+        : undefined,
+    day: next.dayLimit <= freeLimits.day ? undefined : t('free.limit.wrong', { n: freeLimits.day }),
+    password: needsPassword && !/^\d{6}$/.test(password) ? t('free.password.missing') : undefined,
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const form = event.currentTarget;
+    if (Object.values(faults).some((fault) => fault !== undefined)) {
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
+    const answer = await sending.send({ ...next, ...(needsPassword && { paymentPassword: password }) });
+    if (!answer) return;
+    setSaved(true);
+    onSaved();
+  };
+  const limit = (label: string, value: string, set: (text: string) => void, most: number, fault: string | undefined) => (
+    <Field label={label} fault={tried ? fault : undefined} hint={t('free.limit.hint', { n: most })}>
+      {(tied) => (
+        <input {...tied} inputMode="numeric" maxLength={4} value={value} onChange={(event) => set(event.target.value.trim())} />
+      )}
+    </Field>
+  );
+  return (
+    <form className={desk.form} noValidate onSubmit={(event) => void submit(event)}>
+      <label className={desk.actions}>
+        <input type="checkbox" role="switch" aria-checked={on} checked={on} onChange={(event) => setOn(event.target.checked)} />
+        <b>{t('free.switch')}</b>
+      </label>
+      <p className={desk.hint}>{t('free.rule')}</p>
+      {limit(t('free.single'), single, setSingle, freeLimits.single, faults.single)}
+      {limit(t('free.day'), day, setDay, freeLimits.day, faults.day)}
+      <fieldset className={desk.choices}>
+        <legend>{t('free.types')}</legend>
+        {freeTypes.map((type) => (
+          <label key={type} className={desk.choice}>
+            <input
+              type="checkbox"
+              checked={types.includes(type)}
+              onChange={() => setTypes(freeTypes.filter((one) => (one === type ? !types.includes(one) : types.includes(one))))}
+            />
+            <span>{t(`order.type.${type}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className={desk.hint}>{t('free.today.text', { n: free.spentToday })}</p>
+      {needsPassword && (
+        <Field label={t('pay.password')} fault={tried ? faults.password : undefined} hint={t('free.password.hint')}>
+          {(tied) => (
+            <input
+              {...tied}
+              type="password"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              value={password}
+              onChange={(event) => setPassword(event.target.value.replace(/\D/g, ''))}
+            />
+          )}
+        </Field>
+      )}
+      {sending.error && (
+        <p role="alert" className={desk.fault}>
+          <Icon name="warning" />
+          {codeFaultText(sending.error, words)}
+        </p>
+      )}
+      <div className={desk.actions}>
+        <button type="submit" className={controls.primary} disabled={!changed || sending.sending}>
+          {t('free.save')}
+        </button>
+        <Link className={controls.quiet} to="/myaccount/payment-code/payment-code">
+          {t('paycode.backToHub')}
+        </Link>
+      </div>
+    </form>
+  );
+}

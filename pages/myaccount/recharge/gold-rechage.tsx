@@ -1,0 +1,228 @@
+import { useState, type SubmitEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { Jindou } from '#src/components/money/jindou.tsx';
+import money from '#src/components/money/money.module.css';
+import { payFailureText } from '#src/components/money/pay-failure.ts';
+import { backOf } from '#src/components/money/recharge-address.ts';
+import { useRecharge } from '#src/components/money/use-recharge.ts';
+import { useWallet } from '#src/components/money/use-wallet.ts';
+import { yuanText } from '#src/components/money/when.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { rechargeOptions } from '#src/contract/payments.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { PackageId } from '#src/domain/jindou.ts';
+
+type Options = AnswerOf<typeof rechargeOptions>;
+type Channel = Options['channels'][number];
+
+/** /myaccount/recharge/gold-rechage – buys jindou: a package or an amount, and the channel it is paid by. */
+export default function GoldRechargePage() {
+  const { t } = useText();
+  const [query, setQuery] = useSearchParams();
+  const asked = useCall(rechargeOptions, {});
+  const needText = query.get('need');
+  const need = needText !== null && /^[1-9]\d{0,6}$/.test(needText) ? Number(needText) : 0;
+  const wrong = [
+    ...(needText !== null && need === 0 ? [{ key: 'need', value: needText }] : []),
+    ...(query.has('back') && backOf(query.get('back')) === null ? [{ key: 'back', value: query.get('back')! }] : []),
+  ];
+  return (
+    <div className={desk.narrow}>
+      <header className={desk.head}>
+        <h1 tabIndex={-1}>{t('page.goldRecharge')}</h1>
+      </header>
+      <AddressNotice wrong={wrong} onTidy={() => setQuery({}, { replace: true })} />
+      <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
+        {(options) => <Form options={options} need={need} back={backOf(query.get('back'))} />}
+      </AsyncView>
+    </div>
+  );
+}
+
+const custom = 'custom';
+
+function Form({ options, need, back }: { options: Options; need: number; back: string | null }) {
+  const words = useText();
+  const { t, number, locale } = words;
+  const navigate = useNavigate();
+  const wallet = useWallet();
+  const { packages, least, most, leftToday, leastByBank, channels } = options;
+  // The smallest package that is enough; above the largest, the exact amount.
+  const enough = packages.find(({ jindou, bonus }) => jindou + bonus >= need);
+  const [chosen, setChosen] = useState<string>(enough?.id ?? custom);
+  const [amount, setAmount] = useState(enough ? '' : String(need));
+  const [channel, setChannel] = useState<Channel | undefined>(channels.find((one) => one !== 'bank') ?? channels[0]);
+  const [agreed, setAgreed] = useState(false);
+  const [tried, setTried] = useState(false);
+  const recharging = useRecharge();
+
+  const packageOf = packages.find(({ id }) => id === chosen);
+  const jindou = packageOf?.jindou ?? (/^[1-9]\d{0,6}$/.test(amount) ? Number(amount) : Number.NaN);
+  const bonus = packageOf?.bonus ?? 0;
+  const faults = {
+    amount:
+      chosen === custom && !(jindou >= least && jindou <= most)
+        ? t('recharge.amount.wrong', { least, most })
+        : jindou > leftToday
+          ? t('recharge.left.wrong', { n: leftToday })
+          : undefined,
+    channel:
+      channel === undefined
+        ? t('recharge.channel.none')
+        : channel === 'bank' && jindou < leastByBank
+          ? t('recharge.bank.least', { n: leastByBank })
+          : undefined,
+    agreed: agreed ? undefined : t('recharge.agree.missing'),
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const form = event.currentTarget;
+    if (faults.amount || faults.channel || faults.agreed || recharging.sending || !channel) {
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
+    const recharge = await recharging.begin(packageOf ? { packageId: packageOf.id as PackageId, channel } : { jindou, channel });
+    if (!recharge) return;
+    const rest = back === null ? '' : `&back=${encodeURIComponent(back)}`;
+    await navigate(`/order/my-order/payment-amount?no=${recharge.no}${rest}`);
+  };
+
+  return (
+    <form className={desk.split} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={desk.pad}>
+        {need > 0 && (
+          <p role="status" className={desk.hint}>
+            {t('recharge.need', { n: need })}
+          </p>
+        )}
+        <fieldset className={desk.choices}>
+          <legend>{t('recharge.packages')}</legend>
+          {packages.map((one) => (
+            <label key={one.id} className={desk.choice}>
+              <input type="radio" name="package" checked={chosen === one.id} onChange={() => setChosen(one.id)} />
+              <span>
+                <Jindou n={one.jindou} />
+                <small>
+                  {yuanText(one.moneyMinor, locale)}
+                  {one.bonus > 0 && ` · ${t('recharge.withBonus', { n: one.bonus })}`}
+                </small>
+              </span>
+            </label>
+          ))}
+          <label className={desk.choice}>
+            <input type="radio" name="package" checked={chosen === custom} onChange={() => setChosen(custom)} />
+            <span>{t('recharge.custom')}</span>
+          </label>
+        </fieldset>
+        {chosen === custom && (
+          <Field
+            label={t('recharge.amount')}
+            fault={tried ? faults.amount : undefined}
+            hint={t('recharge.amount.hint', { least, most })}
+          >
+            {(tied) => (
+              <input
+                {...tied}
+                inputMode="numeric"
+                maxLength={6}
+                value={amount}
+                onChange={(event) => setAmount(event.target.value.trim())}
+              />
+            )}
+          </Field>
+        )}
+        {chosen !== custom && tried && faults.amount && (
+          <p role="alert" className={desk.fault}>
+            <Icon name="warning" />
+            {faults.amount}
+          </p>
+        )}
+        <fieldset className={desk.choices}>
+          <legend>{t('recharge.channel')}</legend>
+          {channels.map((one) => {
+            const closed = one === 'bank' && !(jindou >= leastByBank);
+            return (
+              <label key={one} className={desk.choice}>
+                <input
+                  type="radio"
+                  name="channel"
+                  checked={channel === one}
+                  disabled={closed && channel !== one}
+                  onChange={() => setChannel(one)}
+                />
+                <span>
+                  {t(`recharge.channel.${one}`)}
+                  <small>{one === 'bank' ? t('recharge.bank.least', { n: leastByBank }) : t('recharge.atOnce')}</small>
+                </span>
+              </label>
+            );
+          })}
+        </fieldset>
+        {(channels.length === 0 || (tried && faults.channel)) && (
+          <p role="alert" className={desk.fault}>
+            <Icon name="warning" />
+            {faults.channel ?? t('recharge.channel.none')}
+          </p>
+        )}
+      </div>
+      <aside className={desk.pad}>
+        <span>{t('pay.due')}</span>
+        <p className={desk.due}>{Number.isNaN(jindou) ? '–' : yuanText(jindou * 100, locale)}</p>
+        <dl className={money.flow}>
+          <div>
+            <dt>{t('pay.recharge')}</dt>
+            <dd className={money.jindou}>{Number.isNaN(jindou) ? '–' : t('pay.amount', { text: number(jindou) })}</dd>
+          </div>
+          {bonus > 0 && (
+            <div>
+              <dt>{t('recharge.bonus')}</dt>
+              <dd className={money.jindou}>{t('pay.amount', { text: number(bonus) })}</dd>
+            </div>
+          )}
+          <div className={money.total}>
+            <dt>{t('cashier.after')}</dt>
+            <dd className={money.jindou}>
+              {wallet && !Number.isNaN(jindou)
+                ? `${number(wallet.available)} → ${number(wallet.available + jindou + bonus)}`
+                : '–'}
+            </dd>
+          </div>
+        </dl>
+        <p className={desk.hint}>{t('recharge.left', { n: leftToday })}</p>
+        <label className={desk.actions}>
+          <input
+            type="checkbox"
+            checked={agreed}
+            aria-invalid={tried && !agreed}
+            onChange={(event) => setAgreed(event.target.checked)}
+          />
+          <span>{t('recharge.agree')}</span>
+        </label>
+        {tried && faults.agreed && (
+          <p role="alert" className={desk.fault}>
+            <Icon name="warning" />
+            {faults.agreed}
+          </p>
+        )}
+        {recharging.error !== undefined && (
+          <p role="alert" className={desk.fault}>
+            <Icon name="warning" />
+            {payFailureText(recharging.error, words)}
+          </p>
+        )}
+        <button type="submit" className={controls.primary} disabled={recharging.sending}>
+          {t('recharge.go', { money: Number.isNaN(jindou) ? '' : yuanText(jindou * 100, locale) })}
+        </button>
+        <p className={desk.hint}>{t(back ? 'cashier.once.back' : 'cashier.once')}</p>
+      </aside>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { listAddress } from '#src/components/list-page/list-address.ts';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { useListAddress } from '#src/components/list-page/use-list-address.ts';
+import desk from '#src/components/money/desk.module.css';
+import { PaidOrders, type PaidQuery } from '#src/components/order-lists/paid-orders.tsx';
+import { useText } from '#src/components/use-text.ts';
+import { oneOf, text } from '#src/contract/fields.ts';
+import { itemTypes, paidStatuses, type ItemType, type OrderStatus } from '#src/domain/order.ts';
+
+const address = listAddress({
+  fields: { status: oneOf(paidStatuses), type: oneOf(itemTypes), no: text(20) },
+  repeated: [],
+  sorts: ['-date'],
+  views: ['list'],
+  columns: [],
+});
+
+/** /order/my-order/account-paid – what was paid for: where it is found, its invoice, and asking the money back. */
+export default function AccountPaidPage() {
+  const { t } = useText();
+  const { state, wrong, applyFilter, change, tidy } = useListAddress(address);
+  const { status, type, no } = state.filter as { status?: OrderStatus; type?: ItemType; no?: string };
+  const query: PaidQuery = { status, type, no, page: state.page, limit: state.limit };
+  const onQuery = ({ page, limit, ...filter }: Partial<PaidQuery>) => {
+    if (Object.keys(filter).length > 0) applyFilter(filter);
+    else change({ ...(page !== undefined && { page }), ...(limit !== undefined && { limit }) });
+  };
+  return (
+    <div className={desk.page}>
+      <header className={desk.head}>
+        <h1 tabIndex={-1}>{t('page.accountPaid')}</h1>
+      </header>
+      <AddressNotice wrong={wrong} onTidy={tidy} />
+      <PaidOrders key={no ?? ''} query={query} onQuery={onQuery} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import controls from '#src/components/controls.module.css';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { bareProps } from '#src/components/order-lists/bare-query.ts';
+import { PaidOrders, type PaidQuery } from '#src/components/order-lists/paid-orders.tsx';
+import { useText } from '#src/components/use-text.ts';
+import { paidStatuses } from '#src/domain/order.ts';
+
+/** /order/my-order/components/account-paid – the same list bare, for a tab, a sub-app or a frame. */
+export default function BareAccountPaidPage() {
+  const { t } = useText();
+  const [search, setSearch] = useSearchParams();
+  const rest = new URLSearchParams(search);
+  rest.delete('status');
+  const { props, wrong } = bareProps(rest);
+  const statusText = search.get('status');
+  const status = paidStatuses.find((one) => one === statusText);
+  const [change, setChange] = useState<Partial<PaidQuery>>({});
+  const query: PaidQuery = { status, type: undefined, no: undefined, page: 1, limit: props.limit, ...change };
+  const refused = statusText !== null && status === undefined ? [{ key: 'status', value: statusText }] : [];
+  return (
+    <div className={desk.page}>
+      <h1 tabIndex={-1} className={controls.hidden}>
+        {t('page.accountPaid')}
+      </h1>
+      <AddressNotice wrong={[...wrong, ...refused]} onTidy={() => setSearch({}, { replace: true })} />
+      <PaidOrders bare query={query} onQuery={(more) => setChange((before) => ({ ...before, ...more }))} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router-dom';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { bareProps } from '#src/components/order-lists/bare-query.ts';
+import { UnpaidOrders } from '#src/components/order-lists/unpaid-orders.tsx';
+import { useText } from '#src/components/use-text.ts';
+import controls from '#src/components/controls.module.css';
+
+/** /order/my-order/components/unpay-order – the same list bare, for a tab, a sub-app or a frame. */
+export default function BareUnpayOrderPage() {
+  const { t } = useText();
+  const [query, setQuery] = useSearchParams();
+  const { props, wrong } = bareProps(query);
+  return (
+    <div className={desk.page}>
+      <h1 tabIndex={-1} className={controls.hidden}>
+        {t('page.unpayOrder')}
+      </h1>
+      <AddressNotice wrong={wrong} onTidy={() => setQuery({}, { replace: true })} />
+      <UnpaidOrders key={props.limit} {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { Countdown } from '#src/components/money/countdown.tsx';
+import desk from '#src/components/money/desk.module.css';
+import money from '#src/components/money/money.module.css';
+import { payFailureText } from '#src/components/money/pay-failure.ts';
+import { backOf } from '#src/components/money/recharge-address.ts';
+import { useWallet } from '#src/components/money/use-wallet.ts';
+import { momentText, yuanText } from '#src/components/money/when.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { checkRecharge, closeRecharge, readRecharge } from '#src/contract/payments.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+
+type Recharge = AnswerOf<typeof readRecharge>;
+
+const pollMs = 3_000;
+
+/** A recharge at the cashier: pays at the channel, and waits for its word. What the browser says counts for nothing. */
+export function RechargeCashier({ first }: { first: Recharge }) {
+  const words = useText();
+  const { t, number, locale } = words;
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const back = backOf(query.get('back'));
+  const wallet = useWallet();
+  const [known, setKnown] = useState(first);
+  const waiting = known.status === 'created' || known.status === 'awaitingChannel';
+  const asked = useCall(readRecharge, waiting ? { id: first.id } : null);
+  const { answer, reload } = asked;
+  const recharge = waiting && answer ? answer : known;
+  const checking = useSend(checkRecharge);
+  const closing = useSend(closeRecharge);
+  const { id, no, channel, jindou, bonus, moneyMinor, status, payUrl, expiresAt } = recharge;
+  const isOpen = status === 'created' || status === 'awaitingChannel';
+  const isBank = channel === 'bank';
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const look = () => document.visibilityState === 'visible' && reload();
+    const timer = setInterval(look, isBank ? 10 * pollMs : pollMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isOpen, isBank, reload]);
+
+  useEffect(() => {
+    const rest = back === null ? '' : `&back=${encodeURIComponent(back)}`;
+    if (status === 'credited') void navigate(`/order/my-order/pay-success?no=${no}${rest}`, { replace: true });
+    if (status === 'failed' || status === 'closed') void navigate(`/order/my-order/pay-error?no=${no}${rest}`, { replace: true });
+  }, [status, no, back, navigate]);
+
+  const check = useCallback(async () => {
+    const found = await checking.send({ id });
+    if (found) setKnown(found);
+  }, [checking, id]);
+  const close = async () => {
+    const found = await closing.send({ id });
+    if (found) setKnown(found);
+  };
+  const error = checking.error ?? closing.error;
+  return (
+    <div className={desk.split}>
+      <section className={desk.pad} aria-label={t('recharge.channel')}>
+        <div className={desk.line}>
+          <h2>{t(`recharge.channel.${channel}`)}</h2>
+          <span className={desk.mono}>{no}</span>
+        </div>
+        {isBank ? (
+          <p>{t('cashier.bank', { money: yuanText(moneyMinor, locale), no })}</p>
+        ) : (
+          <p>
+            <b>{t('cashier.payAt', { channel: t(`recharge.channel.${channel}`), money: yuanText(moneyMinor, locale) })}</b>
+          </p>
+        )}
+        <p className={desk.hint}>{t('cashier.updates')}</p>
+        <div className={desk.actions}>
+          {payUrl && !isBank && (
+            <a className={controls.primary} href={payUrl} target="_blank" rel="noreferrer">
+              <Icon name="external" />
+              {t('cashier.open')}
+            </a>
+          )}
+          <button type="button" className={controls.button} disabled={checking.sending} onClick={() => void check()}>
+            {t('cashier.iPaid')}
+          </button>
+        </div>
+        <p role="status" className={desk.hint}>
+          {t(isBank ? 'cashier.waiting.bank' : 'cashier.waiting')}
+        </p>
+        {error && (
+          <p role="alert" className={money.problem}>
+            <Icon name="warning" />
+            {payFailureText(error, words)}
+          </p>
+        )}
+        <p className={desk.hint}>
+          <Link to={`/myaccount/recharge/gold-rechage${back === null ? '' : `?back=${encodeURIComponent(back)}`}`}>
+            {t('cashier.otherChannel')}
+          </Link>
+        </p>
+      </section>
+      <aside className={desk.pad}>
+        <span>{t('pay.due')}</span>
+        <p className={desk.due}>{yuanText(moneyMinor, locale)}</p>
+        <p className={desk.line}>
+          <span className={desk.hint}>{t(isBank ? 'cashier.until' : 'cashier.within')}</span>
+          {isBank ? <b>{momentText(expiresAt, locale)}</b> : <Countdown until={expiresAt} onOver={() => void check()} />}
+        </p>
+        <dl className={money.flow}>
+          <div>
+            <dt>{t('pay.recharge')}</dt>
+            <dd className={money.jindou}>{t('pay.amount', { text: number(jindou) })}</dd>
+          </div>
+          {bonus > 0 && (
+            <div>
+              <dt>{t('recharge.bonus')}</dt>
+              <dd className={money.jindou}>{t('pay.amount', { text: number(bonus) })}</dd>
+            </div>
+          )}
+          <div className={money.total}>
+            <dt>{t('cashier.after')}</dt>
+            <dd className={money.jindou}>
+              {wallet ? `${number(wallet.available)} → ${number(wallet.available + jindou + bonus)}` : '–'}
+            </dd>
+          </div>
+        </dl>
+        <p className={desk.hint}>{t(back ? 'cashier.once.back' : 'cashier.once')}</p>
+        <button type="button" className={controls.quiet} disabled={closing.sending} onClick={() => void close()}>
+          {t('cashier.close')}
+        </button>
+      </aside>
+    </div>
+  );
+}

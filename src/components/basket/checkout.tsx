@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { createOrder, previewOrder } from '#src/contract/orders.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import { AsyncView, SkeletonLines } from '../async-view.tsx';
+import controls from '../controls.module.css';
+import { Icon } from '../icon.tsx';
+import { Modal } from '../money/modal.tsx';
+import styles from '../money/money.module.css';
+import { payFailureText } from '../money/pay-failure.ts';
+import { PayByPassword } from '../money/pay-by-password.tsx';
+import { rechargeAddress } from '../money/recharge-address.ts';
+import { sendOnce, settle } from '../money/send-once.ts';
+import { usePayment, wayAfter, type Payment } from '../money/use-payment.ts';
+import { useCall } from '../use-call.ts';
+import { useText } from '../use-text.ts';
+import type { WantedItem } from './basket.ts';
+import { PriceLines } from './price-lines.tsx';
+
+interface CheckoutProps {
+  /** Names what is done, such as "unlock". */
+  act: string;
+  items: readonly WantedItem[];
+  onClose: () => void;
+  /** Called as soon as it is paid; the dialog then says so until it is closed. */
+  onPaid: (payment: Payment) => void;
+}
+
+type Preview = CallOutput<typeof previewOrder>;
+type Order = CallOutput<typeof createOrder>;
+
+/**
+ * Buys in place: what it costs and what is left, then the payment password unless paying without it covers the sum. The order
+ * is put down under a key that stays until it is paid, so that trying again pays the same order.
+ */
+export default function Checkout({ act, items, onClose, onPaid }: CheckoutProps) {
+  const words = useText();
+  const { t } = words;
+  const asked = useCall(previewOrder, { items: [...items] });
+  const [order, setOrder] = useState<Order>();
+  const [paid, setPaid] = useState<Payment>();
+  const [failure, setFailure] = useState<unknown>();
+  const [ordering, setOrdering] = useState(false);
+  const paying = usePayment();
+  const orderAct = `order ${JSON.stringify(items)}`;
+  const title = paid ? t('pay.done') : order ? t('pay.password.title') : act;
+
+  const finish = (payment: Payment) => {
+    settle(orderAct);
+    setPaid(payment);
+    onPaid(payment);
+  };
+  const lookAgain = () => {
+    settle(orderAct);
+    setOrder(undefined);
+    setFailure(undefined);
+    paying.forget();
+    asked.reload();
+  };
+  const confirm = async ({ payableJindou, needsPassword }: Preview) => {
+    if (ordering) return;
+    setOrdering(true);
+    setFailure(undefined);
+    try {
+      const put = await sendOnce(createOrder, { items: [...items] }, orderAct);
+      if (put.payableJindou !== payableJindou) {
+        // The order is of an earlier try, and something has been bought or become cheaper since.
+        settle(orderAct);
+        asked.reload();
+        setFailure(undefined);
+        return;
+      }
+      if (needsPassword) return setOrder(put);
+      const payment = await paying.pay({ orderIds: [put.id], payableJindou });
+      if (payment) finish(payment);
+      else setOrder(put);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setOrdering(false);
+    }
+  };
+
+  return (
+    <Modal title={title} onClose={onClose} busy={paying.paying}>
+      {paid ? (
+        <Done payment={paid} items={items.length} onClose={onClose} />
+      ) : order ? (
+        <PayByPassword
+          due={{ orderIds: [order.id], payableJindou: order.payableJindou }}
+          items={items.length}
+          balanceAfter={asked.answer ? asked.answer.wallet.available - order.payableJindou : null}
+          paying={paying}
+          onPaid={finish}
+          onLookAgain={lookAgain}
+        />
+      ) : (
+        <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} />}>
+          {(preview) => (
+            <div className={styles.stack}>
+              <PriceLines preview={preview} />
+              {failure !== undefined && (
+                <p role="alert" className={styles.problem}>
+                  <Icon name="warning" />
+                  {payFailureText(failure, words)}
+                </p>
+              )}
+              {preview.missingJindou > 0 ? (
+                <>
+                  <p role="status" className={styles.problem}>
+                    <Icon name="warning" />
+                    {t('pay.short', { n: preview.missingJindou })}
+                  </p>
+                  <Link className={controls.primary} to={rechargeAddress(preview.missingJindou)}>
+                    {t('pay.rechargeFirst')}
+                  </Link>
+                </>
+              ) : (
+                <button
+                  type="button"
+                  className={controls.primary}
+                  ref={(button) => button?.setAttribute('autofocus', '')}
+                  disabled={ordering}
+                  onClick={() => void confirm(preview)}
+                >
+                  {failure !== undefined && wayAfter(failure) === 'again'
+                    ? t('pay.check')
+                    : t('pay.act', { act, n: preview.payableJindou })}
+                </button>
+              )}
+              <p className={styles.fine}>{t(preview.needsPassword ? 'pay.next' : 'pay.next.free')}</p>
+            </div>
+          )}
+        </AsyncView>
+      )}
+    </Modal>
+  );
+}
+
+function Done({ payment, items, onClose }: { payment: Payment; items: number; onClose: () => void }) {
+  const { t, number } = useText();
+  return (
+    <>
+      <p role="status" className={styles.doneLine}>
+        <Icon name="check" size={20} />
+        {t('pay.done.text', { n: items })}
+      </p>
+      <dl className={styles.flow}>
+        <div>
+          <dt>{t('pay.paid')}</dt>
+          <dd className={styles.jindou}>{t('pay.amount', { text: number(payment.amountJindou) })}</dd>
+        </div>
+        <div>
+          <dt>{t('pay.afterLabel')}</dt>
+          <dd className={styles.jindou}>{t('pay.amount', { text: number(payment.wallet.available) })}</dd>
+        </div>
+      </dl>
+      <button type="button" className={controls.primary} ref={(button) => button?.focus()} onClick={onClose}>
+        {t('pay.done.close')}
+      </button>
+      {payment.billNo && (
+        <Link className={styles.centred} to={`/bill-detail?no=${payment.billNo}`}>
+          {t('pay.bill', { no: payment.billNo })}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { previewOrder } from '#src/contract/orders.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import styles from '../money/money.module.css';
+import { useText } from '../use-text.ts';
+
+const linesShown = 6;
+
+/** What is bought and what it costs, gifts first, and what is left: each as before and after. */
+export function PriceLines({ preview }: { preview: CallOutput<typeof previewOrder> }) {
+  const { t, number } = useText();
+  const { items, totalJindou, payableJindou, parts, wallet } = preview;
+  const owned = items.filter((item) => item.owned);
+  const off = totalJindou - payableJindou - owned.reduce((sum, { unitJindou }) => sum + unitJindou, 0);
+  const boughtFree = wallet.available - Math.min(wallet.bonus, wallet.available);
+  const bonusFree = wallet.available - boughtFree;
+  const change = (before: number, by: number) => `${number(before)} → ${number(before - by)}`;
+  return (
+    <>
+      <ul className={styles.lines}>
+        {items.slice(0, linesShown).map(({ refId, title, unitJindou, lineJindou, owned: isOwned }) => (
+          <li key={refId}>
+            <span>{title}</span>
+            {isOwned ? (
+              <span className={styles.owned}>{t('kase.owned')}</span>
+            ) : (
+              <span className={styles.jindou}>
+                {lineJindou < unitJindou && <s>{number(unitJindou)}</s>} {number(lineJindou)}
+              </span>
+            )}
+          </li>
+        ))}
+        {items.length > linesShown && <li className={styles.fine}>{t('pay.more', { n: items.length - linesShown })}</li>}
+      </ul>
+      <dl className={styles.flow}>
+        <div>
+          <dt>{t('pay.items', { n: items.length })}</dt>
+          <dd>{number(totalJindou)}</dd>
+        </div>
+        {owned.length > 0 && (
+          <div>
+            <dt>{t('pay.owned', { n: owned.length })}</dt>
+            <dd>0</dd>
+          </div>
+        )}
+        {off > 0 && (
+          <div>
+            <dt>{t('pay.discount')}</dt>
+            <dd>−{number(off)}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>{t('pay.due')}</dt>
+          <dd className={styles.jindou}>{t('pay.amount', { text: number(payableJindou) })}</dd>
+        </div>
+        {parts && parts.bonus > 0 && (
+          <div>
+            <dt>{t('pay.fromBonus')}</dt>
+            <dd className={styles.jindou}>{change(bonusFree, parts.bonus)}</dd>
+          </div>
+        )}
+        {parts && parts.bought > 0 && (
+          <div>
+            <dt>{t('pay.fromBought')}</dt>
+            <dd className={styles.jindou}>{change(boughtFree, parts.bought)}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>{t(parts ? 'pay.afterLabel' : 'pay.available')}</dt>
+          <dd className={styles.jindou}>
+            {t('pay.amount', { text: number(parts ? wallet.available - payableJindou : wallet.available) })}
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}

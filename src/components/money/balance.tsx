@@ -1,0 +1,25 @@
+import { useAccess } from '../use-access.ts';
+import { useText } from '../use-text.ts';
+import { PlaceLink } from '../shell/place-link.tsx';
+import styles from './balance.module.css';
+import { useWallet } from './use-wallet.ts';
+
+/** The jindou somebody can spend, in the bar of the console; it leads to what they were spent on. */
+export function Balance() {
+  const { t, number } = useText();
+  const { may } = useAccess();
+  const wallet = useWallet();
+  if (!may('login', 'can:account-view')) return null;
+  return (
+    <div className={styles.balance}>
+      <PlaceLink place="/myaccount/bill/balance-bill" className={styles.amount}>
+        <span className={styles.word}>{t('pay.jindou')}</span> <b>{wallet ? number(wallet.available) : '–'}</b>
+      </PlaceLink>
+      {may('can:recharge') && (
+        <PlaceLink place="/myaccount/recharge/gold-rechage" className={styles.recharge}>
+          {t('pay.recharge')}
+        </PlaceLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { ConsoleDialog } from '#elements/console-dialog/console-dialog.ts';
+import './console-dialog.ts';
+import styles from './modal.module.css';
+
+interface ModalProps {
+  title: string;
+  onClose: () => void;
+  /** Stays while something is under way that must not be left unseen. */
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A dialog of our own element for as long as it stands on the page: in the top layer, above every drawer. Its buttons are
+ * those of what stands in it.
+ */
+export function Modal({ title, onClose, busy = false, children }: ModalProps) {
+  const dialog = useRef<ConsoleDialog>(null);
+  useEffect(() => {
+    if (dialog.current) dialog.current.open = true;
+  }, []);
+  return (
+    <console-dialog
+      ref={dialog}
+      class={styles.modal}
+      title={title}
+      showConfirmButton={false}
+      showClose={!busy}
+      closeOnClickModal={false}
+      closeOnPressEscape={!busy}
+      onconsole-dialog-closed={onClose}
+    >
+      <div className={styles.content}>{children}</div>
+    </console-dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import controls from '../controls.module.css';
+import { PayPad } from '../pay-pad/pay-pad.tsx';
+import { useText } from '../use-text.ts';
+import styles from './money.module.css';
+import { payFailureText } from './pay-failure.ts';
+import { rechargeAddress } from './recharge-address.ts';
+import { wayAfter, type Due, type Paying, type Payment } from './use-payment.ts';
+
+interface PayByPasswordProps {
+  due: Due;
+  /** Number of things, under the sum. */
+  items: number;
+  /** What is left afterwards; null while it is not known. */
+  balanceAfter: number | null;
+  paying: Paying;
+  onPaid: (payment: Payment) => void;
+  /** The order is not what it was: look at it again. */
+  onLookAgain: () => void;
+}
+
+/** The sum, the six boxes, and after a failure what went wrong, that nothing was charged, and the way on. */
+export function PayByPassword({ due, items, balanceAfter, paying, onPaid, onLookAgain }: PayByPasswordProps) {
+  const words = useText();
+  const { t, number } = words;
+  const typed = useRef<string>(undefined);
+  const { error } = paying;
+  const way = error === undefined ? undefined : wayAfter(error);
+  const send = async (code?: string) => {
+    typed.current = code ?? typed.current;
+    const payment = await paying.pay(due, typed.current);
+    if (payment) onPaid(payment);
+  };
+  const problem = error === undefined ? undefined : payFailureText(error, words);
+  return (
+    <>
+      <p className={styles.dueLine}>
+        <b className={styles.due}>{number(due.payableJindou)}</b> <span className={styles.jindou}>{t('pay.jindou')}</span>
+      </p>
+      <p className={styles.centred}>
+        {t('pay.items', { n: items })}
+        {balanceAfter !== null && ` · ${t('pay.after', { n: balanceAfter })}`}
+      </p>
+      <PayPad
+        label={t('pay.password')}
+        problem={problem}
+        disabled={paying.paying || way === 'again' || way === 'reset-password'}
+        onDone={(code) => void send(code)}
+      />
+      <p className={styles.centred} aria-live="polite">
+        {paying.paying && t('pay.paying')}
+      </p>
+      {way === 'again' && (
+        <button type="button" className={controls.primary} onClick={() => void send()}>
+          {t('pay.check')}
+        </button>
+      )}
+      {way === 'look-again' && (
+        <button type="button" className={controls.primary} onClick={onLookAgain}>
+          {t('pay.lookAgain')}
+        </button>
+      )}
+      {way === 'recharge' && (
+        <Link className={controls.primary} to={rechargeAddress(due.payableJindou)}>
+          {t('pay.recharge')}
+        </Link>
+      )}
+      {way === 'set-password' ? (
+        <Link className={controls.primary} to="/myaccount/payment-code/set-passward">
+          {t('pay.set')}
+        </Link>
+      ) : (
+        <Link className={styles.centred} to="/myaccount/payment-code/forget-passward">
+          {t('pay.forgot')}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { CallError, networkFailed } from '#src/http/errors.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { isUnsure } from './send-once.ts';
+
+/** What a refused payment told of itself. */
+interface PayEvidence {
+  reason?: string;
+  failureCode?: string;
+  triesLeft?: number;
+  retryAfterSeconds?: number | null;
+  needsReset?: boolean;
+  missing?: number;
+}
+
+export function evidenceOf(error: unknown): PayEvidence {
+  return error instanceof CallError ? ((error.data as PayEvidence | null) ?? {}) : {};
+}
+
+/** Why a payment did not happen, and that nothing was charged; or that it is not known yet. */
+export function payFailureText(error: unknown, { t }: Pick<Translator, 't'>): string {
+  const { reason, failureCode, triesLeft, retryAfterSeconds, needsReset, missing } = evidenceOf(error);
+  if (reason === 'payment-password-wrong') return triesLeft ? t('pay.wrong', { n: triesLeft }) : t('pay.wrong.locked');
+  if (reason === 'payment-password-locked') {
+    return needsReset || !retryAfterSeconds ? t('pay.locked.reset') : t('pay.locked', { n: Math.ceil(retryAfterSeconds / 60) });
+  }
+  if (reason === 'payment-password-unset') return t('pay.unset');
+  if (reason === 'payment-password-needed') return t('pay.needed');
+  if (reason === 'insufficient-balance') return t('pay.short', { n: missing ?? 0 });
+  if (reason === 'sum-changed') return t('pay.changed');
+  if (failureCode === 'ORDER_EXPIRED') return t('pay.expired');
+  if (reason === 'status-forbids') return t('pay.closed');
+  if (isUnsure(error)) return t('pay.unsure');
+  return error instanceof CallError && error.code !== networkFailed ? error.msg : t('state.error.network');
+}
+
+/** Whether the payment password is what was wrong, so that it is asked for again. */
+export function isAboutPassword(error: unknown): boolean {
+  return evidenceOf(error).reason?.startsWith('payment-password') ?? false;
+}

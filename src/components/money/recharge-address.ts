@@ -1,0 +1,14 @@
+/** Where one is now, as a link back: the address behind the hash. */
+export function hereAddress(): string {
+  return location.hash.replace(/^#/, '') || '/';
+}
+
+/** The page to buy jindou on, which then leads back to where one was. */
+export function rechargeAddress(neededJindou: number, back = hereAddress()): string {
+  return `/myaccount/recharge/gold-rechage?${new URLSearchParams({ need: String(neededJindou), back })}`;
+}
+
+/** A way back as an address of ours gave it: a path of the console, else the first page. Never another site. */
+export function backOf(text: string | null): string | null {
+  return text !== null && /^\/(?![/\\])[^\\]*$/.test(text) ? text : null;
+}

@@ -1,0 +1,73 @@
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { call, type CallInput, type CallOutput } from '#src/http/call.ts';
+import { CallError } from '#src/http/errors.ts';
+import { session } from '#src/state/session.ts';
+
+// What moves jindou is sent under a key that was stored before it was sent. Whatever happens then, a second click, a reload or an
+// answer that got lost, the repeat carries the same key, and the server does the act once.
+
+const prefix = '__CONSOLE_ACT__';
+const inMemory = new Map<string, string>();
+const patienceMs = 20_000;
+
+const nameOf = (act: string) => `${prefix} ${session.userInfo?.id ?? ''} ${act}`;
+
+/** The key of an act: the stored one, else a new one that is stored now. */
+export function keyOf(act: string): string {
+  const name = nameOf(act);
+  const stored = readKept(name);
+  if (stored !== null) return stored;
+  const key = crypto.randomUUID();
+  keep(name, key);
+  return key;
+}
+
+/** The act is over, one way or the other: the next of its name is another one. */
+export function settle(act: string): void {
+  const name = nameOf(act);
+  inMemory.delete(name);
+  try {
+    sessionStorage.removeItem(name);
+  } catch {
+    // storage is shut; then the key was only in memory
+  }
+}
+
+/** Whether nobody knows what became of a call: it has to be asked again under the same key, not done anew. */
+export function isUnsure(error: unknown): boolean {
+  if (!(error instanceof CallError)) return true;
+  if (error.code < 0 || error.code >= 500 || error.code === 408) return true;
+  return (error.data as { reason?: string } | null)?.reason === 'in-progress';
+}
+
+/**
+ * Sends an act under its key. The key stays until `settle`, unless the server refused the act and so wrote nothing.
+ *
+ * @param act Names the act for whoever is logged in, such as `pay od_1`.
+ * @throws CallError as it came; TimeoutError after 20 seconds.
+ */
+export async function sendOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>, act: string): Promise<CallOutput<E>> {
+  try {
+    return await call(endpoint, input, { idempotencyKey: keyOf(act), timeout: patienceMs });
+  } catch (error) {
+    if (!isUnsure(error)) settle(act);
+    throw error;
+  }
+}
+
+function readKept(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name) ?? inMemory.get(name) ?? null;
+  } catch {
+    return inMemory.get(name) ?? null;
+  }
+}
+
+function keep(name: string, key: string): void {
+  inMemory.set(name, key);
+  try {
+    sessionStorage.setItem(name, key);
+  } catch {
+    // kept in memory only: a reload forgets it, and the order itself can still be paid but once
+  }
+}

@@ -1,0 +1,37 @@
+import { useCallback, useRef, useState } from 'react';
+import { createRecharge } from '#src/contract/payments.ts';
+import type { CallInput, CallOutput } from '#src/http/call.ts';
+import { sendOnce, settle } from './send-once.ts';
+
+export type WantedRecharge = CallInput<typeof createRecharge>;
+
+export interface Recharging {
+  /** Begins a recharge, once however often it is pressed; undefined and `error` set when it was not begun. */
+  begin: (wanted: WantedRecharge) => Promise<CallOutput<typeof createRecharge> | undefined>;
+  sending: boolean;
+  error: unknown;
+}
+
+/** Buying jindou: the key of a recharge is kept until it was begun, so that a lost answer does not begin a second one. */
+export function useRecharge(): Recharging {
+  const [state, setState] = useState<{ sending: boolean; error?: unknown }>({ sending: false });
+  const busy = useRef(false);
+  const begin = useCallback(async (wanted: WantedRecharge) => {
+    if (busy.current) return undefined;
+    busy.current = true;
+    setState({ sending: true });
+    const act = `recharge ${JSON.stringify(wanted)}`;
+    try {
+      const recharge = await sendOnce(createRecharge, wanted, act);
+      settle(act);
+      setState({ sending: false });
+      return recharge;
+    } catch (error) {
+      setState({ sending: false, error });
+      return undefined;
+    } finally {
+      busy.current = false;
+    }
+  }, []);
+  return { begin, sending: state.sending, error: state.error };
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { useAccess } from '../use-access.ts';
+import { useMember } from '../use-member.ts';
+import { forgetWallet, refreshWallet, walletState, type Wallet } from './wallet.ts';
+
+let knownOf: string | null = null;
+
+/** What somebody has now; asked once for each person and again whenever the window is looked at anew. */
+export function useWallet(): Wallet | null {
+  const { wallet } = useSnapshot(walletState);
+  const id = useMember()?.id ?? null;
+  const { may } = useAccess();
+  const mayLook = may('login', 'can:account-view');
+
+  useEffect(() => {
+    if (knownOf !== id) forgetWallet();
+    if (!mayLook || id === null) return;
+    if (knownOf !== id || walletState.wallet === null) void refreshWallet();
+    knownOf = id;
+    const look = () => document.visibilityState === 'visible' && void refreshWallet();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [id, mayLook]);
+  return wallet;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Allow } from '../allow.tsx';
+import { classNames } from '../class-names.ts';
+import controls from '../controls.module.css';
+import { useWallet } from '../money/use-wallet.ts';
+import { useText } from '../use-text.ts';
+import styles from './price-button.module.css';
+
+interface PriceButtonProps {
+  /** What pressing it does, such as "unlock". */
+  act: string;
+  jindou: number;
+  /** What one has to hold to press it. */
+  rule?: string;
+  /** Says the balance beside the price, as wherever money is spent; a list of buttons says it once elsewhere. */
+  withBalance?: boolean;
+  onClick: () => void;
+}
+
+/** A button that names its price before the click: "unlock 10 jindou", and what one has. */
+export function PriceButton({ act, jindou, rule = 'can:order-pay', withBalance = true, onClick }: PriceButtonProps): ReactNode {
+  const { t, number } = useText();
+  const wallet = useWallet();
+  return (
+    <span className={styles.price}>
+      <Allow rule={rule} disabled>
+        <button type="button" className={controls.primary} onClick={onClick}>
+          {t('pay.act', { act, n: jindou })}
+        </button>
+      </Allow>
+      {withBalance && (
+        <span className={classNames(styles.balance, wallet && wallet.available < jindou && styles.short)}>
+          {t('pay.balance', { n: wallet ? number(wallet.available) : '–' })}
+        </span>
+      )}
+    </span>
+  );
+}

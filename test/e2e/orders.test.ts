@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { payingPassword, teller, type Teller } from '../support/console-money.ts';
+import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+
+describe('orders and the cashier', () => {
+  let open: OpenConsole;
+  let page: Page;
+  let lin: Teller;
+  let ids: string[];
+  before(async () => {
+    open = await openConsole();
+    ({ page } = await open.visitor());
+    await enter(page, open);
+    lin = await teller(open);
+    ids = (await lin.get('/api/v1/kases?limit=20')).list.map(({ id }) => id as string);
+  });
+  after(() => open.close());
+
+  const go = (path: string) => page.goto(`${open.url}#${path}`);
+  const put = async (...refIds: string[]) =>
+    (await lin.post('/api/v1/orders', { items: refIds.map((refId) => ({ type: 'kase', refId })) })).data as {
+      id: string;
+      no: string;
+      payableJindou: number;
+    };
+  const available = async () => (await lin.get('/api/v1/jindou/balance')).data.available as number;
+  const dialog = () => page.locator('console-dialog');
+  const pad = () => page.getByLabel('支付密码，6 位数字');
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+  it('say so where there is none, with a way on', async () => {
+    await go('/order/my-order/unpay-order');
+    await page.getByText('没有待付款的订单。').waitFor();
+    await page.getByRole('main').getByRole('link', { name: '去查案例' }).waitFor();
+    await go('/order/my-order/account-paid');
+    await page.getByText('还没有付过款的订单。').waitFor();
+    await go('/order/my-order/booking-sheet');
+    await heading('预购订单').waitFor();
+  });
+
+  it('are paid at the cashier, which says what is left, and then what was bought', async () => {
+    await lin.fund(300);
+    const order = await put(ids[0]!, ids[1]!);
+    const before = await available();
+    await go('/order/my-order/unpay-order');
+    await page.getByRole('main').getByRole('link', { name: '支付', exact: true }).click();
+    await heading('支付订单').waitFor();
+    await page.getByText(`${before - order.payableJindou} 金豆`).waitFor();
+    await page.getByRole('button', { name: `支付 ${order.payableJindou} 金豆` }).click();
+    await pad().waitFor();
+    await page.keyboard.type(payingPassword);
+    await heading('支付成功').waitFor();
+    await page.getByRole('main').getByRole('link', { name: order.no }).waitFor();
+    assert.equal(await available(), before - order.payableJindou);
+  });
+
+  it('are not paid a second time by going back or by opening the cashier again', async () => {
+    const before = await available();
+    const [order] = (await lin.get('/api/v1/orders?status=completed')).list;
+    await page.goBack();
+    await go(`/order/my-order/payment-amount?no=${order.no}`);
+    await page.getByText(`订单 ${order.no} 已经付过款，没有再次扣款。`).waitFor();
+    await page.reload();
+    await page.getByText(`订单 ${order.no} 已经付过款，没有再次扣款。`).waitFor();
+    assert.equal(await available(), before);
+  });
+
+  it('are paid together with one password, and tell whoever holds the list', async () => {
+    const [first, second] = [await put(ids[2]!), await put(ids[3]!)];
+    const before = await available();
+    await go('/order/my-order/components/unpay-order');
+    await page.evaluate(() => {
+      const heard: unknown[] = [];
+      Object.assign(globalThis, { heard });
+      for (const name of ['order-selected', 'order-paid', 'order-count']) {
+        document.addEventListener(name, (event) => heard.push([name, (event as CustomEvent).detail]));
+      }
+    });
+    await page.getByRole('checkbox', { name: `选择订单 ${first.no}` }).check();
+    await page.getByRole('checkbox', { name: `选择订单 ${second.no}` }).check();
+    await page.getByRole('button', { name: /^合并支付 2 单/ }).click();
+    await pad().waitFor();
+    await page.keyboard.type(payingPassword);
+    await page.getByText('没有待付款的订单。').waitFor();
+    assert.equal(await available(), before - first.payableJindou - second.payableJindou);
+    const heard = (await page.evaluate(() => (globalThis as unknown as { heard: [string, object][] }).heard)) as [
+      string,
+      { no?: string; orderIds?: string[]; n?: number },
+    ][];
+    assert.deepEqual(
+      heard.filter(([name]) => name === 'order-selected').map(([, { no }]) => no),
+      [first.no, second.no],
+    );
+    assert.deepEqual(heard.find(([name]) => name === 'order-paid')?.[1].orderIds?.toSorted(), [first.id, second.id].toSorted());
+    assert.equal(heard.findLast(([name]) => name === 'order-count')?.[1].n, 0);
+  });
+
+  it('are cancelled with a reason, and put down again from those that are over', async () => {
+    const order = await put(ids[4]!);
+    await go('/');
+    await go('/order/my-order/unpay-order');
+    await page.getByRole('button', { name: '取消订单' }).click();
+    await dialog().getByRole('textbox').fill('买错了');
+    await dialog().getByRole('button', { name: '取消订单' }).click();
+    await page.getByText('没有待付款的订单。').waitFor();
+    const { data } = await lin.get(`/api/v1/orders/${order.id}`);
+    assert.deepEqual([data.status, data.closeReason], ['cancelled', '买错了']);
+    await page.getByText('已过期或取消（1）').click();
+    await page.getByRole('button', { name: '再次购买' }).click();
+    await dialog().getByText('支付后余额').first().waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('are found again by number and kind, which stand in the address and come back with it', async () => {
+    await go('/order/my-order/account-paid');
+    const [paid] = (await lin.get('/api/v1/orders?status=completed')).list;
+    await page.getByLabel('类型').selectOption('kase');
+    await page.getByLabel('单号').fill(paid.no);
+    await page.getByRole('button', { name: '搜索', exact: true }).click();
+    await page.getByText('共 1 笔').waitFor();
+    await page.waitForURL(new RegExp(`no=${paid.no}`));
+    await page.reload();
+    await page.getByText('共 1 笔').waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => !url.hash.includes('no='));
+    await go('/order/my-order/account-paid?status=stolen');
+    await page.getByText(/status=stolen/).waitFor();
+  });
+
+  it('tell in a drawer what was paid, and take an invoice request with its rules', async () => {
+    await go('/order/my-order/account-paid');
+    await page.getByRole('row').nth(1).click();
+    const drawer = page.locator('dialog[open]');
+    await drawer.getByRole('button', { name: '申请发票' }).click();
+    await drawer.getByRole('button', { name: '提交申请' }).click();
+    await drawer.getByText('请填写抬头').waitFor();
+    await drawer.getByText('15 至 20 位数字或大写字母').waitFor();
+    await drawer.getByLabel('发票抬头').fill('示例商业管理有限公司');
+    await drawer.getByLabel('纳税人识别号').fill('91310000ma1fl00000');
+    await drawer.getByRole('button', { name: '提交申请' }).click();
+    await drawer.getByText('已申请').waitFor();
+  });
+
+  it('say why a payment failed and that nothing was charged, in words of ours alone', async () => {
+    const order = await put(ids[5]!);
+    await go(`/order/my-order/pay-error?no=${order.no}&code=INSUFFICIENT_BALANCE`);
+    await page.getByText('可用金豆不够').waitFor();
+    await page.getByText('没有扣款').waitFor();
+    await page.getByRole('link', { name: '重试' }).waitFor();
+    await go(`/order/my-order/pay-error?no=${order.no}&code=HACKED`);
+    await page.getByText(/code=HACKED/).waitFor();
+    await go('/order/my-order/pay-success?payment=pm_nothing');
+    await page.getByRole('alert').waitFor();
+    await go('/order/my-order/pay-success');
+    await heading('待付款订单').waitFor();
+  });
+
+  it('name an order that is not there', async () => {
+    await go('/order/my-order/payment-amount?no=OD20200101000001');
+    await page.getByText('没有找到 OD20200101000001。').waitFor();
+  });
+
+  it('come back after a failure of the server', async () => {
+    await page.route('**/api/v1/orders?*', (route) =>
+      route.fulfill({ status: 500, json: { code: 500, msg: 'broken', data: null } }),
+    );
+    await go('/');
+    await go('/order/my-order/account-paid');
+    await page.getByRole('alert').getByRole('button', { name: '重试' }).waitFor();
+    await page.unroute('**/api/v1/orders?*');
+    await page.getByRole('button', { name: '重试' }).click();
+    await page.getByRole('grid').waitFor();
+  });
+
+  it('end in outcomes whose words come from us, never from the address', async () => {
+    await go('/result/success?kind=invoice&no=OD20261120000001&back=/order/my-order/account-paid');
+    await heading('发票申请：已完成').waitFor();
+    await page.getByText('OD20261120000001').waitFor();
+    await go('/result/fail?kind=%3Cscript%3E&no=hello%20world&back=https://elsewhere.example');
+    await heading('操作：未完成').waitFor();
+    assert.equal(await page.getByText('hello world').count(), 0);
+    assert.equal(await page.locator('a[href*=elsewhere]').count(), 0);
+    await go('/result');
+    await heading('操作：已完成').waitFor();
+  });
+});
