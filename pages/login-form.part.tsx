@@ -1,36 +1,44 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { login as openAccess } from '#src/access/access-state.ts';
+import { Link } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
+import { Field, Tick } from '#src/components/form/field.tsx';
+import formStyles from '#src/components/form/form.module.css';
+import { PasswordField } from '#src/components/form/password-field.tsx';
 import { Icon } from '#src/components/icon.tsx';
+import { loginFailure } from '#src/components/login-failure.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
-import { login } from '#src/contract/sessions.ts';
-import { setUserInfo } from '#src/state/session.ts';
-import { Field } from './login-field.part.tsx';
-import { loginFailure } from '#src/components/login-failure.ts';
+import { loginAddress } from '#src/contract/session-addresses.ts';
+import type { Opened, Way } from './login.tsx';
 import styles from './login.module.css';
 
 type Wrong = Partial<Record<'account' | 'password', 'login.account.wrong' | 'login.password.wrong'>>;
 
 const longestAccount = 254;
 
+interface LoginFormProps extends Way {
+  onOpened: (opened: Opened, remember: boolean) => void;
+  onSecondStep: (ticket: string, remember: boolean) => void;
+}
+
 /** Account and password. What was typed stays after every failure; the first wrong field takes the focus. */
-export function LoginForm() {
+export function LoginForm({ remember, onRemember, agreement, mayGo, onOpened, onSecondStep }: LoginFormProps) {
   const { t } = useText();
-  const { send, sending, error } = useSend(login);
+  const { send, sending, error } = useSend(loginAddress);
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
-  const [remember, setRemember] = useState(false);
-  const [visible, setVisible] = useState(false);
   const [wrong, setWrong] = useState<Wrong>({});
-  const accountField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLParagraphElement>(null);
+  const ticket = (error?.data as { ticket?: string } | null | undefined)?.ticket;
 
-  useEffect(() => accountField.current?.focus(), []);
+  useEffect(() => fieldOf(form.current, 'account')?.focus(), []);
   useEffect(() => {
-    if (error) alert.current?.focus();
-  }, [error]);
+    if (ticket) onSecondStep(ticket, remember);
+    else if (error) alert.current?.focus();
+    // The ticket is handed on once, when it comes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [error, ticket]);
 
   const check = (name: keyof Wrong) => setWrong((before) => ({ ...before, [name]: wrongIn({ account, password })[name] }));
 
@@ -38,20 +46,17 @@ export function LoginForm() {
     event.preventDefault();
     const found = wrongIn({ account, password });
     setWrong(found);
-    const first = found.account ? accountField : found.password ? passwordField : undefined;
-    if (first) return first.current?.focus();
+    const first = found.account ? 'account' : found.password ? 'password' : undefined;
+    if (first) return fieldOf(form.current, first)?.focus();
+    if (!mayGo()) return;
     const answer = await send({ account: account.trim(), password, remember });
-    if (!answer) return;
-    const { token, roles, can, member } = answer;
-    setUserInfo(member);
-    // The page follows the access state and goes where the person wanted to be.
-    openAccess({ token, roles, can }, remember ? 'local' : undefined);
+    if (answer) onOpened(answer, remember);
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {error && (
-        <p ref={alert} className={styles.alert} role="alert" tabIndex={-1}>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      {error && !ticket && (
+        <p ref={alert} className={formStyles.alert} role="alert" tabIndex={-1}>
           <Icon name="warning" />
           <span>
             {loginFailure(error, t)}
@@ -60,10 +65,9 @@ export function LoginForm() {
         </p>
       )}
       <Field
-        ref={accountField}
         label={t('login.account')}
         hint={t('login.account.hint')}
-        wrong={wrong.account && t(wrong.account)}
+        wrong={wrong.account}
         name="account"
         autoComplete="username"
         autoCapitalize="none"
@@ -72,36 +76,31 @@ export function LoginForm() {
         onChange={(event) => setAccount(event.target.value)}
         onBlur={() => account !== '' && check('account')}
       />
-      <Field
-        ref={passwordField}
+      <PasswordField
         label={t('login.password')}
-        wrong={wrong.password && t(wrong.password)}
+        wrong={wrong.password}
         name="password"
-        type={visible ? 'text' : 'password'}
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         onBlur={() => wrong.password && check('password')}
-      >
-        <button
-          type="button"
-          className={`${controls.icon} ${styles.eye}`}
-          aria-label={t(visible ? 'login.password.hide' : 'login.password.show')}
-          aria-pressed={visible}
-          onClick={() => setVisible(!visible)}
-        >
-          <Icon name={visible ? 'eye-off' : 'eye'} size={18} />
-        </button>
-      </Field>
-      <label className={styles.remember}>
-        <input type="checkbox" name="remember" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
-        {t('login.remember')}
-      </label>
+      />
+      <div className={styles.row}>
+        <Tick name="remember" checked={remember} onChange={(event) => onRemember(event.target.checked)}>
+          {t('login.remember')}
+        </Tick>
+        <Link to="/resetPassword">{t('login.reset')}</Link>
+      </div>
       <button type="submit" className={`${controls.primary} ${styles.submit}`} aria-disabled={sending}>
         {t(sending ? 'login.sending' : 'login.submit')}
       </button>
+      {agreement}
     </form>
   );
+}
+
+function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null | undefined {
+  return form?.querySelector<HTMLInputElement>(`[name=${name}]`);
 }
 
 function wrongIn({ account, password }: { account: string; password: string }): Wrong {

@@ -1,64 +1,116 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useState, type ReactNode } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { login as openAccess } from '#src/access/access-state.ts';
 import { afterLogin } from '#src/access/guard.ts';
-import { Quietly } from '#src/components/quietly.tsx';
-import { Mark } from '#src/components/shell/brand.tsx';
-import { LanguageButton } from '#src/components/shell/language-button.tsx';
-import { ThemeButton } from '#src/components/shell/theme-button.tsx';
+import { Agreements } from '#src/components/entry-page/agreements.tsx';
+import { EntryPage } from '#src/components/entry-page/entry-page.tsx';
+import { Tick } from '#src/components/form/field.tsx';
 import { useAccess } from '#src/components/use-access.ts';
-import { useMedia } from '#src/components/use-media.ts';
 import { useText } from '#src/components/use-text.ts';
+import { setUserInfo } from '#src/state/session.ts';
+import { CodeForm } from './login-code.part.tsx';
 import { LoginForm } from './login-form.part.tsx';
+import { SecondStep } from './login-second-step.part.tsx';
 import styles from './login.module.css';
 
-const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
-const shownCity = '臺北市';
+/** What an open session says about itself. */
+export interface Opened {
+  token: string;
+  roles: string[];
+  can: string[];
+  member: { id: string; account: string; name: string };
+}
 
-/** `/login`: the form, and where there is room the roads of a city beside it. Whoever is logged in goes straight on. */
+/** What both ways in share. */
+export interface Way {
+  remember: boolean;
+  onRemember: (remember: boolean) => void;
+  agreement: ReactNode;
+  /** Whether the agreements are accepted; says so where they are not. */
+  mayGo: () => boolean;
+}
+
+const ways = ['password', 'code'] as const;
+
+/** `/login`: by password or by a code, a second step where there is one. Whoever is logged in goes straight on. */
 export default function LoginPage() {
   const { t } = useText();
   const { login } = useAccess();
   const [query] = useSearchParams();
-  const target = afterLogin(query.get('redirect'));
-  const mapShown = useAfterPaint(useMedia('(min-width: 1024px)'));
-  if (login) return <Navigate to={target} replace />;
-  return (
-    <div className={styles.page}>
-      <div className={styles.plate}>
-        {mapShown && (
-          // The map is an ornament of data here; the form must not wait for it nor fail with it.
-          <Quietly>
-            <Suspense>
-              <CityMap city={shownCity} decorative />
-            </Suspense>
-          </Quietly>
-        )}
-      </div>
-      <main className={styles.pane}>
-        <div className={styles.switches}>
-          <LanguageButton />
-          <ThemeButton />
-        </div>
-        <div className={styles.box}>
-          <p className={styles.brand}>
-            <Mark size={32} />
-            <b>{t('product.name')}</b>
-          </p>
-          <h1>{t('login.title')}</h1>
-          <p className={styles.lead}>{t(query.has('redirect') ? 'login.lead.back' : 'login.lead')}</p>
-          <LoginForm />
-        </div>
-      </main>
+  const [way, setWay] = useState<(typeof ways)[number]>('password');
+  const [remember, setRemember] = useState(false);
+  const [agreed, setAgreed] = useState(true);
+  const [refused, setRefused] = useState(false);
+  const [second, setSecond] = useState<{ ticket: string; remember: boolean } | null>(null);
+  if (login) return <Navigate to={afterLogin(query.get('redirect'))} replace />;
+
+  const enter = ({ token, roles, can, member }: Opened, kept: boolean) => {
+    setUserInfo(member);
+    // The page follows the access state and goes where the person wanted to be.
+    openAccess({ token, roles, can }, kept ? 'local' : undefined);
+  };
+  const mayGo = () => {
+    setRefused(!agreed);
+    return agreed;
+  };
+  const agreement = (
+    <div className={styles.agree}>
+      <Tick
+        name="agree"
+        checked={agreed}
+        wrong={refused && !agreed ? 'agreement.needed' : undefined}
+        onChange={(event) => setAgreed(event.target.checked)}
+      >
+        <Agreements />
+      </Tick>
     </div>
   );
-}
+  const shared = {
+    remember,
+    onRemember: setRemember,
+    agreement,
+    mayGo,
+    onOpened: enter,
+    onSecondStep: (ticket: string, kept: boolean) => setSecond({ ticket, remember: kept }),
+  };
 
-/** True once the browser has painted without it, so that the first paint is the form alone. */
-function useAfterPaint(wanted: boolean): boolean {
-  const [painted, setPainted] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setTimeout(() => setPainted(true)));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return wanted && painted;
+  if (second) {
+    return (
+      <EntryPage title={t('login.second.title')} lead={t('login.second.lead')}>
+        <SecondStep ticket={second.ticket} onOpened={(opened) => enter(opened, second.remember)} onBack={() => setSecond(null)} />
+      </EntryPage>
+    );
+  }
+  return (
+    <EntryPage title={t('login.title')} lead={t(query.has('redirect') ? 'login.lead.back' : 'login.lead')}>
+      <div role="tablist" aria-label={t('login.title')} className={styles.tabs}>
+        {ways.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`way-${name}`}
+            aria-selected={way === name}
+            aria-controls="way"
+            tabIndex={way === name ? 0 : -1}
+            onClick={() => setWay(name)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+              const other = name === 'password' ? 'code' : 'password';
+              setWay(other);
+              document.getElementById(`way-${other}`)?.focus();
+            }}
+          >
+            {t(`login.way.${name}`)}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="way" aria-labelledby={`way-${way}`}>
+        {way === 'password' ? <LoginForm {...shared} /> : <CodeForm {...shared} />}
+      </div>
+      <p className={styles.foot}>
+        {t('login.new')} <Link to="/register">{t('login.register')}</Link>
+      </p>
+    </EntryPage>
+  );
 }

@@ -40,6 +40,11 @@ export async function openDemoAccounts(store: AuthStore, dataDir: string): Promi
   return open;
 }
 
+/** Whether a member is one of the demo, which is closed wherever others can reach the server. */
+export function isDemoAccount(memberId: string): boolean {
+  return accounts.some(({ id }) => id === memberId);
+}
+
 /** Where others can reach the server nobody logs in with an account whose password lies in a file. */
 export async function closeDemoAccounts(store: AuthStore): Promise<void> {
   await store.suspend(accounts.map(({ id }) => id));

@@ -1,13 +1,57 @@
-import { currentSession, login, logout } from '#src/contract/sessions.ts';
+import * as accounts from '#src/contract/accounts.ts';
+import * as security from '#src/contract/security.ts';
+import { currentSession, login, loginByCode, logout, secondStep } from '#src/contract/sessions.ts';
+import { findKey } from '../api-keys/service.ts';
+import type { Db } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { memorySecrets } from '../secrets.ts';
 import { serve, type FindSession, type Route } from '../serve.ts';
-import { authService } from './service.ts';
+import { checkCode, takeCode, wrongCode } from './codes.ts';
+import { ownSession } from './own-session.ts';
+import { registrationService } from './registration.ts';
+import { findByAddress } from './registration/store.ts';
+import { securityService } from './security.ts';
+import { authService, normalAccount, tooManyTries } from './service.ts';
 import { authStore } from './store.ts';
+import { hashOf, newToken } from './token.ts';
+import { twoStepService, wrongAppCode } from './two-step.ts';
+import { countTicketTry, dropTicket, findSeed, insertTicket } from './two-step/store.ts';
 
-export const authRoutes = ({ db }: Deps): Route[] => {
-  const auth = authService(authStore(db));
+const ticketMinutes = 5;
+const ticketTries = 5;
+
+export const authRoutes = ({ db, secrets = memorySecrets, staffNeedTwoStep = false }: Deps): Route[] => {
+  const store = authStore(db);
+  const auth = authService(store, { staffNeedTwoStep, ticketFor: ticketsOf(db) });
+  const registration = registrationService(db);
+  const twoStep = twoStepService(db, secrets);
+  const safety = securityService(db, twoStep, staffNeedTwoStep);
   return [
     serve(login, (input, caller) => auth.login(input, caller)),
+    serve(loginByCode, async ({ phone, code, remember }, caller) => {
+      const tried = await checkCode(db, 'login', phone, code);
+      await takeCode(db, tried.id);
+      const person = await findByAddress(db, phone);
+      const member = person && (await store.findMember(person.account));
+      if (!member) throw wrongCode('code');
+      return auth.admit(member, remember, 'code', caller);
+    }),
+    serve(secondStep, async ({ ticket, code }, caller) => {
+      const held = await countTicketTry(db, hashOf(ticket), ticketTries);
+      if (!held) throw new Refusal(422, 'The time for the second step is over. Log in again.', { reason: 'ticket-old' });
+      // Tickets are cheap for whoever has the password, so tries are counted beyond them.
+      const counter = `second step of ${held.account}`;
+      const seconds = await store.countTry(counter, caller.address);
+      if (seconds > 0) throw tooManyTries(seconds);
+      if (!(await twoStep.isRight(held.memberId, code))) {
+        await store.noteLogin(held.account, 'second-step', 'wrong', caller.address, caller.userAgent);
+        throw wrongAppCode();
+      }
+      await store.forgetTries(counter, caller.address);
+      await dropTicket(db, hashOf(ticket));
+      return auth.admitTwice(held.account, held.remember, caller);
+    }),
     serve(currentSession, (_, { access, member, sessionEndsAt }) => ({
       roles: [...(access.roles ?? [])],
       can: [...(access.can ?? [])],
@@ -18,12 +62,83 @@ export const authRoutes = ({ db }: Deps): Route[] => {
       await auth.logout(access.token!);
       return null;
     }),
+
+    serve(accounts.sendCode, (input, caller) => registration.sendCode(input, caller)),
+    serve(accounts.register, async (input, caller) => {
+      const { opened, bonusJindou } = await registration.register(input, caller, (trx) =>
+        auth.welcome(trx, normalAccount(input.name), caller),
+      );
+      return { ...opened, bonusJindou };
+    }),
+    serve(accounts.checkResetCode, ({ address, code }) => registration.checkReset(address, code)),
+    serve(accounts.resetPassword, (input, caller) => registration.resetPassword(input, caller)),
+
+    serve(
+      security.securityState,
+      ownSession((_, caller) => safety.state(caller)),
+    ),
+    serve(
+      security.changePassword,
+      ownSession((input, caller) => safety.changePassword(input, caller)),
+    ),
+    serve(
+      security.sendContactCode,
+      ownSession((input, caller) => safety.sendContactCode(input, caller)),
+    ),
+    serve(
+      security.changeContact,
+      ownSession((input, caller) => safety.changeContact(input, caller)),
+    ),
+    serve(
+      security.listDevices,
+      ownSession((_, caller) => safety.devices(caller)),
+    ),
+    serve(
+      security.endDevice,
+      ownSession(({ id }, caller) => safety.endDevice(id, caller)),
+    ),
+    serve(
+      security.loginLog,
+      ownSession(({ page, limit }, caller) => safety.logins(page, limit, caller)),
+    ),
+    serve(
+      security.beginTwoStep,
+      ownSession(({ password }, caller) => twoStep.begin(password, caller)),
+    ),
+    serve(
+      security.confirmTwoStep,
+      ownSession(({ code }, caller) => twoStep.confirm(code, caller)),
+    ),
+    serve(
+      security.endTwoStep,
+      ownSession(({ password, code }, caller) => twoStep.end(password, code, caller)),
+    ),
+    serve(
+      security.newRecoveryCodes,
+      ownSession(({ password }, caller) => twoStep.renewRecoveryCodes(password, caller)),
+    ),
+    serve(
+      security.exportOwnData,
+      ownSession(({ password }, caller) => safety.exportOwn(password, caller)),
+    ),
+    serve(
+      security.closeAccount,
+      ownSession((input, caller) => safety.close(input, caller)),
+    ),
   ];
 };
 
+/** A ticket for the second step where one is set up. */
+const ticketsOf = (db: Db) => async (memberId: string, remember: boolean) => {
+  if (!(await findSeed(db, memberId))?.confirmedAt) return null;
+  const ticket = newToken();
+  await insertTicket(db, hashOf(ticket), memberId, remember, ticketMinutes);
+  return ticket;
+};
+
 /** Who a token belongs to, for every route there is. */
-export const sessionFinder = ({ db }: Pick<Deps, 'db'>): FindSession => {
-  const auth = authService(authStore(db));
+export const sessionFinder = ({ db, staffNeedTwoStep = false }: Pick<Deps, 'db' | 'staffNeedTwoStep'>): FindSession => {
+  const auth = authService(authStore(db), { staffNeedTwoStep, findKey: (token) => findKey(db, token) });
   return (token) => auth.findSession(token);
 };
 

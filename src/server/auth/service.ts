@@ -1,9 +1,13 @@
-import { permissionsOf } from '#src/domain/permission.ts';
+import { normalAddress } from '#src/domain/account.ts';
+import { apiKeyPrefix } from '#src/domain/api-scope.ts';
+import { permissionsOf, staffRoles } from '#src/domain/permission.ts';
+import type { Tx } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import type { Caller, FindSession } from '../serve.ts';
+import { isDemoAccount } from './demo-accounts.ts';
 import { waitInWords } from './lockout.ts';
 import { hashPassword, isOutdated, isPassword } from './password.ts';
-import type { AuthStore } from './store.ts';
+import { authStore, type AuthStore, type MemberRow } from './store.ts';
 import { hashOf, newToken } from './token.ts';
 
 const minute = 60;
@@ -22,34 +26,95 @@ export interface Credentials {
   remember: boolean;
 }
 
+/** What opening a session needs beside the members. */
+export interface AuthOptions {
+  /** Whether staff may do what staff do only after a second factor. */
+  staffNeedTwoStep?: boolean;
+  /** Hands out a ticket for the second step; null where the member has none. */
+  ticketFor?: (memberId: string, remember: boolean) => Promise<string | null>;
+  /** Who a key for programs belongs to. */
+  findKey?: FindSession;
+}
+
 /** Opening, finding and closing sessions. */
-export function authService(store: AuthStore) {
+export function authService(store: AuthStore, { staffNeedTwoStep = false, ticketFor, findKey }: AuthOptions = {}) {
+  const held = (member: Pick<MemberRow, 'id' | 'roles'>, twoStep: boolean) =>
+    staffNeedTwoStep && !twoStep && !isDemoAccount(member.id) ? withoutStaff(member.roles) : member.roles;
+
+  /** The session of somebody who has shown enough. */
+  async function open(inside: AuthStore, member: MemberRow, remember: boolean, twoStep: boolean, { address, userAgent }: Caller) {
+    const token = newToken();
+    const lifetime = remember ? lifetimes.remembered : lifetimes.usual;
+    const session = { tokenHash: hashOf(token), memberId: member.id, ...lifetime, address, userAgent, twoStep };
+    const endsAt = await inside.openSession(session);
+    return { token, ...describe({ ...member, roles: held(member, twoStep) }, endsAt) };
+  }
+
   return {
     /**
-     * @throws Refusal 422 for a wrong pair, in the same words and time whether or not the account exists, and
-     *   for an account that is not active, told only after the right password; 429 while waiting.
+     * @throws Refusal 422 for a wrong pair, in the same words and time whether or not the account exists, for an account
+     *   that is not active, told only after the right password, and with a ticket where a second step follows; 429 while
+     *   waiting.
      */
-    async login({ account: typed, password, remember }: Credentials, { address, userAgent }: Caller) {
-      const account = normalAccount(typed);
-      const seconds = await store.countTry(account, address);
-      if (seconds > 0) throw tooManyTries(seconds);
+    async login({ account: typed, password, remember }: Credentials, caller: Caller) {
+      const { address, userAgent } = caller;
+      const account = normalAddress(typed) ?? normalAccount(typed);
       const member = await store.findMember(account);
-      if (!(await isPassword(password, member?.passwordHash)) || !member) throw wrongPair();
-      await store.forgetTries(account, address);
-      if (member.status !== 'active') throw notActive(member.status);
+      // However a member is called, there is one count.
+      const counted = member?.account ?? account;
+      const seconds = await store.countTry(counted, address);
+      if (seconds > 0) throw tooManyTries(seconds);
+      if (!(await isPassword(password, member?.passwordHash)) || !member) {
+        await store.noteLogin(counted, 'password', 'wrong', address, userAgent);
+        throw wrongPair();
+      }
+      await store.forgetTries(counted, address);
       if (isOutdated(member.passwordHash)) await store.keepPassword(member.id, await hashPassword(password));
-      const token = newToken();
-      const lifetime = remember ? lifetimes.remembered : lifetimes.usual;
-      const endsAt = await store.openSession({ tokenHash: hashOf(token), memberId: member.id, ...lifetime, address, userAgent });
-      return { token, ...describe(member, endsAt) };
+      return this.admit(member, remember, 'password', caller);
+    },
+
+    /** Lets in whoever has shown the first factor, or asks for the second. */
+    async admit(member: MemberRow, remember: boolean, how: string, caller: Caller) {
+      const { address, userAgent } = caller;
+      if (member.status !== 'active') {
+        await store.noteLogin(member.account, how, 'not-active', address, userAgent);
+        throw notActive(member.status);
+      }
+      const ticket = await ticketFor?.(member.id, remember);
+      if (ticket != null) {
+        throw new Refusal(422, 'A second step is needed: send the code of the authenticator app.', {
+          reason: 'second-step-needed',
+          ticket,
+        });
+      }
+      await store.noteLogin(member.account, how, 'ok', address, userAgent);
+      return open(store, member, remember, false, caller);
+    },
+
+    /** After the second step. */
+    async admitTwice(account: string, remember: boolean, caller: Caller) {
+      const member = await store.findMember(account);
+      if (!member || member.status !== 'active') throw notActive(member?.status ?? 'closed');
+      await store.noteLogin(account, 'second-step', 'ok', caller.address, caller.userAgent);
+      return open(store, member, remember, true, caller);
+    },
+
+    /** The first session of a member who was made in the same transaction. */
+    async welcome(trx: Tx, account: string, caller: Caller) {
+      const inside = authStore(trx);
+      const member = await inside.findMember(account);
+      await inside.noteLogin(account, 'register', 'ok', caller.address, caller.userAgent);
+      return open(inside, member!, false, false, caller);
     },
 
     async findSession(token: string): ReturnType<FindSession> {
+      if (findKey && token.startsWith(apiKeyPrefix)) return findKey(token);
       const tokenHash = hashOf(token);
       const session = await store.findSession(tokenHash);
       if (!session) return null;
       if (!session.isUsedLately) await store.touchSession(tokenHash);
-      const { id, account, name, roles, endsAt } = session;
+      const { id, account, name, endsAt } = session;
+      const roles = held(session, session.twoStep);
       return {
         member: { id, account, name },
         access: { login: true, roles, can: permissionsOf(roles), token },
@@ -67,6 +132,12 @@ export function authService(store: AuthStore) {
 /** One account has one spelling, however it is typed: no blanks around it, compatible forms, lower case. */
 export function normalAccount(typed: string): string {
   return typed.normalize('NFKC').trim().toLowerCase();
+}
+
+/** What is left of roles without those of staff; everybody is a member. */
+function withoutStaff(roles: readonly string[]): string[] {
+  const left = roles.filter((role) => !(staffRoles as readonly string[]).includes(role));
+  return left.length > 0 ? left : ['member'];
 }
 
 interface Described {
@@ -88,7 +159,7 @@ function notActive(status: string): Refusal {
   return new Refusal(422, `This account is ${status}. Write to the person who runs this console.`, { reason: status });
 }
 
-function tooManyTries(seconds: number): Refusal {
+export function tooManyTries(seconds: number): Refusal {
   const data = { reason: 'locked', retryAfterSeconds: seconds };
   return new Refusal(429, `Too many failed logins. Try again in ${waitInWords(seconds)}.`, data, {
     'retry-after': String(seconds),

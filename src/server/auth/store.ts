@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
+import type { Queries } from '../ledger/store.ts';
 import { accountWaits, addressWaits, any, memorySeconds, pairWaits, type Waits } from './lockout.ts';
 
 export interface MemberRow {
@@ -18,6 +18,8 @@ export interface NewSession {
   lastsSeconds: number;
   address: string;
   userAgent: string;
+  /** Whether a second factor was shown. */
+  twoStep?: boolean;
 }
 
 /** A session that holds now, with its member. */
@@ -28,6 +30,7 @@ export interface LiveSession {
   roles: string[];
   endsAt: Date;
   isUsedLately: boolean;
+  twoStep: boolean;
 }
 
 const keptUseSeconds = 60;
@@ -35,14 +38,18 @@ const holdsNow = sql`member.status = 'active' AND session.expires_at > now()
   AND (session.idle_seconds IS NULL OR session.last_used_at + session.idle_seconds * interval '1 second' > now())`;
 
 /** Members, sessions and failed logins. All times are the database's, so that several servers agree. */
-export function authStore(db: Db) {
+export function authStore(db: Queries) {
   return {
-    findMember: (account: string): Promise<MemberRow | undefined> =>
-      db
-        .selectFrom('member')
-        .select(['id', 'account', 'name', 'password_hash as passwordHash', 'roles', 'status'])
-        .where('account', '=', account)
-        .executeTakeFirst(),
+    /** By user name, phone number or mail address. */
+    async findMember(account: string): Promise<MemberRow | undefined> {
+      const { rows } = await sql<MemberRow>`
+        SELECT id, account, name, password_hash AS "passwordHash", roles, status FROM member
+        WHERE id IN (SELECT id FROM member WHERE account = ${account}
+          UNION ALL SELECT member_id FROM member_contact WHERE phone = ${account}
+          UNION ALL SELECT member_id FROM member_contact WHERE mail = ${account})
+        ORDER BY account = ${account} DESC LIMIT 1`.execute(db);
+      return rows[0];
+    },
 
     async keepPassword(memberId: string, passwordHash: string): Promise<void> {
       await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute();
@@ -64,7 +71,15 @@ export function authStore(db: Db) {
     },
 
     /** @returns When the session ends at the latest. */
-    async openSession({ tokenHash, memberId, idleSeconds, lastsSeconds, address, userAgent }: NewSession): Promise<Date> {
+    async openSession({
+      tokenHash,
+      memberId,
+      idleSeconds,
+      lastsSeconds,
+      address,
+      userAgent,
+      twoStep = false,
+    }: NewSession): Promise<Date> {
       const { expires_at } = await db
         .insertInto('session')
         .values({
@@ -74,6 +89,7 @@ export function authStore(db: Db) {
           expires_at: sql<Date>`now() + ${lastsSeconds} * interval '1 second'`,
           address,
           user_agent: userAgent,
+          two_step: twoStep,
         })
         .returning('expires_at')
         .executeTakeFirstOrThrow();
@@ -82,7 +98,7 @@ export function authStore(db: Db) {
 
     async findSession(tokenHash: Buffer): Promise<LiveSession | undefined> {
       const { rows } = await sql<LiveSession>`
-        SELECT member.id, member.account, member.name, member.roles, session.expires_at AS "endsAt",
+        SELECT member.id, member.account, member.name, member.roles, session.expires_at AS "endsAt", session.two_step AS "twoStep",
                session.last_used_at > now() - ${keptUseSeconds} * interval '1 second' AS "isUsedLately"
         FROM session JOIN member ON member.id = session.member_id
         WHERE session.token_hash = ${tokenHash} AND ${holdsNow}`.execute(db);
@@ -111,6 +127,20 @@ export function authStore(db: Db) {
         OR last_used_at + idle_seconds * interval '1 second' < now()`.execute(db);
       await sql`DELETE FROM login_failure WHERE last_failed_at < now() - ${memorySeconds} * interval '1 second'
         AND (locked_until IS NULL OR locked_until < now())`.execute(db);
+      await sql`DELETE FROM login_log WHERE at < now() - interval '90 days'`.execute(db);
+      await sql`DELETE FROM verification_code WHERE created_at < now() - interval '2 days'`.execute(db);
+      await sql`DELETE FROM reset_ticket WHERE expires_at < now()`.execute(db);
+      await sql`DELETE FROM login_ticket WHERE expires_at < now()`.execute(db);
+    },
+
+    /**
+     * One line of the log a member reads. Nothing is written for an account that does not exist, in the same time.
+     *
+     * @param account As it is stored, or as it was typed by somebody unknown.
+     */
+    async noteLogin(account: string, how: string, outcome: string, address: string, userAgent: string): Promise<void> {
+      await sql`INSERT INTO login_log (member_id, how, outcome, address, user_agent)
+        SELECT id, ${how}, ${outcome}, ${address}, ${userAgent} FROM member WHERE account = ${account}`.execute(db);
     },
 
     /**
@@ -145,12 +175,12 @@ interface Counter {
   waits: Waits;
 }
 
-async function count(db: Db, counters: readonly Counter[]): Promise<number> {
+async function count(db: Queries, counters: readonly Counter[]): Promise<number> {
   const refusals = await Promise.all(counters.map((counter) => countOne(db, counter)));
   return Math.max(...refusals);
 }
 
-async function countOne(db: Db, { account, address, waits }: Counter): Promise<number> {
+async function countOne(db: Queries, { account, address, waits }: Counter): Promise<number> {
   const steps = sql`${[...waits]}::integer[]`;
   const wait = (failures: ReturnType<typeof sql>) =>
     sql`now() + (${steps})[least(${failures}, ${waits.length}::integer)] * interval '1 second'`;

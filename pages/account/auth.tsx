@@ -1,0 +1,175 @@
+import { useEffect, useRef, useState } from 'react';
+import { AccountPage, Card, Facts, State } from '#src/components/account-page/account-page.tsx';
+import { Instant } from '#src/components/account-page/instant.tsx';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { Choice, Field } from '#src/components/form/field.tsx';
+import { sendFiles } from '#src/components/form/file-calls.ts';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import formStyles from '#src/components/form/form.module.css';
+import { useAction } from '#src/components/form/use-action.ts';
+import { useForm } from '#src/components/form/use-form.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { askCertification, certificationForm, readCertification } from '#src/contract/certifications.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { certificationFiles, certificationMoves, certificationTypes, type CertificationType } from '#src/domain/certification.ts';
+
+const words = {
+  type: 'certify.type.wrong',
+  name: 'certify.name.wrong',
+  number: 'certify.number.wrong',
+  files: 'certify.files.wrong',
+} as const;
+const reasons = {
+  'number-wrong': 'certify.number.wrong',
+  'file-type': 'certify.files.type',
+  'certification-pending': 'certify.pending',
+} as const;
+const tones = { none: 'plain', pending: 'waiting', passed: 'good', rejected: 'bad', expired: 'bad' } as const;
+const benefits = ['certify.benefit.contact', 'certify.benefit.shop', 'certify.benefit.invoice'] as const;
+
+/** `/account/auth`: certifying as a person, a company or an agent, with images of the papers. */
+export default function CertificationPage() {
+  const { t } = useText();
+  const asked = useCall(readCertification, {});
+  const [again, setAgain] = useState(false);
+  const reload = () => {
+    setAgain(false);
+    asked.reload();
+  };
+  return (
+    <AccountPage title="page.accountAuth" lead="certify.lead" narrow>
+      <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} />}>
+        {(found) => {
+          const mayAsk = certificationMoves[found.state].includes('pending');
+          const showsForm = mayAsk && (found.state !== 'passed' || again);
+          return (
+            <>
+              <Now found={found}>
+                {found.state === 'passed' && !again && (
+                  <button type="button" className={controls.button} onClick={() => setAgain(true)}>
+                    {t('certify.again')}
+                  </button>
+                )}
+              </Now>
+              {showsForm && <CertificationForm onSent={reload} />}
+            </>
+          );
+        }}
+      </AsyncView>
+      <Card title={t('certify.benefits')}>
+        <ul>
+          {benefits.map((key) => (
+            <li key={key}>{t(key)}</li>
+          ))}
+        </ul>
+      </Card>
+    </AccountPage>
+  );
+}
+
+function Now({ found, children }: { found: AnswerOf<typeof readCertification>; children: React.ReactNode }) {
+  const { t } = useText();
+  const rows = [
+    { name: t('certify.state'), value: <State tone={tones[found.state]}>{t(`certify.state.${found.state}`)}</State> },
+    ...(found.type ? [{ name: t('certify.type'), value: t(`certify.type.${found.type}`) }] : []),
+    ...(found.name ? [{ name: t('certify.name'), value: found.name }] : []),
+    ...(found.number ? [{ name: t('certify.number'), value: found.number }] : []),
+    ...(found.reason ? [{ name: t('certify.reason'), value: found.reason }] : []),
+    ...(found.files.length > 0 ? [{ name: t('certify.files'), value: t('certify.files.count', { n: found.files.length }) }] : []),
+    ...(found.sentAt ? [{ name: t('certify.sent'), value: <Instant at={found.sentAt} /> }] : []),
+    ...(found.expiresAt ? [{ name: t('certify.expires'), value: <Instant at={found.expiresAt} /> }] : []),
+  ];
+  return (
+    <Card title={t('certify.now')} actions={children}>
+      <Facts rows={rows} />
+    </Card>
+  );
+}
+
+function CertificationForm({ onSent }: { onSent: () => void }) {
+  const { t } = useText();
+  const { run, running, error } = useAction();
+  const input = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const form = useForm({
+    initial: { type: '' as CertificationType | '', name: '', number: '' },
+    schema: certificationForm,
+    words,
+    reasons,
+    toSend: (values) => ({ ...values, number: normal(values.number) }),
+    also: () => (fit(files) ? {} : { files: 'certify.files.wrong' }),
+  });
+  const { refuse, field, values, set, wrong } = form;
+  useEffect(() => {
+    if (error) refuse(error);
+  }, [error, refuse]);
+
+  const submit = form.submit(async ({ type, name, number }) => {
+    const body = new FormData();
+    body.set('type', type);
+    body.set('name', name.trim());
+    body.set('number', normal(number));
+    for (const file of files) body.append(certificationFiles.field, file);
+    if (await run(() => sendFiles(askCertification, body))) onSent();
+  });
+  const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
+  const isCompany = values.type === 'enterprise';
+  return (
+    <Card title={t('certify.form')} note={t('certify.form.note')}>
+      <form ref={form.element} noValidate onSubmit={submit}>
+        <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
+        <Choice
+          label={t('certify.type')}
+          name="type"
+          value={values.type}
+          wrong={wrong['type']}
+          options={certificationTypes.map((type) => ({ value: type, label: t(`certify.type.${type}`) }))}
+          onChange={(type) => set('type', type)}
+        />
+        <Field
+          label={t(isCompany ? 'certify.company' : 'certify.name')}
+          autoComplete={isCompany ? 'organization' : 'name'}
+          {...field('name')}
+        />
+        <Field
+          label={t(isCompany ? 'certify.credit' : 'certify.number')}
+          hint={t(isCompany ? 'certify.credit.hint' : 'certify.number.hint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...field('number')}
+        />
+        <Field
+          ref={input}
+          label={t('certify.files')}
+          hint={files.length > 0 ? files.map((file) => file.name).join(', ') : t('certify.files.hint')}
+          wrong={wrong['files']}
+          name="files"
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp,application/pdf"
+          onChange={(event) => {
+            setFiles([...(event.target.files ?? [])]);
+            set('name', values.name);
+          }}
+        />
+        <div className={formStyles.actions}>
+          <button type="submit" className={controls.primary} aria-disabled={running}>
+            {t(running ? 'form.sending' : 'certify.submit')}
+          </button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+const normal = (number: string) => number.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+
+function fit(files: readonly File[]): boolean {
+  return (
+    files.length >= 1 &&
+    files.length <= certificationFiles.most &&
+    files.every(({ size }) => size <= certificationFiles.largestBytes)
+  );
+}

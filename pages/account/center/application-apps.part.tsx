@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { Card, Facts, State } from '#src/components/account-page/account-page.tsx';
+import styles from '#src/components/account-page/account-page.module.css';
+import { Instant } from '#src/components/account-page/instant.tsx';
+import controls from '#src/components/controls.module.css';
+import { placeOf } from '#src/components/shell/menu.ts';
+import { PlaceLink } from '#src/components/shell/place-link.tsx';
+import { useAccess } from '#src/components/use-access.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useCallNow } from '#src/components/use-call-now.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listAppUses, noteAppUse } from '#src/contract/api-keys.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
+import type { SharedState } from '#src/domain/shared-state.ts';
+import { runtimeConfig } from '#src/state/runtime-config.ts';
+import { sharedState } from '#src/state/shared-state.ts';
+
+type Use = AnswerOf<typeof listAppUses>[number];
+
+/** Sub-applications this person may open, each with where it comes from and what it may touch. */
+export function SubApps() {
+  const { t } = useText();
+  const { may } = useAccess();
+  const uses = useCall(listAppUses, {});
+  const apps = runtimeConfig().microApps.filter(({ access = [] }) => may(...access));
+  return (
+    <Card title={t('apps.title')} note={t('apps.note')}>
+      {apps.length === 0 ? (
+        <p className={styles.empty}>{t('apps.none')}</p>
+      ) : (
+        <AsyncView asked={uses} skeleton={<SkeletonLines lines={3} height={64} />}>
+          {(found) => <AppList apps={apps} uses={found} />}
+        </AsyncView>
+      )}
+    </Card>
+  );
+}
+
+function AppList({ apps, uses }: { apps: readonly MicroAppEntry[]; uses: readonly Use[] }) {
+  const { t, locale } = useText();
+  const note = useCallNow(noteAppUse);
+  const [changed, setChanged] = useState<Record<string, Use>>({});
+  const useOf = (name: string) => changed[name] ?? uses.find(({ app }) => app === name);
+  const keep = async (input: { app: string; opened?: true; pinned?: boolean }) => {
+    // Neither a pin nor a time is worth a message; the next look shows what was kept.
+    const kept = await note(input).catch(() => undefined);
+    if (kept) setChanged((before) => ({ ...before, [input.app]: kept }));
+  };
+  // What was declared when the console started may be read and set by every app, and nothing else.
+  const shared = [...sharedState.declared].map((key) => `${t(`app.shared.${key as keyof SharedState}`)} (${key})`).join(' · ');
+  const sorted = [...apps].sort((a, b) => Number(useOf(b.name)?.pinned ?? false) - Number(useOf(a.name)?.pinned ?? false));
+  return (
+    <ul className={styles.list}>
+      {sorted.map((app) => {
+        const place = placeOf(app);
+        const use = useOf(app.name);
+        const title = app.title[locale === 'en' ? 'en' : 'zh-CN'];
+        return (
+          <li key={app.name}>
+            <div>
+              <div className={styles.cardHead}>
+                <b>
+                  {title} {use?.pinned && <State tone="good">{t('apps.pinned')}</State>}
+                </b>
+                <div className={styles.actions}>
+                  {place !== undefined && (
+                    <PlaceLink
+                      place={place}
+                      className={controls.button}
+                      onClick={() => void keep({ app: app.name, opened: true })}
+                    >
+                      {t('apps.open')}
+                    </PlaceLink>
+                  )}
+                  <button
+                    type="button"
+                    className={controls.quiet}
+                    aria-pressed={use?.pinned ?? false}
+                    onClick={() => void keep({ app: app.name, pinned: !(use?.pinned ?? false) })}
+                  >
+                    {t(use?.pinned ? 'apps.unpin' : 'apps.pin')}
+                  </button>
+                </div>
+              </div>
+              <Facts
+                rows={[
+                  { name: t('apps.name'), value: <code>{app.name}</code> },
+                  { name: t('apps.entry'), value: <code>{entryOf(app)}</code> },
+                  { name: t('apps.mode'), value: t(app.mode === 'path' ? 'apps.mode.path' : 'apps.mode.hash') },
+                  { name: t('app.facts.isolation'), value: t(isolationOf(app)) },
+                  { name: t('apps.reads'), value: shared },
+                  { name: t('apps.sets'), value: shared },
+                  { name: t('apps.lastOpened'), value: use?.lastOpenedAt ? <Instant at={use.lastOpenedAt} /> : t('apps.never') },
+                ]}
+              />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function entryOf({ name, publicPath = '/', entry = `${publicPath}${name}/` }: MicroAppEntry): string {
+  return typeof entry === 'string' ? entry : (entry.scripts ?? []).join(', ');
+}
+
+function isolationOf({ frame, sandbox }: MicroAppEntry) {
+  if (frame) return 'app.facts.isolation.frame';
+  return sandbox === false ? 'app.facts.isolation.none' : 'app.facts.isolation.realm';
+}

@@ -1,0 +1,191 @@
+import { useEffect, useState } from 'react';
+import { Card, State } from '#src/components/account-page/account-page.tsx';
+import styles from '#src/components/account-page/account-page.module.css';
+import { sure } from '#src/components/account-page/ask.ts';
+import { Instant } from '#src/components/account-page/instant.tsx';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { CopyButton } from '#src/components/copy-button.tsx';
+import { Field, Select } from '#src/components/form/field.tsx';
+import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
+import formStyles from '#src/components/form/form.module.css';
+import { PasswordField } from '#src/components/form/password-field.tsx';
+import { useForm } from '#src/components/form/use-form.ts';
+import { useAccess } from '#src/components/use-access.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listApiKeys, makeApiKey, revokeApiKey } from '#src/contract/api-keys.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { apiKeyDays, apiScopes, type ApiScope } from '#src/domain/api-scope.ts';
+
+type Key = AnswerOf<typeof listApiKeys>[number];
+
+/** Keys for programs: what they may read, how much they are used, and an end to each. */
+export function ApiKeys() {
+  const { t } = useText();
+  const keys = useCall(listApiKeys, {});
+  const [open, setOpen] = useState(false);
+  const [made, setMade] = useState<string>();
+  const { send: revoke, error } = useSend(revokeApiKey);
+  const end = async ({ id, name }: Key) => {
+    if (!(await sure(t, t('keys.revoke.sure', { name }), t('keys.revoke')))) return;
+    await revoke({ id });
+    keys.reload();
+  };
+  return (
+    <Card
+      title={t('keys.title')}
+      note={t('keys.note')}
+      actions={
+        !open && (
+          <button type="button" className={controls.button} onClick={() => setOpen(true)}>
+            {t('keys.new')}
+          </button>
+        )
+      }
+    >
+      <FormFailure error={error} />
+      {made && (
+        <>
+          <FormDone>{t('keys.made')}</FormDone>
+          <p className={styles.secret}>{made}</p>
+          <CopyButton label={t('keys.copy')} text={made} />
+        </>
+      )}
+      {open && (
+        <NewKey
+          onMade={(key) => {
+            setMade(key);
+            setOpen(false);
+            keys.reload();
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+      <AsyncView
+        asked={keys}
+        skeleton={<SkeletonLines lines={2} />}
+        isEmpty={(found) => found.length === 0}
+        empty={<p className={styles.empty}>{t('keys.none')}</p>}
+      >
+        {(found) => (
+          <ul className={styles.list}>
+            {found.map((key) => (
+              <li key={key.id}>
+                <div>
+                  <b>{key.name}</b> <code>rk_…{key.hint}</code> <KeyState keyOf={key} />
+                  <small>{key.scopes.map((scope) => t(`scope.${scope as ApiScope}`)).join(' · ')}</small>
+                  <small>
+                    {t('keys.created')} <Instant at={key.createdAt} /> · {t('keys.lastUsed')}{' '}
+                    {key.lastUsedAt ? <Instant at={key.lastUsedAt} /> : t('apps.never')}
+                  </small>
+                </div>
+                <Usage usage={key.usage} />
+                {!key.revokedAt && (
+                  <button type="button" className={controls.quiet} onClick={() => void end(key)}>
+                    {t('keys.revoke')}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </AsyncView>
+    </Card>
+  );
+}
+
+function KeyState({ keyOf: { revokedAt, expiresAt } }: { keyOf: Key }) {
+  const { t } = useText();
+  if (revokedAt) return <State tone="bad">{t('keys.revoked')}</State>;
+  if (Date.parse(expiresAt) < Date.now()) return <State tone="bad">{t('keys.expired')}</State>;
+  return <State tone="good">{t('keys.until', { day: expiresAt.slice(0, 10) })}</State>;
+}
+
+/** Calls of each of the last 30 days, as bars and as a sentence. */
+function Usage({ usage }: { usage: Key['usage'] }) {
+  const { t } = useText();
+  const total = usage.reduce((sum, { calls }) => sum + calls, 0);
+  const most = Math.max(1, ...usage.map(({ calls }) => calls));
+  return (
+    <div>
+      <div className={styles.bars} aria-hidden="true">
+        {usage.map(({ day, calls }) => (
+          <i key={day} style={{ height: `${(calls / most) * 100}%` }} title={`${day}: ${calls}`} />
+        ))}
+      </div>
+      <small>{t('keys.usage', { n: total })}</small>
+    </div>
+  );
+}
+
+const words = { name: 'keys.name.wrong', scopes: 'keys.scopes.wrong', password: 'password.old.empty' } as const;
+const reasons = { 'login-password-wrong': 'password.old.wrong', 'too-many-keys': 'keys.tooMany' } as const;
+
+function NewKey({ onMade, onCancel }: { onMade: (key: string) => void; onCancel: () => void }) {
+  const { t } = useText();
+  const { may } = useAccess();
+  const { send, sending, error } = useSend(makeApiKey);
+  const form = useForm({
+    initial: { name: '', scopes: [] as ApiScope[], days: '90', password: '' },
+    schema: makeApiKey.input,
+    words,
+    reasons,
+    toSend: ({ days, ...values }) => ({ ...values, days: Number(days) }),
+  });
+  const { refuse, field, values, set, wrong } = form;
+  useEffect(() => {
+    if (error) refuse(error);
+  }, [error, refuse]);
+  const submit = form.submit(async ({ days, ...rest }) => {
+    const answer = await send({ ...rest, days: Number(days) as (typeof apiKeyDays)[number] });
+    if (answer) onMade(answer.key);
+  });
+  const toggle = (scope: ApiScope) =>
+    set('scopes', values.scopes.includes(scope) ? values.scopes.filter((one) => one !== scope) : [...values.scopes, scope]);
+  const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
+  return (
+    <form ref={form.element} noValidate onSubmit={submit}>
+      <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
+      <div className={styles.pair}>
+        <Field label={t('keys.name')} hint={t('keys.name.hint')} {...field('name')} />
+        <Select label={t('keys.days')} {...field('days')}>
+          {apiKeyDays.map((days) => (
+            <option key={days} value={days}>
+              {t('keys.days.n', { n: days })}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <fieldset className={formStyles.choice}>
+        <legend>{t('keys.scopes')}</legend>
+        <div className={formStyles.options}>
+          {apiScopes
+            .filter((scope) => may(`can:${scope}`))
+            .map((scope) => (
+              <label key={scope} className={formStyles.option}>
+                <input type="checkbox" name="scopes" checked={values.scopes.includes(scope)} onChange={() => toggle(scope)} />
+                <span>{t(`scope.${scope}`)}</span>
+              </label>
+            ))}
+        </div>
+        {wrong['scopes'] && <small className={formStyles.wrong}>{t(wrong['scopes'])}</small>}
+      </fieldset>
+      <PasswordField
+        label={t('login.password')}
+        hint={t('account.password.why')}
+        autoComplete="current-password"
+        {...field('password')}
+      />
+      <div className={formStyles.actions}>
+        <button type="submit" className={controls.primary} aria-disabled={sending}>
+          {t(sending ? 'form.sending' : 'keys.make')}
+        </button>
+        <button type="button" className={controls.button} onClick={onCancel}>
+          {t('account.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { AccountPage } from '#src/components/account-page/account-page.tsx';
+import { ApiKeys } from './application-keys.part.tsx';
+import { SubApps } from './application-apps.part.tsx';
+
+/** `/account/center/application`: the sub-applications one may open, what they may read and set, and keys for programs. */
+export default function ApplicationPage() {
+  return (
+    <AccountPage title="page.accountApplication" lead="apps.lead" group="center">
+      <SubApps />
+      <ApiKeys />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,159 @@
+import { Link } from 'react-router-dom';
+import { AccountPage, Card, State } from '#src/components/account-page/account-page.tsx';
+import styles from '#src/components/account-page/account-page.module.css';
+import { Instant } from '#src/components/account-page/instant.tsx';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { CopyButton } from '#src/components/copy-button.tsx';
+import { useAccess } from '#src/components/use-access.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { accountOverview, readProfile } from '#src/contract/profile.ts';
+import { roles } from '#src/domain/permission.ts';
+import type { CertificationState } from '#src/domain/certification.ts';
+
+const counters = [
+  'kasesOwned',
+  'ordersPaid',
+  'successRuns',
+  'savedSearches',
+  'contributions',
+  'invited',
+  'rewardJindou',
+] as const;
+const tones = { none: 'plain', pending: 'waiting', passed: 'good', rejected: 'bad', expired: 'bad' } as const;
+
+/** `/account/center`: who one is here, what one has gathered, and what happened lately. Each card fails alone. */
+export default function AccountCenterPage() {
+  const { t } = useText();
+  const profile = useCall(readProfile, {});
+  const overview = useCall(accountOverview, {});
+  return (
+    <AccountPage
+      title="page.accountCenter"
+      group="center"
+      actions={
+        <>
+          <Link className={controls.button} to="/account/edit">
+            {t('page.accountEdit')}
+          </Link>
+          <Link className={controls.button} to="/account/settings/account">
+            {t('center.settings')}
+          </Link>
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <AsyncView asked={profile} skeleton={<SkeletonLines lines={4} />}>
+          {(found) => <Profile profile={found} overview={overview.answer} />}
+        </AsyncView>
+        <AsyncView asked={overview} skeleton={<SkeletonLines lines={4} />}>
+          {(found) => (
+            <Card title={t('center.counters')}>
+              <dl className={styles.figures}>
+                {counters.map((name) => (
+                  <div key={name}>
+                    <dt>{t(`center.counter.${name}`)}</dt>
+                    <dd>{found[name].toLocaleString()}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Card>
+          )}
+        </AsyncView>
+      </div>
+      <AsyncView asked={overview} skeleton={<SkeletonLines lines={6} />}>
+        {({ activity }) => <Activity activity={activity} />}
+      </AsyncView>
+    </AccountPage>
+  );
+}
+
+interface ProfileProps {
+  profile: AnswerOf<typeof readProfile>;
+  overview: AnswerOf<typeof accountOverview> | undefined;
+}
+
+function Profile({ profile, overview }: ProfileProps) {
+  const { t } = useText();
+  const { may } = useAccess();
+  const level = [...roles].reverse().find((role) => may(`role:${role}`)) ?? 'member';
+  const state = (overview?.certification ?? 'none') as CertificationState;
+  const invitation = `${location.href.split('#')[0]}#/register?invite=${profile.inviteCode}`;
+  return (
+    <Card title={t('center.profile')}>
+      <div className={styles.who}>
+        {profile.avatar ? (
+          <img className={styles.avatar} src={profile.avatar} alt="" />
+        ) : (
+          <span className={styles.avatar} aria-hidden="true">
+            {[...profile.name][0]}
+          </span>
+        )}
+        <div>
+          <b>{profile.name}</b>
+          <small className={styles.quiet}>{[profile.post, profile.company].filter(Boolean).join(' · ') || profile.account}</small>
+          <div className={styles.tags}>
+            <State tone="plain">{t(`role.${level}`)}</State>
+            {overview?.team && <State tone="plain">{overview.team}</State>}
+            <Link to="/account/auth">
+              <State tone={tones[state]}>{t(`certify.state.${state}`)}</State>
+            </Link>
+            {profile.tags.map((tag) => (
+              <State key={tag} tone="plain">
+                {tag}
+              </State>
+            ))}
+          </div>
+        </div>
+      </div>
+      {profile.bio && <p style={{ marginTop: 12 }}>{profile.bio}</p>}
+      <p className={styles.note} style={{ margin: '12px 0 8px' }}>
+        {t('center.invite', { code: profile.inviteCode })} <Instant at={profile.joinedAt} /> {t('center.joined')}
+      </p>
+      <CopyButton label={t('center.invite.copy')} text={invitation} />
+    </Card>
+  );
+}
+
+const links = {
+  login: '/account/settings/safe',
+  order: '/order/my-order/account-paid',
+  bill: '/myaccount/bill/balance-bill',
+  search: '/renta-reports/kase-searched',
+  report: '/renta-reports/shop-success-rate',
+} as const;
+
+function Activity({ activity }: { activity: AnswerOf<typeof accountOverview>['activity'] }) {
+  const { t, number } = useText();
+  const detail = ({ kind, title, amount }: (typeof activity)[number]) => {
+    if (kind === 'login') return t('center.activity.login.text', { how: t(`login.how.${title as 'password'}`) });
+    if (kind === 'bill')
+      return `${title} ${amount === null ? '' : t('center.activity.amount', { amount: `${amount > 0 ? '+' : ''}${number(amount)}` })}`;
+    if (kind === 'search') return t('center.activity.search.text', { n: amount ?? 0 });
+    return '';
+  };
+  return (
+    <Card title={t('center.activity')}>
+      {activity.length === 0 ? (
+        <p className={styles.empty}>
+          {t('center.activity.none')} <Link to="/kase">{t('page.kase')}</Link>
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {activity.map((entry) => (
+            <li key={`${entry.at} ${entry.kind} ${entry.title}`}>
+              <span>
+                <Link to={links[entry.kind]}>{t(`center.activity.${entry.kind}`)}</Link> {detail(entry)}
+              </span>
+              <small>
+                <Instant at={entry.at} />
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

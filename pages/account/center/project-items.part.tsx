@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { State } from '#src/components/account-page/account-page.tsx';
+import styles from '#src/components/account-page/account-page.module.css';
+import controls from '#src/components/controls.module.css';
+import { Field, Select } from '#src/components/form/field.tsx';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import formStyles from '#src/components/form/form.module.css';
+import { useAction } from '#src/components/form/use-action.ts';
+import { useForm } from '#src/components/form/use-form.ts';
+import { useCallNow } from '#src/components/use-call-now.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { addProjectItem, removeProjectItem, type readProject } from '#src/contract/projects.ts';
+import { projectItemTypes, type ProjectItemType } from '#src/domain/project.ts';
+
+type Whole = AnswerOf<typeof readProject>;
+
+/** Where each kind of thing is looked for. */
+const pages: Record<ProjectItemType, string> = {
+  road: '/renta-reports/roads-searched',
+  shop: '/renta-reports/shops-searched',
+  kase: '/kase/my-list',
+  sample: '/renta-reports/sample-searched',
+  report: '/renta-reports/consulting-report',
+};
+
+interface ProjectItemsProps {
+  project: Whole;
+  mayEdit: boolean;
+  onChanged: (project: Whole | undefined) => void;
+}
+
+/** What is saved in a project, kind by kind, each with a note and a way to it. */
+export function ProjectItems({ project, mayEdit, onChanged }: ProjectItemsProps) {
+  const { t } = useText();
+  const { run, error } = useAction();
+  const remove = useCallNow(removeProjectItem);
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <FormFailure error={error} />
+      {project.itemList.length === 0 && <p className={styles.empty}>{t('project.items.none')}</p>}
+      <ul className={styles.list}>
+        {project.itemList.map((item) => (
+          <li key={`${item.type} ${item.refId}`}>
+            <div>
+              <State tone="plain">{t(`project.type.${item.type}`)}</State> <Link to={pages[item.type]}>{item.title}</Link>
+              <small>
+                {item.refId}
+                {item.note && ` · ${item.note}`}
+              </small>
+            </div>
+            {mayEdit && (
+              <button
+                type="button"
+                className={controls.quiet}
+                onClick={() => void run(() => remove({ id: project.id, type: item.type, refId: item.refId })).then(onChanged)}
+              >
+                {t('project.item.remove')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayEdit && !adding && (
+        <button type="button" className={controls.button} onClick={() => setAdding(true)}>
+          {t('project.item.add')}
+        </button>
+      )}
+      {adding && (
+        <AddItem
+          id={project.id}
+          onCancel={() => setAdding(false)}
+          onAdded={(changed) => {
+            setAdding(false);
+            onChanged(changed);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function AddItem({ id, onAdded, onCancel }: { id: string; onAdded: (project: Whole) => void; onCancel: () => void }) {
+  const { t } = useText();
+  const { run, running, error } = useAction();
+  const add = useCallNow(addProjectItem);
+  const form = useForm({
+    initial: { type: 'road' as ProjectItemType, refId: '', title: '', note: '' },
+    schema: addProjectItem.input,
+    words: { refId: 'project.item.ref.wrong', title: 'project.item.title.wrong', note: 'project.item.note.wrong' },
+    toSend: (values) => ({ id, ...values }),
+    guarded: false,
+  });
+  const { refuse, field } = form;
+  useEffect(() => {
+    if (error) refuse(error);
+  }, [error, refuse]);
+  const submit = form.submit(async (values) => {
+    const added = await run(() => add({ id, ...values }));
+    if (added) onAdded(added);
+  });
+  return (
+    <form ref={form.element} noValidate onSubmit={submit}>
+      <FormFailure error={error} reasons={{ 'project-full': 'project.full' }} />
+      <div className={styles.pair}>
+        <Select label={t('project.item.type')} {...field('type')}>
+          {projectItemTypes.map((type) => (
+            <option key={type} value={type}>
+              {t(`project.type.${type}`)}
+            </option>
+          ))}
+        </Select>
+        <Field label={t('project.item.ref')} hint={t('project.item.ref.hint')} {...field('refId')} />
+        <Field label={t('project.item.title')} {...field('title')} />
+        <Field label={t('project.item.note')} optional {...field('note')} />
+      </div>
+      <div className={formStyles.actions}>
+        <button type="submit" className={controls.primary} aria-disabled={running}>
+          {t(running ? 'form.sending' : 'project.item.save')}
+        </button>
+        <button type="button" className={controls.button} onClick={onCancel}>
+          {t('account.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}

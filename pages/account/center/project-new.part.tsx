@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { Card } from '#src/components/account-page/account-page.tsx';
+import styles from '#src/components/account-page/account-page.module.css';
+import controls from '#src/components/controls.module.css';
+import { Field, Select } from '#src/components/form/field.tsx';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import formStyles from '#src/components/form/form.module.css';
+import { useForm } from '#src/components/form/use-form.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { makeProject } from '#src/contract/projects.ts';
+import { cities } from '#src/domain/city.ts';
+import { projectPurposes, type ProjectPurpose } from '#src/domain/project.ts';
+
+/** The first facts of a project. */
+export function NewProject({ onMade, onCancel }: { onMade: (id: string) => void; onCancel: () => void }) {
+  const { t, locale } = useText();
+  const { send, sending, error } = useSend(makeProject);
+  const form = useForm({
+    initial: { name: '', city: '', purpose: 'open' as ProjectPurpose },
+    schema: makeProject.input,
+    words: { name: 'project.name.wrong' },
+    guarded: false,
+  });
+  const { refuse, field } = form;
+  useEffect(() => {
+    if (error) refuse(error);
+  }, [error, refuse]);
+  const submit = form.submit(async (values) => {
+    const made = await send(values);
+    if (made) onMade(made.id);
+  });
+  return (
+    <Card title={t('project.new')}>
+      <form ref={form.element} noValidate onSubmit={submit}>
+        <FormFailure error={error} reasons={{ 'too-many-projects': 'project.tooMany' }} />
+        <div className={styles.pair}>
+          <Field autoFocus label={t('project.name')} {...field('name')} />
+          <Select label={t('project.purpose')} {...field('purpose')}>
+            {projectPurposes.map((purpose) => (
+              <option key={purpose} value={purpose}>
+                {t(`project.purpose.${purpose}`)}
+              </option>
+            ))}
+          </Select>
+          <Select label={t('edit.city')} optional {...field('city')}>
+            <option value="">{t('register.city.none')}</option>
+            {cities.map((city) => (
+              <option key={city.name} value={city.name}>
+                {locale === 'en' ? city.nameEn : city.nameHans}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className={formStyles.actions}>
+          <button type="submit" className={controls.primary} aria-disabled={sending}>
+            {t(sending ? 'form.sending' : 'project.make')}
+          </button>
+          <button type="button" className={controls.button} onClick={onCancel}>
+            {t('account.cancel')}
+          </button>
+        </div>
+      </form>
+    </Card>
+  );
+}

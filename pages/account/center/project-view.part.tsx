@@ -1,0 +1,272 @@
+import { useEffect, useState } from 'react';
+import { Card, State } from '#src/components/account-page/account-page.tsx';
+import styles from '#src/components/account-page/account-page.module.css';
+import { sure } from '#src/components/account-page/ask.ts';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { Field, Select, TextArea } from '#src/components/form/field.tsx';
+import { saveFile } from '#src/components/form/file-calls.ts';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import formStyles from '#src/components/form/form.module.css';
+import { useAction } from '#src/components/form/use-action.ts';
+import { useForm } from '#src/components/form/use-form.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useCallNow } from '#src/components/use-call-now.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { changeProject, exportProject, makeProject, readProject, removeProject, shareProject } from '#src/contract/projects.ts';
+import type { ProjectTask } from '#src/domain/project.ts';
+import { ProjectItems } from './project-items.part.tsx';
+
+type Whole = AnswerOf<typeof readProject>;
+const reasons = { 'changed-elsewhere': 'project.changed', 'account-unknown': 'project.share.unknown' } as const;
+
+interface ProjectViewProps {
+  id: string;
+  onBack: () => void;
+  onCopied: (id: string) => void;
+  onChanged: () => void;
+}
+
+/** One project: what is saved in it, notes, tasks, and who works on it. */
+export function ProjectView({ id, onBack, onCopied, onChanged }: ProjectViewProps) {
+  const { t, locale } = useText();
+  const asked = useCall(readProject, { id });
+  const [changed, setChanged] = useState<Whole>();
+  const { run, error } = useAction();
+  const change = useCallNow(changeProject);
+  const copy = useCallNow(makeProject);
+  const remove = useCallNow(removeProject);
+  const take = (project: Whole | undefined) => {
+    if (!project) return;
+    setChanged(project);
+    onChanged();
+  };
+  const act = {
+    archive: async (project: Whole) =>
+      take(await run(() => change({ id, version: project.version, archived: !project.archived }))),
+    copy: async ({ name, city, purpose }: Whole) => {
+      const made = await run(() => copy({ name: t('project.copy.name', { name }).slice(0, 40), city, purpose, copyOf: id }));
+      if (made) onCopied(made.id);
+    },
+    remove: async ({ name }: Whole) => {
+      if (!(await sure(t, t('project.remove.sure', { name }), t('project.remove')))) return;
+      if ((await run(() => remove({ id }))) === null) {
+        onChanged();
+        onBack();
+      }
+    },
+    save: async ({ name }: Whole) =>
+      run(() => saveFile(exportProject, { id, locale: locale === 'en' ? 'en' : 'zh-CN' }, `${name}.csv`)),
+  };
+  return (
+    <>
+      <p>
+        <button type="button" className={controls.quiet} onClick={onBack}>
+          {t('project.back')}
+        </button>
+      </p>
+      <FormFailure error={error} reasons={reasons} />
+      <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
+        {(read) => {
+          const project = changed ?? read;
+          const mayEdit = project.may !== 'view';
+          return (
+            <>
+              <Card
+                title={
+                  <>
+                    {project.name} <State tone="plain">{t(`project.purpose.${project.purpose}`)}</State>{' '}
+                    {project.archived && <State tone="waiting">{t('project.isArchived')}</State>}
+                  </>
+                }
+                note={[project.city, t('project.items', { n: project.items })].filter(Boolean).join(' · ')}
+                actions={
+                  <>
+                    <button type="button" className={controls.button} onClick={() => void act.save(project)}>
+                      {t('project.export')}
+                    </button>
+                    <button type="button" className={controls.button} onClick={() => void act.copy(project)}>
+                      {t('project.copy')}
+                    </button>
+                    {mayEdit && (
+                      <button type="button" className={controls.button} onClick={() => void act.archive(project)}>
+                        {t(project.archived ? 'project.unarchive' : 'project.archive')}
+                      </button>
+                    )}
+                    {project.may === 'own' && (
+                      <button
+                        type="button"
+                        className={`${controls.button} ${styles.danger}`}
+                        onClick={() => void act.remove(project)}
+                      >
+                        {t('project.remove')}
+                      </button>
+                    )}
+                  </>
+                }
+              >
+                <ProjectItems project={project} mayEdit={mayEdit} onChanged={take} />
+              </Card>
+              <div className={styles.columns}>
+                <Notes key={`n${project.version}`} project={project} mayEdit={mayEdit} onChanged={take} />
+                <Tasks project={project} mayEdit={mayEdit} onChanged={take} />
+                <Members project={project} onChanged={take} />
+              </div>
+            </>
+          );
+        }}
+      </AsyncView>
+    </>
+  );
+}
+
+interface PartProps {
+  project: Whole;
+  mayEdit: boolean;
+  onChanged: (project: Whole | undefined) => void;
+}
+
+function Notes({ project, mayEdit, onChanged }: PartProps) {
+  const { t } = useText();
+  const { run, running, error } = useAction();
+  const change = useCallNow(changeProject);
+  const form = useForm({
+    initial: { notes: project.notes },
+    schema: changeProject.input,
+    words: { notes: 'project.notes.wrong' },
+    toSend: ({ notes }) => ({ id: project.id, version: project.version, notes }),
+  });
+  const submit = form.submit(async ({ notes }) => {
+    const saved = await run(() => change({ id: project.id, version: project.version, notes }));
+    if (!saved) return;
+    form.settle({ notes });
+    onChanged(saved);
+  });
+  return (
+    <Card title={t('project.notes')}>
+      <form ref={form.element} noValidate onSubmit={submit}>
+        <FormFailure error={error} reasons={reasons} />
+        <TextArea label={t('project.notes.label')} rows={6} readOnly={!mayEdit} {...form.field('notes')} />
+        {mayEdit && (
+          <div className={formStyles.actions}>
+            <button type="submit" className={controls.primary} disabled={!form.dirty} aria-disabled={running}>
+              {t(running ? 'form.sending' : 'form.save')}
+            </button>
+          </div>
+        )}
+      </form>
+    </Card>
+  );
+}
+
+function Tasks({ project, mayEdit, onChanged }: PartProps) {
+  const { t } = useText();
+  const { run, error } = useAction();
+  const change = useCallNow(changeProject);
+  const [text, setText] = useState('');
+  const keep = async (tasks: readonly ProjectTask[]) => {
+    const saved = await run(() => change({ id: project.id, version: project.version, tasks: [...tasks] }));
+    if (saved) setText('');
+    onChanged(saved);
+  };
+  const { taskList } = project;
+  return (
+    <Card title={t('project.taskList')} note={t('project.tasks', { done: project.tasksDone, n: project.tasks })}>
+      <FormFailure error={error} reasons={reasons} />
+      <ul className={styles.list}>
+        {taskList.map((task, at) => (
+          <li key={`${at} ${task.text}`}>
+            <label className={formStyles.tick}>
+              <input
+                type="checkbox"
+                checked={task.done}
+                disabled={!mayEdit}
+                onChange={() => void keep(taskList.with(at, { ...task, done: !task.done }))}
+              />
+              <span>{task.text}</span>
+            </label>
+            {mayEdit && (
+              <button type="button" className={controls.quiet} onClick={() => void keep(taskList.toSpliced(at, 1))}>
+                {t('project.task.remove')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayEdit && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() !== '') void keep([...taskList, { text: text.trim(), done: false }]);
+          }}
+        >
+          <Field
+            label={t('project.task.new')}
+            name="task"
+            maxLength={80}
+            optional
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          >
+            <button type="submit" className={controls.button}>
+              {t('project.task.add')}
+            </button>
+          </Field>
+        </form>
+      )}
+    </Card>
+  );
+}
+
+function Members({ project, onChanged }: Omit<PartProps, 'mayEdit'>) {
+  const { t } = useText();
+  const { run, running, error } = useAction();
+  const share = useCallNow(shareProject);
+  const form = useForm({
+    initial: { account: '', may: 'view' as 'view' | 'edit' },
+    schema: shareProject.input,
+    words: { account: 'project.share.wrong' },
+    reasons,
+    toSend: (values) => ({ id: project.id, ...values }),
+    guarded: false,
+  });
+  const { refuse, field } = form;
+  useEffect(() => {
+    if (error) refuse(error);
+  }, [error, refuse]);
+  const submit = form.submit(async (values) => {
+    const shared = await run(() => share({ id: project.id, ...values }));
+    if (shared) form.settle({ account: '', may: values.may });
+    onChanged(shared);
+  });
+  const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
+  return (
+    <Card title={t('project.members')}>
+      <ul className={styles.list}>
+        {project.memberList.map((member) => (
+          <li key={member.id}>
+            <span>{member.name}</span>
+            <State tone="plain">{t(`project.may.${member.may}`)}</State>
+          </li>
+        ))}
+      </ul>
+      {project.may === 'own' && (
+        <form ref={form.element} noValidate onSubmit={submit}>
+          <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
+          <Field label={t('project.share')} hint={t('login.account.hint')} autoComplete="off" {...field('account')} />
+          <Select label={t('project.share.may')} {...field('may')}>
+            <option value="view">{t('project.may.view')}</option>
+            <option value="edit">{t('project.may.edit')}</option>
+            <option value="none">{t('project.may.none')}</option>
+          </Select>
+          <div className={formStyles.actions}>
+            <button type="submit" className={controls.button} aria-disabled={running}>
+              {t('project.share.submit')}
+            </button>
+          </div>
+        </form>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AccountPage, Card, State } from '#src/components/account-page/account-page.tsx';
+import styles from '#src/components/account-page/account-page.module.css';
+import { Instant } from '#src/components/account-page/instant.tsx';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { useCall } from '#src/components/use-call.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { listProjects, makeProject } from '#src/contract/projects.ts';
+import { projectTemplates } from '#src/domain/project.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import { Comparison } from './project-comparison.part.tsx';
+import { NewProject } from './project-new.part.tsx';
+import { ProjectView } from './project-view.part.tsx';
+
+type Head = AnswerOf<typeof listProjects>[number];
+
+/** `/account/center/project`: research folders; one is opened by its id in the address, two are compared. */
+export default function ProjectPage() {
+  const { t } = useText();
+  const [query, setQuery] = useSearchParams();
+  const archived = query.get('archived') === 'yes';
+  const id = query.get('id');
+  const compared = query.getAll('compare').slice(0, 2);
+  const asked = useCall(listProjects, { archived: archived ? 'yes' : 'no' });
+  const [creating, setCreating] = useState(false);
+
+  const open = (project: string | null) => setQuery(project ? { id: project } : archived ? { archived: 'yes' } : {});
+  if (id !== null) {
+    return (
+      <AccountPage title="page.accountProject" group="center">
+        <ProjectView key={id} id={id} onBack={() => open(null)} onCopied={open} onChanged={asked.reload} />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage
+      title="page.accountProject"
+      lead="project.lead"
+      group="center"
+      actions={
+        <>
+          <button type="button" className={controls.button} onClick={() => setQuery(archived ? {} : { archived: 'yes' })}>
+            {t(archived ? 'project.current' : 'project.archived')}
+          </button>
+          <button type="button" className={controls.primary} onClick={() => setCreating(true)}>
+            {t('project.new')}
+          </button>
+        </>
+      }
+    >
+      {creating && <NewProject onMade={(made) => (setCreating(false), open(made))} onCancel={() => setCreating(false)} />}
+      {compared.length === 2 && <Comparison ids={compared as [string, string]} onClose={() => setQuery({})} />}
+      <AsyncView
+        asked={asked}
+        skeleton={<SkeletonLines lines={4} />}
+        isEmpty={(found) => found.length === 0}
+        empty={archived ? <p className={styles.empty}>{t('project.archived.none')}</p> : <Templates onMade={open} />}
+      >
+        {(projects) => <ProjectList projects={projects} onOpen={open} onCompare={(ids) => setQuery({ compare: [...ids] })} />}
+      </AsyncView>
+    </AccountPage>
+  );
+}
+
+interface ProjectListProps {
+  projects: readonly Head[];
+  onOpen: (id: string) => void;
+  onCompare: (ids: readonly string[]) => void;
+}
+
+function ProjectList({ projects, onOpen, onCompare }: ProjectListProps) {
+  const { t } = useText();
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const toggle = (id: string) => setTicked(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id].slice(-2));
+  return (
+    <Card
+      title={t('project.count', { n: projects.length })}
+      actions={
+        projects.length > 1 && (
+          <button type="button" className={controls.button} disabled={ticked.length !== 2} onClick={() => onCompare(ticked)}>
+            {t('project.compare')}
+          </button>
+        )
+      }
+    >
+      <ul className={styles.list}>
+        {projects.map((project) => (
+          <li key={project.id}>
+            <div>
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label={t('project.tick', { name: project.name })}
+                  checked={ticked.includes(project.id)}
+                  onChange={() => toggle(project.id)}
+                />{' '}
+              </label>
+              <button type="button" className={controls.quiet} onClick={() => onOpen(project.id)}>
+                {project.name}
+              </button>{' '}
+              <State tone="plain">{t(`project.purpose.${project.purpose}`)}</State>{' '}
+              {project.may !== 'own' && <State tone="waiting">{t(`project.may.${project.may}`)}</State>}
+              <small>
+                {[
+                  project.city,
+                  t('project.items', { n: project.items }),
+                  t('project.tasks', { done: project.tasksDone, n: project.tasks }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </div>
+            <small>
+              <Instant at={project.changedAt} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** For who has none yet: what people mostly begin with. */
+function Templates({ onMade }: { onMade: (id: string) => void }) {
+  const { t } = useText();
+  const { send, error } = useSend(makeProject);
+  const make = async ({ key, purpose, tasks }: (typeof projectTemplates)[number]) => {
+    const list = Array.from({ length: tasks }, (_, at) => t(`project.template.${key}.${at + 1}` as MessageKey));
+    const made = await send({ name: t(`project.template.${key}`), city: '', purpose, tasks: list });
+    if (made) onMade(made.id);
+  };
+  return (
+    <Card title={t('project.none')} note={t('project.none.text')}>
+      <FormFailure error={error} />
+      <ul className={styles.list}>
+        {projectTemplates.map((template) => (
+          <li key={template.key}>
+            <div>
+              <b>{t(`project.template.${template.key}`)}</b>
+              <small>
+                {Array.from({ length: template.tasks }, (_, at) =>
+                  t(`project.template.${template.key}.${at + 1}` as MessageKey),
+                ).join(' · ')}
+              </small>
+            </div>
+            <button type="button" className={controls.button} onClick={() => void make(template)}>
+              {t('project.template.use')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

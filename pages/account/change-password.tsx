@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AccountPage, Card } from '#src/components/account-page/account-page.tsx';
+import { Instant } from '#src/components/account-page/instant.tsx';
+import controls from '#src/components/controls.module.css';
+import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
+import formStyles from '#src/components/form/form.module.css';
+import { PasswordField } from '#src/components/form/password-field.tsx';
+import { PasswordMeter } from '#src/components/form/password-meter.tsx';
+import { useForm } from '#src/components/form/use-form.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useMember } from '#src/components/use-member.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { changePassword, securityState } from '#src/contract/security.ts';
+import { passwordFaultOf } from '#src/domain/password.ts';
+
+const words = { oldPassword: 'password.old.empty', password: 'form.password.wrong' } as const;
+const reasons = {
+  'login-password-wrong': 'password.old.wrong',
+  'password-known': 'form.password.known',
+  'password-monotone': 'form.password.known',
+  'password-personal': 'form.password.personal',
+  'password-used-before': 'form.password.usedBefore',
+} as const;
+const empty = { oldPassword: '', password: '', repeat: '' };
+
+/** `/account/change-password`: the old password, the new one twice. All other devices are logged out. */
+export default function ChangePasswordPage() {
+  const { t } = useText();
+  const member = useMember();
+  const state = useCall(securityState, {});
+  const { send, sending, error } = useSend(changePassword);
+  const [ended, setEnded] = useState<number>();
+  const name = member?.name ?? '';
+  const form = useForm({
+    initial: empty,
+    schema: changePassword.input,
+    words,
+    reasons,
+    toSend: ({ repeat: _, ...values }) => values,
+    also: ({ password, repeat }) => {
+      const fault = passwordFaultOf(password, [name]);
+      return {
+        ...(password !== repeat && { repeat: 'form.repeat.wrong' }),
+        ...((fault === 'known' || fault === 'monotone') && { password: 'form.password.known' }),
+        ...(fault === 'personal' && { password: 'form.password.personal' }),
+      };
+    },
+  });
+  const { refuse, settle, field, values } = form;
+  useEffect(() => {
+    if (error) refuse(error);
+  }, [error, refuse]);
+
+  const submit = form.submit(async ({ repeat: _, ...input }) => {
+    setEnded(undefined);
+    const answer = await send(input);
+    if (!answer) return;
+    settle(empty);
+    setEnded(answer.endedSessions);
+    state.reload();
+  });
+  const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
+
+  return (
+    <AccountPage title="page.changePassword" lead="password.lead" narrow>
+      <Card
+        title={t('password.card')}
+        note={
+          state.answer && (
+            <>
+              {t('password.since')} <Instant at={state.answer.passwordSetAt} />
+            </>
+          )
+        }
+      >
+        <form ref={form.element} noValidate onSubmit={submit}>
+          <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
+          {ended !== undefined && <FormDone>{t('password.done', { n: ended })}</FormDone>}
+          <input type="text" name="username" autoComplete="username" value={member?.account ?? ''} readOnly hidden />
+          <PasswordField label={t('password.old')} autoComplete="current-password" {...field('oldPassword')} />
+          <PasswordField
+            label={t('form.password.new')}
+            hint={t('form.password.hint')}
+            autoComplete="new-password"
+            {...field('password')}
+          />
+          <PasswordMeter password={values.password} personal={[name]} />
+          <PasswordField label={t('form.repeat')} autoComplete="new-password" {...field('repeat')} />
+          <div className={formStyles.actions}>
+            <button type="submit" className={controls.primary} aria-disabled={sending}>
+              {t(sending ? 'form.sending' : 'password.submit')}
+            </button>
+            <Link to="/resetPassword">{t('login.reset')}</Link>
+          </div>
+        </form>
+      </Card>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import formStyles from '#src/components/form/form.module.css';
+import { useText } from '#src/components/use-text.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import styles from '#src/components/account-page/account-page.module.css';
+
+const largestBytes = 2_000_000;
+const sidePx = 256;
+
+interface AvatarFieldProps {
+  name: string;
+  avatar: string | null;
+  wrong: MessageKey | undefined;
+  onChange: (avatar: string | null) => void;
+}
+
+/** An image, cut to a square from its middle before it is sent. */
+export function AvatarField({ name, avatar, wrong, onChange }: AvatarFieldProps) {
+  const { t } = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState(false);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const square = file.size <= largestBytes ? await cut(file).catch(() => null) : null;
+    setRefused(square === null);
+    if (square) onChange(square);
+  };
+  const note = refused ? 'edit.avatar.wrong' : wrong;
+  return (
+    <div className={styles.who} style={{ marginBottom: 16 }}>
+      {avatar ? (
+        <img className={styles.avatar} src={avatar} alt={t('edit.avatar')} />
+      ) : (
+        <span className={styles.avatar}>{[...name][0]}</span>
+      )}
+      <div>
+        <div className={styles.actions}>
+          <button type="button" className={controls.button} onClick={() => input.current?.click()}>
+            {t('edit.avatar.choose')}
+          </button>
+          {avatar && (
+            <button type="button" className={controls.quiet} onClick={() => onChange(null)}>
+              {t('edit.avatar.remove')}
+            </button>
+          )}
+        </div>
+        <small className={note ? formStyles.wrong : styles.quiet}>{t(note ?? 'edit.avatar.hint')}</small>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          aria-label={t('edit.avatar')}
+          accept="image/png,image/jpeg,image/webp"
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The middle square of an image as a data address. */
+async function cut(file: File): Promise<string> {
+  const image = await createImageBitmap(file);
+  const side = Math.min(image.width, image.height);
+  const canvas = Object.assign(document.createElement('canvas'), { width: sidePx, height: sidePx });
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('avatar: expected a canvas to draw on, the browser gave none');
+  context.drawImage(image, (image.width - side) / 2, (image.height - side) / 2, side, side, 0, 0, sidePx, sidePx);
+  image.close();
+  return canvas.toDataURL('image/jpeg', 0.85);
+}

@@ -1,0 +1,205 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { logout as forgetLogin } from '#src/access/access-state.ts';
+import { AccountPage, Card } from '#src/components/account-page/account-page.tsx';
+import styles from '#src/components/account-page/account-page.module.css';
+import { sure } from '#src/components/account-page/ask.ts';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { Choice, Field, Select } from '#src/components/form/field.tsx';
+import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
+import formStyles from '#src/components/form/form.module.css';
+import { PasswordField } from '#src/components/form/password-field.tsx';
+import { useForm } from '#src/components/form/use-form.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useMember } from '#src/components/use-member.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { changeSettings, readSettings } from '#src/contract/profile.ts';
+import { closeAccount } from '#src/contract/security.ts';
+import { cities } from '#src/domain/city.ts';
+import { areaMeasures, dateForms, pageSizes, rentConventions, rentUnits, themeChoices } from '#src/domain/member-settings.ts';
+import { preferences } from '#src/state/preferences.ts';
+import { setUserInfo } from '#src/state/session.ts';
+
+type Settings = AnswerOf<typeof readSettings>;
+
+/** `/account/settings/account`: language, units and measures wherever one logs in, and the end of the account. */
+export default function AccountSettingsPage() {
+  const asked = useCall(readSettings, {});
+  return (
+    <AccountPage title="page.settingsAccount" lead="settings.lead" group="settings">
+      <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
+        {(settings) => <SettingsForm settings={settings} />}
+      </AsyncView>
+      <CloseAccount />
+    </AccountPage>
+  );
+}
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const { t, locale } = useText();
+  const { send, sending, error } = useSend(changeSettings);
+  const [done, setDone] = useState(false);
+  const form = useForm({
+    initial: { ...settings } as Settings & Record<string, unknown>,
+    schema: changeSettings.input,
+    words: { city: 'settings.city.wrong' },
+  });
+  const { refuse, settle, values, set, field, dirty } = form;
+  useEffect(() => {
+    if (error) refuse(error);
+  }, [error, refuse]);
+  const submit = form.submit(async (typed) => {
+    setDone(false);
+    const answer = await send(typed as Settings);
+    if (!answer) return;
+    settle(answer);
+    setDone(true);
+    preferences.locale = answer.locale;
+    preferences.theme = answer.theme;
+  });
+  const options = <Value extends string>(list: readonly Value[], key: (value: Value) => string) =>
+    list.map((value) => ({ value, label: key(value) }));
+  return (
+    <form ref={form.element} noValidate onSubmit={submit}>
+      <Card title={t('settings.card')}>
+        <FormFailure error={error} />
+        {done && !dirty && <FormDone>{t('form.saved')}</FormDone>}
+        <div className={styles.pair}>
+          <Choice
+            label={t('settings.locale')}
+            name="locale"
+            value={values.locale}
+            options={[
+              { value: 'zh-CN', label: '中文' },
+              { value: 'en', label: 'English' },
+            ]}
+            onChange={(value) => set('locale', value)}
+          />
+          <Choice
+            label={t('settings.theme')}
+            name="theme"
+            value={values.theme}
+            options={options(themeChoices, (value) => t(`theme.${value}`))}
+            onChange={(value) => set('theme', value)}
+          />
+          <Choice
+            label={t('settings.rentUnit')}
+            name="rentUnit"
+            value={values.rentUnit}
+            options={options(rentUnits, (value) => t(`settings.rentUnit.${value}`))}
+            onChange={(value) => set('rentUnit', value)}
+          />
+          <Choice
+            label={t('settings.convention')}
+            name="rentConvention"
+            value={values.rentConvention}
+            options={options(rentConventions, (value) =>
+              t(value === '30' ? 'settings.convention.30' : 'settings.convention.365'),
+            )}
+            onChange={(value) => set('rentConvention', value)}
+          />
+          <Choice
+            label={t('settings.area')}
+            name="area"
+            value={values.area}
+            options={options(areaMeasures, (value) => t(`settings.area.${value}`))}
+            onChange={(value) => set('area', value)}
+          />
+          <Choice
+            label={t('settings.dateForm')}
+            name="dateForm"
+            value={values.dateForm}
+            options={options(dateForms, (value) => t(`settings.dateForm.${value}`))}
+            onChange={(value) => set('dateForm', value)}
+          />
+          <Select label={t('settings.city')} {...field('city')}>
+            <option value="">{t('settings.city.any')}</option>
+            {cities.map((city) => (
+              <option key={city.name} value={city.name}>
+                {locale === 'en' ? city.nameEn : city.nameHans}
+              </option>
+            ))}
+          </Select>
+          <Select
+            label={t('settings.pageSize')}
+            {...field('pageSize')}
+            onChange={(event) => set('pageSize', Number(event.target.value))}
+          >
+            {pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {t('settings.pageSize.n', { n: size })}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className={formStyles.actions}>
+          <button type="submit" className={controls.primary} disabled={!dirty} aria-disabled={sending}>
+            {t(sending ? 'form.sending' : 'form.save')}
+          </button>
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+const closeWords = { password: 'password.old.empty', name: 'close.name.wrong' } as const;
+const closeReasons = {
+  'login-password-wrong': 'password.old.wrong',
+  'balance-left': 'close.balance',
+  'name-wrong': 'close.name.wrong',
+} as const;
+
+function CloseAccount() {
+  const { t } = useText();
+  const member = useMember();
+  const navigate = useNavigate();
+  const { send, sending, error } = useSend(closeAccount);
+  const [open, setOpen] = useState(false);
+  const form = useForm({
+    initial: { name: '', password: '' },
+    schema: closeAccount.input,
+    words: closeWords,
+    reasons: closeReasons,
+    guarded: false,
+  });
+  const { refuse, field } = form;
+  useEffect(() => {
+    if (error) refuse(error);
+  }, [error, refuse]);
+  const submit = form.submit(async (input) => {
+    if (!(await sure(t, t('close.sure'), t('close.submit')))) return;
+    if ((await send(input)) !== null) return;
+    forgetLogin();
+    setUserInfo(null);
+    await navigate('/login');
+  });
+  const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
+  return (
+    <Card title={t('close.title')} note={t('close.note')}>
+      {open ? (
+        <form ref={form.element} noValidate onSubmit={submit}>
+          <FormFailure error={isShownAbove ? error : undefined} reasons={closeReasons} />
+          <div className={styles.pair}>
+            <Field label={t('close.name', { name: member?.name ?? '' })} autoComplete="off" {...field('name')} />
+            <PasswordField label={t('login.password')} autoComplete="current-password" {...field('password')} />
+          </div>
+          <div className={formStyles.actions}>
+            <button type="submit" className={`${controls.button} ${styles.danger}`} aria-disabled={sending}>
+              {t(sending ? 'form.sending' : 'close.submit')}
+            </button>
+            <button type="button" className={controls.button} onClick={() => setOpen(false)}>
+              {t('account.cancel')}
+            </button>
+          </div>
+        </form>
+      ) : (
+        <button type="button" className={`${controls.button} ${styles.danger}`} onClick={() => setOpen(true)}>
+          {t('close.open')}
+        </button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Card } from '#src/components/account-page/account-page.tsx';
+import controls from '#src/components/controls.module.css';
+import { saveFile } from '#src/components/form/file-calls.ts';
+import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
+import formStyles from '#src/components/form/form.module.css';
+import { PasswordField } from '#src/components/form/password-field.tsx';
+import { useAction } from '#src/components/form/use-action.ts';
+import { useForm } from '#src/components/form/use-form.ts';
+import { useText } from '#src/components/use-text.ts';
+import { exportOwnData } from '#src/contract/security.ts';
+
+const reasons = { 'login-password-wrong': 'password.old.wrong' } as const;
+
+/** Everything that is kept about somebody, as a file of their own. */
+export function OwnData() {
+  const { t } = useText();
+  const { run, running, error } = useAction();
+  const [done, setDone] = useState(false);
+  const form = useForm({
+    initial: { password: '' },
+    schema: exportOwnData.input,
+    words: { password: 'password.old.empty' },
+    guarded: false,
+  });
+  const submit = form.submit(async ({ password }) => {
+    setDone(false);
+    const name = `renta-console-${new Date().toISOString().slice(0, 10)}.json`;
+    const saved = await run(async () => {
+      await saveFile(exportOwnData, { password }, name);
+      return true;
+    });
+    if (saved) {
+      form.settle({ password: '' });
+      setDone(true);
+    }
+  });
+  return (
+    <Card title={t('safe.export')} note={t('safe.export.note')}>
+      <form ref={form.element} noValidate onSubmit={submit} style={{ maxWidth: 480 }}>
+        <FormFailure error={error} reasons={reasons} />
+        {done && <FormDone>{t('safe.export.done')}</FormDone>}
+        <PasswordField
+          label={t('login.password')}
+          hint={t('account.password.why')}
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+        <div className={formStyles.actions}>
+          <button type="submit" className={controls.button} aria-disabled={running}>
+            {t(running ? 'form.sending' : 'safe.export.submit')}
+          </button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import { AccountPage, Card, Facts, State } from '#src/components/account-page/account-page.tsx';
+import { Instant } from '#src/components/account-page/instant.tsx';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { securityState } from '#src/contract/security.ts';
+import { ContactCard } from './safe-contact.part.tsx';
+import { Devices, Logins } from './safe-devices.part.tsx';
+import { OwnData } from './safe-export.part.tsx';
+import { TwoStep } from './safe-two-step.part.tsx';
+
+/** `/account/settings/safe`: everything that protects the account, and where it is open. */
+export default function SafeSettingsPage() {
+  const { t } = useText();
+  const asked = useCall(securityState, {});
+  return (
+    <AccountPage title="page.settingsSafe" lead="safe.lead" group="settings">
+      <AsyncView asked={asked} skeleton={<SkeletonLines lines={6} />}>
+        {(state) => (
+          <div style={{ display: 'grid', gap: 16 }}>
+            <Card title={t('safe.passwords')}>
+              <Facts
+                rows={[
+                  {
+                    name: t('safe.password'),
+                    value: (
+                      <>
+                        {t('safe.password.set')} <Instant at={state.passwordSetAt} />
+                      </>
+                    ),
+                    action: <Link to="/account/change-password">{t('safe.change')}</Link>,
+                  },
+                  {
+                    name: t('safe.payment'),
+                    value: (
+                      <State tone={state.paymentPassword ? 'good' : 'waiting'}>
+                        {t(state.paymentPassword ? 'safe.payment.set' : 'safe.payment.unset')}
+                      </State>
+                    ),
+                    action: <Link to="/myaccount/payment-code/payment-code">{t('safe.manage')}</Link>,
+                  },
+                ]}
+              />
+            </Card>
+            <ContactCard state={state} onChanged={asked.reload} />
+            <TwoStep state={state.twoStep} onChanged={asked.reload} />
+          </div>
+        )}
+      </AsyncView>
+      <Devices />
+      <Logins />
+      <OwnData />
+    </AccountPage>
+  );
+}

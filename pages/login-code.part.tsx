@@ -1,0 +1,88 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import controls from '#src/components/controls.module.css';
+import { CodeField } from '#src/components/form/code-field.tsx';
+import { Field, Tick } from '#src/components/form/field.tsx';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { useCallNow } from '#src/components/use-call-now.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { loginByCodeAddress, sendCodeAddress } from '#src/contract/session-addresses.ts';
+import { isPhone, normalAddress } from '#src/domain/account.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import type { Opened, Way } from './login.tsx';
+import styles from './login.module.css';
+
+interface CodeFormProps extends Way {
+  onOpened: (opened: Opened, remember: boolean) => void;
+  onSecondStep: (ticket: string, remember: boolean) => void;
+}
+
+const reasons = { 'code-wrong': 'form.code.refused' } as const;
+
+/** A phone number and the code that was sent to it. */
+export function CodeForm({ remember, onRemember, agreement, mayGo, onOpened, onSecondStep }: CodeFormProps) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(loginByCodeAddress);
+  const askCode = useCallNow(sendCodeAddress);
+  const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState<Partial<Record<'phone' | 'code', MessageKey | undefined>>>({});
+  const ticket = (error?.data as { ticket?: string } | null | undefined)?.ticket;
+  useEffect(() => {
+    if (ticket) onSecondStep(ticket, remember);
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [ticket]);
+
+  const number = normalAddress(phone) ?? '';
+  const phoneWrong = isPhone(number) ? undefined : ('form.phone.wrong' as const);
+
+  const sendCode = async () => {
+    setWrong({ phone: phoneWrong });
+    return phoneWrong ? undefined : askCode({ purpose: 'login', address: number });
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const codeWrong = /^\d{6}$/.test(code) ? undefined : ('form.code.wrong' as const);
+    setWrong({ phone: phoneWrong, code: codeWrong });
+    if (phoneWrong || codeWrong || !mayGo()) return;
+    const answer = await send({ phone: number, code, remember });
+    if (answer) onOpened(answer, remember);
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FormFailure error={ticket ? undefined : error} reasons={reasons} />
+      <Field
+        label={t('form.phone')}
+        hint={t('form.phone.hint')}
+        wrong={wrong.phone}
+        name="phone"
+        type="tel"
+        autoComplete="tel-national"
+        value={phone}
+        onChange={(event) => setPhone(event.target.value)}
+        onBlur={() => phone !== '' && setWrong((before) => ({ ...before, phone: phoneWrong }))}
+      />
+      <CodeField
+        label={t('form.code')}
+        wrong={wrong.code}
+        name="code"
+        value={code}
+        onChange={(event) => setCode(event.target.value.trim())}
+        onSend={sendCode}
+      />
+      <div className={styles.row}>
+        <Tick name="remember" checked={remember} onChange={(event) => onRemember(event.target.checked)}>
+          {t('login.remember')}
+        </Tick>
+        <Link to="/resetPassword">{t('login.reset')}</Link>
+      </div>
+      <button type="submit" className={`${controls.primary} ${styles.submit}`} aria-disabled={sending}>
+        {t(sending ? 'login.sending' : 'login.submit')}
+      </button>
+      {agreement}
+    </form>
+  );
+}

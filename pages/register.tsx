@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { login as openAccess } from '#src/access/access-state.ts';
+import controls from '#src/components/controls.module.css';
+import { Agreements } from '#src/components/entry-page/agreements.tsx';
+import { EntryPage } from '#src/components/entry-page/entry-page.tsx';
+import { CodeField } from '#src/components/form/code-field.tsx';
+import { Choice, Field, Select, Tick } from '#src/components/form/field.tsx';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { PasswordField } from '#src/components/form/password-field.tsx';
+import { PasswordMeter } from '#src/components/form/password-meter.tsx';
+import { useForm } from '#src/components/form/use-form.ts';
+import { useAccess } from '#src/components/use-access.ts';
+import { useCallNow } from '#src/components/use-call-now.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { register, registration, sendCode } from '#src/contract/accounts.ts';
+import { isPhone, normalAddress, userTypes, welcome, type UserType } from '#src/domain/account.ts';
+import { cities } from '#src/domain/city.ts';
+import { passwordFaultOf } from '#src/domain/password.ts';
+import { setUserInfo } from '#src/state/session.ts';
+import styles from './login.module.css';
+
+const words = {
+  phone: 'form.phone.wrong',
+  code: 'form.code.wrong',
+  name: 'form.name.wrong',
+  password: 'form.password.wrong',
+  inviteCode: 'register.invite.wrong',
+  userType: 'register.type.wrong',
+  agreed: 'agreement.needed',
+} as const;
+const reasons = {
+  'code-wrong': 'form.code.refused',
+  'name-taken': 'form.name.taken',
+  'invite-unknown': 'register.invite.unknown',
+  'password-known': 'form.password.known',
+  'password-monotone': 'form.password.known',
+  'password-personal': 'form.password.personal',
+} as const;
+const empty = {
+  phone: '',
+  code: '',
+  name: '',
+  password: '',
+  repeat: '',
+  inviteCode: '',
+  city: '',
+  userType: '' as UserType | '',
+  agreed: false,
+};
+type Values = typeof empty;
+
+/** `/register`: becoming a member by phone number; afterwards one is logged in and has a welcome of jindou. */
+export default function RegisterPage() {
+  const { t, locale } = useText();
+  const { login } = useAccess();
+  const [query] = useSearchParams();
+  const { send, sending, error } = useSend(register);
+  const askCode = useCallNow(sendCode);
+  const [opened, setOpened] = useState<NonNullable<Awaited<ReturnType<typeof send>>>>();
+  const form = useForm<Values>({
+    initial: { ...empty, inviteCode: query.get('invite') ?? '' },
+    schema: registration,
+    words,
+    reasons,
+    toSend: ({ repeat: _, ...values }) => values,
+    also: ({ password, repeat, phone, name }) => ({
+      ...(repeat !== password && { repeat: 'form.repeat.wrong' }),
+      ...faultWords(password, [phone, name]),
+    }),
+    guarded: opened === undefined,
+  });
+  const { refuse, values, field, set, wrong } = form;
+
+  useEffect(() => {
+    if (error) refuse(error);
+  }, [error, refuse]);
+  useEffect(() => {
+    if (!opened) return;
+    const { token, roles, can, member } = opened;
+    setUserInfo(member);
+    openAccess({ token, roles, can });
+  }, [opened]);
+  if (login) return <Navigate to={opened ? '/?welcome=1' : '/'} replace />;
+
+  const submit = form.submit(async ({ repeat: _, ...rest }) => {
+    const answer = await send({ ...rest, userType: rest.userType as UserType, agreed: true });
+    if (answer) setOpened(answer);
+  });
+  const onSend = async () => {
+    form.check('phone');
+    const number = normalAddress(values.phone) ?? '';
+    return isPhone(number) ? askCode({ purpose: 'register', address: number }) : undefined;
+  };
+  const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
+  const personal = [values.phone, values.name];
+
+  return (
+    <EntryPage title={t('page.register')} lead={t('register.lead', { n: welcome.jindou, days: welcome.days })}>
+      <form ref={form.element} noValidate onSubmit={submit}>
+        <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
+        <Field label={t('form.phone')} hint={t('form.phone.hint')} type="tel" autoComplete="tel-national" {...field('phone')} />
+        <CodeField label={t('form.code')} {...field('code')} onSend={onSend} />
+        <Field label={t('form.name')} hint={t('form.name.hint')} autoComplete="username" {...field('name')} />
+        <PasswordField
+          label={t('form.password.new')}
+          hint={t('form.password.hint')}
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <PasswordMeter password={values.password} personal={personal} />
+        <PasswordField label={t('form.repeat')} autoComplete="new-password" {...field('repeat')} />
+        <Choice
+          label={t('register.type')}
+          name="userType"
+          value={values.userType}
+          wrong={wrong['userType']}
+          options={userTypes.map((type) => ({ value: type, label: t(`user.type.${type}`) }))}
+          onChange={(type) => set('userType', type)}
+        />
+        <Select label={t('register.city')} optional {...field('city')}>
+          <option value="">{t('register.city.none')}</option>
+          {cities.map((city) => (
+            <option key={city.name} value={city.name}>
+              {locale === 'en' ? city.nameEn : city.nameHans}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label={t('register.invite')}
+          hint={t('register.invite.hint', { n: welcome.jindou })}
+          optional
+          maxLength={8}
+          {...field('inviteCode')}
+        />
+        <Tick
+          name="agreed"
+          checked={values.agreed}
+          wrong={wrong['agreed']}
+          onChange={(event) => set('agreed', event.target.checked)}
+        >
+          <Agreements />
+        </Tick>
+        <button type="submit" className={`${controls.primary} ${styles.submit}`} aria-disabled={sending}>
+          {t(sending ? 'form.sending' : 'register.submit')}
+        </button>
+      </form>
+      <p className={styles.foot}>
+        {t('register.have')} <Link to="/login">{t('page.login')}</Link>
+      </p>
+    </EntryPage>
+  );
+}
+
+function faultWords(password: string, personal: readonly string[]) {
+  const fault = passwordFaultOf(password, personal);
+  if (fault === 'known' || fault === 'monotone') return { password: 'form.password.known' as const };
+  return fault === 'personal' ? { password: 'form.password.personal' as const } : {};
+}

@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import controls from '#src/components/controls.module.css';
+import { EntryPage } from '#src/components/entry-page/entry-page.tsx';
+import { CodeField } from '#src/components/form/code-field.tsx';
+import { Field } from '#src/components/form/field.tsx';
+import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
+import { PasswordField } from '#src/components/form/password-field.tsx';
+import { PasswordMeter } from '#src/components/form/password-meter.tsx';
+import { useForm } from '#src/components/form/use-form.ts';
+import { useCallNow } from '#src/components/use-call-now.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { checkResetCode, resetPassword, sendCode } from '#src/contract/accounts.ts';
+import { normalAddress } from '#src/domain/account.ts';
+import { keepStep, keptStep, type ResetStep } from './resetPassword-step.part.ts';
+import styles from './login.module.css';
+
+/** `/resetPassword`: a code to phone or mail, then a new password. The step survives a reload for ten minutes. */
+export default function ResetPasswordPage() {
+  const { t } = useText();
+  const [step, setStep] = useState<ResetStep | 'done' | null>(keptStep);
+  const goTo = (next: ResetStep | 'done' | null) => {
+    keepStep(next === 'done' ? null : next);
+    setStep(next);
+  };
+  const at = step === 'done' ? 3 : step ? 2 : 1;
+  return (
+    <EntryPage title={t('page.resetPassword')} lead={t(`reset.lead.${at}`)}>
+      {step === null && <CodeStep onTicket={goTo} />}
+      {step !== null && step !== 'done' && <PasswordStep step={step} onDone={() => goTo('done')} onOld={() => goTo(null)} />}
+      {step === 'done' && <FormDone>{t('reset.done')}</FormDone>}
+      <p className={styles.foot}>
+        <Link to="/login">{t(step === 'done' ? 'reset.login' : 'reset.back')}</Link>
+      </p>
+    </EntryPage>
+  );
+}
+
+const codeWords = { address: 'reset.address.wrong', code: 'form.code.wrong' } as const;
+const codeReasons = { 'code-wrong': 'form.code.refused' } as const;
+
+function CodeStep({ onTicket }: { onTicket: (step: ResetStep) => void }) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(checkResetCode);
+  const askCode = useCallNow(sendCode);
+  const form = useForm({
+    initial: { address: '', code: '' },
+    schema: checkResetCode.input,
+    words: codeWords,
+    reasons: codeReasons,
+    guarded: false,
+  });
+  const { refuse, field, values } = form;
+  useEffect(() => {
+    if (error) refuse(error);
+  }, [error, refuse]);
+  const onSend = async () => {
+    form.check('address');
+    const address = normalAddress(values.address);
+    return address ? askCode({ purpose: 'reset', address }) : undefined;
+  };
+  const submit = form.submit(async (typed) => {
+    const answer = await send(typed);
+    if (answer) onTicket({ ticket: answer.ticket, until: Date.parse(answer.expiresAt) });
+  });
+  const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
+  return (
+    <form ref={form.element} noValidate onSubmit={submit}>
+      <FormFailure error={isShownAbove ? error : undefined} />
+      <Field label={t('reset.address')} hint={t('reset.address.hint')} autoComplete="username" {...field('address')} />
+      <CodeField label={t('form.code')} {...field('code')} onSend={onSend} />
+      <button type="submit" className={`${controls.primary} ${styles.submit}`} aria-disabled={sending}>
+        {t(sending ? 'form.sending' : 'reset.next')}
+      </button>
+    </form>
+  );
+}
+
+const passwordWords = { password: 'form.password.wrong' } as const;
+const passwordReasons = {
+  'password-known': 'form.password.known',
+  'password-monotone': 'form.password.known',
+  'password-personal': 'form.password.personal',
+  'password-used-before': 'form.password.usedBefore',
+  'ticket-old': 'reset.old',
+} as const;
+
+function PasswordStep({ step, onDone, onOld }: { step: ResetStep; onDone: () => void; onOld: () => void }) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(resetPassword);
+  const form = useForm({
+    initial: { password: '', repeat: '' },
+    schema: resetPassword.input,
+    words: passwordWords,
+    reasons: passwordReasons,
+    toSend: ({ password }) => ({ ticket: step.ticket, password }),
+    also: ({ password, repeat }) => (password === repeat ? {} : { repeat: 'form.repeat.wrong' }),
+    guarded: false,
+  });
+  const { refuse, field, values } = form;
+  useEffect(() => {
+    if (error) refuse(error);
+  }, [error, refuse]);
+  const submit = form.submit(async ({ password }) => {
+    // The answer of success is null; nothing at all came when it failed.
+    if ((await send({ ticket: step.ticket, password })) === null) onDone();
+  });
+  const isOld = (error?.data as { reason?: string } | null | undefined)?.reason === 'ticket-old';
+  const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
+  return (
+    <form ref={form.element} noValidate onSubmit={submit}>
+      <FormFailure error={isShownAbove ? error : undefined} reasons={passwordReasons} />
+      <PasswordField
+        autoFocus
+        label={t('form.password.new')}
+        hint={t('form.password.hint')}
+        autoComplete="new-password"
+        {...field('password')}
+      />
+      <PasswordMeter password={values.password} />
+      <PasswordField label={t('form.repeat')} autoComplete="new-password" {...field('repeat')} />
+      {isOld ? (
+        <button type="button" className={`${controls.primary} ${styles.submit}`} onClick={onOld}>
+          {t('reset.again')}
+        </button>
+      ) : (
+        <button type="submit" className={`${controls.primary} ${styles.submit}`} aria-disabled={sending}>
+          {t(sending ? 'form.sending' : 'reset.submit')}
+        </button>
+      )}
+    </form>
+  );
+}

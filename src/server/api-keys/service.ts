@@ -1,0 +1,83 @@
+import { v7 } from 'uuid';
+import type { InputOf } from '#src/contract/endpoint.ts';
+import type { makeApiKey, noteAppUse } from '#src/contract/api-keys.ts';
+import { apiKeyPrefix, mostApiKeys } from '#src/domain/api-scope.ts';
+import { permissionsOf } from '#src/domain/permission.ts';
+import { confirmPassword } from '../auth/confirm.ts';
+import { hashOf, newToken } from '../auth/token.ts';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import { notFound, Refusal } from '../errors.ts';
+import { record } from '../ledger/store.ts';
+import type { Caller, FindSession } from '../serve.ts';
+import * as store from './store.ts';
+
+/**
+ * Who a key for programs stands for: its member, with no role, and of the permissions those of its scopes which the member
+ * still holds.
+ */
+export async function findKey(db: Db, token: string): ReturnType<FindSession> {
+  const holder = await store.useKey(db, hashOf(token));
+  if (!holder) return null;
+  const { id, account, name, roles, scopes, expiresAt } = holder;
+  const can = permissionsOf(roles).filter((permission) => scopes.includes(permission));
+  return { member: { id, account, name }, access: { login: true, roles: [], can, token }, sessionEndsAt: expiresAt };
+}
+
+/** Keys for programs, and which sub-applications somebody uses. */
+export function apiKeyService(db: Db) {
+  return {
+    list: async ({ member }: Caller) => (await store.listKeys(db, member!.id)).map(shown),
+
+    /** @throws Refusal 422 for a wrong password or a scope the member has not; 409 when there are too many. */
+    async make({ name, scopes, days, password }: InputOf<typeof makeApiKey>, caller: Caller) {
+      await confirmPassword(db, caller, password, 'password');
+      const missing = scopes.filter((scope) => !caller.access.can?.includes(scope));
+      if (missing.length > 0) {
+        const fields = [{ field: 'scopes', expected: 'scopes you hold yourself', got: missing.join(', ') }];
+        throw new Refusal(422, 'scopes: expected scopes you hold yourself.', { reason: 'scope-not-held', fields });
+      }
+      const memberId = caller.member!.id;
+      const key = apiKeyPrefix + newToken();
+      const id = `ak_${v7()}`;
+      await tx(db, async (trx) => {
+        const row = { id, memberId, name, scopes, keyHash: hashOf(key), hint: key.slice(-4), days };
+        if (!(await store.insertKey(trx, row, mostApiKeys))) {
+          throw new Refusal(409, `There are ${mostApiKeys} keys already. Revoke one first.`, { reason: 'too-many-keys' });
+        }
+        await record(trx, {
+          actor: memberId,
+          action: 'api-key.made',
+          target: id,
+          detail: { scopes },
+          ip: caller.address,
+          request: caller.requestId,
+        });
+      });
+      return { key, made: shown((await store.listKeys(db, memberId)).find((row) => row.id === id)!) };
+    },
+
+    async revoke(id: string, { member, address, requestId }: Caller): Promise<null> {
+      if (!(await store.revokeKey(db, member!.id, id))) throw notFound('This key');
+      await record(db, { actor: member!.id, action: 'api-key.revoked', target: id, ip: address, request: requestId });
+      return null;
+    },
+
+    apps: async ({ member }: Caller) => (await store.listAppUses(db, member!.id)).map(used),
+
+    noteApp: async ({ app, opened, pinned }: InputOf<typeof noteAppUse>, { member }: Caller) =>
+      used(await store.noteAppUse(db, member!.id, app, opened ?? false, pinned ?? null)),
+  };
+}
+
+function shown({ createdAt, expiresAt, lastUsedAt, revokedAt, ...key }: store.StoredKey) {
+  return {
+    ...key,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+  };
+}
+
+const used = ({ lastOpenedAt, ...use }: store.StoredAppUse) => ({ ...use, lastOpenedAt: lastOpenedAt?.toISOString() ?? null });

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Queries } from '../ledger/store.ts';
+
+export interface StoredKey {
+  id: string;
+  name: string;
+  scopes: string[];
+  hint: string;
+  createdAt: Date;
+  expiresAt: Date;
+  lastUsedAt: Date | null;
+  revokedAt: Date | null;
+  usage: { day: string; calls: number }[];
+}
+
+export async function listKeys(db: Queries, memberId: string): Promise<StoredKey[]> {
+  const { rows } = await sql<StoredKey>`
+    SELECT k.id, k.name, k.scopes, k.hint, k.created_at AS "createdAt", k.expires_at AS "expiresAt",
+      k.last_used_at AS "lastUsedAt", k.revoked_at AS "revokedAt",
+      coalesce((SELECT jsonb_agg(jsonb_build_object('day', u.day, 'calls', u.calls) ORDER BY u.day) FROM api_key_use u
+        WHERE u.key_id = k.id AND u.day > current_date - 30), '[]') AS usage
+    FROM api_key k WHERE k.member_id = ${memberId} ORDER BY k.created_at DESC`.execute(db);
+  return rows;
+}
+
+export interface NewKey {
+  id: string;
+  memberId: string;
+  name: string;
+  scopes: readonly string[];
+  keyHash: Buffer;
+  hint: string;
+  days: number;
+}
+
+/** @returns false when the member has `most` that hold already. */
+export async function insertKey(db: Queries, key: NewKey, most: number): Promise<boolean> {
+  await sql`SELECT FROM member WHERE id = ${key.memberId} FOR NO KEY UPDATE`.execute(db);
+  const { rows } = await sql`INSERT INTO api_key (id, member_id, name, scopes, key_hash, hint, expires_at)
+    SELECT ${key.id}, ${key.memberId}, ${key.name}, ${[...key.scopes]}, ${key.keyHash}, ${key.hint}, now() + ${key.days}::int * interval '1 day'
+    WHERE (SELECT count(*) FROM api_key WHERE member_id = ${key.memberId} AND revoked_at IS NULL AND expires_at > now()) < ${most}::int
+    RETURNING 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function revokeKey(db: Queries, memberId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`UPDATE api_key SET revoked_at = coalesce(revoked_at, now())
+    WHERE id = ${id} AND member_id = ${memberId} RETURNING 1`.execute(db);
+  return rows.length > 0;
+}
+
+export interface KeyHolder {
+  keyId: string;
+  id: string;
+  account: string;
+  name: string;
+  roles: string[];
+  scopes: string[];
+  expiresAt: Date;
+}
+
+/** Whose a key is, while it holds; each look is counted as a call. */
+export async function useKey(db: Queries, keyHash: Buffer): Promise<KeyHolder | undefined> {
+  const { rows } = await sql<KeyHolder>`
+    WITH held AS (
+      SELECT k.id AS "keyId", m.id, m.account, m.name, m.roles, k.scopes, k.expires_at AS "expiresAt"
+      FROM api_key k JOIN member m ON m.id = k.member_id
+      WHERE k.key_hash = ${keyHash} AND k.revoked_at IS NULL AND k.expires_at > now() AND m.status = 'active'),
+    counted AS (
+      INSERT INTO api_key_use (key_id, day, calls) SELECT "keyId", current_date, 1 FROM held
+      ON CONFLICT (key_id, day) DO UPDATE SET calls = api_key_use.calls + 1),
+    touched AS (UPDATE api_key SET last_used_at = now() FROM held WHERE api_key.id = held."keyId")
+    SELECT * FROM held`.execute(db);
+  return rows[0];
+}
+
+export interface StoredAppUse {
+  app: string;
+  lastOpenedAt: Date | null;
+  pinned: boolean;
+}
+
+export async function listAppUses(db: Queries, memberId: string): Promise<StoredAppUse[]> {
+  const { rows } = await sql<StoredAppUse>`SELECT app, last_opened_at AS "lastOpenedAt", pinned FROM app_use
+    WHERE member_id = ${memberId} ORDER BY pinned DESC, last_opened_at DESC NULLS LAST LIMIT 200`.execute(db);
+  return rows;
+}
+
+export async function noteAppUse(
+  db: Queries,
+  memberId: string,
+  app: string,
+  opened: boolean,
+  pinned: boolean | null,
+): Promise<StoredAppUse> {
+  const { rows } = await sql<StoredAppUse>`
+    INSERT INTO app_use (member_id, app, last_opened_at, pinned)
+    VALUES (${memberId}, ${app}, CASE WHEN ${opened}::boolean THEN now() END, coalesce(${pinned}::boolean, false))
+    ON CONFLICT (member_id, app) DO UPDATE SET
+      last_opened_at = CASE WHEN ${opened}::boolean THEN now() ELSE app_use.last_opened_at END,
+      pinned = coalesce(${pinned}::boolean, app_use.pinned)
+    RETURNING app, last_opened_at AS "lastOpenedAt", pinned`.execute(db);
+  return rows[0]!;
+}

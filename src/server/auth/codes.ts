@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto';
+import { v7 } from 'uuid';
+import { codeRules, hiddenAddress } from '#src/domain/account.ts';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import { Refusal } from '../errors.ts';
+import { insertMessage } from '../messages/store.ts';
+import { waitInWords } from './lockout.ts';
+import { hashPassword, isPassword } from './password.ts';
+import * as store from './codes/store.ts';
+
+interface Asked {
+  purpose: store.CodePurpose;
+  address: string;
+  /** Whose code it is, when the address belongs to somebody it is meant for. */
+  memberId: string | null;
+  /** The message that carries the code; null sends none, though it is answered as if. */
+  template: string | null;
+  /** A message without a code, where the address is not free. */
+  instead?: string | undefined;
+  locale: string;
+  askedFrom: string;
+}
+
+/**
+ * Sends a code of six digits. Whatever becomes of it, the answer and the work are the same, so that nobody learns which
+ * addresses have accounts.
+ *
+ * @throws Refusal 429 with the seconds until the next one may be asked for.
+ */
+export async function sendCode(db: Db, asked: Asked) {
+  const { purpose, address, memberId, template, instead, locale, askedFrom } = asked;
+  const seconds = await store.secondsToNext(db, address, purpose, askedFrom);
+  if (seconds > 0) throw tooSoon(seconds);
+  const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0');
+  const codeHash = await hashPassword(code);
+  const isReal = template !== null && instead === undefined;
+  const expiresAt = await tx(db, async (open) => {
+    const until = await store.insertCode(open, {
+      id: `vc_${v7()}`,
+      purpose,
+      address,
+      memberId,
+      codeHash: isReal ? codeHash : null,
+      askedFrom,
+    });
+    const said = instead ?? template;
+    if (until !== undefined && said !== null) {
+      const content = instead === undefined ? { code, minutes: codeRules.minutes } : {};
+      const channel = address.includes('@') ? 'mail' : 'sms';
+      const lastsSeconds = codeRules.minutes * 60;
+      await insertMessage(open, { id: `ms_${v7()}`, memberId, channel, address, template: said, locale, content, lastsSeconds });
+    }
+    return until;
+  });
+  if (expiresAt === undefined) throw tooSoon(codeRules.againSeconds);
+  return { to: hiddenAddress(address), expiresAt: expiresAt.toISOString(), againAfterSeconds: codeRules.againSeconds };
+}
+
+/**
+ * Holds a code against the newest one that was sent to an address. The try is counted before it is looked at.
+ *
+ * @returns What it was sent for; it has to be taken with `takeCode` in the transaction of the act.
+ * @throws Refusal 422 in the same words whether it is wrong, old, used up, or was never sent.
+ */
+export async function checkCode(
+  db: Db,
+  purpose: store.CodePurpose,
+  address: string,
+  code: string,
+  field = 'code',
+  memberId: string | null = null,
+) {
+  const tried = await store.countCodeTry(db, address, purpose, memberId);
+  const isRight = await isPassword(code, tried?.codeHash ?? undefined);
+  if (!tried || !isRight) throw wrongCode(field);
+  return tried;
+}
+
+/** @throws Refusal 422 when it was used meanwhile. */
+export async function takeCode(db: Parameters<typeof store.takeCode>[0], id: string, field = 'code'): Promise<void> {
+  if (!(await store.takeCode(db, id))) throw wrongCode(field);
+}
+
+export function wrongCode(field: string): Refusal {
+  const fields = [{ field, expected: 'the code that was sent last', got: 'something hidden' }];
+  return new Refusal(422, 'The code is wrong or too old. After five wrong ones ask for a new one.', {
+    reason: 'code-wrong',
+    fields,
+  });
+}
+
+function tooSoon(seconds: number): Refusal {
+  const data = { reason: 'too-many-codes', retryAfterSeconds: seconds };
+  return new Refusal(429, `The next code can be sent in ${waitInWords(seconds)}.`, data, { 'retry-after': String(seconds) });
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { codeRules } from '#src/domain/account.ts';
+import type { Queries } from '../../ledger/store.ts';
+
+export type CodePurpose = 'register' | 'login' | 'reset' | 'bind-old' | 'bind-new';
+
+export interface NewCode {
+  id: string;
+  purpose: CodePurpose;
+  address: string;
+  memberId: string | null;
+  /** null: no code opens anything. */
+  codeHash: string | null;
+  askedFrom: string;
+}
+
+/** @returns Seconds until another code may be asked for; 0 is now. */
+export async function secondsToNext(db: Queries, address: string, purpose: CodePurpose, askedFrom: string): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    SELECT coalesce(max(seconds), 0)::int AS seconds FROM (
+      SELECT ceil(extract(epoch FROM max(created_at) - now())) + ${codeRules.againSeconds}::int AS seconds
+        FROM verification_code WHERE address = ${address} AND purpose = ${purpose}
+      UNION ALL SELECT CASE WHEN count(*) >= ${codeRules.perAddressADay}::int
+          THEN ceil(extract(epoch FROM min(created_at) + interval '24 hours' - now())) ELSE 0 END
+        FROM verification_code WHERE address = ${address} AND created_at > now() - interval '24 hours'
+      UNION ALL SELECT CASE WHEN count(*) >= ${codeRules.perSourceAnHour}::int
+          THEN ceil(extract(epoch FROM min(created_at) + interval '1 hour' - now())) ELSE 0 END
+        FROM verification_code WHERE asked_from = ${askedFrom} AND created_at > now() - interval '1 hour') AS waits`.execute(db);
+  return Math.max(0, rows[0]!.seconds);
+}
+
+/** @returns When it ends; undefined when another one was asked for in the same moment. */
+export async function insertCode(db: Queries, code: NewCode): Promise<Date | undefined> {
+  const { rows } = await sql<{ expiresAt: Date }>`
+    INSERT INTO verification_code (id, purpose, address, member_id, code_hash, asked_from, expires_at)
+    VALUES (${code.id}, ${code.purpose}, ${code.address}, ${code.memberId}, ${code.codeHash}, ${code.askedFrom},
+      now() + ${codeRules.minutes}::int * interval '1 minute')
+    ON CONFLICT (address, purpose, slot) DO NOTHING RETURNING expires_at AS "expiresAt"`.execute(db);
+  return rows[0]?.expiresAt;
+}
+
+export interface TriedCode {
+  id: string;
+  codeHash: string | null;
+  memberId: string | null;
+  tries: number;
+}
+
+/** Counts a try at the newest code before it is looked at; undefined when none holds. */
+export async function countCodeTry(
+  db: Queries,
+  address: string,
+  purpose: CodePurpose,
+  memberId: string | null = null,
+): Promise<TriedCode | undefined> {
+  const { rows } = await sql<TriedCode>`
+    UPDATE verification_code SET tries = tries + 1
+    WHERE id = (SELECT id FROM verification_code WHERE address = ${address} AND purpose = ${purpose}
+        AND (${memberId}::text IS NULL OR member_id = ${memberId}) ORDER BY created_at DESC LIMIT 1)
+      AND used_at IS NULL AND expires_at > now() AND tries < ${codeRules.tries}::int
+    RETURNING id, code_hash AS "codeHash", member_id AS "memberId", tries`.execute(db);
+  return rows[0];
+}
+
+/** @returns false when somebody used it meanwhile. */
+export async function takeCode(db: Queries, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`UPDATE verification_code SET used_at = now() WHERE id = ${id} AND used_at IS NULL RETURNING 1`.execute(db);
+  return rows.length > 0;
+}

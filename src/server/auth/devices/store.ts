@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../ledger/store.ts';
+
+export interface StoredDevice {
+  id: string;
+  tokenHash: Buffer;
+  userAgent: string;
+  address: string;
+  openedAt: Date;
+  lastUsedAt: Date;
+  expiresAt: Date;
+  remembered: boolean;
+}
+
+/** Sessions that hold, the one used last first. */
+export async function listDevices(db: Queries, memberId: string): Promise<StoredDevice[]> {
+  const { rows } = await sql<StoredDevice>`
+    SELECT id, token_hash AS "tokenHash", user_agent AS "userAgent", address, created_at AS "openedAt",
+      last_used_at AS "lastUsedAt", expires_at AS "expiresAt", idle_seconds IS NULL AS remembered
+    FROM session WHERE member_id = ${memberId} AND expires_at > now()
+      AND (idle_seconds IS NULL OR last_used_at + idle_seconds * interval '1 second' > now())
+    ORDER BY last_used_at DESC`.execute(db);
+  return rows;
+}
+
+export async function endDevice(db: Queries, memberId: string, id: string): Promise<number> {
+  const { rows } = await sql`DELETE FROM session WHERE member_id = ${memberId} AND id = ${id} RETURNING 1`.execute(db);
+  return rows.length;
+}
+
+export interface StoredLogin {
+  at: Date;
+  how: string;
+  outcome: string;
+  address: string;
+  userAgent: string;
+}
+
+export async function listLogins(db: Queries, memberId: string, limit: number, offset: number): Promise<StoredLogin[]> {
+  const { rows } = await sql<StoredLogin>`SELECT at, how, outcome, address, user_agent AS "userAgent" FROM login_log
+    WHERE member_id = ${memberId} AND at > now() - interval '90 days'
+    ORDER BY id DESC LIMIT ${limit}::int OFFSET ${offset}::int`.execute(db);
+  return rows;
+}
+
+export async function countLogins(db: Queries, memberId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM login_log
+    WHERE member_id = ${memberId} AND at > now() - interval '90 days'`.execute(db);
+  return rows[0]!.n;
+}
+
+export async function readSecurity(db: Queries, memberId: string): Promise<{ passwordSetAt: Date; hasPaymentPassword: boolean }> {
+  const { rows } = await sql<{ passwordSetAt: Date; hasPaymentPassword: boolean }>`
+    SELECT password_set_at AS "passwordSetAt", EXISTS (SELECT FROM payment_code WHERE member_id = m.id) AS "hasPaymentPassword"
+    FROM member m WHERE id = ${memberId}`.execute(db);
+  return rows[0]!;
+}
+
+/** Binds an address. @returns false when it belongs to somebody else. */
+export async function bindContact(db: Queries, memberId: string, kind: 'phone' | 'mail', address: string): Promise<boolean> {
+  const column = sql.ref(kind);
+  const taken = await sql`SELECT 1 FROM member_contact WHERE ${column} = ${address} AND member_id <> ${memberId}`.execute(db);
+  if (taken.rows.length > 0) return false;
+  await sql`INSERT INTO member_contact (member_id, ${column}) VALUES (${memberId}, ${address})
+    ON CONFLICT (member_id) DO UPDATE SET ${column} = ${address}`.execute(db);
+  return true;
+}
+
+// Tables that say something about one member, and the column that names whom. Secrets and what is sealed stay out.
+const own = [
+  ['member', 'id', ['password_hash']],
+  ['member_contact', 'member_id', []],
+  ['member_profile', 'member_id', ['avatar']],
+  ['session', 'member_id', ['token_hash']],
+  ['login_log', 'member_id', []],
+  ['certification', 'member_id', ['number_sealed']],
+  ['api_key', 'member_id', ['key_hash']],
+  ['app_use', 'member_id', []],
+  ['project', 'owner_id', []],
+  ['member_order', 'member_id', []],
+  ['payment', 'member_id', []],
+  ['recharge_order', 'member_id', []],
+  ['entitlement', 'member_id', []],
+  ['search_run', 'member_id', []],
+  ['saved_search', 'member_id', ['share_token']],
+  ['success_rate_run', 'member_id', []],
+  ['share', 'owner_id', ['token_hash']],
+  ['notice', 'member_id', []],
+] as const;
+
+/** Everything that is kept about a member, by table. */
+export async function ownData(db: Queries, memberId: string): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  for (const [table, column, hidden] of own) {
+    const { rows } = await sql<{ row: unknown }>`SELECT to_jsonb(t) - ${[...hidden]}::text[] AS row
+      FROM ${sql.table(table)} t WHERE ${sql.ref(column)} = ${memberId} LIMIT 20000`.execute(db);
+    found[table] = rows.map(({ row }) => row);
+  }
+  const { rows } = await sql<{
+    row: unknown;
+  }>`SELECT to_jsonb(b) AS row FROM ledger.bill b WHERE b.member_id = ${memberId} ORDER BY seq`.execute(db);
+  found['bill'] = rows.map(({ row }) => row);
+  return found;
+}
+
+/** Closes an account for good: nobody logs in with it, and its names are free again. */
+export async function closeMember(db: Queries, memberId: string): Promise<void> {
+  await sql`UPDATE member SET status = 'closed', account = id, name = '', password_hash = '' WHERE id = ${memberId}`.execute(db);
+  await sql`DELETE FROM member_contact WHERE member_id = ${memberId}`.execute(db);
+  await sql`DELETE FROM member_profile WHERE member_id = ${memberId}`.execute(db);
+  await sql`DELETE FROM session WHERE member_id = ${memberId}`.execute(db);
+  await sql`UPDATE api_key SET revoked_at = now() WHERE member_id = ${memberId} AND revoked_at IS NULL`.execute(db);
+}

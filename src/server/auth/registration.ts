@@ -1,0 +1,192 @@
+import { randomInt } from 'node:crypto';
+import { v7 } from 'uuid';
+import type { register, resetPassword as resetPromise, sendCode as sendPromise } from '#src/contract/accounts.ts';
+import type { InputOf } from '#src/contract/endpoint.ts';
+import { resetMinutes, welcome } from '#src/domain/account.ts';
+import type { Db } from '../db/connect.ts';
+import { tx, type Tx } from '../db/transaction.ts';
+import { Refusal } from '../errors.ts';
+import { txOf } from '../ledger/once.ts';
+import { giveSignUpGift } from '../ledger/sign-up-gift.ts';
+import { post, record } from '../ledger/store.ts';
+import { insertMessage } from '../messages/store.ts';
+import type { Caller } from '../serve.ts';
+import { checkCode, sendCode, takeCode, wrongCode } from './codes.ts';
+import { assertNewPassword, rememberedPasswords } from './new-password.ts';
+import { hashPassword } from './password.ts';
+import { normalAccount } from './service.ts';
+import { hashOf, newToken } from './token.ts';
+import * as store from './registration/store.ts';
+
+const inviteLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const dayMs = 86_400_000;
+
+/** Codes for those who are not logged in, becoming a member, and getting back in without the password. */
+export function registrationService(db: Db) {
+  return {
+    /** @throws Refusal 429 when one was asked for lately. */
+    async sendCode({ purpose, address }: InputOf<typeof sendPromise>, { address: askedFrom }: Caller) {
+      if (purpose !== 'reset' && address.includes('@')) {
+        const expected = 'a mobile number of eleven digits';
+        throw new Refusal(422, `address: expected ${expected}.`, {
+          fields: [{ field: 'address', expected, got: 'a mail address' }],
+        });
+      }
+      const person = await store.findByAddress(db, address);
+      const isMember = person?.status === 'active';
+      const asked = { purpose, address, memberId: person?.memberId ?? null, locale: person?.locale ?? 'zh-CN', askedFrom };
+      if (purpose === 'register') {
+        return sendCode(db, { ...asked, template: 'register-code', instead: person ? 'already-registered' : undefined });
+      }
+      return sendCode(db, { ...asked, template: isMember ? `${purpose}-code` : null });
+    },
+
+    /**
+     * Makes a member with a welcome of jindou, once more for an invitation.
+     *
+     * @param open Opens the first session, in the same transaction.
+     * @throws Refusal 422 for a wrong code or password, and for a name that is taken or an invite code nobody gave.
+     */
+    async register<Opened>(input: InputOf<typeof register>, caller: Caller, open: (tx: Tx, memberId: string) => Promise<Opened>) {
+      const { phone, code, name, password, city, userType } = input;
+      const tried = await checkCode(db, 'register', phone, code);
+      await assertNewPassword(password, [name, phone]);
+      const passwordHash = await hashPassword(password);
+      const wanted = input.inviteCode.toLowerCase();
+      return tx(db, async (trx) => {
+        await takeCode(trx, tried.id);
+        const invitedBy = wanted === '' ? null : ((await store.findInviter(trx, wanted)) ?? null);
+        if (wanted !== '' && invitedBy === null) throw wrongField('inviteCode', 'a code a member gave you', 'invite-unknown');
+        const id = `mb_${v7()}`;
+        const account = normalAccount(name);
+        const made = await store.insertMember(trx, {
+          id,
+          account,
+          name,
+          passwordHash,
+          phone,
+          city,
+          userType,
+          inviteCode: newInviteCode(),
+          invitedBy,
+        });
+        if (made === 'name-taken') throw wrongField('name', 'a name nobody else has', 'name-taken');
+        if (made === 'phone-taken') throw wrongCode('code');
+        const bonusJindou = await greet(trx, id, invitedBy);
+        await record(trx, {
+          actor: id,
+          action: 'member.registered',
+          target: id,
+          detail: { userType, invited: invitedBy !== null },
+          ip: caller.address,
+          request: caller.requestId,
+        });
+        return { opened: await open(trx, id), bonusJindou };
+      });
+    },
+
+    async checkReset(address: string, code: string) {
+      const { id, memberId } = await checkCode(db, 'reset', address, code);
+      if (memberId === null) throw wrongCode('code');
+      const ticket = newToken();
+      return tx(db, async (trx) => {
+        await takeCode(trx, id);
+        const expiresAt = await store.insertResetTicket(trx, hashOf(ticket), memberId, resetMinutes);
+        return { ticket, expiresAt: expiresAt.toISOString() };
+      });
+    },
+
+    /** @throws Refusal 422 for a ticket that is too old and for a password that is not taken. */
+    async resetPassword({ ticket, password }: InputOf<typeof resetPromise>, caller: Caller): Promise<null> {
+      const memberId = await store.readResetTicket(db, hashOf(ticket));
+      const person = memberId === undefined ? undefined : await store.findPerson(db, memberId);
+      if (!person) throw oldTicket();
+      await changePassword(db, person, password, {
+        caller,
+        action: 'password.reset',
+        but: null,
+        before: (trx) => takeTicket(trx, ticket),
+      });
+      return null;
+    },
+  };
+}
+
+/**
+ * Replaces a member's password, ends sessions and tells the member so.
+ *
+ * @param how.but The session that stays; null ends all.
+ * @returns How many sessions ended.
+ */
+export async function changePassword(
+  db: Db,
+  person: store.Person,
+  password: string,
+  how: { caller: Caller; action: string; but: Buffer | null; before?: (trx: Tx) => Promise<void> },
+): Promise<number> {
+  const { memberId, account, name, phone, mail } = person;
+  const personal = [account, name, phone, mail].filter((text) => text !== null);
+  await assertNewPassword(password, personal, await store.pastPasswords(db, memberId));
+  const hash = await hashPassword(password);
+  return tx(db, async (trx) => {
+    await how.before?.(trx);
+    await store.replacePassword(trx, memberId, hash, rememberedPasswords);
+    const ended = await store.endSessions(trx, memberId, how.but);
+    await store.forgetFailures(trx, account);
+    await record(trx, {
+      actor: memberId,
+      action: how.action,
+      target: memberId,
+      ip: how.caller.address,
+      request: how.caller.requestId,
+    });
+    await tell(trx, person, 'password-changed', {});
+    return ended;
+  });
+}
+
+/** Tells a member something about the safety of the account, by mail where there is one, else by a short message. */
+export async function tell(trx: Tx, person: store.Person, template: string, content: object): Promise<void> {
+  const { memberId, phone, mail, locale } = person;
+  const address = mail ?? phone;
+  if (address === null) return;
+  const channel = address === mail ? 'mail' : 'sms';
+  const lastsSeconds = (3 * dayMs) / 1000;
+  await insertMessage(trx, {
+    id: `ms_${v7()}`,
+    memberId,
+    channel,
+    address,
+    template,
+    locale: locale ?? 'zh-CN',
+    content,
+    lastsSeconds,
+  });
+}
+
+async function takeTicket(trx: Tx, ticket: string): Promise<void> {
+  if (!(await store.takeResetTicket(trx, hashOf(ticket)))) throw oldTicket();
+}
+
+/** @returns What the new member got. */
+async function greet(trx: Tx, memberId: string, invitedBy: string | null): Promise<number> {
+  await giveSignUpGift(trx, memberId);
+  if (invitedBy === null) return welcome.jindou;
+  const expiresAt = new Date(Date.now() + welcome.days * dayMs).toISOString();
+  const gift = (member: string) => ({ do: 'grant', member, amount: welcome.jindou, expiresAt }) as const;
+  const steps = [gift(memberId), gift(invitedBy)];
+  await post(trx, { tx: txOf('invitation', memberId), kind: 'grant', actor: 'system', title: '', reason: 'invitation', steps });
+  return 2 * welcome.jindou;
+}
+
+export function newInviteCode(): string {
+  return Array.from({ length: 8 }, () => inviteLetters[randomInt(inviteLetters.length)]).join('');
+}
+
+function wrongField(field: string, expected: string, reason: string): Refusal {
+  return new Refusal(422, `${field}: expected ${expected}.`, { reason, fields: [{ field, expected, got: 'another one' }] });
+}
+
+function oldTicket(): Refusal {
+  return new Refusal(422, 'The time for a new password is over. Ask for a new code.', { reason: 'ticket-old' });
+}

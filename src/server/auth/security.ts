@@ -1,0 +1,184 @@
+import type { InputOf } from '#src/contract/endpoint.ts';
+import type * as contract from '#src/contract/security.ts';
+import { hiddenAddress, isPhone } from '#src/domain/account.ts';
+import { pageCount } from '#src/domain/page.ts';
+import { staffRoles } from '#src/domain/permission.ts';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import { notFound, Refusal } from '../errors.ts';
+import { FileAnswer } from '../file-answer.ts';
+import { readBalance, record } from '../ledger/store.ts';
+import type { Caller } from '../serve.ts';
+import { checkCode, sendCode, takeCode, wrongCode } from './codes.ts';
+import { confirmPassword } from './confirm.ts';
+import { changePassword, tell } from './registration.ts';
+import { findPerson } from './registration/store.ts';
+import { authStore } from './store.ts';
+import { hashOf } from './token.ts';
+import type { TwoStep } from './two-step.ts';
+import * as store from './devices/store.ts';
+import { endSessions } from './registration/store.ts';
+
+/** What a member sees and does about the safety of the account. */
+export function securityService(db: Db, twoStep: TwoStep, staffNeedTwoStep: boolean) {
+  return {
+    async state({ member }: Caller) {
+      const id = member!.id;
+      const [stored, person, on, left, devices, row] = await Promise.all([
+        store.readSecurity(db, id),
+        findPerson(db, id),
+        twoStep.isOn(id),
+        twoStep.codesLeft(id),
+        store.listDevices(db, id),
+        authStore(db).findMember(member!.account),
+      ]);
+      const isStaff = (row?.roles ?? []).some((role) => (staffRoles as readonly string[]).includes(role));
+      return {
+        passwordSetAt: stored.passwordSetAt.toISOString(),
+        phone: person?.phone ? hiddenAddress(person.phone) : null,
+        mail: person?.mail ? hiddenAddress(person.mail) : null,
+        twoStep: { on, required: staffNeedTwoStep && isStaff, recoveryCodesLeft: left },
+        paymentPassword: stored.hasPaymentPassword,
+        devices: devices.length,
+      };
+    },
+
+    async changePassword({ oldPassword, password }: InputOf<typeof contract.changePassword>, caller: Caller) {
+      await confirmPassword(db, caller, oldPassword, 'oldPassword');
+      const person = (await findPerson(db, caller.member!.id))!;
+      const endedSessions = await changePassword(db, person, password, {
+        caller,
+        action: 'password.changed',
+        but: hashOf(caller.access.token!),
+      });
+      return { endedSessions };
+    },
+
+    /** To the address of today, or to the one that shall take its place. */
+    async sendContactCode(
+      { which, kind, address }: InputOf<typeof contract.sendContactCode>,
+      { member, address: askedFrom }: Caller,
+    ) {
+      const person = (await findPerson(db, member!.id))!;
+      const asked = { memberId: member!.id, locale: person.locale ?? 'zh-CN', askedFrom };
+      if (which === 'old') {
+        const old = person[kind];
+        if (!old) throw new Refusal(409, `There is no ${kind} yet, so there is nothing to confirm.`, { reason: 'no-contact' });
+        return sendCode(db, { ...asked, purpose: 'bind-old', address: old, template: 'bind-code' });
+      }
+      const wanted = assertKind(kind, address);
+      const owner = await authStore(db).findMember(wanted);
+      const instead = owner && owner.id !== member!.id ? 'address-taken' : undefined;
+      return sendCode(db, { ...asked, purpose: 'bind-new', address: wanted, template: 'bind-code', instead });
+    },
+
+    async changeContact(input: InputOf<typeof contract.changeContact>, caller: Caller) {
+      const { kind, code, oldCode, password } = input;
+      const id = caller.member!.id;
+      const wanted = assertKind(kind, input.address);
+      await confirmPassword(db, caller, password, 'password');
+      const person = (await findPerson(db, id))!;
+      const old = person[kind];
+      const oldTried = old ? await checkCode(db, 'bind-old', old, oldCode ?? '', 'oldCode', id) : null;
+      const tried = await checkCode(db, 'bind-new', wanted, code, 'code', id);
+      await tx(db, async (trx) => {
+        if (oldTried) await takeCode(trx, oldTried.id, 'oldCode');
+        await takeCode(trx, tried.id);
+        if (!(await store.bindContact(trx, id, kind, wanted))) throw wrongCode('code');
+        await record(trx, {
+          actor: id,
+          action: `contact.${kind}-changed`,
+          target: id,
+          ip: caller.address,
+          request: caller.requestId,
+        });
+        // The one before is told as well: whoever lost it has to hear of it.
+        await tell(trx, person, 'contact-changed', { to: hiddenAddress(wanted) });
+      });
+      return { to: hiddenAddress(wanted) };
+    },
+
+    async devices({ member, access }: Caller) {
+      const here = hashOf(access.token!);
+      const rows = await store.listDevices(db, member!.id);
+      return rows.map(({ tokenHash, openedAt, lastUsedAt, expiresAt, ...row }) => ({
+        ...row,
+        current: here.equals(tokenHash),
+        openedAt: openedAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      }));
+    },
+
+    async endDevice(id: string, { member, access, address, requestId }: Caller) {
+      const memberId = member!.id;
+      const ended =
+        id === 'others' ? await endSessions(db, memberId, hashOf(access.token!)) : await store.endDevice(db, memberId, id);
+      if (ended === 0 && id !== 'others') throw notFound('This session');
+      await record(db, {
+        actor: memberId,
+        action: 'session.ended',
+        target: memberId,
+        detail: { ended },
+        ip: address,
+        request: requestId,
+      });
+      return { ended };
+    },
+
+    async logins(page: number, limit: number, { member }: Caller) {
+      const [rows, total] = await Promise.all([
+        store.listLogins(db, member!.id, limit, (page - 1) * limit),
+        store.countLogins(db, member!.id),
+      ]);
+      const list = rows.map(({ at, ...row }) => ({ at: at.toISOString(), ...row }));
+      return { list, total, page, limit, pages: pageCount(total, limit), whole: null };
+    },
+
+    async exportOwn(password: string, caller: Caller): Promise<FileAnswer> {
+      await confirmPassword(db, caller, password, 'password');
+      const { id } = caller.member!;
+      const data = await store.ownData(db, id);
+      await record(db, { actor: id, action: 'member.exported', target: id, ip: caller.address, request: caller.requestId });
+      const text = JSON.stringify({ madeAt: new Date().toISOString(), member: id, ...data }, null, 2);
+      return new FileAnswer(
+        `renta-console-${new Date().toISOString().slice(0, 10)}.json`,
+        'application/json; charset=utf-8',
+        Buffer.from(text),
+      );
+    },
+
+    /** @throws Refusal 409 while bought jindou or open holds are left; 422 for a wrong name or password. */
+    async close({ password, name }: InputOf<typeof contract.closeAccount>, caller: Caller): Promise<null> {
+      const { id, name: own } = caller.member!;
+      if (name.trim() !== own) {
+        const fields = [{ field: 'name', expected: 'your user name, as a confirmation', got: 'another one' }];
+        throw new Refusal(422, 'name: expected your user name, as a confirmation.', { reason: 'name-wrong', fields });
+      }
+      await confirmPassword(db, caller, password, 'password');
+      const { bought, held } = await readBalance(db, id);
+      if (bought > 0 || held > 0) {
+        throw new Refusal(409, 'Bought or held jindou are left. Ask for them to be paid back first.', {
+          reason: 'balance-left',
+          bought,
+          held,
+        });
+      }
+      await tx(db, async (trx) => {
+        await store.closeMember(trx, id);
+        await record(trx, { actor: id, action: 'member.closed', target: id, ip: caller.address, request: caller.requestId });
+      });
+      return null;
+    },
+  };
+}
+
+function assertKind(kind: 'phone' | 'mail', address: string | undefined): string {
+  const expected = kind === 'phone' ? 'a mobile number of eleven digits' : 'a mail address';
+  if (address !== undefined && isPhone(address) === (kind === 'phone')) return address;
+  const got = address === undefined ? 'nothing' : 'something else';
+  throw new Refusal(422, `address: expected ${expected}, got ${got}.`, {
+    reason: 'address-wrong',
+    fields: [{ field: 'address', expected, got }],
+  });
+}

@@ -1,0 +1,43 @@
+import * as contract from '#src/contract/profile.ts';
+import { ownSession } from '../auth/own-session.ts';
+import type { Deps } from '../deps.ts';
+import { serve, type Route } from '../serve.ts';
+import { memberService } from './service.ts';
+
+export const memberRoutes = ({ db }: Deps): Route[] => {
+  const members = memberService(db);
+  return [
+    serve(
+      contract.readProfile,
+      ownSession((_, caller) => members.profile(caller)),
+    ),
+    serve(
+      contract.changeProfile,
+      ownSession((input, caller) => members.change(input, caller)),
+    ),
+    serve(
+      contract.accountOverview,
+      ownSession((_, caller) => members.overview(caller)),
+    ),
+    serve(
+      contract.readSettings,
+      ownSession((_, caller) => members.settings(caller)),
+    ),
+    serve(
+      contract.changeSettings,
+      ownSession((input, caller) => members.changeSettings(input, caller)),
+    ),
+    serve(
+      contract.readMessageSettings,
+      ownSession((_, caller) => members.messages(caller)),
+    ),
+    serve(
+      contract.changeMessageSettings,
+      ownSession((input, caller) => members.changeMessages(input, caller)),
+    ),
+    serve(
+      contract.sendTestMessage,
+      ownSession(({ channel }, caller) => members.sendTest(channel, caller)),
+    ),
+  ];
+};

@@ -1,0 +1,20 @@
+/** A message ready to be handed over. */
+export interface ReadyMessage {
+  /** The row's own id: a provider that knows it sends a repeat once. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  /** What the text was made of, for providers that keep the texts themselves. */
+  template: string;
+  content: Readonly<Record<string, unknown>>;
+}
+
+/** Hands messages of one channel to whoever delivers them. */
+export interface MessageDriver {
+  /** @throws Any error when it was not taken; it is tried again later. */
+  send(message: ReadyMessage): Promise<void>;
+  close?(): void;
+}
+
+export type MessageDrivers = Partial<Record<'mail' | 'sms', MessageDriver>>;

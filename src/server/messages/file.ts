@@ -1,0 +1,15 @@
+import { appendFile } from 'node:fs/promises';
+import type { MessageDriver } from './driver.ts';
+
+/**
+ * Writes messages into a file instead of sending them, for a demo on this machine where there is nobody to send them. Only
+ * the file's owner may read it: messages hold codes, and a log is no place for those.
+ */
+export function fileDriver(file: string, channel: 'mail' | 'sms'): MessageDriver {
+  return {
+    async send({ to, subject, text }) {
+      const line = JSON.stringify({ at: new Date().toISOString(), channel, to, subject, text });
+      await appendFile(file, `${line}\n`, { mode: 0o600 });
+    },
+  };
+}

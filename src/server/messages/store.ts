@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Queries } from '../ledger/store.ts';
+
+export interface NewMessage {
+  id: string;
+  memberId: string | null;
+  channel: 'mail' | 'sms';
+  address: string;
+  template: string;
+  locale: string;
+  content: object;
+  /** After this nobody wants it any more; null for ever. */
+  lastsSeconds: number | null;
+}
+
+/** Puts a message where the worker finds it, once the transaction is through. */
+export async function insertMessage(db: Queries, message: NewMessage): Promise<void> {
+  const { id, memberId, channel, address, template, locale, content, lastsSeconds } = message;
+  await sql`INSERT INTO outbox_message (id, member_id, channel, address, template, locale, content, expires_at)
+    VALUES (${id}, ${memberId}, ${channel}, ${address}, ${template}, ${locale}, ${JSON.stringify(content)}::jsonb,
+      now() + ${lastsSeconds}::int * interval '1 second') ON CONFLICT (id) DO NOTHING`.execute(db);
+}
+
+export interface DueMessage {
+  id: string;
+  memberId: string | null;
+  channel: 'mail' | 'sms';
+  address: string;
+  template: string;
+  locale: string;
+  content: Record<string, unknown>;
+  tries: number;
+}
+
+/**
+ * Takes messages that are due, for `leaseSeconds`: whoever took them and was killed loses them to the next one. No two
+ * workers take the same one.
+ */
+export async function takeDue(
+  db: Queries,
+  channels: readonly string[],
+  most: number,
+  leaseSeconds: number,
+): Promise<DueMessage[]> {
+  const { rows } = await sql<DueMessage>`
+    UPDATE outbox_message SET tries = tries + 1, next_try_at = now() + ${leaseSeconds}::int * interval '1 second'
+    WHERE id IN (
+      SELECT id FROM outbox_message
+      WHERE sent_at IS NULL AND failure IS DISTINCT FROM 'given up' AND next_try_at <= now() AND channel = ANY(${[...channels]})
+        AND (expires_at IS NULL OR expires_at > now())
+      ORDER BY next_try_at LIMIT ${most}::int FOR UPDATE SKIP LOCKED)
+    RETURNING id, member_id AS "memberId", channel, address, template, locale, content, tries`.execute(db);
+  return rows;
+}
+
+/** The content goes with it: it may have held a code. */
+export async function markSent(db: Queries, id: string): Promise<void> {
+  await sql`UPDATE outbox_message SET sent_at = now(), content = '{}', failure = NULL WHERE id = ${id}`.execute(db);
+}
+
+/** @param inSeconds When to try again; null gives it up. */
+export async function markFailed(db: Queries, id: string, failure: string, inSeconds: number | null): Promise<void> {
+  if (inSeconds === null) {
+    await sql`UPDATE outbox_message SET failure = 'given up', content = '{}' WHERE id = ${id}`.execute(db);
+    return;
+  }
+  await sql`UPDATE outbox_message SET failure = ${failure}, next_try_at = now() + ${inSeconds}::int * interval '1 second'
+    WHERE id = ${id}`.execute(db);
+}
+
+/** Empties what is past its time, since it may hold codes, and drops what is old. */
+export async function sweepMessages(db: Queries): Promise<void> {
+  await sql`UPDATE outbox_message SET content = '{}', failure = 'given up'
+    WHERE sent_at IS NULL AND expires_at <= now() AND failure IS DISTINCT FROM 'given up'`.execute(db);
+  await sql`DELETE FROM outbox_message WHERE created_at < now() - interval '90 days'
+    AND (sent_at IS NOT NULL OR failure = 'given up')`.execute(db);
+}
+
+/** Lets a message wait without counting it as a try. */
+export async function postpone(db: Queries, id: string, seconds: number): Promise<void> {
+  await sql`UPDATE outbox_message SET tries = tries - 1, next_try_at = now() + ${seconds}::int * interval '1 second'
+    WHERE id = ${id}`.execute(db);
+}

@@ -1,0 +1,89 @@
+type Content = Readonly<Record<string, unknown>>;
+type Text = readonly [subject: string, text: string];
+
+// `{names}` are filled in from the content of the message. Chinese, then English.
+const texts: Record<string, readonly [zh: Text, en: Text]> = {
+  'register-code': [
+    ['注册验证码', '你的注册验证码是 {code}，{minutes} 分钟内有效。不是你本人操作的话，请不要理会。'],
+    [
+      'Your registration code',
+      'Your registration code is {code}. It holds for {minutes} minutes. If you did not ask for it, ignore this.',
+    ],
+  ],
+  'already-registered': [
+    [
+      '这个号码已经注册过',
+      '有人用这个号码注册，但它已经有账号了。请直接登录，忘记密码可以找回。不是你本人操作的话，请不要理会。',
+    ],
+    [
+      'This number has an account',
+      'Somebody tried to register with this number, which has an account already. Log in, or reset the password. If it was not you, ignore this.',
+    ],
+  ],
+  'login-code': [
+    ['登录验证码', '你的登录验证码是 {code}，{minutes} 分钟内有效。请不要告诉任何人。'],
+    ['Your login code', 'Your login code is {code}. It holds for {minutes} minutes. Tell it to nobody.'],
+  ],
+  'reset-code': [
+    ['找回密码验证码', '你的找回密码验证码是 {code}，{minutes} 分钟内有效。请不要告诉任何人。'],
+    [
+      'Your code for a new password',
+      'Your code for a new password is {code}. It holds for {minutes} minutes. Tell it to nobody.',
+    ],
+  ],
+  'bind-code': [
+    ['更换联系方式验证码', '你的验证码是 {code}，{minutes} 分钟内有效。它用来更换账号的联系方式，请不要告诉任何人。'],
+    [
+      'Your code for a new contact',
+      'Your code is {code}. It holds for {minutes} minutes and changes how your account is reached. Tell it to nobody.',
+    ],
+  ],
+  'address-taken': [
+    ['这个联系方式已被使用', '有人想把它绑定到另一个账号，但它已经属于一个账号了。不是你本人操作的话，请不要理会。'],
+    [
+      'This address belongs to an account',
+      'Somebody tried to add it to another account, but it belongs to one already. If it was not you, ignore this.',
+    ],
+  ],
+  'payment-code-reset': [
+    ['重设支付密码验证码', '你的验证码是 {code}，{minutes} 分钟内有效。它用来重设支付密码，请不要告诉任何人。'],
+    [
+      'Your code for the payment password',
+      'Your code is {code}. It holds for {minutes} minutes and resets the payment password. Tell it to nobody.',
+    ],
+  ],
+  'password-changed': [
+    ['登录密码已修改', '你的登录密码刚刚被修改，其他设备都已退出。不是你本人操作的话，请马上找回密码。'],
+    [
+      'Your password was changed',
+      'Your login password was just changed, and all other devices were logged out. If it was not you, reset it at once.',
+    ],
+  ],
+  'contact-changed': [
+    ['联系方式已更换', '你的账号刚刚换了联系方式：{to}。不是你本人操作的话，请马上修改密码。'],
+    ['Your contact was changed', 'Your account is now reached at {to}. If it was not you, change your password at once.'],
+  ],
+  watch: [
+    ['“{name}”有新结果', '你关注的“{name}”自上次以来多了 {added} 条。登录控制台查看。'],
+    ['New results for “{name}”', 'Your watched search “{name}” has {added} new rows. Log in to the console to see them.'],
+  ],
+  test: [
+    ['测试消息', '这是一条测试消息，说明这个渠道可以收到通知。'],
+    ['Test message', 'This is a test. Notices reach you on this channel.'],
+  ],
+};
+
+/**
+ * What a message says.
+ *
+ * @throws RangeError naming a template nobody has written.
+ */
+export function messageText(template: string, locale: string, content: Content): { subject: string; text: string } {
+  const found = texts[template];
+  if (!found) throw new RangeError(`template: expected one of ${Object.keys(texts).join(', ')}, got "${template}"`);
+  const [subject, text] = found[locale === 'en' ? 1 : 0].map((part) =>
+    part.replace(/\{(\w+)\}/g, (_, name: string) => String(content[name] ?? '')),
+  ) as [string, string];
+  // A line break in a subject would begin a header of its own.
+  return { subject: subject.replace(/[\r\n]+/g, ' '), text };
+}

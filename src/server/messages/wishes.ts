@@ -1,0 +1,26 @@
+import { defaultMessages, isQuiet, type MessageSettings, type MessageTopic } from '#src/domain/member-settings.ts';
+import type { Db } from '../db/connect.ts';
+import { readKept } from '../members/store.ts';
+
+/** What messages are about that may wait or stay away. All others are codes and warnings, which never do. */
+const topics: Readonly<Record<string, MessageTopic>> = { watch: 'alert' };
+
+// The hours are those of the people the product is for.
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/**
+ * Whether a member wants a message on this channel now, after the quiet hours, or not at all.
+ */
+export async function wishOf(
+  db: Db,
+  memberId: string | null,
+  template: string,
+  channel: 'mail' | 'sms',
+  now = new Date(),
+): Promise<'now' | 'later' | 'never'> {
+  const topic = topics[template];
+  if (topic === undefined || memberId === null) return 'now';
+  const kept = (await readKept(db, memberId, 'messages')) as Partial<MessageSettings>;
+  if (!(kept.topics?.[topic] ?? defaultMessages.topics[topic])[channel]) return 'never';
+  return isQuiet(kept.quiet ?? defaultMessages.quiet, clock.format(now)) ? 'later' : 'now';
+}
