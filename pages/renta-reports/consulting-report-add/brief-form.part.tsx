@@ -1,0 +1,252 @@
+import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { useUnsaved } from '#src/components/use-unsaved.ts';
+import { sendFiles, type WorkFile } from '#src/components/work-files/send-files.ts';
+import { FilePicker } from '#src/components/work-files/file-picker.tsx';
+import {
+  deleteConsultingReport,
+  readConsultingFile,
+  removeConsultingFile,
+  sendConsultingFiles,
+  submitConsultingReport,
+} from '#src/contract/consulting-reports.ts';
+import { reportDepths, reportKinds, reportLimits, reportSections } from '#src/domain/consulting-report.ts';
+import { addDays, dayAt, minimumDays, shortestDays } from '#src/domain/report-plan.ts';
+import { EstimateCard } from './estimate.part.tsx';
+import { faultsOf, type BriefField } from './faults.part.ts';
+import type { BriefInput } from './prefill.part.ts';
+import { ScopeFields } from './scope-fields.part.tsx';
+import { ProjectField } from './project-field.part.tsx';
+import styles from './add.module.css';
+import { useDraft } from './use-draft.part.ts';
+
+interface BriefFormProps {
+  form: BriefInput;
+  isPrefilled: boolean;
+  draft: { id: string; revision: number } | null;
+  attachments: readonly WorkFile[];
+  onBegun: (id: string) => void;
+  onReload?: () => void;
+}
+
+/** The brief as a form: what, where, which questions, by when; and beside it what it would cost. */
+export function BriefForm({ form: given, isPrefilled, draft: stored, attachments, onBegun, onReload }: BriefFormProps) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const root = useRef<HTMLFormElement>(null);
+  const [form, setForm] = useState(given);
+  const [files, setFiles] = useState(attachments);
+  const [shown, setShown] = useState<ReadonlySet<BriefField>>(new Set());
+  const draft = useDraft(stored, onBegun);
+  const submit = useSend(submitConsultingReport);
+  const drop = useSend(deleteConsultingReport);
+  const takeBack = useSend(removeConsultingFile);
+  const { keep, flush } = draft;
+  useUnsaved(draft.state === 'saving' || draft.state === 'failed');
+  const change = useCallback((part: Partial<BriefInput>) => setForm((before) => ({ ...before, ...part })), []);
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) first.current = false;
+    else keep(form);
+  }, [form, keep]);
+
+  const faults = faultsOf(form, t);
+  const faultOf = (field: BriefField) => (shown.has(field) ? faults.get(field) : undefined);
+  const leave = (field: BriefField) => setShown((before) => new Set(before).add(field));
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setShown(new Set(faults.keys()));
+    const [firstFault] = faults.keys();
+    if (firstFault !== undefined) {
+      root.current?.querySelector<HTMLElement>(`[name="${firstFault}"]`)?.focus();
+      return;
+    }
+    const id = await flush(form);
+    if (id === null) return;
+    const sent = await submit.send({ id });
+    if (sent) void navigate(`/renta-reports/consulting-report?id=${encodeURIComponent(sent.id)}`);
+  };
+  const addFiles = async (chosen: readonly File[]) => {
+    const reportId = draft.id ?? (await flush(form));
+    if (reportId === null) return;
+    const sent = await sendFiles(sendConsultingFiles.path, { reportId }, chosen);
+    setFiles((before) => [...before, ...sent]);
+  };
+  const removeFile = async (id: string) => {
+    if (await takeBack.send({ id })) setFiles((before) => before.filter((file) => file.id !== id));
+  };
+  const remove = async () => {
+    if (draft.id !== null && (await drop.send({ id: draft.id }))) void navigate('/renta-reports/consulting-report');
+  };
+  const today = dayAt(new Date());
+  const left = reportLimits.questions - [...form.questions].length;
+
+  return (
+    <form ref={root} className={desk.split} noValidate onSubmit={(event) => void send(event)}>
+      <div className={styles.parts}>
+        {isPrefilled && (
+          <p className={styles.prefilled} role="status">
+            <Icon name="check" />
+            {t('consulting.prefilled')}
+          </p>
+        )}
+        <section className={desk.pad}>
+          <fieldset className={styles.kinds}>
+            <legend>{t('consulting.product')}</legend>
+            {reportKinds.map((kind) => (
+              <label key={kind} className={desk.choice}>
+                <input type="radio" name="kind" checked={form.kind === kind} onChange={() => change({ kind })} />
+                <span>
+                  <b>{t(`consulting.kind.${kind}`)}</b>
+                  <small>{t(`consulting.about.${kind}`)}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          {form.kind !== 'custom' && (
+            <fieldset className={desk.choices}>
+              <legend>{t('consulting.depth')}</legend>
+              {reportDepths.map((depth) => (
+                <label key={depth} className={desk.choice}>
+                  <input type="radio" name="depth" checked={form.depth === depth} onChange={() => change({ depth })} />
+                  <span>
+                    <b>{t(`consulting.depth.${depth}`)}</b>
+                    <small>{t('consulting.depth.days', { n: minimumDays(form.kind, depth) })}</small>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+        </section>
+        <ScopeFields form={form} onChange={change} fault={faultOf('city')} onLeave={() => leave('city')} />
+        <section className={desk.pad}>
+          <Field
+            label={t('consulting.questions')}
+            fault={faultOf('questions')}
+            hint={t('consulting.questions.hint', { n: Math.max(0, left) })}
+          >
+            {(tied) => (
+              <textarea
+                {...tied}
+                name="questions"
+                rows={6}
+                maxLength={reportLimits.questions}
+                value={form.questions}
+                onBlur={() => leave('questions')}
+                onChange={({ target }) => change({ questions: target.value })}
+              />
+            )}
+          </Field>
+          <fieldset className={styles.ticks}>
+            <legend>{t('consulting.sections')}</legend>
+            {reportSections.map((section) => (
+              <label key={section}>
+                <input
+                  type="checkbox"
+                  name="sections"
+                  checked={form.sections.includes(section)}
+                  onChange={({ target }) =>
+                    change({
+                      sections: reportSections.filter((one) => (one === section ? target.checked : form.sections.includes(one))),
+                    })
+                  }
+                />
+                {t(`consulting.section.${section}`)}
+              </label>
+            ))}
+            {faultOf('sections') && (
+              <p role="alert" className={desk.fault}>
+                <Icon name="warning" />
+                {faultOf('sections')}
+              </p>
+            )}
+          </fieldset>
+        </section>
+        <section className={desk.pad}>
+          <h2>{t('consulting.terms')}</h2>
+          <div className={styles.two}>
+            <Field label={t('consulting.deadline')} fault={faultOf('deadline')}>
+              {(tied) => (
+                <input
+                  {...tied}
+                  name="deadline"
+                  type="date"
+                  min={addDays(today, shortestDays(form.kind, form.depth))}
+                  max={addDays(today, 365)}
+                  value={form.deadline ?? ''}
+                  onBlur={() => leave('deadline')}
+                  onChange={({ target }) => change({ deadline: target.value === '' ? null : target.value })}
+                />
+              )}
+            </Field>
+            <Field label={t('consulting.contact')} fault={faultOf('contact')} hint={t('consulting.contact.hint')}>
+              {(tied) => (
+                <input
+                  {...tied}
+                  name="contact"
+                  maxLength={100}
+                  autoComplete="tel"
+                  value={form.contact}
+                  onBlur={() => leave('contact')}
+                  onChange={({ target }) => change({ contact: target.value })}
+                />
+              )}
+            </Field>
+            <ProjectField value={form.projectId} onChange={(projectId) => change({ projectId })} />
+          </div>
+          <label className={styles.tick}>
+            <input type="checkbox" checked={form.useOwned} onChange={({ target }) => change({ useOwned: target.checked })} />
+            {t('consulting.useOwned')}
+          </label>
+          <h3 className={styles.small}>{t('consulting.files')}</h3>
+          <FilePicker files={files} path={readConsultingFile.path} onAdd={addFiles} onRemove={(id) => void removeFile(id)} />
+        </section>
+      </div>
+      <aside className={styles.aside}>
+        <EstimateCard form={form} today={today} />
+        <DraftNote draft={draft} onReload={onReload} />
+        {submit.error && (
+          <p role="alert" className={desk.fault}>
+            <Icon name="warning" />
+            {submit.error.code > 0 ? submit.error.msg : t('state.error.network')}
+          </p>
+        )}
+        <button type="submit" className={controls.primary} disabled={submit.sending}>
+          {submit.sending ? t('consulting.sending') : t('consulting.submit')}
+        </button>
+        {draft.id !== null && (
+          <button type="button" className={controls.quiet} disabled={drop.sending} onClick={() => void remove()}>
+            {t('consulting.draft.remove')}
+          </button>
+        )}
+      </aside>
+    </form>
+  );
+}
+
+function DraftNote({
+  draft: { state, savedAt },
+  onReload,
+}: {
+  draft: ReturnType<typeof useDraft>;
+  onReload?: (() => void) | undefined;
+}) {
+  const { t, locale } = useText();
+  const time = savedAt?.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }) ?? '';
+  return (
+    <p className={desk.hint} role="status">
+      {t(`consulting.draft.${state}`, { time })}
+      {state === 'elsewhere' && onReload && (
+        <button type="button" className={controls.quiet} onClick={onReload}>
+          {t('consulting.draft.reload')}
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { useWallet } from '#src/components/money/use-wallet.ts';
+import desk from '#src/components/money/desk.module.css';
+import { Jindou } from '#src/components/money/jindou.tsx';
+import { useText } from '#src/components/use-text.ts';
+import { areaKm2Of, daysBetween, estimateOf, minimumDays, planOf } from '#src/domain/report-plan.ts';
+import { dayText } from '#src/components/money/when.ts';
+import { cornersOf } from './corners.part.ts';
+import type { BriefInput } from './prefill.part.ts';
+import styles from './add.module.css';
+
+/** What the brief would cost as it stands, by its milestones. */
+export function EstimateCard({ form, today }: { form: BriefInput; today: string }) {
+  const { t, locale } = useText();
+  const wallet = useWallet();
+  const { kind, depth, deadline, roads, polygon } = form;
+  const corners = cornersOf(polygon);
+  const scope = { roads: roads.length, areaKm2: corners === null ? 0 : areaKm2Of(corners) };
+  // Without a deadline the price of no haste.
+  const days = deadline === null ? minimumDays(kind, depth) : daysBetween(today, deadline);
+  const { priceJindou, isRush, byHand } = estimateOf(kind, depth, days, scope);
+  const plan =
+    priceJindou === null || deadline === null ? [] : planOf(depth as 'standard' | 'deep', priceJindou, today, deadline);
+  return (
+    <section className={desk.pad} aria-label={t('consulting.price')} aria-live="polite">
+      <h2 className={styles.small}>{t('consulting.price')}</h2>
+      {priceJindou === null ? (
+        <p className={styles.byHand}>{t(byHand === 'too-large' ? 'consulting.price.tooLarge' : 'consulting.price.byHand')}</p>
+      ) : (
+        <p className={desk.due}>
+          <Jindou n={priceJindou} />
+        </p>
+      )}
+      {isRush && priceJindou !== null && (
+        <p className={desk.hint}>{t('consulting.price.rush', { n: minimumDays(kind, depth) })}</p>
+      )}
+      {plan.length > 0 && (
+        <ol className={styles.plan}>
+          {plan.map(({ stage, amountJindou, dueOn }) => (
+            <li key={stage}>
+              <span>{stage === 'custom' ? '' : t(`consulting.stage.${stage}`)}</span>
+              <span>{dayText(dueOn, locale)}</span>
+              <Jindou n={amountJindou} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {wallet && <p className={desk.hint}>{t('consulting.price.balance', { n: wallet.available })}</p>}
+      <p className={desk.hint}>{t('consulting.price.then')}</p>
+    </section>
+  );
+}

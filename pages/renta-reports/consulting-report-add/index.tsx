@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { readConsultingReport } from '#src/contract/consulting-reports.ts';
+import { BriefForm } from './brief-form.part.tsx';
+import { formOf, prefilled } from './prefill.part.ts';
+
+/** /renta-reports/consulting-report-add – says what a report shall answer; kept as a draft until it is sent in. */
+export default function ConsultingReportAddPage() {
+  const { t } = useText();
+  const [query, setQuery] = useSearchParams();
+  // The draft this page has begun itself: its address comes later than its form, which goes on.
+  const [begun, setBegun] = useState<string | null>(null);
+  const draft = query.get('draft');
+  const asked = useCall(readConsultingReport, draft === null || draft === begun ? null : { id: draft });
+  const { form, wrong, isPrefilled } = prefilled(query);
+  const begin = (id: string) => {
+    setBegun(id);
+    setQuery({ draft: id }, { replace: true });
+  };
+  return (
+    <div className={desk.narrow}>
+      <header className={desk.head}>
+        <h1 tabIndex={-1}>{t('page.consultingReportAdd')}</h1>
+      </header>
+      <AddressNotice wrong={wrong} onTidy={() => setQuery({}, { replace: true })} />
+      {draft === null || draft === begun ? (
+        <BriefForm
+          form={form}
+          isPrefilled={isPrefilled}
+          draft={null}
+          attachments={[]}
+          onBegun={begin}
+          onReload={() => setBegun(null)}
+        />
+      ) : (
+        <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} height={56} />}>
+          {(report) => (
+            <BriefForm
+              key={`${report.id} ${report.revision}`}
+              form={formOf(report.brief)}
+              isPrefilled={false}
+              draft={report}
+              attachments={report.attachments}
+              onBegun={begin}
+              onReload={asked.reload}
+            />
+          )}
+        </AsyncView>
+      )}
+    </div>
+  );
+}

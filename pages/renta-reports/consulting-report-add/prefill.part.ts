@@ -1,0 +1,102 @@
+import { reportBrief } from '#src/contract/consulting-reports.ts';
+import {
+  reportDepths,
+  reportKinds,
+  reportLimits,
+  reportSections,
+  type ReportDepth,
+  type ReportKind,
+  type ReportSection,
+} from '#src/domain/consulting-report.ts';
+import { tradeCodes, type TradeCode } from '#src/domain/taxonomy.ts';
+
+/** A brief as it is written, on the wire's terms. */
+export interface BriefInput {
+  kind: ReportKind;
+  depth: ReportDepth;
+  city: string;
+  districts: string[];
+  roads: string[];
+  polygon: string | null;
+  categories: TradeCode[];
+  questions: string;
+  sections: ReportSection[];
+  useOwned: boolean;
+  projectId: string | null;
+  deadline: string | null;
+  contact: string;
+}
+
+const blank: BriefInput = {
+  kind: 'market',
+  depth: 'standard',
+  city: '',
+  districts: [],
+  roads: [],
+  polygon: null,
+  categories: [],
+  questions: '',
+  sections: ['summary', 'rents', 'risks'],
+  useOwned: true,
+  projectId: null,
+  deadline: null,
+  contact: '',
+};
+
+const among = <Value extends string>(values: readonly Value[], text: string | null) => values.find((value) => value === text);
+
+/** What a link brings along, such as the filters of a search that found nothing. What cannot be used is named. */
+export function prefilled(query: URLSearchParams): {
+  form: BriefInput;
+  wrong: { key: string; value: string }[];
+  isPrefilled: boolean;
+} {
+  const wrong: { key: string; value: string }[] = [];
+  const form = { ...blank };
+  const take = <Value>(key: string, read: (text: string) => Value | undefined, use: (value: Value) => void) => {
+    for (const text of query.getAll(key)) {
+      const value = read(text);
+      if (value === undefined) wrong.push({ key, value: text });
+      else use(value);
+    }
+  };
+  const name = (most: number) => (text: string) => (text.trim() !== '' && [...text].length <= most ? text : undefined);
+  take(
+    'kind',
+    (text) => among(reportKinds, text),
+    (kind) => (form.kind = kind),
+  );
+  take(
+    'depth',
+    (text) => among(reportDepths, text),
+    (depth) => (form.depth = depth),
+  );
+  take('city', name(20), (city) => (form.city = city));
+  take('district', name(20), (district) => (form.districts = [...form.districts, district]));
+  take('road', name(60), (road) => (form.roads = [...form.roads, road]));
+  take(
+    'category',
+    (text) => among(tradeCodes, text),
+    (category) => (form.categories = [...form.categories, category]),
+  );
+  take(
+    'within',
+    (text) => (reportBrief.shape.polygon.safeParse(text).success ? text : undefined),
+    (polygon) => (form.polygon = polygon),
+  );
+  take('questions', name(reportLimits.questions), (questions) => (form.questions = questions));
+  take(
+    'section',
+    (text) => among(reportSections, text),
+    (section) => (form.sections = [...new Set([...form.sections, section])]),
+  );
+  const isPrefilled = [...query.keys()].some((key) => key !== 'draft' && key !== 'kind' && key !== 'depth');
+  return { form, wrong, isPrefilled };
+}
+
+/** A stored brief as it is written again. */
+export function formOf(
+  brief: Omit<BriefInput, 'polygon'> & { polygon: readonly (readonly [number, number])[] | null },
+): BriefInput {
+  return { ...brief, polygon: brief.polygon === null ? null : brief.polygon.map((corner) => corner.join()).join(';') };
+}

@@ -1,0 +1,25 @@
+import { Field } from '#src/components/money/field.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listProjects } from '#src/contract/projects.ts';
+
+/** Which project's rows the authors shall draw on; not shown to who has none. */
+export function ProjectField({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
+  const { t } = useText();
+  const { answer } = useCall(listProjects, {});
+  if (!answer || answer.length === 0) return null;
+  return (
+    <Field label={t('consulting.project')}>
+      {(tied) => (
+        <select {...tied} value={value ?? ''} onChange={({ target }) => onChange(target.value === '' ? null : target.value)}>
+          <option value="">{t('consulting.project.none')}</option>
+          {answer.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import controls from '#src/components/controls.module.css';
+import { HoldDialog } from '#src/components/hold-dialog/hold-dialog.tsx';
+import { useAct } from '#src/components/hold-dialog/use-act.ts';
+import { Icon } from '#src/components/icon.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { useText } from '#src/components/use-text.ts';
+import { acceptConsultingQuote, actOnConsultingReport } from '#src/contract/consulting-reports.ts';
+import { Assign } from './assign.part.tsx';
+import { Rate } from './rate.part.tsx';
+import type { Report } from './report.part.ts';
+import styles from './consulting.module.css';
+
+interface ActsProps {
+  report: Report;
+  onDone: (report: Report) => void;
+  onStale: () => void;
+}
+
+/** What the viewer may do with the report now, and nothing else. */
+export function Acts({ report, onDone, onStale }: ActsProps) {
+  const { t } = useText();
+  const { id, may, quoteJindou, status, closeReason, revisionsLeft, rating, isOwn } = report;
+  const [asking, setAsking] = useState<'revise' | 'abort' | null>(null);
+  const [holding, setHolding] = useState(false);
+  const { send, sending, fault } = useAct();
+  const act = async (wanted: 'decline' | 'begin' | 'revise' | 'abort', note = '') => {
+    // Words and count are part of the name: asked again with other words it is another act.
+    const next = await send(actOnConsultingReport, { id, act: wanted, note }, `${wanted} ${id} ${revisionsLeft} ${note}`);
+    if (!next) return onStale();
+    setAsking(null);
+    onDone(next);
+  };
+  const again = new URLSearchParams({
+    kind: report.kind,
+    depth: report.depth,
+    city: report.brief.city,
+    questions: report.brief.questions,
+  });
+  for (const name of report.brief.districts) again.append('district', name);
+  for (const name of report.brief.roads) again.append('road', name);
+  for (const code of report.brief.categories) again.append('category', code);
+  return (
+    <section className={styles.acts}>
+      {closeReason !== '' && <p className={desk.hint}>{t('consulting.closed', { text: closeReason })}</p>}
+      {may.includes('accept') && quoteJindou !== null && (
+        <button type="button" className={controls.primary} onClick={() => setHolding(true)}>
+          {t('consulting.acceptQuote', { n: quoteJindou })}
+        </button>
+      )}
+      {may.includes('decline') && (
+        <button type="button" className={controls.button} disabled={sending} onClick={() => void act('decline')}>
+          {t('consulting.decline')}
+        </button>
+      )}
+      {may.includes('assign') && <Assign report={report} onDone={onDone} />}
+      {may.includes('begin') && (
+        <button type="button" className={controls.primary} disabled={sending} onClick={() => void act('begin')}>
+          {t('consulting.begin')}
+        </button>
+      )}
+      {may.includes('revise') && asking !== 'revise' && (
+        <button type="button" className={controls.button} onClick={() => setAsking('revise')}>
+          {t('consulting.revise', { n: revisionsLeft })}
+        </button>
+      )}
+      {may.includes('abort') && asking !== 'abort' && (
+        <button type="button" className={controls.button} onClick={() => setAsking('abort')}>
+          {t('consulting.abort')}
+        </button>
+      )}
+      {asking !== null && (
+        <Ask
+          key={asking}
+          label={t(`consulting.${asking}.note`)}
+          sending={sending}
+          onSend={(note) => void act(asking, note)}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+      {may.includes('rate') && <Rate report={report} onDone={onDone} />}
+      {rating !== null && <p className={desk.hint}>{t('consulting.rated', { n: rating })}</p>}
+      {isOwn && (status === 'expired' || status === 'declined' || status === 'aborted') && (
+        <Link className={controls.button} to={`/renta-reports/consulting-report-add?${again}`}>
+          {t('consulting.again')}
+        </Link>
+      )}
+      {fault !== undefined && (
+        <p role="alert" className={desk.fault}>
+          <Icon name="warning" />
+          {fault || t('state.error.network')}
+        </p>
+      )}
+      {holding && quoteJindou !== null && (
+        <HoldDialog
+          endpoint={acceptConsultingQuote}
+          input={{ id, quoteJindou }}
+          act={`accept ${id}`}
+          amountJindou={quoteJindou}
+          onDone={(next) => {
+            setHolding(false);
+            onDone(next);
+          }}
+          onClose={() => setHolding(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface AskProps {
+  label: string;
+  sending: boolean;
+  onSend: (note: string) => void;
+  onCancel: () => void;
+}
+
+/** An act that needs words. */
+function Ask({ label, sending, onSend, onCancel }: AskProps) {
+  const { t } = useText();
+  const [note, setNote] = useState('');
+  return (
+    <form
+      className={styles.parts}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(note);
+      }}
+    >
+      <Field label={label}>
+        {(tied) => (
+          <textarea
+            {...tied}
+            rows={3}
+            maxLength={500}
+            autoFocus
+            required
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+      <div className={desk.end}>
+        <button type="button" className={controls.button} onClick={onCancel}>
+          {t('consulting.cancel')}
+        </button>
+        <button type="submit" className={controls.primary} disabled={sending || note.trim() === ''}>
+          {t('consulting.send')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { listConsultingReports } from '#src/contract/consulting-reports.ts';
+import { listAddress } from '#src/components/list-page/list-address.ts';
+
+const { status, assignee } = listConsultingReports.input.shape;
+
+/** The address of the list: `view=queue&status=submitted&assignee=nobody&id=cr_…`. */
+export const reportAddress = listAddress({
+  fields: { status, assignee },
+  repeated: [],
+  sorts: ['-created'],
+  views: ['mine', 'queue'],
+  columns: [],
+  opens: 'id',
+});

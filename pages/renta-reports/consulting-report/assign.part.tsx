@@ -1,0 +1,47 @@
+import { useCall } from '#src/components/use-call.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import controls from '#src/components/controls.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { assignConsultingReport, consultingStaff } from '#src/contract/consulting-reports.ts';
+import { useMember } from '#src/components/use-member.ts';
+import type { Report } from './report.part.ts';
+import styles from './consulting.module.css';
+
+/** Says who works on a report: oneself, or somebody by what they have to do. */
+export function Assign({ report: { id, assignee }, onDone }: { report: Report; onDone: (report: Report) => void }) {
+  const { t } = useText();
+  const me = useMember();
+  const { answer: staff } = useCall(consultingStaff, {});
+  const { send, sending, error } = useSend(assignConsultingReport);
+  const give = async (memberId?: string) => {
+    const next = await send({ id, ...(memberId !== undefined && { memberId }) });
+    if (next) onDone(next);
+  };
+  return (
+    <div className={styles.acts}>
+      <Field label={t('consulting.assign')} fault={error && (error.code > 0 ? error.msg : t('state.error.network'))}>
+        {(tied) => (
+          <select
+            {...tied}
+            disabled={sending || !staff}
+            value={assignee?.id ?? ''}
+            onChange={({ target }) => target.value !== '' && void give(target.value)}
+          >
+            <option value="">{t('consulting.nobody')}</option>
+            {staff?.map(({ id: memberId, name, open }) => (
+              <option key={memberId} value={memberId}>
+                {`${name} (${open})`}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {me && assignee?.id !== me.id && (
+        <button type="button" className={controls.button} disabled={sending} onClick={() => void give()}>
+          {t('consulting.assign.me')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import desk from '#src/components/money/desk.module.css';
+import { dayText } from '#src/components/money/when.ts';
+import { tradeText } from '#src/components/trade-text.ts';
+import { useText } from '#src/components/use-text.ts';
+import { FileRows } from '#src/components/work-files/file-rows.tsx';
+import { readConsultingFile } from '#src/contract/consulting-reports.ts';
+import { areaKm2Of } from '#src/domain/report-plan.ts';
+import type { Report } from './report.part.ts';
+import { placesText } from './words.part.ts';
+import styles from './consulting.module.css';
+
+/** What was ordered, as it was sent in. */
+export function BriefCard({ report: { brief, depth, attachments } }: { report: Report }) {
+  const { t, number, locale } = useText();
+  const { city, districts, roads, polygon, categories, questions, sections, deadline, contact } = brief;
+  const facts: [string, string][] = [
+    [t('consulting.depth'), t(`consulting.depth.${depth}`)],
+    [t('consulting.scope'), placesText([city, districts.join('、')].filter(Boolean).join(' · '), locale)],
+    [t('consulting.roads'), placesText(roads.join('、'), locale)],
+    [t('consulting.categories'), categories.map((code) => tradeText(code, locale)).join('、') || t('consulting.categories.none')],
+    [t('consulting.sections'), sections.map((section) => t(`consulting.section.${section}`)).join('、')],
+    [t('consulting.deadline'), deadline === null ? '' : dayText(deadline, locale)],
+    [t('consulting.contact'), contact],
+  ];
+  return (
+    <section className={desk.pad} aria-labelledby="brief">
+      <h2 id="brief">{t('consulting.brief')}</h2>
+      <h3 className={styles.small}>{t('consulting.questions')}</h3>
+      <p className={styles.text}>{questions}</p>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, text]) => text !== '')
+          .map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+      {polygon && (
+        <p className={desk.hint}>{t('consulting.area', { n: number(areaKm2Of(polygon), { maximumFractionDigits: 2 }) })}</p>
+      )}
+      <FileRows files={attachments} path={readConsultingFile.path} />
+    </section>
+  );
+}

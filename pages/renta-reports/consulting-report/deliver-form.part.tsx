@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import { useAct } from '#src/components/hold-dialog/use-act.ts';
+import { Icon } from '#src/components/icon.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { useText } from '#src/components/use-text.ts';
+import { FilePicker } from '#src/components/work-files/file-picker.tsx';
+import { deliverMilestone, readConsultingFile } from '#src/contract/consulting-reports.ts';
+import type { Report } from './report.part.ts';
+import { useLooseFiles } from './use-loose-files.part.ts';
+import { stageText } from './words.part.ts';
+
+/** Hands over the milestone that is next: files, and a word with them. */
+export function DeliverForm({ report: { id, plan }, onDone }: { report: Report; onDone: (report: Report) => void }) {
+  const { t } = useText();
+  const [note, setNote] = useState('');
+  const { files, add, remove, clear } = useLooseFiles(id);
+  const { send, sending, fault } = useAct();
+  const step = plan.find(({ status }) => status === 'open');
+  if (!step) return null;
+  const deliver = async () => {
+    const fileIds = files.map((file) => file.id);
+    const next = await send(deliverMilestone, { id, note, fileIds }, `deliver ${step.id} ${fileIds.join()} ${note}`);
+    if (!next) return;
+    clear();
+    setNote('');
+    onDone(next);
+  };
+  return (
+    <form
+      className={desk.pad}
+      aria-labelledby="deliver"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void deliver();
+      }}
+    >
+      <h2 id="deliver">{t('consulting.deliver.next', { stage: stageText(step, t) })}</h2>
+      <FilePicker files={files} path={readConsultingFile.path} onAdd={add} onRemove={(file) => void remove(file)} />
+      <Field label={t('consulting.deliver.note')}>
+        {(tied) => (
+          <textarea {...tied} rows={3} maxLength={2_000} value={note} onChange={({ target }) => setNote(target.value)} />
+        )}
+      </Field>
+      {fault !== undefined && (
+        <p role="alert" className={desk.fault}>
+          <Icon name="warning" />
+          {fault || t('state.error.network')}
+        </p>
+      )}
+      <div className={desk.end}>
+        <button type="submit" className={controls.primary} disabled={sending || files.length === 0}>
+          {t('consulting.deliver')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import desk from '#src/components/money/desk.module.css';
+import { Acts } from './acts.part.tsx';
+import { BriefCard } from './brief-card.part.tsx';
+import { DeliverForm } from './deliver-form.part.tsx';
+import { MoneyCard } from './money-card.part.tsx';
+import { Plan } from './plan.part.tsx';
+import { QuoteForm } from './quote-form.part.tsx';
+import type { Report } from './report.part.ts';
+import { StatusTag } from './report-list.part.tsx';
+import { Thread } from './thread.part.tsx';
+import { useText } from '#src/components/use-text.ts';
+import { placesText } from './words.part.ts';
+import styles from './consulting.module.css';
+
+interface DetailProps {
+  report: Report;
+  /** What was asked for is not what it is any more: read it anew. */
+  onChanged: () => void;
+}
+
+/** One report: what was ordered, its plan and deliveries, the thread, and what the viewer may do now. */
+export function Detail({ report: asked, onChanged }: DetailProps) {
+  const { t, locale } = useText();
+  // Each act answers with the report as it is then, which is newer than what was asked until that is asked again.
+  const [acted, setActed] = useState<{ report: Report; after: Report }>();
+  const report = acted?.after === asked ? acted.report : asked;
+  const take = (next: Report) => setActed({ report: next, after: asked });
+  const { may } = report;
+  return (
+    <div className={styles.detail}>
+      <div className={styles.title}>
+        <h2>
+          {t(`consulting.kind.${report.kind}`)} · {placesText(report.scope, locale) || report.no}
+        </h2>
+        <StatusTag row={report} />
+        <span className={desk.mono}>{report.no}</span>
+      </div>
+      <div className={desk.split}>
+        <div className={styles.parts}>
+          {may.includes('quote') && <QuoteForm report={report} onDone={take} />}
+          <Plan report={report} onDone={take} onStale={onChanged} />
+          {may.includes('deliver') && <DeliverForm report={report} onDone={take} />}
+          <Thread report={report} onDone={take} />
+        </div>
+        <aside className={styles.aside}>
+          <MoneyCard report={report} />
+          <Acts report={report} onDone={take} onStale={onChanged} />
+          <BriefCard report={report} />
+        </aside>
+      </div>
+    </div>
+  );
+}

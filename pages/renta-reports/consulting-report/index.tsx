@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { useListAddress } from '#src/components/list-page/use-list-address.ts';
+import desk from '#src/components/money/desk.module.css';
+import { useAccess } from '#src/components/use-access.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { readConsultingReport } from '#src/contract/consulting-reports.ts';
+import { reportAddress } from './address.part.ts';
+import { Detail } from './detail.part.tsx';
+import { ReportList } from './report-list.part.tsx';
+import { StaffLoad } from './staff-load.part.tsx';
+import styles from './consulting.module.css';
+
+/** /renta-reports/consulting-report – reports one ordered, and for who works on them the queue; one of them with `id`. */
+export default function ConsultingReportPage() {
+  const { t } = useText();
+  const { may } = useAccess();
+  const navigation = useListAddress(reportAddress);
+  const { state, wrong, tidy, queryOf } = navigation;
+  const opened = state.opened ?? null;
+  const asked = useCall(readConsultingReport, opened === null ? null : { id: opened });
+  const to = (change: Parameters<typeof queryOf>[0]) => ({ search: `?${queryOf(change)}` });
+  return (
+    <div className={desk.page}>
+      <header className={desk.head}>
+        <h1 tabIndex={-1}>{t('page.consultingReport')}</h1>
+        <p className={styles.lead}>{t('consulting.lead')}</p>
+        {may('can:report-order') && (
+          <Link className={controls.primary} to="/renta-reports/consulting-report-add">
+            <Icon name="plus" size={16} />
+            {t('consulting.new')}
+          </Link>
+        )}
+      </header>
+      <AddressNotice wrong={wrong} onTidy={tidy} />
+      {opened !== null ? (
+        <>
+          <Link className={styles.back} to={to({ opened: '' })}>
+            <Icon name="arrow-left" size={14} /> {t('consulting.back')}
+          </Link>
+          <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} height={56} />}>
+            {(report) => <Detail key={report.id} report={report} onChanged={asked.reload} />}
+          </AsyncView>
+        </>
+      ) : (
+        <>
+          {may('can:report-work') && (
+            <nav className={desk.tabs} aria-label={t('consulting.tabs')}>
+              {(['mine', 'queue'] as const).map((view) => (
+                <Link key={view} to={to({ view, filter: {}, page: 1 })} aria-current={state.view === view ? 'page' : undefined}>
+                  {t(`consulting.tab.${view}`)}
+                </Link>
+              ))}
+            </nav>
+          )}
+          <ReportList key={state.view} navigation={navigation} />
+          {state.view === 'queue' && may('can:report-work') && <StaffLoad />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import controls from '#src/components/controls.module.css';
+import { useAct } from '#src/components/hold-dialog/use-act.ts';
+import { Icon } from '#src/components/icon.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { Jindou } from '#src/components/money/jindou.tsx';
+import { dayText } from '#src/components/money/when.ts';
+import { useText } from '#src/components/use-text.ts';
+import { FileRows } from '#src/components/work-files/file-rows.tsx';
+import { acceptMilestone, readConsultingFile } from '#src/contract/consulting-reports.ts';
+import type { MilestoneStatus } from '#src/domain/consulting-report.ts';
+import type { Report } from './report.part.ts';
+import styles from './consulting.module.css';
+import { stageText, type Look } from './words.part.ts';
+
+const looks: Record<MilestoneStatus, Look> = { open: 'plain', delivered: 'wait', accepted: 'good', released: 'bad' };
+
+interface PlanProps {
+  report: Report;
+  onDone: (report: Report) => void;
+  onStale: () => void;
+}
+
+/** Milestones in turn: what each costs, when it is due, what was delivered, and whether it is accepted. */
+export function Plan({ report, onDone, onStale }: PlanProps) {
+  const { t, locale } = useText();
+  const { send, sending, fault } = useAct();
+  const { id, plan, may } = report;
+  const accept = async (milestoneId: string) => {
+    const next = await send(acceptMilestone, { id, milestoneId }, `take ${milestoneId}`);
+    if (next) onDone(next);
+    else onStale();
+  };
+  return (
+    <section className={desk.pad} aria-labelledby="plan">
+      <h2 id="plan">{t('consulting.plan')}</h2>
+      {plan.length === 0 && <p className={desk.hint}>{t('consulting.plan.none')}</p>}
+      <ol className={styles.plan}>
+        {plan.map((step) => (
+          <li key={step.id} data-status={step.status}>
+            <div className={desk.line}>
+              <b>{stageText(step, t)}</b>
+              <span className={desk.tag} data-look={looks[step.status]}>
+                {t(`consulting.milestone.${step.status}`)}
+              </span>
+              <span className={desk.hint}>{t('consulting.due', { day: dayText(step.dueOn, locale) })}</span>
+              <Jindou n={step.amountJindou} />
+            </div>
+            {step.penaltyJindou > 0 && (
+              <p className={desk.fault}>
+                <Icon name="clock" />
+                {t('consulting.penalty', { days: step.daysLate, n: step.penaltyJindou })}
+              </p>
+            )}
+            {step.deliveries.map(({ version, note, at, files }) => (
+              <div key={version} className={styles.delivery}>
+                <p className={desk.hint}>
+                  {t('consulting.version', { n: version })} · {t('consulting.delivered.at', { day: dayText(at, locale) })}
+                </p>
+                {note !== '' && <p className={styles.text}>{note}</p>}
+                <FileRows files={files} path={readConsultingFile.path} />
+              </div>
+            ))}
+            {step.capturedJindou !== null && <p className={desk.hint}>{t('consulting.captured', { n: step.capturedJindou })}</p>}
+            {step.status === 'delivered' && may.includes('acceptMilestone') && (
+              <div className={desk.end}>
+                {fault !== undefined && (
+                  <p role="alert" className={desk.fault}>
+                    <Icon name="warning" />
+                    {fault || t('state.error.network')}
+                  </p>
+                )}
+                <button type="button" className={controls.primary} disabled={sending} onClick={() => void accept(step.id)}>
+                  {t('consulting.accept', { n: step.amountJindou - step.penaltyJindou })}
+                </button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

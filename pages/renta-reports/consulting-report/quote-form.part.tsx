@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { classNames } from '#src/components/class-names.ts';
+import controls from '#src/components/controls.module.css';
+import { useAct } from '#src/components/hold-dialog/use-act.ts';
+import { Icon } from '#src/components/icon.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { useText } from '#src/components/use-text.ts';
+import { quoteConsultingReport } from '#src/contract/consulting-reports.ts';
+import { reportLimits } from '#src/domain/consulting-report.ts';
+import { dayAt } from '#src/domain/report-plan.ts';
+import type { Report } from './report.part.ts';
+import styles from './consulting.module.css';
+
+interface Line {
+  key: number;
+  title: string;
+  amount: string;
+  dueOn: string;
+}
+
+/** The price of a report by its milestones, for who works on it. */
+export function QuoteForm({ report: { id, deadline }, onDone }: { report: Report; onDone: (report: Report) => void }) {
+  const { t } = useText();
+  const fresh = (key: number): Line => ({ key, title: '', amount: '', dueOn: deadline ?? '' });
+  const [lines, setLines] = useState([fresh(0)]);
+  const [note, setNote] = useState('');
+  const { send, sending, fault } = useAct();
+  const change = (at: number, part: Partial<Line>) =>
+    setLines((before) => before.map((line, n) => (n === at ? { ...line, ...part } : line)));
+  const sum = lines.reduce((total, { amount }) => total + (Number(amount) || 0), 0);
+  const quote = async () => {
+    const milestones = lines.map(({ title, amount, dueOn }) => ({ title, amountJindou: Number(amount), dueOn }));
+    const next = await send(quoteConsultingReport, { id, note, milestones }, `quote ${id} ${JSON.stringify([milestones, note])}`);
+    if (next) onDone(next);
+  };
+  return (
+    <form
+      className={desk.pad}
+      aria-labelledby="quote-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void quote();
+      }}
+    >
+      <h2 id="quote-form">{t('consulting.quoteForm')}</h2>
+      {lines.map(({ key, title, amount, dueOn }, at) => (
+        <div key={key} className={styles.quoteLine}>
+          <Field label={t('consulting.quoteForm.title', { n: at + 1 })}>
+            {(tied) => (
+              <input
+                {...tied}
+                required
+                maxLength={60}
+                value={title}
+                onChange={({ target }) => change(at, { title: target.value })}
+              />
+            )}
+          </Field>
+          <Field label={t('consulting.quoteForm.amount')}>
+            {(tied) => (
+              <input
+                {...tied}
+                type="number"
+                required
+                min={1}
+                max={reportLimits.quoteJindou}
+                step={1}
+                value={amount}
+                onChange={({ target }) => change(at, { amount: target.value })}
+              />
+            )}
+          </Field>
+          <Field label={t('consulting.quoteForm.due')}>
+            {(tied) => (
+              <input
+                {...tied}
+                type="date"
+                required
+                min={dayAt(new Date())}
+                value={dueOn}
+                onChange={({ target }) => change(at, { dueOn: target.value })}
+              />
+            )}
+          </Field>
+          {lines.length > 1 && (
+            <button
+              type="button"
+              className={controls.icon}
+              aria-label={t('consulting.drop', { name: t('consulting.quoteForm.title', { n: at + 1 }) })}
+              onClick={() => setLines((before) => before.filter((_, n) => n !== at))}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+      ))}
+      {lines.length < reportLimits.milestones && (
+        <button
+          type="button"
+          className={classNames(controls.quiet, styles.more)}
+          onClick={() => setLines((before) => [...before, fresh(before.at(-1)!.key + 1)])}
+        >
+          <Icon name="plus" size={16} />
+          {t('consulting.quoteForm.add')}
+        </button>
+      )}
+      <Field label={t('consulting.quoteForm.note')}>
+        {(tied) => <textarea {...tied} rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />}
+      </Field>
+      {fault !== undefined && (
+        <p role="alert" className={desk.fault}>
+          <Icon name="warning" />
+          {fault || t('state.error.network')}
+        </p>
+      )}
+      <div className={desk.end}>
+        <button type="submit" className={controls.primary} disabled={sending || sum === 0}>
+          {t('consulting.quoteForm.send', { n: sum })}
+        </button>
+      </div>
+    </form>
+  );
+}

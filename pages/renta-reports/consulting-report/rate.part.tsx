@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import desk from '#src/components/money/desk.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { rateConsultingReport } from '#src/contract/consulting-reports.ts';
+import type { Report } from './report.part.ts';
+import styles from './consulting.module.css';
+
+/** How good the report was, 1 to 5, once. */
+export function Rate({ report: { id }, onDone }: { report: Report; onDone: (report: Report) => void }) {
+  const { t } = useText();
+  const [rating, setRating] = useState<number>();
+  const [note, setNote] = useState('');
+  const { send, sending, error } = useSend(rateConsultingReport);
+  const rate = async () => {
+    if (rating === undefined) return;
+    const next = await send({ id, rating, note });
+    if (next) onDone(next);
+  };
+  return (
+    <form
+      className={desk.pad}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void rate();
+      }}
+    >
+      <fieldset className={styles.stars}>
+        <legend>{t('consulting.rate')}</legend>
+        {[1, 2, 3, 4, 5].map((n) => (
+          <label key={n}>
+            <input
+              type="radio"
+              name="rating"
+              checked={rating === n}
+              onChange={() => setRating(n)}
+              aria-label={t('consulting.rate.n', { n })}
+            />
+            {n}
+          </label>
+        ))}
+      </fieldset>
+      <Field label={t('consulting.rate.note')} fault={error && (error.code > 0 ? error.msg : t('state.error.network'))}>
+        {(tied) => <input {...tied} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />}
+      </Field>
+      <button type="submit" className={controls.primary} disabled={sending || rating === undefined}>
+        {t('consulting.rate.send')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,223 @@
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import controls from '#src/components/controls.module.css';
+import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import desk from '#src/components/money/desk.module.css';
+import { Jindou } from '#src/components/money/jindou.tsx';
+import { RecordTable } from '#src/components/money/record-table.tsx';
+import { dayText } from '#src/components/money/when.ts';
+import type { Column } from '#src/components/result-table/column.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listConsultingReports } from '#src/contract/consulting-reports.ts';
+import { reportKinds, reportStatuses } from '#src/domain/consulting-report.ts';
+import type { ReportRow } from './report.part.ts';
+import { lookOf, placesText } from './words.part.ts';
+import styles from './consulting.module.css';
+
+/** The reports of one view, with their states to choose from; where there is none, what one may begin with. */
+export function ReportList({ navigation }: { navigation: ListNavigation }) {
+  const words = useText();
+  const { t } = words;
+  const navigate = useNavigate();
+  const { state, change, applyFilter, open } = navigation;
+  const isQueue = state.view === 'queue';
+  const status = reportStatuses.find((one) => one === String(state.filter['status']));
+  const assignee = (['me', 'nobody'] as const).find((one) => one === state.filter['assignee']);
+  const asked = useCall(listConsultingReports, {
+    view: isQueue ? 'queue' : 'mine',
+    page: state.page,
+    limit: state.limit,
+    ...(status && { status: [status] }),
+    ...(assignee && { assignee }),
+  });
+  const columns = useMemo(() => columnsOf(words, isQueue), [words, isQueue]);
+  const openRow = ({ id, status: of }: ReportRow) => {
+    if (of === 'draft') void navigate(`/renta-reports/consulting-report-add?draft=${encodeURIComponent(id)}`);
+    else open(id);
+  };
+  const counts = asked.answer?.whole;
+  return (
+    <>
+      <div className={desk.filters}>
+        <label className={desk.field}>
+          <span>{t('consulting.column.status')}</span>
+          <select
+            value={status ?? ''}
+            onChange={({ target }) => applyFilter({ status: target.value === '' ? undefined : target.value })}
+          >
+            <option value="">{t('consulting.all')}</option>
+            {reportStatuses
+              .filter((one) => !isQueue || one !== 'draft')
+              .map((one) => (
+                <option key={one} value={one}>
+                  {t(`consulting.status.${one}`)}
+                </option>
+              ))}
+          </select>
+        </label>
+        {isQueue && (
+          <label className={desk.field}>
+            <span>{t('consulting.who')}</span>
+            <select
+              value={assignee ?? ''}
+              onChange={({ target }) => applyFilter({ assignee: target.value === '' ? undefined : target.value })}
+            >
+              <option value="">{t('consulting.who.all')}</option>
+              <option value="me">{t('consulting.who.me')}</option>
+              <option value="nobody">{t('consulting.who.nobody')}</option>
+            </select>
+          </label>
+        )}
+        {isQueue && counts && (
+          <p className={styles.counts} role="status">
+            {t('consulting.counts', counts)}
+          </p>
+        )}
+      </div>
+      <section className={desk.card} aria-label={t(isQueue ? 'consulting.tab.queue' : 'consulting.tab.mine')}>
+        <RecordTable
+          caption={t('page.consultingReport')}
+          asked={asked}
+          columns={columns}
+          card={(row) => [
+            <>
+              <b>{t(`consulting.kind.${row.kind}`)}</b>
+              <small>{placesText(row.scope, words.locale)}</small>
+              <small>{row.no}</small>
+            </>,
+            <>
+              {row.quoteJindou === null ? '–' : <Jindou n={row.quoteJindou} />}
+              <StatusTag row={row} />
+            </>,
+          ]}
+          onOpen={openRow}
+          page={state.page}
+          limit={state.limit}
+          onPage={(page) => change({ page })}
+          onLimit={(limit) => change({ limit, page: 1 })}
+          empty={
+            status || assignee ? (
+              <>
+                <p>{t('consulting.noneMatch')}</p>
+                <button
+                  type="button"
+                  className={controls.button}
+                  onClick={() => applyFilter({ status: undefined, assignee: undefined })}
+                >
+                  {t('consulting.all')}
+                </button>
+              </>
+            ) : isQueue ? (
+              <p>{t('consulting.empty.queue')}</p>
+            ) : (
+              <Beginnings />
+            )
+          }
+        />
+      </section>
+    </>
+  );
+}
+
+/** Three kinds of report to begin with. */
+function Beginnings() {
+  const { t } = useText();
+  return (
+    <>
+      <h2>{t('consulting.empty')}</h2>
+      <p>{t('consulting.empty.text')}</p>
+      <ul className={styles.kinds}>
+        {reportKinds.slice(0, 3).map((kind) => (
+          <li key={kind}>
+            <Link to={`/renta-reports/consulting-report-add?kind=${kind}`}>
+              <b>{t(`consulting.kind.${kind}`)}</b>
+              <span>{t(`consulting.about.${kind}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function StatusTag({ row: { status, daysLate } }: { row: Pick<ReportRow, 'status' | 'daysLate'> }) {
+  const { t } = useText();
+  return (
+    <span className={styles.tags}>
+      <span className={desk.tag} data-look={lookOf(status)}>
+        {t(`consulting.status.${status}`)}
+      </span>
+      {daysLate > 0 && (
+        <span className={desk.tag} data-look="bad">
+          {t('consulting.overdue', { n: daysLate })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function columnsOf({ t, locale }: ReturnType<typeof useText>, isQueue: boolean): Column<ReportRow>[] {
+  const day = (text: string | null) => (text === null ? '–' : dayText(text, locale));
+  return [
+    { key: 'no', head: t('consulting.column.no'), width: 150, priority: 1, cell: ({ no }) => no },
+    {
+      key: 'kind',
+      head: t('consulting.column.kind'),
+      width: 130,
+      priority: 0,
+      cell: ({ kind, depth }) =>
+        kind === 'custom' ? t('consulting.kind.custom') : `${t(`consulting.kind.${kind}`)} · ${t(`consulting.depth.${depth}`)}`,
+    },
+    {
+      key: 'scope',
+      head: t('consulting.column.scope'),
+      width: 220,
+      priority: 0,
+      cell: ({ scope }) => placesText(scope, locale) || '–',
+    },
+    ...(isQueue
+      ? [
+          {
+            key: 'member',
+            head: t('consulting.column.member'),
+            width: 110,
+            priority: 4,
+            cell: ({ member }: ReportRow) => member,
+          },
+          {
+            key: 'assignee',
+            head: t('consulting.column.assignee'),
+            width: 110,
+            priority: 2,
+            cell: ({ assignee }: ReportRow) => assignee?.name ?? t('consulting.nobody'),
+          },
+        ]
+      : []),
+    {
+      key: 'quote',
+      head: t('consulting.column.quote'),
+      width: 120,
+      align: 'end',
+      priority: 1,
+      cell: ({ quoteJindou }) => (quoteJindou === null ? '–' : <Jindou n={quoteJindou} bare />),
+    },
+    {
+      key: 'milestones',
+      head: t('consulting.column.milestones'),
+      width: 90,
+      align: 'end',
+      priority: 3,
+      cell: ({ milestones, milestonesDone }) => (milestones === 0 ? '–' : `${milestonesDone}/${milestones}`),
+    },
+    {
+      key: 'due',
+      head: t('consulting.column.due'),
+      width: 120,
+      priority: 2,
+      cell: ({ dueOn, deadline }) => day(dueOn ?? deadline),
+    },
+    { key: 'status', head: t('consulting.column.status'), width: 190, priority: 0, cell: (row) => <StatusTag row={row} /> },
+    { key: 'date', head: t('consulting.column.date'), width: 120, priority: 5, cell: ({ createdAt }) => day(createdAt) },
+  ];
+}

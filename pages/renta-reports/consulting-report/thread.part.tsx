@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import { useAct } from '#src/components/hold-dialog/use-act.ts';
+import { Icon } from '#src/components/icon.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { momentText } from '#src/components/money/when.ts';
+import { useText } from '#src/components/use-text.ts';
+import { useUnsaved } from '#src/components/use-unsaved.ts';
+import { FilePicker } from '#src/components/work-files/file-picker.tsx';
+import { FileRows } from '#src/components/work-files/file-rows.tsx';
+import { readConsultingFile, writeConsultingMessage } from '#src/contract/consulting-reports.ts';
+import { reportLimits } from '#src/domain/consulting-report.ts';
+import type { Report } from './report.part.ts';
+import { useLooseFiles } from './use-loose-files.part.ts';
+import styles from './consulting.module.css';
+
+/** What client and authors wrote to each other, oldest first, and the next message. */
+export function Thread({ report, onDone }: { report: Report; onDone: (report: Report) => void }) {
+  const { t, locale } = useText();
+  const { thread, may } = report;
+  return (
+    <section className={desk.pad} aria-labelledby="thread">
+      <h2 id="thread">{t('consulting.thread')}</h2>
+      {thread.length === 0 && <p className={desk.hint}>{t('consulting.thread.none')}</p>}
+      <ol className={styles.thread}>
+        {thread.map(({ id, author, byStaff, isOwn, text, at, files }) => (
+          <li key={id} data-own={isOwn || undefined}>
+            <p className={desk.hint}>
+              <b>{isOwn ? t('consulting.thread.you') : author}</b>
+              {byStaff && ` · ${t('consulting.thread.staff')}`} · <time dateTime={at}>{momentText(at, locale)}</time>
+            </p>
+            <p className={styles.text}>{text}</p>
+            <FileRows files={files} path={readConsultingFile.path} />
+          </li>
+        ))}
+      </ol>
+      {may.includes('write') && <Write report={report} onDone={onDone} />}
+    </section>
+  );
+}
+
+function Write({ report: { id, isOwn, thread }, onDone }: { report: Report; onDone: (report: Report) => void }) {
+  const { t } = useText();
+  const [text, setText] = useState('');
+  const [withFiles, setWithFiles] = useState(false);
+  const { files, add, remove, clear } = useLooseFiles(id);
+  const { send, sending, fault } = useAct();
+  useUnsaved(text !== '');
+  const write = async () => {
+    const fileIds = files.map((file) => file.id);
+    const next = await send(writeConsultingMessage, { id, text, fileIds }, `write ${id} ${thread.length} ${text}`);
+    if (!next) return;
+    setText('');
+    setWithFiles(false);
+    clear();
+    onDone(next);
+  };
+  return (
+    <form
+      className={styles.parts}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void write();
+      }}
+    >
+      <Field label={t(isOwn ? 'consulting.thread.write' : 'consulting.thread.writeStaff')}>
+        {(tied) => (
+          <textarea
+            {...tied}
+            rows={3}
+            maxLength={reportLimits.message}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      {withFiles && (
+        <FilePicker files={files} path={readConsultingFile.path} onAdd={add} onRemove={(file) => void remove(file)} />
+      )}
+      {fault !== undefined && (
+        <p role="alert" className={desk.fault}>
+          <Icon name="warning" />
+          {fault || t('state.error.network')}
+        </p>
+      )}
+      <div className={desk.end}>
+        {!withFiles && (
+          <button type="button" className={controls.quiet} onClick={() => setWithFiles(true)}>
+            <Icon name="plus" size={16} />
+            {t('consulting.files')}
+          </button>
+        )}
+        <button type="submit" className={controls.primary} disabled={sending || text.trim() === ''}>
+          {t('consulting.send')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,346 @@
+import * as z from 'zod/mini';
+import {
+  milestoneStages,
+  milestoneStatuses,
+  reportDepths,
+  reportFiles,
+  reportKinds,
+  reportLimits,
+  reportSections,
+  reportStatuses,
+} from '#src/domain/consulting-report.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { jindou, paymentPassword } from './amounts.ts';
+import { endpoint, nothing, pageEndpoint } from './endpoint.ts';
+import { isoDate, listOf, oneOf, pageFields, polygon, text } from './fields.ts';
+import { workFile, uploadedFile } from './work-files.ts';
+
+const order = ['login', 'can:report-order'] as const;
+const work = ['login', 'can:report-work'] as const;
+const either = ['login', 'can:report-order|report-work'] as const;
+const base = '/api/v1/consulting-reports';
+const id = text(60);
+const count = z.int();
+const instant = z.iso.datetime();
+const nullable = z.nullable;
+
+/** Text of several lines, which may be empty. */
+const lines = (longest: number) =>
+  z
+    .string(`a text of at most ${longest} characters`)
+    .check(z.refine((value) => [...value].length <= longest, `a text of at most ${longest} characters`));
+const many = <Item extends z.ZodMiniType>(item: Item, most: number) =>
+  z.array(item, 'a list').check(z.maxLength(most, `at most ${most}`));
+const trade = oneOf(tradeCodes);
+
+/** What is asked for. A draft may leave out most of it; what is missing is named when it is sent in. */
+export const reportBrief = z.strictObject({
+  kind: oneOf(reportKinds),
+  depth: oneOf(reportDepths),
+  city: lines(20),
+  districts: many(text(20), 40),
+  roads: many(text(60), 500),
+  /** Corners `lon,lat;…` as drawn on a map. */
+  polygon: nullable(polygon),
+  categories: many(trade, tradeCodes.length),
+  questions: lines(reportLimits.questions),
+  sections: many(oneOf(reportSections), reportSections.length),
+  /** Whether rows the member owns may be used in the work, and a project whose rows are meant. */
+  useOwned: z.boolean('true or false'),
+  projectId: nullable(text(60)),
+  deadline: nullable(isoDate),
+  contact: lines(100),
+});
+
+const storedBrief = z.strictObject({ ...reportBrief.shape, polygon: nullable(z.array(z.tuple([z.number(), z.number()]))) });
+
+export const milestone = z.strictObject({
+  id: z.string(),
+  stage: oneOf(milestoneStages),
+  title: z.string(),
+  amountJindou: count,
+  dueOn: z.string(),
+  status: oneOf(milestoneStatuses),
+  deliveredAt: nullable(instant),
+  acceptedAt: nullable(instant),
+  /** Null until it is captured. */
+  capturedJindou: nullable(count),
+  /** Days it came late, or is late today, and what is taken off for them. */
+  daysLate: count,
+  penaltyJindou: count,
+  deliveries: z.array(z.strictObject({ version: count, note: z.string(), at: instant, files: z.array(workFile) })),
+});
+
+export const reportHead = z.strictObject({
+  id: z.string(),
+  no: z.string(),
+  status: oneOf(reportStatuses),
+  kind: oneOf(reportKinds),
+  depth: oneOf(reportDepths),
+  /** City, districts and roads in one line. */
+  scope: z.string(),
+  deadline: nullable(z.string()),
+  quoteJindou: nullable(count),
+  quoteValidUntil: nullable(instant),
+  heldJindou: count,
+  capturedJindou: count,
+  milestones: count,
+  milestonesDone: count,
+  /** Of the milestone that is next. */
+  dueOn: nullable(z.string()),
+  daysLate: count,
+  revisionsLeft: count,
+  rating: nullable(count),
+  member: z.string(),
+  assignee: nullable(z.strictObject({ id: z.string(), name: z.string() })),
+  createdAt: instant,
+  changedAt: instant,
+});
+
+/** What the caller may do with a report now. */
+export const reportDoings = [
+  'edit',
+  'submit',
+  'decline',
+  'accept',
+  'acceptMilestone',
+  'revise',
+  'abort',
+  'rate',
+  'write',
+  'assign',
+  'quote',
+  'begin',
+  'deliver',
+] as const;
+
+export const report = z.strictObject({
+  ...reportHead.shape,
+  brief: storedBrief,
+  revision: count,
+  isOwn: z.boolean(),
+  quoteNote: z.string(),
+  isRush: z.boolean(),
+  closeReason: z.string(),
+  ratingNote: z.string(),
+  plan: z.array(milestone),
+  attachments: z.array(workFile),
+  thread: z.array(
+    z.strictObject({
+      id: z.string(),
+      author: z.string(),
+      byStaff: z.boolean(),
+      isOwn: z.boolean(),
+      text: z.string(),
+      at: instant,
+      files: z.array(workFile),
+    }),
+  ),
+  may: z.array(oneOf(reportDoings)),
+});
+
+export const listConsultingReports = pageEndpoint({
+  path: base,
+  summary:
+    'Consulting reports of the caller, newest first; for who works on them also those of everybody, the most pressing first.',
+  access: either,
+  input: z.strictObject({
+    ...pageFields,
+    view: z._default(oneOf(['mine', 'queue']), 'mine'),
+    status: z.optional(listOf(oneOf(reportStatuses), reportStatuses.length)),
+    assignee: z.optional(oneOf(['me', 'nobody'])),
+  }),
+  item: reportHead,
+  whole: z.strictObject({ open: count, overdue: count, unassigned: count }),
+});
+
+export const consultingStaff = endpoint({
+  method: 'GET',
+  path: '/api/v1/consulting-staff',
+  summary: 'Who works on reports, with what they have on their hands.',
+  access: work,
+  input: nothing,
+  output: z.array(
+    z.strictObject({ id: z.string(), name: z.string(), open: count, overdue: count, nextDueOn: nullable(z.string()) }),
+  ),
+});
+
+export const createConsultingReport = endpoint({
+  method: 'POST',
+  path: base,
+  summary: 'Begins a draft.',
+  access: order,
+  idempotencyKey: 'accepted',
+  input: z.strictObject({ brief: reportBrief }),
+  output: report,
+});
+
+export const readConsultingReport = endpoint({
+  method: 'GET',
+  path: `${base}/:id`,
+  summary: 'One report with its plan, thread and files.',
+  access: either,
+  input: z.strictObject({ id }),
+  output: report,
+});
+
+export const saveConsultingReport = endpoint({
+  method: 'PATCH',
+  path: `${base}/:id`,
+  summary: 'Keeps a draft as it is now; refused when it was changed elsewhere meanwhile.',
+  access: order,
+  input: z.strictObject({ id, revision: count, brief: reportBrief }),
+  output: z.strictObject({ revision: count, changedAt: instant }),
+});
+
+export const deleteConsultingReport = endpoint({
+  method: 'DELETE',
+  path: `${base}/:id`,
+  summary: 'Throws a draft away.',
+  access: order,
+  input: z.strictObject({ id }),
+  output: z.strictObject({ id: z.string() }),
+});
+
+export const submitConsultingReport = endpoint({
+  method: 'POST',
+  path: `${base}/:id/submission`,
+  summary: 'Sends a draft in. One with a fixed price is quoted at once, the others by who works on them.',
+  access: order,
+  idempotencyKey: 'accepted',
+  input: z.strictObject({ id }),
+  output: report,
+});
+
+export const actOnConsultingReport = endpoint({
+  method: 'POST',
+  path: `${base}/:id/acts`,
+  summary: 'Declines a quote, begins work, asks for a revision, or ends the work and gives back what was not accepted.',
+  access: either,
+  idempotencyKey: 'accepted',
+  input: z.strictObject({ id, act: oneOf(['decline', 'begin', 'revise', 'abort']), note: z._default(lines(500), '') }),
+  output: report,
+});
+
+export const assignConsultingReport = endpoint({
+  method: 'POST',
+  path: `${base}/:id/assignee`,
+  summary: 'Says who works on a report; the caller when nobody is named.',
+  access: work,
+  input: z.strictObject({ id, memberId: z.optional(text(60)) }),
+  output: report,
+});
+
+export const quoteConsultingReport = endpoint({
+  method: 'POST',
+  path: `${base}/:id/quote`,
+  summary: 'Names the price of a report by its milestones, and the day of each.',
+  access: work,
+  idempotencyKey: 'accepted',
+  input: z.strictObject({
+    id,
+    note: z._default(lines(500), ''),
+    milestones: z
+      .array(z.strictObject({ title: text(60), amountJindou: jindou(1, reportLimits.quoteJindou), dueOn: isoDate }), 'milestones')
+      .check(
+        z.minLength(1, 'at least one milestone'),
+        z.maxLength(reportLimits.milestones, `at most ${reportLimits.milestones} milestones`),
+      ),
+  }),
+  output: report,
+});
+
+export const acceptConsultingQuote = endpoint({
+  method: 'POST',
+  path: `${base}/:id/accept`,
+  summary: 'Accepts a quote: its jindou are held, a part for each milestone.',
+  access: ['login', 'can:report-order', 'can:order-pay'],
+  idempotencyKey: 'required',
+  input: z.strictObject({
+    id,
+    quoteJindou: jindou(1, reportLimits.quoteJindou * reportLimits.milestones),
+    paymentPassword: z.optional(paymentPassword),
+  }),
+  output: report,
+});
+
+export const deliverMilestone = endpoint({
+  method: 'POST',
+  path: `${base}/:id/deliveries`,
+  summary: 'Hands over the files of the milestone that is next; after a revision as a new version.',
+  access: work,
+  idempotencyKey: 'accepted',
+  input: z.strictObject({
+    id,
+    note: z._default(lines(2_000), ''),
+    fileIds: many(text(60), reportFiles.most).check(z.minLength(1, 'at least one file')),
+  }),
+  output: report,
+});
+
+export const acceptMilestone = endpoint({
+  method: 'POST',
+  path: `${base}/:id/milestones/:milestoneId/accept`,
+  summary: 'Accepts what was delivered: its jindou are taken, less what lateness costs.',
+  access: order,
+  idempotencyKey: 'required',
+  input: z.strictObject({ id, milestoneId: text(60) }),
+  output: report,
+});
+
+export const rateConsultingReport = endpoint({
+  method: 'POST',
+  path: `${base}/:id/rating`,
+  summary: 'Says how good a finished report was, 1 to 5.',
+  access: order,
+  input: z.strictObject({
+    id,
+    rating: z
+      .int('a whole number from 1 to 5')
+      .check(z.minimum(1, 'a whole number from 1 to 5'), z.maximum(5, 'a whole number from 1 to 5')),
+    note: z._default(lines(500), ''),
+  }),
+  output: report,
+});
+
+export const writeConsultingMessage = endpoint({
+  method: 'POST',
+  path: `${base}/:id/messages`,
+  summary: 'Adds a message to the thread of a report.',
+  access: either,
+  idempotencyKey: 'accepted',
+  input: z.strictObject({ id, text: text(reportLimits.message), fileIds: z._default(many(text(60), reportFiles.most), []) }),
+  output: report,
+});
+
+export const sendConsultingFiles = endpoint({
+  method: 'POST',
+  path: '/api/v1/consulting-files',
+  summary: 'Takes files for a report: of its brief while it is a draft, else for the next message or delivery.',
+  access: either,
+  files: { ...reportFiles, kept: true },
+  input: z.strictObject({
+    reportId: id,
+    files: z.array(uploadedFile, 'one to five files').check(z.minLength(1, 'one to five files')),
+  }),
+  output: z.array(workFile),
+});
+
+export const readConsultingFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/consulting-files/:id',
+  summary: 'A file of a report, under a name of ours.',
+  access: either,
+  download: true,
+  input: z.strictObject({ id }),
+  output: z.unknown(),
+});
+
+export const removeConsultingFile = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/consulting-files/:id',
+  summary: 'Takes a file back that was sent in nothing yet, or one of a draft.',
+  access: either,
+  input: z.strictObject({ id }),
+  output: z.strictObject({ id: z.string() }),
+});

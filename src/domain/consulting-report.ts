@@ -1,0 +1,100 @@
+import type { Machine } from './machine.ts';
+
+/** What a report is about. */
+export const reportKinds = ['siteSelection', 'market', 'rentReview', 'tenantMix', 'custom'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** How deep it goes; `custom` is quoted by hand. */
+export const reportDepths = ['standard', 'deep', 'custom'] as const;
+export type ReportDepth = (typeof reportDepths)[number];
+
+/** `held` and `accepted` are the two that people call accepted: the quote with its jindou held, and the whole work. */
+export const reportStatuses = [
+  'draft',
+  'submitted',
+  'quoted',
+  'held',
+  'inProgress',
+  'delivered',
+  'revision',
+  'accepted',
+  'expired',
+  'declined',
+  'aborted',
+] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+export const reportActs = [
+  'submit',
+  'quote',
+  'accept',
+  'decline',
+  'expire',
+  'begin',
+  'deliver',
+  'acceptPart',
+  'acceptLast',
+  'revise',
+  'abort',
+] as const;
+export type ReportAct = (typeof reportActs)[number];
+
+/** What may become of a report. With each milestone it goes from inProgress to delivered and back, with the last it ends. */
+export const reportMachine: Machine<ReportStatus, ReportAct> = {
+  draft: { submit: 'submitted' },
+  submitted: { quote: 'quoted', decline: 'declined' },
+  quoted: { accept: 'held', decline: 'declined', expire: 'expired' },
+  held: { begin: 'inProgress', abort: 'aborted' },
+  inProgress: { deliver: 'delivered', abort: 'aborted' },
+  delivered: { acceptPart: 'inProgress', acceptLast: 'accepted', revise: 'revision' },
+  revision: { begin: 'inProgress', abort: 'aborted' },
+  accepted: {},
+  expired: {},
+  declined: {},
+  aborted: {},
+};
+
+/** Work that is paid for and not done. */
+export const workingStatuses: readonly ReportStatus[] = ['held', 'inProgress', 'delivered', 'revision'];
+
+export const milestoneStatuses = ['open', 'delivered', 'accepted', 'released'] as const;
+export type MilestoneStatus = (typeof milestoneStatuses)[number];
+
+/** Steps of the usual plans; `custom` carries a title of its own. */
+export const milestoneStages = ['outline', 'draft', 'final', 'custom'] as const;
+export type MilestoneStage = (typeof milestoneStages)[number];
+
+export const reportSections = [
+  'summary',
+  'location',
+  'rents',
+  'survival',
+  'competition',
+  'footfall',
+  'tenantMix',
+  'risks',
+  'data',
+] as const;
+export type ReportSection = (typeof reportSections)[number];
+
+/** A quote may be accepted so long. */
+export const quoteDays = 7;
+/** So often a report is done over without being paid again. */
+export const mostRevisions = 2;
+/** What was delivered and nobody has said a word about counts as accepted after so many days. */
+export const answerDays = 14;
+/** Jindou stay held so long past the last day that was agreed, then they go back. */
+export const holdDays = 60;
+/** A day late costs so much of a milestone, in per cent, and all days together at most so much. */
+export const penaltyPercentADay = 5;
+export const mostPenaltyPercent = 30;
+
+export const reportLimits = {
+  questions: 2_000,
+  roads: 100,
+  areaKm2: 50,
+  milestones: 8,
+  message: 2_000,
+  quoteJindou: 1_000_000,
+} as const;
+export const reportFiles = { field: 'files', most: 5, largestBytes: 20 * 1024 * 1024 } as const;

@@ -1,0 +1,66 @@
+import { answerDays, reportMachine } from '#src/domain/consulting-report.ts';
+import { after } from '#src/domain/machine.ts';
+import { LedgerError } from '#src/ledger/errors.ts';
+import type { Db } from '../db/connect.ts';
+import { tx, type Tx } from '../db/transaction.ts';
+import { txOf } from '../ledger/once.ts';
+import { nextOf } from './answer.ts';
+import { leftOf, release, takeDelivered } from './money.ts';
+import * as store from './store.ts';
+import { tell } from './work.ts';
+
+const atOnce = 50;
+
+/**
+ * What time decides about reports: a quote nobody accepted expires, what was delivered and not answered counts as
+ * accepted, and work whose hold ends is over.
+ *
+ * @returns How many reports it moved on.
+ */
+export async function settleReports(db: Db): Promise<number> {
+  let done = 0;
+  for (const { id, why } of await store.dueReports(db, answerDays, atOnce)) {
+    const settle = { quote: expire, answer: takeUnanswered, hold: giveUp }[why];
+    const isDone = await tx(db, (open) => settle(open, id)).catch((error: unknown) => {
+      // Freed by the ledger itself, while no server was there to come first: what is left is to write it down.
+      if (why === 'hold' && error instanceof LedgerError && error.code === 'resolved-already') {
+        return tx(db, (open) => giveUp(open, id, true));
+      }
+      throw error;
+    });
+    if (isDone) done += 1;
+  }
+  return done;
+}
+
+async function expire(open: Tx, id: string): Promise<boolean> {
+  // A quote past its time reads as expired already; here it is written down.
+  const report = await store.lock(open, id);
+  if (report?.status !== 'expired') return false;
+  await store.change(open, id, { status: 'expired', closeReason: 'not accepted in time' });
+  return true;
+}
+
+async function takeUnanswered(open: Tx, id: string): Promise<boolean> {
+  const report = await store.lock(open, id);
+  if (report?.status !== 'delivered') return false;
+  const reason = `no answer in ${answerDays} days`;
+  await takeDelivered(open, txOf('consulting-unanswered', nextOf(report)!.id), report, { actor: 'system', reason });
+  await tell(open, report, 'taken');
+  return true;
+}
+
+async function giveUp(open: Tx, id: string, isFreed = false): Promise<boolean> {
+  const report = await store.lock(open, id);
+  const status = report && after(reportMachine, report.status, 'abort');
+  if (!report || !status) return false;
+  if (isFreed)
+    await store.markReleased(
+      open,
+      leftOf(report).map((step) => step.id),
+    );
+  else await release(open, txOf('consulting-abort', id), report, { actor: 'system', reason: 'overdue' });
+  await store.change(open, id, { status, closeReason: 'not delivered in time' });
+  await tell(open, report, 'abort');
+  return true;
+}

@@ -1,0 +1,138 @@
+import type { InputOf } from '#src/contract/endpoint.ts';
+import type * as contract from '#src/contract/consulting-reports.ts';
+import { holdDays, reportMachine } from '#src/domain/consulting-report.ts';
+import { after } from '#src/domain/machine.ts';
+import { penaltyOf } from '#src/domain/report-plan.ts';
+import type { Step } from '#src/ledger/act.ts';
+import type { Db } from '../db/connect.ts';
+import type { Tx } from '../db/transaction.ts';
+import { Refusal } from '../errors.ts';
+import { answeredBefore, once } from '../ledger/once.ts';
+import { refusalOf } from '../ledger/refusal.ts';
+import { post } from '../ledger/store.ts';
+import type { MoneySettings } from '../money-settings.ts';
+import { actorOf } from '../orders/service.ts';
+import { whyPasswordIsNeeded } from '../payment-code/free-payment.ts';
+import { passwordNeeded } from '../payment-code/refusals.ts';
+import { verifyCode } from '../payment-code/verify.ts';
+import type { Caller } from '../serve.ts';
+import { answerOf, headOf, lateOf, nextOf, type ReportAnswer } from './answer.ts';
+import * as store from './store.ts';
+import { forbiddenBy, heldByOwner, seen, viewerOf } from './viewer.ts';
+
+const dayMs = 86_400_000;
+
+/** Who decided something about money, as the books name them. */
+export interface Who {
+  actor: string;
+  ip?: string;
+  request?: string;
+  reason?: string;
+}
+
+/**
+ * Accepts a quote: its jindou are held, a part for each milestone, once for each key.
+ *
+ * @throws Refusal 409 for a quote that cannot be accepted any more or is not what the caller saw, 422 without the payment
+ *   password where it is needed and without enough jindou.
+ */
+export async function accept(
+  db: Db,
+  { id, quoteJindou, paymentPassword }: InputOf<typeof contract.acceptConsultingQuote>,
+  caller: Caller,
+  money: MoneySettings,
+): Promise<ReportAnswer> {
+  const viewer = viewerOf(caller);
+  // Without the password: six digits are told by their hash.
+  const attempt = { scope: viewer.memberId, key: caller.idempotencyKey!, request: { do: 'consulting-accept', id, quoteJindou } };
+  const before = await answeredBefore<ReportAnswer>(db, attempt);
+  if (before) return before.answer;
+  try {
+    assertAcceptable(await seen(db, id, viewer), quoteJindou);
+    if (paymentPassword !== undefined) await verifyCode(db, money.paymentCode, caller, paymentPassword, 'consulting');
+    return await once(db, attempt, async (open, txId) => {
+      const report = await heldByOwner(open, id, viewer);
+      assertAcceptable(report, quoteJindou);
+      if (paymentPassword === undefined) {
+        const why = await whyPasswordIsNeeded(open, viewer.memberId, quoteJindou, ['consulting']);
+        if (why !== null) throw passwordNeeded(why);
+      }
+      const lastDay = Math.max(Date.now(), ...report.plan.map(({ dueOn }) => Date.parse(`${dueOn}T00:00:00Z`)));
+      const holdUntil = new Date(lastDay + holdDays * dayMs).toISOString();
+      const steps = report.plan.map(({ id: refId, amountJindou }): Step => {
+        return {
+          do: 'hold',
+          member: viewer.memberId,
+          amount: amountJindou,
+          product: 'consulting',
+          expiresAt: holdUntil,
+          refType: 'milestone',
+          refId,
+        };
+      });
+      await post(open, { tx: txId, kind: 'hold', title: report.no, refType: 'consulting', refId: id, steps, ...actorOf(caller) });
+      await store.change(open, id, { status: 'held', holdTx: txId, holdUntil });
+      return answerOf(open, (await store.find(open, id))!, viewer);
+    });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+function assertAcceptable(report: store.StoredReport, quoteJindou: number): void {
+  if (after(reportMachine, report.status, 'accept') === undefined) throw forbiddenBy(report.status, 'accepted');
+  const quote = headOf(report).quoteJindou!;
+  if (quote === quoteJindou) return;
+  throw new Refusal(409, `The quote is ${quote} jindou, not ${quoteJindou}.`, { reason: 'sum-changed', quoteJindou: quote });
+}
+
+/** Accepts what was delivered, once for each key. @throws Refusal 409 when it is not the one that waits for an answer. */
+export async function acceptDelivered(
+  db: Db,
+  { id, milestoneId }: InputOf<typeof contract.acceptMilestone>,
+  caller: Caller,
+): Promise<ReportAnswer> {
+  const viewer = viewerOf(caller);
+  const attempt = { scope: viewer.memberId, key: caller.idempotencyKey!, request: { do: 'consulting-take', id, milestoneId } };
+  return once(db, attempt, async (open, txId) => {
+    const report = await heldByOwner(open, id, viewer);
+    if (nextOf(report)?.id !== milestoneId) throw forbiddenBy(report.status, 'accepted at this milestone');
+    await takeDelivered(open, txId, report, actorOf(caller));
+    return answerOf(open, (await store.find(open, id))!, viewer);
+  }).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+}
+
+/** Takes the jindou of the milestone that was delivered, less what lateness costs; the report has to be held. */
+export async function takeDelivered(open: Tx, txId: string, report: store.StoredReport, who: Who): Promise<void> {
+  const { id, no, plan, holdTx, status } = report;
+  const step = nextOf(report);
+  const isLast = plan.at(-1)?.id === step?.id;
+  const to = after(reportMachine, status, isLast ? 'acceptLast' : 'acceptPart');
+  if (to === undefined || step?.status !== 'delivered') throw forbiddenBy(status, 'accepted');
+  const penalty = penaltyOf(step.amountJindou, lateOf(step));
+  const amount = step.amountJindou - penalty;
+  const steps: Step[] = [{ do: 'capture', hold: holdTx!, refId: step.id, amount }];
+  await post(open, { tx: txId, kind: 'capture', title: no, refType: 'consulting', refId: id, steps, ...who });
+  await store.markAccepted(open, step.id, amount);
+  await store.change(open, id, { status: to });
+}
+
+/** Milestones whose jindou are held still. */
+export function leftOf({ plan }: store.StoredReport): store.StoredMilestone[] {
+  return plan.filter(({ status }) => status === 'open' || status === 'delivered');
+}
+
+/** Gives back what is held and was not accepted; the report has to be held by the transaction. */
+export async function release(open: Tx, txId: string, report: store.StoredReport, who: Who): Promise<void> {
+  const { id, no, holdTx } = report;
+  const left = leftOf(report);
+  if (holdTx === null || left.length === 0) return;
+  const steps = left.map(({ id: refId }): Step => ({ do: 'release', hold: holdTx, refId }));
+  await post(open, { tx: txId, kind: 'release', title: no, refType: 'consulting', refId: id, steps, ...who });
+  await store.markReleased(
+    open,
+    left.map((step) => step.id),
+  );
+}

@@ -1,0 +1,74 @@
+import { v7 } from 'uuid';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type * as contract from '#src/contract/consulting-reports.ts';
+import { pageCount } from '#src/domain/page.ts';
+import { dayAt } from '#src/domain/report-plan.ts';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import { Refusal } from '../errors.ts';
+import { atMostOnce } from '../orders/service.ts';
+import type { Caller } from '../serve.ts';
+import { answerOf, headOf, type ReportAnswer } from './answer.ts';
+import * as files from './files.ts';
+import * as store from './store.ts';
+import { insertMessage } from './thread/store.ts';
+import { forbiddenBy, held, heldByOwner, seen, viewerOf } from './viewer.ts';
+import { tell } from './work.ts';
+
+/** @throws Refusal 403 when everybody's reports are asked for by who does not work on them. */
+export async function list(
+  db: Db,
+  { view, status, assignee, page, limit }: InputOf<typeof contract.listConsultingReports>,
+  caller: Caller,
+): Promise<AnswerOf<typeof contract.listConsultingReports>> {
+  const { memberId, mayWork } = viewerOf(caller);
+  if (view === 'queue' && !mayWork)
+    throw new Refusal(403, 'Only who works on reports may see the queue.', { missing: ['report-work'] });
+  const assigneeId = assignee === 'me' ? memberId : assignee === 'nobody' ? null : undefined;
+  const filter = { memberId: view === 'queue' ? null : memberId, status, assigneeId };
+  const [rows, { total, ...whole }] = await Promise.all([
+    store.selectReports(db, filter, limit, (page - 1) * limit),
+    store.countReports(db, filter, dayAt(new Date())),
+  ]);
+  return { list: rows.map((row) => headOf(row)), total, page, limit, pages: pageCount(total, limit), whole };
+}
+
+export async function read(db: Db, id: string, caller: Caller): Promise<ReportAnswer> {
+  const viewer = viewerOf(caller);
+  return answerOf(db, await seen(db, id, viewer), viewer);
+}
+
+/** @throws Refusal 409 before the work is accepted, and for a second rating. */
+export function rate(
+  db: Db,
+  { id, rating, note }: InputOf<typeof contract.rateConsultingReport>,
+  caller: Caller,
+): Promise<ReportAnswer> {
+  return tx(db, async (open) => {
+    const viewer = viewerOf(caller);
+    const report = await heldByOwner(open, id, viewer);
+    if (report.status !== 'accepted') throw forbiddenBy(report.status, 'rated');
+    if (report.rating !== null) throw new Refusal(409, 'The report was rated already.', { reason: 'rated-already' });
+    await store.rate(open, id, rating, note);
+    return answerOf(open, (await store.find(open, id))!, viewer);
+  });
+}
+
+/** Adds a message to the thread; the member is told of those of staff. */
+export function write(
+  db: Db,
+  { id, text, fileIds }: InputOf<typeof contract.writeConsultingMessage>,
+  caller: Caller,
+): Promise<ReportAnswer> {
+  return atMostOnce(db, caller, { do: 'consulting-message', id, text, fileIds }, async (open) => {
+    const viewer = viewerOf(caller);
+    const report = await held(open, id, viewer);
+    if (['draft', 'expired', 'declined', 'aborted'].includes(report.status)) throw forbiddenBy(report.status, 'written about');
+    const messageId = `cg_${v7()}`;
+    const byStaff = report.memberId !== viewer.memberId;
+    await insertMessage(open, { id: messageId, reportId: id, authorId: viewer.memberId, byStaff, text });
+    await files.bind(open, { ids: fileIds, reportId: id, uploaderId: viewer.memberId }, { messageId });
+    if (byStaff) await tell(open, report, 'message');
+    return answerOf(open, (await store.find(open, id))!, viewer);
+  });
+}

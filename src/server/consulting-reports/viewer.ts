@@ -1,0 +1,58 @@
+import { has } from '#src/domain/access-rule.ts';
+import type { Tx } from '../db/transaction.ts';
+import { notFound, Refusal } from '../errors.ts';
+import type { Queries } from '../ledger/store.ts';
+import type { Caller } from '../serve.ts';
+import * as store from './store.ts';
+
+/** Who asks, and on which side of the desk they may stand. */
+export interface Viewer {
+  memberId: string;
+  mayWork: boolean;
+}
+
+export function viewerOf({ member, access }: Caller): Viewer {
+  return { memberId: member!.id, mayWork: has(['report-work'], false, access) };
+}
+
+/** @throws Refusal 404 for what is neither the caller's own nor sent in for those who work on reports. */
+export async function seen(db: Queries, id: string, viewer: Viewer): Promise<store.StoredReport> {
+  return visible(await store.find(db, id), viewer);
+}
+
+/** The same, held until the transaction ends. */
+export async function held(open: Tx, id: string, viewer: Viewer): Promise<store.StoredReport> {
+  return visible(await store.lock(open, id), viewer);
+}
+
+/** As a member holds a report of their own. */
+export async function heldByOwner(open: Tx, id: string, viewer: Viewer): Promise<store.StoredReport> {
+  const report = await held(open, id, viewer);
+  if (report.memberId !== viewer.memberId) throw notFound('The report');
+  return report;
+}
+
+/**
+ * As somebody holds a report to work on it.
+ *
+ * @throws Refusal 403 without the permission, 409 for one's own: nobody names the price of what they buy.
+ */
+export async function heldByStaff(open: Tx, id: string, viewer: Viewer): Promise<store.StoredReport> {
+  const report = await held(open, id, viewer);
+  if (!viewer.mayWork) throw new Refusal(403, 'Only who works on reports may do this.', { missing: ['report-work'] });
+  if (report.memberId === viewer.memberId) {
+    throw new Refusal(409, 'Somebody else has to work on a report one ordered oneself.', { reason: 'own-report' });
+  }
+  return report;
+}
+
+function visible(report: store.StoredReport | undefined, { memberId, mayWork }: Viewer): store.StoredReport {
+  const isSeen = report !== undefined && (report.memberId === memberId || (mayWork && report.status !== 'draft'));
+  if (!isSeen) throw notFound('The report');
+  return report;
+}
+
+/** 409 for an act its status does not allow. */
+export function forbiddenBy(status: string, done: string): Refusal {
+  return new Refusal(409, `The report is ${status}; it cannot be ${done}.`, { reason: 'status-forbids', status });
+}

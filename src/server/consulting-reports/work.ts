@@ -1,0 +1,179 @@
+import { v7 } from 'uuid';
+import type { InputOf } from '#src/contract/endpoint.ts';
+import type * as contract from '#src/contract/consulting-reports.ts';
+import { quoteDays, reportMachine, type ReportAct } from '#src/domain/consulting-report.ts';
+import { after } from '#src/domain/machine.ts';
+import { permissionsOf, staffRoles } from '#src/domain/permission.ts';
+import { dayAt } from '#src/domain/report-plan.ts';
+import type { Db } from '../db/connect.ts';
+import type { Tx } from '../db/transaction.ts';
+import { tx } from '../db/transaction.ts';
+import { Refusal, wrongInput } from '../errors.ts';
+import { txOf } from '../ledger/once.ts';
+import { refusalOf } from '../ledger/refusal.ts';
+import { record } from '../ledger/store.ts';
+import { notify } from '../notices/service.ts';
+import { actorOf, atMostOnce } from '../orders/service.ts';
+import type { Caller } from '../serve.ts';
+import { answerOf, mayGiveUp, nextOf, type ReportAnswer } from './answer.ts';
+import * as files from './files.ts';
+import { release } from './money.ts';
+import * as store from './store.ts';
+import { insertDelivery, insertMessage } from './thread/store.ts';
+import { forbiddenBy, held, heldByOwner, heldByStaff, viewerOf, type Viewer } from './viewer.ts';
+
+/** Roles whose holders work on reports. */
+export const workRoles = staffRoles.filter((role) => permissionsOf([role]).includes('report-work'));
+
+/** @throws Refusal 400 when the one named does not work on reports. */
+export function assign(
+  db: Db,
+  { id, memberId }: InputOf<typeof contract.assignConsultingReport>,
+  caller: Caller,
+): Promise<ReportAnswer> {
+  return tx(db, async (open) => {
+    const viewer = viewerOf(caller);
+    const report = await heldByStaff(open, id, viewer);
+    const assigneeId = memberId ?? viewer.memberId;
+    if (assigneeId === report.memberId)
+      throw new Refusal(409, 'Nobody works on a report they ordered.', { reason: 'own-report' });
+    const loads = await store.staffLoads(open, workRoles, dayAt(new Date()));
+    if (!loads.some((staff) => staff.id === assigneeId)) {
+      throw wrongInput([
+        { field: 'memberId', expected: 'the id of somebody who works on reports', got: JSON.stringify(assigneeId) },
+      ]);
+    }
+    await store.change(open, id, { status: report.status, assigneeId });
+    await record(open, { ...actorOf(caller), action: 'consulting.assigned', target: id, detail: { assigneeId } });
+    return answerOf(open, (await store.find(open, id))!, viewer);
+  });
+}
+
+/** Names the price. @throws Refusal 400 for days that are past or stand in no order. */
+export function quote(
+  db: Db,
+  { id, note, milestones }: InputOf<typeof contract.quoteConsultingReport>,
+  caller: Caller,
+): Promise<ReportAnswer> {
+  return atMostOnce(db, caller, { do: 'consulting-quote', id, note, milestones }, async (open) => {
+    const viewer = viewerOf(caller);
+    const report = await heldByStaff(open, id, viewer);
+    const status = after(reportMachine, report.status, 'quote');
+    if (status === undefined) throw forbiddenBy(report.status, 'quoted');
+    assertInOrder(milestones.map(({ dueOn }) => dueOn));
+    await store.insertPlan(
+      open,
+      id,
+      milestones.map((step) => ({ ...step, stage: 'custom' as const, id: `cm_${v7()}` })),
+    );
+    await store.change(open, id, {
+      status,
+      quoteDays,
+      quoteNote: note,
+      ...(report.assigneeId === null && { assigneeId: viewer.memberId }),
+    });
+    await tell(open, report, 'quoted');
+    await record(open, { ...actorOf(caller), action: 'consulting.quoted', target: id, detail: { milestones } });
+    return answerOf(open, (await store.find(open, id))!, viewer);
+  });
+}
+
+function assertInOrder(days: readonly string[]): void {
+  const today = dayAt(new Date());
+  const wrong = days.findIndex((day, at) => day < today || day < (days[at - 1] ?? today));
+  if (wrong < 0) return;
+  const expected = `${today} or later, and not before the milestone above`;
+  throw wrongInput([{ field: `milestones.${wrong}.dueOn`, expected, got: JSON.stringify(days[wrong]) }]);
+}
+
+/**
+ * Declines, begins, asks for a revision, or ends the work.
+ *
+ * @throws Refusal 403 for who is not asked, 409 for what the status forbids, 400 without the words an act needs.
+ */
+export function act(
+  db: Db,
+  { id, act: wanted, note }: InputOf<typeof contract.actOnConsultingReport>,
+  caller: Caller,
+): Promise<ReportAnswer> {
+  const viewer = viewerOf(caller);
+  return atMostOnce(db, caller, { do: `consulting-${wanted}`, id, note }, async (open) => {
+    const report = await (wanted === 'begin' ? heldByStaff : wanted === 'abort' ? held : heldByOwner)(open, id, viewer);
+    const status = after(reportMachine, report.status, wanted as ReportAct);
+    if (status === undefined) throw forbiddenBy(report.status, doneBy[wanted]);
+    if ((wanted === 'revise' || wanted === 'abort') && note.trim() === '') {
+      throw wrongInput([
+        { field: 'note', expected: wanted === 'revise' ? 'what has to be revised' : 'why the work ends', got: 'nothing' },
+      ]);
+    }
+    if (wanted === 'revise') await revise(open, report, note, viewer);
+    if (wanted === 'abort') await abort(open, report, note, caller);
+    const more = wanted === 'begin' && report.assigneeId === null ? { assigneeId: viewer.memberId } : {};
+    const closing = wanted === 'abort' || wanted === 'decline' ? { closeReason: note } : {};
+    await store.change(open, id, {
+      status,
+      ...more,
+      ...closing,
+      ...(wanted === 'revise' && { revisionsLeft: report.revisionsLeft - 1 }),
+    });
+    if (report.memberId !== viewer.memberId) await tell(open, report, wanted);
+    await record(open, { ...actorOf(caller), action: `consulting.${wanted}`, target: id, detail: { note } });
+    return answerOf(open, (await store.find(open, id))!, viewer);
+  }).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+}
+
+const doneBy = { decline: 'declined', begin: 'begun', revise: 'asked to be revised', abort: 'ended' } as const;
+
+async function revise(open: Tx, report: store.StoredReport, note: string, { memberId }: Viewer): Promise<void> {
+  if (report.revisionsLeft === 0) {
+    throw new Refusal(409, 'All revisions of this report were used.', { reason: 'no-revision-left' });
+  }
+  await store.markOpen(open, nextOf(report)!.id);
+  await insertMessage(open, { id: `cg_${v7()}`, reportId: report.id, authorId: memberId, byStaff: false, text: note });
+}
+
+async function abort(open: Tx, report: store.StoredReport, reason: string, caller: Caller): Promise<void> {
+  const { memberId, mayWork } = viewerOf(caller);
+  const isOwn = report.memberId === memberId;
+  if (isOwn ? !mayGiveUp(report) : !mayWork) {
+    throw new Refusal(409, 'Work under way ends by its authors, or by its owner once it is hopelessly late.', {
+      reason: 'too-early',
+    });
+  }
+  await release(open, txOf('consulting-abort', report.id), report, { ...actorOf(caller), reason });
+}
+
+/** Hands over the milestone that is next. @throws Refusal 409 when none is awaited. */
+export function deliver(
+  db: Db,
+  { id, note, fileIds }: InputOf<typeof contract.deliverMilestone>,
+  caller: Caller,
+): Promise<ReportAnswer> {
+  return atMostOnce(db, caller, { do: 'consulting-deliver', id, note, fileIds }, async (open) => {
+    const viewer = viewerOf(caller);
+    const report = await heldByStaff(open, id, viewer);
+    const status = after(reportMachine, report.status, 'deliver');
+    const step = nextOf(report);
+    if (status === undefined || step?.status !== 'open') throw forbiddenBy(report.status, 'delivered');
+    const deliveryId = `cd_${v7()}`;
+    await insertDelivery(open, { id: deliveryId, milestoneId: step.id, note, authorId: viewer.memberId });
+    await files.bind(open, { ids: fileIds, reportId: id, uploaderId: viewer.memberId }, { deliveryId });
+    await store.markDelivered(open, step.id);
+    await store.change(open, id, { status });
+    await tell(open, report, 'delivered');
+    await record(open, {
+      ...actorOf(caller),
+      action: 'consulting.delivered',
+      target: id,
+      detail: { milestoneId: step.id, fileIds },
+    });
+    return answerOf(open, (await store.find(open, id))!, viewer);
+  });
+}
+
+/** Says to the member that something has become of their report. */
+export async function tell(open: Tx, { id, no, memberId }: store.StoredReport, what: string): Promise<void> {
+  await notify(open, { id: `nt_${v7()}`, memberId, kind: 'consulting', content: { id, no, what } });
+}

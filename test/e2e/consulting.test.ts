@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+
+const addPath = '#/renta-reports/consulting-report-add';
+const listPath = '#/renta-reports/consulting-report';
+const paymentPassword = '739105';
+const inDays = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('consulting reports', () => {
+  let open: OpenConsole;
+  let client: Page;
+  let staff: Page;
+  before(async () => {
+    open = await openConsole();
+    client = (await open.visitor()).page;
+    staff = (await open.visitor()).page;
+    await enter(client, open);
+    await enter(staff, open, 'staff');
+  });
+  after(() => open.close());
+
+  const ask = async (page: Page, path: string, data: object) => {
+    const token = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token);
+    const headers = { authorization: token, 'idempotency-key': crypto.randomUUID() };
+    const answer = await page.request.post(new URL(path, open.url).href, { data, headers });
+    assert.equal(answer.status(), 200, await answer.text());
+    return ((await answer.json()) as { data: Record<string, unknown> }).data;
+  };
+  /** Buys jindou by the sandbox channel, as its page does. */
+  const recharge = async (jindou: number) => {
+    const { payUrl, id } = await ask(client, '/api/v1/recharges', { jindou, channel: 'sandbox' });
+    await client.request.post(payUrl as string, { form: { result: 'succeeded' } });
+    for (let tried = 0; tried < 50; tried += 1) {
+      const { status } = await ask(client, `/api/v1/recharges/${id as string}/check`, {});
+      if (status === 'credited') return;
+      await client.waitForTimeout(200);
+    }
+    assert.fail('the recharge was not credited');
+  };
+
+  it('begins with three kinds where there is none', async () => {
+    await client.goto(open.url + listPath);
+    await client.getByRole('heading', { name: '还没有咨询报告' }).waitFor();
+    await client.getByRole('link', { name: /租金复核/ }).click();
+    await client.getByRole('radio', { name: /租金复核/ }).waitFor();
+    assert.equal(await client.getByRole('radio', { name: /租金复核/ }).isChecked(), true);
+    await client.goBack();
+    await client.getByRole('heading', { name: '还没有咨询报告' }).waitFor();
+  });
+
+  it('takes the conditions of a search along, and names what it cannot use', async () => {
+    const query = new URLSearchParams({ city: '臺北市', district: '大安區', category: 'fnb-tea', section: 'poetry' });
+    await client.goto(`${open.url}${addPath}?${query}`);
+    await client.getByText('已带入搜索条件').waitFor();
+    await client.getByText('section=poetry').waitFor();
+    await client.getByRole('button', { name: '去掉 大安区' }).waitFor();
+    await client.getByRole('button', { name: '去掉 咖啡茶饮' }).waitFor();
+  });
+
+  it('names what is missing beside its field', async () => {
+    await client.goto(`${open.url}${addPath}?kind=market`);
+    await client.getByRole('button', { name: '提交' }).click();
+    await client.getByText('选一个城市').waitFor();
+    await client.getByText('写下要回答的问题').waitFor();
+    await client.getByText('期限至少在 5 天以后，最多一年').waitFor();
+    assert.equal(await client.evaluate(() => document.activeElement?.getAttribute('name')), 'city');
+  });
+
+  it('keeps a draft by itself, so that a reload loses nothing', async () => {
+    await client.goto(`${open.url}${addPath}?city=${encodeURIComponent('臺北市')}`);
+    await client.getByLabel('要回答的问题').fill('大安区的咖啡店能开多久？');
+    await client.getByText(/草稿已保存/).waitFor();
+    await client.waitForURL(/draft=cr_/);
+    await client.reload();
+    await client.getByText('大安区的咖啡店能开多久？').waitFor();
+    assert.equal(await client.getByLabel('城市').inputValue(), '臺北市');
+  });
+
+  it('is refused a file that is not what its name says', async () => {
+    await client.locator('input[type=file]').setInputFiles({
+      name: 'plan.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('<script>alert(1)</script>'),
+    });
+    await client.getByText('不收这种文件：plan.pdf').waitFor();
+    await client
+      .locator('input[type=file]')
+      .setInputFiles({ name: '平面图.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
+    await client.getByRole('button', { name: /^平面图\.pdf/ }).waitFor();
+  });
+
+  it('goes from brief to quote, hold, delivery and acceptance', async () => {
+    await client.getByLabel('期限').fill(inDays(12));
+    await client.getByLabel('联系方式').fill('138 0013 8000');
+    await client.getByText('500 金豆', { exact: true }).waitFor();
+    await client.getByText(/草稿已保存/).waitFor();
+    await client.getByRole('button', { name: '提交' }).click();
+    await client.waitForURL(/consulting-report\?id=cr_/);
+    await client.getByText('已报价').waitFor();
+    const id = new URLSearchParams(client.url().split('?')[1]).get('id')!;
+
+    await client.getByRole('button', { name: '接受报价，冻结 500 金豆' }).click();
+    await client.getByLabel('支付密码').fill(paymentPassword);
+    await client.getByText('还没有支付密码').first().waitFor();
+    await ask(client, '/api/v1/payment-code', { loginPassword: open.passwords.demo, paymentPassword });
+    await recharge(600);
+    await client.reload();
+    await client.getByRole('button', { name: '接受报价，冻结 500 金豆' }).click();
+    await client.getByLabel('支付密码').fill(paymentPassword);
+    await client.getByText('已冻结，待开工').waitFor();
+
+    await staff.goto(`${open.url}${listPath}?view=queue`);
+    await staff.getByText(/进行中 1/).waitFor();
+    await staff.getByRole('row', { name: /CR-/ }).click();
+    await staff.getByRole('button', { name: '开始工作' }).click();
+    await staff.getByRole('heading', { name: '交付：初稿' }).waitFor();
+    await staff
+      .locator('form', { hasText: '交付：初稿' })
+      .locator('input[type=file]')
+      .setInputFiles({ name: '初稿.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nfindings') });
+    await staff.getByRole('button', { name: /^初稿\.pdf/ }).waitFor();
+    await staff.getByRole('button', { name: '交付', exact: true }).click();
+    await staff.getByText('待验收').first().waitFor();
+
+    await client.reload();
+    const download = client.waitForEvent('download');
+    await client.getByRole('button', { name: /^初稿\.pdf/ }).click();
+    assert.match((await download).suggestedFilename(), /^CR-\d{4}-\d{6}-\d+\.pdf$/);
+    await client.getByRole('button', { name: '验收，支付 200 金豆' }).click();
+    await client.getByText('已扣 200 金豆').waitFor();
+    await client.getByText('300 金豆').first().waitFor();
+
+    await client.getByLabel('写给研究员').fill('终稿请附数据表。');
+    await client.getByRole('button', { name: '发送' }).click();
+    await client.getByText('终稿请附数据表。').waitFor();
+    await client.goto(`${open.url}${listPath}`);
+    await client.getByText('1/2').waitFor();
+    await client.goto(`${open.url}${listPath}?id=${id}`);
+    await client.getByText('终稿请附数据表。').waitFor();
+  });
+
+  it('says so when there is no such report, with a number to find the call by', async () => {
+    await client.goto(`${open.url}${listPath}?id=cr_none`);
+    await client.getByRole('alert').waitFor();
+    await client.getByRole('button', { name: '重试' }).waitFor();
+  });
+});
