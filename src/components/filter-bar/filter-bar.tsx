@@ -26,10 +26,20 @@ export function FilterBar({ controls, onClearAll, beside }: FilterBarProps) {
   return (
     <div role="group" aria-label={t('list.filters')} className={styles.bar}>
       {wide ? (
-        controls.map((control) => <FilterChip key={control.key} control={control} />)
+        <>
+          {controls
+            .filter(({ rare, value }) => !rare || value !== undefined)
+            .map((control) => (
+              <FilterChip key={control.key} control={control} />
+            ))}
+          {controls.some(({ rare }) => rare) && <AllFilters controls={controls} text={t('list.filters.more')} />}
+        </>
       ) : (
         <div className={styles.folded}>
-          <AllFilters controls={controls} />
+          <AllFilters
+            controls={controls}
+            text={set.length > 0 ? t('list.filters.count', { n: set.length }) : t('list.filters')}
+          />
           {beside}
         </div>
       )}
@@ -88,16 +98,15 @@ function ClearButton({ control }: { control: FilterControl }) {
   );
 }
 
-function AllFilters({ controls }: { controls: readonly FilterControl[] }) {
+function AllFilters({ controls, text }: { controls: readonly FilterControl[]; text: string }) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
-  const count = setFilters(controls).length;
   return (
     <>
       <button type="button" className={styles.all} aria-haspopup="dialog" data-opens="filters" onClick={() => setOpen(true)}>
         <Icon name="filter" />
-        {count > 0 ? t('list.filters.count', { n: count }) : t('list.filters')}
+        {text}
       </button>
       <Drawer open={open} title={t('list.filters')} onClose={() => setOpen(false)}>
         {controls.map(({ key, label, value, unset, panel }) => (

@@ -8,6 +8,8 @@ export interface FilterControl {
   value?: string | undefined;
   /** What stands there while nothing is set, such as "any". */
   unset: string;
+  /** Seldom wanted: while unset it stands behind the button for more. */
+  rare?: boolean;
   clear: () => void;
   /** What opens under it. `close` is called once something was chosen. */
   panel: (close: () => void) => ReactNode;

@@ -12,6 +12,8 @@ export interface ListState {
   view: string;
   /** Columns in their order where they differ from the usual ones, else null. */
   columns: readonly string[] | null;
+  /** The row that stands open, by its id. */
+  opened?: string;
 }
 
 /** A part of an address that could not be used and was left out. */
@@ -28,6 +30,8 @@ export interface ListAddressParts {
   /** The first is the usual one. */
   views: readonly string[];
   columns: readonly string[];
+  /** The key an opened row is written under, where a list has such. */
+  opens?: string;
   /** Looks at the filters together and names those that do not fit the others. */
   misfits?: (filter: Filter) => readonly string[];
 }
@@ -50,7 +54,8 @@ export function listAddress(parts: ListAddressParts): ListAddress {
     view: parts.views[0]!,
     columns: null,
   };
-  const known = [...Object.keys(parts.fields), 'view', 'columns', 'sort', 'page', 'limit'];
+  const { opens } = parts;
+  const known = [...Object.keys(parts.fields), 'view', 'columns', 'sort', 'page', 'limit', ...(opens ? [opens] : [])];
 
   function read(search: URLSearchParams) {
     const wrong: WrongPart[] = [];
@@ -66,7 +71,9 @@ export function listAddress(parts: ListAddressParts): ListAddress {
     };
     const filter = readFilter(search, parts, refuse);
     const limit = one('limit', usual.limit, (text) => pageSizes.find((size) => String(size) === text));
+    const opened = opens ? one(opens, undefined, (text) => (idForm.test(text) ? text : undefined)) : undefined;
     const state: ListState = {
+      ...(opened !== undefined && { opened }),
       filter,
       sort: one('sort', usual.sort, among(parts.sorts)),
       limit,
@@ -79,7 +86,7 @@ export function listAddress(parts: ListAddressParts): ListAddress {
     return { state, wrong };
   }
 
-  function write({ filter, sort, page, limit, view, columns }: ListState): string {
+  function write({ filter, sort, page, limit, view, columns, opened }: ListState): string {
     const search = new URLSearchParams();
     for (const key of Object.keys(parts.fields)) for (const value of [filter[key] ?? []].flat()) search.append(key, value);
     if (view !== usual.view) search.set('view', view);
@@ -87,11 +94,15 @@ export function listAddress(parts: ListAddressParts): ListAddress {
     if (sort !== usual.sort) search.set('sort', sort);
     if (page !== 1) search.set('page', String(page));
     if (limit !== usual.limit) search.set('limit', String(limit));
+    if (opens && opened !== undefined) search.set(opens, opened);
     return search.toString().replaceAll('%2C', ',');
   }
 
   return { usual, read, write };
 }
+
+/** Ids as the server makes them. */
+const idForm = /^[\w-]{1,60}$/;
 
 const among = (values: readonly string[]) => (text: string) => values.find((value) => value === text);
 

@@ -4,6 +4,8 @@ import { useText } from '../use-text.ts';
 import styles from './list-page.module.css';
 
 interface NoMatchProps {
+  /** Says of what nothing was found; cases unless told. */
+  title?: string;
   controls: readonly FilterControl[];
   onClearAll: () => void;
   /** Makes a filter wider without dropping it, where that can help. */
@@ -11,13 +13,13 @@ interface NoMatchProps {
 }
 
 /** Nothing matches: what was asked for, and the ways out of it. */
-export function NoMatch({ controls, onClearAll, widen }: NoMatchProps) {
+export function NoMatch({ title, controls, onClearAll, widen }: NoMatchProps) {
   const { t } = useText();
   const set = setFilters(controls);
   return (
     <div className={styles.none} role="status">
       <Icon name="search" size={24} />
-      <p className={styles.noneTitle}>{t('list.none.title')}</p>
+      <p className={styles.noneTitle}>{title ?? t('list.none.title')}</p>
       <p>{t('list.none.text')}</p>
       {widen && (
         <button type="button" className={styles.way} onClick={widen.act}>

@@ -9,6 +9,10 @@ export interface ListNavigation {
   applyFilter: (change: Readonly<Record<string, string | readonly string[] | undefined>>) => void;
   /** Everything but the filters. A change of page or view can be taken back, a choice of columns cannot. */
   change: (change: Partial<Omit<ListState, 'filter'>>) => void;
+  /** Brings a whole kept list: its filters take the place of those that are set. */
+  replace: (kept: { filter: Filter; sort?: string; columns: readonly string[] | null }) => void;
+  /** Opens a row, or by null goes back to the list; one entry of history. */
+  open: (id: string | null) => void;
   /** Writes the address anew without the parts that could not be used. */
   tidy: () => void;
   /** The query of a state that differs from this one, for a link. */
@@ -37,6 +41,12 @@ export function useListAddress(address: ListAddress): ListNavigation {
       wrong,
       applyFilter: (change) => go({ ...state, filter: merged(state.filter, change), page: 1 }),
       change: (change) => go({ ...state, ...change }, 'columns' in change),
+      // What a kept list says is read as an address is, so that what is no longer known falls away.
+      replace: (kept) => go({ ...address.usual, view: state.view, ...kept }),
+      open: (id) => {
+        const { opened: _, ...rest } = state;
+        go(id === null ? rest : { ...rest, opened: id });
+      },
       tidy: () => go(state, true),
       queryOf: (change) => address.write({ ...state, ...change }),
     }),

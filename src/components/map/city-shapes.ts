@@ -2,7 +2,7 @@ import type { cityMap } from '#src/contract/places.ts';
 import type { CallOutput } from '#src/http/call.ts';
 import type { SampleStatistics } from '#src/domain/disclosure.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
-import { classBreaks, classOf } from './class-breaks.ts';
+import { classBreaks, classOf, figureBreaks } from './class-breaks.ts';
 import { lineLength, type Point } from './geometry.ts';
 import { boxAround, type Box, type Position, type Projection } from './projection.ts';
 
@@ -34,14 +34,26 @@ export interface DrawnCity {
   breaks: number[];
 }
 
+/** Another figure than the median of rents for the colours of the roads. */
+export interface RoadPaint {
+  title: string;
+  /** Unit and what the figure stands on, in words. */
+  about: string;
+  /** By id of a road; a road without one is drawn as of too small a sample, one that is not named is left faint. */
+  values: ReadonlyMap<string, number | null>;
+  format: (value: number) => string;
+}
+
 /** Fewer roads than this say little of where a place lies; then its borders do. */
 const roadsForAnArea = 8;
 
 /** Projects a city once; moving and enlarging it needs no more of this. */
-export function drawnCity({ districts, roads }: CityMapData, projection: Projection): DrawnCity {
-  const breaks = classBreaks(
-    roads.flatMap(({ statistics: { n, median } }) => (n >= smallestSample && median !== null ? [{ n, median }] : [])),
-  );
+export function drawnCity({ districts, roads }: CityMapData, projection: Projection, paint?: RoadPaint): DrawnCity {
+  const breaks = paint
+    ? figureBreaks([...paint.values.values()])
+    : classBreaks(
+        roads.flatMap(({ statistics: { n, median } }) => (n >= smallestSample && median !== null ? [{ n, median }] : [])),
+      );
   return {
     breaks,
     districts: districts.map((data) => {
@@ -51,7 +63,8 @@ export function drawnCity({ districts, roads }: CityMapData, projection: Project
     roads: roads
       .map((data) => {
         const line = positionsOf(data).map(projection.project);
-        const level = isColoured(data.statistics) ? classOf(data.statistics.median!, breaks) : null;
+        const told = paint ? (paint.values.get(data.id) ?? null) : isColoured(data.statistics) ? data.statistics.median : null;
+        const level = told === null ? null : classOf(told, breaks);
         return { data, line, path: line.length === 1 ? `${pathOf(line)}h0.01` : pathOf(line), length: lineLength(line), level };
       })
       .sort((a, b) => (a.level ?? -1) - (b.level ?? -1)),
@@ -86,7 +99,7 @@ function isColoured({ n, median }: SampleStatistics): boolean {
   return n >= smallestSample && median !== null;
 }
 
-function ringsOf({ shape }: DistrictData): readonly (readonly Position[])[] {
+export function ringsOf({ shape }: DistrictData): readonly (readonly Position[])[] {
   return shape.type === 'Polygon' ? shape.coordinates : shape.coordinates.flat();
 }
 

@@ -19,6 +19,22 @@ export function classBreaks(roads: readonly { median: number; n: number }[]): nu
   return [...new Set(borders)].filter((border) => border > 0);
 }
 
+/**
+ * The borders between the five classes of any figure, below zero too, such that each holds about a fifth of the roads,
+ * in two significant digits.
+ *
+ * @param values In any order; null where a road has none.
+ * @returns Up to four borders, ascending and distinct.
+ */
+export function figureBreaks(values: readonly (number | null)[]): number[] {
+  const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
+  if (sorted.length === 0) return [];
+  const borders = Array.from({ length: classCount - 1 }, (_, index) =>
+    Number(sorted[Math.floor((sorted.length * (index + 1)) / classCount)]!.toPrecision(2)),
+  );
+  return [...new Set(borders)].filter((border) => border > sorted[0]!);
+}
+
 /** 0 for the lowest class. A value on a border belongs to the class above. */
 export function classOf(median: number, breaks: readonly number[]): number {
   const above = breaks.findIndex((border) => median < border);

@@ -3,7 +3,7 @@ import { smallestSample } from '#src/domain/disclosure.ts';
 import { PlaceName } from '../place-name.tsx';
 import { useText } from '../use-text.ts';
 import styles from './city-map.module.css';
-import type { RoadData } from './city-shapes.ts';
+import type { RoadData, RoadPaint } from './city-shapes.ts';
 import type { Point } from './geometry.ts';
 
 interface HoverCardProps {
@@ -12,6 +12,7 @@ interface HoverCardProps {
   /** Rows of the filter on them, undefined where the map shows no rows. */
   n: number | undefined;
   currency: Currency;
+  paint?: RoadPaint | undefined;
   at: Point;
   width: number;
   height: number;
@@ -21,7 +22,7 @@ const cardPx = 216;
 const namesShown = 6;
 
 /** What is known of the road under the pointer; for a disc of several roads, which they are. */
-export function HoverCard({ roads, n, currency, at: [x, y], width, height }: HoverCardProps) {
+export function HoverCard({ roads, n, currency, paint, at: [x, y], width, height }: HoverCardProps) {
   const { t, number } = useText();
   const only = roads.length === 1 ? roads[0] : undefined;
   const left = Math.min(Math.max(x - cardPx / 2, 8), Math.max(width - cardPx - 8, 8));
@@ -32,6 +33,7 @@ export function HoverCard({ roads, n, currency, at: [x, y], width, height }: Hov
       <p className={styles.cardTitle}>{only ? <PlaceName {...only} /> : t('map.card.roads', { n: roads.length })}</p>
       <dl>
         {n !== undefined && <Line term={t('map.card.filter')} value={`n ${number(n)}`} />}
+        {only && paint && <Line term={paint.title} value={told(paint, only.id)} />}
         {only && <RoadFigures road={only} currency={currency} />}
       </dl>
       {!only && (
@@ -47,6 +49,11 @@ export function HoverCard({ roads, n, currency, at: [x, y], width, height }: Hov
     </div>
   );
 }
+
+const told = ({ values, format }: RoadPaint, id: string) => {
+  const value = values.get(id);
+  return value == null ? '–' : format(value);
+};
 
 function RoadFigures({ road: { statistics }, currency }: { road: RoadData; currency: Currency }) {
   const { t, number } = useText();

@@ -1,21 +1,26 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Icon } from '../icon.tsx';
 import { placeText } from '../place-name.tsx';
 import type { Size } from '../use-size.ts';
 import { useText } from '../use-text.ts';
 import styles from './city-map.module.css';
-import { areaOf, drawnCity, type CityMapData, type DrawnRoad } from './city-shapes.ts';
+import { areaOf, drawnCity, type CityMapData, type DrawnRoad, type RoadPaint } from './city-shapes.ts';
 import { clusters, type Cluster } from './clusters.ts';
-import { along, onScreen } from './geometry.ts';
+import { DrawLayer } from './draw-layer.tsx';
+import type { DrawnArea } from './drawn-area.ts';
+import { DrawnOutline } from './drawn-outline.tsx';
+import { along, onScreen, type Point } from './geometry.ts';
 import { districtSpots } from './district-spots.ts';
 import { HoverCard } from './hover-card.tsx';
-import { Headline, MapButtons } from './map-controls.tsx';
+import { DrawButtons, Headline, MapButtons } from './map-controls.tsx';
 import { MapFrame } from './map-frame.tsx';
 import { MapGround } from './map-ground.tsx';
 import { coveredPlaces, halfOf, labelsOf, namePlaces, spotsOf, sumOf } from './map-layout.ts';
+import { clusterAt, usePointLayer, type MapPoints } from './map-points.ts';
 import { MapLegend } from './map-legend.tsx';
 import { DistrictNames, Discs, MarkedRoad, RoadNames } from './map-signs.tsx';
-import { boxOf, boxText, projectionFor, readBox, viewOf } from './projection.ts';
+import { PointLayer } from './point-layer.tsx';
+import { boxOf, boxText, projectionFor, readBox, viewOf, type Position } from './projection.ts';
 import { useMapView, type MapView } from './use-map-view.ts';
 
 /** A road by the names a row of a list has of it. */
@@ -29,6 +34,8 @@ export interface MapScope {
   district?: string | undefined;
   /** Rows of the filter by road; undefined draws no discs. */
   counts?: { roads: readonly { roadId: string; n: number }[]; withoutPlace: number } | undefined;
+  /** Colours the roads by another figure than the median of their rents. */
+  paint?: RoadPaint | undefined;
   /** `west,south,east,north`: the map is put there. */
   bounds?: string | undefined;
   /** The road a row of the list is pointed at. */
@@ -36,6 +43,16 @@ export interface MapScope {
   onPoint?: (road: RoadName | null) => void;
   onChooseRoads?: (roads: readonly RoadName[]) => void;
   onSearchHere?: (bounds: string) => void;
+  /** The area a search is limited to, as the address has it. */
+  drawn?: { near?: string | undefined; polygon?: string | undefined } | undefined;
+  /** Told of an area somebody drew; without it nothing can be drawn. */
+  onDraw?: (change: Record<'near' | 'polygon' | 'bounds', string | undefined>) => void;
+  /** Many points, over the roads. */
+  points?: MapPoints | undefined;
+  /** A point alone was chosen. */
+  onChoosePoint?: (position: Position) => void;
+  /** Small and beside figures: no legend, no card, and the place it is put around. */
+  focus?: Position | undefined;
 }
 
 interface MapCanvasProps extends MapScope {
@@ -57,24 +74,42 @@ export function MapCanvas({
   decorative,
   district,
   counts,
+  paint,
   bounds,
   marked,
   onPoint,
   onChooseRoads,
   onSearchHere,
+  drawn: area,
+  onDraw,
+  focus,
+  points,
+  onChoosePoint,
 }: MapCanvasProps) {
   const { t, locale } = useText();
   const stage = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<readonly string[]>([]);
+  const [drawing, setDrawing] = useState<'circle' | 'polygon' | null>(null);
   const projection = useMemo(() => projectionFor(areaOf(data, city) ?? taiwan, width, height), [data, city, width, height]);
-  const drawn = useMemo(() => drawnCity(data, projection), [data, projection]);
+  const drawn = useMemo(() => drawnCity(data, projection, paint), [data, projection, paint]);
   const home = useMemo(() => {
-    const asked = bounds === undefined ? undefined : readBox(bounds);
+    const asked = focus ? around(focus) : bounds === undefined ? undefined : readBox(bounds);
     const area = asked ?? areaOf(data, city, district, decorative ? pictureCut : undefined) ?? taiwan;
     return viewOf(area, projection, width, height, asked ? 0 : placePadding);
-  }, [bounds, data, city, district, decorative, projection, width, height]);
+  }, [focus, bounds, data, city, district, decorative, projection, width, height]);
   const map = useMapView(stage, home, decorative);
   const { view, moved } = map;
+
+  const { clusters: pointDiscs, cells } = usePointLayer(points, projection, view);
+  const choosePoint = (event: MouseEvent<HTMLElement>) => {
+    if (!points || points.heat) return;
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const at: Point = [event.clientX - left, event.clientY - top];
+    const found = clusterAt(pointDiscs, at, view);
+    if (!found) return;
+    if (found.n > 1) map.zoomBy(2, at);
+    else onChoosePoint?.(projection.unproject(found.point));
+  };
 
   const byId = useMemo(() => new Map(drawn.roads.map((road) => [road.data.id, road])), [drawn]);
   const discs = useMemo(() => (counts ? clusters(spotsOf(counts.roads, byId, view)) : []), [counts, byId, view]);
@@ -99,7 +134,11 @@ export function MapCanvas({
   const shownIds = pointed.length > 0 ? pointed : markedId === null ? [] : [markedId];
   const shown = shownIds.flatMap((id) => byId.get(id) ?? []);
 
-  const inScope = useCallback(({ data: road }: DrawnRoad) => district === undefined || road.district === district, [district]);
+  const inScope = useCallback(
+    ({ data: road }: DrawnRoad) =>
+      (district === undefined || road.district === district) && (paint === undefined || paint.values.has(road.id)),
+    [district, paint],
+  );
   const point = useCallback((roadId: string | null) => setPointed(roadId === null ? [] : [roadId]), []);
   const choose = useCallback(
     (roadIds: readonly string[]) => {
@@ -127,6 +166,7 @@ export function MapCanvas({
     onSearchHere?.(boxText(boxOf(view, projection, width, height)));
   };
   const offMap = counts && counts.withoutPlace + counts.roads.reduce((sum, { roadId, n }) => sum + (byId.has(roadId) ? 0 : n), 0);
+  const draw = ({ near, polygon }: DrawnArea) => onDraw?.({ near, polygon, bounds: undefined });
   const interactive = !decorative;
 
   return (
@@ -140,6 +180,7 @@ export function MapCanvas({
           'aria-label': t('map.label'),
           'aria-description': t('map.keys'),
           onKeyDown: (event: KeyboardEvent) => steer(event, map),
+          onClick: choosePoint,
         })}
       >
         <svg width={width} height={height} aria-hidden="true">
@@ -152,6 +193,7 @@ export function MapCanvas({
             onPoint={interactive ? point : undefined}
             onChoose={interactive ? (id) => choose([id]) : undefined}
           />
+          {area && <DrawnOutline area={area} projection={projection} view={view} />}
           {shown.length === 1 && <MarkedRoad road={shown[0]!} view={view} />}
           <DistrictNames districts={drawn.districts} spots={spots} />
           <RoadNames labels={labels} marked={shownIds[0] ?? null} />
@@ -163,6 +205,7 @@ export function MapCanvas({
           />
           <MapFrame projection={projection} view={view} width={width} height={height} />
         </svg>
+        {points && <PointLayer clusters={pointDiscs} heat={cells} view={view} width={width} height={height} />}
       </div>
       {decorative ? (
         <Headline city={city} data={data} />
@@ -172,24 +215,43 @@ export function MapCanvas({
           {t('map.approximate')}
         </p>
       )}
-      <MapLegend
-        breaks={drawn.breaks}
-        currency={data.currency}
-        releases={data.releases}
-        offMap={offMap}
-        withSource={decorative}
-      />
+      {!focus && (
+        <MapLegend
+          paint={paint}
+          breaks={drawn.breaks}
+          currency={data.currency}
+          releases={data.releases}
+          offMap={offMap}
+          withSource={decorative}
+        />
+      )}
       {interactive && <MapButtons map={map} />}
+      {interactive && onDraw && !drawing && <DrawButtons onBegin={setDrawing} />}
+      {drawing && onDraw && (
+        <DrawLayer
+          mode={drawing}
+          projection={projection}
+          view={view}
+          width={width}
+          height={height}
+          onDone={(done) => {
+            setDrawing(null);
+            stage.current?.focus();
+            if (done) draw(done);
+          }}
+        />
+      )}
       {interactive && moved && onSearchHere && (
         <button type="button" className={styles.searchHere} onClick={searchHere}>
           <Icon name="search" size={16} />
           {t('map.searchHere')}
         </button>
       )}
-      {interactive && shown.length > 0 && (
+      {interactive && shown.length > 0 && !(focus && pointed.length === 0) && (
         <HoverCard
           roads={shown.map((road) => road.data)}
           n={counts && sumOf(counts.roads, shownIds)}
+          paint={paint}
           currency={data.currency}
           at={onScreen(along(shown[0]!.line, 0.5).point, view)}
           width={width}
@@ -198,6 +260,12 @@ export function MapCanvas({
       )}
     </>
   );
+}
+
+/** A few streets around a place. */
+function around([longitude, latitude]: Position) {
+  const [x, y] = [0.009, 0.006];
+  return { west: longitude - x, south: latitude - y, east: longitude + x, north: latitude + y };
 }
 
 /** Where the map stands while a city has neither shapes nor roads. */

@@ -1,4 +1,5 @@
 import { cityNamed } from '#src/domain/city.ts';
+import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { placeText } from '../place-name.tsx';
 import { useText } from '../use-text.ts';
@@ -22,6 +23,26 @@ export function MapButtons({ map }: { map: MapView }) {
           <Icon name="reset" size={16} />
         </button>
       )}
+    </div>
+  );
+}
+
+/** Begins to draw the area a search is to be limited to. */
+export function DrawButtons({ onBegin }: { onBegin: (mode: 'circle' | 'polygon') => void }) {
+  const { t } = useText();
+  return (
+    <div className={classNames(styles.buttons, styles.drawButtons)}>
+      {(['circle', 'polygon'] as const).map((mode) => (
+        <button
+          key={mode}
+          type="button"
+          aria-label={t(`map.draw.${mode}`)}
+          title={t(`map.draw.${mode}`)}
+          onClick={() => onBegin(mode)}
+        >
+          <Icon name={mode} size={16} />
+        </button>
+      ))}
     </div>
   );
 }

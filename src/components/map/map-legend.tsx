@@ -2,8 +2,10 @@ import type { Currency } from '#src/domain/city.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { useText } from '../use-text.ts';
 import styles from './city-map.module.css';
+import type { RoadPaint } from './city-shapes.ts';
 
 interface MapLegendProps {
+  paint?: RoadPaint | undefined;
   breaks: readonly number[];
   currency: Currency;
   releases: { first: string; last: string } | null;
@@ -16,7 +18,7 @@ interface MapLegendProps {
 const yearOf = (quarter: string) => quarter.slice(0, 4);
 
 /** What the colours of the roads mean, of which time, and what the map leaves out. */
-export function MapLegend({ breaks, currency, releases, offMap = 0, withSource }: MapLegendProps) {
+export function MapLegend({ paint, breaks, currency, releases, offMap = 0, withSource }: MapLegendProps) {
   const { t, number } = useText();
   if (breaks.length === 0 && offMap === 0 && !withSource) return null;
   const period = releases
@@ -26,10 +28,8 @@ export function MapLegend({ breaks, currency, releases, offMap = 0, withSource }
     <div className={styles.legend}>
       {breaks.length > 0 && (
         <>
-          <p className={styles.legendTitle}>{t('map.legend.title')}</p>
-          <p>
-            {t(`unit.rent.${currency}`)} · {period}
-          </p>
+          <p className={styles.legendTitle}>{paint?.title ?? t('map.legend.title')}</p>
+          <p>{paint?.about ?? `${t(`unit.rent.${currency}`)} · ${period}`}</p>
           <div
             className={styles.swatches}
             aria-hidden="true"
@@ -42,12 +42,12 @@ export function MapLegend({ breaks, currency, releases, offMap = 0, withSource }
           <div className={styles.breaks}>
             {breaks.map((border, index) => (
               <span key={border} style={{ left: `${((index + 1) / (breaks.length + 1)) * 100}%` }}>
-                {number(border)}
+                {paint ? paint.format(border) : number(border)}
               </span>
             ))}
           </div>
           <p className={styles.legendSmall}>
-            <i aria-hidden="true" /> {t('map.legend.small', { n: smallestSample })}
+            <i aria-hidden="true" /> {paint ? t('map.legend.unknown') : t('map.legend.small', { n: smallestSample })}
           </p>
         </>
       )}

@@ -1,13 +1,14 @@
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type ZoomBehavior } from 'd3-zoom';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { View } from './geometry.ts';
+import type { Point, View } from './geometry.ts';
 
 export interface MapView {
   view: View;
   /** Whether a person has moved the map away from where it was put. */
   moved: boolean;
-  zoomBy: (factor: number) => void;
+  /** @param at A place on the screen that stays where it is; the middle unless told. */
+  zoomBy: (factor: number, at?: Point) => void;
   panBy: (x: number, y: number) => void;
   /** Back to where it was put. */
   goHome: () => void;
@@ -58,7 +59,7 @@ export function useMapView(target: RefObject<HTMLElement | null>, home: View, st
     return {
       view,
       moved,
-      zoomBy: (factor) => act((zooming, element) => zooming.scaleBy(select(element), factor), true),
+      zoomBy: (factor, at) => act((zooming, element) => zooming.scaleBy(select(element), factor, at && [at[0], at[1]]), true),
       panBy: (x, y) => act((zooming, element) => zooming.translateBy(select(element), x / view.k, y / view.k), true),
       goHome: () => act((zooming, element) => put(element, zooming, home), false),
     };

@@ -1,10 +1,16 @@
-import { memo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { preferences } from '#src/state/preferences.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { useText } from '../use-text.ts';
 import type { Column } from './column.ts';
 import { movedBy, type GridPlace } from './grid-keys.ts';
 import styles from './result-table.module.css';
 import { directionOf, nextSort } from './sort-order.ts';
+import { TickShown, tickColumn, tickColumnKey, type Ticks } from './ticks.tsx';
+
+const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 
 interface ResultTableProps<Row> {
   caption: string;
@@ -21,18 +27,31 @@ interface ResultTableProps<Row> {
   /** The row under the pointer or with the focus, null when there is none. */
   onPoint?: (row: Row | null) => void;
   isMarked?: (row: Row) => boolean;
+  /** Boxes before the rows, and Space ticks one; left out where nothing can be done with several rows. */
+  ticks?: Ticks<Row> | undefined;
   /** First row's number in the whole list, from 1. */
   firstIndex: number;
   total: number;
 }
 
+/** From here on only the rows that are seen are drawn. */
+const mostDrawn = 200;
+/** Pixels of a row, as the lists set them. */
+const rowHeights = { compact: 32, standard: 36, comfortable: 44 };
+
 /**
  * A table of results as a grid: Tab reaches it once, arrows, Home, End and the page keys move inside it,
- * Enter opens a row or turns the order of a column.
+ * Enter opens a row or turns the order of a column, Space ticks a row.
  */
 export function ResultTable<Row>(props: ResultTableProps<Row>) {
-  const { columns, rows, onOpen, onPoint, sort, usualSort, onSort } = props;
+  const { rows, onOpen, onPoint, sort, usualSort, onSort, ticks } = props;
+  const { t } = useText();
   const table = useRef<HTMLTableElement>(null);
+  const [all, setAll] = useState(false);
+  const columns = useMemo(
+    () => (ticks ? [tickColumn(ticks, (name) => t('list.tick', { name })), ...props.columns] : props.columns),
+    [ticks, props.columns, t],
+  );
   const [wanted, setPlace] = useState<GridPlace>({ row: 0, column: 0 });
   const count = rows?.length ?? 0;
   const place = { row: Math.min(wanted.row, count), column: Math.min(wanted.column, columns.length - 1) };
@@ -47,6 +66,8 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
     } else if (event.key === 'Enter' && place.row > 0) onOpen(rows![place.row - 1]!);
     else if ((event.key === 'Enter' || event.key === ' ') && place.row === 0 && column?.sort)
       onSort(nextSort(sort, column.sort, usualSort));
+    else if (event.key === ' ' && place.row > 0 && ticks) ticks.toggle(rows![place.row - 1]!);
+    else if (event.key === ' ' && column?.key === tickColumnKey) ticks?.toggleShown();
     else return;
     event.preventDefault();
   };
@@ -56,7 +77,42 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
     onFocus: () => setPlace({ row, column }),
   });
 
-  return (
+  const line = (index: number) => {
+    const row = rows![index]!;
+    return (
+      <Line
+        // Rows keep their elements when a page is turned, and so the focus its place in the grid.
+        key={index}
+        row={row}
+        number={index + 1}
+        index={props.firstIndex + index + 2}
+        columns={columns}
+        focused={place.row === index + 1 ? place.column : -1}
+        isTicked={ticks?.isTicked(row)}
+        className={classNames(props.isMarked?.(row) && styles.marked, props.rowClass?.(row))}
+        onPlace={setPlace}
+        onOpen={onOpen}
+        onPoint={onPoint}
+      />
+    );
+  };
+  const { density } = useSnapshot(preferences);
+  const rowPx = rowHeights[density];
+  const isLong = count > mostDrawn && !all;
+  const longRows = () => (
+    <Suspense fallback={rows!.slice(0, mostDrawn).map((_, index) => line(index))}>
+      <VirtualRows
+        count={count}
+        rowPx={rowPx}
+        columns={columns.length}
+        table={table}
+        kept={place.row - 1}
+        row={line}
+      />
+    </Suspense>
+  );
+
+  const grid = (
     <table
       ref={table}
       role="grid"
@@ -79,6 +135,9 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
             <Head
               key={column.key}
               column={column}
+              content={
+                column.key === tickColumnKey && ticks ? <TickShown ticks={ticks} label={t('list.tick.all')} /> : column.head
+              }
               sort={sort}
               place={at(0, index)}
               onSort={() => column.sort && onSort(nextSort(sort, column.sort, usualSort))}
@@ -88,35 +147,37 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
       </thead>
       <tbody>
         {rows
-          ? rows.map((row, index) => (
-              <Line
-                // Rows keep their elements when a page is turned, and so the focus its place in the grid.
-                key={index}
-                row={row}
-                number={index + 1}
-                index={props.firstIndex + index + 2}
-                columns={columns}
-                focused={place.row === index + 1 ? place.column : -1}
-                className={classNames(props.isMarked?.(row) && styles.marked, props.rowClass?.(row))}
-                onPlace={setPlace}
-                onOpen={onOpen}
-                onPoint={onPoint}
-              />
-            ))
+          ? isLong
+            ? longRows()
+            : rows.map((_, index) => line(index))
           : Array.from({ length: props.skeletonRows }, (_, index) => <Ghost key={index} columns={columns} />)}
       </tbody>
     </table>
   );
+  if (count <= mostDrawn) return grid;
+  return (
+    <>
+      {grid}
+      {!all && (
+        // What is not drawn cannot be found by the browser's own search.
+        <button type="button" className={styles.showAll} onClick={() => setAll(true)}>
+          {t('list.showAll', { n: count })}
+        </button>
+      )}
+    </>
+  );
 }
+
 
 interface HeadProps<Row> {
   column: Column<Row>;
+  content: ReactNode;
   sort: string;
   place: object;
   onSort: () => void;
 }
 
-function Head<Row>({ column, sort, place, onSort }: HeadProps<Row>) {
+function Head<Row>({ column, content, sort, place, onSort }: HeadProps<Row>) {
   const direction = column.sort ? directionOf(sort, column.sort) : undefined;
   return (
     <th
@@ -127,7 +188,7 @@ function Head<Row>({ column, sort, place, onSort }: HeadProps<Row>) {
       onClick={onSort}
       {...place}
     >
-      {column.head}
+      {content}
       {direction && direction !== 'none' && <Icon name={direction === 'ascending' ? 'arrow-up' : 'arrow-down'} size={12} />}
     </th>
   );
@@ -140,6 +201,8 @@ interface LineProps<Row> {
   columns: readonly Column<Row>[];
   /** The column that holds the focus, -1 when another row does. */
   focused: number;
+  /** undefined where rows are not ticked. */
+  isTicked: boolean | undefined;
   className: string;
   onPlace: (place: GridPlace) => void;
   onOpen: (row: Row) => void;
@@ -149,11 +212,13 @@ interface LineProps<Row> {
 // Pointing at a row changes the state of the page; only rows whose looks change are drawn again.
 const Line = memo(LineOf) as typeof LineOf;
 
-function LineOf<Row>({ row, number, index, columns, focused, className, onPlace, onOpen, onPoint }: LineProps<Row>): ReactNode {
+function LineOf<Row>(props: LineProps<Row>): ReactNode {
+  const { row, number, index, columns, focused, isTicked, className, onPlace, onOpen, onPoint } = props;
   return (
     <tr
       aria-rowindex={index}
-      className={className}
+      aria-selected={isTicked}
+      className={classNames(className, isTicked && styles.ticked)}
       onClick={() => onOpen(row)}
       onMouseEnter={() => onPoint?.(row)}
       onFocus={() => onPoint?.(row)}
@@ -161,11 +226,12 @@ function LineOf<Row>({ row, number, index, columns, focused, className, onPlace,
       {columns.map((column, at) => (
         <td
           key={column.key}
-          role={at === 0 ? 'rowheader' : 'gridcell'}
+          role={at === (isTicked === undefined ? 0 : 1) ? 'rowheader' : 'gridcell'}
           data-at={`${number} ${at}`}
           tabIndex={focused === at ? 0 : -1}
           className={styles[column.align ?? 'start']}
           onFocus={() => onPlace({ row: number, column: at })}
+          onClick={column.key === tickColumnKey ? (event) => event.stopPropagation() : undefined}
         >
           {column.cell(row)}
         </td>

@@ -1,0 +1,227 @@
+import { classNames } from '#src/components/class-names.ts';
+import { PlaceName } from '#src/components/place-name.tsx';
+import { Sparkline } from '#src/components/chart/sparkline.tsx';
+import type { Column } from '#src/components/result-table/column.ts';
+import { tradeText } from '#src/components/trade-text.ts';
+import type { searchRoads } from '#src/contract/roads.ts';
+import type { Currency } from '#src/domain/city.ts';
+import { smallestSample } from '#src/domain/disclosure.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { roadColumnKeys } from './road-address.part.ts';
+import styles from './roads.module.css';
+
+/** A road as the server tells of it. */
+export type RoadItem = CallOutput<typeof searchRoads>['list'][number];
+
+export type RoadColumnKey =
+  | 'name'
+  | 'rent'
+  | 'quartiles'
+  | 'evidence'
+  | 'qoq'
+  | 'yoy'
+  | 'index'
+  | 'vacancy'
+  | 'mix'
+  | 'shops'
+  | 'length'
+  | 'churn'
+  | 'hhi'
+  | 'footfall'
+  | 'updated';
+
+const whole = { maximumFractionDigits: 0 };
+
+/** The columns of a list of roads. @param currency null where roads of several currencies stand together. */
+export function roadColumns(
+  words: Translator,
+  currency: Currency | null,
+  districtOf: ((row: RoadItem) => string) | undefined,
+): Column<RoadItem>[] {
+  const { t, number, percent, locale } = words;
+  const figure = (value: number) => number(value, whole);
+  const unit = currency ? t(`unit.rent.${currency}`) : t('kase.column.unit-rent');
+  const columns: Record<RoadColumnKey, Omit<Column<RoadItem>, 'key'>> = {
+    name: {
+      head: t('road.column.name'),
+      width: 176,
+      priority: 0,
+      sort: 'name',
+      cell: (row) => <RoadTitle row={row} district={districtOf?.(row)} />,
+    },
+    rent: {
+      head: unit,
+      headTitle: t('road.column.rent'),
+      width: 104,
+      align: 'end',
+      priority: 0,
+      sort: 'rent',
+      cell: ({ rent, gaps }) =>
+        rent.median === null ? (
+          <Gap text={rent.n === 0 ? t('road.gap.no-evidence') : t('state.sample.small', { n: rent.n })} why={gaps.rent} t={t} />
+        ) : (
+          <b>{rent.n < 11 ? t('list.strip.about', { value: figure(rent.median) }) : figure(rent.median)}</b>
+        ),
+    },
+    quartiles: {
+      head: t('road.column.quartiles'),
+      width: 100,
+      align: 'end',
+      priority: 3,
+      cell: ({ rent: { q1, q3 } }) => (q1 === null || q3 === null ? '–' : `${figure(q1)}–${figure(q3)}`),
+    },
+    evidence: {
+      head: t('road.column.evidence'),
+      width: 68,
+      align: 'end',
+      priority: 0,
+      sort: 'evidence',
+      cell: ({ rent: { n } }) => number(n),
+    },
+    qoq: change('qoq', 5),
+    yoy: change('yoy', 1),
+    index: {
+      head: t('road.column.index'),
+      headTitle: t('road.column.index.title'),
+      width: 132,
+      priority: 2,
+      cell: ({ sparkline }) => (sparkline.length === 0 ? '–' : <Sparkline values={sparkline} />),
+    },
+    vacancy: {
+      head: t('road.column.vacancy'),
+      width: 96,
+      align: 'end',
+      priority: 4,
+      sort: 'vacancy',
+      cell: ({ survey, gaps }) =>
+        survey?.vacancy ? (
+          <>
+            {percent(survey.vacancy.share)} <small className={styles.n}>n {number(survey.vacancy.n)}</small>
+          </>
+        ) : (
+          <Gap why={gaps.vacancy} t={t} />
+        ),
+    },
+    churn: {
+      head: t('road.column.churn'),
+      width: 72,
+      align: 'end',
+      priority: 8,
+      sort: 'churn',
+      cell: ({ survey, gaps }) => (survey?.churn == null ? <Gap why={gaps.churn} t={t} /> : percent(survey.churn)),
+    },
+    mix: {
+      head: t('road.column.mix'),
+      width: 112,
+      priority: 5,
+      cell: ({ survey, gaps }) =>
+        survey?.topCategory ? (
+          <>
+            {tradeText(survey.topCategory.category, locale)}{' '}
+            <small className={styles.n}>{percent(survey.topCategory.share)}</small>
+          </>
+        ) : (
+          <Gap why={gaps.mix} t={t} />
+        ),
+    },
+    hhi: {
+      head: t('road.column.hhi'),
+      headTitle: t('road.column.hhi.title'),
+      width: 64,
+      align: 'end',
+      priority: 9,
+      sort: 'hhi',
+      cell: ({ survey }) => (survey?.hhi == null ? '–' : number(survey.hhi, { maximumFractionDigits: 2 })),
+    },
+    shops: {
+      head: t('road.column.shops'),
+      width: 64,
+      align: 'end',
+      priority: 6,
+      sort: 'shops',
+      cell: ({ shops }) => (shops === null ? '–' : number(shops)),
+    },
+    footfall: {
+      head: t('road.column.footfall'),
+      width: 84,
+      align: 'end',
+      priority: 9,
+      cell: ({ survey }) => (survey?.footfallPerHour == null ? '–' : number(survey.footfallPerHour)),
+    },
+    length: {
+      head: t('road.column.length'),
+      width: 76,
+      align: 'end',
+      priority: 7,
+      sort: 'length',
+      cell: ({ lengthM }) => (lengthM === null ? '–' : number(lengthM)),
+    },
+    updated: {
+      head: t('road.column.updated'),
+      width: 88,
+      align: 'end',
+      priority: 8,
+      sort: 'updated',
+      cell: ({ updated }) => updated ?? '–',
+    },
+  };
+  const room = locale.startsWith('zh') ? 1 : 1.2;
+  return roadColumnKeys.map((key) => ({ key, ...columns[key], width: Math.round(columns[key].width * room) }));
+
+  function change(key: 'qoq' | 'yoy', priority: number): Omit<Column<RoadItem>, 'key'> {
+    return {
+      head: t(`road.column.${key}`),
+      headTitle: t(`road.column.${key}.title`),
+      width: 104,
+      align: 'end',
+      priority,
+      sort: key,
+      cell: (row) => {
+        const told = row[key];
+        return told ? <Change {...told} words={words} /> : <Gap why={row.gaps[key]} t={t} />;
+      },
+    };
+  }
+}
+
+/** A road by its name, and its district where the list holds several. */
+export function RoadTitle({ row, district }: { row: Pick<RoadItem, 'name' | 'nameHans'>; district?: string | undefined }) {
+  return (
+    <>
+      <b>
+        <PlaceName {...row} />
+      </b>
+      {district && <span className={styles.beside}>{district}</span>}
+    </>
+  );
+}
+
+interface ChangeProps {
+  value: number;
+  level: 'road' | 'district';
+  words: Translator;
+}
+
+/** A change with its sign; one that stands on the district says so. */
+function Change({ value, level, words: { t, percent } }: ChangeProps) {
+  const text = `${value > 0 ? '+' : ''}${percent(value, 1)}`;
+  return (
+    <span className={classNames(level === 'district' && styles.borrowed)}>
+      {text}
+      {level === 'district' && (
+        <small className={styles.n} title={t('road.level.district.title')}>
+          {' '}
+          {t('road.level.district')}
+        </small>
+      )}
+    </span>
+  );
+}
+
+/** Why a figure is not there. */
+function Gap({ why, text, t }: { why?: RoadItem['gaps'][keyof RoadItem['gaps']]; text?: string; t: Translator['t'] }) {
+  return <span className={styles.gap}>{text ?? (why ? t(`road.gap.${why}`) : '–')}</span>;
+}
+
+export const isRanked = ({ rent }: RoadItem) => rent.n >= smallestSample && rent.median !== null;

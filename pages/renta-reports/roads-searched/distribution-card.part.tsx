@@ -1,0 +1,62 @@
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { ChartCard } from '#src/components/chart/chart-card.tsx';
+import type { Asked } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { kaseStatistics } from '#src/contract/kases.ts';
+import { openSample } from '#src/domain/disclosure.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import { DistributionPlot } from './distribution-plot.part.tsx';
+import type { SheetNames } from './road-sheet.part.tsx';
+import styles from './road-sheet.module.css';
+
+type Statistics = CallOutput<typeof kaseStatistics>;
+
+interface DistributionCardProps {
+  ofRoad: Asked<Statistics>;
+  ofDistrict: Asked<Statistics>;
+  names: SheetNames;
+  unit: string;
+  /** Where the cases are searched. */
+  openIn: string;
+}
+
+/** How the rents of the road lie, against those of its district. */
+export function DistributionCard({ ofRoad, ofDistrict, names, unit, openIn }: DistributionCardProps) {
+  const { t, number } = useText();
+  const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
+  const text = ({ from, to }: { from: number; to: number | null }) =>
+    to === null ? `≥ ${whole(from)}` : `${whole(from)}–${whole(to)}`;
+  return (
+    <div className={styles.slot}>
+      <AsyncView asked={ofRoad} skeleton={<SkeletonLines lines={6} />}>
+        {({ n, q1, q3, median, histogram, quarters }) =>
+          histogram.length < 2 || q1 === null || q3 === null || median === null ? (
+            <section className={styles.card}>
+              <h2>{t('road.sheet.histogram.small')}</h2>
+              <p className={styles.hint}>{t('road.sheet.histogram.none', { n: openSample })}</p>
+            </section>
+          ) : (
+            <ChartCard
+              title={t('road.sheet.histogram', { q1: whole(q1), q3: whole(q3) })}
+              unit={`${t('road.sheet.histogram.unit', { unit })} · ${names.road} n ${number(n)}${ofDistrict.answer ? ` · ${names.district} n ${number(ofDistrict.answer.n)}` : ''}`}
+              source={t('kase.source')}
+              date={quarters ? `${quarters.first}–${quarters.last}` : undefined}
+              columns={[{ label: unit }, { label: 'n' }, { label: t('chart.share') }]}
+              rows={histogram.map((bin) => [text(bin), bin.n, bin.n / n])}
+              openIn={{ to: openIn, label: t('road.sheet.kases.all', { n }) }}
+            >
+              <DistributionPlot
+                label={t('road.sheet.histogram.small')}
+                bins={histogram}
+                against={ofDistrict.answer?.histogram ?? []}
+                names={names}
+                median={median}
+                text={text}
+              />
+            </ChartCard>
+          )
+        }
+      </AsyncView>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { followRoad, listFollowedRoads, unfollowRoad } from '#src/contract/followed-roads.ts';
+
+/** Puts a road among those one follows, which stand on the first page with what is new on them. Free. */
+export function FollowButton({ id }: { id: string }) {
+  const { t } = useText();
+  const asked = useCall(listFollowedRoads, {});
+  const follow = useSend(followRoad);
+  const unfollow = useSend(unfollowRoad);
+  const isFollowed = asked.answer?.some(({ road }) => road.id === id) ?? false;
+  const failure = follow.error ?? unfollow.error;
+  const turn = async () => {
+    if (await (isFollowed ? unfollow : follow).send({ id })) asked.reload();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={controls.button}
+        aria-pressed={isFollowed}
+        disabled={!asked.answer || follow.sending || unfollow.sending}
+        onClick={() => void turn()}
+      >
+        <Icon name={isFollowed ? 'check' : 'star'} size={16} />
+        {t(isFollowed ? 'road.unfollow' : 'road.follow')}
+      </button>
+      {failure && <span role="alert">{failure.msg}</span>}
+    </>
+  );
+}

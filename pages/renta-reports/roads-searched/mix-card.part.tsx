@@ -1,0 +1,38 @@
+import { ChartCard } from '#src/components/chart/chart-card.tsx';
+import { Treemap } from '#src/components/chart/treemap.tsx';
+import { tradeText } from '#src/components/trade-text.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { Sheet } from './road-sheet.part.tsx';
+import styles from './road-sheet.module.css';
+
+/** Which trades the newest survey met on the road, and how concentrated they are. */
+export function MixCard({ sheet: { road, mix } }: { sheet: Sheet }) {
+  const { t, number, locale } = useText();
+  const { survey } = road;
+  if (!survey || mix.length === 0) {
+    return (
+      <section className={styles.card}>
+        <h2>{t('road.sheet.mix')}</h2>
+        <p className={styles.hint}>{t('road.sheet.mix.none')}</p>
+      </section>
+    );
+  }
+  const hhi = survey.hhi === null ? '' : ` · HHI ${number(survey.hhi, { maximumFractionDigits: 2 })}`;
+  const unit = `${t('road.sheet.mix.unit', { period: survey.period, n: survey.points })}${hhi}`;
+  return (
+    <ChartCard
+      title={t('road.sheet.mix')}
+      unit={survey.isSynthetic ? `${unit} · ${t('road.synthetic')}` : unit}
+      source={t('road.sheet.survey')}
+      date={survey.period}
+      columns={[{ label: t('road.sheet.mix') }, { label: 'n' }, { label: t('chart.share') }]}
+      rows={mix.map(({ category, n, share }) => [tradeText(category, locale), n, share])}
+    >
+      <Treemap
+        label={t('road.sheet.mix')}
+        height={220}
+        items={mix.map(({ category, n, share }) => ({ key: category, name: tradeText(category, locale), value: n, share }))}
+      />
+    </ChartCard>
+  );
+}

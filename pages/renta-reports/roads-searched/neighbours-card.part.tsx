@@ -1,0 +1,49 @@
+import { ChartCard } from '#src/components/chart/chart-card.tsx';
+import { Ladder } from '#src/components/chart/ladder.tsx';
+import { placeText } from '#src/components/place-name.tsx';
+import { useText } from '#src/components/use-text.ts';
+import type { Sheet } from './road-sheet.part.tsx';
+import styles from './road-sheet.module.css';
+
+/** The road among those near it, quartiles on one scale; pressing one opens its sheet. */
+export function NeighboursCard({ sheet, unit, onOpen }: { sheet: Sheet; unit: string; onOpen: (id: string) => void }) {
+  const { t, number, locale } = useText();
+  const { road, neighbours } = sheet;
+  if (neighbours.length === 0) {
+    return (
+      <section className={styles.card}>
+        <h2>{t('road.sheet.neighbours')}</h2>
+        <p className={styles.hint}>{t('road.sheet.neighbours.none')}</p>
+      </section>
+    );
+  }
+  const all = [{ ...road, metres: 0 }, ...neighbours].sort((a, b) => (b.rent.median ?? -1) - (a.rent.median ?? -1));
+  return (
+    <ChartCard
+      title={t('road.sheet.neighbours')}
+      unit={t('road.sheet.neighbours.unit', { unit })}
+      source={t('kase.source')}
+      columns={[
+        { label: t('road.column.name') },
+        { label: t('road.sheet.distance') },
+        { label: 'n' },
+        { label: t('chart.quartile.low') },
+        { label: t('chart.median') },
+        { label: t('chart.quartile.high') },
+      ]}
+      rows={all.map(({ metres, rent, ...place }) => [placeText(locale, place), metres, rent.n, rent.q1, rent.median, rent.q3])}
+    >
+      <Ladder
+        label={t('road.sheet.neighbours')}
+        format={(value) => number(value, { maximumFractionDigits: 0 })}
+        rows={all.map(({ id, rent, ...place }) => ({
+          key: id,
+          name: placeText(locale, place),
+          chosen: id === road.id,
+          ...rent,
+          ...(id !== road.id && { onChoose: () => onOpen(id) }),
+        }))}
+      />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,48 @@
+import { listAddress, type Filter } from '#src/components/list-page/list-address.ts';
+import { listViews } from '#src/components/list-page/list-frame.tsx';
+import { placeMisfits } from '#src/components/list-page/places.ts';
+import { roadFilterFields, roadSorts } from '#src/contract/roads.ts';
+import type { RoadColumnKey } from './columns.part.tsx';
+
+/** Columns in their usual order; the names stand in addresses and stay. */
+export const roadColumnKeys = [
+  'name',
+  'rent',
+  'quartiles',
+  'evidence',
+  'qoq',
+  'yoy',
+  'index',
+  'vacancy',
+  'mix',
+  'shops',
+  'length',
+  'churn',
+  'hhi',
+  'footfall',
+  'updated',
+] as const satisfies readonly RoadColumnKey[];
+
+const usualSort = '-evidence';
+
+/** The address of a search for roads: `city=臺北市&rent=600-&sort=-yoy`; a road whose sheet is open stands under `road`. */
+export const roadAddress = listAddress({
+  fields: roadFilterFields,
+  repeated: [],
+  sorts: [usualSort, ...roadSorts.filter((sort) => sort !== usualSort)],
+  views: listViews,
+  columns: roadColumnKeys,
+  misfits,
+  opens: 'road',
+});
+
+/** Rents need a city, whose money they are; a share needs the trade it is of. */
+function misfits(filter: Filter): string[] {
+  const { changeFrom, changeTo, share, category, rent, city } = filter;
+  return [
+    ...placeMisfits(filter),
+    ...(rent !== undefined && city === undefined ? ['rent'] : []),
+    ...(share !== undefined && category === undefined ? ['share'] : []),
+    ...(changeFrom !== undefined && changeTo !== undefined && Number(changeFrom) > Number(changeTo) ? ['changeTo'] : []),
+  ];
+}

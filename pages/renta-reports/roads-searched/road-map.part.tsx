@@ -1,0 +1,96 @@
+import { lazy, Suspense, useCallback, useId, useMemo } from 'react';
+import type { RoadName } from '#src/components/map/map-canvas.tsx';
+import controls from '#src/components/controls.module.css';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { roadColours, roadFigures, type RoadColour } from '#src/contract/roads.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import type { CallInput } from '#src/http/call.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import frame from '#src/components/list-page/list-frame.module.css';
+import styles from './roads.module.css';
+
+const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
+
+interface RoadMapProps {
+  city: string;
+  filter: CallInput<typeof roadFigures>;
+  colour: RoadColour;
+  onColour: (colour: RoadColour) => void;
+  marked: RoadName | null;
+  onPoint: (road: RoadName | null) => void;
+  onChoose: (roads: readonly RoadName[]) => void;
+  onArea: (change: Record<string, string | undefined>) => void;
+}
+
+/** The roads of a search on the map, their lines coloured by a column of the list. */
+export function RoadMap({ city, filter, colour, onColour, marked, onPoint, onChoose, onArea }: RoadMapProps) {
+  const words = useText();
+  const { t } = words;
+  const id = useId();
+  const asked = useCall(roadFigures, { ...filter, city, by: colour });
+  const { answer } = asked;
+  const paint = useMemo(
+    () =>
+      answer && {
+        title: colourText(colour, t),
+        about: colour === 'rent' ? t(`unit.rent.${cityNamed(city)?.currency ?? 'TWD'}`) : t('map.legend.all'),
+        values: new Map(answer.map(({ id: road, value }) => [road, value])),
+        format: formatOf(colour, words),
+      },
+    [answer, colour, city, t, words],
+  );
+  const searchHere = useCallback((bounds: string) => onArea({ city, bounds }), [onArea, city]);
+  const { district, bounds, near, polygon } = filter as Record<string, string | undefined>;
+  return (
+    <section aria-label={t('map.label')} className={frame.map}>
+      <Suspense fallback={<p className={frame.waiting}>{t('map.loading')}</p>}>
+        <CityMap
+          city={city}
+          district={district}
+          bounds={bounds}
+          drawn={{ near, polygon }}
+          paint={paint}
+          marked={marked}
+          onPoint={onPoint}
+          onChooseRoads={onChoose}
+          onSearchHere={searchHere}
+          onDraw={onArea}
+        />
+      </Suspense>
+      <p className={styles.colour}>
+        <label htmlFor={id}>{t('road.map.colour')}</label>
+        <select
+          id={id}
+          className={controls.select}
+          value={colour}
+          onChange={(event) => onColour(event.target.value as RoadColour)}
+        >
+          {roadColours.map((key) => (
+            <option key={key} value={key}>
+              {colourText(key, t)}
+            </option>
+          ))}
+        </select>
+      </p>
+      {asked.error && (
+        <div className={frame.partial} role="alert">
+          {t('road.map.partial')}
+          <button type="button" onClick={asked.reload}>
+            {t('state.retry')}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function colourText(colour: RoadColour, t: Translator['t']): string {
+  return colour === 'qoq' || colour === 'yoy' ? t(`road.column.${colour}.title`) : t(`road.column.${colour}`);
+}
+
+function formatOf(colour: RoadColour, { number, percent }: Translator): (value: number) => string {
+  if (colour === 'yoy' || colour === 'qoq') return (value) => `${value > 0 ? '+' : ''}${percent(value, 1)}`;
+  if (colour === 'vacancy' || colour === 'churn') return (value) => percent(value, 1);
+  return (value) => number(value, { maximumFractionDigits: colour === 'hhi' ? 2 : 0 });
+}

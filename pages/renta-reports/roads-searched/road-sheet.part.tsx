@@ -1,0 +1,128 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { cityText, districtText } from '#src/components/list-page/places.ts';
+import { PlaceName, placeText } from '#src/components/place-name.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { WatchButton } from '#src/components/watch-button/watch-button.tsx';
+import { kaseStatistics } from '#src/contract/kases.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import { roadSheet } from '#src/contract/roads.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import { BuySheet } from './buy-sheet.part.tsx';
+import { DistributionCard } from './distribution-card.part.tsx';
+import { EvidenceCard } from './evidence-card.part.tsx';
+import { FollowButton } from './follow-button.part.tsx';
+import { MixCard } from './mix-card.part.tsx';
+import { NeighboursCard } from './neighbours-card.part.tsx';
+import { SeriesCard } from './series-card.part.tsx';
+import { SheetFigures } from './sheet-figures.part.tsx';
+import styles from './road-sheet.module.css';
+
+const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
+
+/** All that is told of a road. */
+export type Sheet = CallOutput<typeof roadSheet>;
+
+/** Names of the places of a sheet in the language of the page. */
+export type SheetNames = Record<'road' | 'district' | 'city', string>;
+
+interface RoadSheetProps {
+  id: string;
+  /** Opens another road; null goes back to the list. */
+  onOpen: (id: string | null) => void;
+}
+
+/** The sheet of one road: rents over time with their error, its neighbours, trades, and the evidence behind all of it. */
+export function RoadSheet({ id, onOpen }: RoadSheetProps) {
+  const { t } = useText();
+  const asked = useCall(roadSheet, { id });
+  return (
+    <div className={styles.page}>
+      <button type="button" className={styles.back} onClick={() => onOpen(null)}>
+        <Icon name="arrow-left" size={16} />
+        {t('road.back')}
+      </button>
+      {asked.error?.code === 404 ? (
+        <div className={styles.missing} role="status">
+          <h1 tabIndex={-1}>{t('road.sheet.missing')}</h1>
+          <button type="button" className={controls.button} onClick={() => onOpen(null)}>
+            {t('road.back')}
+          </button>
+        </div>
+      ) : (
+        <AsyncView asked={asked} skeleton={<SkeletonLines lines={12} height={56} />}>
+          {(sheet) => <Content sheet={sheet} onOpen={onOpen} onBought={asked.reload} />}
+        </AsyncView>
+      )}
+    </div>
+  );
+}
+
+function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetProps['onOpen']; onBought: () => void }) {
+  const { t, locale } = useText();
+  const places = useCall(listPlaces, {}).answer;
+  const { road, isOwned } = sheet;
+  const { city, district, name } = road;
+  const here = { city, district };
+  const ofRoad = useCall(kaseStatistics, { ...here, road: [name] });
+  const ofDistrict = useCall(kaseStatistics, here);
+  const names = {
+    road: placeText(locale, road),
+    district: districtText(places, city, district, locale),
+    city: cityText(city, locale),
+  };
+  const kases = `/kase?${new URLSearchParams({ ...here, road: name })}`;
+  const shops = `/renta-reports/shops-searched?${new URLSearchParams({ ...here, road: name })}`;
+  const unit = t(`unit.rent.${road.currency}`);
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.crumb}>{`${names.city} / ${names.district}`}</p>
+          <h1 tabIndex={-1}>
+            <PlaceName {...road} />
+            {isOwned && <span className={styles.owned}>{t('road.sheet.owned')}</span>}
+          </h1>
+        </div>
+        <div className={styles.acts}>
+          <FollowButton id={road.id} />
+          <WatchButton resource="kases" filter={{ ...here, road: [name] }} name={`${names.road} · ${names.district}`} />
+          <Link className={controls.button} to={shops}>
+            <Icon name="shop" size={16} />
+            {t('road.openShops')}
+          </Link>
+          <BuySheet sheet={sheet} onBought={onBought} />
+        </div>
+      </header>
+      <SheetFigures sheet={sheet} names={names} ofDistrict={ofDistrict.answer} unit={unit} />
+      <div className={styles.wide}>
+        <div className={styles.slot}>
+          <SeriesCard sheet={sheet} names={names} unit={unit} />
+        </div>
+        <section className={styles.beside}>
+          <div className={styles.map} aria-label={t('map.label')}>
+            <Suspense fallback={<p className={styles.waiting}>{t('map.loading')}</p>}>
+              <CityMap city={city} district={district} marked={{ district, name }} focus={road.place ?? undefined} />
+            </Suspense>
+          </div>
+          <NeighboursCard sheet={sheet} unit={unit} onOpen={onOpen} />
+        </section>
+      </div>
+      <div className={styles.cards}>
+        <DistributionCard ofRoad={ofRoad} ofDistrict={ofDistrict} names={names} unit={unit} openIn={kases} />
+        <div className={styles.slot}>
+          <MixCard sheet={sheet} />
+        </div>
+        <EvidenceCard sheet={sheet} all={kases} />
+      </div>
+      <footer className={styles.foot}>
+        <p>{t('road.sheet.method')}</p>
+        <p>{t('kase.source')}</p>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,122 @@
+import { useText } from '#src/components/use-text.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { compared } from '#src/components/chart/finding.ts';
+import type { kaseStatistics } from '#src/contract/kases.ts';
+import { searchRoads } from '#src/contract/roads.ts';
+import { smallestSample } from '#src/domain/disclosure.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import { isRanked } from './columns.part.tsx';
+import type { Sheet, SheetNames } from './road-sheet.part.tsx';
+import styles from './road-sheet.module.css';
+
+interface SheetFiguresProps {
+  sheet: Sheet;
+  names: SheetNames;
+  ofDistrict: CallOutput<typeof kaseStatistics> | undefined;
+  unit: string;
+}
+
+/** The figures one looks for first, each with its interval or its n. */
+export function SheetFigures({ sheet: { road, series }, names, ofDistrict, unit }: SheetFiguresProps) {
+  const { t, number, percent } = useText();
+  const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
+  const { rent, survey } = road;
+  const recent = series.filter(({ method, median, complete }) => method !== 'district' && median !== null && complete).at(-1);
+  const interval = (of: { interval: { low: number; high: number } | null; n: number }) =>
+    of.interval
+      ? `${t('list.strip.interval', { low: whole(of.interval.low), high: whole(of.interval.high) })} · n ${of.n}`
+      : `n ${of.n}`;
+  const finding = ofDistrict ? compared(ofDistrict, rent) : undefined;
+  const isBeyond = finding?.kind === 'higher' || finding?.kind === 'lower';
+  const ratio = ofDistrict?.median && rent.median !== null ? rent.median / ofDistrict.median - 1 : null;
+  return (
+    <dl className={styles.figures}>
+      <Figure
+        term={t(recent?.method === 'quarter' ? 'road.sheet.quarter' : 'road.sheet.year')}
+        value={recent ? whole(recent.median!) : t('state.sample.small', { n: series.at(-1)?.n ?? rent.n })}
+        isSmall={!recent}
+        note={
+          recent
+            ? `${t('road.sheet.until', { quarter: recent.quarter })} · ${interval(recent)}`
+            : t('list.strip.small', { n: smallestSample })
+        }
+      />
+      <Figure
+        term={t('road.sheet.all')}
+        value={rent.median === null ? t('state.sample.small', { n: rent.n }) : whole(rent.median)}
+        isSmall={rent.median === null}
+        note={rent.median === null ? t('list.strip.small', { n: smallestSample }) : interval(rent)}
+      />
+      <Figure
+        term={t('list.strip.quartiles')}
+        value={rent.q1 === null || rent.q3 === null ? '–' : `${whole(rent.q1)}–${whole(rent.q3)}`}
+        note={unit}
+      />
+      <Rank road={road} names={names} />
+      <Figure
+        term={t('road.sheet.against', { district: names.district })}
+        value={ratio === null ? '–' : `${ratio > 0 ? '+' : ''}${percent(ratio)}`}
+        isQuiet={!isBeyond}
+        note={[
+          ofDistrict?.median ? t('road.sheet.against.note', { district: names.district, median: whole(ofDistrict.median) }) : '',
+          finding?.kind === 'within-error' ? t('road.sheet.against.within') : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      />
+      {survey?.vacancy && (
+        <Figure
+          term={t('road.column.vacancy')}
+          value={percent(survey.vacancy.share)}
+          note={`95% ${percent(survey.vacancy.low)}–${percent(survey.vacancy.high)} · n ${survey.vacancy.n}${survey.isSynthetic ? ` · ${t('road.synthetic')}` : ''}`}
+        />
+      )}
+    </dl>
+  );
+}
+
+/** Roads of the district are read once more, in the order of their medians; fewer than a hundred have enough cases. */
+function Rank({ road, names }: { road: Sheet['road']; names: SheetNames }) {
+  const { t, number } = useText();
+  const input = {
+    city: road.city,
+    district: road.district,
+    evidence: String(smallestSample),
+    sort: '-rent' as const,
+    limit: 100,
+  };
+  const { answer } = useCall(searchRoads, isRanked(road) ? input : null);
+  const at = answer?.list.findIndex(({ id }) => id === road.id) ?? -1;
+  const term = t('road.sheet.rank', { district: names.district });
+  if (!isRanked(road)) return <Figure term={term} value="–" note={t('road.sheet.rank.none')} />;
+  return (
+    <Figure
+      term={term}
+      value={at < 0 ? '–' : number(at + 1)}
+      unit={answer && `/ ${number(answer.total)}`}
+      note={t('road.sheet.rank.note', { n: smallestSample })}
+    />
+  );
+}
+
+interface FigureProps {
+  term: string;
+  value: string;
+  unit?: string | undefined;
+  note: string;
+  isSmall?: boolean;
+  /** Not bold: the error leaves open which way it goes. */
+  isQuiet?: boolean;
+}
+
+function Figure({ term, value, unit, note, isSmall = false, isQuiet = false }: FigureProps) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className={isSmall ? styles.smallValue : isQuiet ? styles.quietValue : styles.value}>
+        {value} {unit && <small>{unit}</small>}
+      </dd>
+      <dd className={styles.note}>{note}</dd>
+    </div>
+  );
+}

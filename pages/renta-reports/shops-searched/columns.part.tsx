@@ -1,0 +1,159 @@
+import { classNames } from '#src/components/class-names.ts';
+import type { Column } from '#src/components/result-table/column.ts';
+import { tradeText } from '#src/components/trade-text.ts';
+import type { searchShops } from '#src/contract/shops.ts';
+import type { Currency } from '#src/domain/city.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { shopColumnKeys, type ShopColumnKey } from './shop-address.part.ts';
+import styles from './shops.module.css';
+
+/** A shop as the server tells of it. */
+export type ShopItem = CallOutput<typeof searchShops>['list'][number];
+
+const minorPerUnit = 100;
+const whole = { maximumFractionDigits: 0 };
+const tenth = { maximumFractionDigits: 1 };
+
+/** The columns of a list of shops. @param currency null where shops of several currencies stand together. */
+export function shopColumns(
+  words: Translator,
+  currency: Currency | null,
+  districtOf: ((row: ShopItem) => string) | undefined,
+): Column<ShopItem>[] {
+  const { t, number, percent, locale } = words;
+  const sign = currency === 'TWD' ? 'NT$' : '¥';
+  const columns: Record<ShopColumnKey, Omit<Column<ShopItem>, 'key'>> = {
+    address: {
+      head: t('shop.column.address'),
+      width: 216,
+      priority: 0,
+      cell: (row) => <ShopTitle row={row} district={districtOf?.(row)} words={words} />,
+    },
+    floor: { head: t('shop.column.floor'), width: 72, priority: 5, cell: (row) => floorOf(row, words) },
+    area: {
+      head: `${t('shop.column.area')} ${t('unit.area')}`,
+      width: 84,
+      align: 'end',
+      priority: 0,
+      sort: 'area',
+      cell: ({ areaM2 }) => number(areaM2, tenth),
+    },
+    measures: {
+      head: t('shop.column.measures'),
+      width: 108,
+      align: 'end',
+      priority: 4,
+      sort: 'frontage',
+      cell: ({ frontageM, depthM }) =>
+        frontageM === null && depthM === null ? '–' : `${side(frontageM, number)} × ${side(depthM, number)}`,
+    },
+    rent: {
+      head: currency ? t('kase.column.rent.in', { currency: sign }) : t('kase.column.rent'),
+      width: 96,
+      align: 'end',
+      priority: 2,
+      sort: 'rent',
+      cell: ({ rentMinorPerMonth }) => number(rentMinorPerMonth / minorPerUnit, whole),
+    },
+    'unit-rent': {
+      head: currency ? t(`unit.rent.${currency}`) : t('kase.column.unit-rent'),
+      headTitle: t('kase.column.unit-rent'),
+      width: 96,
+      align: 'end',
+      priority: 0,
+      sort: 'unitRent',
+      cell: ({ unitRentMonth, currency: own }) => <b>{number(unitRentMonth, own === 'CNY' ? tenth : whole)}</b>,
+    },
+    'against-road': {
+      head: t('shop.column.against'),
+      headTitle: t('shop.column.against.title'),
+      width: 104,
+      align: 'end',
+      priority: 1,
+      cell: ({ roadRents }) => <Against rents={roadRents} words={words} />,
+    },
+    'transfer-fee': { head: t('shop.column.fee'), width: 104, align: 'end', priority: 6, cell: (row) => feeText(row, words) },
+    terms: { head: t('shop.column.terms'), width: 92, priority: 7, cell: (row) => termsText(row, words) },
+    category: {
+      head: t('shop.column.category'),
+      width: 100,
+      priority: 8,
+      cell: ({ category }) => (category === null ? t('shop.vacant') : tradeText(category, locale)),
+    },
+    status: {
+      head: t('shop.column.status'),
+      width: 84,
+      priority: 3,
+      cell: ({ status }) => <span className={classNames(styles.status, styles[status])}>{t(`shop.status.${status}`)}</span>,
+    },
+    listed: {
+      head: t('shop.column.listed'),
+      width: 96,
+      align: 'end',
+      priority: 4,
+      sort: 'listed',
+      cell: ({ listedOn }) => listedOn,
+    },
+    completeness: {
+      head: t('shop.column.completeness'),
+      width: 84,
+      align: 'end',
+      priority: 9,
+      sort: 'completeness',
+      cell: ({ completeness }) => percent(completeness),
+    },
+  };
+  const room = locale.startsWith('zh') ? 1 : 1.2;
+  return shopColumnKeys.map((key) => ({ key, ...columns[key], width: Math.round(columns[key].width * room) }));
+}
+
+/** Where a shop lies; a sign where it has one. Made-up rows say so. */
+export function ShopTitle({ row, district, words }: { row: ShopItem; district?: string | undefined; words: Translator }) {
+  const { t, locale } = words;
+  const road = locale.startsWith('zh') ? row.roadHans : row.road;
+  return (
+    <>
+      <b lang={locale.startsWith('zh') ? undefined : 'zh-Hant'}>
+        {road || row.address}
+        {row.doorNo && ` ${t('kase.door', { door: row.doorNo })}`}
+      </b>
+      {district && <span className={styles.beside}>{district}</span>}
+      {row.dataSource === 'synthetic' && <span className={styles.synthetic}>{t('road.synthetic')}</span>}
+    </>
+  );
+}
+
+/** How far the asking rent stands from the median of its road. */
+function Against({ rents, words: { t, number, percent } }: { rents: ShopItem['roadRents']; words: Translator }) {
+  if (!rents) return <span className={styles.quiet}>{t('road.gap.small')}</span>;
+  const value = rents.ratio - 1;
+  return (
+    <>
+      {value > 0 ? '+' : ''}
+      {percent(value)} <small className={styles.quiet}>n {number(rents.n)}</small>
+    </>
+  );
+}
+
+export function floorOf({ floor, floorBand, totalFloors }: ShopItem, { t, number }: Translator): string {
+  const own = floor || t(`shop.floor.${floorBand}`);
+  return totalFloors === null ? own : `${own} / ${number(totalFloors)}`;
+}
+
+export function feeText({ transferFeeBand: band }: ShopItem, { t, number }: Translator): string {
+  if (band === null) return '–';
+  if (band.to === 0) return t('shop.fee.none');
+  const thousand = (value: number) => number(value, whole);
+  if (band.to === null) return `> ${thousand(band.from!)}`;
+  return `${thousand(band.from ?? 0)}–${thousand(band.to)}`;
+}
+
+/** Deposit and payment, as listings write it: 押二付一. */
+export function termsText({ depositMonths, payEveryMonths }: ShopItem, { t, number }: Translator): string {
+  if (depositMonths === null && payEveryMonths === null) return '–';
+  const part = (months: number | null) => (months === null ? '?' : number(months));
+  return t('shop.terms', { deposit: part(depositMonths), pay: part(payEveryMonths) });
+}
+
+const side = (metres: number | null, number: Translator['number']) => (metres === null ? '?' : number(metres, tenth));

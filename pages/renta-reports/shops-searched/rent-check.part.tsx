@@ -1,0 +1,61 @@
+import { classNames } from '#src/components/class-names.ts';
+import { SkeletonLines } from '#src/components/async-view.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { shopStatistics } from '#src/contract/shops.ts';
+import { openSample } from '#src/domain/disclosure.ts';
+import type { ShopItem } from './columns.part.tsx';
+import styles from './shops.module.css';
+
+/** The quick check, free: whether the asking rent lies below, in or above the middle half of what its road asks. */
+export function RentCheck({ row }: { row: ShopItem }) {
+  const { t, number } = useText();
+  const { city, district, road, unitRentMonth } = row;
+  const asked = useCall(shopStatistics, road === '' ? null : { city, district, road: [road] });
+  const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
+  const unit = t(`unit.rent.${row.currency}`);
+  return (
+    <section className={styles.block} aria-label={t('shop.check')}>
+      <h3>{t('shop.check')}</h3>
+      {asked.error ? (
+        <p role="alert">
+          {t('list.saved.failed')}{' '}
+          <button type="button" onClick={asked.reload}>
+            {t('state.retry')}
+          </button>
+        </p>
+      ) : road === '' ? (
+        <p className={styles.quiet}>{t('shop.check.noRoad')}</p>
+      ) : !asked.answer ? (
+        <SkeletonLines lines={2} />
+      ) : (
+        <Light {...asked.answer} />
+      )}
+    </section>
+  );
+
+  function Light({ n, q1, q3, median }: { n: number; q1: number | null; q3: number | null; median: number | null }) {
+    if (q1 === null || q3 === null || median === null) {
+      return <p className={styles.quiet}>{t('shop.check.small', { n, least: openSample })}</p>;
+    }
+    const where = unitRentMonth < q1 ? 'below' : unitRentMonth > q3 ? 'above' : 'inside';
+    const end = Math.max(q3 * 1.5, unitRentMonth * 1.05);
+    const at = (value: number) => `${(value / end) * 100}%`;
+    return (
+      <div className={styles.light}>
+        <b className={styles[where]}>
+          <span className={classNames(styles.lamp)} aria-hidden="true" />
+          {t(`shop.check.${where}`)}
+        </b>
+        <div className={styles.scale} aria-hidden="true">
+          <i style={{ left: at(q1), width: at(q3 - q1) }} />
+          <b style={{ left: at(unitRentMonth) }} />
+        </div>
+        <span>
+          {t('shop.check.figures', { own: whole(unitRentMonth), q1: whole(q1), q3: whole(q3), median: whole(median), n, unit })}
+        </span>
+        <small className={styles.quiet}>{t('shop.check.note')}</small>
+      </div>
+    );
+  }
+}

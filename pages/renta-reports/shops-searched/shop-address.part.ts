@@ -1,0 +1,48 @@
+import { listAddress, type Filter } from '#src/components/list-page/list-address.ts';
+import { listViews } from '#src/components/list-page/list-frame.tsx';
+import { placeMisfits } from '#src/components/list-page/places.ts';
+import { shopFilterFields, shopSorts } from '#src/contract/shops.ts';
+
+/** Columns in their usual order; the names stand in addresses and stay. */
+export const shopColumnKeys = [
+  'address',
+  'floor',
+  'area',
+  'measures',
+  'rent',
+  'unit-rent',
+  'against-road',
+  'transfer-fee',
+  'terms',
+  'category',
+  'status',
+  'listed',
+  'completeness',
+] as const;
+export type ShopColumnKey = (typeof shopColumnKeys)[number];
+
+/** Filters that are written as lists. */
+export const repeatedFilters = ['road', 'kind', 'status', 'category', 'allowed', 'floor', 'payEvery', 'facilities', 'source'];
+
+const usualSort = '-listed';
+
+/** The address of a search for shops: `city=臺北市&district=大安區&area=60-100&sort=unitRent`; an open shop stands under `shop`. */
+export const shopAddress = listAddress({
+  fields: shopFilterFields,
+  repeated: repeatedFilters,
+  sorts: [usualSort, ...shopSorts.filter((sort) => sort !== usualSort)],
+  views: listViews,
+  columns: shopColumnKeys,
+  misfits,
+  opens: 'shop',
+});
+
+/** Rents need a city, whose money they are; a road its district. */
+function misfits(filter: Filter): string[] {
+  const money = filter['city'] === undefined ? ['rent', 'unitRent', 'unitRentDay'] : [];
+  return [
+    ...placeMisfits(filter),
+    ...money.filter((key) => filter[key] !== undefined),
+    ...(filter['road'] !== undefined && filter['district'] === undefined ? ['road'] : []),
+  ];
+}

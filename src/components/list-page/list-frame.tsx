@@ -1,0 +1,141 @@
+import { useCallback, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { FilterBar } from '../filter-bar/filter-bar.tsx';
+import type { FilterControl } from '../filter-bar/filter-control.ts';
+import { useMedia } from '../use-media.ts';
+import { useText } from '../use-text.ts';
+import { useTop } from '../use-top.ts';
+import { AddressNotice } from './address-notice.tsx';
+import type { WrongPart } from './list-address.ts';
+import { SplitPane } from './split-pane.tsx';
+import type { ListNavigation } from './use-list-address.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { ViewSwitch } from './view-switch.tsx';
+import styles from './list-frame.module.css';
+
+export type ShownView = 'split' | 'list' | 'map';
+
+/** `auto` stands for what suits the screen and is never written; `searched` is the list of one's own searches. */
+export const listViews = ['auto', 'map', 'list', 'searched'] as const;
+
+/** A wide screen shows list and map beside each other, so the map alone is a view of narrow screens. */
+export function useShownView(view: string): ShownView {
+  const wide = useMedia('(min-width: 1440px)');
+  if (view === 'list' && wide) return 'list';
+  if (wide) return 'split';
+  return view === 'map' ? 'map' : 'list';
+}
+
+interface ListFrameProps {
+  /** Under this name the place of the splitter is kept. */
+  name: string;
+  title: string;
+  /** Beside the title: what the rows are, and of when. */
+  about: ReactNode;
+  /** Buttons beside the title: columns, saving, watching, export. */
+  tools: ReactNode;
+  navigation: ListNavigation;
+  controls: readonly FilterControl[];
+  onClearAll: () => void;
+  /** Parts of the address that only a look at the data shows to be wrong. */
+  misplaced?: readonly WrongPart[];
+  /** Pages there are and rows in all; undefined while that is not known. */
+  pages: { pages: number; total: number; isPastEnd: boolean } | undefined;
+  shown: ShownView;
+  list: ReactNode;
+  map: ReactNode;
+  /** One's own searches, in place of all that. */
+  searched: ReactNode;
+  /** Printed under the list: where the rows come from and for whom they were printed. */
+  printed: ReactNode;
+  children?: ReactNode;
+}
+
+/** What every page of a list has around it: title, tabs, filters, notices, and list and map side by side. */
+export function ListFrame(props: ListFrameProps) {
+  const { title, about, tools, navigation, controls, onClearAll, misplaced = [], pages, shown, list, map } = props;
+  const { t } = useText();
+  const [page, top] = useTop<HTMLDivElement>();
+  const wide = useMedia('(min-width: 1440px)');
+  const unfolded = useMedia('(min-width: 1024px)');
+  const { state, wrong, change, tidy } = navigation;
+  const isHistory = state.view === 'searched';
+  const onTurn = useCallback((to: number) => change({ page: to }), [change]);
+  useListKeys({ page: state.page, pages: isHistory ? 1 : (pages?.pages ?? 1), onTurn, onSearch: focusFilters });
+
+  const beyond = pages?.isPastEnd ? [{ key: 'page', value: String(state.page) }] : [];
+  const views = (
+    <ViewSwitch
+      label={t('list.view')}
+      chosen={shown}
+      onChoose={(key) => change({ view: key === (wide ? 'split' : 'list') ? 'auto' : key })}
+      choices={[
+        ...(wide ? [{ key: 'split', text: t('list.view.split'), icon: 'map' as const }] : []),
+        { key: 'list', text: t('list.view.list'), icon: 'table' },
+        ...(wide ? [] : [{ key: 'map', text: t('list.view.map'), icon: 'map' as const }]),
+      ]}
+    />
+  );
+  return (
+    <div ref={page} className={styles.page} style={top === null ? undefined : ({ '--list-above': `${top}px` } as object)}>
+      <header className={styles.title}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <div className={styles.about}>{about}</div>
+        {!isHistory && <div className={styles.tools}>{tools}</div>}
+      </header>
+      <Tabs navigation={navigation} />
+      {isHistory ? (
+        <div className={styles.content}>{props.searched}</div>
+      ) : (
+        <>
+          <div className={styles.bar}>
+            <FilterBar controls={controls} onClearAll={onClearAll} beside={views} />
+            {unfolded && views}
+          </div>
+          <AddressNotice
+            wrong={[...wrong, ...misplaced, ...beyond]}
+            onTidy={() => (beyond.length > 0 ? change({ page: 1 }) : tidy())}
+          />
+          <div className={styles.content}>
+            {shown === 'split' && <SplitPane name={props.name} label={t('list.splitter')} first={list} second={map} />}
+            {shown === 'list' && list}
+            {shown === 'map' && map}
+          </div>
+          <div className={styles.printed}>{props.printed}</div>
+        </>
+      )}
+      {props.children}
+    </div>
+  );
+}
+
+function Tabs({ navigation }: { navigation: ListNavigation }) {
+  const { t } = useText();
+  const { pathname } = useLocation();
+  const { state, queryOf } = navigation;
+  const isHistory = state.view === 'searched';
+  const at = (view: string) => {
+    const query = queryOf({ view });
+    return { pathname, search: query === '' ? '' : `?${query}` };
+  };
+  return (
+    <nav className={styles.tabs} aria-label={t('list.tabs')}>
+      <Link to={at('auto')} aria-current={isHistory ? undefined : 'page'}>
+        {t('list.tabs.search')}
+      </Link>
+      <Link to={at('searched')} aria-current={isHistory ? 'page' : undefined}>
+        {t('list.tabs.searched')}
+      </Link>
+    </nav>
+  );
+}
+
+/** Where the row of filters is folded, the button that opens it takes its place. */
+function focusFilters(): void {
+  const first = ['words', 'road', 'district', 'filters'].map((name) =>
+    document.querySelector<HTMLElement>(`[data-opens="${name}"]`),
+  );
+  const found = first.find((element) => element !== null);
+  found?.focus();
+  found?.click();
+}

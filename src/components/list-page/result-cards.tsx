@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { Ticks } from '../result-table/ticks.tsx';
+import { useText } from '../use-text.ts';
+import styles from './list-frame.module.css';
+
+interface ResultCardsProps<Row> {
+  /** undefined while the first page is on its way. */
+  rows: readonly Row[] | undefined;
+  busy: boolean;
+  card: (row: Row) => { title: ReactNode; facts: readonly ReactNode[]; side: ReactNode };
+  onOpen: (row: Row) => void;
+  ticks?: Ticks<Row> | undefined;
+}
+
+const ghosts = 6;
+
+/** The list on a phone: a card per row, pressed to open it. */
+export function ResultCards<Row extends { id: string }>({ rows, busy, card, onOpen, ticks }: ResultCardsProps<Row>) {
+  const { t } = useText();
+  if (!rows) {
+    return (
+      <div aria-busy="true">
+        {Array.from({ length: ghosts }, (_, index) => (
+          <div key={index} className={styles.cardGhost} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.cards} aria-busy={busy}>
+      {rows.map((row) => {
+        const { title, facts, side } = card(row);
+        return (
+          <li key={row.id}>
+            {ticks && (
+              <label className={styles.cardTick}>
+                <input
+                  type="checkbox"
+                  aria-label={t('list.tick', { name: ticks.nameOf(row) })}
+                  checked={ticks.isTicked(row)}
+                  onChange={() => ticks.toggle(row)}
+                />
+              </label>
+            )}
+            <button type="button" className={styles.card} onClick={() => onOpen(row)}>
+              <span className={styles.cardText}>
+                <span className={styles.cardTitle}>{title}</span>
+                {facts.map((fact, index) => (
+                  <span key={index}>{fact}</span>
+                ))}
+              </span>
+              <span className={styles.cardSide}>{side}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,124 @@
+import { useMemo, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { deepestRow, type Page } from '#src/domain/page.ts';
+import { preferences } from '#src/state/preferences.ts';
+import { classNames } from '../class-names.ts';
+import { Pager } from '../pager/pager.tsx';
+import { fittingColumns, type Column } from '../result-table/column.ts';
+import { ResultTable } from '../result-table/result-table.tsx';
+import type { Asked } from '../use-call.ts';
+import { useMedia } from '../use-media.ts';
+import { useSize } from '../use-size.ts';
+import { useText } from '../use-text.ts';
+import { ResultCards } from './result-cards.tsx';
+import type { ChosenColumns } from './use-chosen-columns.ts';
+import type { ListNavigation } from './use-list-address.ts';
+import type { Ticked } from './use-ticked.ts';
+import styles from './list-frame.module.css';
+
+interface ResultListProps<Row> {
+  /** Says what the table holds, with page and pages. */
+  caption: string;
+  asked: Asked<Page<Row, { totalIsCapped: boolean } | null>>;
+  navigation: ListNavigation;
+  usualSort: string;
+  columns: readonly Column<Row>[];
+  chosen: ChosenColumns;
+  onOpen: (row: Row) => void;
+  onPoint?: (row: Row | null) => void;
+  isMarked?: (row: Row) => boolean;
+  ticked?: Ticked<Row>;
+  /** What can be done with the rows ticked; stands in the foot while there are any. */
+  acts?: ReactNode;
+  /** What a row says on a phone: a title, and up to three facts. */
+  card: (row: Row) => { title: ReactNode; facts: readonly ReactNode[]; side: ReactNode };
+}
+
+/** The column of boxes. */
+const boxesPx = 52;
+const rowHeights = { compact: '2rem', standard: '2.25rem', comfortable: '2.75rem' };
+
+/** The rows of a search as a table, as cards on a phone; under them what is ticked, and the pager. */
+export function ResultList<Row extends { id: string }>(props: ResultListProps<Row>) {
+  const { asked, navigation, columns: all, chosen, ticked, onOpen } = props;
+  const { t, number } = useText();
+  const { state, change } = navigation;
+  const phone = useMedia('(max-width: 639px)');
+  const { density } = useSnapshot(preferences);
+  const [scroller, size] = useSize<HTMLDivElement>();
+  const { answer, loading } = asked;
+  const boxes = ticked ? boxesPx : 0;
+  const columns = useMemo(() => {
+    const ordered = chosen.keys.flatMap((key) => all.find((column) => column.key === key) ?? []);
+    // A choice made on purpose is not thinned out; then the table scrolls inside its own frame.
+    return chosen.changed || !size ? ordered : fittingColumns(ordered, size.width - boxes);
+  }, [all, chosen.keys, chosen.changed, size, boxes]);
+  const total = answer?.total ?? 0;
+  const first = (state.page - 1) * state.limit;
+  const busy = loading && answer !== undefined;
+  const many = ticked?.rows.length ?? 0;
+  return (
+    <>
+      <div ref={scroller} className={styles.scroller} style={{ '--cn-row': rowHeights[density] } as object}>
+        {phone ? (
+          <ResultCards rows={answer?.list} busy={busy} card={props.card} onOpen={onOpen} ticks={ticked} />
+        ) : (
+          <div style={{ minWidth: chosen.changed ? columns.reduce((sum, { width }) => sum + width, boxes) : undefined }}>
+            <ResultTable
+              caption={props.caption}
+              columns={columns}
+              rows={answer?.list}
+              skeletonRows={state.limit}
+              busy={busy}
+              sort={state.sort}
+              usualSort={props.usualSort}
+              onSort={(sort) => change({ sort, page: 1 })}
+              onOpen={onOpen}
+              {...(props.onPoint && { onPoint: props.onPoint })}
+              {...(props.isMarked && { isMarked: props.isMarked })}
+              ticks={ticked}
+              firstIndex={first}
+              total={total}
+            />
+          </div>
+        )}
+      </div>
+      <div className={classNames(styles.foot, many > 0 && styles.acting)}>
+        {ticked && many > 0 ? (
+          <div className={styles.acts} role="group" aria-label={t('list.ticked', { n: many })}>
+            <span className={styles.count} aria-live="polite">
+              {t('list.ticked', { n: many })}
+            </span>
+            {props.acts}
+            <button type="button" className={styles.plain} onClick={ticked.clear}>
+              {t('list.ticked.clear')}
+            </button>
+          </div>
+        ) : (
+          <>
+            <span className={styles.count} aria-live="polite">
+              {answer && countText()}
+            </span>
+            <span className={styles.hint}>{t(ticked ? 'list.keys.ticks' : 'list.keys')}</span>
+          </>
+        )}
+        <Pager
+          page={state.page}
+          pages={answer?.pages ?? 1}
+          limit={state.limit}
+          onTurn={(page) => change({ page })}
+          onSize={(limit) => change({ limit, page: 1 })}
+        />
+      </div>
+    </>
+  );
+
+  function countText(): string {
+    const rows = answer?.whole?.totalIsCapped
+      ? t('list.count.capped', { most: number(deepestRow) })
+      : t('list.count', { n: total });
+    return total > state.limit
+      ? `${rows} · ${t('list.count.shown', { first: first + 1, last: Math.min(first + state.limit, total) })}`
+      : rows;
+  }
+}

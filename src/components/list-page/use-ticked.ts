@@ -1,0 +1,56 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Ticks } from '../result-table/ticks.tsx';
+
+/** Rows a person has ticked, on this page of the list and on others. */
+export interface Ticked<Row> extends Ticks<Row> {
+  rows: readonly Row[];
+  clear: () => void;
+  /** Whether no more can be ticked. */
+  isFull: boolean;
+}
+
+/**
+ * Holds what is ticked in a list. The rows are kept as they were read, so that they can be shown beside each other when
+ * their page is no longer there.
+ *
+ * @param shown Rows on the page now; undefined while they are on their way. @param most No more than these are taken.
+ */
+export function useTicked<Row extends { id: string }>(
+  shown: readonly Row[] | undefined,
+  nameOf: (row: Row) => string,
+  most: number,
+): Ticked<Row> {
+  const [held, setHeld] = useState<ReadonlyMap<string, Row>>(new Map());
+  const clear = useCallback(() => setHeld(new Map()), []);
+  return useMemo(() => {
+    const onPage = shown ?? [];
+    const here = onPage.filter(({ id }) => held.has(id)).length;
+    const state = here === 0 ? 'none' : here === onPage.length ? 'all' : 'some';
+    return {
+      rows: [...held.values()],
+      isFull: held.size >= most,
+      clear,
+      nameOf,
+      shown: state,
+      isTicked: ({ id }) => held.has(id),
+      toggle: (row) => setHeld((before) => (before.has(row.id) ? without(before, [row]) : withRows(before, [row], most))),
+      toggleShown: () => setHeld((before) => (state === 'all' ? without(before, onPage) : withRows(before, onPage, most))),
+    };
+  }, [held, shown, nameOf, most, clear]);
+}
+
+function without<Row extends { id: string }>(held: ReadonlyMap<string, Row>, rows: readonly Row[]): Map<string, Row> {
+  const left = new Map(held);
+  for (const { id } of rows) left.delete(id);
+  return left;
+}
+
+function withRows<Row extends { id: string }>(
+  held: ReadonlyMap<string, Row>,
+  rows: readonly Row[],
+  most: number,
+): ReadonlyMap<string, Row> {
+  const all = new Map(held);
+  for (const row of rows) if (all.size < most) all.set(row.id, row);
+  return all;
+}

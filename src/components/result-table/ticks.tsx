@@ -1,0 +1,52 @@
+import type { Column } from './column.ts';
+import styles from './result-table.module.css';
+
+/** Rows a person has ticked, as a table shows them. */
+export interface Ticks<Row> {
+  isTicked: (row: Row) => boolean;
+  toggle: (row: Row) => void;
+  /** Of the rows shown. */
+  shown: 'none' | 'some' | 'all';
+  toggleShown: () => void;
+  /** Names a row for those who listen. */
+  nameOf: (row: Row) => string;
+}
+
+export const tickColumnKey = 'tick';
+
+/** The column of boxes before all others. The boxes are reached through their cells, so Tab still stops at the table once. */
+export function tickColumn<Row>(ticks: Ticks<Row>, labelOf: (name: string) => string): Column<Row> {
+  return {
+    key: tickColumnKey,
+    head: '',
+    width: 52,
+    priority: 0,
+    cell: (row) => (
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        className={styles.tick}
+        aria-label={labelOf(ticks.nameOf(row))}
+        checked={ticks.isTicked(row)}
+        onChange={() => ticks.toggle(row)}
+      />
+    ),
+  };
+}
+
+/** Ticks or unticks all rows shown. */
+export function TickShown<Row>({ ticks, label }: { ticks: Ticks<Row>; label: string }) {
+  return (
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      className={styles.tick}
+      aria-label={label}
+      checked={ticks.shown === 'all'}
+      ref={(box) => {
+        if (box) box.indeterminate = ticks.shown === 'some';
+      }}
+      onChange={ticks.toggleShown}
+    />
+  );
+}

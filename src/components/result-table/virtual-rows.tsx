@@ -1,0 +1,64 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { ReactNode, RefObject } from 'react';
+
+interface VirtualRowsProps {
+  count: number;
+  /** Pixels of one row; all are as high. */
+  rowPx: number;
+  columns: number;
+  /** The table whose scrolling frame decides what is drawn. */
+  table: RefObject<HTMLTableElement | null>;
+  /** A row that is drawn wherever the frame stands: the one with the focus. -1 for none. */
+  kept: number;
+  row: (index: number) => ReactNode;
+}
+
+const beyond = 12;
+
+/** The rows of a long table that can be seen, and empty rows as high as those above and below them. */
+export default function VirtualRows({ count, rowPx, columns, table, kept, row }: VirtualRowsProps) {
+  // What the library's functions answer changes by itself; nothing here remembers them, so the warning does not apply.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => frameOf(table.current),
+    estimateSize: () => rowPx,
+    overscan: beyond,
+    rangeExtractor: ({ startIndex, endIndex, overscan }) => {
+      const from = Math.max(startIndex - overscan, 0);
+      const to = Math.min(endIndex + overscan, count - 1);
+      const seen = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+      if (kept < 0 || kept >= count || (kept >= from && kept <= to)) return seen;
+      return kept < from ? [kept, ...seen] : [...seen, kept];
+    },
+  });
+  const items = virtualizer.getVirtualItems();
+  let before = 0;
+  const drawn = items.flatMap(({ index }) => {
+    const gap = index - before;
+    before = index + 1;
+    return [gap > 0 && <Gap key={`gap ${index}`} height={gap * rowPx} columns={columns} />, row(index)];
+  });
+  return (
+    <>
+      {drawn}
+      {before < count && <Gap height={(count - before) * rowPx} columns={columns} />}
+    </>
+  );
+}
+
+function Gap({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr aria-hidden="true" data-gap>
+      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}
+
+/** The nearest ancestor that scrolls; the page itself where none does. */
+function frameOf(table: HTMLElement | null): HTMLElement | null {
+  for (let element = table?.parentElement; element; element = element.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(element).overflowY)) return element;
+  }
+  return document.documentElement;
+}

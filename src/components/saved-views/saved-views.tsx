@@ -1,0 +1,145 @@
+import { useId, useState } from 'react';
+import { deleteSavedSearch, listSavedSearches, saveSearch } from '#src/contract/searches.ts';
+import type { Searchable } from '#src/domain/saved-search.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import controls from '../controls.module.css';
+import { Icon } from '../icon.tsx';
+import type { ListNavigation } from '../list-page/use-list-address.ts';
+import { filterOf, wireOf } from '../list-page/wire-of.ts';
+import { Popover } from '../popover/popover.tsx';
+import { useCall } from '../use-call.ts';
+import { useSend } from '../use-send.ts';
+import { useText } from '../use-text.ts';
+import styles from './saved-views.module.css';
+
+type Saved = CallOutput<typeof listSavedSearches>['list'][number];
+
+interface SavedViewsProps {
+  resource: Searchable;
+  navigation: ListNavigation;
+  /** Filters that are written as lists. */
+  repeated: readonly string[];
+}
+
+/** Searches kept under a name: filters, order and columns come back as they stood. */
+export function SavedViews(props: SavedViewsProps) {
+  const { t } = useText();
+  return (
+    <Popover
+      label={t('list.saved')}
+      triggerClass={controls.button}
+      trigger={
+        <>
+          <Icon name="star" size={16} />
+          {t('list.saved')}
+        </>
+      }
+    >
+      {(close) => <Panel {...props} close={close} />}
+    </Popover>
+  );
+}
+
+function Panel({ resource, navigation, repeated, close }: SavedViewsProps & { close: () => void }) {
+  const { t } = useText();
+  const asked = useCall(listSavedSearches, { resource, limit: 100 });
+  const bring = ({ filter, layout }: Saved) => {
+    const sort = layout.sort === undefined ? {} : { sort: layout.sort };
+    navigation.replace({ filter: filterOf(filter, repeated), columns: layout.columns ?? null, ...sort });
+    close();
+  };
+  return (
+    <div className={styles.panel}>
+      <SaveForm resource={resource} navigation={navigation} onSaved={asked.reload} />
+      {asked.error ? (
+        <p role="alert" className={styles.wrong}>
+          {t('list.saved.failed')}{' '}
+          <button type="button" className={styles.link} onClick={asked.reload}>
+            {t('state.retry')}
+          </button>
+        </p>
+      ) : !asked.answer ? (
+        <p className={styles.hint}>{t('state.loading')}</p>
+      ) : asked.answer.list.length === 0 ? (
+        <p className={styles.hint}>{t('list.saved.none')}</p>
+      ) : (
+        <ul className={styles.list} aria-label={t('list.saved')}>
+          {asked.answer.list.map((saved) => (
+            <Line key={saved.id} saved={saved} onBring={bring} onGone={asked.reload} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Line({ saved, onBring, onGone }: { saved: Saved; onBring: (saved: Saved) => void; onGone: () => void }) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(deleteSavedSearch);
+  return (
+    <li>
+      <button type="button" className={styles.bring} onClick={() => onBring(saved)}>
+        <b>{saved.name}</b>
+        {saved.watch !== 'off' && <small>{t(`list.watch.${saved.watch}`)}</small>}
+        {error && <small role="alert">{error.msg}</small>}
+      </button>
+      <button
+        type="button"
+        className={controls.icon}
+        disabled={sending}
+        aria-label={t('list.saved.delete', { name: saved.name })}
+        onClick={() => void send({ id: saved.id }).then((done) => done !== undefined && onGone())}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </li>
+  );
+}
+
+function SaveForm({ resource, navigation, onSaved }: Pick<SavedViewsProps, 'resource' | 'navigation'> & { onSaved: () => void }) {
+  const { t } = useText();
+  const id = useId();
+  const [name, setName] = useState('');
+  const { send, sending, error, forget } = useSend(saveSearch);
+  const { filter, sort, columns } = navigation.state;
+  const save = async () => {
+    const layout = { sort, ...(columns && { columns: [...columns] }) };
+    const saved = await send({ resource, name: name.trim(), filter: wireOf(filter), layout });
+    if (!saved) return;
+    setName('');
+    onSaved();
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') void save();
+      }}
+    >
+      <label htmlFor={id}>{t('list.saved.name')}</label>
+      <div>
+        <input
+          id={id}
+          data-first
+          maxLength={60}
+          value={name}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-fault` : undefined}
+          onChange={(event) => {
+            setName(event.target.value);
+            forget();
+          }}
+        />
+        <button type="submit" className={controls.primary} disabled={sending || name.trim() === ''}>
+          {t('list.saved.save')}
+        </button>
+      </div>
+      {error && (
+        <p id={`${id}-fault`} role="alert" className={styles.wrong}>
+          {error.code === 409 ? t('list.saved.taken') : error.msg}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { useId, useState } from 'react';
+import { saveSearch } from '#src/contract/searches.ts';
+import type { WireFilter } from '#src/contract/wire-filter.ts';
+import type { Searchable } from '#src/domain/saved-search.ts';
+import controls from '../controls.module.css';
+import { Icon } from '../icon.tsx';
+import { Popover } from '../popover/popover.tsx';
+import styles from '../saved-views/saved-views.module.css';
+import { useSend } from '../use-send.ts';
+import { useText } from '../use-text.ts';
+
+interface WatchButtonProps {
+  resource: Searchable;
+  filter: WireFilter;
+  /** What is watched, in words; the name it is kept under unless changed. */
+  name: string;
+}
+
+/** Looks after a search: tells daily or weekly how many rows are new, here and by mail. Free. */
+export function WatchButton(props: WatchButtonProps) {
+  const { t } = useText();
+  return (
+    <Popover
+      label={t('list.watch')}
+      triggerClass={controls.button}
+      trigger={
+        <>
+          <Icon name="bell" size={16} />
+          {t('list.watch')}
+        </>
+      }
+    >
+      {(close) => <WatchForm key={props.name} {...props} close={close} />}
+    </Popover>
+  );
+}
+
+function WatchForm({ resource, filter, name, close }: WatchButtonProps & { close: () => void }) {
+  const { t } = useText();
+  const id = useId();
+  const [draft, setDraft] = useState({ name, watch: 'daily' as 'daily' | 'weekly', byMail: false });
+  const [done, setDone] = useState(false);
+  const { send, sending, error, forget } = useSend(saveSearch);
+  const begin = async () => {
+    if (await send({ resource, filter, ...draft, name: draft.name.trim() })) setDone(true);
+  };
+  if (done) {
+    return (
+      <div className={styles.panel} role="status">
+        <p>{t('list.watch.done', { name: draft.name })}</p>
+        <button type="button" className={controls.button} onClick={close}>
+          {t('list.close')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (draft.name.trim() !== '') void begin();
+        }}
+      >
+        <label htmlFor={id}>{t('list.saved.name')}</label>
+        <div>
+          <input
+            id={id}
+            data-first
+            maxLength={60}
+            value={draft.name}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-fault` : undefined}
+            onChange={(event) => {
+              setDraft({ ...draft, name: event.target.value });
+              forget();
+            }}
+          />
+        </div>
+        {error && (
+          <p id={`${id}-fault`} role="alert" className={styles.wrong}>
+            {error.code === 409 ? t('list.saved.taken') : error.msg}
+          </p>
+        )}
+        {(['daily', 'weekly'] as const).map((watch) => (
+          <label key={watch} className={styles.choice}>
+            <input type="radio" name={id} checked={draft.watch === watch} onChange={() => setDraft({ ...draft, watch })} />
+            {t(`list.watch.${watch}`)}
+          </label>
+        ))}
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={draft.byMail}
+            onChange={(event) => setDraft({ ...draft, byMail: event.target.checked })}
+          />
+          {t('list.watch.mail')}
+        </label>
+        <button type="submit" className={controls.primary} disabled={sending || draft.name.trim() === ''}>
+          {t('list.watch.begin')}
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+
+const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as {
+  roads: { key: string; n: number; q1: number; median: number; q3: number }[];
+};
+const zhongxiao = expected.roads.find(({ key }) => key === '臺北市|大安區|忠孝東路四段')!;
+const daan = { city: '臺北市', district: '大安區' };
+
+describe('searching roads', () => {
+  let open: OpenConsole;
+  let visitor: Visitor;
+  let page: Page;
+  before(async () => {
+    open = await openConsole();
+    visitor = await open.visitor({ viewport: { width: 1920, height: 1080 } });
+    page = visitor.page;
+    await enter(page, open);
+  });
+  after(() => open.close());
+
+  const address = (query: Record<string, string>) => `${open.url}#/renta-reports/roads-searched?${new URLSearchParams(query)}`;
+  const settled = async (of = page) => {
+    await of.getByRole('grid').waitFor();
+    await of.waitForTimeout(150);
+    await of.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
+  };
+  const names = () => page.locator('tbody [role=rowheader]').allInnerTexts();
+  const openSheet = async (of: Page, name: string) => {
+    await of.goto(address({ ...daan, q: name }));
+    await settled(of);
+    await of.locator('tbody tr').first().click();
+    await of.getByRole('heading', { level: 1, name: '忠孝东路四段' }).waitFor();
+  };
+
+  it('shows median, quartiles and n of a road as the reference values say', async () => {
+    await page.goto(address({ ...daan, q: '忠孝東路四段' }));
+    await settled();
+    const row = page.locator('tbody tr').first();
+    await row.getByText(String(zhongxiao.n), { exact: true }).waitFor();
+    await row.getByText(Math.round(zhongxiao.median).toLocaleString('en'), { exact: true }).waitFor();
+    await row.getByText(`${Math.round(zhongxiao.q1)}–${Math.round(zhongxiao.q3).toLocaleString('en')}`).waitFor();
+  });
+
+  it('restores order, page and filters on back, forward, reload and from a pasted link', async () => {
+    await page.goto(address(daan));
+    await settled();
+    await page.getByRole('columnheader', { name: 'NT$/㎡·月' }).click();
+    await page.waitForURL(/sort=rent/);
+    await settled();
+    const first = await names();
+    await page.getByRole('button', { name: '下一页' }).click();
+    await page.waitForURL(/page=2/);
+    await settled();
+    const second = await names();
+    assert.notDeepEqual(second, first);
+    await page.goBack();
+    await settled();
+    assert.deepEqual(await names(), first);
+    await page.goForward();
+    await page.reload();
+    await settled();
+    assert.deepEqual(await names(), second);
+    const other = await open.visitor({ viewport: { width: 1920, height: 1080 } });
+    await enter(other.page, open);
+    await other.page.goto(page.url());
+    await settled(other.page);
+    assert.deepEqual(await other.page.locator('tbody [role=rowheader]').allInnerTexts(), second);
+    await other.context.close();
+  });
+
+  it('opens the sheet of a road under its own address, free figures only, and goes back to the list', async () => {
+    await openSheet(page, '忠孝東路四段');
+    assert.match(page.url(), /[?&]road=rd_/);
+    const main = page.locator('main');
+    await main.getByText(/免费显示最近 2 季/).waitFor();
+    await main.getByText('1,192', { exact: true }).first().waitFor();
+    await main.getByRole('button', { name: /解锁 10 金豆/ }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: '忠孝东路四段' }).waitFor();
+    await page.getByRole('button', { name: '返回列表' }).click();
+    await settled();
+    assert.doesNotMatch(page.url(), /[?&]road=/);
+  });
+
+  it('shows research staff the whole series with its table', async () => {
+    const staff = await open.visitor({ viewport: { width: 1440, height: 900 } });
+    await enter(staff.page, open, 'staff');
+    await openSheet(staff.page, '忠孝東路四段');
+    await staff.page.getByText('已拥有').first().waitFor();
+    const card = staff.page.locator('figure').filter({ hasText: '对数轴' });
+    await card.getByRole('button', { name: '显示数据' }).click();
+    assert.ok((await card.getByRole('row').count()) > 12);
+    await staff.context.close();
+  });
+
+  it('follows a road', async () => {
+    await openSheet(page, '忠孝東路四段');
+    await page.getByRole('button', { name: '关注', exact: true }).click();
+    await page.getByRole('button', { name: '取消关注' }).waitFor();
+  });
+
+  it('leads to the shops of the same scope', async () => {
+    await openSheet(page, '忠孝東路四段');
+    await page.getByRole('link', { name: '看这些商铺' }).click();
+    await page.waitForURL(/shops-searched/);
+    await settled();
+    const hash = new URLSearchParams(new URL(page.url()).hash.split('?')[1]);
+    assert.deepEqual([hash.get('city'), hash.get('district'), hash.get('road')], ['臺北市', '大安區', '忠孝東路四段']);
+  });
+
+  it('compares at most five roads', async () => {
+    await page.goto(address(daan));
+    await settled();
+    const boxes = page.locator('tbody input[type=checkbox]');
+    for (let at = 0; at < 6; at++) await boxes.nth(at).click();
+    assert.equal(await page.locator('tbody input:checked').count(), 5);
+    await page.getByRole('button', { name: /^对比/ }).click();
+    const drawer = page.getByRole('dialog', { name: '道路对比' });
+    assert.equal(await drawer.getByRole('columnheader').count(), 5);
+    await page.keyboard.press('Escape');
+  });
+
+  it('is used with the keyboard alone: Space ticks, Enter opens', async () => {
+    await page.goto(address(daan));
+    await page.reload();
+    await settled();
+    await page.getByRole('grid').locator('[tabindex="0"]').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    assert.equal(await page.locator('tbody input:checked').count(), 1);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/road=rd_/);
+  });
+
+  it('takes the page away as a file that says for whom it was made', async () => {
+    await page.goto(address(daan));
+    await page.reload();
+    await settled();
+    await page.getByRole('button', { name: '导出' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: '生成文件' }).click();
+    const file = readFileSync(await (await download).path(), 'utf8');
+    const [table, notes] = file.split('\r\n\r\n');
+    assert.equal(table!.trim().split('\r\n').length, 11);
+    assert.match(notes!, /会员 \S+ 于 20/);
+    await page.keyboard.press('Escape');
+  });
+
+  it('keeps a search under a name and brings it back', async () => {
+    await page.goto(address({ ...daan, evidence: '20', sort: '-yoy' }));
+    await settled();
+    await page.getByRole('button', { name: '已存检索' }).click();
+    const panel = page.getByRole('dialog', { name: '已存检索' });
+    await panel.getByRole('textbox').fill('大安 n 20');
+    await panel.getByRole('button', { name: '保存' }).click();
+    await panel.getByRole('button', { name: '大安 n 20', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto(address({}));
+    await settled();
+    await page.getByRole('button', { name: '已存检索' }).click();
+    await page.getByRole('button', { name: '大安 n 20', exact: true }).click();
+    await page.waitForURL(/evidence=20/);
+    assert.match(page.url(), /sort=-yoy/);
+  });
+
+  it('draws an area with the keyboard', async () => {
+    await page.goto(address(daan));
+    await settled();
+    await page.getByRole('button', { name: '画圆' }).click();
+    await page.keyboard.press('Enter');
+    for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/near=121\.\d+%2C|near=121\.\d+,/);
+    await settled();
+    await page.getByRole('button', { name: /移除条件：地图范围/ }).click();
+    await page.waitForURL((url) => !url.hash.includes('near='));
+  });
+
+  it('offers ways out where nothing matches', async () => {
+    await page.goto(address({ ...daan, q: '沒有這條路' }));
+    await page.getByText('没有符合的道路').waitFor();
+    await page
+      .getByRole('button', { name: /移除条件：路名/ })
+      .last()
+      .click();
+    await page.getByRole('grid').waitFor();
+  });
+
+  it('tells of an address it cannot use, and shows the rest', async () => {
+    await page.goto(address({ ...daan, vacancy: '50-10', share: '10' }));
+    await settled();
+    await page.getByText(/地址里有不能用的部分.*vacancy=50-10.*share=10/).waitFor();
+    assert.equal(await page.locator('tbody tr').count(), 10);
+  });
+
+  it('says what happened and how to go on when the server fails', async () => {
+    const failing = await open.visitor();
+    await enter(failing.page, open);
+    await failing.page.route('**/api/v1/roads?*', (route) =>
+      route.fulfill({
+        status: 500,
+        headers: { 'x-request-id': 'rq_of_the_test' },
+        json: { code: 500, msg: 'failed', data: null },
+      }),
+    );
+    await failing.page.goto(address(daan));
+    await failing.page.getByText('rq_of_the_test', { exact: false }).waitFor();
+    await failing.page.unroute('**/api/v1/roads?*');
+    await failing.page.getByRole('button', { name: '重试' }).click();
+    await failing.page.getByRole('grid').waitFor();
+    await failing.context.close();
+  });
+
+  it('says that a road is not there', async () => {
+    await page.goto(address({ road: 'rd_not-there' }));
+    await page.getByRole('heading', { name: '没有这条道路' }).waitFor();
+  });
+
+  it('remembers a search and runs it again', async () => {
+    await page.goto(address({ ...daan, evidence: '11' }));
+    await settled();
+    const recorded = page.waitForResponse((response) => response.url().endsWith('/api/v1/search-runs'));
+    await recorded;
+    await page.getByRole('link', { name: '检索过的' }).click();
+    const entry = page.getByRole('listitem').filter({ hasText: 'evidence 11' }).first();
+    await entry.getByRole('button', { name: '重新检索并比较' }).click();
+    await entry.getByText(/新增 0，减少 0/).waitFor();
+  });
+
+  it('leaves the browser nothing to complain about but the answers asked for', () =>
+    assert.deepEqual(
+      visitor.complaints.filter((complaint) => !/404/.test(complaint)),
+      [],
+    ));
+});

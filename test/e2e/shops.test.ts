@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { parse } from 'csv-parse/sync';
+import type { Page } from 'playwright-core';
+import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+
+/** Shops of the demo, each once: the file holds a few of them twice. */
+const shops = [
+  ...new Map(
+    (
+      parse(readFileSync('src/server/demo/data/shops-synthetic.csv'), { columns: true, bom: true }) as Record<string, string>[]
+    ).map((row) => [row['shop_id'], row]),
+  ).values(),
+].filter(({ status }) => ['listed', 'underOffer', 'leased'].includes(status!));
+const inDaan = shops.filter(({ city, district }) => city === '臺北市' && district === '大安區');
+const daan = { city: '臺北市', district: '大安區' };
+
+describe('searching shops', () => {
+  let open: OpenConsole;
+  let visitor: Visitor;
+  let page: Page;
+  before(async () => {
+    open = await openConsole();
+    visitor = await open.visitor({ viewport: { width: 1920, height: 1080 } });
+    page = visitor.page;
+    await enter(page, open);
+  });
+  after(() => open.close());
+
+  const address = (query: Record<string, string>) => `${open.url}#/renta-reports/shops-searched?${new URLSearchParams(query)}`;
+  const settled = async (of = page) => {
+    await of.getByRole('grid').waitFor();
+    await of.waitForTimeout(150);
+    await of.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
+  };
+  const strip = () => page.getByRole('region', { name: '统计' });
+  const names = () => page.locator('tbody [role=rowheader]').allInnerTexts();
+
+  it('counts the shops of a district as the file has them', async () => {
+    await page.goto(address(daan));
+    await settled();
+    await strip().getByText(String(inDaan.length), { exact: true }).waitFor();
+  });
+
+  it('filters by area and rent as the file would', async () => {
+    const wanted = inDaan.filter(
+      ({ area_m2: area, rent_month: rent }) => Number(area) >= 60 && Number(area) < 100 && Number(rent) < 50_000,
+    );
+    await page.goto(address({ ...daan, area: '60-100', rent: '-50000' }));
+    await settled();
+    await page.getByText(`共 ${wanted.length} 笔`, { exact: false }).waitFor();
+  });
+
+  it('sends no contact and no exact term of a shop that is not owned', async () => {
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/shops');
+    await page.goto(address({ ...daan, limit: '100' }));
+    const { list } = (await (await answered).json()) as { list: { details: unknown }[] };
+    assert.equal(list.length, 100);
+    assert.ok(list.every(({ details }) => details === null));
+  });
+
+  it('opens a shop under its own address, with the light of its rent and shops like it', async () => {
+    await page.goto(address({ ...daan, road: '忠孝東路四段' }));
+    await settled();
+    await page.locator('tbody tr').first().click();
+    await page.waitForURL(/[?&]shop=sp_/);
+    const drawer = page.getByRole('dialog');
+    await drawer
+      .getByText(/本路四分位/)
+      .first()
+      .waitFor();
+    await drawer.getByRole('region', { name: '附近相似商铺' }).getByRole('button').first().waitFor();
+    await page.reload();
+    await drawer
+      .getByText(/本路四分位/)
+      .first()
+      .waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => !url.hash.includes('shop='));
+    await drawer.waitFor({ state: 'hidden' });
+  });
+
+  it('restores order and page on back, forward and reload', async () => {
+    await page.goto(address(daan));
+    await settled();
+    await page.getByRole('columnheader', { name: 'NT$/㎡·月' }).click();
+    await page.waitForURL(/sort=unitRent/);
+    await settled();
+    const first = await names();
+    await page.keyboard.press(']');
+    await page.waitForURL(/page=2/);
+    await settled();
+    const second = await names();
+    assert.notDeepEqual(second, first);
+    await page.goBack();
+    await settled();
+    assert.deepEqual(await names(), first);
+    await page.goForward();
+    await page.reload();
+    await settled();
+    assert.deepEqual(await names(), second);
+  });
+
+  it('compares at most six, and marks a favourite', async () => {
+    await page.goto(address(daan));
+    await settled();
+    const boxes = page.locator('tbody input[type=checkbox]');
+    for (let at = 0; at < 7; at++) await boxes.nth(at).click();
+    assert.equal(await page.locator('tbody input:checked').count(), 6);
+    await page.getByRole('button', { name: /^对比/ }).click();
+    assert.equal(await page.getByRole('dialog', { name: '商铺对比' }).getByRole('columnheader').count(), 6);
+    await page.keyboard.press('Escape');
+    await page.locator('tbody tr').first().click();
+    await page.getByRole('button', { name: '收藏', exact: true }).click();
+    await page.getByRole('button', { name: '取消收藏' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('opens the conditions that are seldom wanted', async () => {
+    await page.goto(address(daan));
+    await page.reload();
+    await settled();
+    await page.getByRole('button', { name: '更多' }).click();
+    const drawer = page.getByRole('dialog', { name: '筛选' });
+    await drawer.getByRole('button', { name: /转角/ }).click();
+    await drawer.getByRole('option', { name: '是', exact: true }).click();
+    await page.waitForURL(/corner=yes/);
+    await page.keyboard.press('Escape');
+    await settled();
+    await page.getByText(`共 ${inDaan.filter(({ corner }) => corner === 'yes').length} 笔`, { exact: false }).waitFor();
+  });
+
+  it('says what is wrong with a figure beside its field, and keeps what was typed', async () => {
+    await page.goto(address(daan));
+    await settled();
+    await page.locator('[data-opens=area]').click();
+    const panel = page.getByRole('dialog', { name: '面积' });
+    await panel.getByLabel('从').fill('90');
+    await panel.getByLabel('到').fill('60');
+    await panel.getByRole('alert').waitFor();
+    assert.equal(await panel.getByLabel('从').inputValue(), '90');
+    assert.ok(await panel.getByRole('button', { name: '应用' }).isDisabled());
+    await page.keyboard.press('Escape');
+  });
+
+  it('offers ways out where nothing matches', async () => {
+    await page.goto(address({ ...daan, q: '沒有這個招牌' }));
+    await page.getByText('没有符合的商铺').waitFor();
+    await page
+      .getByRole('button', { name: /移除条件：地址或招牌/ })
+      .last()
+      .click();
+    await page.getByRole('grid').waitFor();
+  });
+
+  it('tells of an address it cannot use, and shows the rest', async () => {
+    await page.goto(address({ ...daan, floor: 'roof', limit: '7' }));
+    await settled();
+    await page.getByText(/地址里有不能用的部分.*floor=roof.*limit=7/).waitFor();
+    assert.equal(await page.locator('tbody tr').count(), 10);
+  });
+
+  it('shows a list without a map when the places fail, and the other way round', async () => {
+    const failing = await open.visitor({ viewport: { width: 1920, height: 1080 } });
+    await enter(failing.page, open);
+    await failing.page.route('**/api/v1/shops/points*', (route) =>
+      route.fulfill({ status: 500, json: { code: 500, msg: 'failed', data: null } }),
+    );
+    await failing.page.goto(address(daan));
+    await failing.page.getByText('商铺位置没有加载成功').waitFor();
+    await settled(failing.page);
+    assert.equal(await failing.page.locator('tbody tr').count(), 10);
+    await failing.context.close();
+  });
+
+  it('leaves the browser nothing to complain about', () => assert.deepEqual(visitor.complaints, []));
+});
