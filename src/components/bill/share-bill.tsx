@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { createShare, listShares, revokeShare } from '#src/contract/shares.ts';
+import { AsyncView, SkeletonLines } from '../async-view.tsx';
+import controls from '../controls.module.css';
+import { CopyButton } from '../copy-button.tsx';
+import { Drawer } from '../drawer/drawer.tsx';
+import { Icon } from '../icon.tsx';
+import desk from '../money/desk.module.css';
+import { momentText } from '../money/when.ts';
+import { useCall } from '../use-call.ts';
+import { useSend } from '../use-send.ts';
+import { useText } from '../use-text.ts';
+
+/** Makes links by which anybody reads this bill for some days, and takes them back. A link is shown once. */
+export function ShareBill({ no }: { no: string }) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={controls.button} onClick={() => setOpen(true)}>
+        <Icon name="link" />
+        {t('bill.share')}
+      </button>
+      <Drawer open={open} title={t('bill.share')} onClose={() => setOpen(false)}>
+        <Links no={no} />
+      </Drawer>
+    </>
+  );
+}
+
+const days = [7, 30];
+
+function Links({ no }: { no: string }) {
+  const { t, locale } = useText();
+  const asked = useCall(listShares, { kind: 'bill', objectId: no });
+  const making = useSend(createShare);
+  const taking = useSend(revokeShare);
+  const [link, setLink] = useState<string>();
+  const make = async (lasting: number) => {
+    const made = await making.send({ kind: 'bill', objectId: no, days: lasting });
+    if (!made) return;
+    setLink(`${location.href.split('#')[0]}#/bill-detail?s=${encodeURIComponent(made.token)}`);
+    asked.reload();
+  };
+  const error = making.error ?? taking.error;
+  return (
+    <>
+      <p className={desk.hint}>{t('bill.share.text')}</p>
+      <div className={desk.actions}>
+        {days.map((n) => (
+          <button key={n} type="button" className={controls.button} disabled={making.sending} onClick={() => void make(n)}>
+            {t('bill.share.make', { n })}
+          </button>
+        ))}
+      </div>
+      {link && (
+        <div className={desk.field}>
+          <input readOnly aria-label={t('bill.share')} value={link} onFocus={(event) => event.currentTarget.select()} />
+          <CopyButton label={t('bill.share.copy')} text={link} />
+        </div>
+      )}
+      {error && (
+        <p role="alert" className={desk.fault}>
+          <Icon name="warning" />
+          {error.msg}
+        </p>
+      )}
+      <AsyncView asked={asked} skeleton={<SkeletonLines lines={2} />} isEmpty={({ total }) => total === 0} empty={<span />}>
+        {({ list }) => (
+          <ul className={desk.rows}>
+            {list.map(({ id, state, views, expiresAt }) => (
+              <li key={id} className={desk.row}>
+                <span>
+                  {t('bill.share.until', { time: momentText(expiresAt, locale) })}
+                  <small>{t('bill.share.views', { n: views })}</small>
+                </span>
+                <span>
+                  {state === 'open' ? (
+                    <button
+                      type="button"
+                      className={controls.quiet}
+                      disabled={taking.sending}
+                      onClick={() => void taking.send({ id }).then((done) => done && asked.reload())}
+                    >
+                      {t('bill.share.revoke')}
+                    </button>
+                  ) : (
+                    t('bill.share.over')
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </AsyncView>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { openSharedBill } from '#src/contract/shares.ts';
+import { Failed, SkeletonLines } from '../async-view.tsx';
+import controls from '../controls.module.css';
+import desk from '../money/desk.module.css';
+import money from '../money/money.module.css';
+import { momentText, yuanText } from '../money/when.ts';
+import { Change } from '../statement/bill-columns.tsx';
+import { useCall } from '../use-call.ts';
+import { useText } from '../use-text.ts';
+import { LostLink } from './lost-link.tsx';
+
+/** A bill by a link: amount, title, time and number; nothing of its owner. */
+export function SharedBill({ token }: { token: string }) {
+  const { t, number, locale } = useText();
+  const { answer: bill, error, reload } = useCall(openSharedBill, { token });
+  if (error && error.code >= 400 && error.code < 500) return <LostLink />;
+  if (error) return <Failed error={error} onRetry={reload} />;
+  if (!bill) {
+    return (
+      <div className={desk.card} aria-busy="true">
+        <SkeletonLines lines={6} />
+      </div>
+    );
+  }
+  return (
+    <article className={desk.pad}>
+      <div className={desk.line}>
+        <h2>{bill.title || t(`bill.kind.${bill.kind}`)}</h2>
+        <span className={desk.mono}>{bill.no}</span>
+      </div>
+      <p className={desk.line}>
+        <span className={desk.due}>
+          <Change n={bill.amountJindou} /> <small className={desk.hint}>{t('pay.jindou')}</small>
+        </span>
+        <span>{yuanText(bill.moneyMinor, locale)}</span>
+      </p>
+      <dl className={money.flow}>
+        <div>
+          <dt>{t('bill.at')}</dt>
+          <dd>{momentText(bill.occurredAt, locale)}</dd>
+        </div>
+        <div>
+          <dt>{t('bill.kind')}</dt>
+          <dd>{t(`bill.kind.${bill.kind}`)}</dd>
+        </div>
+        {bill.refundedJindou > 0 && (
+          <div>
+            <dt>{t('order.refunded')}</dt>
+            <dd>{number(bill.refundedJindou)}</dd>
+          </div>
+        )}
+      </dl>
+      {bill.items.length > 0 && (
+        <ul className={money.lines}>
+          {bill.items.map(({ type, qty, paidJindou }, index) => (
+            <li key={index}>
+              <span>{`${t(`order.type.${type}`)} × ${number(qty)}`}</span>
+              <span>{number(paidJindou)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={desk.hint}>
+        {t('bill.seller')} · {t('bill.share.until', { time: momentText(bill.expiresAt, locale) })}
+      </p>
+      <div className={desk.actions}>
+        <button type="button" className={controls.button} onClick={() => print()}>
+          {t('bill.print')}
+        </button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { billKinds } from '#src/domain/bill.ts';
+import { itemTypes } from '#src/domain/order.ts';
+import { defaultShareDays, longestShareDays, mostShareViews, shareKinds, shareStates } from '#src/domain/share.ts';
+import { instant } from './amounts.ts';
+import { endpoint, pageEndpoint } from './endpoint.ts';
+import { oneOf, pageFields, text } from './fields.ts';
+import { successResult } from './success-result.ts';
+import { wireFilter } from './wire-filter.ts';
+
+const access = ['login'];
+const days = `a whole number from 1 to ${longestShareDays}`;
+const views = `a whole number from 1 to ${mostShareViews}`;
+
+/** A link as its maker sees it again: without what opens it. */
+export const shareLink = z.strictObject({
+  id: z.string(),
+  kind: z.enum(shareKinds),
+  objectId: z.string(),
+  state: z.enum(shareStates),
+  views: z.int(),
+  /** Null: as often as anybody likes. */
+  mostViews: z.nullable(z.int()),
+  lastViewedAt: z.nullable(instant),
+  createdAt: instant,
+  expiresAt: instant,
+});
+
+export const createShare = endpoint({
+  method: 'POST',
+  path: '/api/v1/shares',
+  summary: 'Makes a link by which anybody reads one bill or one success rate, with less in it than its owner sees.',
+  access,
+  input: z.strictObject({
+    kind: oneOf(shareKinds),
+    /** The number of a bill, or the id of a run. */
+    objectId: text(60),
+    days: z._default(z.int(days).check(z.minimum(1, days), z.maximum(longestShareDays, days)), defaultShareDays),
+    mostViews: z.optional(z.int(views).check(z.minimum(1, views), z.maximum(mostShareViews, views))),
+  }),
+  output: z.extend(shareLink, {
+    /** For the key `s` of the page's address, behind its `#`. Told this once: only its hash is kept. */
+    token: z.string(),
+  }),
+});
+
+export const listShares = pageEndpoint({
+  path: '/api/v1/shares',
+  summary: 'Links one has made, newest first; also those that open nothing any more.',
+  access,
+  input: z.strictObject({ kind: z.optional(oneOf(shareKinds)), objectId: z.optional(text(60)), ...pageFields }),
+  item: shareLink,
+  whole: z.null(),
+});
+
+export const revokeShare = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/shares/:id',
+  summary: 'Takes a link back. Whoever has it finds nothing from now on.',
+  access,
+  input: z.strictObject({ id: text(60) }),
+  output: shareLink,
+});
+
+// Anything that is no token gets the answer of a wrong one, so that the form of a token tells nothing either.
+const opening = z.strictObject({ token: z.string('the text behind `s=`').check(z.maxLength(200, 'the text behind `s=`')) });
+const until = { expiresAt: instant };
+
+export const openSharedBill = endpoint({
+  method: 'POST',
+  path: '/api/v1/shares/open/bill',
+  summary: 'A bill by a link: number, kind, amount and time; nothing of its owner, and no balance.',
+  access: [],
+  input: opening,
+  output: z.strictObject({
+    ...until,
+    no: z.string(),
+    kind: z.enum(billKinds),
+    title: z.string(),
+    amountJindou: z.int(),
+    moneyMinor: z.int(),
+    currency: z.literal('CNY'),
+    occurredAt: instant,
+    items: z.array(z.strictObject({ type: z.enum(itemTypes), qty: z.int(), paidJindou: z.int() })),
+    refundedJindou: z.int(),
+  }),
+});
+
+export const openSharedSuccessRun = endpoint({
+  method: 'POST',
+  path: '/api/v1/shares/open/success-rate',
+  summary: 'A success rate by a link: its head line, curve, method and sources; nothing of the shop its owner plans.',
+  access: [],
+  input: opening,
+  output: z.strictObject({
+    ...until,
+    method: z.string(),
+    createdAt: instant,
+    /** Without the shop that is planned. */
+    question: wireFilter,
+    /** In the form of a run’s own answer; what a link does not tell is null or empty. */
+    result: successResult,
+  }),
+});

@@ -1,0 +1,51 @@
+import type { readBill } from '#src/contract/bills.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { openSharedBill, openSharedSuccessRun } from '#src/contract/shares.ts';
+import type { readSuccessRun } from '#src/contract/success-rates.ts';
+import { notFound } from '../errors.ts';
+
+type Shown<E> = Omit<AnswerOf<E>, 'expiresAt'>;
+
+// Fields are named one by one, so that what is added to a bill or a run tomorrow is not told to strangers by itself.
+
+/** A bill as whoever was sent the link sees it: no balance, no order, nothing of what exactly was bought. */
+export function billForOthers(bill: AnswerOf<typeof readBill>): Shown<typeof openSharedBill> {
+  const { no, kind, title, amountJindou, moneyMinor, currency, occurredAt, items, refunds } = bill;
+  return {
+    no,
+    kind,
+    title: withoutContacts(title),
+    amountJindou,
+    moneyMinor,
+    currency,
+    occurredAt,
+    items: items.map(({ type, qty, paidJindou }) => ({ type, qty, paidJindou })),
+    refundedJindou: refunds.reduce((sum, refund) => sum + refund.amountJindou, 0),
+  };
+}
+
+/** Digits that could be a telephone number, and what stands before an @, are covered. */
+export function withoutContacts(title: string): string {
+  return title
+    .replace(/[\w.+-]+@(?=[\w-]+\.)/g, '***@')
+    .replace(/\+?\d[\d -]{6,}\d/g, (found) => found.replace(/\d(?=(?:\D*\d){2})/g, '*'));
+}
+
+/** @throws Refusal 404 for a run whose answer is not there to be told: one that was given back. */
+export function runForOthers(run: AnswerOf<typeof readSuccessRun>): Shown<typeof openSharedSuccessRun> {
+  const { method, createdAt, question, result } = run;
+  if (result === null) throw notFound('The link');
+  const { levels, levelUsed, n, events, censored, unknownAge, curve, years, median, restrictedMean, percentile, window, sources } =
+    result;
+  return {
+    method,
+    createdAt,
+    question: Object.fromEntries(Object.entries(question).filter(([name]) => !name.startsWith('planned'))),
+    result: {
+      ...{ levels, levelUsed, n, events, censored, unknownAge, curve, years, median, restrictedMean, percentile, window, sources },
+      ...{ hazards: [], weibull: null, groups: [], logRank: null, hazardRatios: null },
+      // Rent, sales and prospects of the owner's own shop.
+      ...{ planned: null, occupancy: null },
+    },
+  };
+}
