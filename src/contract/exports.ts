@@ -37,7 +37,8 @@ export const mostPicked = 200;
 export const exportList = endpoint({
   method: 'POST',
   path: '/api/v1/exports',
-  summary: 'Orders a file of a list: all that matches, or the rows picked from it. The job’s file is downloaded once it is ready.',
+  summary:
+    'Orders a file of a list: all that matches, or the rows picked from it. The job’s file is downloaded once it is ready.',
   access: ['login', 'can:export'],
   input: z
     .strictObject({

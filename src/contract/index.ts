@@ -1,9 +1,12 @@
 import * as accounts from './accounts.ts';
+import * as adjustments from './adjustments.ts';
 import * as apiKeys from './api-keys.ts';
 import * as assessments from './assessments.ts';
 import * as bills from './bills.ts';
+import * as bookings from './bookings.ts';
 import * as certifications from './certifications.ts';
 import * as channel from './channel.ts';
+import * as consulting from './consulting-reports.ts';
 import * as dashboard from './dashboard.ts';
 import * as dataSources from './data-sources.ts';
 import type { Endpoint, PageEndpoint } from './endpoint.ts';
@@ -29,6 +32,7 @@ import * as searches from './searches.ts';
 import * as security from './security.ts';
 import * as sessions from './sessions.ts';
 import * as successRates from './success-rates.ts';
+import * as shares from './shares.ts';
 import * as shops from './shops.ts';
 
 /** Every endpoint of the product. The server refuses to start while one of them is not served. */
@@ -154,6 +158,15 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   paymentCode.sendResetCode,
   paymentCode.resetPaymentCode,
   paymentCode.setFreePayment,
+  adjustments.proposeAdjustment,
+  adjustments.listAdjustments,
+  adjustments.approveAdjustment,
+  adjustments.rejectAdjustment,
+  shares.createShare,
+  shares.listShares,
+  shares.revokeShare,
+  shares.openSharedBill,
+  shares.openSharedSuccessRun,
   searches.recordSearch,
   searches.listSearchRuns,
   searches.rerunSearch,
@@ -189,6 +202,29 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   dashboard.dashboardMatrix,
   dashboard.dashboardRoads,
   dashboard.dashboardSurvival,
+  bookings.createBooking,
+  bookings.listBookings,
+  bookings.readBooking,
+  bookings.actOnBooking,
+  bookings.deliverBooking,
+  consulting.listConsultingReports,
+  consulting.consultingStaff,
+  consulting.createConsultingReport,
+  consulting.readConsultingReport,
+  consulting.saveConsultingReport,
+  consulting.deleteConsultingReport,
+  consulting.submitConsultingReport,
+  consulting.actOnConsultingReport,
+  consulting.assignConsultingReport,
+  consulting.quoteConsultingReport,
+  consulting.acceptConsultingQuote,
+  consulting.deliverMilestone,
+  consulting.acceptMilestone,
+  consulting.rateConsultingReport,
+  consulting.writeConsultingMessage,
+  consulting.sendConsultingFiles,
+  consulting.readConsultingFile,
+  consulting.removeConsultingFile,
   layouts.readLayout,
   layouts.saveLayout,
   followedRoads.listFollowedRoads,

@@ -30,7 +30,7 @@ export const listPlaces = endpoint({
 
 export const listRoads = endpoint({
   method: 'GET',
-  path: '/api/v1/roads',
+  path: '/api/v1/places/roads',
   summary: 'Roads of a district with evidence, most cases first.',
   access: ['login', 'can:road-view'],
   input: z.strictObject({ city: text(20), district: text(20) }),

@@ -120,9 +120,7 @@ export const roadFigures = endpoint({
   path: '/api/v1/roads/figures',
   summary: 'One figure of every road of a city that matches a filter, for colouring a map.',
   access: ['login', 'can:road-view'],
-  input: z
-    .strictObject({ ...roadFilterFields, city: text(20), by: oneOf(roadColours) })
-    .check(inOrder, shareOfSomething),
+  input: z.strictObject({ ...roadFilterFields, city: text(20), by: oneOf(roadColours) }).check(inOrder, shareOfSomething),
   /** null where the figure of a road is not told. */
   output: z.array(z.strictObject({ id: z.string(), value: z.nullable(z.number()) })),
 });

@@ -1,14 +1,27 @@
+import type { sendCode } from './accounts.ts';
 import type { EndpointAddress } from './endpoint.ts';
-import type { currentSession, login, logout } from './sessions.ts';
+import type { currentSession, login, loginByCode, logout, secondStep } from './sessions.ts';
 
 export const sessionPaths = {
   login: { method: 'POST', path: '/api/v1/sessions' },
+  loginByCode: { method: 'POST', path: '/api/v1/sessions/by-code' },
+  secondStep: { method: 'POST', path: '/api/v1/sessions/second-step' },
   currentSession: { method: 'GET', path: '/api/v1/sessions/current' },
   logout: { method: 'DELETE', path: '/api/v1/sessions/current' },
+  sendCode: { method: 'POST', path: '/api/v1/verification-codes' },
 } as const;
 
 /** `login` of the sessions, for the page that is loaded before all others. */
 export const loginAddress: EndpointAddress<typeof login> = sessionPaths.login;
+
+/** `loginByCode` of the sessions. */
+export const loginByCodeAddress: EndpointAddress<typeof loginByCode> = sessionPaths.loginByCode;
+
+/** `secondStep` of the sessions. */
+export const secondStepAddress: EndpointAddress<typeof secondStep> = sessionPaths.secondStep;
+
+/** `sendCode` of the accounts. */
+export const sendCodeAddress: EndpointAddress<typeof sendCode> = sessionPaths.sendCode;
 
 /** `currentSession` of the sessions, asked for with every first page. */
 export const currentSessionAddress: EndpointAddress<typeof currentSession> = sessionPaths.currentSession;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { code, phone } from './account-fields.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { sessionPaths } from './session-addresses.ts';
 
@@ -8,6 +9,9 @@ const session = {
   member: z.strictObject({ id: z.string(), account: z.string(), name: z.string() }),
   expiresAt: z.iso.datetime(),
 };
+
+/** What opening a session answers, however it was opened. */
+export const opened = z.strictObject({ token: z.string(), ...session });
 
 /** Account and password as typed: shared by the form and the server. */
 export const credentials = z.strictObject({
@@ -20,10 +24,32 @@ export const credentials = z.strictObject({
 
 export const login = endpoint({
   ...sessionPaths.login,
-  summary: 'Opens a session. A wrong account and a wrong password are answered alike.',
+  summary:
+    'Opens a session. A wrong account and a wrong password are answered alike. Where a second factor is set, a 422 with the reason second-step-needed carries the ticket for it.',
   access: [],
   input: credentials,
-  output: z.strictObject({ token: z.string(), ...session }),
+  output: opened,
+});
+
+export const loginByCode = endpoint({
+  ...sessionPaths.loginByCode,
+  summary: 'Opens a session by a code that was sent to the phone. Unknown numbers are answered like wrong codes.',
+  access: [],
+  input: z.strictObject({ phone, code, remember: z._default(z.boolean(), false) }),
+  output: opened,
+});
+
+export const secondStep = endpoint({
+  ...sessionPaths.secondStep,
+  summary: 'Opens the session a ticket stands for, with a code of the authenticator app or a recovery code.',
+  access: [],
+  input: z.strictObject({
+    ticket: z.string('the ticket of the first step').check(z.minLength(1), z.maxLength(100)),
+    code: z
+      .string('six digits or a recovery code')
+      .check(z.regex(/^\s*(\d{3}\s?\d{3}|[a-z\d]{5}-?[a-z\d]{5})\s*$/i, 'six digits or a recovery code')),
+  }),
+  output: opened,
 });
 
 export const currentSession = endpoint({

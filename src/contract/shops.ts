@@ -223,3 +223,22 @@ export const readShop = endpoint({
   input: z.strictObject({ id: text(60) }),
   output: shopRow,
 });
+
+/** Points one map takes at most. */
+export const mostPoints = 100_000;
+
+export const shopPoints = endpoint({
+  method: 'GET',
+  path: '/api/v1/shops/points',
+  summary: 'Where matching shops lie, for a map: three numbers each, nothing to tell one shop from another.',
+  access: ['login', 'can:shop-view'],
+  input: z.strictObject({ ...shopFilterFields, most: z._default(wholeNumber(1, mostPoints), mostPoints) }),
+  output: z.strictObject({
+    /** Longitude, latitude, asking rent per m² and month of one shop after the other; those without a place are left out. */
+    points: z.array(z.number()),
+    /** Whether more shops match than are given. */
+    isCut: z.boolean(),
+    /** Shops that match and have no place; not counted where the points are cut. */
+    withoutPlace: z.int(),
+  }),
+});

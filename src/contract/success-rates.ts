@@ -84,6 +84,7 @@ export const successRun = z.strictObject({
   priceJindou: z.int(),
   paid: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** Null while it is computing, and until it is paid. */
   result: z.nullable(successResult),
 });
 

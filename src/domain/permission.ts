@@ -41,6 +41,9 @@ export type Permission = (typeof permissions)[number];
 export const roles = ['member', 'pro', 'teamOwner', 'analyst', 'finance', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** Roles of those who work for the product. */
+export const staffRoles = ['analyst', 'finance', 'admin'] as const satisfies readonly Role[];
+
 const member: Permission[] = [
   'road-view',
   'shop-view',

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { lockSeconds, resetCode, triesPerLock } from '#src/domain/payment-code.ts';
 import { StartError } from './errors.ts';
+import { channelsOf, isPrivateKey, isPublicKey, type ChannelConfig } from './payments/channel-config.ts';
 import type { ConsoleFile } from './runtime-config/load.ts';
 
 export interface Config {
@@ -23,6 +25,29 @@ export interface Config {
   mocks: boolean;
   /** What the operator decided about the console; `console.json` in the data directory unless told. */
   consoleFile: ConsoleFile;
+  money: {
+    /** Whether jindou can be bought in the sandbox, which plays a payment channel. */
+    sandbox: boolean;
+    /** Whether jindou can be bought by bank transfer, which staff confirm. */
+    bank: boolean;
+    /** Channels that move real money; undefined: none. */
+    channels?: ChannelConfig;
+    /** Bank transfers from here on are confirmed by two people. Fen. */
+    fourEyesFromMinor: number;
+    paymentCode: { tries: number; lockSeconds: number[]; resetCodesPerDay: number };
+  };
+  /** Where mails are handed over; undefined: nowhere, or into a file on a demo. */
+  mail: { url: string; from: string } | undefined;
+  /** Where short messages are handed over; undefined: nowhere, or into a file on a demo. */
+  sms: { keyId: string; keySecret: string; signName: string; templates: Record<string, string> } | undefined;
+  /** Wrong share links from one address in a minute, before it has to wait. */
+  shareTriesPerMinute: number;
+  /** What seals secrets in the database; undefined: a key made at the first start, kept in the data directory. */
+  secretKey: string | undefined;
+  /** Whether staff need a second factor. */
+  staffTwoStep: boolean;
+  /** Whoever reads /metrics has to send it. Undefined: open on loopback, closed elsewhere. */
+  metricsToken: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -46,9 +71,31 @@ const addresses = z.pipe(
   z.string().check(z.regex(/^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/, 'addresses or networks with commas between them')),
   z.transform((text) => text.split(',').map((item) => item.trim())),
 );
+const seconds = z.pipe(
+  z.string().check(z.regex(/^\d{1,8}(\s*,\s*\d{1,8})*$/, 'seconds with commas between them')),
+  z.transform((text) => text.split(',').map(Number)),
+);
 const postgresUrl = z
   .string()
   .check(z.refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'an address that begins with postgres://'));
+
+const mailUrl = z
+  .string()
+  .check(z.refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), 'an address that begins with smtp:// or smtps://'));
+const textTemplates = z.pipe(
+  z.string().check(z.regex(/^[a-z-]+=\w+(,[a-z-]+=\w+)*$/, 'pairs such as login-code=SMS_1 with commas between them')),
+  z.transform((text) => Object.fromEntries(text.split(',').map((pair) => pair.split('=') as [string, string]))),
+);
+
+const webOrigin = z
+  .string()
+  .check(
+    z.refine((text) => URL.canParse(text) && /^https?:\/\/[^/]+\/?$/.test(text), 'an origin such as https://console.example.com'),
+  );
+const webAddress = z.string().check(z.refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'an address'));
+const privateKey = z.string().check(z.refine(isPrivateKey, 'an RSA private key in PEM'));
+const publicKey = z.string().check(z.refine(isPublicKey, 'an RSA public key in PEM'));
+const shaped = (form: RegExp, expected: string) => z.string().check(z.regex(form, expected));
 
 // One row for each name: how it is read, a right example, and whether its value may be shown.
 const settings = {
@@ -62,6 +109,58 @@ const settings = {
   CALLS_PER_MINUTE: { read: wholeNumber(1, 1_000_000), example: '1200' },
   DRAIN_MS: { read: wholeNumber(0, 60_000), example: '5000' },
   MOCKS: { read: z.enum(['on', 'off'], 'on or off'), example: 'on' },
+  PAYMENT_SANDBOX: { read: z.enum(['on', 'off'], 'on or off'), example: 'on' },
+  PAYMENT_BANK: { read: z.enum(['on', 'off'], 'on or off'), example: 'on' },
+  FOUR_EYES_FROM_YUAN: { read: wholeNumber(0, 1_000_000), example: '10000' },
+  PAYMENT_CODE_TRIES: { read: wholeNumber(1, 1_000_000), example: '5' },
+  PAYMENT_CODE_LOCK_SECONDS: { read: seconds, example: '900,3600,86400' },
+  PAYMENT_CODE_RESETS_PER_DAY: { read: wholeNumber(1, 1_000_000), example: '3' },
+  PUBLIC_URL: { read: webOrigin, example: 'https://console.example.com' },
+  ALIPAY_GATEWAY: { read: webAddress, example: 'https://openapi.alipay.com/gateway.do' },
+  ALIPAY_APP_ID: { read: shaped(/^\d{16}$/, '16 digits'), example: '2021000000000000' },
+  ALIPAY_SELLER_ID: { read: shaped(/^2088\d{12}$/, '16 digits that begin with 2088'), example: '2088000000000000' },
+  ALIPAY_PRIVATE_KEY: { read: privateKey, example: '(use ALIPAY_PRIVATE_KEY_FILE)', secret: true },
+  ALIPAY_PUBLIC_KEY: { read: publicKey, example: '(use ALIPAY_PUBLIC_KEY_FILE)' },
+  WECHAT_APP_ID: { read: shaped(/^wx\w{8,30}$/, 'an id that begins with wx'), example: 'wx0000000000000000' },
+  WECHAT_MERCHANT_ID: { read: shaped(/^\d{8,12}$/, '8 to 12 digits'), example: '1900000000' },
+  WECHAT_SERIAL_NO: {
+    read: shaped(/^[\dA-Fa-f]{16,64}$/, 'the serial number of our certificate'),
+    example: '3775B6A45ACD588826D15E583A95F5DD00000000',
+  },
+  WECHAT_PRIVATE_KEY: { read: privateKey, example: '(use WECHAT_PRIVATE_KEY_FILE)', secret: true },
+  WECHAT_API_KEY: { read: shaped(/^[!-~]{32}$/, '32 characters'), example: '32 characters', secret: true },
+  WECHAT_PLATFORM_KEY_ID: {
+    read: shaped(/^\w{16,64}$/, 'an id such as PUB_KEY_ID_…'),
+    example: 'PUB_KEY_ID_0000000000000000000000000000000',
+  },
+  WECHAT_PLATFORM_KEY: { read: publicKey, example: '(use WECHAT_PLATFORM_KEY_FILE)' },
+  STRIPE_SECRET_KEY: {
+    read: shaped(/^[rs]k_(live|test)_\w{8,}$/, 'a key that begins with rk_ or sk_'),
+    example: 'rk_live_…',
+    secret: true,
+  },
+  STRIPE_WEBHOOK_SECRET: { read: shaped(/^whsec_\w{8,}$/, 'a secret that begins with whsec_'), example: 'whsec_…', secret: true },
+  SHARE_TRIES_PER_MINUTE: { read: wholeNumber(1, 1_000_000), example: '20' },
+  MAIL_URL: { read: mailUrl, example: 'smtp://console:secret@mail.internal:587', secret: true },
+  MAIL_FROM: {
+    read: z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, 'a mail address')),
+    example: 'Renta Console <console@example.com>',
+  },
+  SMS_KEY_ID: { read: z.string().check(z.minLength(4, 'an access key id')), example: 'LTAI5tExample' },
+  SMS_KEY_SECRET: { read: z.string().check(z.minLength(8, 'an access key secret')), example: 'a long random text', secret: true },
+  SMS_SIGN_NAME: { read: z.string().check(z.minLength(1, 'the approved signature')), example: 'Renta' },
+  SMS_TEMPLATES: { read: textTemplates, example: 'login-code=SMS_1,register-code=SMS_2' },
+  SECRET_KEY: {
+    read: z.string().check(z.minLength(32, 'a text of 32 characters or more')),
+    example: 'a long random text',
+    secret: true,
+  },
+  STAFF_TWO_STEP: { read: z.enum(['on', 'off'], 'on or off'), example: 'on' },
+  METRICS_TOKEN: {
+    read: z.string().check(z.minLength(16, 'a text of 16 characters or more')),
+    example: 'a long random text',
+    secret: true,
+  },
   CONSOLE_CONFIG: { read: z.string().check(z.minLength(1, 'a file')), example: '/etc/renta/console.json' },
 };
 type Name = keyof typeof settings;
@@ -90,6 +189,7 @@ export function readConfig(environment: Environment = process.env, warn: (line: 
   const dataDir = resolve(read('DATA_DIR', '.data'));
   const databaseUrl = read('DATABASE_URL', undefined as never);
   const seed = read('SEED', isLoopback(host) ? 'demo' : 'none');
+  const isDemoHere = seed === 'demo' && isLoopback(host) ? 'on' : 'off';
   const consoleFile = read('CONSOLE_CONFIG', undefined as never) as string | undefined;
   const config: Config = {
     port,
@@ -104,14 +204,58 @@ export function readConfig(environment: Environment = process.env, warn: (line: 
     // Nothing balances between servers only this machine can reach.
     drainMs: read('DRAIN_MS', isLoopback(host) ? 0 : 5000),
     mocks: read('MOCKS', seed === 'demo' && isLoopback(host) ? 'on' : 'off') === 'on',
+    money: {
+      sandbox: read('PAYMENT_SANDBOX', isDemoHere) === 'on',
+      bank: read('PAYMENT_BANK', isDemoHere) === 'on',
+      fourEyesFromMinor: 100 * read('FOUR_EYES_FROM_YUAN', 10_000),
+      paymentCode: {
+        tries: read('PAYMENT_CODE_TRIES', triesPerLock),
+        lockSeconds: read('PAYMENT_CODE_LOCK_SECONDS', [...lockSeconds]),
+        resetCodesPerDay: read('PAYMENT_CODE_RESETS_PER_DAY', resetCode.mostPerDay),
+      },
+    },
+    shareTriesPerMinute: read('SHARE_TRIES_PER_MINUTE', 20),
+    mail: undefined,
+    sms: undefined,
+    secretKey: undefined,
+    staffTwoStep: true,
+    metricsToken: read('METRICS_TOKEN', undefined as never) as string | undefined,
     consoleFile: { path: resolve(consoleFile ?? join(dataDir, 'console.json')), isRequired: consoleFile !== undefined },
   };
+  const channels = channelsOf((name) => read(name, undefined as never) as string | undefined, problems);
+  if (channels) config.money.channels = channels;
+  config.mail = mailOf(read);
+  config.sms = smsOf(read, problems);
+  config.secretKey = read('SECRET_KEY', undefined as never) as string | undefined;
+  config.staffTwoStep = read('STAFF_TWO_STEP', 'on') === 'on';
   for (const name of Object.keys(environment)) {
     const meant = nearMiss(name);
     if (meant) warn(`${name} is not a setting; did you mean ${meant}?`);
   }
   if (problems.length > 0) throw new StartError('config-wrong', `The configuration is wrong.\n  ${problems.join('\n  ')}`);
   return config;
+}
+
+type Read = <Key extends Name>(name: Key, otherwise: ValueOf<Key>) => ValueOf<Key>;
+
+function mailOf(read: Read): Config['mail'] {
+  const url = read('MAIL_URL', undefined as never) as string | undefined;
+  const from = read('MAIL_FROM', undefined as never) as string | undefined;
+  if (url === undefined) return undefined;
+  return { url, from: from ?? `Renta Console <console@${new URL(url).hostname}>` };
+}
+
+/** All four together, or none: half of it would look as if messages were sent. */
+function smsOf(read: Read, problems: string[]): Config['sms'] {
+  const keyId = read('SMS_KEY_ID', undefined as never) as string | undefined;
+  const keySecret = read('SMS_KEY_SECRET', undefined as never) as string | undefined;
+  const signName = read('SMS_SIGN_NAME', undefined as never) as string | undefined;
+  const templates = read('SMS_TEMPLATES', undefined as never) as Record<string, string> | undefined;
+  const given = [keyId, keySecret, signName, templates].filter((value) => value !== undefined).length;
+  if (given === 0) return undefined;
+  if (keyId && keySecret && signName && templates) return { keyId, keySecret, signName, templates };
+  problems.push('SMS_KEY_ID, SMS_KEY_SECRET, SMS_SIGN_NAME, SMS_TEMPLATES: expected all four or none, got only some of them');
+  return undefined;
 }
 
 /** Whether only this machine can reach a server that listens on `host`. */

@@ -10,6 +10,8 @@ export interface Deps {
   channel: Pick<Channel, 'publish'>;
   /** What an operator decided about money; the defaults unless told. */
   money?: MoneySettings;
+  /** Wrong share links from one address in a minute, before it has to wait. */
+  shareTriesPerMinute?: number;
   /** Seals what the database must not be able to read. */
   secrets?: Secrets;
   /** Whether staff need a second factor for what only staff may do; the demo's accounts never do. */

@@ -57,7 +57,7 @@ function* unstorableTexts(value: unknown, path: readonly string[]): Generator<Fi
       const field = path.join('.') || 'the body';
       yield { field, expected: 'text without NUL and without lone surrogates', got: echo(field, value) };
     }
-  } else if (typeof value === 'object' && value !== null) {
+  } else if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array)) {
     for (const [key, item] of Object.entries(value)) {
       yield* unstorableTexts(key, [...path, 'a name']);
       yield* unstorableTexts(item, [...path, key]);

@@ -82,7 +82,10 @@ async function start(config: Config): Promise<void> {
   const app = await createApp({
     ...config,
     runtimeConfig,
-    routes: allRoutes({ db, channel, money: money.settings, secrets, staffNeedTwoStep }, config.mocks),
+    routes: allRoutes(
+      { db, channel, money: money.settings, secrets, staffNeedTwoStep, shareTriesPerMinute: config.shareTriesPerMinute },
+      config.mocks,
+    ),
     findSession: sessionFinder({ db, staffNeedTwoStep }),
     channel,
     takeNotice: noticeTaker(db, money.settings.gateways, alarm),
@@ -97,7 +100,9 @@ async function start(config: Config): Promise<void> {
   const stopWatches = startWatches(db, (error) => app.log.warn({ err: error }, 'looking for due watches failed'));
   stop.undo(async () => stopWatches());
   stop.undo(startMoneyChores(db, money.settings, alarm));
-  stop.undo(startMessages(db, driversOf(config, isDemo && isLoopback(host)), (line, error) => app.log.warn({ err: error }, line)));
+  stop.undo(
+    startMessages(db, driversOf(config, isDemo && isLoopback(host)), (line, error) => app.log.warn({ err: error }, line)),
+  );
   const look = () => void metrics.counts.lookAtBooks(db).catch((error: unknown) => alarm('checking the ledger failed', error));
   setInterval(look, booksMs).unref();
   stop.first(config.drainMs, () => (readiness.isStopping = true));

@@ -1,9 +1,12 @@
 import type { Db } from './db/connect.ts';
+import { settleBookings } from './bookings/chores.ts';
+import { settleReports } from './consulting-reports/chores.ts';
 import { sweepLedger } from './ledger/sweep.ts';
 import type { MoneySettings } from './money-settings.ts';
 import { refundRetracted } from './orders/refunds.ts';
 import { expireOrders } from './orders/store.ts';
 import { pollRecharges } from './recharge/poll.ts';
+import { sendBackDue } from './recharge/send-back.ts';
 
 const everyMs = 20_000;
 
@@ -32,10 +35,14 @@ export async function doChores(
   alarm: (message: string, error?: unknown) => void,
 ): Promise<void> {
   const chores = {
+    // Before the ledger frees holds by itself: who held knows more of them.
+    'settling reports': () => settleReports(db),
+    'settling bookings': () => settleBookings(db),
     'sweeping the ledger': () => sweepLedger(db),
     'letting orders go': () => expireOrders(db),
     'giving back for retracted evidence': () => refundRetracted(db),
     'asking channels': () => pollRecharges(db, gateways, alarm),
+    'sending money back': () => sendBackDue(db, gateways, alarm),
   };
   for (const [name, chore] of Object.entries(chores)) {
     try {

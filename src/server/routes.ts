@@ -1,10 +1,13 @@
 import { endpoints, mockEndpoints } from '#src/contract/index.ts';
+import { adjustmentRoutes } from './adjustments/routes.ts';
 import { assessmentRoutes } from './assessments/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { billRoutes } from './bills/routes.ts';
+import { bookingRoutes } from './bookings/routes.ts';
 import { certificationRoutes } from './certifications/routes.ts';
 import { channelRoutes } from './channel/routes.ts';
+import { consultingReportRoutes } from './consulting-reports/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { dataSourceRoutes } from './data-sources/routes.ts';
 import type { Deps } from './deps.ts';
@@ -29,6 +32,7 @@ import { sampleRoutes } from './samples/routes.ts';
 import { searchRoutes } from './searches/routes.ts';
 import type { Route } from './serve.ts';
 import { successRateRoutes } from './success-rates/routes.ts';
+import { shareRoutes } from './shares/routes.ts';
 import { shopRoutes } from './shops/routes.ts';
 
 /**
@@ -60,10 +64,14 @@ export function allRoutes(deps: Deps, mocks = false): Route[] {
     orderRoutes,
     paymentCodeRoutes,
     rechargeRoutes,
+    adjustmentRoutes,
+    shareRoutes,
     searchRoutes,
     noticeRoutes,
     dashboardRoutes,
     assessmentRoutes,
+    bookingRoutes,
+    consultingReportRoutes,
     layoutRoutes,
     followedRoadRoutes,
   ].flatMap((routesOf) => routesOf(deps));

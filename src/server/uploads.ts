@@ -3,12 +3,13 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FileLimits } from '#src/contract/endpoint.ts';
 import { Refusal } from './errors.ts';
 
-/** One file as it came. Its bytes have been counted and read through, not kept. */
+/** One file as it came. Its bytes have been counted and read through; they are there only where the endpoint keeps them. */
 export interface UploadedFile {
   name: string;
   type: string;
   bytes: number;
   sha256: string;
+  content?: Uint8Array;
 }
 
 const longestFieldBytes = 10_000;
@@ -40,7 +41,7 @@ export async function readForm(parts: AsyncIterable<Multipart>, limits: FileLimi
         form[part.fieldname] = part.value;
         continue;
       }
-      const file = await described(part);
+      const file = await described(part, limits.kept ?? false);
       if (part.file.truncated) throw tooMuch(part.fieldname, `files of at most ${limits.largestBytes} bytes`, `"${file.name}"`);
       form[part.fieldname] = [form[part.fieldname] ?? [], file].flat();
     }
@@ -50,14 +51,17 @@ export async function readForm(parts: AsyncIterable<Multipart>, limits: FileLimi
   return form;
 }
 
-async function described(part: MultipartFile): Promise<UploadedFile> {
+async function described(part: MultipartFile, kept: boolean): Promise<UploadedFile> {
   const hash = createHash('sha256');
   let bytes = 0;
+  const chunks: Buffer[] = [];
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     hash.update(chunk);
     bytes += chunk.length;
+    if (kept) chunks.push(chunk);
   }
-  return { name: part.filename ?? '', type: part.mimetype, bytes, sha256: hash.digest('hex') };
+  const described = { name: part.filename ?? '', type: part.mimetype, bytes, sha256: hash.digest('hex') };
+  return kept ? { ...described, content: Buffer.concat(chunks) } : described;
 }
 
 function problemOf(error: unknown, { field, most }: FileLimits): unknown {

@@ -17,7 +17,11 @@ describe('medianRatioInterval', () => {
   });
   it('refuses what is no interval of a median', () => {
     const good = { median: 10, low: 9, high: 12 };
-    for (const bad of [{ median: 8, low: 9, high: 12 }, { median: 10, low: 0, high: 12 }, { median: 10, low: 9, high: Infinity }]) {
+    for (const bad of [
+      { median: 8, low: 9, high: 12 },
+      { median: 10, low: 0, high: 12 },
+      { median: 10, low: 9, high: Infinity },
+    ]) {
       assert.throws(() => medianRatioInterval(good, bad), /^RangeError: median ratio: expected/);
     }
   });

@@ -18,7 +18,7 @@ const doors: Record<string, readonly string[]> = {
   'src/tooling': [],
   'src/server': ['src/domain', 'src/ledger', 'src/analytics', 'src/contract', 'src/exports'],
   elements: [],
-  'src/components': ['src/domain', 'src/contract', 'src/http', 'src/access', 'src/state', 'src/i18n', 'elements'],
+  'src/components': ['src/domain', 'src/contract', 'src/exports', 'src/http', 'src/access', 'src/state', 'src/i18n', 'elements'],
   pages: ['src/domain', 'src/analytics', 'src/contract', 'src/components', 'src/access', 'src/state', 'src/i18n', 'elements'],
   'src/app': [
     'src/domain',

@@ -11,6 +11,12 @@ describe('readRuntimeConfig', () => {
     assert.deepEqual(readRuntimeConfig({ accessStorage: 'local' }).config, { ...defaultRuntimeConfig, accessStorage: 'local' });
   });
 
+  it('lays it over other defaults where they are given', () => {
+    const defaults = { ...defaultRuntimeConfig, microApps: [{ name: 'shown', title }] };
+    assert.deepEqual(readRuntimeConfig({ accessStorage: 'local' }, defaults).config, { ...defaults, accessStorage: 'local' });
+    assert.deepEqual(readRuntimeConfig({ microApps: [] }, defaults).config?.microApps, []);
+  });
+
   it('takes every setting of a sub-app', () => {
     const app = {
       name: 'cash-flow',
@@ -24,6 +30,8 @@ describe('readRuntimeConfig', () => {
       singular: false,
       frame: false,
       access: ['can:kase-view'],
+      opensWith: { selectedKase: title },
+      trustedTypes: ['vue'],
       props: { discount: 0.08 },
     };
     const written = { microApps: [app, { name: 'notes', title, entry: '/apps/notes/' }], defaultMicroApp: 'notes' };
@@ -71,12 +79,24 @@ describe('readRuntimeConfig', () => {
       { microApps: [{ name: 'a', title, entry: { scripts: 'a.js' } }] },
       ['microApps[0].entry.scripts: expected a list of texts, got "a.js"'],
     ],
+    [
+      { microApps: [{ name: 'a', title, opensWith: { lease: title } }] },
+      ['microApps[0].opensWith.lease: expected no such key; there are selectedKase'],
+    ],
+    [
+      { microApps: [{ name: 'a', title, opensWith: { selectedKase: { en: 'A' } } }] },
+      ['microApps[0].opensWith.selectedKase.zh-CN: expected the words in this language, got nothing'],
+    ],
+    [
+      { microApps: [{ name: 'a', title, trustedTypes: ["vue; script-src 'unsafe-eval'"] }] },
+      [`microApps[0].trustedTypes: expected a list of names such as 'vue', got ["vue; script-src 'unsafe-eval'"]`],
+    ],
     [{ defaultMicroApp: 'a' }, ['defaultMicroApp: expected the name of one of microApps, or null, got "a"']],
     [
       { tilte: 1, microApps: [{ name: 'a', title, colour: 'red' }], accessStorage: 1 },
       [
         'accessStorage: expected one of session, local, got 1',
-        'microApps[0].colour: expected no such key; there are name, title, mode, publicPath, entry, activeRule, keepAlive, sandbox, singular, frame, access, props',
+        'microApps[0].colour: expected no such key; there are name, title, mode, publicPath, entry, activeRule, keepAlive, sandbox, singular, frame, access, opensWith, trustedTypes, props',
         'tilte: expected no such key; there are apiBase, sampleHost, accessStorage, languages, microApps, defaultMicroApp, telemetry',
       ],
     ],

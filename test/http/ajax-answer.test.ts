@@ -16,7 +16,7 @@ type Router = Parameters<typeof wireSession>[0];
 /** A router that goes where it is sent, a moment later, as the real one does. */
 function slowRouter(pathname: string) {
   const sentTo: string[] = [];
-  const state = { location: { pathname, search: '' } };
+  const state = { location: { pathname, search: '' }, navigation: { location: undefined } };
   const router = {
     state,
     navigate: async (to: string) => {

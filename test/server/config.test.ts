@@ -27,6 +27,13 @@ describe('readConfig', () => {
       callsPerMinute: 1200,
       drainMs: 0,
       mocks: true,
+      money: {
+        sandbox: true,
+        bank: true,
+        fourEyesFromMinor: 1_000_000,
+        paymentCode: { tries: 5, lockSeconds: [900, 3600, 86_400], resetCodesPerDay: 3 },
+      },
+      metricsToken: undefined,
       consoleFile: { path: resolve('.data/console.json'), isRequired: false },
     });
   });
@@ -52,6 +59,21 @@ describe('readConfig', () => {
       path: '/etc/renta.json',
       isRequired: true,
     });
+  });
+
+  it('lets limits of money be set, and refuses what is no limit', () => {
+    const { money } = readConfig({ PAYMENT_CODE_TRIES: '50', PAYMENT_CODE_LOCK_SECONDS: '1, 2', FOUR_EYES_FROM_YUAN: '0' });
+    assert.deepEqual(money.paymentCode, { tries: 50, lockSeconds: [1, 2], resetCodesPerDay: 3 });
+    assert.equal(money.fourEyesFromMinor, 0);
+    assert.match(messageOf({ PAYMENT_CODE_TRIES: '0' }), /PAYMENT_CODE_TRIES: expected a whole number from 1 to 1000000, got "0"/);
+    assert.match(messageOf({ PAYMENT_CODE_LOCK_SECONDS: '1h' }), /expected seconds with commas between them/);
+    assert.doesNotMatch(messageOf({ METRICS_TOKEN: 'short' }), /short/);
+  });
+
+  it('takes play money only in a demo on this machine, unless told', () => {
+    assert.equal(readConfig({ HOST: '0.0.0.0', SEED: 'demo' }).money.sandbox, false);
+    assert.equal(readConfig({ SEED: 'none' }).money.bank, false);
+    assert.equal(readConfig({ HOST: '0.0.0.0', PAYMENT_SANDBOX: 'on' }).money.sandbox, true);
   });
 
   it('gives balancers time to notice a stop, where there may be any', () => {

@@ -89,6 +89,58 @@ describe('the console', () => {
     assert.match(String(usual.headers['content-security-policy']), /connect-src 'self';/);
   });
 
+  describe('with sub-apps', () => {
+    const title = { 'zh-CN': '订单', en: 'Orders' };
+    let configured: TestServer;
+    before(async () => {
+      const microApps = [
+        { name: 'orders', title, mode: 'path' as const, publicPath: '/sales/', entry: 'https://orders.example/app/' },
+        { name: 'notes', title, entry: 'https://notes.example/', trustedTypes: ['vue', 'notes#html'] },
+        { name: 'guest', title, frame: true, entry: 'https://guest.example/' },
+      ];
+      const runtimeConfig = { ...defaultRuntimeConfig, microApps };
+      configured = await testServer(undefined, { runtimeConfig, appsDir: 'test/fixtures/apps' });
+    });
+    after(() => configured.close());
+    const policyOf = async (from: TestServer, url = '/console/') => {
+      const { headers } = await from.send({ method: 'GET', url });
+      const policy = String(headers['content-security-policy']).split('; ');
+      return (name: string) => policy.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1);
+    };
+
+    it('lets in code and files of the origins they are listed with, and of no others', async () => {
+      const allowed = await policyOf(configured);
+      const both = 'https://orders.example https://notes.example';
+      assert.match(allowed('script-src')!, new RegExp(`^'self' 'nonce-[^']+' ${both}$`));
+      for (const name of ['style-src', 'font-src', 'connect-src']) assert.equal(allowed(name), `'self' ${both}`, name);
+      assert.equal(allowed('img-src'), `'self' data: blob: ${both}`);
+      assert.equal(allowed('frame-src'), "'self' https://guest.example");
+    });
+
+    it('allows the policies for markup that are named, and none without sub-apps', async () => {
+      assert.equal((await policyOf(configured))('trusted-types'), "lit-html micro-app-host vue notes#html 'allow-duplicates'");
+      assert.equal((await policyOf(server))('trusted-types'), "lit-html 'allow-duplicates'");
+    });
+
+    it('is also at the addresses of path mode, and under them, where it says where its own files are', async () => {
+      for (const url of ['/sales/orders', '/sales/orders/12', '/orders']) {
+        const { statusCode, body } = await configured.send({ method: 'GET', url });
+        assert.equal(statusCode, 200, url);
+        assert.match(body, /<base href="\/console\/" \/>/);
+        assert.equal((await policyOf(configured, url))('base-uri'), "'self'");
+      }
+      assert.equal((await configured.send({ method: 'GET', url: '/ordersOld' })).statusCode, 404);
+      assert.equal((await server.send({ method: 'GET', url: '/orders' })).statusCode, 404);
+    });
+
+    it('has those that were built with it beside it', async () => {
+      const { statusCode, headers } = await configured.send({ method: 'GET', url: '/console/apps/strict-policy/main.js' });
+      assert.equal(statusCode, 200);
+      assert.match(String(headers['content-type']), /javascript/);
+      assert.equal(headers['cache-control'], 'no-cache');
+    });
+  });
+
   it('says so when it has not been built', async () => {
     const unbuilt = await testServer(undefined, { consoleDir: 'test/fixtures/no-console' });
     const response = await unbuilt.send({ method: 'GET', url: '/console/' });

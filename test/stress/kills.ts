@@ -65,7 +65,7 @@ export async function killRounds(rounds: number, log: (line: string) => void): P
 /** Buys until the server is gone. */
 async function buy(origin: string, token: string, sent: Sent[]): Promise<void> {
   for (;;) {
-    const body = { items: [{ type: 'success-rate', refId: randomUUID() }] };
+    const body = { items: [{ type: 'membership', refId: randomUUID() }] };
     const order = await ask(origin, '/api/v1/orders', token, randomUUID(), body).catch(() => undefined);
     if (order?.status !== 200) return assertGone(order);
     const one: Sent = { key: randomUUID(), token, orderId: order.data['id'] as string };
@@ -124,7 +124,7 @@ async function makeMembers(db: Db): Promise<string[]> {
         free_on: true,
         free_single: 1_000_000,
         free_day: 1_000_000_000,
-        free_types: ['success-rate'],
+        free_types: ['membership'],
       })
       .execute();
     await give(db, id, 100_000_000);

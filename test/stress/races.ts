@@ -15,14 +15,14 @@ export async function freeBuyer(server: TestServer, jindou: number): Promise<Buy
   const buyer = await withPaymentPassword(await newBuyer(server, jindou));
   await server.db
     .updateTable('payment_code')
-    .set({ free_on: true, free_single: 1_000_000, free_day: 1_000_000_000, free_types: ['success-rate'] })
+    .set({ free_on: true, free_single: 1_000_000, free_day: 1_000_000_000, free_types: ['membership'] })
     .where('member_id', '=', buyer.id)
     .execute();
   return buyer;
 }
 
-const run = () => ({ items: [{ type: 'success-rate', refId: randomUUID() }] });
-const price = 15;
+const month = () => ({ items: [{ type: 'membership', refId: randomUUID() }] });
+const price = 198;
 
 /** Many clients, one wallet: repeats, doubled sends and changed bodies among them. @returns How many payments succeeded. */
 export async function oneWallet(server: TestServer, clients: number): Promise<string> {
@@ -33,7 +33,7 @@ export async function oneWallet(server: TestServer, clients: number): Promise<st
   await Promise.all(
     Array.from({ length: clients }, async () => {
       for (let n = 0; n < 3; n += 1) {
-        const order = (await buyer.do(createOrder, run())).body.data.id as string;
+        const order = (await buyer.do(createOrder, month())).body.data.id as string;
         const key = randomUUID();
         const pay = (orderIds = [order]) => buyer.do(payOrders, { orderIds }, key);
         const [one, other] = await Promise.all([pay(), pay()]);

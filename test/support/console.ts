@@ -23,7 +23,7 @@ export interface Visitor {
 }
 
 /** Flags that keep a browser on a build machine quiet and alone. */
-const browserFlags = [
+export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',

@@ -38,7 +38,7 @@ export class FakeApi {
 
   async #answer(url: string, init: RequestInit = {}): Promise<Response> {
     const { pathname, searchParams } = new URL(url, location.href);
-    if (!pathname.startsWith('/api/')) return this.#real(url, init);
+    if (!/^\/(?:api\/|healthz$|readyz$)/.test(pathname)) return this.#real.call(globalThis, url, init);
     const method = init.method ?? 'GET';
     const headers = (init.headers ?? {}) as Record<string, string>;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;

@@ -21,14 +21,48 @@ export interface MenuGroup<Name extends Title = MessageKey> {
 
 /** The way through the console. A test holds every entry against the table of addresses. */
 export const menu: readonly MenuGroup[] = [
-  { title: null, items: [{ path: '/', title: 'page.home', icon: 'home' }] },
+  {
+    title: null,
+    items: [
+      { path: '/', title: 'page.home', icon: 'home' },
+      { path: '/dashboard', title: 'page.dashboard', icon: 'chart' },
+    ],
+  },
   {
     title: 'menu.research',
     items: [
       { path: '/kase', title: 'page.kase', icon: 'pin' },
       { path: '/renta-reports/kase-searched', title: 'page.kaseSearched', icon: 'table' },
+      { path: '/renta-reports/roads-searched', title: 'page.roadsSearched', icon: 'road' },
+      { path: '/renta-reports/shops-searched', title: 'page.shopsSearched', icon: 'shop' },
+      { path: '/sample', title: 'page.sample', icon: 'scatter' },
+      { path: '/renta-reports/sample-searched', title: 'page.sampleSearched', icon: 'columns' },
+      { path: '/renta-reports/pre-shops-search', title: 'page.preShops', icon: 'clock' },
       { path: '/shop-success-rate', title: 'page.shopSuccessRate', icon: 'chart' },
       { path: '/renta-reports/shop-success-rate', title: 'page.shopSuccessRates', icon: 'list' },
+      { path: '/renta-reports/consulting-report', title: 'page.consultingReport', icon: 'user' },
+    ],
+  },
+  {
+    title: 'menu.mine',
+    items: [
+      { path: '/kase/my-list', title: 'page.myKases', icon: 'database' },
+      { path: '/order/my-order/unpay-order', title: 'page.unpayOrder', icon: 'clock' },
+      { path: '/order/my-order/account-paid', title: 'page.accountPaid', icon: 'list' },
+      { path: '/myaccount/jindou/my-jindou', title: 'page.myJindou', icon: 'coins' },
+      { path: '/myaccount/bill/balance-bill', title: 'page.balanceBill', icon: 'copy' },
+      { path: '/myaccount/payment-code/payment-code', title: 'page.paymentCode', icon: 'lock' },
+    ],
+  },
+  {
+    title: 'menu.account',
+    items: [
+      { path: '/account/center', title: 'page.accountCenter', icon: 'user' },
+      { path: '/account/center/project', title: 'page.accountProject', icon: 'layers' },
+      { path: '/account/center/application', title: 'page.accountApplication', icon: 'plug' },
+      { path: '/account/settings/account', title: 'page.settingsAccount', icon: 'columns' },
+      { path: '/account/settings/message', title: 'page.settingsMessage', icon: 'info' },
+      { path: '/account/settings/safe', title: 'page.settingsSafe', icon: 'lock' },
     ],
   },
 ];

@@ -39,13 +39,28 @@ export function UserMenu() {
         {name ? [...name][0] : <Icon name="user" size={18} />}
       </button>
       {/* The menu must be the dropdown's own child, else the arrows do not find it. */}
-      <sl-menu className={styles.menu} onsl-select={() => void leave()}>
+      <sl-menu
+        className={styles.menu}
+        onsl-select={({ detail }) => void (detail.item.value ? navigate(detail.item.value) : leave())}
+      >
         {userInfo && (
           <sl-menu-label className={styles.who}>
             <b>{userInfo.name}</b>
             <span>{userInfo.account}</span>
           </sl-menu-label>
         )}
+        <sl-menu-item value="/account/center">
+          <span slot="prefix" className={styles.icon}>
+            <Icon name="user" />
+          </span>
+          {t('page.accountCenter')}
+        </sl-menu-item>
+        <sl-menu-item value="/account/settings/account">
+          <span slot="prefix" className={styles.icon}>
+            <Icon name="filter" />
+          </span>
+          {t('page.settings')}
+        </sl-menu-item>
         <sl-menu-item>
           <span slot="prefix" className={styles.icon}>
             <Icon name="logout" />

@@ -34,6 +34,9 @@ export interface Tables {
   outbox_message: OutboxMessageTable;
   recharge_order: RechargeOrderTable;
   payment_notice: PaymentNoticeTable;
+  ledger_adjustment: LedgerAdjustmentTable;
+  share: ShareTable;
+  share_view: ShareViewTable;
   job: JobTable;
   job_file: JobFileTable;
   sample_wave: SampleWaveTable;
@@ -67,6 +70,13 @@ export interface Tables {
   project: ProjectTable;
   project_member: ProjectMemberTable;
   project_item: ProjectItemTable;
+  consulting_report: ConsultingReportTable;
+  consulting_milestone: ConsultingMilestoneTable;
+  consulting_delivery: ConsultingDeliveryTable;
+  consulting_message: ConsultingMessageTable;
+  consulting_file: ConsultingFileTable;
+  booking_sheet: BookingSheetTable;
+  booking_unit: BookingUnitTable;
 }
 
 type Instant = ColumnType<Date, Date | undefined, Date>;
@@ -844,6 +854,39 @@ interface ProjectItemTable {
   added_at: Instant;
 }
 
+interface LedgerAdjustmentTable {
+  id: string;
+  member_id: string;
+  amount_jindou: number;
+  reason: string;
+  status: Generated<string>;
+  proposed_by: string;
+  decided_by: string | null;
+  decision: Generated<string>;
+  tx_id: string | null;
+  created_at: Instant;
+  decided_at: Date | null;
+}
+
+interface ShareTable {
+  id: string;
+  kind: string;
+  object_id: string;
+  owner_id: string;
+  token_hash: Buffer;
+  created_at: Instant;
+  expires_at: Date;
+  most_views: number | null;
+  views: Generated<number>;
+  last_viewed_at: Date | null;
+  revoked_at: Date | null;
+}
+
+interface ShareViewTable {
+  share_id: string;
+  viewed_at: Instant;
+}
+
 interface MemberLayoutTable {
   member_id: string;
   page: string;
@@ -891,4 +934,102 @@ interface AssessmentIssueTable {
   share_token: string | null;
   created_at: Instant;
   ready_at: Date | null;
+}
+
+interface ConsultingReportTable {
+  id: string;
+  no: string;
+  member_id: string;
+  assignee_id: string | null;
+  status: Generated<string>;
+  brief: ColumnType<unknown, string, string>;
+  revision: Generated<number>;
+  is_rush: Generated<boolean>;
+  quote_valid_until: Date | null;
+  quote_note: Generated<string>;
+  hold_tx: string | null;
+  hold_until: Date | null;
+  revisions_left: Generated<number>;
+  rating: number | null;
+  rating_note: Generated<string>;
+  close_reason: Generated<string>;
+  created_at: Instant;
+  changed_at: Instant;
+}
+
+interface ConsultingMilestoneTable {
+  id: string;
+  report_id: string;
+  position: number;
+  stage: string;
+  title: string;
+  amount_jindou: number;
+  due_on: string;
+  status: Generated<string>;
+  delivered_at: Date | null;
+  accepted_at: Date | null;
+  captured_jindou: number | null;
+}
+
+interface ConsultingDeliveryTable {
+  id: string;
+  milestone_id: string;
+  version: number;
+  note: string;
+  author_id: string;
+  created_at: Instant;
+}
+
+interface ConsultingMessageTable {
+  id: string;
+  report_id: string;
+  author_id: string;
+  by_staff: boolean;
+  body: string;
+  created_at: Instant;
+}
+
+interface ConsultingFileTable {
+  id: string;
+  report_id: string;
+  uploader_id: string;
+  name: string;
+  label: string;
+  type: string;
+  sha256: string;
+  content: Buffer;
+  in_brief: Generated<boolean>;
+  message_id: string | null;
+  delivery_id: string | null;
+  created_at: Instant;
+}
+
+interface BookingSheetTable {
+  id: string;
+  order_id: string;
+  member_id: string;
+  status: string;
+  target: string;
+  city: string;
+  district: string;
+  road: string;
+  category: string | null;
+  wishes: string;
+  quantity: number;
+  max_unit_jindou: number;
+  due_on: string;
+  hold_tx: string;
+  delivered_at: Date | null;
+  reason: Generated<string>;
+  created_at: Instant;
+  changed_at: Instant;
+}
+
+interface BookingUnitTable {
+  id: string;
+  sheet_id: string;
+  position: number;
+  status: Generated<string>;
+  ref_id: string | null;
+  jindou: Generated<number>;
 }

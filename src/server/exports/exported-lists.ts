@@ -36,6 +36,8 @@ export interface ListExport<Row extends { id: string }, Filter> {
   may: Permission;
   filter: z.ZodMiniType<Filter>;
   sorts: readonly string[];
+  /** Unless told otherwise. */
+  usualSort: string;
   columns: (locale: Locale) => CsvColumn<Row>[];
   read: (db: Db, filter: Filter, sort: string, stretch: Stretch, viewer: ExportViewer) => Promise<{ list: Row[]; total: number }>;
   /** null for lists that are not put on a map. */
@@ -53,6 +55,7 @@ const lists = {
     may: 'kase-view',
     filter: kaseFilter,
     sorts: kaseSorts,
+    usualSort: '-date',
     columns: kaseColumns,
     read: (db, filter, sort, stretch, viewer) => kases.search(db, { ...filter, sort: sort as '-date', ...stretch }, viewer),
     placeOf: null,
@@ -66,6 +69,7 @@ const lists = {
     may: 'road-view',
     filter: roadFilter,
     sorts: roadSorts,
+    usualSort: '-evidence',
     columns: roadColumns,
     read: (db, filter, sort, stretch) => roadSearch(db).search({ ...filter, sort: sort as '-evidence', ...stretch }),
     placeOf: ({ place }) => place,
@@ -75,6 +79,7 @@ const lists = {
     may: 'shop-view',
     filter: shopFilter,
     sorts: shopSorts,
+    usualSort: '-listed',
     columns: shopColumns,
     read: (db, filter, sort, stretch, { memberId, mayVerify }) =>
       shops.search(db, { ...filter, sort: sort as '-listed', ...stretch }, { memberId, mayReview: mayVerify, exportRows: 0 }),

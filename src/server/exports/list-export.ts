@@ -56,7 +56,7 @@ async function write(input: ListExportInput, context: JobContext): Promise<JobOu
 }
 
 async function readRows(list: AnyList, input: ListExportInput, most: number, mayVerify: boolean, context: JobContext) {
-  const { db, signal, report } = context;
+  const { db, signal } = context;
   const filter = readInput(list.filter, input.filter);
   const wanted = input.ids && new Set(input.ids);
   const rows: { id: string }[] = [];
@@ -65,10 +65,10 @@ async function readRows(list: AnyList, input: ListExportInput, most: number, may
   for (let page = 1; rows.length < Math.min(most, wanted?.size ?? most); page += 1) {
     signal.throwIfAborted();
     const stretch = { page, limit: rowsPerRead };
-    const read = await list.read(db, filter, input.sort ?? list.sorts[0]!, stretch, { memberId: context.memberId!, mayVerify });
+    const read = await list.read(db, filter, input.sort ?? list.usualSort, stretch, { memberId: context.memberId!, mayVerify });
     total = read.total;
     rows.push(...read.list.filter(({ id }) => !wanted || wanted.has(id)).slice(0, most - rows.length));
-    report({ step: 'reading', share: Math.min(1, rows.length / inAll()), rows: { done: rows.length, inAll: inAll() } });
+    context.report({ step: 'reading', share: Math.min(1, rows.length / inAll()), rows: { done: rows.length, inAll: inAll() } });
     // Rows that can be picked stand above the deepest one a list shows.
     if (read.list.length < rowsPerRead || (wanted && page * rowsPerRead >= deepestRow)) break;
   }

@@ -26,6 +26,9 @@ export const exportRoutes = ({ db }: Deps): Route[] => [
     if (sort !== undefined && !sorts.includes(sort)) {
       throw wrongInput([{ field: 'sort', expected: `one of ${sorts.join(', ')}`, got: sort }]);
     }
+    if (sort === 'distance' && filter['near'] === undefined) {
+      throw wrongInput([{ field: 'sort', expected: 'an order that needs no place, or `near` among the filters', got: sort }]);
+    }
     const memberId = member!.id;
     await assertMayOrder(db, memberId);
     const input: ListExportInput = { list, filter, sort, ids, format, locale };

@@ -32,7 +32,11 @@ const columns: readonly NamedColumn<ShopAnswer>[] = [
   { zh: '单位租金（每㎡每月）', en: 'unit rent (per m² and month)', isNumber: true, cell: ({ unitRentMonth }) => unitRentMonth },
   { zh: '本路报价 n', en: 'asking rents of the road, n', isNumber: true, cell: ({ roadRents }) => roadRents?.n ?? null },
   { zh: '本路报价中位数', en: 'median of the road', isNumber: true, cell: ({ roadRents }) => roadRents?.median ?? null },
-  { zh: '转让费段', en: 'transfer fee band', cell: ({ transferFeeBand: band }) => band && (band.to === 0 ? '0' : bandText(band)) },
+  {
+    zh: '转让费段',
+    en: 'transfer fee band',
+    cell: ({ transferFeeBand: band }) => band && (band.to === 0 ? '0' : bandText(band)),
+  },
   { zh: '押金（月）', en: 'deposit (months)', isNumber: true, cell: ({ depositMonths }) => depositMonths },
   { zh: '付租（月）', en: 'paid every (months)', isNumber: true, cell: ({ payEveryMonths }) => payEveryMonths },
   { zh: '登记日', en: 'listed on', cell: ({ listedOn }) => listedOn },

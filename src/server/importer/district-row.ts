@@ -19,7 +19,7 @@ export interface DistrictRow {
 export function readDistrict(cells: CellsByColumn, geometry: unknown): RowReading<DistrictRow> {
   const read = new CellReader(cells);
   const city = read.text('city', 20);
-  if (!cityNamed(city)) read.refuse('city', `one of ${cities.map(({ name }) => name).join(', ')}`);
+  if (!cityNamed(city)) read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
   const name = read.text('district', 20);
   const row = { code: read.text('code', 20), city, name, nameHans: simplifiedName(name), nameEn: read.text('district_en', 60) };
   const centroid = readLineOrPoint({ type: 'Point', coordinates: parsed(cells['centroid']) });

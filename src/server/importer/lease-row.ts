@@ -83,7 +83,7 @@ export function readLease(cells: CellsByColumn, today: string): RowReading<Lease
   const read = new CellReader(cells);
   const city = read.text('city', 20);
   const currency = cityNamed(city)?.currency;
-  if (currency === undefined) read.refuse('city', `one of ${cities.map(({ name }) => name).join(', ')}`);
+  if (currency === undefined) read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
   else if (currency !== 'TWD')
     read.refuse('price_twd', `a city whose rents are paid in TWD; those of ${city} are in ${currency}`);
   read.text('structure', 100, 0);

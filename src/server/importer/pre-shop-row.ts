@@ -48,7 +48,7 @@ export function readPreShop(cells: CellsByColumn, today: string): RowReading<Pre
   const read = new CellReader(cells);
   const orNothing = <Value>(column: string, value: () => Value) => (read.isEmpty(column) ? null : value());
   const city = cityNamed(read.text('city', 20));
-  if (!city) read.refuse('city', `one of ${cities.map(({ name }) => name).join(', ')}`);
+  if (!city) read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
   const currency = read.oneOf('currency', ['CNY', 'TWD']);
   if (city && currency !== city.currency) read.refuse('currency', `${city.currency}, the currency of ${city.name}`);
   const handoverMonth = read.text('handover', 7);

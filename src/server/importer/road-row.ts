@@ -20,7 +20,7 @@ export interface RoadRow {
 export function readRoad(cells: CellsByColumn, geometry: unknown): RowReading<RoadRow> {
   const read = new CellReader(cells);
   const city = read.text('city', 20);
-  if (!cityNamed(city)) read.refuse('city', `one of ${cities.map(({ name }) => name).join(', ')}`);
+  if (!cityNamed(city)) read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
   const name = read.text('road', 40);
   const row = {
     city,

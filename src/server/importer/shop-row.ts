@@ -103,7 +103,7 @@ export function readShop(cells: CellsByColumn, today: string): RowReading<ShopRo
   const read = new CellReader(cells);
   const city = read.text('city', 20);
   const currency = cityNamed(city)?.currency;
-  if (currency === undefined) read.refuse('city', `one of ${cities.map(({ name }) => name).join(', ')}`);
+  if (currency === undefined) read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
   const times = scale[currency ?? 'CNY'];
   const floor = read.text('floor', 40, 0);
   if (!isFloorCode(floor)) read.refuse('floor', 'floors such as 1, B1, 1+2, ALL, M or nothing');

@@ -18,7 +18,7 @@ import { passwordNeeded } from '../payment-code/refusals.ts';
 import { verifyCode } from '../payment-code/verify.ts';
 import type { Caller } from '../serve.ts';
 import { isAtOnce, isOwnable, ownedAs } from './goods/offers.ts';
-import { claim, goodKey, ownedAmong, teamOf } from './goods/store.ts';
+import { claim, goodKey, openRuns, ownedAmong, teamOf } from './goods/store.ts';
 import * as store from './store.ts';
 
 type Paid = AnswerOf<typeof payOrders>;
@@ -116,6 +116,8 @@ async function charge(open: Tx, txId: string, key: string, input: InputOf<typeof
     const status: OrderStatus = items.every((item) => item.status === 'delivered') ? 'completed' : 'fulfilling';
     await store.markPaid(open, { id: order.id, status, bonusJindou, boughtJindou, txId: amount > 0 ? txId : null, items });
   }
+  const runs = orders.flatMap(({ items }) => items).filter(({ type }) => type === 'success-rate');
+  if (runs.length > 0) await openRuns(open, memberId, runs.map(({ refId }) => refId)); // prettier-ignore
   const id = newId('pm');
   const payment = { id, memberId, idempotencyKey: key, amountJindou: amount, txId: amount > 0 ? txId : null };
   await store.insertPayment(open, { ...payment, status: 'succeeded', failureCode: null, withoutPassword }, orderIds);

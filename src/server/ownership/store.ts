@@ -24,11 +24,10 @@ export async function selectOwnedSamples(db: Db, memberId: string, ids: readonly
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     WITH bought AS (
-      SELECT b.id, b.wave_id, b.road_id, i.variant FROM entitlement e
-      JOIN order_item i ON i.id = e.item_id JOIN sample b ON b.id = e.ref_id
-      WHERE e.type = 'sample' AND e.owner_id IN ${ownersOf(memberId)})
+      SELECT b.id, b.wave_id, b.road_id, e.type FROM entitlement e JOIN sample b ON b.id = e.ref_id
+      WHERE e.type IN ('sample', 'sample-wave') AND e.owner_id IN ${ownersOf(memberId)})
     SELECT s.id FROM sample s WHERE s.id = ANY(${[...ids]}::text[]) AND EXISTS (
-      SELECT FROM bought b WHERE b.id = s.id OR (b.variant = 'wave' AND b.wave_id = s.wave_id AND b.road_id = s.road_id))`.execute(
+      SELECT FROM bought b WHERE b.id = s.id OR (b.type = 'sample-wave' AND b.wave_id = s.wave_id AND b.road_id = s.road_id))`.execute(
     db,
   );
   return new Set(rows.map(({ id }) => id));

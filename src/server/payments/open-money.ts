@@ -1,5 +1,10 @@
 import type { Config } from '../config.ts';
 import type { MoneySettings } from '../money-settings.ts';
+import { alipayGateway } from './gateways/alipay/driver.ts';
+import type { Gateways } from './gateways/gateway.ts';
+import { stripeGateway } from './gateways/stripe/driver.ts';
+import { wechatPayGateway } from './gateways/wechat-pay/driver.ts';
+import type { ChannelConfig } from './channel-config.ts';
 import { manualGateway } from './gateways/manual.ts';
 import { SandboxBank } from './gateways/sandbox/bank.ts';
 import { sandboxGateway, type SandboxAccount } from './gateways/sandbox/driver.ts';
@@ -14,7 +19,7 @@ export interface OpenMoney {
 /** Opens the payment channels the configuration switches on. */
 export async function openMoney({ money, host }: Pick<Config, 'money' | 'host'>): Promise<OpenMoney> {
   const { fourEyesFromMinor, paymentCode } = money;
-  const settings: MoneySettings = { fourEyesFromMinor, paymentCode, gateways: {} };
+  const settings: MoneySettings = { fourEyesFromMinor, paymentCode, gateways: money.channels ? gatewaysOf(money.channels) : {} };
   if (money.bank) settings.gateways.bank = manualGateway();
   const bank = money.sandbox ? await SandboxBank.start() : undefined;
   const account: SandboxAccount | undefined = bank?.account('');
@@ -27,5 +32,18 @@ export async function openMoney({ money, host }: Pick<Config, 'money' | 'host'>)
       if (account) account.notifyUrl = `http://${name}:${port}/api/v1/payment-notices/sandbox`;
     },
     close: async () => bank?.stop(),
+  };
+}
+
+const wechatOrigin = 'https://api.mch.weixin.qq.com';
+
+/** Channels that move real money, told where they find us. */
+export function gatewaysOf({ publicUrl, alipay, wechat, stripe }: ChannelConfig): Gateways {
+  const notifyUrl = (channel: string) => `${publicUrl}/api/v1/payment-notices/${channel}`;
+  const returnUrl = `${publicUrl}/console/#/myaccount/recharge/gold-rechage`;
+  return {
+    ...(alipay && { alipay: alipayGateway({ ...alipay, notifyUrl: notifyUrl('alipay'), returnUrl }) }),
+    ...(wechat && { wechat: wechatPayGateway({ ...wechat, origin: wechatOrigin, notifyUrl: notifyUrl('wechat') }) }),
+    ...(stripe && { stripe: stripeGateway({ ...stripe, returnUrl }) }),
   };
 }

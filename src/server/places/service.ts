@@ -20,7 +20,7 @@ const mostFound = 30;
  */
 export function knownCity(name: string): City {
   const city = cityNamed(name);
-  if (!city) throw wrongInput([{ field: 'city', expected: `one of ${cities.map((known) => known.name).join(', ')}`, got: name }]);
+  if (!city) throw wrongInput([{ field: 'city', expected: `a city the console knows, such as ${cities[0]!.name}`, got: name }]);
   return city;
 }
 

@@ -26,8 +26,12 @@ export async function pollRecharges(db: Db, gateways: Gateways, alarm: (message:
 }
 
 /** What the channel says is acted on like a notice. */
-export async function askChannel(db: Db, gateway: PaymentGateway, { no }: { no: string }): Promise<Outcome> {
-  const report = await gateway.query(no);
+export async function askChannel(
+  db: Db,
+  gateway: PaymentGateway,
+  { no, channelNo }: Pick<store.StoredRecharge, 'no' | 'channelNo'>,
+): Promise<Outcome> {
+  const report = await gateway.query(no, channelNo);
   if (!report || report.state === 'open') return 'nothing-new';
   const raw = Buffer.from(JSON.stringify(report));
   return settle(db, gateway, { ...report, noticeId: `query:${report.noticeId}` }, { raw, headers: {} });
@@ -41,6 +45,6 @@ export async function close(db: Db, gateway: PaymentGateway | undefined, id: str
     await store.moveRecharge(open, id, 'closed', reason, order.channel !== 'bank');
     return order;
   });
-  if (closed) await gateway?.closeOrder(closed.no);
+  if (closed) await gateway?.closeOrder(closed.no, closed.channelNo);
   return closed !== undefined;
 }

@@ -57,6 +57,8 @@ export async function keepForged(db: Db, gateway: PaymentGateway, evidence: Evid
 function differenceIn(order: store.StoredRecharge, gateway: PaymentGateway, report: ChannelReport): Outcome | undefined {
   if (order.channel !== gateway.name) return 'channel-differs';
   if (report.merchant !== gateway.merchant) return 'merchant-differs';
+  // Where no money came there is none to compare; some channels then name no amount.
+  if (report.state !== 'succeeded') return undefined;
   if (report.currency !== order.currency) return 'currency-differs';
   if (report.moneyMinor !== order.moneyMinor) return 'amount-differs';
   return undefined;

@@ -130,6 +130,15 @@ export async function takeDueQueries(db: Queries, most: number): Promise<StoredR
   return rows;
 }
 
+/** Money that is owed back, each taken by one sender. It is due again ten minutes later, should that one be killed. */
+export async function takeDueRefunds(db: Queries, most: number): Promise<StoredRecharge[]> {
+  const { rows } = await sql<StoredRecharge>`UPDATE recharge_order r SET next_query_at = now() + interval '10 minutes'
+    WHERE r.id IN (SELECT id FROM recharge_order WHERE status = 'refundDue' AND channel <> 'bank'
+      AND (next_query_at IS NULL OR next_query_at <= now()) ORDER BY created_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    RETURNING ${columns}`.execute(db);
+  return rows;
+}
+
 export interface Notice {
   provider: ChannelName;
   noticeId: string;

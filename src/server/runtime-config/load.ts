@@ -12,12 +12,13 @@ export interface ConsoleFile {
 /**
  * Reads what an operator decided about the console; without a file the defaults hold.
  *
+ * @param defaults Those of the product unless told.
  * @throws StartError that names the file and every wrong value in it.
  */
-export function loadRuntimeConfig({ path, isRequired }: ConsoleFile): RuntimeConfig {
+export function loadRuntimeConfig({ path, isRequired }: ConsoleFile, defaults = defaultRuntimeConfig): RuntimeConfig {
   const value = parsed(path, isRequired);
-  if (value === undefined) return defaultRuntimeConfig;
-  const { config, problems } = readRuntimeConfig(value);
+  if (value === undefined) return defaults;
+  const { config, problems } = readRuntimeConfig(value, defaults);
   if (!config) throw broken(path, problems);
   return config;
 }

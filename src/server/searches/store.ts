@@ -86,7 +86,7 @@ export interface StoredSearch {
   resource: Searchable;
   name: string;
   filter: WireFilter;
-  layout: { sort?: string; columns?: string[] };
+  layout: { sort?: string | undefined; columns?: string[] | undefined };
   shareToken: string | null;
   watch: WatchInterval;
   byMail: boolean;

@@ -1,4 +1,4 @@
-import type { exportShops, searchShops, shopStatistics } from '#src/contract/shops.ts';
+import type { exportShops, searchShops, shopPoints, shopStatistics } from '#src/contract/shops.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { mergedBins, openSample, type HistogramBin } from '#src/domain/disclosure.ts';
@@ -53,6 +53,21 @@ export async function statistics(db: Db, filter: InputOf<typeof shopStatistics>)
     histogram: currency !== null && n >= openSample ? await histogram(db, filter, currency) : [],
     byStatus: { listed, underOffer, leased },
     medianAreaM2: n >= openSample ? fourDecimals(medianAreaM2) : null,
+  };
+}
+
+const round = (degrees: number) => Math.round(degrees * 100_000) / 100_000;
+
+/** Where matching shops lie, to about a metre. */
+export async function points(db: Db, { most, ...filter }: InputOf<typeof shopPoints>): Promise<Output<typeof shopPoints>> {
+  const rows = await store.selectPoints(db, filter, most + 1);
+  const isCut = rows.length > most;
+  const taken = rows.slice(0, most);
+  const placed = taken.filter(({ lon, lat }) => lon !== null && lat !== null);
+  return {
+    points: placed.flatMap(({ lon, lat, rent }) => [round(lon!), round(lat!), Math.round(rent * 100) / 100]),
+    isCut,
+    withoutPlace: isCut ? 0 : taken.length - placed.length,
   };
 }
 

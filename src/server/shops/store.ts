@@ -136,6 +136,17 @@ export async function selectSample(db: Db, filter: ShopFilter): Promise<WholeSho
   return rows[0]!;
 }
 
+/** Places and unit rents of matching rows, in no order. */
+export async function selectPoints(
+  db: Db,
+  filter: ShopFilter,
+  most: number,
+): Promise<{ lon: number | null; lat: number | null; rent: number }[]> {
+  const { rows } = await sql<{ lon: number | null; lat: number | null; rent: number }>`
+    SELECT s.lon, s.lat, s.unit_rent_month AS rent FROM shop s WHERE ${shopMatches(filter)} LIMIT ${most}`.execute(db);
+  return rows;
+}
+
 /** Rows that match and came after one instant, up to another. */
 export async function countSince(db: Db, filter: ShopFilter, since: Date, upTo: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -1,13 +1,13 @@
 import type { successRunRow } from '#src/contract/success-rates.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import type { SuccessResult } from './result.ts';
-import type { StoredRun } from './store.ts';
+import { isOpen, type StoredRun } from './store.ts';
 
 export type SuccessRunRow = (typeof successRunRow)['_zod']['output'];
 
 /** A run as a list shows it: its question and its one figure. */
 export function rowOf({ id, state, jobId, question, priceJindou, paidAt, createdAt, ...run }: StoredRun): SuccessRunRow {
-  const result = run.result as SuccessResult | null;
+  const result = isOpen({ priceJindou, paidAt }) ? (run.result as SuccessResult | null) : null;
   return {
     id,
     state,

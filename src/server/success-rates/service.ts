@@ -131,7 +131,8 @@ export async function read(db: Db, id: string, memberId: string): Promise<Succes
     priceJindou,
     paid: paidAt !== null,
     createdAt: createdAt.toISOString(),
-    result: found.result as SuccessResult | null,
+    // Withheld until it is paid.
+    result: store.isOpen(found) ? (found.result as SuccessResult | null) : null,
   };
 }
 

@@ -183,6 +183,9 @@ export async function selectRun(db: Db, id: string, memberId: string): Promise<S
   return rows[0];
 }
 
+/** Whether the answer may be told: it is paid, or there was nothing to pay for. */
+export const isOpen = ({ priceJindou, paidAt }: Pick<StoredRun, 'priceJindou' | 'paidAt'>) => priceJindou === 0 || paidAt !== null;
+
 /** Newest first, without what a list does not show: curves are most of an answer. */
 export async function selectRuns(db: Db, memberId: string, limit: number, offset: number): Promise<StoredRun[]> {
   const { rows } = await sql<StoredRun>`

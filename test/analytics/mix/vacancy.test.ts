@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
+import { parse } from 'csv-parse/sync';
+import { quantile } from '#src/analytics/stats/quantile.ts';
 import { vacancy } from '#src/analytics/mix/vacancy.ts';
 import { isPrinted } from '../../support/survival-data.ts';
 
@@ -18,6 +21,31 @@ it('agrees with what was measured of Aberdare', () => {
   assert.ok(isPrinted(vacancy(street(32, 1)).rate, '.0303'));
   assert.ok(isPrinted(vacancy(street(49, 15)).rate, '.2344'));
 });
+
+// Premises and vacant share of British town centres. Data from the Local Data Company; data analysis by the ESRC Consumer
+// Data Research Centre; Open Government Licence v3.0 (DOI 10.20390/prepostrec2015). Expected: numpy, over the same columns.
+const centres = parse(readFileSync('test/fixtures/uk-vacancy.csv'), { columns: true }) as Record<string, string>[];
+for (const [year, n, units, rate, quartiles] of [
+  ['2009', 1848, 270_225, '.0651', ['.030', '.056', '.083']],
+  ['2014', 1878, 328_087, '.1261', ['.075', '.113', '.164']],
+] as const) {
+  it(`agrees with what was measured of the town centres of ${year}`, () => {
+    const seen = centres
+      .filter((row) => row[`premises_${year}`] !== '')
+      .map((row) => ({ premises: Number(row[`premises_${year}`]), share: Number(row[`vacant_${year}`]) }));
+    assert.equal(seen.length, n);
+    const vacant = seen.reduce((sum, { premises, share }) => sum + Math.round(premises * share), 0);
+    const all = vacancy([
+      ...Array.from({ length: vacant }, () => ({ isVacant: true })),
+      ...Array.from({ length: units - vacant }, () => ({ isVacant: false })),
+    ]);
+    assert.equal(seen.reduce((sum, { premises }) => sum + premises, 0), units); // prettier-ignore
+    assert.ok(isPrinted(all.rate, rate), String(all.rate));
+    assert.ok(all.interval.low < all.rate && all.rate < all.interval.high);
+    const large = seen.filter(({ premises }) => premises >= 50).map(({ share }) => share).sort((a, b) => a - b); // prettier-ignore
+    quartiles.forEach((printed, at) => assert.ok(isPrinted(quantile(large, (at + 1) / 4), printed)));
+  });
+}
 
 it('says what it does not know', () => {
   const { frontageRate, persistentRate } = vacancy([{ isVacant: true }, { isVacant: false }]);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Column } from '#src/components/result-table/column.ts';
 import { Masked } from '#src/components/result-table/masked.tsx';
 import { ResultTable } from '#src/components/result-table/result-table.tsx';
-import { click, labelled, press, render } from '../../support/render.tsx';
+import { act, click, labelled, press, render } from '../../support/render.tsx';
 
 interface Shop {
   id: string;
@@ -152,5 +152,68 @@ describe('ResultTable', () => {
     const { element } = await render(<Table busy />);
     expect(Number(getComputedStyle(element.querySelector('tbody')!).opacity)).to.be.below(1);
     expect(element.querySelector('[role=grid]')?.getAttribute('aria-busy')).to.equal('true');
+  });
+
+  describe('with boxes', () => {
+    const ticked: string[] = [];
+    const ticks = {
+      isTicked: ({ id }: Shop) => id === 'b',
+      toggle: ({ id }: Shop) => void ticked.push(id),
+      shown: 'some' as const,
+      toggleShown: () => void ticked.push('all'),
+      nameOf: ({ name }: Shop) => name,
+    };
+    const withBoxes = () =>
+      render(
+        <ResultTable
+          caption="Shops"
+          columns={columns}
+          rows={shops}
+          skeletonRows={3}
+          busy={false}
+          sort="-date"
+          usualSort="-date"
+          onSort={() => {}}
+          onOpen={() => {}}
+          firstIndex={0}
+          total={2}
+          ticks={ticks}
+        />,
+      );
+
+    it('ticks a row by its box and by Space, all of them at the head', async () => {
+      ticked.length = 0;
+      const { element } = await withBoxes();
+      await click(labelled<HTMLInputElement>(element, 'tbody input', 'Bakery'));
+      const cell = element.querySelector<HTMLElement>('[data-at="2 1"]')!;
+      await act(() => cell.focus());
+      await press(cell, ' ');
+      await click(element.querySelector<HTMLInputElement>('thead input'));
+      expect(ticked).to.deep.equal(['a', 'b', 'all']);
+    });
+
+    it('tells which rows are ticked, and nothing axe objects to', async () => {
+      const { element } = await withBoxes();
+      const rows = [...element.querySelectorAll('tbody tr')].map((row) => row.getAttribute('aria-selected'));
+      expect(rows).to.deep.equal(['false', 'true']);
+      expect(element.querySelector<HTMLInputElement>('thead input')!.indeterminate).to.equal(true);
+      await expect(element).to.be.accessible();
+    });
+  });
+
+  describe('with very many rows', () => {
+    const many = Array.from({ length: 1000 }, (_, index): Shop => ({ id: String(index), name: `Shop ${index}`, rent: index }));
+
+    it('draws those that are seen, and all of them when asked', async () => {
+      const { element, settle } = await render(
+        <div style={{ height: 360, overflow: 'auto' }}>
+          <Table rows={many} />
+        </div>,
+      );
+      await settle(300);
+      expect(element.querySelectorAll('tbody tr[aria-rowindex]').length).to.be.below(120);
+      await click(labelled(element, 'button', '1,000'));
+      expect(element.querySelectorAll('tbody tr[aria-rowindex]').length).to.equal(1000);
+    });
   });
 });

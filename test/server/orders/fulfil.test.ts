@@ -22,8 +22,8 @@ describe('work that was ordered', () => {
   });
   const ordered = async () => {
     const items = [
-      { type: 'success-rate', refId: 'run-1' },
-      { type: 'consulting', refId: 'cr-1' },
+      { type: 'membership', refId: 'month-1' },
+      { type: 'membership', refId: 'month-1', variant: 'team-month' },
     ];
     const made = await lin.do(createOrder, { items });
     assert.equal(made.status, 200, made.text);
@@ -50,7 +50,7 @@ describe('work that was ordered', () => {
     const results = await Promise.all([1, 2].map(() => giveBackItem(server.db, id, items[0].id, 'sample too small')));
     assert.equal(results.filter(Boolean).length, 1);
     assert.equal(await statusOf(id), 'partRefunded');
-    assert.equal((await lin.do(jindouBalance)).body.data.balance, before - 500, 'the report alone');
+    assert.equal((await lin.do(jindouBalance)).body.data.balance, before - 798, 'the team’s month alone');
   });
 });
 

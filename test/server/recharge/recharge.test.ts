@@ -10,6 +10,7 @@ import { sandboxGateway } from '#src/server/payments/gateways/sandbox/driver.ts'
 import { signatureHeader, signatureOf } from '#src/server/payments/gateways/sandbox/signed.ts';
 import { noticeTaker } from '#src/server/recharge/notices.ts';
 import { pollRecharges } from '#src/server/recharge/poll.ts';
+import { sendBackDue } from '#src/server/recharge/send-back.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { assertBooks } from '../../support/ledger.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
@@ -160,6 +161,39 @@ describe('buying jindou', () => {
     assert.equal(await statusOf(lin, order.id), 'closed');
     await notify(report(order));
     assert.equal(await statusOf(lin, order.id), 'refundDue');
+    assert.equal(await balance(lin), 0);
+  });
+
+  it('sends back what it owes, once, and asks again when the channel does not', async () => {
+    const lin = await newBuyer(server);
+    const order = await begin(lin);
+    await age(order.id, 16);
+    await pollRecharges(server.db, money.gateways, assert.fail);
+    await notify(report(order));
+    // What the test before this one left is owed too.
+    await server.db.updateTable('recharge_order').set({ status: 'refunded' }).where('status', '=', 'refundDue').where('id', '<>', order.id).execute(); // prettier-ignore
+    const asked: [string, number][] = [];
+    const refunding = (refund: () => Promise<boolean>) => ({
+      sandbox: { ...money.gateways.sandbox!, refund: (no: string, minor: number) => (asked.push([no, minor]), refund()) },
+    });
+    const complaints: string[] = [];
+    const round = (gateways: MoneySettings['gateways']) => sendBackDue(server.db, gateways, (message) => complaints.push(message));
+    const dueNow = () => server.db.updateTable('recharge_order').set({ next_query_at: null }).where('id', '=', order.id).execute();
+    const refuse = refunding(() => Promise.resolve(false));
+    const lost = refunding(() => Promise.reject(new Error('no answer')));
+    for (const gateways of [refuse, lost, {}]) {
+      assert.equal(await round(gateways), 0);
+      assert.equal(await statusOf(lin, order.id), 'refundDue');
+      await dueNow();
+    }
+    assert.equal(complaints.length, 3);
+    assert.equal(await round(lost), 0);
+    assert.equal(await round(refuse), 0, 'not before its ten minutes are over');
+    await dueNow();
+    const sent = await Promise.all([1, 2, 3].map(() => round(refunding(() => Promise.resolve(true)))));
+    assert.equal(sent.reduce((sum, n) => sum + n, 0), 1); // prettier-ignore
+    assert.equal(await statusOf(lin, order.id), 'refunded');
+    assert.deepEqual(asked, Array.from({ length: 4 }, () => [order.no, order.moneyMinor]));
     assert.equal(await balance(lin), 0);
   });
 

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { previewSuccessRate, runSuccessRate } from '#src/contract/success-rates.ts';
+import { previewSuccessRate, readSuccessRun, runSuccessRate } from '#src/contract/success-rates.ts';
 import type { Spell } from '#src/analytics/survival/spell.ts';
 import { importFile } from '#src/server/importer/import-file.ts';
 import { spellColumns } from '#src/server/importer/spell-row.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
+import { markPaid } from '../../support/success-runs.ts';
 import { isPrinted, placebo, treated } from '../../support/survival-data.ts';
 
 // Shops made up so that every figure can be worked out by hand, and the two arms of a published trial as shops whose
@@ -55,7 +56,9 @@ after(async () => {
 const run = async (question: object) => {
   const { status, body } = await server.call(runSuccessRate, { city, ...question }, member);
   assert.equal(status, 200, body.msg);
-  return body.data.result!;
+  const { id } = body.data;
+  await markPaid(server.db, id);
+  return (await server.call(readSuccessRun, { id }, member)).body.data.result!;
 };
 
 describe('levels', () => {

@@ -10,6 +10,7 @@ import { insertRun } from '#src/server/success-rates/store.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import type { TestServer } from '../../support/server.ts';
 import { bars, readQuestion } from '../../support/success-questions.ts';
+import { markPaid } from '../../support/success-runs.ts';
 
 let server: TestServer;
 let token: string;
@@ -55,6 +56,7 @@ describe('a long run', () => {
     const { id, state, jobId, priceJindou, result } = await run(server.db, readQuestion(bars), order);
     assert.deepEqual([state, priceJindou, result], ['computing', 15, null]);
     assert.deepEqual((await worked(jobId!)).result, { runId: id });
+    await markPaid(server.db, id);
     assert.equal((await server.call(readSuccessRun, { id }, token)).body.data.result!.events, 337);
     // 576 bars are not more than 576.
     assert.equal((await run(server.db, readQuestion(bars), { ...order, mostAtOnce: 576 })).state, 'ready');
@@ -66,6 +68,7 @@ describe('a long run', () => {
     assert.deepEqual([waiting.state, waiting.jobId, waiting.result], ['computing', jobId, null]);
     const job = await worked(jobId);
     assert.deepEqual([job.state, job.result], ['ready', { runId: 'sr_long' }]);
+    await markPaid(server.db, 'sr_long');
     const after = (await server.call(readSuccessRun, { id: 'sr_long' }, token)).body.data;
     assert.equal(after.state, 'ready');
     assert.equal(after.result!.n, 576);

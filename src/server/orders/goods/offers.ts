@@ -25,26 +25,37 @@ export interface Offer {
 }
 
 /** Bought once and then owned; everything else can be bought again. */
-const ownable: ReadonlySet<ItemType> = new Set(['kase', 'sample', 'road-report', 'pre-shop']);
+const ownable: ReadonlySet<ItemType> = new Set(['kase', 'sample', 'road-report', 'pre-shop', 'success-rate']);
 
 /** Handed over the moment they are paid; the others are worked on first. */
-const atOnce: ReadonlySet<ItemType> = new Set(['kase', 'sample', 'road-report', 'pre-shop']);
+const atOnce: ReadonlySet<ItemType> = ownable;
 
 export const isOwnable = (type: ItemType) => ownable.has(type);
 export const isAtOnce = (type: ItemType) => atOnce.has(type);
 
+/** Forms that are owned under a name of their own: having one is not having the other. */
+const ownNames: Partial<Record<ItemType, Record<string, string>>> = {
+  'road-report': { sheet: 'road-sheet' },
+  sample: { wave: 'sample-wave' },
+  'success-rate': { report: 'success-report' },
+};
+
 /** What is owned of a thing: a road's report and its sheet are two, so the form belongs to the name. */
 export function ownedAs({ type, variant, refId }: { type: ItemType; variant: string; refId: string }) {
-  return { type: type === 'road-report' && variant === 'sheet' ? 'road-sheet' : type, refId };
+  return { type: ownNames[type]?.[variant] ?? type, refId };
 }
 
 /** Where what is not sold as an item is had instead. */
 const elsewhere: Partial<Record<ItemType, string>> = {
+  consulting: 'a quote of a report at /api/v1/consulting-reports',
   recharge: 'a recharge at /api/v1/recharges',
   booking: 'a booking sheet at /api/v1/bookings',
 };
 
-type Found = Map<string, { title: string; priceJindou?: number; contributorId?: string | null; basis?: object }>;
+type Found = Map<
+  string,
+  { title: string; priceJindou?: number; contributorId?: string | null; ownedVariant?: string; waveId?: string; basis?: object }
+>;
 
 /**
  * What is wanted at today's prices, in the same order.
@@ -52,7 +63,7 @@ type Found = Map<string, { title: string; priceJindou?: number; contributorId?: 
  * @throws Refusal 400 naming each item that is not for sale, and why.
  */
 export async function offersFor(db: Queries, items: readonly WantedItem[], memberId: string): Promise<Offer[]> {
-  const found = await findAll(db, items);
+  const found = await findAll(db, items, memberId);
   const problems: { field: string; expected: string; got: string }[] = [];
   const offers = items.flatMap((item, at) => {
     const { type, refId } = item;
@@ -70,18 +81,20 @@ export async function offersFor(db: Queries, items: readonly WantedItem[], membe
     if (!good) return refuse('refId', `the id of a ${type} that is for sale`, refId);
     const unitJindou = good.priceJindou ?? priceOf(type, variant);
     if (unitJindou === undefined) return refuse('variant', `one of ${variants.join(', ')}`, variant);
-    const isOwn = good.contributorId === memberId;
-    return [{ type, refId, variant, title: good.title, unitJindou, snapshot: good.basis ?? { list: variant }, isOwn }];
+    const isOwn = good.contributorId === memberId || good.ownedVariant === variant;
+    // Whichever point a wave is asked for by, it is one thing, bought once.
+    const name = variant === 'wave' ? (good.waveId ?? refId) : refId;
+    return [{ type, refId: name, variant, title: good.title, unitJindou, snapshot: good.basis ?? { list: variant }, isOwn }];
   });
   if (problems.length > 0) throw wrongInput(problems);
   return offers;
 }
 
-async function findAll(db: Queries, items: readonly WantedItem[]): Promise<Found> {
+async function findAll(db: Queries, items: readonly WantedItem[], memberId: string): Promise<Found> {
   const found: Found = new Map();
   const idsOf = (type: ItemType) => items.filter((item) => item.type === type).map(({ refId }) => refId);
-  const titled = (type: ItemType, rows: { id: string; title: string }[]) => {
-    for (const { id, title } of rows) found.set(store.goodKey(type, id), { title });
+  const titled = (type: ItemType, rows: { id: string; title: string; waveId?: string }[]) => {
+    for (const { id, ...row } of rows) found.set(store.goodKey(type, id), row);
   };
   for (const type of new Set(items.map((item) => item.type))) {
     const ids = idsOf(type);
@@ -90,6 +103,11 @@ async function findAll(db: Queries, items: readonly WantedItem[]): Promise<Found
     else if (type === 'sample') titled(type, await store.sampleTitles(db, ids));
     else if (type === 'pre-shop') titled(type, await store.preShopTitles(db, ids));
     else if (type === 'assessment') titled(type, await store.assessmentTitles(db, ids));
+    else if (type === 'success-rate') {
+      for (const { id, title, isPaid } of await store.runTitles(db, memberId, ids)) {
+        found.set(store.goodKey(type, id), { title, ...(isPaid && { ownedVariant: 'run' }) });
+      }
+    }
     // Work to order: the reference names what was prepared, and whoever does the work knows it.
     else
       titled(

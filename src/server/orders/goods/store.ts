@@ -9,8 +9,10 @@ export async function roadTitles(db: Queries, ids: readonly string[]): Promise<T
   return rows;
 }
 
-export async function sampleTitles(db: Queries, ids: readonly string[]): Promise<Titled[]> {
-  const { rows } = await sql<Titled>`SELECT s.id, s.city || s.district || ' ' || w.period AS title
+/** Survey points, each with the first one of its wave and road, by which the whole wave is bought. */
+export async function sampleTitles(db: Queries, ids: readonly string[]): Promise<(Titled & { waveId: string })[]> {
+  const { rows } = await sql<Titled & { waveId: string }>`SELECT s.id, s.city || s.district || ' ' || w.period AS title, coalesce(
+      (SELECT min(b.id) FROM sample b WHERE b.wave_id = s.wave_id AND b.road_id = s.road_id), s.id) AS "waveId"
     FROM sample s JOIN sample_wave w ON w.id = s.wave_id WHERE s.id = ANY(${[...ids]}::text[])`.execute(db);
   return rows;
 }
@@ -27,22 +29,46 @@ export async function assessmentTitles(db: Queries, ids: readonly string[]): Pro
   return rows;
 }
 
+/** Runs of one's own that were worked out and cost something: what cannot say anything is given away. */
+export async function runTitles(
+  db: Queries,
+  memberId: string,
+  ids: readonly string[],
+): Promise<(Titled & { isPaid: boolean })[]> {
+  const { rows } = await sql<Titled & { isPaid: boolean }>`SELECT id, concat_ws(' ', concat(question->>'city', question->>'district'),
+      CASE jsonb_typeof(question->'category') WHEN 'array' THEN (SELECT string_agg(code, ' / ') FROM jsonb_array_elements_text(question->'category') AS code)
+        ELSE question->>'category' END) AS title, paid_at IS NOT NULL AS "isPaid"
+    FROM success_rate_run
+    WHERE id = ANY(${[...ids]}::text[]) AND member_id = ${memberId} AND state = 'ready' AND price_jindou > 0`.execute(db);
+  return rows;
+}
+
+/** Opens the answers of runs that were paid; a report of a run holds its answer. */
+export async function openRuns(db: Queries, memberId: string, ids: readonly string[]): Promise<void> {
+  await sql`UPDATE success_rate_run SET paid_at = coalesce(paid_at, now())
+    WHERE id = ANY(${[...ids]}::text[]) AND member_id = ${memberId}`.execute(db);
+}
+
 /** Whom a member buys for, and whose goods are theirs too: themselves, and the team if there is one. */
 export async function teamOf(db: Queries, memberId: string): Promise<string | null> {
   const { rows } = await sql<{ team: string }>`SELECT team_id AS team FROM team_seat WHERE member_id = ${memberId}`.execute(db);
   return rows[0]?.team ?? null;
 }
 
+/** A survey point is owned with the wave of its road, too. */
 export async function ownedAmong(
   db: Queries,
   owners: readonly string[],
   wanted: readonly { type: string; refId: string }[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ type: string; refId: string }>`
-    SELECT DISTINCT e.type, e.ref_id AS "refId" FROM entitlement e
-    JOIN unnest(${wanted.map(({ type }) => type)}::text[], ${wanted.map(({ refId }) => refId)}::text[]) AS w (type, ref_id)
-      ON w.type = e.type AND w.ref_id = e.ref_id
-    WHERE e.owner_id = ANY(${[...owners]}::text[])`.execute(db);
+    SELECT DISTINCT w.type, w.ref_id AS "refId"
+    FROM unnest(${wanted.map(({ type }) => type)}::text[], ${wanted.map(({ refId }) => refId)}::text[]) AS w (type, ref_id)
+    WHERE EXISTS (SELECT FROM entitlement e
+        WHERE e.owner_id = ANY(${[...owners]}::text[]) AND e.type = w.type AND e.ref_id = w.ref_id)
+      OR w.type = 'sample' AND EXISTS (SELECT FROM sample s JOIN sample b ON b.wave_id = s.wave_id AND b.road_id = s.road_id
+        JOIN entitlement e ON e.type = 'sample-wave' AND e.ref_id = b.id
+        WHERE s.id = w.ref_id AND e.owner_id = ANY(${[...owners]}::text[]))`.execute(db);
   return new Set(rows.map(({ type, refId }) => goodKey(type, refId)));
 }
 
@@ -72,4 +98,8 @@ export async function claim(
 
 export async function giveUp(db: Queries, itemIds: readonly string[]): Promise<void> {
   await sql`DELETE FROM entitlement WHERE item_id = ANY(${[...itemIds]}::text[])`.execute(db);
+  // An answer closes again with the last form of it that is owned.
+  await sql`UPDATE success_rate_run r SET paid_at = NULL FROM order_item i
+    WHERE i.id = ANY(${[...itemIds]}::text[]) AND i.type = 'success-rate' AND r.id = i.ref_id AND NOT EXISTS (
+      SELECT FROM entitlement e WHERE e.ref_id = r.id AND e.type IN ('success-rate', 'success-report'))`.execute(db);
 }

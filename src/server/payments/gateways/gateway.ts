@@ -52,12 +52,16 @@ export interface PaymentGateway {
    * @returns undefined when its signature is not the channel's: then nothing in it may be believed.
    */
   parseNotice(raw: Buffer, headers: Headers): ChannelReport | undefined;
-  /** What the channel says of an order now; undefined when it knows of none. */
-  query(no: string): Promise<ChannelReport | undefined>;
-  /** Sends money back. @returns Whether it is on its way. */
-  refund(no: string, moneyMinor: number, reason: string): Promise<boolean>;
+  /**
+   * What the channel says of an order now; undefined when it knows of none.
+   *
+   * @param channelNo What `create` gave, or a later report: some channels find an order by nothing else.
+   */
+  query(no: string, channelNo?: string | null): Promise<ChannelReport | undefined>;
+  /** Sends the money of an order back, once, however often it is asked to. @returns Whether it is on its way. */
+  refund(no: string, moneyMinor: number, reason: string, channelNo?: string | null): Promise<boolean>;
   /** Makes an order unpayable. */
-  closeOrder(no: string): Promise<void>;
+  closeOrder(no: string, channelNo?: string | null): Promise<void>;
   taken: NoticeAnswer;
   refused: NoticeAnswer;
 }

@@ -1,0 +1,14 @@
+import type { Translator } from '#src/i18n/translator.ts';
+
+/** Asks before something that cannot be taken back. The dialog comes with the first question. */
+export async function sure(t: Translator['t'], text: string, verb: string): Promise<boolean> {
+  const { confirm } = await import('#elements/index.ts');
+  return confirm(text, t('account.sure'), {
+    type: 'warning',
+    confirmButtonText: verb,
+    cancelButtonText: t('account.cancel'),
+  }).then(
+    () => true,
+    () => false,
+  );
+}

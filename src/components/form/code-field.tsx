@@ -1,0 +1,58 @@
+import { useEffect, useState, type ComponentProps } from 'react';
+import { networkFailed, type CallError } from '#src/http/errors.ts';
+import controls from '../controls.module.css';
+import { useText } from '../use-text.ts';
+import { Field } from './field.tsx';
+import { failureWords } from './form-failure.tsx';
+
+interface CodeFieldProps extends Omit<ComponentProps<typeof Field>, 'children' | 'hint' | 'type'> {
+  /** Sends the code and answers how long to wait for another; undefined when it could not be asked for yet. */
+  onSend: () => Promise<{ to: string; againAfterSeconds: number } | undefined>;
+}
+
+/** A code of six digits with the button that sends it, and when it may be sent again. */
+export function CodeField({ onSend, ...field }: CodeFieldProps) {
+  const { t } = useText();
+  const [left, setLeft] = useState(0);
+  const [sent, setSent] = useState<{ to?: string; error?: string }>({});
+  const [sending, setSending] = useState(false);
+
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  const send = async () => {
+    if (sending || left > 0) return;
+    setSending(true);
+    try {
+      const answer = await onSend();
+      if (answer) {
+        setSent({ to: answer.to });
+        setLeft(answer.againAfterSeconds);
+      }
+    } catch (error) {
+      const failure = error as CallError;
+      const { retryAfterSeconds } = (failure.data ?? {}) as { retryAfterSeconds?: number };
+      if (failure.code !== networkFailed && retryAfterSeconds) setLeft(retryAfterSeconds);
+      setSent({ error: failureWords(failure, t) });
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const hint = sent.error ?? (sent.to ? t('form.code.sent', { to: sent.to }) : undefined);
+  return (
+    <>
+      <Field {...field} hint={hint} inputMode="numeric" autoComplete="one-time-code" maxLength={6}>
+        <button type="button" className={controls.button} disabled={left > 0} aria-disabled={sending} onClick={() => void send()}>
+          {left > 0 ? t('form.code.again', { n: left }) : t('form.code.send')}
+        </button>
+      </Field>
+      <span role="status" className={controls.hidden}>
+        {sent.to ? t('form.code.sent', { to: sent.to }) : (sent.error ?? '')}
+      </span>
+    </>
+  );
+}

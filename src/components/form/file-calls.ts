@@ -1,0 +1,29 @@
+import type { Endpoint, EndpointAddress, InputOf, AnswerOf } from '#src/contract/endpoint.ts';
+import { ajax } from '#src/http/ajax.ts';
+
+/** Sends a form with files. @throws CallError like every call. */
+export function sendFiles<E extends Endpoint>({ method, path }: E | EndpointAddress<E>, form: FormData): Promise<AnswerOf<E>> {
+  return ajax<AnswerOf<E>>({ method, url: path, data: form });
+}
+
+/** Fetches a file the server makes and gives it to the person under a name. @throws CallError like every call. */
+export async function saveFile<E extends Endpoint>(
+  { method, path }: E | EndpointAddress<E>,
+  input: Partial<InputOf<E>> & Record<string, unknown>,
+  name: string,
+): Promise<void> {
+  const rest: Record<string, unknown> = { ...input };
+  const url = path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = rest[key];
+    delete rest[key];
+    return encodeURIComponent(String(value));
+  });
+  const part = method === 'GET' ? { params: rest } : { data: rest };
+  const file = await ajax<Blob>({ method, url, responseType: 'blob', ...part });
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}

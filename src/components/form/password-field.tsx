@@ -1,0 +1,25 @@
+import { useState, type ComponentProps } from 'react';
+import controls from '../controls.module.css';
+import { Icon } from '../icon.tsx';
+import { useText } from '../use-text.ts';
+import { Field } from './field.tsx';
+import styles from './form.module.css';
+
+/** A password that can be looked at. */
+export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'children'>) {
+  const { t } = useText();
+  const [visible, setVisible] = useState(false);
+  return (
+    <Field {...props} type={visible ? 'text' : 'password'} autoCapitalize="none" spellCheck={false}>
+      <button
+        type="button"
+        className={`${controls.icon} ${styles.eye}`}
+        aria-label={t(visible ? 'login.password.hide' : 'login.password.show')}
+        aria-pressed={visible}
+        onClick={() => setVisible(!visible)}
+      >
+        <Icon name={visible ? 'eye-off' : 'eye'} size={18} />
+      </button>
+    </Field>
+  );
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import type { CallInput, CallOutput } from '#src/http/call.ts';
+import controls from '../controls.module.css';
+import { Modal } from '../money/modal.tsx';
+import { payFailureText } from '../money/pay-failure.ts';
+import { rechargeAddress } from '../money/recharge-address.ts';
+import { sendOnce, settle } from '../money/send-once.ts';
+import { wayAfter } from '../money/use-payment.ts';
+import { useWallet } from '../money/use-wallet.ts';
+import { refreshWallet } from '../money/wallet.ts';
+import desk from '../money/desk.module.css';
+import money from '../money/money.module.css';
+import { PayPad } from '../pay-pad/pay-pad.tsx';
+import { useText } from '../use-text.ts';
+
+interface HoldDialogProps<E extends Endpoint> {
+  /** Takes `paymentPassword` beside the input. */
+  endpoint: E;
+  input: Omit<CallInput<E>, 'paymentPassword'>;
+  /** Names the act, so that a repeat after a lost answer is the same one. */
+  act: string;
+  amountJindou: number;
+  onDone: (answer: CallOutput<E>) => void;
+  onClose: () => void;
+}
+
+/** Holds jindou with the payment password: the sum, what is left to spend, and after a failure the way on. */
+export function HoldDialog<E extends Endpoint>({ endpoint, input, act, amountJindou, onDone, onClose }: HoldDialogProps<E>) {
+  const words = useText();
+  const { t } = words;
+  const wallet = useWallet();
+  const typed = useRef<string>(undefined);
+  const [{ holding, error }, setState] = useState<{ holding: boolean; error?: unknown }>({ holding: false });
+  const way = error === undefined ? undefined : wayAfter(error);
+  const send = async (code?: string) => {
+    typed.current = code ?? typed.current;
+    setState({ holding: true });
+    try {
+      const answer = await sendOnce(endpoint, { ...input, paymentPassword: typed.current } as unknown as CallInput<E>, act);
+      settle(act);
+      void refreshWallet();
+      onDone(answer);
+    } catch (failure) {
+      setState({ holding: false, error: failure });
+    }
+  };
+  return (
+    <Modal title={t('hold.title', { n: amountJindou })} onClose={onClose} busy={holding}>
+      {wallet && (
+        <p className={money.centred}>
+          {t('hold.text', { available: wallet.available, after: Math.max(0, wallet.available - amountJindou) })}
+        </p>
+      )}
+      <PayPad
+        label={t('pay.password')}
+        problem={error === undefined ? undefined : payFailureText(error, words)}
+        disabled={holding || way === 'again' || way === 'reset-password' || way === 'recharge'}
+        onDone={(code) => void send(code)}
+      />
+      <p className={money.centred} aria-live="polite">
+        {holding && t('pay.paying')}
+      </p>
+      <div className={desk.end}>
+        {way === 'again' && (
+          <button type="button" className={controls.primary} onClick={() => void send()}>
+            {t('pay.check')}
+          </button>
+        )}
+        {way === 'recharge' && (
+          <Link className={controls.primary} to={rechargeAddress(amountJindou)}>
+            {t('pay.recharge')}
+          </Link>
+        )}
+        {way === 'set-password' && (
+          <Link className={controls.primary} to="/myaccount/payment-code/set-passward">
+            {t('pay.set')}
+          </Link>
+        )}
+        {way === 'reset-password' && (
+          <Link className={controls.primary} to="/myaccount/payment-code/forget-passward">
+            {t('pay.forgot')}
+          </Link>
+        )}
+      </div>
+    </Modal>
+  );
+}

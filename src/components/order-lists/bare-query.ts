@@ -1,0 +1,21 @@
+import { pageSizes } from '#src/domain/page.ts';
+
+/** What the address of a bare list says: how many rows, and whether a row is one line. */
+export interface BareProps {
+  limit: number;
+  compact: boolean;
+}
+
+/** Anything that cannot be used falls back to the usual and is named in `wrong`. */
+export function bareProps(query: URLSearchParams): { props: BareProps; wrong: { key: string; value: string }[] } {
+  const wrong: { key: string; value: string }[] = [];
+  const refuse = (key: string) => void wrong.push({ key, value: query.get(key) ?? '' });
+  const limitText = query.get('limit');
+  const limit = pageSizes.find((size) => String(size) === limitText);
+  if (limitText !== null && limit === undefined) refuse('limit');
+  const compactText = query.get('compact');
+  if (compactText !== null && compactText !== '1' && compactText !== '0') refuse('compact');
+  // Somebody else's orders are not for sale here: whoever is logged in sees their own.
+  for (const key of new Set(query.keys())) if (!['limit', 'compact'].includes(key)) refuse(key);
+  return { props: { limit: limit ?? pageSizes[0], compact: compactText === '1' }, wrong };
+}

@@ -1,0 +1,41 @@
+import type { listOrders } from '#src/contract/orders.ts';
+import { isRefundable, type OrderStatus } from '#src/domain/order.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+
+export type Order = CallOutput<typeof listOrders>['list'][number];
+export type OrderItem = Order['items'][number];
+
+/** How a status looks: done, waiting, over, or none of these. */
+export function lookOf(status: OrderStatus): 'good' | 'wait' | 'bad' | undefined {
+  if (status === 'completed' || status === 'paid') return 'good';
+  if (status === 'unpaid' || status === 'paying' || status === 'fulfilling' || status === 'refunding') return 'wait';
+  return status === 'refundRejected' ? 'bad' : undefined;
+}
+
+/** What an order is of, in a line: its first item, and how many more. */
+export function titleOf({ items }: Pick<Order, 'items'>, { t }: Pick<Translator, 't'>): string {
+  const [first] = items;
+  if (!first) return '–';
+  const title = `${t(`order.type.${first.type}`)} · ${first.title}`;
+  return items.length === 1 ? title : t('order.andMore', { title, n: items.length - 1, all: items.length });
+}
+
+/** Where what was bought is found. */
+export function wayToItem({ type, refId }: OrderItem): string | undefined {
+  const id = encodeURIComponent(refId);
+  if (type === 'kase') return '/kase/my-list';
+  if (type === 'sample') return `/sampleResult?id=${id}`;
+  if (type === 'success-rate') return `/shop-success-rate-result?id=${id}`;
+  if (type === 'road-report') return '/renta-reports/roads-searched';
+  if (type === 'pre-shop') return '/renta-reports/pre-shops-search';
+  if (type === 'assessment') return '/assessment';
+  if (type === 'consulting') return '/renta-reports/consulting-report';
+  return type === 'membership' ? '/member/product' : undefined;
+}
+
+/** Whether its money may still be asked back: paid in the last days, and not asked or given back already. */
+export function mayRefund({ refundable, paidAt, status }: Order): boolean {
+  const isOpen = status === 'paid' || status === 'fulfilling' || status === 'completed' || status === 'partRefunded';
+  return refundable && isOpen && paidAt !== null && isRefundable(Date.parse(paidAt), Date.now());
+}

@@ -1,0 +1,216 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { listOrders } from '#src/contract/orders.ts';
+import { itemTypes, paidStatuses, type ItemType, type OrderStatus } from '#src/domain/order.ts';
+import controls from '../controls.module.css';
+import desk from '../money/desk.module.css';
+import { Field } from '../money/field.tsx';
+import { Jindou } from '../money/jindou.tsx';
+import { RecordTable } from '../money/record-table.tsx';
+import { momentText } from '../money/when.ts';
+import type { Column } from '../result-table/column.ts';
+import { useCall } from '../use-call.ts';
+import { useText } from '../use-text.ts';
+import { emit } from './emit.ts';
+import { OrderDrawer } from './order-drawer.tsx';
+import { lookOf, titleOf, type Order } from './order-words.ts';
+import styles from './order-lists.module.css';
+
+/** What of the paid orders is shown; a page keeps it in its address, a bare list in itself. */
+export interface PaidQuery {
+  status: OrderStatus | undefined;
+  type: ItemType | undefined;
+  no: string | undefined;
+  page: number;
+  limit: number;
+}
+
+interface PaidOrdersProps {
+  query: PaidQuery;
+  onQuery: (change: Partial<PaidQuery>) => void;
+  /** A list in somebody else's place: no filters, one line when there is nothing. */
+  bare?: boolean;
+}
+
+/** Orders that were paid, whatever became of them since. */
+export function PaidOrders({ query, onQuery, bare = false }: PaidOrdersProps) {
+  const words = useText();
+  const { t } = words;
+  const root = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<Order | null>(null);
+  const { status, type, no, page, limit } = query;
+  const asked = useCall(listOrders, {
+    status: status ? [status] : [...paidStatuses],
+    ...(type && { type: [type] }),
+    ...(no && { no }),
+    page,
+    limit,
+  });
+  const { answer } = asked;
+  useEffect(() => {
+    if (answer) emit(root.current, 'order-count', { n: answer.total });
+  }, [answer]);
+  const columns = useMemo(() => columnsOf(words), [words]);
+  const filtered = status !== undefined || type !== undefined || no !== undefined;
+  const open = (order: Order) => {
+    setOpened(order);
+    emit(root.current, 'order-selected', { id: order.id, no: order.no });
+  };
+  const shown = opened && (answer?.list.find(({ id }) => id === opened.id) ?? opened);
+  return (
+    <div ref={root} className={styles.list}>
+      {!bare && <Filters query={query} onQuery={onQuery} />}
+      <div className={desk.card}>
+        <RecordTable
+          caption={t('page.accountPaid')}
+          asked={asked}
+          columns={columns}
+          card={(order) => [
+            <>
+              <b>{titleOf(order, words)}</b>
+              <small>
+                {order.no} · {order.paidAt && momentText(order.paidAt, words.locale)}
+              </small>
+            </>,
+            <>
+              <Jindou n={order.payableJindou} />
+              <StatusTag order={order} />
+            </>,
+          ]}
+          onOpen={open}
+          page={page}
+          limit={limit}
+          onPage={(to) => onQuery({ page: to })}
+          onLimit={(size) => onQuery({ limit: size, page: 1 })}
+          empty={
+            filtered ? (
+              <>
+                <p>{t('list.none.title')}</p>
+                <button
+                  type="button"
+                  className={controls.button}
+                  onClick={() => onQuery({ status: undefined, type: undefined, no: undefined, page: 1 })}
+                >
+                  {t('order.all')}
+                </button>
+              </>
+            ) : (
+              <>
+                <p>{t('order.paid.none')}</p>
+                {!bare && (
+                  <Link className={controls.button} to="/kase">
+                    {t('order.toKase')}
+                  </Link>
+                )}
+              </>
+            )
+          }
+        />
+      </div>
+      <OrderDrawer order={shown} onClose={() => setOpened(null)} onChanged={asked.reload} />
+    </div>
+  );
+}
+
+function Filters({ query, onQuery }: Pick<PaidOrdersProps, 'query' | 'onQuery'>) {
+  const { t } = useText();
+  const [no, setNo] = useState(query.no ?? '');
+  return (
+    <form
+      className={desk.filters}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onQuery({ no: no.trim() || undefined, page: 1 });
+      }}
+    >
+      <Field label={t('order.column.status')}>
+        {() => (
+          <select
+            value={query.status ?? ''}
+            onChange={(event) => onQuery({ status: (event.target.value || undefined) as OrderStatus | undefined, page: 1 })}
+          >
+            <option value="">{t('list.all')}</option>
+            {paidStatuses.map((status) => (
+              <option key={status} value={status}>
+                {t(`order.status.${status}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('order.column.type')}>
+        {() => (
+          <select
+            value={query.type ?? ''}
+            onChange={(event) => onQuery({ type: (event.target.value || undefined) as ItemType | undefined, page: 1 })}
+          >
+            <option value="">{t('list.all')}</option>
+            {itemTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(`order.type.${type}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('order.column.no')}>
+        {() => <input value={no} maxLength={20} onChange={(event) => setNo(event.target.value)} />}
+      </Field>
+      <button type="submit" className={controls.button}>
+        {t('lost.search')}
+      </button>
+    </form>
+  );
+}
+
+export function StatusTag({ order: { status } }: { order: Pick<Order, 'status'> }) {
+  const { t } = useText();
+  return (
+    <span className={desk.tag} data-look={lookOf(status)}>
+      {t(`order.status.${status}`)}
+    </span>
+  );
+}
+
+function columnsOf(words: ReturnType<typeof useText>): Column<Order>[] {
+  const { t, number, locale } = words;
+  const room = locale === 'en' ? 1.25 : 1;
+  const columns: Column<Order>[] = [
+    { key: 'no', head: t('order.column.no'), width: 168, priority: 0, cell: ({ no }) => no },
+    { key: 'items', head: t('order.column.items'), width: 280, priority: 0, cell: (order) => titleOf(order, words) },
+    {
+      key: 'payable',
+      head: t('order.column.payable'),
+      width: 96,
+      align: 'end',
+      priority: 0,
+      cell: ({ payableJindou }) => <Jindou n={payableJindou} bare />,
+    },
+    {
+      key: 'bonus',
+      head: t('order.column.bonus'),
+      width: 88,
+      align: 'end',
+      priority: 3,
+      cell: ({ bonusJindou }) => number(bonusJindou),
+    },
+    {
+      key: 'bought',
+      head: t('order.column.bought'),
+      width: 88,
+      align: 'end',
+      priority: 3,
+      cell: ({ boughtJindou }) => number(boughtJindou),
+    },
+    {
+      key: 'paidAt',
+      head: t('order.column.paidAt'),
+      width: 168,
+      priority: 1,
+      cell: ({ paidAt }) => (paidAt ? momentText(paidAt, locale) : '–'),
+    },
+    { key: 'status', head: t('order.column.status'), width: 104, priority: 0, cell: (order) => <StatusTag order={order} /> },
+    { key: 'invoice', head: t('order.column.invoice'), width: 96, priority: 4, cell: ({ invoice }) => t(`invoice.${invoice}`) },
+  ];
+  return columns.map((column) => ({ ...column, width: Math.round(column.width * room) }));
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Modal } from '../money/modal.tsx';
+import { PayByPassword } from '../money/pay-by-password.tsx';
+import { useWallet } from '../money/use-wallet.ts';
+import { usePayment, type Payment } from '../money/use-payment.ts';
+import { useText } from '../use-text.ts';
+import type { Order } from './order-words.ts';
+
+interface PayTogetherProps {
+  orders: readonly Order[];
+  onClose: () => void;
+  onPaid: (payment: Payment) => void;
+  onLookAgain: () => void;
+}
+
+/** Several orders under one password: all are paid, or none. */
+export default function PayTogether({ orders: given, onClose, onPaid, onLookAgain }: PayTogetherProps) {
+  const { t } = useText();
+  // What was ticked when it was opened; the list under it is read anew meanwhile.
+  const [orders] = useState(given);
+  const wallet = useWallet();
+  const paying = usePayment();
+  const payableJindou = orders.reduce((sum, order) => sum + order.payableJindou, 0);
+  return (
+    <Modal title={t('pay.password.title')} onClose={onClose} busy={paying.paying}>
+      <PayByPassword
+        due={{ orderIds: orders.map(({ id }) => id), payableJindou }}
+        items={orders.reduce((sum, { items }) => sum + items.length, 0)}
+        balanceAfter={wallet && wallet.available - payableJindou}
+        paying={paying}
+        onPaid={(payment) => {
+          onPaid(payment);
+          onClose();
+        }}
+        onLookAgain={onLookAgain}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,162 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { Link } from 'react-router-dom';
+import controls from '../controls.module.css';
+import { Icon } from '../icon.tsx';
+import desk from '../money/desk.module.css';
+import { Field } from '../money/field.tsx';
+import { codeFaultText } from './code-words.ts';
+import { useText } from '../use-text.ts';
+import { useUnsaved } from '../use-unsaved.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { call } from '#src/http/call.ts';
+import { CallError } from '#src/http/errors.ts';
+import { codeFaultOf } from '#src/domain/payment-code.ts';
+
+/** A field of the form beside the new payment password. */
+export interface Secret {
+  name: string;
+  label: string;
+  /** Six digits, or a password of any form. */
+  digits?: boolean;
+  autoComplete?: string;
+}
+
+interface CodeFormProps {
+  title: string;
+  hint: string;
+  secrets: readonly Secret[];
+  /** Where it is sent: the secrets by their names, and the new one as `paymentPassword`. */
+  endpoint: Endpoint;
+  onSent?: () => void;
+  done: string;
+}
+
+/** Sets six digits: what is needed to be allowed to, then the digits twice. What is wrong stands beside its field. */
+export function CodeForm({ title, hint, secrets, endpoint, onSent, done }: CodeFormProps) {
+  const words = useText();
+  const { t } = words;
+  const id = useId();
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [tried, setTried] = useState(false);
+  const [state, setState] = useState<{ sending: boolean; sent: boolean; error?: CallError }>({ sending: false, sent: false });
+  useUnsaved(!state.sent && Object.values(values).some((value) => value !== ''));
+  const of = (name: string) => values[name] ?? '';
+  const set = (name: string, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setState(({ sending, sent }) => ({ sending, sent }));
+  };
+  const code = of('paymentPassword');
+  const faultOfCode = codeFaultOf(code);
+  const served = (name: string) => state.error?.fields.some(({ field }) => field === name) ?? false;
+  const faults: Record<string, string | undefined> = Object.fromEntries(
+    secrets.map(({ name, digits }) => [
+      name,
+      of(name) === ''
+        ? t('paycode.missing')
+        : digits && !/^\d{6}$/.test(of(name))
+          ? t('paycode.fault.form')
+          : served(name)
+            ? codeFaultText(state.error!, words)
+            : undefined,
+    ]),
+  );
+  faults['paymentPassword'] = faultOfCode
+    ? t(`paycode.fault.${faultOfCode}`)
+    : served('paymentPassword')
+      ? codeFaultText(state.error!, words)
+      : undefined;
+  faults['repeat'] = of('repeat') === code ? undefined : t('paycode.repeat.wrong');
+  const shown = (name: string) => (tried ? faults[name] : undefined);
+  const elsewhere = state.error && !Object.keys(faults).some((name) => served(name));
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const form = event.currentTarget;
+    const focusFirst = () => requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    const stands = Object.entries(faults).some(([name, fault]) => fault !== undefined && !served(name));
+    if (stands || state.sending) return focusFirst();
+    setState({ sending: true, sent: false });
+    try {
+      await call(endpoint, { ...Object.fromEntries(secrets.map(({ name }) => [name, of(name)])), paymentPassword: code });
+      onSent?.();
+      setValues({});
+      setTried(false);
+      setState({ sending: false, sent: true });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setState({ sending: false, sent: false, error });
+      focusFirst();
+    }
+  };
+
+  if (state.sent) {
+    return (
+      <div className={`${desk.card} ${desk.empty}`}>
+        <p role="status">
+          <Icon name="check" size={20} /> {done}
+        </p>
+        <Link className={controls.primary} to="/myaccount/payment-code/payment-code">
+          {t('page.paymentCode')}
+        </Link>
+      </div>
+    );
+  }
+  const digitField = (name: string, label: string) => (
+    <Field label={label} fault={shown(name)}>
+      {(tied) => (
+        <input
+          {...tied}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={of(name)}
+          onChange={(event) => set(name, event.target.value.replace(/\D/g, ''))}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <form className={desk.form} noValidate aria-labelledby={id} onSubmit={(event) => void submit(event)}>
+      <h2 id={id}>{title}</h2>
+      <p className={desk.hint}>{hint}</p>
+      {secrets.map(({ name, label, digits, autoComplete }) => (
+        <div key={name}>
+          {digits ? (
+            digitField(name, label)
+          ) : (
+            <Field label={label} fault={shown(name)}>
+              {(tied) => (
+                <input
+                  {...tied}
+                  type="password"
+                  autoComplete={autoComplete}
+                  value={of(name)}
+                  onChange={(event) => set(name, event.target.value)}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+      ))}
+      {digitField('paymentPassword', t('paycode.new'))}
+      <p className={desk.hint}>{t('paycode.rules')}</p>
+      {digitField('repeat', t('paycode.repeat'))}
+      {elsewhere && state.error && (
+        <p role="alert" className={desk.fault}>
+          <Icon name="warning" />
+          {codeFaultText(state.error, words)}
+        </p>
+      )}
+      <div className={desk.actions}>
+        <button type="submit" className={controls.primary} disabled={state.sending}>
+          {title}
+        </button>
+        <Link className={controls.quiet} to="/myaccount/payment-code/payment-code">
+          {t('paycode.backToHub')}
+        </Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import controls from '../controls.module.css';
+import { Mark } from '../shell/brand.tsx';
+import { LanguageButton } from '../shell/language-button.tsx';
+import { ThemeButton } from '../shell/theme-button.tsx';
+import { useAccess } from '../use-access.ts';
+import { useText } from '../use-text.ts';
+import styles from './slim-bar.module.css';
+
+/** The bar of a page that stands alone: brand, what the page itself needs, language, theme, and the way in. */
+export function SlimBar({ children }: { children?: ReactNode }) {
+  const { t } = useText();
+  const { login } = useAccess();
+  const { pathname, search } = useLocation();
+  const content = () => document.getElementById('content')?.focus();
+  return (
+    <>
+      <button type="button" className={styles.skip} onClick={content}>
+        {t('shell.skip')}
+      </button>
+      <header className={styles.bar}>
+        <Link to="/" className={styles.brand}>
+          <Mark />
+          <span>{t('product.name')}</span>
+        </Link>
+        {children}
+        <LanguageButton />
+        <ThemeButton />
+        {!login && (
+          <Link to={`/login?redirect=${encodeURIComponent(pathname + search)}`} className={`${controls.button} ${styles.way}`}>
+            {t('page.login')}
+          </Link>
+        )}
+      </header>
+    </>
+  );
+}

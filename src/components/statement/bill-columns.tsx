@@ -1,0 +1,76 @@
+import type { jindouRecords } from '#src/contract/jindou.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { Jindou } from '../money/jindou.tsx';
+import { momentText } from '../money/when.ts';
+import type { Column } from '../result-table/column.ts';
+import { useText } from '../use-text.ts';
+
+export type BillLine = CallOutput<typeof jindouRecords>['list'][number];
+
+/** An amount with its sign: what came in is gold, what went out is ink, what only moved within is a dash. */
+export function Change({ n }: { n: number }) {
+  if (n === 0) return '–';
+  return n > 0 ? <Jindou n={n} signed bare /> : <Out n={-n} />;
+}
+
+/** The columns of a statement. */
+export function billColumns({ t, number, locale }: Translator): Column<BillLine>[] {
+  const room = locale === 'en' ? 1.2 : 1;
+  const columns: Column<BillLine>[] = [
+    { key: 'at', head: t('bill.at'), width: 164, priority: 0, cell: ({ occurredAt }) => momentText(occurredAt, locale) },
+    { key: 'kind', head: t('bill.kind'), width: 72, priority: 0, cell: ({ kind }) => t(`bill.kind.${kind}`) },
+    { key: 'title', head: t('bill.title'), width: 250, priority: 0, cell: ({ title }) => title },
+    { key: 'no', head: t('bill.no'), width: 170, priority: 4, cell: ({ no }) => no },
+    {
+      key: 'bonus',
+      head: t('bill.bonus'),
+      width: 84,
+      align: 'end',
+      priority: 3,
+      cell: ({ bonusJindou }) => <Change n={bonusJindou} />,
+    },
+    {
+      key: 'bought',
+      head: t('bill.bought'),
+      width: 84,
+      align: 'end',
+      priority: 3,
+      cell: ({ boughtJindou }) => <Change n={boughtJindou} />,
+    },
+    {
+      key: 'amount',
+      head: t('bill.amount'),
+      width: 96,
+      align: 'end',
+      priority: 0,
+      cell: ({ amountJindou }) => (
+        <b>
+          <Change n={amountJindou} />
+        </b>
+      ),
+    },
+    {
+      key: 'held',
+      head: t('bill.held'),
+      width: 84,
+      align: 'end',
+      priority: 5,
+      cell: ({ heldJindou }) => <Change n={heldJindou} />,
+    },
+    {
+      key: 'after',
+      head: t('bill.after'),
+      width: 96,
+      align: 'end',
+      priority: 1,
+      cell: ({ balanceAfter }) => number(balanceAfter),
+    },
+  ];
+  return columns.map((column) => ({ ...column, width: Math.round(column.width * room) }));
+}
+
+function Out({ n }: { n: number }) {
+  const { number } = useText();
+  return `−${number(n)}`;
+}

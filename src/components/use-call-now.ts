@@ -1,0 +1,8 @@
+import { useCallback } from 'react';
+import type { Endpoint, EndpointAddress } from '#src/contract/endpoint.ts';
+import { call, type CallInput, type CallOutput } from '#src/http/call.ts';
+
+/** A call for which the one who asks holds the answer and the failure, such as a button that counts down afterwards. */
+export function useCallNow<E extends Endpoint>(endpoint: E | EndpointAddress<E>) {
+  return useCallback((input: CallInput<E>): Promise<CallOutput<E>> => call(endpoint, input), [endpoint]);
+}

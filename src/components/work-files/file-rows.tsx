@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { useText } from '../use-text.ts';
+import { fetchFile, type WorkFile } from './send-files.ts';
+import styles from './work-files.module.css';
+
+interface FileRowsProps {
+  files: readonly WorkFile[];
+  /** Where a file is read, with `:id` in it. */
+  path: string;
+  onRemove?: ((id: string) => void) | undefined;
+}
+
+/** Files to download, each under the name its sender gave it; kept under ours. */
+export function FileRows({ files, path, onRemove }: FileRowsProps) {
+  const { t, number } = useText();
+  const [failed, setFailed] = useState(false);
+  if (files.length === 0) return null;
+  const fetch = ({ id, name }: WorkFile) => {
+    setFailed(false);
+    fetchFile(path.replace(':id', id), name).catch(() => setFailed(true));
+  };
+  return (
+    <>
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <button type="button" className={styles.file} onClick={() => fetch(file)}>
+              <Icon name="download" size={16} />
+              <span>{file.label}</span>
+              <small>{sizeText(file.bytes, number)}</small>
+            </button>
+            {onRemove && (
+              <button
+                type="button"
+                className={styles.file}
+                aria-label={t('consulting.drop', { name: file.label })}
+                onClick={() => onRemove(file.id)}
+              >
+                <Icon name="close" size={16} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {failed && (
+        <p role="alert" className={styles.fault}>
+          <Icon name="warning" />
+          {t('consulting.file.failed')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function sizeText(bytes: number, number: ReturnType<typeof useText>['number']): string {
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  return `${number(Math.max(0.1, size), { maximumFractionDigits: 1 })} ${unit}`;
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { isPhone, isUserName, normalAddress } from '#src/domain/account.ts';
+import { passwordLength } from '#src/domain/password.ts';
+
+// Fields that forms of the account share with the server.
+
+const phoneExpected = 'a mobile number of eleven digits such as 13800138000';
+export const phone = z.pipe(
+  z.string(phoneExpected).check(z.refine((text) => isPhone(normalAddress(text) ?? ''), phoneExpected)),
+  z.transform((text) => normalAddress(text)!),
+);
+
+const addressExpected = 'a mobile number of eleven digits or a mail address';
+/** Where a code is sent: a phone number or a mail address. */
+export const address = z.pipe(
+  z.string(addressExpected).check(z.refine((text) => normalAddress(text) !== null, addressExpected)),
+  z.transform((text) => normalAddress(text)!),
+);
+
+export const code = z.string('six digits').check(z.regex(/^\d{6}$/, 'six digits'));
+
+const nameExpected = '2 to 20 characters without blanks and @, not a number';
+export const userName = z.pipe(
+  z.string(nameExpected).check(z.refine((text) => isUserName(text.normalize('NFKC').trim()), nameExpected)),
+  z.transform((text) => text.normalize('NFKC').trim()),
+);
+
+const passwordExpected = `${passwordLength.least} to ${passwordLength.most} characters`;
+/** A new password by its length alone: what else it must not be is said by the service, which knows the member. */
+export const newPassword = z
+  .string(passwordExpected)
+  .check(
+    z.refine((text) => [...text].length >= passwordLength.least && [...text].length <= passwordLength.most, passwordExpected),
+  );
+
+/** The login password of today, as typed. */
+export const loginPassword = z
+  .string('your login password')
+  .check(z.minLength(1, 'your login password'), z.maxLength(1024, 'at most 1024 characters'));
+
+/** Text that may be empty. */
+export function freeText(most: number) {
+  const expected = `a text of at most ${most} characters`;
+  return z.string(expected).check(z.refine((text) => [...text].length <= most, expected));
+}

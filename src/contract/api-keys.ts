@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { apiKeyDays, apiScopes } from '#src/domain/api-scope.ts';
+import { loginPassword } from './account-fields.ts';
+import { endpoint, nothing } from './endpoint.ts';
+import { oneOf, text } from './fields.ts';
+
+const access = ['login'];
+const instant = z.iso.datetime();
+
+const apiKey = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  scopes: z.array(z.string()),
+  /** Its last four characters. */
+  hint: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  lastUsedAt: z.nullable(instant),
+  revokedAt: z.nullable(instant),
+  /** Calls of the last 30 days by day, days without any left out. */
+  usage: z.array(z.strictObject({ day: z.string(), calls: z.int() })),
+});
+
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/api/v1/account/api-keys',
+  summary: 'Keys of the caller, newest first, with how much each is used.',
+  access,
+  input: nothing,
+  output: z.array(apiKey),
+});
+
+export const makeApiKey = endpoint({
+  method: 'POST',
+  path: '/api/v1/account/api-keys',
+  summary: 'Makes a key for programs. The key itself is told this once.',
+  access,
+  input: z.strictObject({
+    name: text(40),
+    scopes: z.array(oneOf(apiScopes), 'a list of scopes').check(
+      z.minLength(1, 'at least one scope'),
+      z.refine((scopes) => new Set(scopes).size === scopes.length, 'each scope once'),
+    ),
+    days: z.literal([...apiKeyDays], `one of ${apiKeyDays.join(', ')}`),
+    password: loginPassword,
+  }),
+  output: z.strictObject({ key: z.string(), made: apiKey }),
+});
+
+export const revokeApiKey = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/account/api-keys/:id',
+  summary: 'Makes a key worthless at once.',
+  access,
+  input: z.strictObject({ id: z.string().check(z.maxLength(60)) }),
+  output: z.null(),
+});
+
+const appUse = z.strictObject({ app: z.string(), lastOpenedAt: z.nullable(instant), pinned: z.boolean() });
+
+export const listAppUses = endpoint({
+  method: 'GET',
+  path: '/api/v1/account/apps',
+  summary: 'Sub-applications the caller opened or pinned.',
+  access,
+  input: nothing,
+  output: z.array(appUse),
+});
+
+export const noteAppUse = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/account/apps/:app',
+  summary: 'Notes that a sub-application was opened, or pins it.',
+  access,
+  input: z.strictObject({
+    app: text(60),
+    opened: z.optional(z.literal(true)),
+    pinned: z.optional(z.boolean('true or false')),
+  }),
+  output: appUse,
+});

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { bookingLimits, bookingStatuses, bookingTargets } from '#src/domain/booking.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { jindou, paymentPassword } from './amounts.ts';
+import { endpoint, pageEndpoint } from './endpoint.ts';
+import { isoDate, listOf, oneOf, pageFields, text } from './fields.ts';
+
+const order = ['login', 'can:booking-create'] as const;
+const work = ['login', 'can:report-work'] as const;
+const either = ['login', 'can:booking-create|report-work'] as const;
+const base = '/api/v1/bookings';
+const id = text(60);
+const count = z.int();
+const instant = z.iso.datetime();
+const note = (most: number) =>
+  z
+    .string(`a text of at most ${most} characters`)
+    .check(z.refine((value) => [...value].length <= most, `a text of at most ${most} characters`));
+
+/** What a booking sheet may lead to now, for who asks. */
+export const bookingDoings = ['cancel', 'confirm', 'dispute', 'accept', 'reject', 'source', 'deliver', 'release'] as const;
+
+export const booking = z.strictObject({
+  id: z.string(),
+  /** Of the order it stands in. */
+  orderId: z.string(),
+  no: z.string(),
+  status: oneOf(bookingStatuses),
+  target: oneOf(bookingTargets),
+  city: z.string(),
+  district: z.string(),
+  road: z.string(),
+  category: z.nullable(oneOf(tradeCodes)),
+  wishes: z.string(),
+  quantity: count,
+  maxUnitJindou: count,
+  dueOn: z.string(),
+  delivered: count,
+  heldJindou: count,
+  capturedJindou: count,
+  releasedJindou: count,
+  /** What giving up would cost now. */
+  cancelFeeJindou: count,
+  /** When a delivery counts as accepted; null where none waits. */
+  confirmsAt: z.nullable(instant),
+  reason: z.string(),
+  member: z.string(),
+  isOwn: z.boolean(),
+  units: z.array(
+    z.strictObject({
+      status: oneOf(['open', 'delivered', 'captured', 'released']),
+      refId: z.nullable(z.string()),
+      jindou: count,
+    }),
+  ),
+  may: z.array(oneOf(bookingDoings)),
+  createdAt: instant,
+  changedAt: instant,
+});
+
+export const createBooking = endpoint({
+  method: 'POST',
+  path: base,
+  summary: 'Orders what is not there yet: a hold for each unit at the highest price one would pay.',
+  access: ['login', 'can:booking-create', 'can:order-pay'],
+  idempotencyKey: 'required',
+  input: z.strictObject({
+    target: oneOf(bookingTargets),
+    city: text(20),
+    district: z._default(note(20), ''),
+    road: z._default(note(60), ''),
+    category: z._default(z.nullable(oneOf(tradeCodes)), null),
+    wishes: z._default(note(bookingLimits.note), ''),
+    quantity: jindou(1, bookingLimits.units),
+    maxUnitJindou: jindou(1, bookingLimits.maxUnitJindou),
+    dueOn: isoDate,
+    paymentPassword: z.optional(paymentPassword),
+  }),
+  output: booking,
+});
+
+export const listBookings = pageEndpoint({
+  path: base,
+  summary: 'Booking sheets of the caller, newest first; for who works on them also those of everybody, the most pressing first.',
+  access: either,
+  input: z.strictObject({
+    ...pageFields,
+    view: z._default(oneOf(['mine', 'queue']), 'mine'),
+    target: z.optional(oneOf(bookingTargets)),
+    status: z.optional(listOf(oneOf(bookingStatuses), bookingStatuses.length)),
+  }),
+  item: booking,
+  whole: z.null(),
+});
+
+export const readBooking = endpoint({
+  method: 'GET',
+  path: `${base}/:id`,
+  summary: 'One booking sheet with its units.',
+  access: either,
+  input: z.strictObject({ id }),
+  output: booking,
+});
+
+export const actOnBooking = endpoint({
+  method: 'POST',
+  path: `${base}/:id/acts`,
+  summary:
+    'Cancels, confirms or disputes a sheet as its member; accepts, rejects, begins to search, or settles a dispute as staff. Jindou are taken or freed with it.',
+  access: either,
+  idempotencyKey: 'required',
+  input: z.strictObject({
+    id,
+    act: oneOf(['cancel', 'confirm', 'dispute', 'accept', 'reject', 'source', 'release']),
+    note: z._default(note(bookingLimits.note), ''),
+  }),
+  output: booking,
+});
+
+export const deliverBooking = endpoint({
+  method: 'POST',
+  path: `${base}/:id/deliveries`,
+  summary: 'Hands over what was found, by id; each for the price of the goods and a fifth more.',
+  access: work,
+  idempotencyKey: 'required',
+  input: z.strictObject({
+    id,
+    refIds: z
+      .array(text(60), 'ids')
+      .check(z.minLength(1, 'at least one id'), z.maxLength(bookingLimits.units, `at most ${bookingLimits.units} ids`)),
+  }),
+  output: booking,
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint, nothing } from './endpoint.ts';
+import { text } from './fields.ts';
+import { roadRow } from './roads.ts';
+
+export const mostFollowedRoads = 50;
+
+const id = text(60);
+const access = ['login', 'can:road-view'] as const;
+
+export const listFollowedRoads = endpoint({
+  method: 'GET',
+  path: '/api/v1/followed-roads',
+  summary: 'Roads one follows, the one followed last first, with the cases that came since one looked.',
+  access,
+  input: nothing,
+  output: z.array(z.strictObject({ road: roadRow, newKases: z.int(), followedAt: z.iso.datetime() })),
+});
+
+export const followRoad = endpoint({
+  method: 'POST',
+  path: '/api/v1/followed-roads',
+  summary: `Follows a road; one followed already stays as it is. At most ${mostFollowedRoads}.`,
+  access,
+  input: z.strictObject({ id }),
+  output: z.strictObject({ id: z.string(), isFollowed: z.boolean() }),
+});
+
+export const unfollowRoad = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/followed-roads/:id',
+  summary: 'Follows a road no more.',
+  access,
+  input: z.strictObject({ id }),
+  output: z.strictObject({ id: z.string(), isFollowed: z.boolean() }),
+});
+
+export const seeFollowedRoad = endpoint({
+  method: 'POST',
+  path: '/api/v1/followed-roads/:id/seen',
+  summary: 'Counts new cases of a road from now on.',
+  access,
+  input: z.strictObject({ id }),
+  output: z.strictObject({ id: z.string(), isFollowed: z.boolean() }),
+});

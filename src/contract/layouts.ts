@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { oneOf, text } from './fields.ts';
+
+/** Pages whose tiles can be arranged. */
+export const layoutPages = ['dashboard', 'home'] as const;
+export type LayoutPage = (typeof layoutPages)[number];
+
+const mostTiles = 40;
+const tiles = z
+  .array(z.strictObject({ id: text(40), isHidden: z.boolean('true or false') }), `a list of at most ${mostTiles} tiles`)
+  .check(
+    z.maxLength(mostTiles, `a list of at most ${mostTiles} tiles`),
+    z.refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'each tile once'),
+  );
+
+/** Tiles in the order they stand in. A page leaves out those it does not know and adds those it is not told of. */
+export type TileLayout = { id: string; isHidden: boolean }[];
+
+export const readLayout = endpoint({
+  method: 'GET',
+  path: '/api/v1/layouts/:page',
+  summary: 'How one has arranged the tiles of a page; null while they stand as they come.',
+  access: ['login'],
+  input: z.strictObject({ page: oneOf(layoutPages) }),
+  output: z.strictObject({ tiles: z.nullable(tiles) }),
+});
+
+export const saveLayout = endpoint({
+  method: 'POST',
+  path: '/api/v1/layouts/:page',
+  summary: 'Keeps the arrangement of a page. None puts the tiles back as they come.',
+  access: ['login'],
+  input: z.strictObject({ page: oneOf(layoutPages), tiles: z.nullable(tiles) }),
+  output: z.strictObject({ tiles: z.nullable(tiles) }),
+});

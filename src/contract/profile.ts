@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { contactAudiences, genders, userTypes } from '#src/domain/account.ts';
+import { locales } from '#src/domain/locale.ts';
+import {
+  areaMeasures,
+  dateForms,
+  messageChannels,
+  messageTopics,
+  rentConventions,
+  rentUnits,
+  themeChoices,
+} from '#src/domain/member-settings.ts';
+import { trades } from '#src/domain/taxonomy.ts';
+import { freeText, userName } from './account-fields.ts';
+import { endpoint, nothing } from './endpoint.ts';
+import { oneOf, text } from './fields.ts';
+
+const access = ['login'];
+const instant = z.iso.datetime();
+const codes = trades.map(({ code }) => code);
+
+/** What a member may change about themselves: shared by the form and the server. */
+export const profileFields = {
+  name: userName,
+  gender: oneOf(genders),
+  company: freeText(60),
+  post: freeText(40),
+  city: freeText(20),
+  categories: z.array(oneOf(codes), 'a list of trades').check(z.maxLength(8, 'at most 8 trades')),
+  tags: z.array(text(12), 'a list of tags').check(z.maxLength(10, 'at most 10 tags')),
+  bio: freeText(200),
+  contactShown: oneOf(contactAudiences),
+};
+
+const version = z.int('a version').check(z.minimum(0, 'a version'));
+/** An image as a data address; the console sends it cut to a square. */
+const avatar = z.nullable(
+  z
+    .string('an image of at most 300 kB')
+    .check(
+      z.maxLength(410_000, 'an image of at most 300 kB'),
+      z.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z\d+/]+={0,2}$/, 'a PNG, JPEG or WebP image'),
+    ),
+);
+
+const profile = z.strictObject({
+  ...profileFields,
+  // As stored: rules for what is typed do not hold what was there before.
+  name: z.string(),
+  account: z.string(),
+  avatar: z.nullable(z.string()),
+  userType: oneOf(['', ...userTypes]),
+  inviteCode: z.string(),
+  joinedAt: instant,
+  version,
+});
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/api/v1/account/profile',
+  summary: 'The profile of the caller, with the version that has to come back with a change.',
+  access,
+  input: nothing,
+  output: profile,
+});
+
+export const changeProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/account/profile',
+  summary: 'Changes the profile. A 409 carries what somebody else wrote meanwhile.',
+  access,
+  input: z.strictObject({ ...profileFields, avatar: z.optional(avatar), version }),
+  output: profile,
+});
+
+const activity = z.strictObject({
+  at: instant,
+  kind: oneOf(['login', 'order', 'bill', 'search', 'report']),
+  title: z.string(),
+  amount: z.nullable(z.int()),
+});
+
+export const accountOverview = endpoint({
+  method: 'GET',
+  path: '/api/v1/account/overview',
+  summary: 'Counters of what a member owns and did, and the newest of it.',
+  access,
+  input: nothing,
+  output: z.strictObject({
+    team: z.nullable(z.string()),
+    certification: z.string(),
+    kasesOwned: z.int(),
+    ordersPaid: z.int(),
+    successRuns: z.int(),
+    savedSearches: z.int(),
+    contributions: z.int(),
+    invited: z.int(),
+    rewardJindou: z.int(),
+    activity: z.array(activity),
+  }),
+});
+
+const settings = z.strictObject({
+  locale: oneOf(locales),
+  theme: oneOf(themeChoices),
+  dateForm: oneOf(dateForms),
+  rentUnit: oneOf(rentUnits),
+  rentConvention: oneOf(rentConventions),
+  area: oneOf(areaMeasures),
+  city: freeText(20),
+  pageSize: z.literal([10, 20, 50, 100], 'one of 10, 20, 50, 100'),
+});
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/api/v1/account/settings',
+  summary: 'How the caller wants things shown.',
+  access,
+  input: nothing,
+  output: settings,
+});
+
+export const changeSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/account/settings',
+  summary: 'Keeps how the caller wants things shown.',
+  access,
+  input: settings,
+  output: settings,
+});
+
+const channels = z.strictObject(
+  Object.fromEntries(messageChannels.map((channel) => [channel, z.boolean('true or false')])) as Record<
+    (typeof messageChannels)[number],
+    z.ZodMiniBoolean
+  >,
+);
+const time = z.string('a time such as 22:00').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 22:00'));
+const messages = z.strictObject({
+  topics: z.strictObject(
+    Object.fromEntries(messageTopics.map((topic) => [topic, channels])) as Record<
+      (typeof messageTopics)[number],
+      typeof channels
+    >,
+  ),
+  balanceBelow: z.int('a whole number from 0 to 100000').check(z.minimum(0, 'from 0'), z.maximum(100_000, 'to 100000')),
+  quiet: z.strictObject({ on: z.boolean('true or false'), from: time, to: time }),
+});
+
+export const readMessageSettings = endpoint({
+  method: 'GET',
+  path: '/api/v1/account/message-settings',
+  summary: 'Which news reach the caller on which channel, and the hours that stay quiet.',
+  access,
+  input: nothing,
+  output: z.strictObject({ ...messages.shape, reachable: z.strictObject({ sms: z.boolean(), mail: z.boolean() }) }),
+});
+
+export const changeMessageSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/account/message-settings',
+  summary: 'Keeps which news reach the caller on which channel. Safety notices stay on in the console.',
+  access,
+  input: messages,
+  output: z.strictObject({ ...messages.shape, reachable: z.strictObject({ sms: z.boolean(), mail: z.boolean() }) }),
+});
+
+export const sendTestMessage = endpoint({
+  method: 'POST',
+  path: '/api/v1/account/message-settings/test',
+  summary: 'Sends a test on one channel.',
+  access,
+  input: z.strictObject({ channel: oneOf(messageChannels) }),
+  output: z.strictObject({ to: z.string() }),
+});

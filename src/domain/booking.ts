@@ -1,0 +1,77 @@
+import type { Machine } from './machine.ts';
+import type { ItemType } from './order.ts';
+
+/** What can be ordered before it is there. */
+export const bookingTargets = ['kase', 'sample', 'pre-shop'] as const satisfies readonly ItemType[];
+export type BookingTarget = (typeof bookingTargets)[number];
+
+export const bookingStatuses = [
+  'draft',
+  'held',
+  'accepted',
+  'sourcing',
+  'partDelivered',
+  'delivered',
+  'confirmed',
+  'rejected',
+  'cancelled',
+  'disputed',
+  'overdue',
+  'released',
+] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+export const bookingActs = [
+  'submit',
+  'accept',
+  'reject',
+  'source',
+  'deliverPart',
+  'deliverAll',
+  'confirm',
+  'cancel',
+  'dispute',
+  'lapse',
+  'release',
+] as const;
+export type BookingAct = (typeof bookingActs)[number];
+
+const open = { cancel: 'cancelled', lapse: 'overdue' } as const;
+
+/** What may become of a booking sheet. Its jindou are held from `held` on; `confirm` takes them, `release` frees them. */
+export const bookingMachine: Machine<BookingStatus, BookingAct> = {
+  draft: { submit: 'held' },
+  held: { accept: 'accepted', reject: 'rejected', ...open },
+  accepted: { source: 'sourcing', ...open },
+  sourcing: { deliverPart: 'partDelivered', deliverAll: 'delivered', ...open },
+  partDelivered: { deliverPart: 'partDelivered', deliverAll: 'delivered', ...open },
+  delivered: { confirm: 'confirmed', dispute: 'disputed' },
+  disputed: { confirm: 'confirmed', release: 'released' },
+  overdue: { release: 'released' },
+  confirmed: {},
+  rejected: {},
+  cancelled: {},
+  released: {},
+};
+
+export const bookingLimits = { units: 50, days: 60, maxUnitJindou: 10_000, note: 500 } as const;
+
+/** A delivery nobody answers counts as accepted after so long. */
+export const confirmHours = 72;
+
+/** Jindou stay held so long past the due day, for a dispute to be settled. */
+export const bookingHoldDays = 30;
+
+/** Giving up once somebody searches costs so much of what was not delivered, in per cent. */
+export const cancelFeePercent = 20;
+
+/** What giving up costs, in whole jindou, rounded down. Free until the search has begun. */
+export function cancelFee(status: BookingStatus, undelivered: number, maxUnitJindou: number): number {
+  if (status !== 'sourcing' && status !== 'partDelivered') return 0;
+  return Math.floor((undelivered * maxUnitJindou * cancelFeePercent) / 100);
+}
+
+/** Spreads a fee over units that are held apart: whole ones first, then a part of one; the others pay nothing. */
+export function feeByUnit(units: number, maxUnitJindou: number, fee: number): number[] {
+  return Array.from({ length: units }, (_, at) => Math.min(maxUnitJindou, Math.max(0, fee - at * maxUnitJindou)));
+}

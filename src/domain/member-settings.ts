@@ -1,0 +1,68 @@
+import { locales, type Locale } from './locale.ts';
+
+export const rentUnits = ['day', 'month', 'whole'] as const;
+export const rentConventions = ['365/12', '30'] as const;
+export const areaMeasures = ['gross', 'net'] as const;
+export const dateForms = ['iso', 'locale'] as const;
+export const themeChoices = ['system', 'light', 'dark'] as const;
+export const pageSizes = [10, 20, 50, 100] as const;
+
+/** How somebody wants things shown, wherever they log in. */
+export interface MemberSettings {
+  locale: Locale;
+  theme: (typeof themeChoices)[number];
+  dateForm: (typeof dateForms)[number];
+  /** Money per m² and day, per m² and month, or for the whole shop and month. */
+  rentUnit: (typeof rentUnits)[number];
+  rentConvention: (typeof rentConventions)[number];
+  area: (typeof areaMeasures)[number];
+  /** Empty: the first one there is. */
+  city: string;
+  pageSize: (typeof pageSizes)[number];
+}
+
+export const defaultSettings: MemberSettings = {
+  locale: locales[0],
+  theme: 'system',
+  dateForm: 'iso',
+  rentUnit: 'month',
+  rentConvention: '365/12',
+  area: 'gross',
+  city: '',
+  pageSize: 10,
+};
+
+export const messageTopics = ['order', 'delivery', 'alert', 'balance', 'bonus', 'system'] as const;
+export type MessageTopic = (typeof messageTopics)[number];
+export const messageChannels = ['inApp', 'sms', 'mail'] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+export interface MessageSettings {
+  topics: Record<MessageTopic, Record<MessageChannel, boolean>>;
+  /** Told when fewer jindou than this are available. */
+  balanceBelow: number;
+  quiet: { on: boolean; from: string; to: string };
+}
+
+const usually = { inApp: true, sms: false, mail: false };
+
+export const defaultMessages: MessageSettings = {
+  topics: {
+    order: { ...usually, mail: true },
+    delivery: { ...usually, mail: true },
+    // Each watch says for itself whether it wants a mail.
+    alert: { ...usually, mail: true },
+    balance: usually,
+    bonus: usually,
+    // What concerns the safety of the account is always told in the console.
+    system: { ...usually, mail: true },
+  },
+  balanceBelow: 50,
+  quiet: { on: false, from: '22:00', to: '08:00' },
+};
+
+/** Whether a time of day lies in the quiet hours, which may go over midnight. Both as `HH:MM`. */
+export function isQuiet({ on, from, to }: MessageSettings['quiet'], time: string): boolean {
+  if (!on || from === to) return false;
+  return from < to ? time >= from && time < to : time >= from || time < to;
+}

@@ -1,0 +1,7 @@
+/** How somebody came to a case: bought alone, bought by the team, or brought in themselves. */
+export const ownedSources = ['bought', 'team', 'contributed'] as const;
+export type OwnedSource = (typeof ownedSources)[number];
+
+/** What became of the case itself. */
+export const ownedStatuses = ['submitted', 'verifying', 'published', 'rejected', 'duplicate', 'retracted', 'superseded'] as const;
+export type OwnedStatus = (typeof ownedStatuses)[number];

@@ -1,0 +1,81 @@
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { approveAdjustment, listAdjustments, proposeAdjustment, rejectAdjustment } from '#src/contract/adjustments.ts';
+import { pageCount } from '#src/domain/page.ts';
+import type { Db } from '../db/connect.ts';
+import type { Tx } from '../db/transaction.ts';
+import { notFound, Refusal } from '../errors.ts';
+import { once } from '../ledger/once.ts';
+import { refusalOf } from '../ledger/refusal.ts';
+import { post, record } from '../ledger/store.ts';
+import { newId } from '../new-id.ts';
+import { actorOf, atMostOnce } from '../orders/service.ts';
+import type { Caller } from '../serve.ts';
+import * as store from './store.ts';
+
+type Adjustment = AnswerOf<typeof approveAdjustment>;
+
+const suspense = { owner: 'platform', purpose: 'suspense' } as const;
+
+/** @throws Refusal 404 for a member nobody knows. */
+export function propose(db: Db, input: InputOf<typeof proposeAdjustment>, caller: Caller): Promise<Adjustment> {
+  return atMostOnce(db, caller, { do: 'propose-adjustment', ...input }, async (open) => {
+    const proposed = await store.insertAdjustment(open, { id: newId('la'), ...input, proposedBy: caller.member!.id });
+    if (!proposed) throw notFound('The member');
+    const { id, memberId, amountJindou, reason } = proposed;
+    await record(open, { ...actorOf(caller), action: 'adjustment.proposed', target: id, detail: { memberId, amountJindou, reason } });
+    return answerOf(proposed);
+  });
+}
+
+export async function list(
+  db: Db,
+  { status, page, limit }: InputOf<typeof listAdjustments>,
+): Promise<AnswerOf<typeof listAdjustments>> {
+  const { list: rows, total } = await store.selectAdjustments(db, status, limit, (page - 1) * limit);
+  return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
+}
+
+/**
+ * Moves what was proposed between the member's bought jindou and the platform's account for open questions.
+ *
+ * @throws Refusal 409 for what one proposed oneself, what is about oneself, and what was decided; 422 when the member has
+ *   less than is to be taken.
+ */
+export function approve(db: Db, key: string, { id, note }: InputOf<typeof approveAdjustment>, caller: Caller): Promise<Adjustment> {
+  const attempt = { scope: caller.member!.id, key, request: { do: 'approve-adjustment', id } };
+  return once(db, attempt, async (open, txId) => {
+    const { memberId, amountJindou, reason } = await openOne(open, id, caller);
+    const bought = { owner: memberId, purpose: 'bought' } as const;
+    const [from, to] = amountJindou > 0 ? [suspense, bought] : [bought, suspense];
+    const steps = [{ do: 'move' as const, from, to, amount: Math.abs(amountJindou) }];
+    const act = { tx: txId, kind: 'adjust' as const, title: reason, reason, refType: 'adjustment', refId: id, steps };
+    await post(open, { ...act, ...actorOf(caller) });
+    return answerOf(await store.decideAdjustment(open, id, { status: 'approved', decidedBy: caller.member!.id, decision: note, txId }));
+  }).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+}
+
+export function reject(db: Db, { id, note }: InputOf<typeof rejectAdjustment>, caller: Caller): Promise<Adjustment> {
+  return atMostOnce(db, caller, { do: 'reject-adjustment', id, note }, async (open) => {
+    await openOne(open, id, caller);
+    const decided = { status: 'rejected' as const, decidedBy: caller.member!.id, decision: note, txId: null };
+    const rejected = await store.decideAdjustment(open, id, decided);
+    await record(open, { ...actorOf(caller), action: 'adjustment.rejected', target: id, detail: { note } });
+    return answerOf(rejected);
+  });
+}
+
+async function openOne(open: Tx, id: string, { member }: Caller): Promise<store.StoredAdjustment> {
+  const found = await store.lockAdjustment(open, id);
+  if (!found) throw notFound('The adjustment');
+  const refuse = (message: string, reason: string) => new Refusal(409, message, { reason, status: found.status });
+  if (found.status !== 'proposed') throw refuse('This adjustment was decided already.', 'decided-already');
+  if (found.proposedBy === member!.id) throw refuse('Somebody else has to decide what one proposed oneself.', 'second-person');
+  if (found.memberId === member!.id) throw refuse('Somebody else has to decide about one’s own jindou.', 'own-jindou');
+  return found;
+}
+
+function answerOf({ createdAt, decidedAt, ...row }: store.StoredAdjustment): Adjustment {
+  return { ...row, createdAt: createdAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { AdjustmentStatus } from '#src/domain/adjustment.ts';
+import type { Queries } from '../ledger/store.ts';
+
+export interface StoredAdjustment {
+  id: string;
+  memberId: string;
+  amountJindou: number;
+  reason: string;
+  status: AdjustmentStatus;
+  proposedBy: string;
+  decidedBy: string | null;
+  decision: string;
+  createdAt: Date;
+  decidedAt: Date | null;
+}
+
+const columns = sql`a.id, a.member_id AS "memberId", a.amount_jindou AS "amountJindou", a.reason, a.status, a.proposed_by AS "proposedBy",
+  a.decided_by AS "decidedBy", a.decision, a.created_at AS "createdAt", a.decided_at AS "decidedAt"`;
+
+/** @returns undefined when there is no such member. */
+export async function insertAdjustment(
+  db: Queries,
+  { id, memberId, amountJindou, reason, proposedBy }: Pick<StoredAdjustment, 'id' | 'memberId' | 'amountJindou' | 'reason' | 'proposedBy'>,
+): Promise<StoredAdjustment | undefined> {
+  const { rows } = await sql<StoredAdjustment>`
+    INSERT INTO ledger_adjustment AS a (id, member_id, amount_jindou, reason, proposed_by)
+    SELECT ${id}, m.id, ${amountJindou}, ${reason}, ${proposedBy} FROM member m WHERE m.id = ${memberId} RETURNING ${columns}`.execute(db);
+  return rows[0];
+}
+
+/** Held until the transaction ends. */
+export async function lockAdjustment(db: Queries, id: string): Promise<StoredAdjustment | undefined> {
+  const { rows } = await sql<StoredAdjustment>`SELECT ${columns} FROM ledger_adjustment a WHERE a.id = ${id} FOR UPDATE`.execute(db);
+  return rows[0];
+}
+
+export async function decideAdjustment(
+  db: Queries,
+  id: string,
+  { status, decidedBy, decision, txId }: { status: AdjustmentStatus; decidedBy: string; decision: string; txId: string | null },
+): Promise<StoredAdjustment> {
+  const { rows } = await sql<StoredAdjustment>`UPDATE ledger_adjustment a SET status = ${status}, decided_by = ${decidedBy},
+    decision = ${decision}, tx_id = ${txId}, decided_at = now() WHERE a.id = ${id} RETURNING ${columns}`.execute(db);
+  return rows[0]!;
+}
+
+export async function selectAdjustments(
+  db: Queries,
+  status: AdjustmentStatus | undefined,
+  limit: number,
+  offset: number,
+): Promise<{ list: StoredAdjustment[]; total: number }> {
+  const which = status === undefined ? sql`true` : sql`a.status = ${status}`;
+  const { rows: list } = await sql<StoredAdjustment>`SELECT ${columns} FROM ledger_adjustment a WHERE ${which}
+    ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ledger_adjustment a WHERE ${which}`.execute(db);
+  return { list, total: rows[0]!.n };
+}

@@ -1,0 +1,36 @@
+import { confirmHours } from '#src/domain/booking.ts';
+import { dayAt } from '#src/domain/report-plan.ts';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import { txOf } from '../ledger/once.ts';
+import { tell } from './service.ts';
+import { confirm, lapse } from './settle.ts';
+import * as store from './store.ts';
+
+const atOnce = 50;
+
+/**
+ * What time decides about booking sheets: one past its day gives back what did not come, and a delivery nobody answered
+ * for 72 hours counts as accepted.
+ *
+ * @returns How many sheets it moved on.
+ */
+export async function settleBookings(db: Db): Promise<number> {
+  let done = 0;
+  for (const { id, why } of await store.dueSheets(db, dayAt(new Date()), confirmHours, atOnce)) {
+    const isDone = await tx(db, async (open) => {
+      const sheet = await store.lock(open, id);
+      const isDue =
+        why === 'answer'
+          ? sheet?.status === 'delivered'
+          : sheet && /^(held|accepted|sourcing|partDelivered|overdue)$/.test(sheet.status);
+      if (!sheet || !isDue) return false;
+      const who = { actor: 'system', reason: why === 'answer' ? `no answer in ${confirmHours} hours` : 'overdue' };
+      await (why === 'answer' ? confirm : lapse)(open, txOf(`booking-${why}`, id), sheet, who);
+      await tell(open, sheet, why);
+      return true;
+    });
+    if (isDone) done += 1;
+  }
+  return done;
+}

@@ -1,0 +1,13 @@
+import * as contract from '#src/contract/bookings.ts';
+import type { Deps } from '../deps.ts';
+import { defaultMoneySettings } from '../money-settings.ts';
+import { serve, type Route } from '../serve.ts';
+import { act, create, deliver, list, read } from './service.ts';
+
+export const bookingRoutes = ({ db, money = defaultMoneySettings }: Deps): Route[] => [
+  serve(contract.createBooking, (input, caller) => create(db, input, caller, money)),
+  serve(contract.listBookings, (input, caller) => list(db, input, caller)),
+  serve(contract.readBooking, ({ id }, caller) => read(db, id, caller)),
+  serve(contract.actOnBooking, (input, caller) => act(db, input, caller)),
+  serve(contract.deliverBooking, (input, caller) => deliver(db, input, caller)),
+];

@@ -1,0 +1,87 @@
+import { bookingMachine, cancelFee, feeByUnit, type BookingAct } from '#src/domain/booking.ts';
+import { after, from } from '#src/domain/machine.ts';
+import { orderMachine } from '#src/domain/order.ts';
+import type { Step } from '#src/ledger/act.ts';
+import type { Tx } from '../db/transaction.ts';
+import { Refusal } from '../errors.ts';
+import { post } from '../ledger/store.ts';
+import { completeItem } from '../orders/fulfil.ts';
+import { moveOrder } from '../orders/store.ts';
+import { deliveredUnits, heldUnits, openUnits } from './answer.ts';
+import * as store from './store.ts';
+
+/** Who decided it, as the books name them. */
+export interface Who {
+  actor: string;
+  ip?: string;
+  request?: string;
+  reason?: string;
+}
+
+export function forbiddenBy(status: string, done: string): Refusal {
+  return new Refusal(409, `The booking is ${status}; it cannot be ${done}.`, { reason: 'status-forbids', status });
+}
+
+/**
+ * Ends a sheet: takes what its units come to, frees the rest of each hold, and closes its order. The sheet has to be held.
+ *
+ * @param taken Jindou to take of a unit; 0 frees it whole.
+ * @param gotSomething Whether the buyer keeps anything: the order is completed then, else cancelled.
+ */
+async function end(
+  open: Tx,
+  txId: string,
+  sheet: store.StoredSheet,
+  act: BookingAct,
+  who: Who,
+  taken: (unit: store.StoredUnit) => number,
+  gotSomething: boolean,
+): Promise<void> {
+  const status = after(bookingMachine, sheet.status, act)!;
+  const units = heldUnits(sheet).map((unit) => ({ ...unit, amount: taken(unit) }));
+  const steps = units.map(({ id: refId, amount }): Step => {
+    return amount > 0 ? { do: 'capture', hold: sheet.holdTx, refId, amount } : { do: 'release', hold: sheet.holdTx, refId };
+  });
+  const kind = units.some(({ amount }) => amount > 0) ? 'capture' : 'release';
+  await post(open, { tx: txId, kind, title: sheet.no, refType: 'booking', refId: sheet.id, steps, ...who });
+  await store.writeUnits(
+    open,
+    units.map(({ id, refId, amount }) => ({ id, refId, jindou: amount, status: amount > 0 ? 'captured' : 'released' })),
+  );
+  await store.moveSheet(open, sheet.id, { status, ...(who.reason !== undefined && { reason: who.reason }) });
+  const itemId = await store.itemOf(open, sheet.orderId);
+  if (gotSomething) await completeItem(open, sheet.orderId, itemId);
+  else await moveOrder(open, sheet.orderId, from(orderMachine, 'complete'), 'cancelled', status);
+}
+
+/** Takes the price of what was delivered; what of it was held beyond goes back. */
+export function confirm(open: Tx, txId: string, sheet: store.StoredSheet, who: Who): Promise<void> {
+  return end(open, txId, sheet, 'confirm', who, ({ jindou }) => jindou, true);
+}
+
+/** Frees everything: nobody took it on. */
+export function reject(open: Tx, txId: string, sheet: store.StoredSheet, who: Who): Promise<void> {
+  return end(open, txId, sheet, 'reject', who, () => 0, false);
+}
+
+/** Takes what was delivered and, once somebody searched, the fee for the rest. */
+export function cancel(open: Tx, txId: string, sheet: store.StoredSheet, who: Who): Promise<void> {
+  const openIds = openUnits(sheet).map(({ id }) => id);
+  const fees = feeByUnit(openIds.length, sheet.maxUnitJindou, cancelFee(sheet.status, openIds.length, sheet.maxUnitJindou));
+  const taken = ({ id, status, jindou }: store.StoredUnit) => (status === 'delivered' ? jindou : fees[openIds.indexOf(id)]!);
+  return end(open, txId, sheet, 'cancel', who, taken, deliveredUnits(sheet).length > 0);
+}
+
+/** A dispute was won: everything is freed, and what was handed over is taken back. */
+export async function giveBack(open: Tx, txId: string, sheet: store.StoredSheet, who: Who): Promise<void> {
+  const refIds = deliveredUnits(sheet).map(({ refId }) => refId!);
+  await end(open, txId, sheet, 'release', who, () => 0, false);
+  await store.takeBack(open, await store.itemOf(open, sheet.orderId), refIds);
+}
+
+/** Its day is past: what came in time is taken, the rest goes back. */
+export async function lapse(open: Tx, txId: string, sheet: store.StoredSheet, who: Who): Promise<void> {
+  const overdue = sheet.status === 'overdue' ? sheet : { ...sheet, status: after(bookingMachine, sheet.status, 'lapse')! };
+  const taken = ({ status, jindou }: store.StoredUnit) => (status === 'delivered' ? jindou : 0);
+  await end(open, txId, overdue, 'release', who, taken, deliveredUnits(sheet).length > 0);
+}

@@ -1,0 +1,13 @@
+import { readLayout, saveLayout } from '#src/contract/layouts.ts';
+import type { Deps } from '../deps.ts';
+import { serve, type Route } from '../serve.ts';
+import { deleteLayout, selectLayout, upsertLayout } from './store.ts';
+
+export const layoutRoutes = ({ db }: Deps): Route[] => [
+  serve(readLayout, async ({ page }, { member }) => ({ tiles: await selectLayout(db, member!.id, page) })),
+  serve(saveLayout, async ({ page, tiles }, { member }) => {
+    if (tiles === null) await deleteLayout(db, member!.id, page);
+    else await upsertLayout(db, member!.id, page, tiles);
+    return { tiles };
+  }),
+];

@@ -1,0 +1,128 @@
+import Stripe from 'stripe';
+import { GatewayError } from '../errors.ts';
+import type { ChannelReport, ChannelState, PaymentGateway } from '../gateway.ts';
+
+export interface StripeAccount {
+  /** Ours, restricted to checkout sessions and refunds. */
+  secretKey: string;
+  /** What its notices are signed with. */
+  webhookSecret: string;
+  /** Where it sends the payer afterwards. */
+  returnUrl: string;
+  /** Where it is asked; its own address unless told. */
+  at?: { host: string; port: number; protocol: 'http' | 'https' };
+}
+
+const patienceMs = 5_000;
+// Later notices are refused, so that one that was recorded is of no use for long.
+const latestSeconds = 300;
+// It opens no session for less than half an hour; ours are closed when their time is over.
+const shortestMs = 31 * 60_000;
+/** Tells our sessions from others of the same account. */
+const shop = 'renta-console';
+
+type Session = Stripe.Checkout.Session;
+
+/** Stripe's own page of payment. */
+export function stripeGateway({ secretKey, webhookSecret, returnUrl, at }: StripeAccount): PaymentGateway {
+  const stripe = new Stripe(secretKey, { timeout: patienceMs, maxNetworkRetries: 1, telemetry: false, ...at });
+  const mode = (isLive: boolean) => (isLive ? 'live' : 'test');
+  const reportOf = (noticeId: string, session: Session, state: ChannelState): ChannelReport => ({
+    noticeId,
+    outTradeNo: session.client_reference_id ?? '',
+    channelNo: session.id,
+    merchant: `${session.metadata?.['shop'] ?? ''}/${mode(session.livemode)}`,
+    moneyMinor: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+    state,
+  });
+  const ask = async <Answer>(what: string, asked: Promise<Answer>): Promise<Answer> =>
+    asked.catch((error: unknown) => {
+      const { code, statusCode } = error as { code?: string; statusCode?: number };
+      throw new GatewayError('stripe', `${what} was answered ${statusCode ?? 'by nobody'} ${code ?? ''}`, { cause: error });
+    });
+  const find = async (id: string): Promise<Session | undefined> => {
+    try {
+      return await ask('a session', stripe.checkout.sessions.retrieve(id));
+    } catch (error) {
+      if ((error as { cause?: { code?: string } }).cause?.code === 'resource_missing') return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    name: 'stripe',
+    merchant: `${shop}/${mode(/^\w+_live_/.test(secretKey))}`,
+    async create({ no, moneyMinor, currency, title, expiresAt }) {
+      const price_data = { currency: currency.toLowerCase(), unit_amount: moneyMinor, product_data: { name: title } };
+      const session = await ask(
+        'a new session',
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: no,
+            metadata: { shop },
+            payment_intent_data: { metadata: { shop, no } },
+            line_items: [{ quantity: 1, price_data }],
+            success_url: returnUrl,
+            cancel_url: returnUrl,
+            expires_at: Math.ceil(Math.max(expiresAt.getTime(), Date.now() + shortestMs) / 1000),
+          },
+          { idempotencyKey: `order:${no}` },
+        ),
+      );
+      return { payUrl: session.url, channelNo: session.id };
+    },
+    parseNotice(raw, { 'stripe-signature': signature }) {
+      let event: Stripe.Event;
+      try {
+        event = stripe.webhooks.constructEvent(raw, signature ?? '', webhookSecret, latestSeconds);
+      } catch {
+        return undefined;
+      }
+      switch (event.type) {
+        case 'checkout.session.completed':
+          return reportOf(event.id, event.data.object, stateOf(event.data.object));
+        case 'checkout.session.async_payment_succeeded':
+          return reportOf(event.id, event.data.object, 'succeeded');
+        case 'checkout.session.async_payment_failed':
+          return reportOf(event.id, event.data.object, 'failed');
+        case 'checkout.session.expired':
+          return reportOf(event.id, event.data.object, 'closed');
+        default:
+          // Signed, and of nothing we asked to hear: kept as of an order nobody knows.
+          return { noticeId: event.id, outTradeNo: '', channelNo: '', merchant: '', moneyMinor: 0, currency: '', state: 'open' };
+      }
+    },
+    async query(no, channelNo) {
+      const session = channelNo ? await find(channelNo) : undefined;
+      if (!session) return undefined;
+      if (session.client_reference_id !== no) throw new GatewayError('stripe', `session ${session.id} is of another order`);
+      const state = stateOf(session);
+      return reportOf(`${session.id}-${state}`, session, state);
+    },
+    async refund(no, moneyMinor, reason, channelNo) {
+      const session = channelNo ? await find(channelNo) : undefined;
+      const paid = session?.payment_intent;
+      if (!session || !paid || session.client_reference_id !== no) {
+        throw new GatewayError('stripe', `order ${no} has no payment that could be sent back`);
+      }
+      const payment_intent = typeof paid === 'string' ? paid : paid.id;
+      const wish = { payment_intent, amount: moneyMinor, metadata: { no, reason: reason.slice(0, 400) } };
+      const { status } = await ask('a refund', stripe.refunds.create(wish, { idempotencyKey: `back:${no}` }));
+      return status === 'succeeded' || status === 'pending';
+    },
+    async closeOrder(no, channelNo) {
+      const session = channelNo ? await find(channelNo) : undefined;
+      if (session?.status !== 'open') return;
+      await ask('closing a session', stripe.checkout.sessions.expire(session.id));
+    },
+    taken: { status: 200, type: 'application/json; charset=utf-8', body: '{"received":true}' },
+    refused: { status: 400, type: 'application/json; charset=utf-8', body: '{"received":false}' },
+  };
+}
+
+function stateOf({ status, payment_status: paid }: Session): ChannelState {
+  if (status === 'expired') return 'closed';
+  return status === 'complete' && paid === 'paid' ? 'succeeded' : 'open';
+}

@@ -1,0 +1,39 @@
+import { after } from '#src/domain/machine.ts';
+import { rechargeMachine } from '#src/domain/jindou.ts';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import { record } from '../ledger/store.ts';
+import type { Gateways } from '../payments/gateways/gateway.ts';
+import * as store from './store.ts';
+
+const atOnce = 20;
+
+/**
+ * Sends back money that came after its order was closed. Channels know one refund for each order, so that asking again
+ * after a crash or a lost answer sends nothing twice.
+ *
+ * @param alarm Told of a channel that does not do it; it is asked again in ten minutes.
+ * @returns How many were sent back.
+ */
+export async function sendBackDue(db: Db, gateways: Gateways, alarm: (message: string) => void): Promise<number> {
+  let sent = 0;
+  for (const order of await store.takeDueRefunds(db, atOnce)) {
+    const { id, no, moneyMinor, channel, channelNo } = order;
+    const gateway = gateways[channel];
+    try {
+      if (!gateway) throw new Error('the channel is not open any more');
+      if (!(await gateway.refund(no, moneyMinor, 'paid after the order was closed', channelNo))) throw new Error('it was refused');
+      await tx(db, async (open) => {
+        const held = await store.lockRecharge(open, { id });
+        const to = held && after(rechargeMachine, held.status, 'refund');
+        if (!to) return;
+        await store.moveRecharge(open, id, to, held.failure);
+        await record(open, { actor: 'system', action: 'recharge.sent-back', target: id, detail: { no, channel, moneyMinor } });
+        sent += 1;
+      });
+    } catch (error) {
+      alarm(`Sending ${moneyMinor} fen of ${no} back by ${channel} failed: ${error instanceof Error ? error.message : String(error)}.`);
+    }
+  }
+  return sent;
+}

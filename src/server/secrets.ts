@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Seals what the database must not be able to read: seeds of second factors, numbers of documents. */
+export interface Secrets {
+  /** @param purpose What it is and whose; opening it for anything else fails. */
+  seal(text: string, purpose: string): Buffer;
+  open(sealed: Buffer, purpose: string): string;
+}
+
+const cipher = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+const keyIdBytes = 4;
+
+/** AES-256-GCM under one key. What is sealed begins with the id of its key, so that a wrong key is told from a broken text. */
+export function createSecrets(key: Buffer): Secrets {
+  const keyId = createHash('sha256').update(key).digest().subarray(0, keyIdBytes);
+  return {
+    seal(text, purpose) {
+      const iv = randomBytes(ivBytes);
+      const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(purpose));
+      const body = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
+      return Buffer.concat([keyId, iv, sealing.getAuthTag(), body]);
+    },
+    open(sealed, purpose) {
+      const bytes = Buffer.from(sealed);
+      if (!bytes.subarray(0, keyIdBytes).equals(keyId))
+        throw new RangeError('sealed: expected to be sealed with this key, got another one');
+      const at = keyIdBytes + ivBytes;
+      const opening = createDecipheriv(cipher, key, bytes.subarray(keyIdBytes, at), { authTagLength: tagBytes });
+      opening.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(at, at + tagBytes));
+      return Buffer.concat([opening.update(bytes.subarray(at + tagBytes)), opening.final()]).toString('utf8');
+    },
+  };
+}
+
+/**
+ * The key everything is sealed with: what the operator set, else one made at the first start and kept beside the data.
+ *
+ * @param given Any text of 32 characters or more.
+ */
+export function secretKey(given: string | undefined, dataDir: string): Buffer {
+  if (given !== undefined) return createHash('sha256').update(given).digest();
+  const file = join(dataDir, 'secret-key');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+}
+
+/** Under a key of this process alone: for tests, where nothing outlives it. */
+export const memorySecrets: Secrets = createSecrets(randomBytes(32));

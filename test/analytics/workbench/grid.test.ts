@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { breachesOf } from '#src/analytics/workbench/breaches.ts';
+import { gridColumns } from '#src/analytics/workbench/columns.ts';
+import { reconcile, usedOf } from '#src/analytics/workbench/reconcile.ts';
+import { swingsOf } from '#src/analytics/workbench/sensitivity.ts';
+import type { AssessmentDocument } from '#src/domain/assessment.ts';
+import { workedExample } from '#src/domain/worked-example.ts';
+
+const near = (actual: number | null | undefined, expected: number) =>
+  assert.ok(Math.abs(actual! - expected) < 1e-6, `${actual} is not ${expected}`);
+const solve = (document: AssessmentDocument) => reconcile(document, gridColumns(document, new Map(), 'day'), 'day');
+
+describe('a document of four typed comparables', () => {
+  const result = solve(workedExample('2026-11-20'));
+
+  // The worked grid of the product's methods: four shops, of which the one on the upper floor breaks two limits.
+  it('comes to the rents, shares and figure of the published grid', () => {
+    const lines = [...result.lines.values()];
+    [9.84165, 8.702728, 8.750302, 9.643968].forEach((rent, i) => near(lines[i]!.adjusted, rent));
+    [0.278049, 0.4317, 0, 0.290251].forEach((share, i) => near(lines[i]!.share, share));
+    near(result.unitRent, 9.2926);
+    near(result.grid.maxMinRatio, 1.13087);
+    near(result.grid.cv, 0.064769);
+    assert.equal(result.confidence, 'C');
+  });
+
+  it('tells the rent of the month by both ways to count one', () => {
+    assert.equal(result.rentMonth!.contract.toFixed(2), '16958.99');
+    assert.equal(result.rentMonth!.listing.toFixed(2), '16726.68');
+  });
+
+  it('names the limits the third breaks and the one the first comes near to', () => {
+    const [first, , third] = [...result.lines.values()].map((line) => breachesOf(line));
+    assert.deepEqual(
+      first!.map(({ what, factor, level }) => [what, factor, level]),
+      [['single', 'frontageDepth', 'near']],
+    );
+    assert.deepEqual(third!.map(({ what, factor, level }) => [what, factor, level]), [['single', 'floor', 'over'], ['total', undefined, 'over'], ['age', undefined, 'near']]); // prettier-ignore
+  });
+
+  it('moves to 9.74 without the second, as the two others weighed alone come to', () => {
+    const without = swingsOf(usedOf(result.grid)).find((swing) => swing.what === 'without' && swing.key === 'own-2');
+    // (9.84165 × .278049 + 9.643968 × .290251) ÷ (.278049 + .290251)
+    near(without?.what === 'without' ? without.value : null, 9.7406875);
+  });
+});
+
+describe('a figure', () => {
+  it('is not told of two comparables', () => {
+    const document = workedExample('2026-11-20');
+    const { unitRent, confidence } = solve({ ...document, comparables: document.comparables.slice(0, 2) });
+    assert.equal(confidence, 'D');
+    assert.equal(unitRent, null);
+  });
+
+  it('follows a factor set by hand', () => {
+    const document = workedExample('2026-11-20');
+    const [first, ...others] = document.comparables;
+    const { lines } = solve({ ...document, comparables: [{ ...first!, factors: { frontageDepth: 1.1 } }, ...others] });
+    near(lines.get('own-1')!.adjusted, 8 * (104 / 101) * 1.1);
+  });
+
+  it('of a kase takes no part while its row is masked, and part as soon as it is open', () => {
+    const document = workedExample('2026-11-20');
+    const kase = { ...document.comparables[0]!, key: 'ks_1', own: null };
+    const masked = gridColumns({ ...document, comparables: [kase] }, new Map(), 'month');
+    assert.equal(masked[0]!.comparable, null);
+    const open = new Map([
+      ['ks_1', { unitRentMonth: 500, areaM2: 50, dealDate: '2026-01-01', factors: { size: 1.1 }, distanceKm: 0.2 }],
+    ]);
+    near(
+      reconcile(document, gridColumns({ ...document, comparables: [kase] }, open, 'month'), 'month').lines.get('ks_1')!.adjusted,
+      550,
+    );
+  });
+});

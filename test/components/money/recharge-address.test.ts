@@ -1,0 +1,24 @@
+import { expect } from '@open-wc/testing';
+import { backOf, rechargeAddress } from '#src/components/money/recharge-address.ts';
+
+describe('the way to a recharge and back', () => {
+  it('carries what is missing and where one was', () => {
+    expect(rechargeAddress(12, '/kase?city=x&page=2')).to.equal(
+      '/myaccount/recharge/gold-rechage?need=12&back=%2Fkase%3Fcity%3Dx%26page%3D2',
+    );
+  });
+
+  it('leads to addresses of the console alone', () => {
+    expect(backOf('/kase?page=2')).to.equal('/kase?page=2');
+    for (const other of [
+      null,
+      '',
+      'https://elsewhere.example',
+      '//elsewhere.example',
+      '/\\elsewhere.example',
+      'javascript:alert(1)',
+    ]) {
+      expect(backOf(other), String(other)).to.equal(null);
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { codeOf, stepAt } from '#src/server/auth/totp.ts';
+import { enter, logIn, openConsole, type OpenConsole } from '../support/console.ts';
+
+const addresses = [
+  ['/account', '个人中心'],
+  ['/account/auth', '认证'],
+  ['/account/change-password', '修改密码'],
+  ['/account/edit', '编辑资料'],
+  ['/account/center', '个人中心'],
+  ['/account/center/application', '应用与密钥'],
+  ['/account/center/project', '研究项目'],
+  ['/account/settings', '基本设置'],
+  ['/account/settings/account', '基本设置'],
+  ['/account/settings/message', '消息设置'],
+  ['/account/settings/safe', '账号安全'],
+] as const;
+
+describe('the account', () => {
+  let open: OpenConsole;
+  before(async () => {
+    open = await openConsole();
+  });
+  after(() => open.close());
+  const enterAt = async (path: string) => {
+    const visitor = await open.visitor();
+    await enter(visitor.page, open);
+    await visitor.page.goto(`${open.url}#${path}`);
+    return visitor;
+  };
+
+  it('answers each of its addresses with its page, and strangers with the login', async () => {
+    const { page, complaints } = await enterAt('/account');
+    for (const [path, heading] of addresses) {
+      await page.goto(`${open.url}#${path}`);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    }
+    assert.deepEqual(complaints, []);
+    const stranger = await open.visitor();
+    for (const [path] of addresses) {
+      await stranger.page.goto(`${open.url}#${path}`);
+      await stranger.page.waitForURL(/#\/login\?redirect=/);
+    }
+  });
+
+  it('keeps an edited profile, asks before an edit is lost, and shows what was changed elsewhere', async () => {
+    const { page } = await enterAt('/account/edit');
+    const company = page.locator('input[name=company]');
+    await company.fill('林记咖啡');
+    await page.getByRole('link', { name: '首页' }).first().click();
+    await page.getByRole('button', { name: '留' }).or(page.locator('console-dialog')).first().waitFor();
+    await page.keyboard.press('Escape');
+    const save = page.getByRole('button', { name: '保存', exact: true });
+    await save.click();
+    await page.getByText('已保存。').waitFor();
+    assert.equal(await save.isDisabled(), true);
+
+    const other = await enterAt('/account/edit');
+    await other.page.locator('input[name=company]').fill('别处的公司');
+    await other.page.getByRole('button', { name: '保存', exact: true }).click();
+    await other.page.getByText('已保存。').waitFor();
+    await company.fill('我的公司');
+    await save.click();
+    await page.getByText('资料在别处被修改过').waitFor();
+    assert.match(await page.getByRole('alert').filter({ hasText: '资料在别处' }).innerText(), /我的公司[\s\S]*别处的公司/);
+    await page.getByRole('button', { name: '用我填写的' }).click();
+    await page.getByText('已保存。').waitFor();
+    await page.reload();
+    await company.waitFor();
+    assert.equal(await company.inputValue(), '我的公司');
+  });
+
+  it('makes a key that is shown once and revokes it', async () => {
+    const { page } = await enterAt('/account/center/application');
+    await page.getByRole('button', { name: '新建密钥' }).click();
+    await page.locator('input[name=name]').fill('夜间任务');
+    await page.getByRole('checkbox', { name: '案例' }).check();
+    await page.locator('input[name=password]').fill(open.passwords.demo);
+    await page.getByRole('button', { name: '创建密钥' }).click();
+    const key = await page.getByText(/^rk_[\w-]{43}$/).innerText();
+    const asked = await page.request.get(new URL('/api/v1/sessions/current', open.url).href, { headers: { authorization: key } });
+    assert.equal(asked.status(), 200);
+    await page.reload();
+    await page.getByText('夜间任务').waitFor();
+    assert.equal(await page.getByText(key).count(), 0);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await page.locator('console-dialog').getByRole('button', { name: '撤销' }).click();
+    await page.getByText('已撤销').waitFor();
+    const refused = await page.request.get(new URL('/api/v1/sessions/current', open.url).href, { headers: { authorization: key } });
+    assert.equal(refused.status(), 401);
+  });
+
+  it('begins a project with a template, which stays over a reload and back', async () => {
+    const { page } = await enterAt('/account/center/project');
+    await page.getByRole('button', { name: '使用模板' }).first().click();
+    await page.waitForURL(/project\?id=pj_/);
+    await page.getByText('选出三条候选道路').click();
+    await page.getByText('待办 1 / 5').first().waitFor();
+    await page.reload();
+    await page.getByText('待办 1 / 5').first().waitFor();
+    await page.goBack();
+    await page.getByText('开一家咖啡店').waitFor();
+  });
+
+  it('switches the second step on, asks for it, and lets in with it', async () => {
+    const { page } = await enterAt('/account/settings/safe');
+    await page.getByRole('button', { name: '开启两步验证' }).click();
+    await page.locator('form').filter({ hasText: '下一步' }).locator('input[name=password]').fill(open.passwords.demo);
+    await page.getByRole('button', { name: '下一步' }).click();
+    const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
+    await page.locator('input[name=code]').fill(codeOf(secret, stepAt(Date.now()) - 1));
+    await page.getByRole('button', { name: '开启', exact: true }).click();
+    await page.getByText('请保存这些恢复码').waitFor();
+
+    const again = await open.visitor();
+    await again.page.goto(`${open.url}#/login`);
+    await logIn(again.page, 'demo', open.passwords.demo);
+    await again.page.getByRole('heading', { level: 1, name: '两步验证' }).waitFor();
+    await again.page.locator('input[name=code]').fill(codeOf(secret, stepAt(Date.now())));
+    await again.page.locator('button[type=submit]').click();
+    await again.page.getByRole('heading', { level: 1 }).filter({ hasText: 'Demo' }).waitFor();
+  });
+});

@@ -1,0 +1,128 @@
+import { expect } from '@open-wc/testing';
+import { gridColumns } from '#src/analytics/workbench/columns.ts';
+import { reconcile } from '#src/analytics/workbench/reconcile.ts';
+import { workedExample } from '#src/domain/worked-example.ts';
+import { reportSheet } from '#pages/assessment/report-sheet.part.ts';
+import type { Report } from '#pages/assessment/report.part.tsx';
+
+const document = workedExample('2026-11-20');
+const { grid, lines, unitRent, median, range, rentMonth } = reconcile(document, gridColumns(document, new Map(), 'day'), 'day');
+
+const report: Report = {
+  id: 'ai_1',
+  no: 'AS-2026-000123',
+  assessmentId: 'as_1',
+  version: 1,
+  kind: 'pdf',
+  status: 'ready',
+  title: '',
+  createdAt: '',
+  readyAt: null,
+  validUntil: '2027-11-20',
+  revisions: 0,
+  shareToken: null,
+  withdrawn: 0,
+  signerName: null,
+  signerNote: '',
+  subject: document.subject,
+  purpose: 'letting',
+  basis: 'market-rent',
+  valuationDate: '2026-11-20',
+  currency: 'CNY',
+  period: 'day',
+  reconciliation: { method: 'weighted', reason: '' },
+  result: {
+    unitRent: unitRent!,
+    ...range!,
+    median: median!,
+    rentMonthContract: rentMonth!.contract,
+    rentMonthListing: rentMonth!.listing,
+    capitalValue: null,
+    grossYield: null,
+    confidence: grid.confidence,
+    used: grid.used,
+    cv: grid.cv!,
+    maxMinRatio: grid.maxMinRatio!,
+  },
+  engine: null,
+  sources: [],
+  lines: document.comparables.map(({ key, own }, index) => {
+    const line = lines.get(key)!;
+    return {
+      key,
+      label: index === 0 ? '=1+1' : own!.label,
+      typed: true,
+      quarter: null,
+      areaBand: null,
+      floorBand: own!.floorBand,
+      used: line.excluded.length === 0,
+      excluded: [],
+      share: line.share,
+      withdrawn: false,
+      detail: {
+        ...own!,
+        factors: line.factors,
+        notes: {},
+        distanceKm: line.distanceKm,
+        gross: line.gross,
+        net: line.net,
+        adjusted: line.adjusted,
+      },
+    };
+  }),
+};
+
+/** Works the few formulas of the sheet out as a spreadsheet does. */
+function worked(rows: ReturnType<typeof reportSheet>): (name: string) => number {
+  const value = (name: string): number => {
+    const cell = rows[Number(name.slice(1)) - 1]?.[name.charCodeAt(0) - 65];
+    if (cell?.type !== 'Formula') return Number(cell?.value ?? 0);
+    const text = String(cell.value);
+    const code = text
+      .replace(/([A-Z]\d+):([A-Z]\d+)/g, 'span("$1","$2")')
+      .replace(/(?<!")\b([A-Z]\d+)\b(?!")/g, 'value("$1")')
+      .replace(/ABS\((span\([^)]*\))-1\)/g, '$1.map((x)=>Math.abs(x-1))');
+    const sum = (all: number[]) => all.reduce((total, one) => total + one, 0);
+    const functions = {
+      value,
+      span,
+      SUM: sum,
+      MAX: (all: number[]) => Math.max(...all),
+      PRODUCT: (all: number[]) => all.reduce((total, one) => total * one, 1),
+      SUMPRODUCT: (a: number[], b?: number[]) => sum(a.map((one, i) => one * (b?.[i] ?? 1))),
+    };
+    // oxlint-disable-next-line typescript/no-implied-eval -- the formulas are our own, and a spreadsheet evaluates them too
+    return Number(new Function(...Object.keys(functions), `return ${code}`)(...Object.values(functions)));
+  };
+  const span = (from: string, to: string): number[] => {
+    const [column, last] = [from.charCodeAt(0), to.charCodeAt(0)];
+    const [row, end] = [Number(from.slice(1)), Number(to.slice(1))];
+    const names: string[] = [];
+    for (let c = column; c <= last; c += 1) for (let r = row; r <= end; r += 1) names.push(`${String.fromCharCode(c)}${r}`);
+    return names.map(value);
+  };
+  return value;
+}
+
+describe('the sheet of a report', () => {
+  const rows = reportSheet(report, (key) => key);
+  const value = worked(rows);
+  const at = (head: string) => rows.findIndex(([first]) => first?.value === head) + 1;
+
+  it('works itself out to the figures of the published grid', () => {
+    const adjusted = at('assessment.row.adjusted');
+    ['B', 'C', 'D', 'E'].forEach((column, i) => expect(value(`${column}${adjusted}`)).closeTo([9.84165, 8.702728, 8.750302, 9.643968][i]!, 1e-6)); // prettier-ignore
+    const share = at('assessment.row.share');
+    ['B', 'C', 'D', 'E'].forEach((column, i) =>
+      expect(value(`${column}${share}`)).closeTo([0.278049, 0.4317, 0, 0.290251][i]!, 1e-6),
+    );
+    expect(value(`B${at('assessment.rail.exact')}`)).closeTo(9.2926, 1e-6);
+    expect(value(`B${at('assessment.rail.contract')}`)).closeTo(16958.99, 0.01);
+    expect(value(`B${at('assessment.rail.listing')}`)).closeTo(16726.68, 0.01);
+  });
+
+  it('lets no text of a valuer become a formula', () => {
+    const label = rows[2]![1]!;
+    expect([label.type, label.value]).to.deep.equal(['String', "'=1+1"]);
+  });
+});

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import type { Db } from '#src/server/db/connect.ts';
+import { sendDue } from '#src/server/messages/worker.ts';
+import type { ReadyMessage } from '#src/server/messages/driver.ts';
+
+/** Delivers what waits in the outbox into a list, as a provider would. */
+export async function delivered(db: Db): Promise<ReadyMessage[]> {
+  const messages: ReadyMessage[] = [];
+  const driver = { send: async (message: ReadyMessage) => void messages.push(message) };
+  await sendDue(db, { mail: driver, sms: driver }, (line, error) => {
+    throw new Error(line, { cause: error });
+  });
+  return messages;
+}
+
+/** The code in the message that went to an address last. */
+export async function deliveredCode(db: Db, to: string): Promise<string> {
+  const codes = (await delivered(db)).filter((sent) => sent.to === to).flatMap(({ text }) => /\d{6}/.exec(text)?.[0] ?? []);
+  assert.equal(codes.length, 1, `messages with a code to ${to}`);
+  return codes[0]!;
+}
+
+/** As if the codes asked for so far lay days back: the next one may be asked for at once. */
+export async function forgetCodes(db: Db): Promise<void> {
+  await db.deleteFrom('verification_code').execute();
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { OpenConsole } from './console.ts';
+
+export const payingPassword = '582931';
+
+/** A member at the API of an open console: what a test needs to have, and what it holds against the pages. */
+export interface Teller {
+  get: (path: string) => Promise<Answer>;
+  post: (path: string, body: object) => Promise<Answer>;
+  /** Buys jindou in the sandbox and waits until they are there. */
+  fund: (jindou: number) => Promise<void>;
+}
+
+export interface Answer {
+  code: number;
+  msg: string;
+  // Checked against the contract elsewhere; tests look at single fields.
+  data: ReturnType<typeof JSON.parse>;
+  list: ReturnType<typeof JSON.parse>[];
+  total: number;
+}
+
+/** @param withPassword Sets the payment password too. */
+export async function teller({ url, passwords }: OpenConsole, withPassword = true): Promise<Teller> {
+  const api = new URL(url).origin;
+  const send = async (path: string, body?: object, token = ''): Promise<Answer> => {
+    const response = await fetch(api + path, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...(token && { authorization: token }) },
+    });
+    return (await response.json()) as Answer;
+  };
+  const { data } = await send('/api/v1/sessions', { account: 'demo', password: passwords.demo });
+  const { token } = data as { token: string };
+  const get = (path: string) => send(path, undefined, token);
+  const post = (path: string, body: object) => send(path, body, token);
+  if (withPassword) {
+    const set = await post('/api/v1/payment-code', { loginPassword: passwords.demo, paymentPassword: payingPassword });
+    assert.equal(set.code, 0, set.msg);
+  }
+  const fund = async (jindou: number) => {
+    const before = (await get('/api/v1/jindou/balance')).data.available as number;
+    const { data: recharge, msg } = await post('/api/v1/recharges', { jindou, channel: 'sandbox' });
+    assert.ok(recharge?.payUrl, msg);
+    await paySandbox(recharge.payUrl as string);
+    for (let turn = 0; turn < 50; turn++) {
+      if (((await get('/api/v1/jindou/balance')).data.available as number) === before + jindou) return;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    assert.fail(`the ${jindou} jindou were not credited`);
+  };
+  return { get, post, fund };
+}
+
+/** Presses "pay" on the page of the sandbox. */
+export async function paySandbox(payUrl: string): Promise<void> {
+  await fetch(payUrl, { method: 'POST', body: new URLSearchParams({ result: 'succeeded' }) });
+}
