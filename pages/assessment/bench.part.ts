@@ -5,12 +5,12 @@ import type { Asked } from '#src/components/use-call.ts';
 import { placeText } from '#src/components/place-name.tsx';
 import type { RentPeriod } from '#src/domain/assessment.ts';
 import type { Currency } from '#src/domain/city.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { StepName } from './steps-nav.part.tsx';
-import type { Assessment, Draft } from './use-draft.part.ts';
+import type { Assessment, Draft } from '#src/components/assessment/use-draft.ts';
 
-export type Evidence = CallOutput<typeof assessmentEvidence>;
+export type Evidence = AnswerOf<typeof assessmentEvidence>;
 export type WorkbenchKase = Evidence['proposals'][number];
 
 /** All that a step works with. */

@@ -9,7 +9,7 @@ import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { issueAssessment } from '#src/contract/assessments.ts';
 import { handedOver, issueKinds, validUntil, type IssueKind } from '#src/domain/assessment.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import styles from './assessment.module.css';
 import { Insufficient } from './insufficient.part.tsx';
 import { issuePrice } from './issue-price.part.ts';
@@ -17,7 +17,7 @@ import type { Workbench } from './bench.part.ts';
 
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
 
-type Issue = CallOutput<typeof issueAssessment>;
+type Issue = AnswerOf<typeof issueAssessment>;
 
 /** Step 6: the three forms it is issued in with their prices, and what was issued so far. */
 export function IssueStep({ bench }: { bench: Workbench }) {

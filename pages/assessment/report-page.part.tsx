@@ -10,7 +10,7 @@ import { useText } from '#src/components/use-text.ts';
 import { actOnIssue, readIssue, readSharedIssue, shareIssue } from '#src/contract/assessments.ts';
 import { issueMachine, mostRevisions, ownerActs } from '#src/domain/assessment.ts';
 import { after } from '#src/domain/machine.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import styles from './assessment.module.css';
 import { ReportView, type Report } from './report.part.tsx';
 
@@ -56,7 +56,7 @@ export function SharedPage({ token }: { token: string }) {
   );
 }
 
-type Head = CallOutput<typeof readIssue>['head'];
+type Head = AnswerOf<typeof readIssue>['head'];
 
 function Acts({ head, report, onChange }: { head: Head; report: Report | null; onChange: () => void }) {
   const { t, locale } = useText();

@@ -6,7 +6,7 @@ import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { actOnIssue, reviewQueue } from '#src/contract/assessments.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import styles from './assessment.module.css';
 
 /** What waits for a signature: for those who may sign. */
@@ -34,7 +34,7 @@ export function ReviewQueue() {
   );
 }
 
-function Row({ row, onChange }: { row: CallOutput<typeof reviewQueue>['list'][number]; onChange: () => void }) {
+function Row({ row, onChange }: { row: AnswerOf<typeof reviewQueue>['list'][number]; onChange: () => void }) {
   const { t } = useText();
   const acting = useSend(actOnIssue);
   const [note, setNote] = useState('');

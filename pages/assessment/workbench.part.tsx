@@ -16,7 +16,7 @@ import { ReconcileStep } from './reconcile-step.part.tsx';
 import { ResultRail } from './result-rail.part.tsx';
 import { StepsNav, type StepName } from './steps-nav.part.tsx';
 import { SubjectStep } from './subject-step.part.tsx';
-import { useDraft, type Assessment } from './use-draft.part.ts';
+import { useDraft, type Assessment } from '#src/components/assessment/use-draft.ts';
 import { WorkBar } from './work-bar.part.tsx';
 import { openOf, type Workbench } from './bench.part.ts';
 

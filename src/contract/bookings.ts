@@ -5,7 +5,6 @@ import { jindou, paymentPassword } from './amounts.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
 import { isoDate, listOf, oneOf, pageFields, text } from './fields.ts';
 
-const order = ['login', 'can:booking-create'] as const;
 const work = ['login', 'can:report-work'] as const;
 const either = ['login', 'can:booking-create|report-work'] as const;
 const base = '/api/v1/bookings';

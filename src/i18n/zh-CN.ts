@@ -977,7 +977,7 @@ export const zhCN = {
   'order.toKase': '去查案例',
   'order.unpaid.none': '没有待付款的订单。',
   'order.paid.none': '还没有付过款的订单。',
-  'order.andMore': '{title} 等 {all} 项',
+  'order.andMore': '{title} 及另外 {n} 项',
   'order.refunded': '已退还',
   'order.column.no': '单号',
   'order.column.items': '项目',

@@ -6,6 +6,7 @@ import type { MoneySettings } from './money-settings.ts';
 import { refundRetracted } from './orders/refunds.ts';
 import { expireOrders } from './orders/store.ts';
 import { pollRecharges } from './recharge/poll.ts';
+import { reconcileDue } from './reconciliation/reconcile.ts';
 import { sendBackDue } from './recharge/send-back.ts';
 
 const everyMs = 20_000;
@@ -42,6 +43,7 @@ export async function doChores(
     'letting orders go': () => expireOrders(db),
     'giving back for retracted evidence': () => refundRetracted(db),
     'asking channels': () => pollRecharges(db, gateways, alarm),
+    'comparing bills': () => reconcileDue(db, gateways, alarm),
     'sending money back': () => sendBackDue(db, gateways, alarm),
   };
   for (const [name, chore] of Object.entries(chores)) {

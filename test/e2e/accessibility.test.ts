@@ -13,6 +13,17 @@ interface Finding {
 const kase = `#/kase?${new URLSearchParams({ city: '臺北市', district: '大安區' })}`;
 const pages = [
   { name: '/login', hash: '#/login', login: false },
+  { name: '/register', hash: '#/register', login: false },
+  { name: '/resetPassword', hash: '#/resetPassword', login: false },
+  { name: '/account/auth', hash: '#/account/auth', login: true },
+  { name: '/account/change-password', hash: '#/account/change-password', login: true },
+  { name: '/account/edit', hash: '#/account/edit', login: true },
+  { name: '/account/center', hash: '#/account/center', login: true },
+  { name: '/account/center/application', hash: '#/account/center/application', login: true },
+  { name: '/account/center/project', hash: '#/account/center/project', login: true },
+  { name: '/account/settings/account', hash: '#/account/settings/account', login: true },
+  { name: '/account/settings/message', hash: '#/account/settings/message', login: true },
+  { name: '/account/settings/safe', hash: '#/account/settings/safe', login: true },
   { name: '/', hash: '#/', login: true },
   { name: '/dashboard', hash: '#/dashboard', login: true },
   { name: '/kase', hash: kase, login: true },
@@ -43,6 +54,8 @@ const pages = [
   { name: '/sample', hash: `#/sample?${new URLSearchParams({ city: '臺北市' })}`, login: true },
   { name: '/sampleResult', hash: '#/sampleResult', login: true },
   { name: '/renta-reports/pre-shops-search', hash: '#/renta-reports/pre-shops-search', login: true },
+  { name: '/renta-reports/consulting-report', hash: '#/renta-reports/consulting-report', login: true },
+  { name: '/renta-reports/consulting-report-add', hash: '#/renta-reports/consulting-report-add', login: true },
   { name: '/403', hash: '#/403', login: true },
   { name: 'the 404', hash: '#/nowhere', login: false },
 ];

@@ -49,8 +49,8 @@ describe('the account', () => {
     const company = page.locator('input[name=company]');
     await company.fill('林记咖啡');
     await page.getByRole('link', { name: '首页' }).first().click();
-    await page.getByRole('button', { name: '留' }).or(page.locator('console-dialog')).first().waitFor();
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '留在这里' }).click();
+    assert.equal(await company.inputValue(), '林记咖啡');
     const save = page.getByRole('button', { name: '保存', exact: true });
     await save.click();
     await page.getByText('已保存。').waitFor();
@@ -87,7 +87,9 @@ describe('the account', () => {
     await page.getByRole('button', { name: '撤销' }).click();
     await page.locator('console-dialog').getByRole('button', { name: '撤销' }).click();
     await page.getByText('已撤销').waitFor();
-    const refused = await page.request.get(new URL('/api/v1/sessions/current', open.url).href, { headers: { authorization: key } });
+    const refused = await page.request.get(new URL('/api/v1/sessions/current', open.url).href, {
+      headers: { authorization: key },
+    });
     assert.equal(refused.status(), 401);
   });
 

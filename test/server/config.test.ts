@@ -33,6 +33,11 @@ describe('readConfig', () => {
         fourEyesFromMinor: 1_000_000,
         paymentCode: { tries: 5, lockSeconds: [900, 3600, 86_400], resetCodesPerDay: 3 },
       },
+      shareTriesPerMinute: 20,
+      mail: undefined,
+      sms: undefined,
+      secretKey: undefined,
+      staffTwoStep: true,
       metricsToken: undefined,
       consoleFile: { path: resolve('.data/console.json'), isRequired: false },
     });
@@ -65,7 +70,10 @@ describe('readConfig', () => {
     const { money } = readConfig({ PAYMENT_CODE_TRIES: '50', PAYMENT_CODE_LOCK_SECONDS: '1, 2', FOUR_EYES_FROM_YUAN: '0' });
     assert.deepEqual(money.paymentCode, { tries: 50, lockSeconds: [1, 2], resetCodesPerDay: 3 });
     assert.equal(money.fourEyesFromMinor, 0);
-    assert.match(messageOf({ PAYMENT_CODE_TRIES: '0' }), /PAYMENT_CODE_TRIES: expected a whole number from 1 to 1000000, got "0"/);
+    assert.match(
+      messageOf({ PAYMENT_CODE_TRIES: '0' }),
+      /PAYMENT_CODE_TRIES: expected a whole number from 1 to 1000000, got "0"/,
+    );
     assert.match(messageOf({ PAYMENT_CODE_LOCK_SECONDS: '1h' }), /expected seconds with commas between them/);
     assert.doesNotMatch(messageOf({ METRICS_TOKEN: 'short' }), /short/);
   });
@@ -125,5 +133,27 @@ describe('readConfig', () => {
       'DATA_DRI is not a setting; did you mean DATA_DIR?',
       'TRUST_PROXI is not a setting; did you mean TRUST_PROXY?',
     ]);
+  });
+
+  it('opens a channel with all of its settings, and names those that are missing', () => {
+    const stripe = {
+      STRIPE_SECRET_KEY: 'rk_test_0123456789',
+      STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
+      PUBLIC_URL: 'https://console.test/',
+    };
+    assert.deepEqual(readConfig(stripe).money.channels, {
+      publicUrl: 'https://console.test',
+      stripe: { secretKey: 'rk_test_0123456789', webhookSecret: 'whsec_0123456789' },
+    });
+    assert.equal(readConfig({ PUBLIC_URL: 'https://console.test' }).money.channels, undefined);
+    assert.match(messageOf({ ...stripe, PUBLIC_URL: '' }), /PUBLIC_URL: expected where payment channels find this server/);
+    assert.match(
+      messageOf({ ...stripe, STRIPE_WEBHOOK_SECRET: '' }),
+      /STRIPE_WEBHOOK_SECRET: expected, since other settings of stripe/,
+    );
+    const wrong = messageOf({ ...stripe, STRIPE_SECRET_KEY: 'pk_live_of_somebody', ALIPAY_PRIVATE_KEY: 'no key at all' });
+    assert.match(wrong, /STRIPE_SECRET_KEY: expected a key that begins with rk_ or sk_, got something else/);
+    assert.match(wrong, /ALIPAY_PRIVATE_KEY: expected an RSA private key in PEM, got something else/);
+    assert.doesNotMatch(wrong, /of_somebody|no key at all/);
   });
 });

@@ -29,7 +29,11 @@ export const runResult = {
 export async function insertRun(
   db: Db,
   memberId: string,
-  { paid = false, state = 'ready', priceJindou = 15 }: { paid?: boolean; state?: 'ready' | 'computing'; priceJindou?: number } = {},
+  {
+    paid = false,
+    state = 'ready',
+    priceJindou = 15,
+  }: { paid?: boolean; state?: 'ready' | 'computing'; priceJindou?: number } = {},
 ): Promise<string> {
   const id = `sr_${randomUUID()}`;
   const question = { city: '墨爾本', category: ['fnb-bar'], horizon: '3', plannedRent: '20000', plannedSales: '150000' };

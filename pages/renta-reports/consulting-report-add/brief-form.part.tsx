@@ -40,6 +40,7 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
   const { t } = useText();
   const navigate = useNavigate();
   const root = useRef<HTMLFormElement>(null);
+  const [today] = useState(() => dayAt(new Date()));
   const [form, setForm] = useState(given);
   const [files, setFiles] = useState(attachments);
   const [shown, setShown] = useState<ReadonlySet<BriefField>>(new Set());
@@ -84,7 +85,6 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
   const remove = async () => {
     if (draft.id !== null && (await drop.send({ id: draft.id }))) void navigate('/renta-reports/consulting-report');
   };
-  const today = dayAt(new Date());
   const left = reportLimits.questions - [...form.questions].length;
 
   return (
@@ -101,7 +101,13 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
             <legend>{t('consulting.product')}</legend>
             {reportKinds.map((kind) => (
               <label key={kind} className={desk.choice}>
-                <input type="radio" name="kind" checked={form.kind === kind} onChange={() => change({ kind })} />
+                <input
+                  type="radio"
+                  name="kind"
+                  aria-label={t(`consulting.kind.${kind}`)}
+                  checked={form.kind === kind}
+                  onChange={() => change({ kind })}
+                />
                 <span>
                   <b>{t(`consulting.kind.${kind}`)}</b>
                   <small>{t(`consulting.about.${kind}`)}</small>
@@ -114,7 +120,13 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
               <legend>{t('consulting.depth')}</legend>
               {reportDepths.map((depth) => (
                 <label key={depth} className={desk.choice}>
-                  <input type="radio" name="depth" checked={form.depth === depth} onChange={() => change({ depth })} />
+                  <input
+                    type="radio"
+                    name="depth"
+                    aria-label={t(`consulting.depth.${depth}`)}
+                    checked={form.depth === depth}
+                    onChange={() => change({ depth })}
+                  />
                   <span>
                     <b>{t(`consulting.depth.${depth}`)}</b>
                     <small>{t('consulting.depth.days', { n: minimumDays(form.kind, depth) })}</small>

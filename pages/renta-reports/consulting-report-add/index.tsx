@@ -14,12 +14,12 @@ export default function ConsultingReportAddPage() {
   const { t } = useText();
   const [query, setQuery] = useSearchParams();
   // The draft this page has begun itself: its address comes later than its form, which goes on.
-  const [begun, setBegun] = useState<string | null>(null);
+  const [begun, setBegun] = useState<{ id: string; form: string } | null>(null);
   const draft = query.get('draft');
-  const asked = useCall(readConsultingReport, draft === null || draft === begun ? null : { id: draft });
+  const asked = useCall(readConsultingReport, draft === null || draft === begun?.id ? null : { id: draft });
   const { form, wrong, isPrefilled } = prefilled(query);
   const begin = (id: string) => {
-    setBegun(id);
+    setBegun({ id, form: query.toString() });
     setQuery({ draft: id }, { replace: true });
   };
   return (
@@ -28,8 +28,9 @@ export default function ConsultingReportAddPage() {
         <h1 tabIndex={-1}>{t('page.consultingReportAdd')}</h1>
       </header>
       <AddressNotice wrong={wrong} onTidy={() => setQuery({}, { replace: true })} />
-      {draft === null || draft === begun ? (
+      {draft === null || draft === begun?.id ? (
         <BriefForm
+          key={draft === null ? query.toString() : begun!.form}
           form={form}
           isPrefilled={isPrefilled}
           draft={null}

@@ -45,6 +45,8 @@ const blank: BriefInput = {
 
 const among = <Value extends string>(values: readonly Value[], text: string | null) => values.find((value) => value === text);
 
+const name = (most: number) => (text: string) => (text.trim() !== '' && [...text].length <= most ? text : undefined);
+
 /** What a link brings along, such as the filters of a search that found nothing. What cannot be used is named. */
 export function prefilled(query: URLSearchParams): {
   form: BriefInput;
@@ -53,14 +55,13 @@ export function prefilled(query: URLSearchParams): {
 } {
   const wrong: { key: string; value: string }[] = [];
   const form = { ...blank };
-  const take = <Value>(key: string, read: (text: string) => Value | undefined, use: (value: Value) => void) => {
+  const take = <Value>(key: string, read: (text: string) => Value | undefined, put: (value: Value) => void) => {
     for (const text of query.getAll(key)) {
       const value = read(text);
       if (value === undefined) wrong.push({ key, value: text });
-      else use(value);
+      else put(value);
     }
   };
-  const name = (most: number) => (text: string) => (text.trim() !== '' && [...text].length <= most ? text : undefined);
   take(
     'kind',
     (text) => among(reportKinds, text),

@@ -32,7 +32,6 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
     return found ? placeText(locale, found) : name;
   };
   const corners = cornersOf(form.polygon);
-  const without = <Value,>(list: readonly Value[], value: Value) => list.filter((one) => one !== value);
   return (
     <section className={desk.pad}>
       <h2>{t('consulting.scope')}</h2>
@@ -145,6 +144,8 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
     </section>
   );
 }
+
+const without = <Value,>(list: readonly Value[], value: Value) => list.filter((one) => one !== value);
 
 function Chip({ text, onDrop }: { text: string; onDrop: () => void }) {
   const { t } = useText();

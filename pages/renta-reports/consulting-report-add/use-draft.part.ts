@@ -18,12 +18,18 @@ export interface Draft {
 /** A brief that keeps itself on the server: begun with the first change, saved one after the other. */
 export function useDraft(stored: { id: string; revision: number } | null, onBegun: (id: string) => void): Draft {
   const [state, setState] = useState<Draft['state']>(stored ? 'saved' : 'new');
+  const [id, setId] = useState(stored?.id ?? null);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const create = useSend(createConsultingReport);
   const save = useSend(saveConsultingReport);
   const at = useRef(stored);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef<Promise<string | null>>(Promise.resolve(null));
+  // A new function with every render of the page must not count as a change of the brief.
+  const told = useRef(onBegun);
+  useEffect(() => {
+    told.current = onBegun;
+  }, [onBegun]);
   const { send: begin } = create;
   const { send: change } = save;
 
@@ -34,18 +40,19 @@ export function useDraft(stored: { id: string; revision: number } | null, onBegu
         const made = await begin({ brief });
         if (!made) return (setState('failed'), null);
         at.current = { id: made.id, revision: made.revision };
-        onBegun(made.id);
+        setId(made.id);
+        told.current(made.id);
       } else {
-        const { id, revision } = at.current;
-        const saved = await change({ id, revision, brief });
+        const { id: draft, revision } = at.current;
+        const saved = await change({ id: draft, revision, brief });
         if (!saved) return (setState('failed'), null);
-        at.current = { id, revision: saved.revision };
+        at.current = { id: draft, revision: saved.revision };
       }
       setState('saved');
       setSavedAt(new Date());
       return at.current.id;
     },
-    [begin, change, onBegun],
+    [begin, change],
   );
   const flush = useCallback(
     (brief: BriefInput) => {
@@ -65,5 +72,5 @@ export function useDraft(stored: { id: string; revision: number } | null, onBegu
   );
   useEffect(() => () => clearTimeout(waiting.current), []);
   const isElsewhere = (save.error?.data as { reason?: string } | null)?.reason === 'changed';
-  return { id: at.current?.id ?? null, state: state === 'failed' && isElsewhere ? 'elsewhere' : state, savedAt, keep, flush };
+  return { id, state: state === 'failed' && isElsewhere ? 'elsewhere' : state, savedAt, keep, flush };
 }

@@ -131,15 +131,7 @@ function Ask({ label, sending, onSend, onCancel }: AskProps) {
     >
       <Field label={label}>
         {(tied) => (
-          <textarea
-            {...tied}
-            rows={3}
-            maxLength={500}
-            autoFocus
-            required
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
+          <textarea {...tied} rows={3} maxLength={500} required value={note} onChange={({ target }) => setNote(target.value)} />
         )}
       </Field>
       <div className={desk.end}>

@@ -29,7 +29,7 @@ export function useBar(navigation: ListNavigation, places: Places | undefined): 
   const quarters = (useCall(preShopSupply, {}).answer?.quarters ?? []).map(({ quarter }) => ({ value: quarter, text: quarter }));
   const bands = [null, ...areaEdgesM2].map((edge, index) => {
     const band = { from: edge, to: areaEdgesM2[index] ?? null };
-    return { value: bandText(band)!, text: `${bandFigures(band, number)} ${t('unit.area')}` };
+    return { value: bandText(band), text: `${bandFigures(band, number)} ${t('unit.area')}` };
   });
   const money = typeof city === 'string' ? (cityNamed(city)?.currency ?? 'TWD') : 'TWD';
   return [

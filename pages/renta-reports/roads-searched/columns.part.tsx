@@ -6,13 +6,13 @@ import { tradeText } from '#src/components/trade-text.ts';
 import type { searchRoads } from '#src/contract/roads.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { roadColumnKeys } from './road-address.part.ts';
 import styles from './roads.module.css';
 
 /** A road as the server tells of it. */
-export type RoadItem = CallOutput<typeof searchRoads>['list'][number];
+export type RoadItem = AnswerOf<typeof searchRoads>['list'][number];
 
 export type RoadColumnKey =
   | 'name'

@@ -4,12 +4,12 @@ import type { Asked } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { kaseStatistics } from '#src/contract/kases.ts';
 import { openSample } from '#src/domain/disclosure.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { DistributionPlot } from './distribution-plot.part.tsx';
 import type { SheetNames } from './road-sheet.part.tsx';
 import styles from './road-sheet.module.css';
 
-type Statistics = CallOutput<typeof kaseStatistics>;
+type Statistics = AnswerOf<typeof kaseStatistics>;
 
 interface DistributionCardProps {
   ofRoad: Asked<Statistics>;

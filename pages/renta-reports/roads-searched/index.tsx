@@ -26,7 +26,7 @@ import { useText } from '#src/components/use-text.ts';
 import { WatchButton } from '#src/components/watch-button/watch-button.tsx';
 import { listPlaces } from '#src/contract/places.ts';
 import { roadColours, searchRoads, type roadFigures, type RoadColour } from '#src/contract/roads.ts';
-import type { CallInput } from '#src/http/call.ts';
+import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { roadColumns, type RoadItem } from './columns.part.tsx';
 import { RoadCompare } from './compare.part.tsx';
 import { useRoadFilters } from './filters.part.tsx';
@@ -58,7 +58,7 @@ function RoadSearch({ navigation }: { navigation: ReturnType<typeof useListAddre
   const isSearch = state.view !== 'searched';
   const chosen = useChosenColumns('roads', navigation, roadColumnKeys);
   const places = useCall(listPlaces, {}).answer;
-  const filter = state.filter as CallInput<typeof searchRoads> & { city?: string; district?: string };
+  const filter = state.filter as WireInputOf<typeof searchRoads> & { city?: string; district?: string };
   const rows = useCall(
     searchRoads,
     isSearch && shown !== 'map' ? { ...filter, sort: state.sort as '-evidence', page: state.page, limit: state.limit } : null,
@@ -140,7 +140,7 @@ function RoadSearch({ navigation }: { navigation: ReturnType<typeof useListAddre
   const map = city !== undefined && shown !== 'list' && isSearch && (
     <RoadMap
       city={city}
-      filter={filter as CallInput<typeof roadFigures>}
+      filter={filter as WireInputOf<typeof roadFigures>}
       colour={colour}
       onColour={setColour}
       marked={marked}

@@ -5,7 +5,7 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { roadColours, roadFigures, type RoadColour } from '#src/contract/roads.ts';
 import { cityNamed } from '#src/domain/city.ts';
-import type { CallInput } from '#src/http/call.ts';
+import type { WireInputOf } from '#src/contract/endpoint.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import frame from '#src/components/list-page/list-frame.module.css';
 import styles from './roads.module.css';
@@ -14,7 +14,7 @@ const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
 
 interface RoadMapProps {
   city: string;
-  filter: CallInput<typeof roadFigures>;
+  filter: WireInputOf<typeof roadFigures>;
   colour: RoadColour;
   onColour: (colour: RoadColour) => void;
   marked: RoadName | null;

@@ -11,7 +11,7 @@ import { WatchButton } from '#src/components/watch-button/watch-button.tsx';
 import { kaseStatistics } from '#src/contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { roadSheet } from '#src/contract/roads.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { BuySheet } from './buy-sheet.part.tsx';
 import { DistributionCard } from './distribution-card.part.tsx';
 import { EvidenceCard } from './evidence-card.part.tsx';
@@ -25,7 +25,7 @@ import styles from './road-sheet.module.css';
 const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
 
 /** All that is told of a road. */
-export type Sheet = CallOutput<typeof roadSheet>;
+export type Sheet = AnswerOf<typeof roadSheet>;
 
 /** Names of the places of a sheet in the language of the page. */
 export type SheetNames = Record<'road' | 'district' | 'city', string>;

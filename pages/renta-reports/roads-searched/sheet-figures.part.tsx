@@ -4,7 +4,7 @@ import { compared } from '#src/components/chart/finding.ts';
 import type { kaseStatistics } from '#src/contract/kases.ts';
 import { searchRoads } from '#src/contract/roads.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { isRanked } from './columns.part.tsx';
 import type { Sheet, SheetNames } from './road-sheet.part.tsx';
 import styles from './road-sheet.module.css';
@@ -12,7 +12,7 @@ import styles from './road-sheet.module.css';
 interface SheetFiguresProps {
   sheet: Sheet;
   names: SheetNames;
-  ofDistrict: CallOutput<typeof kaseStatistics> | undefined;
+  ofDistrict: AnswerOf<typeof kaseStatistics> | undefined;
   unit: string;
 }
 

@@ -3,13 +3,13 @@ import type { Column } from '#src/components/result-table/column.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import type { searchShops } from '#src/contract/shops.ts';
 import type { Currency } from '#src/domain/city.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { shopColumnKeys, type ShopColumnKey } from './shop-address.part.ts';
 import styles from './shops.module.css';
 
 /** A shop as the server tells of it. */
-export type ShopItem = CallOutput<typeof searchShops>['list'][number];
+export type ShopItem = AnswerOf<typeof searchShops>['list'][number];
 
 const minorPerUnit = 100;
 const whole = { maximumFractionDigits: 0 };

@@ -24,7 +24,7 @@ import { useText } from '#src/components/use-text.ts';
 import { WatchButton } from '#src/components/watch-button/watch-button.tsx';
 import { listPlaces } from '#src/contract/places.ts';
 import { searchShops, shopStatistics } from '#src/contract/shops.ts';
-import type { CallInput } from '#src/http/call.ts';
+import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { shopColumns, type ShopItem } from './columns.part.tsx';
 import { ShopCompare } from './compare.part.tsx';
 import { useShopFilters } from './filters.part.tsx';
@@ -49,7 +49,7 @@ export default function ShopsSearchedPage() {
   const isSearch = state.view !== 'searched';
   const chosen = useChosenColumns('shops', navigation, shopColumnKeys);
   const places = useCall(listPlaces, {}).answer;
-  const filter = state.filter as CallInput<typeof shopStatistics> & { city?: string; district?: string };
+  const filter = state.filter as WireInputOf<typeof shopStatistics> & { city?: string; district?: string };
   const rows = useCall(
     searchShops,
     isSearch && shown !== 'map' ? { ...filter, sort: state.sort as '-listed', page: state.page, limit: state.limit } : null,

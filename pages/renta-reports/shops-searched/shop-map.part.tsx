@@ -4,7 +4,7 @@ import { ViewSwitch } from '#src/components/list-page/view-switch.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { mostPoints, shopPoints } from '#src/contract/shops.ts';
-import type { CallInput } from '#src/http/call.ts';
+import type { WireInputOf } from '#src/contract/endpoint.ts';
 import type { ShopItem } from './columns.part.tsx';
 import { bandwidthM, heatSurface } from './heat-surface.part.ts';
 import styles from './shops.module.css';
@@ -13,7 +13,7 @@ const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
 
 interface ShopMapProps {
   city: string;
-  filter: CallInput<typeof shopPoints>;
+  filter: WireInputOf<typeof shopPoints>;
   /** The row under the pointer. */
   pointed: ShopItem | null;
   onArea: (change: Record<string, string | undefined>) => void;

@@ -8,10 +8,10 @@ import type { Asked } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { shopStatistics } from '#src/contract/shops.ts';
 import { openSample, smallestSample } from '#src/domain/disclosure.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 
 /** The free figures of a search for shops: asking rents, which are open, so that nothing of them is masked. */
-export function ShopStrip({ asked }: { asked: Asked<CallOutput<typeof shopStatistics>> }) {
+export function ShopStrip({ asked }: { asked: Asked<AnswerOf<typeof shopStatistics>> }) {
   const { t, number } = useText();
   const [open, setOpen] = useState(false);
   const { answer, error, loading, reload } = asked;

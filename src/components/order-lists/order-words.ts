@@ -18,7 +18,7 @@ export function titleOf({ items }: Pick<Order, 'items'>, { t }: Pick<Translator,
   const [first] = items;
   if (!first) return '–';
   const title = `${t(`order.type.${first.type}`)} · ${first.title}`;
-  return items.length === 1 ? title : t('order.andMore', { title, n: items.length - 1, all: items.length });
+  return items.length === 1 ? title : t('order.andMore', { title, n: items.length - 1 });
 }
 
 /** Where what was bought is found. */

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Modal } from '../money/modal.tsx';
 import { PayByPassword } from '../money/pay-by-password.tsx';
 import { useWallet } from '../money/use-wallet.ts';
 import { usePayment, type Payment } from '../money/use-payment.ts';
+import { refreshWallet } from '../money/wallet.ts';
 import { useText } from '../use-text.ts';
 import type { Order } from './order-words.ts';
 
@@ -19,6 +20,7 @@ export default function PayTogether({ orders: given, onClose, onPaid, onLookAgai
   // What was ticked when it was opened; the list under it is read anew meanwhile.
   const [orders] = useState(given);
   const wallet = useWallet();
+  useEffect(() => void refreshWallet(), []);
   const paying = usePayment();
   const payableJindou = orders.reduce((sum, order) => sum + order.payableJindou, 0);
   return (

@@ -101,14 +101,7 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
   const isLong = count > mostDrawn && !all;
   const longRows = () => (
     <Suspense fallback={rows!.slice(0, mostDrawn).map((_, index) => line(index))}>
-      <VirtualRows
-        count={count}
-        rowPx={rowPx}
-        columns={columns.length}
-        table={table}
-        kept={place.row - 1}
-        row={line}
-      />
+      <VirtualRows count={count} rowPx={rowPx} columns={columns.length} table={table} kept={place.row - 1} row={line} />
     </Suspense>
   );
 
@@ -167,7 +160,6 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
     </>
   );
 }
-
 
 interface HeadProps<Row> {
   column: Column<Row>;

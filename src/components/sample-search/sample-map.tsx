@@ -97,8 +97,7 @@ function Drawn({
         className={styles.stage}
         tabIndex={0}
         role="application"
-        aria-label={t('sample.map')}
-        aria-description={t('map.keys')}
+        aria-label={`${t('sample.map')}. ${t('map.keys')}`}
         onKeyDown={steer}
       >
         <svg width={width} height={height} aria-hidden="true">

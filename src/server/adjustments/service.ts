@@ -22,7 +22,12 @@ export function propose(db: Db, input: InputOf<typeof proposeAdjustment>, caller
     const proposed = await store.insertAdjustment(open, { id: newId('la'), ...input, proposedBy: caller.member!.id });
     if (!proposed) throw notFound('The member');
     const { id, memberId, amountJindou, reason } = proposed;
-    await record(open, { ...actorOf(caller), action: 'adjustment.proposed', target: id, detail: { memberId, amountJindou, reason } });
+    await record(open, {
+      ...actorOf(caller),
+      action: 'adjustment.proposed',
+      target: id,
+      detail: { memberId, amountJindou, reason },
+    });
     return answerOf(proposed);
   });
 }
@@ -41,7 +46,12 @@ export async function list(
  * @throws Refusal 409 for what one proposed oneself, what is about oneself, and what was decided; 422 when the member has
  *   less than is to be taken.
  */
-export function approve(db: Db, key: string, { id, note }: InputOf<typeof approveAdjustment>, caller: Caller): Promise<Adjustment> {
+export function approve(
+  db: Db,
+  key: string,
+  { id, note }: InputOf<typeof approveAdjustment>,
+  caller: Caller,
+): Promise<Adjustment> {
   const attempt = { scope: caller.member!.id, key, request: { do: 'approve-adjustment', id } };
   return once(db, attempt, async (open, txId) => {
     const { memberId, amountJindou, reason } = await openOne(open, id, caller);
@@ -50,7 +60,9 @@ export function approve(db: Db, key: string, { id, note }: InputOf<typeof approv
     const steps = [{ do: 'move' as const, from, to, amount: Math.abs(amountJindou) }];
     const act = { tx: txId, kind: 'adjust' as const, title: reason, reason, refType: 'adjustment', refId: id, steps };
     await post(open, { ...act, ...actorOf(caller) });
-    return answerOf(await store.decideAdjustment(open, id, { status: 'approved', decidedBy: caller.member!.id, decision: note, txId }));
+    return answerOf(
+      await store.decideAdjustment(open, id, { status: 'approved', decidedBy: caller.member!.id, decision: note, txId }),
+    );
   }).catch((error: unknown) => {
     throw refusalOf(error);
   });

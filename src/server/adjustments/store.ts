@@ -21,17 +21,27 @@ const columns = sql`a.id, a.member_id AS "memberId", a.amount_jindou AS "amountJ
 /** @returns undefined when there is no such member. */
 export async function insertAdjustment(
   db: Queries,
-  { id, memberId, amountJindou, reason, proposedBy }: Pick<StoredAdjustment, 'id' | 'memberId' | 'amountJindou' | 'reason' | 'proposedBy'>,
+  {
+    id,
+    memberId,
+    amountJindou,
+    reason,
+    proposedBy,
+  }: Pick<StoredAdjustment, 'id' | 'memberId' | 'amountJindou' | 'reason' | 'proposedBy'>,
 ): Promise<StoredAdjustment | undefined> {
   const { rows } = await sql<StoredAdjustment>`
     INSERT INTO ledger_adjustment AS a (id, member_id, amount_jindou, reason, proposed_by)
-    SELECT ${id}, m.id, ${amountJindou}, ${reason}, ${proposedBy} FROM member m WHERE m.id = ${memberId} RETURNING ${columns}`.execute(db);
+    SELECT ${id}, m.id, ${amountJindou}, ${reason}, ${proposedBy} FROM member m WHERE m.id = ${memberId} RETURNING ${columns}`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** Held until the transaction ends. */
 export async function lockAdjustment(db: Queries, id: string): Promise<StoredAdjustment | undefined> {
-  const { rows } = await sql<StoredAdjustment>`SELECT ${columns} FROM ledger_adjustment a WHERE a.id = ${id} FOR UPDATE`.execute(db);
+  const { rows } = await sql<StoredAdjustment>`SELECT ${columns} FROM ledger_adjustment a WHERE a.id = ${id} FOR UPDATE`.execute(
+    db,
+  );
   return rows[0];
 }
 

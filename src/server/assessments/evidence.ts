@@ -129,7 +129,7 @@ async function tellable(db: Db, ids: readonly string[], viewer: Viewer, asked: A
   return rows.map((row) => {
     const isOpen = open.has(row.id);
     const found = proposed.get(row.id) ?? chosen.get(row.id);
-    const answer = answerOf(row, releases.get(row.city) ?? (row.quarter as Quarter), isOpen);
+    const answer = answerOf(row, releases.get(row.city) ?? row.quarter, isOpen);
     const isOwn = owned.has(row.id) || row.contributorId === viewer.memberId;
     return {
       row: isOwn ? { ...answer, priceJindou: 0 } : answer,

@@ -86,7 +86,18 @@ export async function create(
       // Its jindou are held, so it is not one that waits to be paid.
       await moveOrder(open, orderId, ['unpaid'], 'fulfilling');
       await store.insertSheet(open, {
-        ...{ id, orderId, memberId, target, city, district, road, category, wishes, quantity, maxUnitJindou, dueOn },
+        id,
+        orderId,
+        memberId,
+        target,
+        city,
+        district,
+        road,
+        category,
+        wishes,
+        quantity,
+        maxUnitJindou,
+        dueOn,
         holdTx: txId,
         unitIds,
       });

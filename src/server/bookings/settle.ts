@@ -82,6 +82,7 @@ export async function giveBack(open: Tx, txId: string, sheet: store.StoredSheet,
 /** Its day is past: what came in time is taken, the rest goes back. */
 export async function lapse(open: Tx, txId: string, sheet: store.StoredSheet, who: Who): Promise<void> {
   const overdue = sheet.status === 'overdue' ? sheet : { ...sheet, status: after(bookingMachine, sheet.status, 'lapse')! };
-  const taken = ({ status, jindou }: store.StoredUnit) => (status === 'delivered' ? jindou : 0);
-  await end(open, txId, overdue, 'release', who, taken, deliveredUnits(sheet).length > 0);
+  await end(open, txId, overdue, 'release', who, inTime, deliveredUnits(sheet).length > 0);
 }
+
+const inTime = ({ status, jindou }: store.StoredUnit) => (status === 'delivered' ? jindou : 0);

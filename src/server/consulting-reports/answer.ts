@@ -25,12 +25,13 @@ export function lateOf({ dueOn, deliveredAt, status }: StoredMilestone, now = ne
   return daysLate(dueOn, dayAt(deliveredAt ?? now));
 }
 
+const isPending = (step: StoredMilestone) => step.status === 'open' || step.status === 'delivered';
+const sum = (steps: readonly StoredMilestone[]) => steps.reduce((total, { amountJindou }) => total + amountJindou, 0);
+
 export function headOf(report: StoredReport, now = new Date()): Head {
   const { plan, brief, status, createdAt, changedAt, assigneeId, assigneeName, quoteValidUntil, holdTx } = report;
   const next = nextOf(report);
   const isWorking = workingStatuses.includes(status);
-  const isPending = (step: StoredMilestone) => step.status === 'open' || step.status === 'delivered';
-  const sum = (steps: readonly StoredMilestone[]) => steps.reduce((total, { amountJindou }) => total + amountJindou, 0);
   return {
     id: report.id,
     no: report.no,
@@ -80,7 +81,10 @@ export async function answerOf(db: Queries, report: StoredReport, viewer: Viewer
     plan: report.plan.map((step) => milestoneAnswer(step, deliveries, files, now, report)),
     attachments: files.filter(({ inBrief }) => inBrief).map(fileAnswer),
     thread: thread.map(({ id, author, authorId, byStaff, text, at }) => ({
-      ...{ id, author, byStaff, text },
+      id,
+      author,
+      byStaff,
+      text,
       isOwn: authorId === viewer.memberId,
       at: at.toISOString(),
       files: files.filter(({ messageId }) => messageId === id).map(fileAnswer),
@@ -112,7 +116,9 @@ function milestoneAnswer(
     deliveries: deliveries
       .filter(({ milestoneId }) => milestoneId === step.id)
       .map(({ id, version, note, at }) => ({
-        ...{ version, note, at: at.toISOString() },
+        version,
+        note,
+        at: at.toISOString(),
         files: files.filter(({ deliveryId }) => deliveryId === id).map(fileAnswer),
       })),
   };

@@ -48,7 +48,14 @@ export async function take(
       });
     }
     const kept = typed.map(({ name: label, type, bytes, sha256, content }, at) => ({
-      ...{ id: `cf_${v7()}`, reportId, uploaderId: viewer.memberId, label, type, bytes, sha256, inBrief },
+      id: `cf_${v7()}`,
+      reportId,
+      uploaderId: viewer.memberId,
+      label,
+      type,
+      bytes,
+      sha256,
+      inBrief,
       // Ours, so that no name somebody made up reaches another one's disk.
       name: `${report.no}-${there.length + at + 1}.${workFileTypes[type]}`,
       content: Buffer.from(content),

@@ -35,6 +35,9 @@ export interface Tables {
   recharge_order: RechargeOrderTable;
   payment_notice: PaymentNoticeTable;
   ledger_adjustment: LedgerAdjustmentTable;
+  recon_run: ReconRunTable;
+  recon_line: ReconLineTable;
+  recon_issue: ReconIssueTable;
   share: ShareTable;
   share_view: ShareViewTable;
   job: JobTable;
@@ -866,6 +869,37 @@ interface LedgerAdjustmentTable {
   tx_id: string | null;
   created_at: Instant;
   decided_at: Date | null;
+}
+
+interface ReconRunTable {
+  channel: string;
+  day: string;
+  lines: number;
+  issues: number;
+  finished_at: Instant;
+}
+
+interface ReconLineTable {
+  channel: string;
+  order_no: string;
+  day: string;
+  channel_no: string;
+  money_minor: number;
+  currency: string;
+}
+
+interface ReconIssueTable {
+  id: string;
+  channel: string;
+  day: string;
+  order_no: string;
+  kind: string;
+  here_minor: number | null;
+  there_minor: number | null;
+  owner_id: string | null;
+  created_at: Instant;
+  settled_at: Date | null;
+  note: Generated<string>;
 }
 
 interface ShareTable {

@@ -82,7 +82,9 @@ export function channelsOf(read: ReadText, problems: string[]): ChannelConfig | 
   if (wechat) {
     const [appId, merchantId, serialNo, privateKey, apiKey, platformId, platformKey] = wechat as [string, string, string, string, string, string, string]; // prettier-ignore
     config.wechat = {
-      ...{ appId, merchantId, serialNo },
+      appId,
+      merchantId,
+      serialNo,
       privateKey: createPrivateKey(privateKey),
       apiKey: Buffer.from(apiKey),
       platform: { id: platformId, key: createPublicKey(platformKey) },

@@ -22,7 +22,8 @@ export async function sendBackDue(db: Db, gateways: Gateways, alarm: (message: s
     const gateway = gateways[channel];
     try {
       if (!gateway) throw new Error('the channel is not open any more');
-      if (!(await gateway.refund(no, moneyMinor, 'paid after the order was closed', channelNo))) throw new Error('it was refused');
+      if (!(await gateway.refund(no, moneyMinor, 'paid after the order was closed', channelNo)))
+        throw new Error('it was refused');
       await tx(db, async (open) => {
         const held = await store.lockRecharge(open, { id });
         const to = held && after(rechargeMachine, held.status, 'refund');
@@ -32,7 +33,9 @@ export async function sendBackDue(db: Db, gateways: Gateways, alarm: (message: s
         sent += 1;
       });
     } catch (error) {
-      alarm(`Sending ${moneyMinor} fen of ${no} back by ${channel} failed: ${error instanceof Error ? error.message : String(error)}.`);
+      alarm(
+        `Sending ${moneyMinor} fen of ${no} back by ${channel} failed: ${error instanceof Error ? error.message : String(error)}.`,
+      );
     }
   }
   return sent;

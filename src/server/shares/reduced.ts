@@ -35,17 +35,47 @@ export function withoutContacts(title: string): string {
 export function runForOthers(run: AnswerOf<typeof readSuccessRun>): Shown<typeof openSharedSuccessRun> {
   const { method, createdAt, question, result } = run;
   if (result === null) throw notFound('The link');
-  const { levels, levelUsed, n, events, censored, unknownAge, curve, years, median, restrictedMean, percentile, window, sources } =
-    result;
+  const {
+    levels,
+    levelUsed,
+    n,
+    events,
+    censored,
+    unknownAge,
+    curve,
+    years,
+    median,
+    restrictedMean,
+    percentile,
+    window,
+    sources,
+  } = result;
   return {
     method,
     createdAt,
     question: Object.fromEntries(Object.entries(question).filter(([name]) => !name.startsWith('planned'))),
     result: {
-      ...{ levels, levelUsed, n, events, censored, unknownAge, curve, years, median, restrictedMean, percentile, window, sources },
-      ...{ hazards: [], weibull: null, groups: [], logRank: null, hazardRatios: null },
+      levels,
+      levelUsed,
+      n,
+      events,
+      censored,
+      unknownAge,
+      curve,
+      years,
+      median,
+      restrictedMean,
+      percentile,
+      window,
+      sources,
+      hazards: [],
+      weibull: null,
+      groups: [],
+      logRank: null,
+      hazardRatios: null,
       // Rent, sales and prospects of the owner's own shop.
-      ...{ planned: null, occupancy: null },
+      planned: null,
+      occupancy: null,
     },
   };
 }

@@ -10,9 +10,15 @@ const triesPerMinute = 20;
 export const shareRoutes = ({ db, shareTriesPerMinute = triesPerMinute }: Deps): Route[] => {
   const shares = shareService(db, wrongTries(shareTriesPerMinute));
   return [
-    serve(createShare, ownSession((input, caller) => shares.create(input, caller))),
+    serve(
+      createShare,
+      ownSession((input, caller) => shares.create(input, caller)),
+    ),
     serve(listShares, (input, caller) => shares.list(input, caller)),
-    serve(revokeShare, ownSession(({ id }, caller) => shares.revoke(id, caller))),
+    serve(
+      revokeShare,
+      ownSession(({ id }, caller) => shares.revoke(id, caller)),
+    ),
     serve(openSharedBill, (input, caller) => shares.openBill(input, caller)),
     serve(openSharedSuccessRun, (input, caller) => shares.openRun(input, caller)),
   ];

@@ -57,7 +57,8 @@ export function shareService(db: Db, tries: Tries) {
       const share = { id: newId('sh'), kind, objectId, ownerId, tokenHash: hashOf(token), days, mostViews: mostViews ?? null };
       const made = await tx(db, async (trx) => {
         const stored = await store.insertShare(trx, share, mostOpenShares);
-        if (stored) await record(trx, { ...by(caller), action: 'share.made', target: stored.id, detail: { kind, objectId, days } });
+        if (stored)
+          await record(trx, { ...by(caller), action: 'share.made', target: stored.id, detail: { kind, objectId, days } });
         return stored;
       });
       if (!made) {

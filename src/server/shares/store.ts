@@ -29,7 +29,8 @@ export interface NewShare {
 /** @returns undefined when there are as many open links to the thing as there may be. */
 export async function insertShare(db: Queries, share: NewShare, mostOpen: number): Promise<StoredShare | undefined> {
   const { id, kind, objectId, ownerId, tokenHash, days, mostViews } = share;
-  const { rows } = await sql<StoredShare>`INSERT INTO share AS s (id, kind, object_id, owner_id, token_hash, expires_at, most_views)
+  const { rows } =
+    await sql<StoredShare>`INSERT INTO share AS s (id, kind, object_id, owner_id, token_hash, expires_at, most_views)
     SELECT ${id}, ${kind}, ${objectId}, ${ownerId}, ${tokenHash}, now() + ${days} * interval '1 day', ${mostViews}::int
     WHERE (SELECT count(*) FROM share s WHERE s.owner_id = ${ownerId} AND s.kind = ${kind} AND s.object_id = ${objectId}
       AND ${opens}) < ${mostOpen}

@@ -184,7 +184,8 @@ export async function selectRun(db: Db, id: string, memberId: string): Promise<S
 }
 
 /** Whether the answer may be told: it is paid, or there was nothing to pay for. */
-export const isOpen = ({ priceJindou, paidAt }: Pick<StoredRun, 'priceJindou' | 'paidAt'>) => priceJindou === 0 || paidAt !== null;
+export const isOpen = ({ priceJindou, paidAt }: Pick<StoredRun, 'priceJindou' | 'paidAt'>) =>
+  priceJindou === 0 || paidAt !== null;
 
 /** Newest first, without what a list does not show: curves are most of an answer. */
 export async function selectRuns(db: Db, memberId: string, limit: number, offset: number): Promise<StoredRun[]> {

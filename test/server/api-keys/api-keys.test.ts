@@ -62,7 +62,7 @@ describe('keys for programs', () => {
   });
 
   it('are worthless once revoked, past their day, or when the member is suspended', async () => {
-    const keys = await Promise.all(['a', 'b'].map(async (name) => (await make({ name })).body.data));
+    const keys = [(await make({ name: 'a' })).body.data, (await make({ name: 'b' })).body.data];
     await server.call(revokeApiKey, { id: keys[0]!.made.id }, token);
     await server.db
       .updateTable('api_key')

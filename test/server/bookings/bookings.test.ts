@@ -25,7 +25,13 @@ describe('a booking sheet', () => {
     await server.close();
   });
   const wish = (more: object = {}) => ({
-    ...{ target: 'kase', city: '臺北市', district: '大安區', quantity: 3, maxUnitJindou: 20, dueOn: inDays(10), paymentPassword },
+    target: 'kase',
+    city: '臺北市',
+    district: '大安區',
+    quantity: 3,
+    maxUnitJindou: 20,
+    dueOn: inDays(10),
+    paymentPassword,
     ...more,
   });
   const booked = async (jindou = 100, more: object = {}): Promise<string> => {

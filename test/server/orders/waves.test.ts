@@ -18,8 +18,14 @@ describe('buying survey points', () => {
   before(async () => {
     server = await demoServer();
     lin = await withPaymentPassword(await newBuyer(server, 1000));
-    const { rows } = await sql<{ id: string; road: string; wave: string }>`SELECT s.id, s.road_id AS road, s.wave_id AS wave FROM sample s
-      JOIN sample_wave w ON w.id = s.wave_id WHERE w.survey = 'streets' AND s.road_id IS NOT NULL ORDER BY s.id`.execute(server.db);
+    const { rows } = await sql<{
+      id: string;
+      road: string;
+      wave: string;
+    }>`SELECT s.id, s.road_id AS road, s.wave_id AS wave FROM sample s
+      JOIN sample_wave w ON w.id = s.wave_id WHERE w.survey = 'streets' AND s.road_id IS NOT NULL ORDER BY s.id`.execute(
+      server.db,
+    );
     const [first] = rows;
     here = rows.filter(({ road, wave }) => road === first!.road && wave === first!.wave).map(({ id }) => id);
     elsewhere = rows.find(({ road, wave }) => road !== first!.road && wave === first!.wave)!.id;

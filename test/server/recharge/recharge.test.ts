@@ -177,8 +177,10 @@ describe('buying jindou', () => {
       sandbox: { ...money.gateways.sandbox!, refund: (no: string, minor: number) => (asked.push([no, minor]), refund()) },
     });
     const complaints: string[] = [];
-    const round = (gateways: MoneySettings['gateways']) => sendBackDue(server.db, gateways, (message) => complaints.push(message));
-    const dueNow = () => server.db.updateTable('recharge_order').set({ next_query_at: null }).where('id', '=', order.id).execute();
+    const round = (gateways: MoneySettings['gateways']) =>
+      sendBackDue(server.db, gateways, (message) => complaints.push(message));
+    const dueNow = () =>
+      server.db.updateTable('recharge_order').set({ next_query_at: null }).where('id', '=', order.id).execute();
     const refuse = refunding(() => Promise.resolve(false));
     const lost = refunding(() => Promise.reject(new Error('no answer')));
     for (const gateways of [refuse, lost, {}]) {
@@ -193,7 +195,10 @@ describe('buying jindou', () => {
     const sent = await Promise.all([1, 2, 3].map(() => round(refunding(() => Promise.resolve(true)))));
     assert.equal(sent.reduce((sum, n) => sum + n, 0), 1); // prettier-ignore
     assert.equal(await statusOf(lin, order.id), 'refunded');
-    assert.deepEqual(asked, Array.from({ length: 4 }, () => [order.no, order.moneyMinor]));
+    assert.deepEqual(
+      asked,
+      Array.from({ length: 4 }, () => [order.no, order.moneyMinor]),
+    );
     assert.equal(await balance(lin), 0);
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { roadSheet, searchRoads } from '#src/contract/roads.ts';
+import { roadFigures, roadSheet, searchRoads } from '#src/contract/roads.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import { assertClose, leases, quantile, quarterOf, unitRent } from '../../support/open-leases.ts';
 import { own } from '../../support/own.ts';
@@ -152,6 +152,27 @@ describe('GET /api/v1/roads', () => {
     assert.equal((await search(taipei)).total, before + 1);
     await sql`DELETE FROM road WHERE id = 'rd_new'`.execute(server.db);
     await sql`UPDATE import_run SET finished_at = now()`.execute(server.db);
+  });
+});
+
+describe('GET /api/v1/roads/figures', () => {
+  it('gives one figure of every road that matches, null where it is not told', async () => {
+    const input = { ...taipei, district: '大安區' };
+    const { data } = (await server.call(roadFigures, { ...input, by: 'evidence' }, member)).body;
+    const { total } = await search(input);
+    assert.equal(data.length, total);
+    const { key, n } = expected.roads.find((road) => road.key === '臺北市|大安區|忠孝東路四段')!;
+    const { list } = await search({ ...input, q: key.split('|')[2] });
+    assert.equal(data.find(({ id }) => id === list[0]!.id)?.value, n);
+    const rents = (await server.call(roadFigures, { ...input, by: 'rent' }, member)).body.data;
+    // Fewer than five leases tell no median.
+    assert.ok(rents.some(({ value }) => value === null));
+  });
+
+  it('needs a city, and a figure it knows', async () => {
+    for (const input of [{ by: 'rent' }, { ...taipei, by: 'colour' }]) {
+      assert.equal((await server.call(roadFigures, input as never, member)).status, 400);
+    }
   });
 });
 

@@ -132,6 +132,17 @@ describe('/api/v1/saved-searches', () => {
     assert.equal((await server.call(listSavedSearches, {}, member)).body.total, 0);
   });
 
+  it('keeps how the list stood, and refuses what is no layout', async () => {
+    const layout = { sort: '-yoy', columns: ['name', 'yoy'] };
+    const kept = (await server.call(saveSearch, { resource: 'roads', name: 'as it stood', filter: {}, layout }, member)).body
+      .data;
+    assert.deepEqual(kept.layout, layout);
+    const plain = (await server.call(saveSearch, { resource: 'roads', name: 'plain', filter: {} }, member)).body.data;
+    assert.deepEqual(plain.layout, {});
+    const wrong = { resource: 'roads', name: 'wrong', filter: {}, layout: { colour: 'red' } };
+    assert.equal((await server.call(saveSearch, wrong as never, member)).status, 400);
+  });
+
   it('has each name once', async () => {
     const one = (await server.call(saveSearch, { resource: 'kases', name: 'one', filter }, member)).body.data;
     const two = (await server.call(saveSearch, { resource: 'roads', name: 'two', filter: {} }, member)).body.data;

@@ -36,7 +36,8 @@ describe('a link to a bill', () => {
     const { no, amountJindou, moneyMinor, kind } = body.data;
     assert.deepEqual([no, kind, amountJindou, moneyMinor], [billNo, 'recharge', 140, 14_000]);
     const text = JSON.stringify(body);
-    for (const hidden of ['balance', 'held', 'orderId', 'bonus', 'bought', lin.id]) assert.doesNotMatch(text, new RegExp(hidden, 'i'));
+    for (const hidden of ['balance', 'held', 'orderId', 'bonus', 'bought', lin.id])
+      assert.doesNotMatch(text, new RegExp(hidden, 'i'));
   });
 
   it('is told from nothing by nobody: wrong, expired, used up, revoked and of another kind answer alike', async () => {
@@ -53,7 +54,17 @@ describe('a link to a bill', () => {
     const good = await shareBill();
     const changed = good.token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
     const answers = [];
-    for (const token of ['', 'x', '   ', randomBytes(32).toString('base64url'), changed, expired.token, revoked.token, once.token, ofClosed.token]) {
+    for (const token of [
+      '',
+      'x',
+      '   ',
+      randomBytes(32).toString('base64url'),
+      changed,
+      expired.token,
+      revoked.token,
+      once.token,
+      ofClosed.token,
+    ]) {
       const { status, body } = await openBill(token);
       answers.push(`${status} ${JSON.stringify(body)}`);
     }
@@ -66,7 +77,10 @@ describe('a link to a bill', () => {
   it('opens no more often than was said, however many come at once', async () => {
     const { token, id } = await shareBill({ mostViews: 3 });
     const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await openBill(token)).status));
-    assert.deepEqual([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 404).length], [3, 9]);
+    assert.deepEqual(
+      [statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 404).length],
+      [3, 9],
+    );
     const { list } = (await lin.do(listShares, { kind: 'bill', objectId: billNo })).body;
     const seen = list.find((link: { id: string }) => link.id === id);
     assert.deepEqual([seen.state, seen.views, seen.mostViews], ['used-up', 3, 3]);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
@@ -8,6 +8,7 @@ import { Jindou } from '#src/components/money/jindou.tsx';
 import money from '#src/components/money/money.module.css';
 import { hereAddress, rechargeAddress } from '#src/components/money/recharge-address.ts';
 import { useWallet } from '#src/components/money/use-wallet.ts';
+import { noteWallet } from '#src/components/money/wallet.ts';
 import { usePayment, wayAfter, type Payment } from '#src/components/money/use-payment.ts';
 import { payFailureText } from '#src/components/money/pay-failure.ts';
 import type { Order } from '#src/components/order-lists/order-words.ts';
@@ -24,7 +25,7 @@ export function OrderCashier({ order, onLookAgain }: { order: Order; onLookAgain
   const words = useText();
   const { t, number } = words;
   const navigate = useNavigate();
-  const wallet = useWallet();
+  const known = useWallet();
   const [padOpen, setPadOpen] = useState(false);
   const paying = usePayment();
   const canceling = useSend(cancelOrder);
@@ -35,6 +36,12 @@ export function OrderCashier({ order, onLookAgain }: { order: Order; onLookAgain
     previewOrder,
     open ? { items: items.map(({ type, refId, variant }) => ({ type, refId, ...(variant && { variant }) })) } : null,
   ).answer;
+
+  // The one in the bar may be older than this order.
+  const wallet = preview?.wallet ?? known;
+  useEffect(() => {
+    if (preview) noteWallet(preview.wallet);
+  }, [preview]);
 
   if (paidStatuses.includes(status)) {
     return (

@@ -35,7 +35,9 @@ export async function runTitles(
   memberId: string,
   ids: readonly string[],
 ): Promise<(Titled & { isPaid: boolean })[]> {
-  const { rows } = await sql<Titled & { isPaid: boolean }>`SELECT id, concat_ws(' ', concat(question->>'city', question->>'district'),
+  const { rows } = await sql<
+    Titled & { isPaid: boolean }
+  >`SELECT id, concat_ws(' ', concat(question->>'city', question->>'district'),
       CASE jsonb_typeof(question->'category') WHEN 'array' THEN (SELECT string_agg(code, ' / ') FROM jsonb_array_elements_text(question->'category') AS code)
         ELSE question->>'category' END) AS title, paid_at IS NOT NULL AS "isPaid"
     FROM success_rate_run

@@ -30,6 +30,14 @@ export interface ChannelReport {
   state: ChannelState;
 }
 
+/** A payment as a channel's bill of a day lists it. */
+export interface BillLine {
+  outTradeNo: string;
+  channelNo: string;
+  moneyMinor: number;
+  currency: string;
+}
+
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** What a channel wants to hear for a notice that was taken, in its own words. */
@@ -62,6 +70,8 @@ export interface PaymentGateway {
   refund(no: string, moneyMinor: number, reason: string, channelNo?: string | null): Promise<boolean>;
   /** Makes an order unpayable. */
   closeOrder(no: string, channelNo?: string | null): Promise<void>;
+  /** Payments made on a day of China; only where the channel writes bills. @param day `2026-11-20` */
+  billOf?(day: string): Promise<BillLine[]>;
   taken: NoticeAnswer;
   refused: NoticeAnswer;
 }

@@ -16,7 +16,13 @@ const pair = () =>
   });
 const [bank, shop] = [pair(), pair()];
 const [appId, sellerId] = ['2021000000000001', '2088000000000001'];
-const order = { no: 'RC2026112000000001', moneyMinor: 30_000, currency: 'CNY' as const, title: '300 jindou', expiresAt: new Date('2026-11-20T06:30:00Z') };
+const order = {
+  no: 'RC2026112000000001',
+  moneyMinor: 30_000,
+  currency: 'CNY' as const,
+  title: '300 jindou',
+  expiresAt: new Date('2026-11-20T06:30:00Z'),
+};
 
 const listed = (fields: Record<string, string>) =>
   Object.keys(fields)
@@ -55,7 +61,10 @@ describe('Alipay', () => {
     });
     gateway = alipayGateway({
       gateway: `${stub.origin}/gateway.do`,
-      ...{ appId, sellerId, privateKey: shop.privateKey, publicKey: bank.publicKey },
+      appId,
+      sellerId,
+      privateKey: shop.privateKey,
+      publicKey: bank.publicKey,
       notifyUrl: 'https://console.test/api/v1/payment-notices/alipay',
       returnUrl: 'https://console.test/console/',
     });
@@ -115,7 +124,13 @@ describe('Alipay', () => {
   });
 
   it('tells what became of an order, and that it knows none', async () => {
-    const trade = { code: '10000', out_trade_no: order.no, trade_no: '2026112022001', total_amount: '300.00', trade_status: 'TRADE_SUCCESS' };
+    const trade = {
+      code: '10000',
+      out_trade_no: order.no,
+      trade_no: '2026112022001',
+      total_amount: '300.00',
+      trade_status: 'TRADE_SUCCESS',
+    };
     answers = { 'alipay.trade.query': trade };
     const { moneyMinor, state, merchant } = (await gateway.query(order.no))!;
     assert.deepEqual([moneyMinor, state, merchant], [30_000, 'succeeded', gateway.merchant]);
@@ -126,17 +141,30 @@ describe('Alipay', () => {
   });
 
   it('believes no answer whose signature is not over its bytes', async () => {
-    answers = { 'alipay.trade.query': { code: '10000', out_trade_no: order.no, trade_no: 't', total_amount: '300.00', trade_status: 'TRADE_SUCCESS' } };
+    answers = {
+      'alipay.trade.query': {
+        code: '10000',
+        out_trade_no: order.no,
+        trade_no: 't',
+        total_amount: '300.00',
+        trade_status: 'TRADE_SUCCESS',
+      },
+    };
     forge = true;
     await assert.rejects(gateway.query(order.no), { name: 'GatewayError' });
     forge = false;
   });
 
   it('sends money back under a number of its own, and closes what nobody opened', async () => {
-    answers = { 'alipay.trade.refund': { code: '10000', fund_change: 'Y' }, 'alipay.trade.close': { code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' } };
+    answers = {
+      'alipay.trade.refund': { code: '10000', fund_change: 'Y' },
+      'alipay.trade.close': { code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' },
+    };
     assert.equal(await gateway.refund(order.no, 30_000, 'paid after it was closed'), true);
     const { path, body } = stub.asked.at(-1)!;
-    const sent = JSON.parse(new URLSearchParams(body).get('biz_content') ?? new URLSearchParams(path.split('?')[1]).get('biz_content')!);
+    const sent = JSON.parse(
+      new URLSearchParams(body).get('biz_content') ?? new URLSearchParams(path.split('?')[1]).get('biz_content')!,
+    );
     assert.deepEqual([sent.out_request_no, sent.refund_amount], [`${order.no}-back`, '300.00']);
     await gateway.closeOrder(order.no);
     answers = { 'alipay.trade.refund': { code: '40004', sub_code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH' } };

@@ -6,7 +6,13 @@ import { stripeGateway } from '#src/server/payments/gateways/stripe/driver.ts';
 import { channelStub, type Asked, type Said } from '../../../support/channel-stub.ts';
 
 const [secretKey, webhookSecret] = ['sk_test_0123456789', 'whsec_0123456789'];
-const order = { no: 'RC2026112000000001', moneyMinor: 30_000, currency: 'CNY' as const, title: '300 jindou', expiresAt: new Date(Date.now() + 900_000) };
+const order = {
+  no: 'RC2026112000000001',
+  moneyMinor: 30_000,
+  currency: 'CNY' as const,
+  title: '300 jindou',
+  expiresAt: new Date(Date.now() + 900_000),
+};
 const session = {
   id: 'cs_test_1',
   object: 'checkout.session',
@@ -20,7 +26,8 @@ const session = {
   payment_intent: 'pi_1',
   url: 'https://checkout.test/cs_test_1',
 };
-const eventOf = (type: string, object: object = session) => JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+const eventOf = (type: string, object: object = session) =>
+  JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
 const signed = (payload: string, { secret = webhookSecret, at = Date.now() } = {}) => ({
   'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(at / 1000) }),
 });
@@ -78,7 +85,10 @@ describe('Stripe', () => {
   it('tells what became of an order, and that it knows none', async () => {
     assert.equal((await gateway.query(order.no, 'cs_test_1'))!.state, 'succeeded');
     assert.equal(await gateway.query(order.no, null), undefined);
-    answer = () => ({ status: 404, body: JSON.stringify({ error: { type: 'invalid_request_error', code: 'resource_missing' } }) });
+    answer = () => ({
+      status: 404,
+      body: JSON.stringify({ error: { type: 'invalid_request_error', code: 'resource_missing' } }),
+    });
     assert.equal(await gateway.query(order.no, 'cs_test_1'), undefined);
     answer = () => ({ body: JSON.stringify({ ...session, client_reference_id: 'other' }) });
     await assert.rejects(gateway.query(order.no, 'cs_test_1'), { name: 'GatewayError' });
@@ -87,7 +97,9 @@ describe('Stripe', () => {
   });
 
   it('sends money back once, and closes only what is open', async () => {
-    answer = ({ path }) => ({ body: JSON.stringify(path.startsWith('/v1/refunds') ? { id: 're_1', status: 'pending' } : session) });
+    answer = ({ path }) => ({
+      body: JSON.stringify(path.startsWith('/v1/refunds') ? { id: 're_1', status: 'pending' } : session),
+    });
     assert.equal(await gateway.refund(order.no, 30_000, 'late', 'cs_test_1'), true);
     const { headers, body } = stub.asked.at(-1)!;
     assert.deepEqual([headers['idempotency-key'], new URLSearchParams(body).get('payment_intent')], [`back:${order.no}`, 'pi_1']);

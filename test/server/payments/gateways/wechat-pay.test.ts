@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createCipheriv, createSign, createVerify, generateKeyPairSync } from 'node:crypto';
+import { createCipheriv, createHash, createSign, createVerify, generateKeyPairSync } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { PaymentGateway } from '#src/server/payments/gateways/gateway.ts';
 import { wechatPayGateway } from '#src/server/payments/gateways/wechat-pay/driver.ts';
@@ -11,17 +11,33 @@ const shop = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const apiKey = Buffer.from('0123456789abcdef0123456789ABCDEF');
 const platformId = 'PUB_KEY_ID_0000000000000001';
 const [appId, merchantId] = ['wx0000000000000001', '1900000001'];
-const order = { no: 'RC2026112000000001', moneyMinor: 30_000, currency: 'CNY' as const, title: '300 jindou', expiresAt: new Date('2026-11-20T06:30:00Z') };
+const order = {
+  no: 'RC2026112000000001',
+  moneyMinor: 30_000,
+  currency: 'CNY' as const,
+  title: '300 jindou',
+  expiresAt: new Date('2026-11-20T06:30:00Z'),
+};
 
 const signedHeaders = (body: string, { at = Date.now(), key = bank.privateKey, serial = platformId } = {}) => {
   const [timestamp, nonce] = [String(Math.floor(at / 1000)), 'abc123'];
   const signature = createSign('RSA-SHA256').update(`${timestamp}\n${nonce}\n${body}\n`).sign(key, 'base64');
-  return { 'wechatpay-serial': serial, 'wechatpay-timestamp': timestamp, 'wechatpay-nonce': nonce, 'wechatpay-signature': signature };
+  return {
+    'wechatpay-serial': serial,
+    'wechatpay-timestamp': timestamp,
+    'wechatpay-nonce': nonce,
+    'wechatpay-signature': signature,
+  };
 };
 const sealed = (content: object, key = apiKey) => {
   const sealing = createCipheriv('aes-256-gcm', key, Buffer.from('fdasfjihihih')).setAAD(Buffer.from('transaction'));
   const body = Buffer.concat([sealing.update(JSON.stringify(content)), sealing.final(), sealing.getAuthTag()]);
-  return { algorithm: 'AEAD_AES_256_GCM', ciphertext: body.toString('base64'), nonce: 'fdasfjihihih', associated_data: 'transaction' };
+  return {
+    algorithm: 'AEAD_AES_256_GCM',
+    ciphertext: body.toString('base64'),
+    nonce: 'fdasfjihihih',
+    associated_data: 'transaction',
+  };
 };
 const transaction = {
   appid: appId,
@@ -32,23 +48,35 @@ const transaction = {
   amount: { total: 30_000, payer_total: 29_000, currency: 'CNY', payer_currency: 'CNY' },
 };
 const noticeOf = (content: object = transaction, key = apiKey) =>
-  JSON.stringify({ id: 'EV-1', event_type: 'TRANSACTION.SUCCESS', resource_type: 'encrypt-resource', resource: sealed(content, key) });
+  JSON.stringify({
+    id: 'EV-1',
+    event_type: 'TRANSACTION.SUCCESS',
+    resource_type: 'encrypt-resource',
+    resource: sealed(content, key),
+  });
 
 describe('WeChat Pay', () => {
   let stub: Awaited<ReturnType<typeof channelStub>>;
   let gateway: PaymentGateway;
   let answer: { status: number; body: string };
   let signing = {};
+  let routed: (path: string) => { status: number; body: string } | undefined = () => undefined;
   before(async () => {
-    stub = await channelStub(() => ({ ...answer, headers: signedHeaders(answer.body, signing) }));
+    stub = await channelStub(({ path }) => routed(path) ?? { ...answer, headers: signedHeaders(answer.body, signing) });
     gateway = wechatPayGateway({
-      ...{ origin: stub.origin, appId, merchantId, apiKey, serialNo: '3775B6A45ACD5888', privateKey: shop.privateKey },
+      origin: stub.origin,
+      appId,
+      merchantId,
+      apiKey,
+      serialNo: '3775B6A45ACD5888',
+      privateKey: shop.privateKey,
       platform: { id: platformId, key: bank.publicKey },
       notifyUrl: 'https://console.test/api/v1/payment-notices/wechat',
     });
   });
   after(() => stub.close());
-  const read = (body: string, headers: Record<string, string> = signedHeaders(body)) => gateway.parseNotice(Buffer.from(body), headers);
+  const read = (body: string, headers: Record<string, string> = signedHeaders(body)) =>
+    gateway.parseNotice(Buffer.from(body), headers);
 
   it('opens what AES-256-GCM sealed: test case 14 of its specification', () => {
     // K and P all zeros, IV twelve of them: C = cea7403d4d606b6e074ec5d3baf39d18, T = d0d1c8a799996bf0265b98b5d48ab919.
@@ -85,7 +113,13 @@ describe('WeChat Pay', () => {
     assert.notEqual(read(noticeOf({ ...transaction, mchid: '1900000009' }))!.merchant, gateway.merchant);
     assert.notEqual(read(noticeOf({ ...transaction, appid: 'wx9' }))!.merchant, gateway.merchant);
     assert.equal(read(noticeOf({ ...transaction, amount: { total: 30_000, currency: 'USD' } }))!.currency, 'USD');
-    const back = { mchid: merchantId, out_trade_no: order.no, transaction_id: 't', refund_status: 'SUCCESS', amount: { total: 30_000, refund: 30_000 } };
+    const back = {
+      mchid: merchantId,
+      out_trade_no: order.no,
+      transaction_id: 't',
+      refund_status: 'SUCCESS',
+      amount: { total: 30_000, refund: 30_000 },
+    };
     assert.equal(read(noticeOf(back))!.state, 'closed', 'a refund credits nothing');
   });
 
@@ -127,6 +161,31 @@ describe('WeChat Pay', () => {
     signing = { key: shop.privateKey };
     await assert.rejects(gateway.query(order.no), /without a right signature/);
     signing = {};
+  });
+
+  it('reads the bill of a day, and no other file than the one that was named', async () => {
+    const bill =
+      '\uFEFF交易时间,公众账号ID,商户号,微信订单号,商户订单号,交易状态,货币种类,商品名称,订单金额\r\n`2026-11-19 10:00:00,`wx1,`19,`42,`RC1,`SUCCESS,`CNY,`300 jindou, and a gift,`300.00\r\n总交易单数,应结订单总金额\r\n`1,`300.00\r\n';
+    const said = answer;
+    const files: Record<string, { status: number; body: string }> = { '/v3/bill/file?token=1': { status: 200, body: bill } };
+    const named = (hash: string, at = `${stub.origin}/v3/bill/file?token=1`) => {
+      answer = { status: 200, body: JSON.stringify({ hash_type: 'SHA1', hash_value: hash, download_url: at }) };
+    };
+    routed = (path) => files[path];
+    const hash = createHash('sha1').update(bill).digest('hex');
+    named(hash);
+    assert.deepEqual(await gateway.billOf!('2026-11-19'), [
+      { outTradeNo: 'RC1', channelNo: '42', moneyMinor: 30_000, currency: 'CNY' },
+    ]);
+    named('0'.repeat(40));
+    await assert.rejects(gateway.billOf!('2026-11-19'), /not the one that was named/);
+    named(hash, 'https://elsewhere.test/file');
+    await assert.rejects(gateway.billOf!('2026-11-19'), /no address of the channel/);
+    const short = bill.replace('`1,`300.00', '`2,`600.00');
+    files['/v3/bill/file?token=1'] = { status: 200, body: short };
+    named(createHash('sha1').update(short).digest('hex'));
+    await assert.rejects(gateway.billOf!('2026-11-19'), /tells of 2 payments and lists 1/);
+    answer = said;
   });
 
   it('sends money back under a number of its own, and closes an order', async () => {

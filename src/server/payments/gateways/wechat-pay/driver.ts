@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { GatewayError } from '../errors.ts';
 import type { ChannelReport, ChannelState, PaymentGateway } from '../gateway.ts';
+import { readBill } from './bill.ts';
 import { authorization, isSigned, unseal, type PlatformKey, type Signer } from './signed.ts';
 
 export interface WechatPayAccount extends Signer {
@@ -14,6 +16,7 @@ export interface WechatPayAccount extends Signer {
 }
 
 const patienceMs = 5_000;
+const billPatienceMs = 60_000;
 const transactions = '/v3/pay/transactions';
 
 const states: Record<string, ChannelState> = {
@@ -43,6 +46,7 @@ const refunded = z.object({
   refund_status: z.string(),
   amount: z.object({ total: z.int() }),
 });
+const billAt = z.object({ download_url: z.string(), hash_type: z.literal('SHA1'), hash_value: z.string() });
 const notice = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   resource: z.object({
@@ -150,6 +154,27 @@ export function wechatPayGateway(account: WechatPayAccount): PaymentGateway {
     },
     async closeOrder(no) {
       await expect('POST', `${transactions}/out-trade-no/${encodeURIComponent(no)}/close`, { mchid: merchantId });
+    },
+    async billOf(day) {
+      const answer = await expect('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=SUCCESS`);
+      const { data } = z.safeParse(billAt, jsonIn(answer));
+      // Our signature goes nowhere but to where the channel is.
+      const url = data && URL.canParse(data.download_url) ? new URL(data.download_url) : undefined;
+      if (!data || !url || (url.origin !== origin && url.host !== 'api.mch.weixin.qq.com')) {
+        throw new GatewayError('wechat', `the bill of ${day} is at no address of the channel`);
+      }
+      const path = url.pathname + url.search;
+      const response = await fetch(origin + path, {
+        headers: { 'user-agent': 'renta-console', authorization: authorization('GET', path, '', account) },
+        redirect: 'error',
+        signal: AbortSignal.timeout(billPatienceMs),
+      });
+      const raw = Buffer.from(await response.arrayBuffer());
+      // A bill is not signed; its hash was, in the answer that named it.
+      if (!response.ok || createHash('sha1').update(raw).digest('hex') !== data.hash_value.toLowerCase()) {
+        throw new GatewayError('wechat', `the bill of ${day} is not the one that was named`);
+      }
+      return readBill(raw.toString('utf8'));
     },
     taken: { status: 200, type: 'application/json; charset=utf-8', body: '{"code":"SUCCESS","message":""}' },
     refused: { status: 401, type: 'application/json; charset=utf-8', body: '{"code":"FAIL","message":"signature"}' },

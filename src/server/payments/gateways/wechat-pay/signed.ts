@@ -25,7 +25,9 @@ export function authorization(
   timestamp = String(Math.floor(Date.now() / 1000)),
   nonce = randomBytes(16).toString('hex'),
 ): string {
-  const signature = createSign('RSA-SHA256').update(lines(method, path, timestamp, nonce, body)).sign(privateKey, 'base64');
+  const signature = createSign('RSA-SHA256')
+    .update(lines(method, path, timestamp, nonce, body))
+    .sign(privateKey, 'base64');
   const fields = { mchid: merchantId, nonce_str: nonce, signature, timestamp, serial_no: serialNo };
   const listed = Object.entries(fields).map(([name, value]) => `${name}="${value}"`);
   return `WECHATPAY2-SHA256-RSA2048 ${listed.join(',')}`;

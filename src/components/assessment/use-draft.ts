@@ -3,7 +3,7 @@ import { saveAssessment, type readAssessment } from '#src/contract/assessments.t
 import type { AssessmentDocument } from '#src/domain/assessment.ts';
 import { call, type CallOutput } from '#src/http/call.ts';
 import { CallError } from '#src/http/errors.ts';
-import { useUnsaved } from '#src/components/use-unsaved.ts';
+import { useUnsaved } from '../use-unsaved.ts';
 
 export type Assessment = CallOutput<typeof readAssessment>;
 
