@@ -33,7 +33,6 @@ export function SecondStep({ ticket, onOpened, onBack }: SecondStepProps) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormFailure error={error} reasons={reasons} />
       <Field
-        autoFocus
         label={t('login.second.code')}
         hint={t('login.second.hint')}
         wrong={wrong}

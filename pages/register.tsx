@@ -64,14 +64,14 @@ export default function RegisterPage() {
     schema: registration,
     words,
     reasons,
-    toSend: ({ repeat: _, ...values }) => values,
+    toSend: sent,
     also: ({ password, repeat, phone, name }) => ({
       ...(repeat !== password && { repeat: 'form.repeat.wrong' }),
       ...faultWords(password, [phone, name]),
     }),
     guarded: opened === undefined,
   });
-  const { refuse, values, field, set, wrong } = form;
+  const { element, refuse, values, field, set, wrong } = form;
 
   useEffect(() => {
     if (error) refuse(error);
@@ -84,8 +84,8 @@ export default function RegisterPage() {
   }, [opened]);
   if (login) return <Navigate to={opened ? '/?welcome=1' : '/'} replace />;
 
-  const submit = form.submit(async ({ repeat: _, ...rest }) => {
-    const answer = await send({ ...rest, userType: rest.userType as UserType, agreed: true });
+  const submit = form.submit(async (typed) => {
+    const answer = await send({ ...sent(typed), userType: typed.userType as UserType, agreed: true });
     if (answer) setOpened(answer);
   });
   const onSend = async () => {
@@ -98,7 +98,7 @@ export default function RegisterPage() {
 
   return (
     <EntryPage title={t('page.register')} lead={t('register.lead', { n: welcome.jindou, days: welcome.days })}>
-      <form ref={form.element} noValidate onSubmit={submit}>
+      <form ref={element} noValidate onSubmit={submit}>
         <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
         <Field label={t('form.phone')} hint={t('form.phone.hint')} type="tel" autoComplete="tel-national" {...field('phone')} />
         <CodeField label={t('form.code')} {...field('code')} onSend={onSend} />
@@ -151,6 +151,11 @@ export default function RegisterPage() {
       </p>
     </EntryPage>
   );
+}
+
+/** Everything but the repeated password, which is nobody's business but the form's. */
+function sent({ phone, code, name, password, inviteCode, city, userType, agreed }: Values) {
+  return { phone, code, name, password, inviteCode, city, userType, agreed };
 }
 
 function faultWords(password: string, personal: readonly string[]) {

@@ -51,7 +51,7 @@ function CodeStep({ onTicket }: { onTicket: (step: ResetStep) => void }) {
     reasons: codeReasons,
     guarded: false,
   });
-  const { refuse, field, values } = form;
+  const { element, refuse, field, values } = form;
   useEffect(() => {
     if (error) refuse(error);
   }, [error, refuse]);
@@ -66,7 +66,7 @@ function CodeStep({ onTicket }: { onTicket: (step: ResetStep) => void }) {
   });
   const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
   return (
-    <form ref={form.element} noValidate onSubmit={submit}>
+    <form ref={element} noValidate onSubmit={submit}>
       <FormFailure error={isShownAbove ? error : undefined} />
       <Field label={t('reset.address')} hint={t('reset.address.hint')} autoComplete="username" {...field('address')} />
       <CodeField label={t('form.code')} {...field('code')} onSend={onSend} />
@@ -98,7 +98,7 @@ function PasswordStep({ step, onDone, onOld }: { step: ResetStep; onDone: () => 
     also: ({ password, repeat }) => (password === repeat ? {} : { repeat: 'form.repeat.wrong' }),
     guarded: false,
   });
-  const { refuse, field, values } = form;
+  const { element, refuse, field, values } = form;
   useEffect(() => {
     if (error) refuse(error);
   }, [error, refuse]);
@@ -109,10 +109,9 @@ function PasswordStep({ step, onDone, onOld }: { step: ResetStep; onDone: () => 
   const isOld = (error?.data as { reason?: string } | null | undefined)?.reason === 'ticket-old';
   const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
   return (
-    <form ref={form.element} noValidate onSubmit={submit}>
+    <form ref={element} noValidate onSubmit={submit}>
       <FormFailure error={isShownAbove ? error : undefined} reasons={passwordReasons} />
       <PasswordField
-        autoFocus
         label={t('form.password.new')}
         hint={t('form.password.hint')}
         autoComplete="new-password"

@@ -101,7 +101,7 @@ function CertificationForm({ onSent }: { onSent: () => void }) {
     toSend: (values) => ({ ...values, number: normal(values.number) }),
     also: () => (fit(files) ? {} : { files: 'certify.files.wrong' }),
   });
-  const { refuse, field, values, set, wrong } = form;
+  const { element, refuse, field, values, set, wrong } = form;
   useEffect(() => {
     if (error) refuse(error);
   }, [error, refuse]);
@@ -118,7 +118,7 @@ function CertificationForm({ onSent }: { onSent: () => void }) {
   const isCompany = values.type === 'enterprise';
   return (
     <Card title={t('certify.form')} note={t('certify.form.note')}>
-      <form ref={form.element} noValidate onSubmit={submit}>
+      <form ref={element} noValidate onSubmit={submit}>
         <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
         <Choice
           label={t('certify.type')}

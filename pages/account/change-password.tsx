@@ -38,7 +38,7 @@ export default function ChangePasswordPage() {
     schema: changePassword.input,
     words,
     reasons,
-    toSend: ({ repeat: _, ...values }) => values,
+    toSend: ({ oldPassword, password }) => ({ oldPassword, password }),
     also: ({ password, repeat }) => {
       const fault = passwordFaultOf(password, [name]);
       return {
@@ -48,14 +48,14 @@ export default function ChangePasswordPage() {
       };
     },
   });
-  const { refuse, settle, field, values } = form;
+  const { element, refuse, settle, field, values } = form;
   useEffect(() => {
     if (error) refuse(error);
   }, [error, refuse]);
 
-  const submit = form.submit(async ({ repeat: _, ...input }) => {
+  const submit = form.submit(async ({ oldPassword, password }) => {
     setEnded(undefined);
-    const answer = await send(input);
+    const answer = await send({ oldPassword, password });
     if (!answer) return;
     settle(empty);
     setEnded(answer.endedSessions);
@@ -75,7 +75,7 @@ export default function ChangePasswordPage() {
           )
         }
       >
-        <form ref={form.element} noValidate onSubmit={submit}>
+        <form ref={element} noValidate onSubmit={submit}>
           <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
           {ended !== undefined && <FormDone>{t('password.done', { n: ended })}</FormDone>}
           <input type="text" name="username" autoComplete="username" value={member?.account ?? ''} readOnly hidden />

@@ -63,7 +63,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     words,
     toSend: ({ tags, ...values }) => ({ ...values, tags: tagList(tags), version: stored.version }),
   });
-  const { refuse, settle, field, values, set, wrong, dirty } = form;
+  const { element, refuse, settle, field, values, set, wrong, dirty } = form;
   useEffect(() => {
     if (error) refuse(error);
   }, [error, refuse]);
@@ -87,7 +87,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const isShownAbove = error && !conflict && !(error.data as { fields?: unknown } | null)?.fields;
 
   return (
-    <form ref={form.element} noValidate onSubmit={submit}>
+    <form ref={element} noValidate onSubmit={submit}>
       {conflict && (
         <Conflict
           mine={{ ...values, tags: tagList(values.tags) }}

@@ -7,7 +7,6 @@ import { Popover } from '#src/components/popover/popover.tsx';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import styles from './assessment.module.css';
-import type { AssessmentDocument } from '#src/domain/assessment.ts';
 import type { Workbench } from './bench.part.ts';
 
 /** The name of the assessment, one step back and on, and its versions. */

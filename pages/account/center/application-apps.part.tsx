@@ -42,7 +42,7 @@ function AppList({ apps, uses }: { apps: readonly MicroAppEntry[]; uses: readonl
   const { t, locale } = useText();
   const note = useCallNow(noteAppUse);
   const [changed, setChanged] = useState<Record<string, Use>>({});
-  const useOf = (name: string) => changed[name] ?? uses.find(({ app }) => app === name);
+  const lookUp = (name: string) => changed[name] ?? uses.find(({ app }) => app === name);
   const keep = async (input: { app: string; opened?: true; pinned?: boolean }) => {
     // Neither a pin nor a time is worth a message; the next look shows what was kept.
     const kept = await note(input).catch(() => undefined);
@@ -50,12 +50,12 @@ function AppList({ apps, uses }: { apps: readonly MicroAppEntry[]; uses: readonl
   };
   // What was declared when the console started may be read and set by every app, and nothing else.
   const shared = [...sharedState.declared].map((key) => `${t(`app.shared.${key as keyof SharedState}`)} (${key})`).join(' · ');
-  const sorted = [...apps].sort((a, b) => Number(useOf(b.name)?.pinned ?? false) - Number(useOf(a.name)?.pinned ?? false));
+  const sorted = [...apps].sort((a, b) => Number(lookUp(b.name)?.pinned ?? false) - Number(lookUp(a.name)?.pinned ?? false));
   return (
     <ul className={styles.list}>
       {sorted.map((app) => {
         const place = placeOf(app);
-        const use = useOf(app.name);
+        const use = lookUp(app.name);
         const title = app.title[locale === 'en' ? 'en' : 'zh-CN'];
         return (
           <li key={app.name}>

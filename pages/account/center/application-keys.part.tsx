@@ -99,9 +99,11 @@ export function ApiKeys() {
 function KeyState({ keyOf: { revokedAt, expiresAt } }: { keyOf: Key }) {
   const { t } = useText();
   if (revokedAt) return <State tone="bad">{t('keys.revoked')}</State>;
-  if (Date.parse(expiresAt) < Date.now()) return <State tone="bad">{t('keys.expired')}</State>;
+  if (isOver(expiresAt)) return <State tone="bad">{t('keys.expired')}</State>;
   return <State tone="good">{t('keys.until', { day: expiresAt.slice(0, 10) })}</State>;
 }
+
+const isOver = (instant: string) => Date.parse(instant) < Date.now();
 
 /** Calls of each of the last 30 days, as bars and as a sentence. */
 function Usage({ usage }: { usage: Key['usage'] }) {
@@ -134,7 +136,7 @@ function NewKey({ onMade, onCancel }: { onMade: (key: string) => void; onCancel:
     reasons,
     toSend: ({ days, ...values }) => ({ ...values, days: Number(days) }),
   });
-  const { refuse, field, values, set, wrong } = form;
+  const { element, refuse, field, values, set, wrong } = form;
   useEffect(() => {
     if (error) refuse(error);
   }, [error, refuse]);
@@ -146,7 +148,7 @@ function NewKey({ onMade, onCancel }: { onMade: (key: string) => void; onCancel:
     set('scopes', values.scopes.includes(scope) ? values.scopes.filter((one) => one !== scope) : [...values.scopes, scope]);
   const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
   return (
-    <form ref={form.element} noValidate onSubmit={submit}>
+    <form ref={element} noValidate onSubmit={submit}>
       <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
       <div className={styles.pair}>
         <Field label={t('keys.name')} hint={t('keys.name.hint')} {...field('name')} />

@@ -93,7 +93,7 @@ function AddItem({ id, onAdded, onCancel }: { id: string; onAdded: (project: Who
     toSend: (values) => ({ id, ...values }),
     guarded: false,
   });
-  const { refuse, field } = form;
+  const { element, refuse, field } = form;
   useEffect(() => {
     if (error) refuse(error);
   }, [error, refuse]);
@@ -102,7 +102,7 @@ function AddItem({ id, onAdded, onCancel }: { id: string; onAdded: (project: Who
     if (added) onAdded(added);
   });
   return (
-    <form ref={form.element} noValidate onSubmit={submit}>
+    <form ref={element} noValidate onSubmit={submit}>
       <FormFailure error={error} reasons={{ 'project-full': 'project.full' }} />
       <div className={styles.pair}>
         <Select label={t('project.item.type')} {...field('type')}>

@@ -22,7 +22,7 @@ export function NewProject({ onMade, onCancel }: { onMade: (id: string) => void;
     words: { name: 'project.name.wrong' },
     guarded: false,
   });
-  const { refuse, field } = form;
+  const { element, refuse, field } = form;
   useEffect(() => {
     if (error) refuse(error);
   }, [error, refuse]);
@@ -32,10 +32,10 @@ export function NewProject({ onMade, onCancel }: { onMade: (id: string) => void;
   });
   return (
     <Card title={t('project.new')}>
-      <form ref={form.element} noValidate onSubmit={submit}>
+      <form ref={element} noValidate onSubmit={submit}>
         <FormFailure error={error} reasons={{ 'too-many-projects': 'project.tooMany' }} />
         <div className={styles.pair}>
-          <Field autoFocus label={t('project.name')} {...field('name')} />
+          <Field label={t('project.name')} {...field('name')} />
           <Select label={t('project.purpose')} {...field('purpose')}>
             {projectPurposes.map((purpose) => (
               <option key={purpose} value={purpose}>

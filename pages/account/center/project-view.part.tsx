@@ -137,6 +137,7 @@ function Notes({ project, mayEdit, onChanged }: PartProps) {
     words: { notes: 'project.notes.wrong' },
     toSend: ({ notes }) => ({ id: project.id, version: project.version, notes }),
   });
+  const { element } = form;
   const submit = form.submit(async ({ notes }) => {
     const saved = await run(() => change({ id: project.id, version: project.version, notes }));
     if (!saved) return;
@@ -145,7 +146,7 @@ function Notes({ project, mayEdit, onChanged }: PartProps) {
   });
   return (
     <Card title={t('project.notes')}>
-      <form ref={form.element} noValidate onSubmit={submit}>
+      <form ref={element} noValidate onSubmit={submit}>
         <FormFailure error={error} reasons={reasons} />
         <TextArea label={t('project.notes.label')} rows={6} readOnly={!mayEdit} {...form.field('notes')} />
         {mayEdit && (
@@ -231,7 +232,7 @@ function Members({ project, onChanged }: Omit<PartProps, 'mayEdit'>) {
     toSend: (values) => ({ id: project.id, ...values }),
     guarded: false,
   });
-  const { refuse, field } = form;
+  const { element, refuse, field } = form;
   useEffect(() => {
     if (error) refuse(error);
   }, [error, refuse]);
@@ -252,7 +253,7 @@ function Members({ project, onChanged }: Omit<PartProps, 'mayEdit'>) {
         ))}
       </ul>
       {project.may === 'own' && (
-        <form ref={form.element} noValidate onSubmit={submit}>
+        <form ref={element} noValidate onSubmit={submit}>
           <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
           <Field label={t('project.share')} hint={t('login.account.hint')} autoComplete="off" {...field('account')} />
           <Select label={t('project.share.may')} {...field('may')}>

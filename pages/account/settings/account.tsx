@@ -47,7 +47,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
     schema: changeSettings.input,
     words: { city: 'settings.city.wrong' },
   });
-  const { refuse, settle, values, set, field, dirty } = form;
+  const { element, refuse, settle, values, set, field, dirty } = form;
   useEffect(() => {
     if (error) refuse(error);
   }, [error, refuse]);
@@ -57,13 +57,12 @@ function SettingsForm({ settings }: { settings: Settings }) {
     if (!answer) return;
     settle(answer);
     setDone(true);
-    preferences.locale = answer.locale;
-    preferences.theme = answer.theme;
+    Object.assign(preferences, { locale: answer.locale, theme: answer.theme });
   });
   const options = <Value extends string>(list: readonly Value[], key: (value: Value) => string) =>
     list.map((value) => ({ value, label: key(value) }));
   return (
-    <form ref={form.element} noValidate onSubmit={submit}>
+    <form ref={element} noValidate onSubmit={submit}>
       <Card title={t('settings.card')}>
         <FormFailure error={error} />
         {done && !dirty && <FormDone>{t('form.saved')}</FormDone>}
@@ -165,7 +164,7 @@ function CloseAccount() {
     reasons: closeReasons,
     guarded: false,
   });
-  const { refuse, field } = form;
+  const { element, refuse, field } = form;
   useEffect(() => {
     if (error) refuse(error);
   }, [error, refuse]);
@@ -180,7 +179,7 @@ function CloseAccount() {
   return (
     <Card title={t('close.title')} note={t('close.note')}>
       {open ? (
-        <form ref={form.element} noValidate onSubmit={submit}>
+        <form ref={element} noValidate onSubmit={submit}>
           <FormFailure error={isShownAbove ? error : undefined} reasons={closeReasons} />
           <div className={styles.pair}>
             <Field label={t('close.name', { name: member?.name ?? '' })} autoComplete="off" {...field('name')} />

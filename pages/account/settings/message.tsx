@@ -43,7 +43,7 @@ function MessageForm({ settings }: { settings: Answer }) {
     words,
     toSend: (values) => ({ ...values, balanceBelow: Number(values.balanceBelow) }),
   });
-  const { refuse, settle, values, set, field, dirty, wrong } = form;
+  const { element, refuse, settle, values, set, field, dirty, wrong } = form;
   useEffect(() => {
     if (error) refuse(error);
   }, [error, refuse]);
@@ -59,7 +59,7 @@ function MessageForm({ settings }: { settings: Answer }) {
   const canReach = (channel: MessageChannel) => channel === 'inApp' || reachable[channel];
 
   return (
-    <form ref={form.element} noValidate onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
+    <form ref={element} noValidate onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
       <Card title={t('messages.topics')} note={t('messages.topics.note')}>
         <FormFailure error={error} />
         {done && !dirty && <FormDone>{t('form.saved')}</FormDone>}

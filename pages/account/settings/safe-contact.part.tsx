@@ -85,7 +85,7 @@ function ChangeForm({ kind, hasOld, onDone, onCancel }: ChangeFormProps) {
     also: ({ address }) =>
       isOfKind(address, kind) ? {} : { address: kind === 'phone' ? 'form.phone.wrong' : 'form.mail.wrong' },
   });
-  const { refuse, field, values } = form;
+  const { element, refuse, field, values } = form;
   useEffect(() => {
     if (error) refuse(error);
   }, [error, refuse]);
@@ -99,7 +99,7 @@ function ChangeForm({ kind, hasOld, onDone, onCancel }: ChangeFormProps) {
   };
   const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
   return (
-    <form ref={form.element} noValidate onSubmit={submit} style={{ maxWidth: 480, marginTop: 12 }}>
+    <form ref={element} noValidate onSubmit={submit} style={{ maxWidth: 480, marginTop: 12 }}>
       <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
       {hasOld && <CodeField label={t('safe.oldCode')} {...field('oldCode')} onSend={() => askCode({ which: 'old', kind })} />}
       <Field

@@ -12,6 +12,8 @@ import { exportOwnData } from '#src/contract/security.ts';
 
 const reasons = { 'login-password-wrong': 'password.old.wrong' } as const;
 
+const fileName = () => `renta-console-${new Date().toISOString().slice(0, 10)}.json`;
+
 /** Everything that is kept about somebody, as a file of their own. */
 export function OwnData() {
   const { t } = useText();
@@ -23,11 +25,11 @@ export function OwnData() {
     words: { password: 'password.old.empty' },
     guarded: false,
   });
+  const { element } = form;
   const submit = form.submit(async ({ password }) => {
     setDone(false);
-    const name = `renta-console-${new Date().toISOString().slice(0, 10)}.json`;
     const saved = await run(async () => {
-      await saveFile(exportOwnData, { password }, name);
+      await saveFile(exportOwnData, { password }, fileName());
       return true;
     });
     if (saved) {
@@ -37,7 +39,7 @@ export function OwnData() {
   });
   return (
     <Card title={t('safe.export')} note={t('safe.export.note')}>
-      <form ref={form.element} noValidate onSubmit={submit} style={{ maxWidth: 480 }}>
+      <form ref={element} noValidate onSubmit={submit} style={{ maxWidth: 480 }}>
         <FormFailure error={error} reasons={reasons} />
         {done && <FormDone>{t('safe.export.done')}</FormDone>}
         <PasswordField

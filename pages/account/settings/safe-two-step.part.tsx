@@ -109,7 +109,7 @@ function Ask<E extends Endpoint>({ endpoint, withCode = false, verb, onDone, onC
     toSend: ({ password, code }) => (withCode ? { password, code } : { password }),
     guarded: false,
   });
-  const { refuse, field } = form;
+  const { element, refuse, field } = form;
   useEffect(() => {
     if (error) refuse(error);
   }, [error, refuse]);
@@ -119,7 +119,7 @@ function Ask<E extends Endpoint>({ endpoint, withCode = false, verb, onDone, onC
   });
   const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
   return (
-    <form ref={form.element} noValidate onSubmit={submit} style={{ maxWidth: 480 }}>
+    <form ref={element} noValidate onSubmit={submit} style={{ maxWidth: 480 }}>
       <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
       <PasswordField
         label={t('login.password')}
@@ -153,7 +153,7 @@ function Confirm({ seed, onDone, onCancel }: ConfirmProps) {
   const { t } = useText();
   const { send, sending, error } = useSend(confirmTwoStep);
   const form = useForm({ initial: { code: '' }, schema: confirmTwoStep.input, words, reasons, guarded: false });
-  const { refuse, field } = form;
+  const { element, refuse, field } = form;
   useEffect(() => {
     if (error) refuse(error);
   }, [error, refuse]);
@@ -163,7 +163,7 @@ function Confirm({ seed, onDone, onCancel }: ConfirmProps) {
   });
   const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
   return (
-    <form ref={form.element} noValidate onSubmit={submit} style={{ maxWidth: 560 }}>
+    <form ref={element} noValidate onSubmit={submit} style={{ maxWidth: 560 }}>
       <p>{t('twoStep.seed')}</p>
       <p className={styles.secret}>{seed.secret.replace(/(.{4})/g, '$1 ').trim()}</p>
       <div className={styles.actions} style={{ marginBottom: 16 }}>

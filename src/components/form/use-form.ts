@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useCallback, useMemo, useState, type ChangeEvent, type FormEvent } from 'react';
 import type { CallError } from '#src/http/errors.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { useUnsaved } from '../use-unsaved.ts';
@@ -31,14 +31,12 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * one takes the focus. What the server refuses is shown at the field it names, and nothing typed is lost.
  */
 export function useForm<Values extends Record<string, unknown>>(options: FormOptions<Values>) {
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
+  // The rules of a form stay what they were when it was opened.
+  const [{ words, reasons }] = useState(options);
   const [values, setValues] = useState(options.initial);
   const [saved, setSaved] = useState(options.initial);
   const [wrong, setWrong] = useState<Partial<Record<string, MessageKey>>>({});
-  const element = useRef<HTMLFormElement>(null);
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
   const dirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(saved), [values, saved]);
   useUnsaved(dirty && options.guarded !== false);
 
@@ -46,7 +44,7 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
 
   const set = useCallback((name: keyof Values & string, value: unknown) => {
     setValues((before) => ({ ...before, [name]: value }));
-    setWrong(({ [name]: _, ...others }) => others);
+    setWrong((before) => ({ ...before, [name]: undefined }));
   }, []);
 
   const check = (name: string) => {
@@ -54,10 +52,13 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
     setWrong((before) => ({ ...before, [name]: found }));
   };
 
-  const focusFirst = (names: readonly string[]) => {
-    const fields = [...(element.current?.elements ?? [])] as Control[];
-    fields.find(({ name }) => names.includes(name))?.focus();
-  };
+  const focusFirst = useCallback(
+    (names: readonly string[]) => {
+      const fields = [...(form?.elements ?? [])] as Control[];
+      fields.find(({ name }) => names.includes(name))?.focus();
+    },
+    [form],
+  );
 
   /** Attributes of a control that holds text. */
   const field = (name: keyof Values & string) => ({
@@ -79,16 +80,18 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
   };
 
   /** Shows what the server refused at its fields. @returns Whether all of it found one. */
-  const refuse = useCallback((error: CallError): boolean => {
-    const { fields = [], reason = '' } = (error.data ?? {}) as { fields?: { field: string }[]; reason?: string };
-    const { words, reasons = {} } = latest.current;
-    const known = fields.filter(({ field: name }) => words[name]);
-    if (known.length === 0) return false;
-    const found = Object.fromEntries(known.map(({ field: name }) => [name, reasons[reason] ?? words[name]]));
-    setWrong(found);
-    focusFirst(Object.keys(found));
-    return known.length === fields.length;
-  }, []);
+  const refuse = useCallback(
+    (error: CallError): boolean => {
+      const { fields = [], reason = '' } = (error.data ?? {}) as { fields?: { field: string }[]; reason?: string };
+      const known = fields.filter(({ field: name }) => words[name]);
+      if (known.length === 0) return false;
+      const found = Object.fromEntries(known.map(({ field: name }) => [name, reasons?.[reason] ?? words[name]]));
+      setWrong(found);
+      focusFirst(Object.keys(found));
+      return known.length === fields.length;
+    },
+    [focusFirst, words, reasons],
+  );
 
   /** From here on this is what is stored: nothing is unsaved. */
   const settle = useCallback((stored: Values) => {
@@ -97,7 +100,7 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
     setWrong({});
   }, []);
 
-  return { values, wrong, dirty, element, field, set, submit, refuse, settle, check };
+  return { values, wrong, dirty, element: setForm, field, set, submit, refuse, settle, check };
 }
 
 function faultsOf<Values>(

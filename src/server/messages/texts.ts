@@ -82,8 +82,12 @@ export function messageText(template: string, locale: string, content: Content):
   const found = texts[template];
   if (!found) throw new RangeError(`template: expected one of ${Object.keys(texts).join(', ')}, got "${template}"`);
   const [subject, text] = found[locale === 'en' ? 1 : 0].map((part) =>
-    part.replace(/\{(\w+)\}/g, (_, name: string) => String(content[name] ?? '')),
+    part.replace(/\{(\w+)\}/g, (_, name: string) => shown(content[name])),
   ) as [string, string];
   // A line break in a subject would begin a header of its own.
   return { subject: subject.replace(/[\r\n]+/g, ' '), text };
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

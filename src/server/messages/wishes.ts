@@ -6,7 +6,12 @@ import { readKept } from '../members/store.ts';
 const topics: Readonly<Record<string, MessageTopic>> = { watch: 'alert' };
 
 // The hours are those of the people the product is for.
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Shanghai',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 
 /**
  * Whether a member wants a message on this channel now, after the quiet hours, or not at all.

@@ -81,7 +81,7 @@ describe('a consulting report', () => {
       assert.equal(status, 400, field);
       assert.ok(
         fieldsOf(body).every((name) => name.startsWith(`brief.${field}`)),
-        `${field}: ${fieldsOf(body)}`,
+        `${field}: ${fieldsOf(body).join()}`,
       );
     }
   });

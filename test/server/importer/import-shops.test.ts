@@ -89,7 +89,7 @@ describe('importFile of shops', () => {
       file,
       linesOf([{ ...sound(0), lon: '121.5432', lat: '25.0123', address: '臺北市路1號', road: '路', name: 'ＡＢ' }]),
     );
-    await importFile({ ...{ db: database.db, kind: 'shops' }, file });
+    await importFile({ db: database.db, kind: 'shops', file });
     const row = await database.db.selectFrom('shop').select(['cell', 'cell_wide', 'search_text', 'bigrams']).executeTakeFirstOrThrow(); // prettier-ignore
     // Rows from the south, columns from the west: (25.0123 + 90) × 200 and (121.5432 + 180) × 200, counted from the middle.
     assert.equal(row.cell, 23_002 * 72_000 + 60_308 - 1_296_000_000);
