@@ -1,4 +1,3 @@
-import '#elements/console-progress/define.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import { lazy, Suspense } from 'react';
@@ -7,7 +6,6 @@ import { RouterProvider } from 'react-router-dom';
 import { accessState, restoreAccess } from '#src/access/access-state.ts';
 import { wireCalls } from '#src/http/call.ts';
 import { watchFailures } from '#src/http/last-failure.ts';
-import { loadMessages } from '#src/i18n/messages.ts';
 import { preferences } from '#src/state/preferences.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { preloadInto } from './preload-chunks.ts';
@@ -15,13 +13,14 @@ import { createConsoleRouter } from './router.tsx';
 import { applyRuntimeConfig, loadRuntimeConfig } from './runtime-config.ts';
 import { TextProvider } from './text-provider.tsx';
 import { restoreSession, wireSession } from './wiring.ts';
+import { wordsOf } from './words.ts';
 
 globalThis.preloadChunks = preloadInto(document.head);
 restoreAccess();
 // Asked for together: the configuration decides where calls go, and the words have to be there before the first paint,
 // since a page that shows keys for a moment is worse than one a moment later.
 const configured = loadRuntimeConfig();
-const early = { locale: preferences.locale, messages: loadMessages(preferences.locale) };
+void wordsOf(preferences.locale);
 const config = await configured;
 applyRuntimeConfig(config);
 
@@ -38,10 +37,13 @@ if (config.defaultMicroApp !== null)
 const container = document.getElementById('console');
 if (!container) throw new Error('index.html: expected an element with the id "console", found none');
 
+// The bar is drawn once its code is there: the first page does not wait for it.
+void import('#elements/console-progress/define.ts');
+
 // What a page shows only now and then is fetched once the page is there.
 const Notices = lazy(() => import('./notices.tsx'));
 const { locale } = preferences;
-const messages = await (locale === early.locale ? early.messages : loadMessages(locale));
+const messages = await wordsOf(locale);
 createRoot(container).render(
   <TextProvider initial={{ locale, messages }}>
     <RouterProvider router={router} />

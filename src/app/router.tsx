@@ -9,6 +9,7 @@ import { PageFailed } from './page-failed.tsx';
 import { renewFor } from './renewal.ts';
 import { Root } from './root.tsx';
 import { layoutAccess, layoutSegments, routes, type ConsoleRoute, type Frame } from './routes.ts';
+import { bringWords } from './words.ts';
 
 /** What a page's place in the table tells the shell about it. */
 export interface RouteHandle {
@@ -27,19 +28,26 @@ function Loaded() {
 function lazyPage(
   path: string,
   load: () => Promise<PageModule>,
-  ahead?: ConsoleRoute['ahead'],
+  { ahead, words = [] }: Pick<ConsoleRoute, 'ahead' | 'words'> = {},
 ): Pick<RouteObject, 'loader' | 'Component' | 'shouldRevalidate'> {
   const loader: LoaderFunction = ({ request }) => {
     const { pathname, search, searchParams } = new URL(request.url);
     for (const asked of ahead?.(searchParams) ?? []) callAhead(asked);
-    return loadPage(path, load, chunkLoadTimeoutMs, () => renewFor(pathname + search));
+    const loadWithWords = async () => (await Promise.all([load(), bringWords(words)]))[0];
+    return loadPage(path, loadWithWords, chunkLoadTimeoutMs, () => renewFor(pathname + search));
   };
   return { loader, Component: Loaded, shouldRevalidate: () => false };
 }
 
-function pageRoute({ path, title, access, split, load, ahead }: ConsoleRoute): RouteObject {
+function pageRoute({ path, title, access, split, load, ...more }: ConsoleRoute): RouteObject {
   const handle: RouteHandle = { title, ...(split && { split }) };
-  return { path, handle, middleware: [guard(path, access)], errorElement: <PageFailed />, ...lazyPage(path, load, ahead) };
+  return {
+    path,
+    handle,
+    middleware: [guard(path, access)],
+    errorElement: <PageFailed />,
+    ...lazyPage(path, load, more),
+  };
 }
 
 const inFrame = (frame: Frame) => routes.filter((route) => route.frame === frame).map(pageRoute);
@@ -54,11 +62,11 @@ export const routeTree: RouteObject[] = [
     hydrateFallbackElement: <></>,
     children: [
       ...inFrame('none'),
-      { ...lazyPage('/kase', () => import('./desk.tsx')), children: inFrame('desk') },
+      { ...lazyPage('/kase', () => import('./desk.tsx'), { words: ['desk'] }), children: inFrame('desk') },
       {
         path: '/',
         middleware: [guard('/', layoutAccess)],
-        ...lazyPage('/', () => import('#pages/layout.tsx')),
+        ...lazyPage('/', () => import('#pages/layout.tsx'), { words: ['desk'] }),
         children: [
           ...inFrame('layout'),
           ...layoutSegments
@@ -71,7 +79,7 @@ export const routeTree: RouteObject[] = [
             })),
         ],
       },
-      { path: '*', handle: notFound, ...lazyPage('*', () => import('#pages/404.tsx')) },
+      { path: '*', handle: notFound, ...lazyPage('*', () => import('#pages/404.tsx'), { words: ['desk'] }) },
     ],
   },
 ];

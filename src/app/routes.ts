@@ -1,5 +1,5 @@
 import type { AheadCall } from '#src/http/call.ts';
-import type { MessageKey } from '#src/i18n/messages.ts';
+import type { MessageKey, WordPart } from '#src/i18n/messages.ts';
 import { homeAhead, kaseAhead } from './ahead.ts';
 import type { PageModule } from './load-page.ts';
 
@@ -13,6 +13,8 @@ export interface ConsoleRoute {
   /** Rules of `domain/access-rule`, after those of the frame. */
   access: readonly string[];
   frame: Frame;
+  /** Parts of the words it needs besides those of its frame. A test holds them against what it imports. */
+  words?: readonly WordPart[];
   load: () => Promise<PageModule>;
   /** What the page asks first, by the query of its address: sent while its code is still on the way. */
   ahead?: (query: URLSearchParams) => readonly AheadCall[];
@@ -25,12 +27,20 @@ export interface ConsoleRoute {
 /** The one table of addresses. The file of a page has the path of its address; a test keeps the two equal. */
 export const routes: readonly ConsoleRoute[] = [
   { path: '/login', title: 'page.login', access: [], frame: 'none', load: () => import('#pages/login.tsx') },
-  { path: '/register', title: 'page.register', access: [], frame: 'none', load: () => import('#pages/register.tsx') },
+  {
+    path: '/register',
+    title: 'page.register',
+    access: [],
+    frame: 'none',
+    words: ['account'],
+    load: () => import('#pages/register.tsx'),
+  },
   {
     path: '/resetPassword',
     title: 'page.resetPassword',
     access: [],
     frame: 'none',
+    words: ['account'],
     load: () => import('#pages/resetPassword.tsx'),
   },
   { path: '/account', title: 'page.account', access: [], frame: 'layout', load: () => import('#pages/account/index.tsx') },
@@ -39,6 +49,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.accountAuth',
     access: [],
     frame: 'layout',
+    words: ['account'],
     load: () => import('#pages/account/auth.tsx'),
   },
   {
@@ -46,6 +57,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.changePassword',
     access: [],
     frame: 'layout',
+    words: ['account'],
     load: () => import('#pages/account/change-password.tsx'),
   },
   {
@@ -53,6 +65,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.accountEdit',
     access: [],
     frame: 'layout',
+    words: ['account'],
     load: () => import('#pages/account/edit.tsx'),
   },
   {
@@ -60,6 +73,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.accountCenter',
     access: [],
     frame: 'layout',
+    words: ['account'],
     load: () => import('#pages/account/center/index.tsx'),
   },
   {
@@ -67,6 +81,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.accountApplication',
     access: [],
     frame: 'layout',
+    words: ['account'],
     load: () => import('#pages/account/center/application.tsx'),
   },
   {
@@ -74,6 +89,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.accountProject',
     access: [],
     frame: 'layout',
+    words: ['account'],
     load: () => import('#pages/account/center/project.tsx'),
   },
   {
@@ -88,6 +104,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.settingsAccount',
     access: [],
     frame: 'layout',
+    words: ['account'],
     load: () => import('#pages/account/settings/account.tsx'),
   },
   {
@@ -95,6 +112,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.settingsMessage',
     access: [],
     frame: 'layout',
+    words: ['account'],
     load: () => import('#pages/account/settings/message.tsx'),
   },
   {
@@ -102,6 +120,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.settingsSafe',
     access: [],
     frame: 'layout',
+    words: ['account'],
     load: () => import('#pages/account/settings/safe.tsx'),
   },
   {
@@ -112,12 +131,20 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('#pages/kase/index.tsx'),
     ahead: kaseAhead,
   },
-  { path: '/sample', title: 'page.sample', access: ['login'], frame: 'desk', load: () => import('#pages/sample.tsx') },
+  {
+    path: '/sample',
+    title: 'page.sample',
+    access: ['login'],
+    frame: 'desk',
+    words: ['samples', 'success'],
+    load: () => import('#pages/sample.tsx'),
+  },
   {
     path: '/sampleResult',
     title: 'page.sampleResult',
     access: ['login'],
     frame: 'desk',
+    words: ['samples', 'success'],
     load: () => import('#pages/sampleResult/index.tsx'),
   },
   {
@@ -125,6 +152,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.shopSuccessRate',
     access: ['login'],
     frame: 'desk',
+    words: ['success'],
     load: () => import('#pages/shop-success-rate.tsx'),
   },
   {
@@ -132,6 +160,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.shopSuccessRateResult',
     access: [],
     frame: 'none',
+    words: ['desk', 'success'],
     load: () => import('#pages/shop-success-rate-result/index.tsx'),
   },
   {
@@ -139,14 +168,24 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.assessment',
     access: ['login'],
     frame: 'none',
+    words: ['assessment', 'desk'],
     load: () => import('#pages/assessment/index.tsx'),
   },
-  { path: '/', title: 'page.home', access: [], frame: 'layout', load: () => import('#pages/index.tsx'), ahead: homeAhead },
+  {
+    path: '/',
+    title: 'page.home',
+    access: [],
+    frame: 'layout',
+    words: ['dashboard', 'home'],
+    load: () => import('#pages/index.tsx'),
+    ahead: homeAhead,
+  },
   {
     path: '/dashboard',
     title: 'page.dashboard',
     access: ['can:road-view'],
     frame: 'layout',
+    words: ['dashboard', 'home'],
     load: () => import('#pages/dashboard/index.tsx'),
   },
   { path: '/403', title: 'page.403', access: [], frame: 'layout', load: () => import('#pages/403.tsx') },
@@ -169,6 +208,7 @@ export const routes: readonly ConsoleRoute[] = [
     access: ['can:road-view'],
     frame: 'layout',
     split: true,
+    words: ['roads'],
     load: () => import('#pages/renta-reports/roads-searched/index.tsx'),
   },
   {
@@ -177,6 +217,7 @@ export const routes: readonly ConsoleRoute[] = [
     access: ['can:shop-view'],
     frame: 'layout',
     split: true,
+    words: ['roads'],
     load: () => import('#pages/renta-reports/shops-searched/index.tsx'),
   },
   {
@@ -185,6 +226,7 @@ export const routes: readonly ConsoleRoute[] = [
     access: [],
     frame: 'layout',
     split: true,
+    words: ['samples', 'success'],
     load: () => import('#pages/renta-reports/sample-searched.tsx'),
   },
   {
@@ -193,6 +235,7 @@ export const routes: readonly ConsoleRoute[] = [
     access: [],
     frame: 'layout',
     split: true,
+    words: ['samples'],
     load: () => import('#pages/renta-reports/pre-shops-search/index.tsx'),
   },
   {
@@ -200,6 +243,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.consultingReport',
     access: ['can:report-order|report-work'],
     frame: 'layout',
+    words: ['consulting'],
     load: () => import('#pages/renta-reports/consulting-report/index.tsx'),
   },
   {
@@ -207,6 +251,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.consultingReportAdd',
     access: ['can:report-order'],
     frame: 'layout',
+    words: ['consulting'],
     load: () => import('#pages/renta-reports/consulting-report-add/index.tsx'),
   },
   {
@@ -214,6 +259,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.shopSuccessRates',
     access: [],
     frame: 'layout',
+    words: ['success'],
     load: () => import('#pages/renta-reports/shop-success-rate/index.tsx'),
   },
   {
@@ -221,6 +267,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.billDetail',
     access: [],
     frame: 'none',
+    words: ['desk', 'money'],
     load: () => import('#pages/bill-detail.tsx'),
   },
   {
@@ -228,6 +275,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.myKases',
     access: ['can:kase-view'],
     frame: 'layout',
+    words: ['money'],
     load: () => import('#pages/kase/my-list.tsx'),
   },
   {
@@ -235,6 +283,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.myPreKases',
     access: ['can:order-view'],
     frame: 'layout',
+    words: ['money'],
     load: () => import('#pages/kase/my-pre-list.tsx'),
   },
   {
@@ -242,6 +291,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.balanceBill',
     access: ['can:account-view'],
     frame: 'layout',
+    words: ['money'],
     load: () => import('#pages/myaccount/bill/balance-bill.tsx'),
   },
   {
@@ -249,6 +299,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.myJindou',
     access: ['can:account-view'],
     frame: 'layout',
+    words: ['money'],
     load: () => import('#pages/myaccount/jindou/my-jindou.tsx'),
   },
   {
@@ -256,6 +307,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.goldRecharge',
     access: ['can:recharge'],
     frame: 'layout',
+    words: ['money'],
     load: () => import('#pages/myaccount/recharge/gold-rechage.tsx'),
   },
   {
@@ -263,6 +315,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.paymentCode',
     access: ['can:paycode-manage'],
     frame: 'layout',
+    words: ['money'],
     load: () => import('#pages/myaccount/payment-code/payment-code.tsx'),
   },
   {
@@ -270,6 +323,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.setPaymentCode',
     access: ['can:paycode-manage'],
     frame: 'layout',
+    words: ['money'],
     load: () => import('#pages/myaccount/payment-code/set-passward.tsx'),
   },
   {
@@ -277,6 +331,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.updatePaymentCode',
     access: ['can:paycode-manage'],
     frame: 'layout',
+    words: ['money'],
     load: () => import('#pages/myaccount/payment-code/update-passward.tsx'),
   },
   {
@@ -284,6 +339,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.forgetPaymentCode',
     access: ['can:paycode-manage'],
     frame: 'layout',
+    words: ['money'],
     load: () => import('#pages/myaccount/payment-code/forget-passward.tsx'),
   },
   {
@@ -291,6 +347,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.freePayment',
     access: ['can:paycode-manage'],
     frame: 'layout',
+    words: ['money'],
     load: () => import('#pages/myaccount/payment-code/without-payment-password.tsx'),
   },
   {
@@ -305,6 +362,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.accountPaid',
     access: ['can:order-view'],
     frame: 'layout',
+    words: ['money'],
     load: () => import('#pages/order/my-order/account-paid.tsx'),
   },
   {
@@ -312,6 +370,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.bookingSheet',
     access: ['can:order-view'],
     frame: 'layout',
+    words: ['money'],
     load: () => import('#pages/order/my-order/booking-sheet.tsx'),
   },
   {
@@ -319,6 +378,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.paymentAmount',
     access: ['can:order-view'],
     frame: 'layout',
+    words: ['money'],
     load: () => import('#pages/order/my-order/payment-amount.tsx'),
   },
   {
@@ -326,6 +386,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.paySuccess',
     access: ['can:order-view'],
     frame: 'layout',
+    words: ['money'],
     load: () => import('#pages/order/my-order/pay-success.tsx'),
   },
   {
@@ -347,6 +408,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.accountPaid',
     access: ['can:order-view'],
     frame: 'layout',
+    words: ['money'],
     load: () => import('#pages/order/my-order/components/account-paid.tsx'),
   },
   {
@@ -354,6 +416,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.bookingSheet',
     access: ['can:order-view'],
     frame: 'layout',
+    words: ['money'],
     load: () => import('#pages/order/my-order/components/booking-sheet.tsx'),
   },
   {
@@ -361,6 +424,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.result',
     access: [],
     frame: 'layout',
+    words: ['money'],
     load: () => import('#pages/result/index.tsx'),
   },
   {
@@ -368,6 +432,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.resultSuccess',
     access: [],
     frame: 'layout',
+    words: ['money'],
     load: () => import('#pages/result/success.tsx'),
   },
   {
@@ -375,6 +440,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.resultFail',
     access: [],
     frame: 'layout',
+    words: ['money'],
     load: () => import('#pages/result/fail.tsx'),
   },
 ];

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { TextContext } from '#src/components/use-text.ts';
-import { loadMessages, type Messages } from '#src/i18n/messages.ts';
+import type { Messages } from '#src/i18n/messages.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { preferences } from '#src/state/preferences.ts';
+import { wordsOf } from './words.ts';
 
 interface Words {
   locale: string;
@@ -18,7 +19,7 @@ export function TextProvider({ initial, children }: { initial: Words; children: 
   useEffect(() => {
     let wanted = true;
     if (words.locale !== locale) {
-      void loadMessages(locale).then((messages) => {
+      void wordsOf(locale).then((messages) => {
         if (wanted) setWords({ locale, messages });
       });
     }

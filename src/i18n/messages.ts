@@ -1,13 +1,17 @@
-import type { zhCN } from './zh-CN.ts';
+import { wordParts, type KeysOf, type WordPart } from './parts.ts';
 
-export type MessageKey = keyof typeof zhCN;
+export type { WordPart };
+
+export type MessageKey = { [Part in WordPart]: KeysOf<Part> }[WordPart];
 
 /** A text, or two forms of it of which the value `n` chooses one. */
 export type Message = string | { one: string; other: string };
 
-export type Messages = Readonly<Record<MessageKey, Message>>;
+/** What is there of one language. Parts are added as pages need them. */
+export type Messages = Partial<Record<MessageKey, Message>>;
 
-/** Each language is a chunk of its own: nobody downloads the one they do not read. */
-export async function loadMessages(locale: string): Promise<Messages> {
-  return locale === 'en' ? (await import('./en.ts')).en : (await import('./zh-CN.ts')).zhCN;
+/** One part of the words of a language. Each is a chunk of its own: nobody downloads what they do not read. */
+export async function loadMessages(locale: string, part: WordPart): Promise<Messages> {
+  const { words } = await wordParts[part][locale === 'en' ? 'en' : 'zh-CN']();
+  return words;
 }

@@ -28,6 +28,10 @@ export function createTranslator(locale: string, messages: Messages): Translator
     percent: (share, digits = 0) => `${number(share * 100, { maximumFractionDigits: digits })}%`,
     t(key, values = {}) {
       const message = messages[key];
+      if (message === undefined) {
+        console.error(`t: expected the words of "${key}" to be there; the page's row names no part that holds them`);
+        return key;
+      }
       if (typeof message === 'string') return fill(message, values);
       const form = plurals.select(Number(values.n ?? 0)) === 'one' ? 'one' : 'other';
       return fill(message[form], values);

@@ -147,8 +147,12 @@ function serveNotices(app: FastifyInstance, takeNotice: TakeNotice): void {
 
 function serveMetrics(app: FastifyInstance, { counts, token }: NonNullable<AppOptions['metrics']>): void {
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request.headers.authorization, token)) throw new Refusal(401, 'Send the token of METRICS_TOKEN in Authorization.');
-    return reply.header('cache-control', 'no-store').type(counts.type).send(await counts.text());
+    if (!mayRead(request.headers.authorization, token))
+      throw new Refusal(401, 'Send the token of METRICS_TOKEN in Authorization.');
+    return reply
+      .header('cache-control', 'no-store')
+      .type(counts.type)
+      .send(await counts.text());
   });
   refuseOtherMethods(app, '/metrics', ['GET', 'HEAD']);
 }

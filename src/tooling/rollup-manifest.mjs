@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
 
+const named = (id) => relative(process.cwd(), id).split(sep).join('/');
+
 /** Writes what the budgets need to know of a build: each chunk, what it imports and which source file it begins with. */
 export function chunkManifest(file) {
   return {
@@ -8,10 +10,12 @@ export function chunkManifest(file) {
     writeBundle({ dir }, bundle) {
       const chunks = Object.values(bundle)
         .filter(({ type }) => type === 'chunk')
-        .map(({ fileName, isEntry, facadeModuleId, imports, dynamicImports }) => ({
+        .map(({ fileName, isEntry, facadeModuleId, moduleIds, imports, dynamicImports }) => ({
           fileName,
           isEntry,
-          source: facadeModuleId ? relative(process.cwd(), facadeModuleId).split(sep).join('/') : null,
+          source: facadeModuleId ? named(facadeModuleId) : null,
+          // Small ones are put together, and then a chunk begins with no source of its own.
+          holds: moduleIds.map(named).filter((name) => /^(src|pages)\//.test(name)),
           imports,
           dynamicImports,
         }));

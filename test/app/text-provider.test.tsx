@@ -2,9 +2,9 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { createRoot } from 'react-dom/client';
 import { TextProvider } from '#src/app/text-provider.tsx';
 import { LanguageButton } from '#src/components/shell/language-button.tsx';
-import { zhCN } from '#src/i18n/zh-CN.ts';
 import { preferences } from '#src/state/preferences.ts';
 import { act, click } from '../support/render.tsx';
+import { zhCN } from '../support/words.ts';
 
 describe('TextProvider', () => {
   it('changes the words and the language of the document by one press, and back', async () => {

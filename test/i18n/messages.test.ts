@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { en } from '#src/i18n/en.ts';
 import { loadMessages, type Message } from '#src/i18n/messages.ts';
-import { zhCN } from '#src/i18n/zh-CN.ts';
+import { en, zhCN } from '../support/words.ts';
 
 const forms = (message: Message) => (typeof message === 'string' ? [message] : Object.values(message));
 const names = (message: Message) =>
@@ -26,7 +25,7 @@ describe('messages', () => {
   });
 
   it('are loaded by language, Chinese when nothing else is known', async () => {
-    assert.equal((await loadMessages('en'))['page.login'], 'Log in');
-    assert.equal((await loadMessages('zh-CN'))['page.login'], '登录');
+    assert.equal((await loadMessages('en', 'first'))['page.login'], 'Log in');
+    assert.equal((await loadMessages('zh-CN', 'first'))['page.login'], '登录');
   });
 });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { en } from '#src/i18n/en.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { zhCN } from '#src/i18n/zh-CN.ts';
+import { en, zhCN } from '../support/words.ts';
 
 const english = createTranslator('en', en);
 const chinese = createTranslator('zh-CN', zhCN);

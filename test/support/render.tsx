@@ -3,9 +3,8 @@ import { act as reactAct, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { TextContext } from '#src/components/use-text.ts';
-import { en } from '#src/i18n/en.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { zhCN } from '#src/i18n/zh-CN.ts';
+import { en, zhCN } from './words.ts';
 
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 

@@ -48,7 +48,7 @@ export function SheetFigures({ sheet: { road, series }, names, ofDistrict, unit 
         note={rent.median === null ? t('list.strip.small', { n: smallestSample }) : interval(rent)}
       />
       <Figure
-        term={t('list.strip.quartiles')}
+        term={t('map.quartiles')}
         value={rent.q1 === null || rent.q3 === null ? '–' : `${whole(rent.q1)}–${whole(rent.q3)}`}
         note={unit}
       />

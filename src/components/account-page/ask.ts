@@ -2,7 +2,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 
 /** Asks before something that cannot be taken back. The dialog comes with the first question. */
 export async function sure(t: Translator['t'], text: string, verb: string): Promise<boolean> {
-  const { confirm } = await import('#elements/index.ts');
+  const { confirm } = await import('#elements/console-dialog/ask.ts');
   return confirm(text, t('account.sure'), {
     type: 'warning',
     confirmButtonText: verb,

@@ -36,7 +36,7 @@ export function Drawer({ open, title, onClose, children, footer }: DrawerProps) 
         <div className={styles.sheet}>
           <div className={styles.head}>
             <h2 id={id}>{title}</h2>
-            <button type="button" className={styles.close} aria-label={t('list.close')} onClick={onClose}>
+            <button type="button" className={styles.close} aria-label={t('state.close')} onClick={onClose}>
               <Icon name="close" />
             </button>
           </div>

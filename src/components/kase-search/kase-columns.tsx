@@ -117,11 +117,7 @@ export function kaseColumns(
       align: 'end',
       priority: 0,
       cell: ({ priceJindou, details }) =>
-        details ? (
-          <OwnedTag />
-        ) : (
-          <span className={styles.jindou}>{t('jindou.price', { n: priceJindou })}</span>
-        ),
+        details ? <OwnedTag /> : <span className={styles.jindou}>{t('jindou.price', { n: priceJindou })}</span>,
     },
   };
   // English words for floors, zones and units are longer than the Chinese ones.

@@ -104,11 +104,7 @@ function Facts({ row, places }: { row: KaseItem; places: Places | undefined }) {
         </Fact>
       )}
       <Fact term={t('kase.column.price')}>
-        {details ? (
-          <OwnedTag />
-        ) : (
-          <span className={cells.jindou}>{t('jindou.price', { n: row.priceJindou })}</span>
-        )}
+        {details ? <OwnedTag /> : <span className={cells.jindou}>{t('jindou.price', { n: row.priceJindou })}</span>}
       </Fact>
     </dl>
   );

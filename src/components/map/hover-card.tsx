@@ -67,7 +67,7 @@ function RoadFigures({ road: { statistics }, currency }: { road: RoadData; curre
       ) : (
         <Line term={t('map.card.median')} value={`${whole(median)} ${t(`unit.rent.${currency}`)}`} />
       )}
-      {q1 !== null && q3 !== null && <Line term={t('list.strip.quartiles')} value={`${whole(q1)}–${whole(q3)}`} />}
+      {q1 !== null && q3 !== null && <Line term={t('map.quartiles')} value={`${whole(q1)}–${whole(q3)}`} />}
     </>
   );
 }

@@ -83,7 +83,7 @@ function Rents({ statistics, periodNote, method }: RentsProps) {
         extra={method}
       />
       {q1 !== null && q3 !== null && (
-        <Figure small term={t('list.strip.quartiles')} value={`${whole(q1)}–${whole(q3)}`} note={periodNote} />
+        <Figure small term={t('map.quartiles')} value={`${whole(q1)}–${whole(q3)}`} note={periodNote} />
       )}
       {q1 !== null && q3 !== null && histogram.length > 1 && (
         <Histogram bins={histogram} median={median} q1={q1} q3={q3} unit={unit} />

@@ -49,7 +49,7 @@ function WatchForm({ resource, filter, name, close }: WatchButtonProps & { close
       <div className={styles.panel} role="status">
         <p>{t('list.watch.done', { name: draft.name })}</p>
         <button type="button" className={controls.button} onClick={close}>
-          {t('list.close')}
+          {t('state.close')}
         </button>
       </div>
     );

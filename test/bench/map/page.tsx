@@ -3,9 +3,9 @@ import { MapCanvas } from '#src/components/map/map-canvas.tsx';
 import { TextContext } from '#src/components/use-text.ts';
 import type { CityMapData } from '#src/components/map/city-shapes.ts';
 import type { MapPoints } from '#src/components/map/map-points.ts';
-import { en } from '#src/i18n/en.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { heatSurface } from '#pages/renta-reports/shops-searched/heat-surface.part.ts';
+import { en } from '../../support/words.ts';
 
 interface File {
   features: { properties: Record<string, string>; geometry: unknown }[];

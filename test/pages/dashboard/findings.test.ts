@@ -2,8 +2,8 @@ import { expect } from '@open-wc/testing';
 import { extremes } from '#pages/dashboard/extremes.part.ts';
 import { indexFinding } from '#pages/dashboard/index-finding.part.ts';
 import { complete, moved } from '#pages/dashboard/layout.part.ts';
-import { en } from '#src/i18n/en.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
+import { en } from '../../support/words.ts';
 
 const { t } = createTranslator('en', en);
 const end = (name: string, low: number, high: number) => ({ name, base: '2017Q4', last: '2021Q3', interval: { low, high } });

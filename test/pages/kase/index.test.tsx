@@ -71,7 +71,9 @@ describe('/kase', () => {
     localStorage.clear();
     api = new FakeApi();
     api.answers('GET /api/v1/places', [taipei]);
-    api.answers('GET /api/v1/places/roads', [{ id: 'r1', name: '忠孝東路四段', nameHans: '忠孝东路四段', n: 63, hasPlace: true }]);
+    api.answers('GET /api/v1/places/roads', [
+      { id: 'r1', name: '忠孝東路四段', nameHans: '忠孝东路四段', n: 63, hasPlace: true },
+    ]);
     api.answers('GET /api/v1/kases', whole, { list: [masked, open], total: 184, page: 1, limit: 10, pages: 19 });
     api.answers('GET /api/v1/kases/statistics', statistics);
   });

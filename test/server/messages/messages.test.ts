@@ -92,7 +92,10 @@ describe('the outbox', () => {
   it('keeps news for after the quiet hours and codes for nobody, and sends no news that are not wanted', async () => {
     const wants = { topics: { alert: { inApp: true, sms: false, mail: true } }, quiet: { on: true, from: '22:00', to: '08:00' } };
     await base.db.insertInto('member').values({ id: 'm1', account: 'lin', name: 'Lin', password_hash: '', roles: [] }).execute();
-    await base.db.insertInto('member_profile').values({ member_id: 'm1', messages: JSON.stringify(wants) }).execute();
+    await base.db
+      .insertInto('member_profile')
+      .values({ member_id: 'm1', messages: JSON.stringify(wants) })
+      .execute();
     // 23:30 and 09:00 in China.
     const [night, morning] = [new Date('2026-11-20T15:30:00Z'), new Date('2026-11-20T01:00:00Z')];
     assert.equal(await wishOf(base.db, 'm1', 'watch', 'mail', night), 'later');

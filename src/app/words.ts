@@ -1,0 +1,39 @@
+import { loadMessages, type Messages, type WordPart } from '#src/i18n/messages.ts';
+import { preferences } from '#src/state/preferences.ts';
+
+const wanted = new Set<WordPart>(['first']);
+const shelves = new Map<string, { messages: Messages; parts: Map<WordPart, Promise<void>> }>();
+
+/**
+ * The words of a language: every part a page has asked for until now. Parts asked for later are put into the same
+ * object, so what translates with it knows them at once.
+ */
+export async function wordsOf(locale: string): Promise<Messages> {
+  const { messages, parts } = shelfOf(locale);
+  const missing = [...wanted].filter((part) => !parts.has(part));
+  for (const part of missing) parts.set(part, fetched(locale, part));
+  await Promise.all(parts.values());
+  return messages;
+}
+
+/** Brings the words of a page before it is shown, in the language people read now. */
+export async function bringWords(parts: readonly WordPart[]): Promise<void> {
+  for (const part of parts) wanted.add(part);
+  await wordsOf(preferences.locale);
+}
+
+function shelfOf(locale: string) {
+  const shelf = shelves.get(locale) ?? { messages: {}, parts: new Map() };
+  shelves.set(locale, shelf);
+  return shelf;
+}
+
+async function fetched(locale: string, part: WordPart): Promise<void> {
+  const { messages, parts } = shelfOf(locale);
+  try {
+    Object.assign(messages, await loadMessages(locale, part));
+  } catch (error) {
+    parts.delete(part); // so that the next page asks again
+    throw error;
+  }
+}

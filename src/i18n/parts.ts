@@ -1,0 +1,29 @@
+import type { Message } from './messages.ts';
+
+/**
+ * The words in parts, each a chunk per language. `first` is there before anything is painted and `desk` with the shell; a
+ * page names the others it needs in its row of `app/routes`.
+ */
+export const wordParts = {
+  first: { 'zh-CN': () => import('./zh-CN/first.ts'), en: () => import('./en/first.ts') },
+  desk: { 'zh-CN': () => import('./zh-CN/desk.ts'), en: () => import('./en/desk.ts') },
+  assessment: { 'zh-CN': () => import('./zh-CN/assessment.ts'), en: () => import('./en/assessment.ts') },
+  success: { 'zh-CN': () => import('./zh-CN/success.ts'), en: () => import('./en/success.ts') },
+  consulting: { 'zh-CN': () => import('./zh-CN/consulting.ts'), en: () => import('./en/consulting.ts') },
+  dashboard: { 'zh-CN': () => import('./zh-CN/dashboard.ts'), en: () => import('./en/dashboard.ts') },
+  home: { 'zh-CN': () => import('./zh-CN/home.ts'), en: () => import('./en/home.ts') },
+  samples: { 'zh-CN': () => import('./zh-CN/samples.ts'), en: () => import('./en/samples.ts') },
+  roads: { 'zh-CN': () => import('./zh-CN/roads.ts'), en: () => import('./en/roads.ts') },
+  account: { 'zh-CN': () => import('./zh-CN/account.ts'), en: () => import('./en/account.ts') },
+  money: { 'zh-CN': () => import('./zh-CN/money.ts'), en: () => import('./en/money.ts') },
+};
+
+export type WordPart = keyof typeof wordParts;
+
+type ChineseOf<Part extends WordPart> = Awaited<ReturnType<(typeof wordParts)[Part]['zh-CN']>>['words'];
+
+/** The keys of a part: where a text stands, room, thing, what. */
+export type KeysOf<Part extends WordPart> = keyof ChineseOf<Part>;
+
+/** A part in another language: the same keys. */
+export type WordsOf<Part extends WordPart> = Readonly<Record<KeysOf<Part>, Message>>;

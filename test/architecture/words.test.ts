@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { describe, it } from 'node:test';
+import { routes } from '#src/app/routes.ts';
+import { wordParts, type WordPart } from '#src/i18n/parts.ts';
+
+// A page shows keys instead of words when its row in the table of addresses names too few parts. Keys are told from
+// other texts by their first word, which belongs to one part alone.
+
+const importing = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+
+const partOfRoom = new Map<string, WordPart>();
+for (const part of Object.keys(wordParts) as WordPart[])
+  for (const key of Object.keys((await wordParts[part]['zh-CN']()).words)) partOfRoom.set(key.split('.')[0]!, part);
+
+function imported(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || /^src\/(?:i18n|domain|contract)\//.test(file) || !existsSync(file)) return found;
+  found.add(file);
+  for (const [, fixed, later] of readFileSync(file, 'utf8').matchAll(importing)) {
+    const name = (fixed ?? later)!;
+    if (name.startsWith('#')) imported(name.slice(1), found);
+    else if (name.startsWith('.')) imported(join(dirname(file), name), found);
+  }
+  return found;
+}
+
+function partsOf(file: string): Set<WordPart> {
+  const texts = [...imported(file)].flatMap((source) => [...readFileSync(source, 'utf8').matchAll(/['"`]([a-zA-Z]+)\.[\w$]/g)]);
+  return new Set(texts.map(([, room]) => partOfRoom.get(room!)).filter((part) => part !== undefined));
+}
+
+function fileOf(path: string): string {
+  const name = path.replace('*', '404');
+  return [`pages${name}.tsx`, `pages${name}/index.tsx`].map((file) => file.replace('//', '/')).find((file) => existsSync(file))!;
+}
+
+describe('the words of a page', () => {
+  for (const { path, frame, words = [] } of routes.filter(({ alias }) => !alias)) {
+    it(`are all there at ${path}`, () => {
+      const there = new Set<WordPart>(['first', ...(frame === 'none' ? [] : (['desk'] as const)), ...words]);
+      assert.deepEqual(
+        [...partsOf(fileOf(path))].filter((part) => !there.has(part)),
+        [],
+      );
+    });
+  }
+});
