@@ -2,7 +2,7 @@ import { shopHedonic } from '#src/analytics/hedonic/shop-hedonic.ts';
 import { z95 } from '#src/analytics/stats/normal.ts';
 import { leasePairs, type Repeat } from '#src/analytics/rent-index/lease-pairs.ts';
 import { repeatLeaseIndex } from '#src/analytics/rent-index/repeat-lease.ts';
-import { smallestSample } from '#src/domain/disclosure.ts';
+import { openSample, smallestSample } from '#src/domain/disclosure.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
 import { fourDecimals } from '../statistics.ts';
 import type { LeaseRow } from './store.ts';
@@ -76,7 +76,7 @@ function yearLine(repeats: readonly Repeat[], years: readonly number[]): FittedP
     (period) => period,
   );
   // An index of a few shops against a base of a few would tell their rents.
-  if ((touching.get(1) ?? 0) < leastPairs) return undefined;
+  if ((touching.get(1) ?? 0) < openSample) return undefined;
   const fit = unlessUndefined(() => repeatLeaseIndex(pairs, years.length));
   return (
     fit &&

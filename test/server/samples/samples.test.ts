@@ -253,7 +253,7 @@ describe('/api/v1/sample-results', () => {
     const buyerId = await idOf();
     const rows = (await search({ city: '臺北市', road: '吳興街', limit: 100 })).list;
     const now = rows.filter(({ period }) => period === '2021Q4');
-    const wave = await own(server.db, buyerId, 'sample', now[0]!.id, 'wave');
+    const wave = await own(server.db, buyerId, 'sample', now[0]!.id, 'wave', 'sample-wave');
     const point = await own(server.db, buyerId, 'sample', rows.find(({ period }) => period === '2020Q4')!.id, 'point');
     const whole = (await server.call(readSampleResult, { id: wave }, buyer)).body.data;
     assert.equal(whole.rows, 40);
