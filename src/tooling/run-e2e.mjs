@@ -18,7 +18,7 @@ if (files.length === 0) {
 }
 const { status } = spawnSync(
   process.execPath,
-  ['--import', 'tsx', '--test', '--test-concurrency=1', '--test-timeout=240000', ...files],
+  ['--import', 'tsx', '--test', '--test-concurrency=1', '--test-timeout=480000', ...files],
   {
     stdio: 'inherit',
     env: { ...process.env, CHROME_PATH: await findBrowser() },

@@ -75,7 +75,7 @@ describe('consulting reports', () => {
     await client.waitForURL(/draft=cr_/);
     await client.reload();
     await client.getByText('大安区的咖啡店能开多久？').waitFor();
-    assert.equal(await client.getByLabel('城市').inputValue(), '臺北市');
+    assert.equal(await client.locator('select[name=city]').inputValue(), '臺北市');
   });
 
   it('is refused a file that is not what its name says', async () => {
