@@ -38,7 +38,10 @@ describe('passwords', () => {
       passwordStrength(one),
     );
     assert.deepEqual(strengths[0], 0);
-    assert.deepEqual([...strengths].sort((one, other) => one - other), strengths);
+    assert.deepEqual(
+      [...strengths].sort((one, other) => one - other),
+      strengths,
+    );
     assert.equal(strengths.at(-1), 4);
   });
 });
