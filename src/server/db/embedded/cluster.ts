@@ -123,6 +123,8 @@ function launch({ clusterDir, account }: Place, { postgres, env }: Binaries, por
 }
 
 function reasonIn(logFile: string, from: number): string | undefined {
+  // Whoever stopped it may have removed the whole directory before we hear of its end.
+  if (!existsSync(logFile)) return undefined;
   const lines = readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n');
   const fatal = lines.filter((line) => /FATAL|HINT|could not bind|error while loading/.test(line));
   return (
