@@ -61,21 +61,28 @@ describe('hedonicLine', () => {
 
 describe('repeatLine', () => {
   it('finds the change between two years from shops let in both', () => {
-    const rows = Array.from({ length: 6 }, (_, shop) => [
-      lease('2018Q2', 40 + shop, `${shop}`),
-      lease('2019Q2', 40 + shop, `${shop}`),
-    ]).flat();
-    const line = repeatLine(rows, quarters);
+    const line = repeatLine(shopsLetTwice(11), quarters);
     assert.deepEqual(
       line.map(({ quarter, index, n }) => [quarter, Number(index!.toFixed(2)), n]),
       [
-        ['2018Q4', 100, 6],
-        ['2019Q4', Number((100 * 1.02 ** 4).toFixed(2)), 6],
+        ['2018Q4', 100, 11],
+        ['2019Q4', Number((100 * 1.02 ** 4).toFixed(2)), 11],
       ],
     );
+  });
+
+  it('draws nothing against a base of so few shops that it would tell their rents', () => {
+    assert.deepEqual(repeatLine(shopsLetTwice(10), quarters), []);
   });
 
   it('draws nothing where no shop was let twice', () => {
     assert.deepEqual(repeatLine([lease('2018Q2', 40, 'a'), lease('2019Q2', 40, 'b')], quarters), []);
   });
 });
+
+function shopsLetTwice(shops: number): LeaseRow[] {
+  return Array.from({ length: shops }, (_, shop) => [
+    lease('2018Q2', 40 + shop, `${shop}`),
+    lease('2019Q2', 40 + shop, `${shop}`),
+  ]).flat();
+}
