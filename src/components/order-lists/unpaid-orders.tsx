@@ -35,8 +35,14 @@ export function UnpaidOrders({ limit: first, compact }: BareProps) {
   const [together, setTogether] = useState(false);
   const [again, setAgain] = useState<readonly WantedItem[] | null>(null);
   const asked = useCall(listOrders, { status: ['unpaid', 'paying'], page, limit });
+  const over = useCall(listOrders, compact ? null : { status: ['expired', 'cancelled'], limit: 20 });
   const canceling = useSend(cancelOrder);
-  const { answer, reload } = asked;
+  const { answer } = asked;
+  /** What leaves one list comes into the other. */
+  const reload = () => {
+    asked.reload();
+    over.reload();
+  };
   const chosen = answer?.list.filter(({ id }) => ticked.includes(id)) ?? [];
 
   useEffect(() => {
@@ -118,6 +124,8 @@ export function UnpaidOrders({ limit: first, compact }: BareProps) {
       </AsyncView>
       {!compact && (
         <Expired
+          total={over.answer?.total ?? 0}
+          list={over.answer?.list ?? []}
           onAgain={({ items }) =>
             setAgain(items.map(({ type, refId, variant }) => ({ type, refId, ...(variant && { variant }) })))
           }
@@ -201,15 +209,19 @@ function UnpaidOrder({ order, compact, ticked, onTick, onCancel, onOver }: Unpai
   );
 }
 
-function Expired({ onAgain }: { onAgain: (order: Order) => void }) {
+interface ExpiredProps {
+  total: number;
+  list: readonly Order[];
+  onAgain: (order: Order) => void;
+}
+
+function Expired({ total, list, onAgain }: ExpiredProps) {
   const words = useText();
   const { t, locale } = words;
-  const asked = useCall(listOrders, { status: ['expired', 'cancelled'], limit: 20 });
-  const list = asked.answer?.list ?? [];
   if (list.length === 0) return null;
   return (
     <details className={`${desk.card} ${styles.expired}`}>
-      <summary>{t('order.expired', { n: asked.answer?.total ?? 0 })}</summary>
+      <summary>{t('order.expired', { n: total })}</summary>
       <ul className={desk.rows}>
         {list.map((order) => (
           <li key={order.id} className={styles.order}>

@@ -32,6 +32,8 @@ export function PayPad({ label, problem, disabled = false, onDone, keys = true }
     if (!disabled) setCode('');
   }
 
+  // A dialog that opens around it takes the focus for what carries this; React sets no such attribute.
+  useEffect(() => field.current?.setAttribute('autofocus', ''), []);
   useEffect(() => {
     if (!disabled) field.current?.focus();
   }, [disabled, problem]);
