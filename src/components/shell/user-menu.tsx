@@ -1,22 +1,36 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type SlDropdown from '@shoelace-style/shoelace/dist/components/dropdown/dropdown.js';
 import { useSnapshot } from 'valtio';
 import { logout as forgetLogin } from '#src/access/access-state.ts';
 import { doors } from '#src/access/guard.ts';
 import { logout } from '#src/contract/sessions.ts';
 import { session, setUserInfo } from '#src/state/session.ts';
-import '../shoelace.ts';
 import { Icon } from '../icon.tsx';
 import { useSend } from '../use-send.ts';
 import { useText } from '../use-text.ts';
 import { forgetTabs } from './opened-tabs.ts';
 import styles from './user-menu.module.css';
 
+/** The menu's elements weigh as much as the rest of the shell, and are first needed when somebody opens it. */
+const defineElements = () => import('../shoelace.ts').catch(() => {}); // asked for again with the next click
+
 /** Who is logged in, and the way out. */
 export function UserMenu() {
   const { t } = useText();
+  const dropdown = useRef<SlDropdown>(null);
   const { userInfo } = useSnapshot(session);
   const navigate = useNavigate();
   const { send } = useSend(logout);
+
+  useEffect(() => void defineElements(), []);
+
+  /** Once the elements are there they open by themselves. */
+  const openEarly = async () => {
+    if (customElements.get('sl-dropdown')) return;
+    await defineElements();
+    await dropdown.current?.show?.();
+  };
 
   const leave = async () => {
     // The login is forgotten here whether or not the server could be told: whoever logs out wants to be out.
@@ -29,11 +43,12 @@ export function UserMenu() {
 
   const name = userInfo?.name ?? '';
   return (
-    <sl-dropdown placement="bottom-end" distance={6}>
+    <sl-dropdown ref={dropdown} className={styles.dropdown} placement="bottom-end" distance={6}>
       <button
         slot="trigger"
         type="button"
         className={styles.trigger}
+        onClick={() => void openEarly()}
         aria-label={name ? t('shell.user.of', { name }) : t('shell.user')}
       >
         {name ? [...name][0] : <Icon name="user" size={18} />}
