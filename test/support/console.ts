@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { newDataDir, runServer, type RunningServer } from './run-server.ts';
+import { demoDataDir } from './demo-data.ts';
+import { runServer, type RunningServer } from './run-server.ts';
 
 /** The built console on its real server with the demo data, and a browser to use it with. */
 export interface OpenConsole {
@@ -36,7 +37,7 @@ export const browserFlags = [
 
 /** @param settings Of the server, beside those of a demo. */
 export async function openConsole(settings: Record<string, string> = {}): Promise<OpenConsole> {
-  const dataDir = newDataDir();
+  const dataDir = demoDataDir();
   const server = runServer({ DATA_DIR: dataDir, SEED: 'demo', ...settings });
   const url = `${await server.address()}/console/`;
   const browser = await chromium.launch({
