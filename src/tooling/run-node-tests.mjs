@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { sep } from 'node:path';
@@ -27,11 +28,12 @@ if (files.length === 0) {
 register();
 const { joinSharedCluster } = await import('../../test/support/shared-cluster.ts');
 const cluster = process.env.TEST_DATABASE_URL ? undefined : await joinSharedCluster();
+process.env.TEST_DATABASE_URL ??= cluster.url;
+process.env.TEST_RUN = randomBytes(4).toString('hex');
 const atOnce = Math.max(2, availableParallelism());
 const options = [`--test-timeout=${longestMs}`, `--test-concurrency=${atOnce}`, ...flags];
 const tests = spawn(process.execPath, ['--import', 'tsx', '--test', ...options, ...files], {
   stdio: 'inherit',
-  env: { TEST_DATABASE_URL: cluster?.url, ...process.env },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => tests.kill(signal));
 const code = await new Promise((resolve) => {
@@ -41,5 +43,7 @@ const code = await new Promise((resolve) => {
   });
   tests.once('exit', (status, signal) => resolve(signal ? 1 : status));
 });
+const { dropDemoTemplate } = await import('../../test/support/database.ts');
+await dropDemoTemplate();
 await cluster?.leave();
 process.exit(code);

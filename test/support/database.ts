@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { connect, type Db } from '#src/server/db/connect.ts';
 import { migrate, readMigrations } from '#src/server/db/migrate.ts';
+import { loadDemo } from '#src/server/demo/load-demo.ts';
 import { joinSharedCluster } from './shared-cluster.ts';
 
 export interface TestDatabase {
@@ -12,17 +16,18 @@ export interface TestDatabase {
 }
 
 const makingTemplate = 7_368_112;
+const makingDemo = 7_368_114;
 let made = 0;
 
 /**
- * A fresh, empty, migrated database on a real PostgreSQL.
+ * A fresh, migrated database on a real PostgreSQL, empty or with the open data of a demo.
  *
  * `TEST_DATABASE_URL` names an administrator's database to make it beside. Without it one server in
  * `.cache/test-postgres` is shared by all test processes, and the last one to leave stops it.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(holds: 'nothing' | 'demo' = 'nothing'): Promise<TestDatabase> {
   const admin = await administrator();
-  const template = await migratedTemplate(admin);
+  const template = await (holds === 'demo' ? demoTemplate(admin) : migratedTemplate(admin));
   made += 1;
   const name = `test_${process.pid}_${made}_${Math.random().toString(36).slice(2, 8)}`;
   await query(admin, `CREATE DATABASE ${name} TEMPLATE ${template}`);
@@ -57,7 +62,7 @@ function administrator(): Promise<string> {
 
 async function joinUntilTheEnd(): Promise<string> {
   const { url, leave } = await joinSharedCluster();
-  process.once('beforeExit', () => void leave());
+  process.once('beforeExit', () => void dropDemoTemplate().then(leave));
   return url;
 }
 
@@ -67,17 +72,54 @@ async function migratedTemplate(admin: string): Promise<string> {
   const state = createHash('sha256')
     .update(migrations.map(({ sha256 }) => sha256).join())
     .digest('hex');
-  const name = `template_${state.slice(0, 12)}`;
+  return template(admin, `template_${state.slice(0, 12)}`, makingTemplate, (url) => migrate(url, migrations));
+}
+
+const run = process.env['TEST_RUN'] ?? `${process.pid}`;
+const demoName = `demo_${run}`;
+
+/** Loaded once in a run of tests: what is loaded may have changed by the next one. */
+async function demoTemplate(admin: string): Promise<string> {
+  const empty = await migratedTemplate(admin);
+  return template(admin, demoName, makingDemo, loadInto, empty);
+}
+
+async function loadInto(url: string): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'demo-'));
+  const db = connect(url, 5);
+  try {
+    await loadDemo({ db, dataDir, log: () => {} });
+  } finally {
+    await db.destroy();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+/** Removes what this run of tests copied its demo data from. */
+export async function dropDemoTemplate(): Promise<void> {
+  const admin = await administrator();
+  await query(admin, `UPDATE pg_database SET datistemplate = false WHERE datname = '${demoName}'`);
+  await query(admin, `DROP DATABASE IF EXISTS ${demoName}`);
+}
+
+/** Makes a database to copy from unless it is there; whoever comes meanwhile waits. */
+async function template(
+  admin: string,
+  name: string,
+  lock: number,
+  fill: (url: string) => Promise<unknown>,
+  from = 'template1',
+): Promise<string> {
   const client = new pg.Client({ connectionString: admin });
   await client.connect();
   try {
     await client.query('SET lock_timeout = 0; SET statement_timeout = 0');
-    await client.query('SELECT pg_advisory_lock($1)', [makingTemplate]);
+    await client.query('SELECT pg_advisory_lock($1)', [lock]);
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [name]);
     if (rowCount === 0) {
       await client.query(`DROP DATABASE IF EXISTS ${name}`);
-      await client.query(`CREATE DATABASE ${name}`);
-      await migrate(beside(admin, name), migrations);
+      await client.query(`CREATE DATABASE ${name} TEMPLATE ${from}`);
+      await fill(beside(admin, name));
       await client.query(`ALTER DATABASE ${name} IS_TEMPLATE true`);
     }
   } finally {

@@ -40,12 +40,13 @@ export interface Answer<E extends Endpoint | PageEndpoint> {
       : never;
 }
 
-/** The whole server on a fresh database of its own. */
+/** The whole server on a database of its own: a fresh one unless it is given. */
 export async function testServer(
   routesOf: (deps: Deps) => Route[] = allRoutes,
   options: Partial<AppOptions> = {},
+  given?: TestDatabase,
 ): Promise<TestServer> {
-  const base = await testDatabase();
+  const base = given ?? (await testDatabase());
   const { db } = base;
   const channel = channelOn({ db }, (error) => console.error(error), 100);
   const app = await createApp({
