@@ -165,6 +165,9 @@ const settings = {
 };
 type Name = keyof typeof settings;
 
+/** Names of all settings; docs/operations.md tells of each. */
+export const settingNames = Object.keys(settings) as Name[];
+
 /**
  * Reads the whole configuration from the environment. `NAME_FILE` names a file that holds the value of `NAME`.
  *

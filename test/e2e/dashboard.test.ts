@@ -85,8 +85,9 @@ describe('the dashboard', () => {
     await tile('heat').getByRole('slider').focus();
     await page.keyboard.press('End');
     await page.waitForURL(/bandwidth=1500/);
-    await settled();
-    assert.match(await tile('heat').innerText(), /带宽 1,500 m/);
+    await tile('heat')
+      .getByText(/带宽 1,500 m/)
+      .waitFor();
   });
 
   it('says n = 0 where nothing matches, and names what of an address it cannot use', async () => {
