@@ -15,6 +15,12 @@ export function UnpaidRun({ run, onPaid }: { run: SuccessRun; onPaid: () => void
   const words = useText();
   const { t } = words;
   const [buying, setBuying] = useState(false);
+  const [paid, setPaid] = useState(false);
+  /** The result takes this page's place, so it waits until the receipt has been read. */
+  const close = () => {
+    setBuying(false);
+    if (paid) onPaid();
+  };
   return (
     <>
       <h1 tabIndex={-1}>{t('success.pay.title')}</h1>
@@ -31,8 +37,8 @@ export function UnpaidRun({ run, onPaid }: { run: SuccessRun; onPaid: () => void
           <Checkout
             act={t('success.pay')}
             items={[{ type: 'success-rate', refId: run.id, variant: 'run' }]}
-            onClose={() => setBuying(false)}
-            onPaid={onPaid}
+            onClose={close}
+            onPaid={() => setPaid(true)}
           />
         </Suspense>
       )}
