@@ -31,8 +31,8 @@ describe('the shell around the pages', () => {
     await enter(page, open);
     await page.goto(`${open.url}#/`);
     await page.getByRole('button', { name: 'English' }).click();
+    await page.waitForFunction(() => document.documentElement.lang === 'en');
     await page.getByRole('heading', { level: 1, name: /Demo/ }).waitFor();
-    assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
     await page.reload();
     await page.getByText('Newest', { exact: false }).first().waitFor();
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
