@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ChartCard, ElevationStrip, ScatterPlot, type Door } from '#src/components/chart/index.ts';
 import { fileName, saveFile } from '#src/components/chart/chart-file.ts';
 import controls from '#src/components/controls.module.css';
@@ -26,6 +26,7 @@ export function Told({ rows, wave, waves, where }: ToldProps) {
   const roads = [...new Set(rows.map(({ road }) => road))].sort();
   const [chosen, setChosen] = useState(roads[0] ?? '');
   const [marked, setMarked] = useState<string | null>(null);
+  const roadId = useId();
   const road = roads.includes(chosen) ? chosen : (roads[0] ?? '');
   const here = rows.filter((row) => row.road === road);
   const sided = here.filter(({ details }) => details.side !== null && details.seq !== null);
@@ -63,16 +64,16 @@ export function Told({ rows, wave, waves, where }: ToldProps) {
     <>
       <div className={styles.tools}>
         {roads.length > 1 && (
-          <label>
-            {t('sample.column.road')}{' '}
-            <select className={controls.select} value={road} onChange={(event) => setChosen(event.target.value)}>
+          <>
+            <label htmlFor={roadId}>{t('sample.column.road')}</label>
+            <select id={roadId} className={controls.select} value={road} onChange={(event) => setChosen(event.target.value)}>
               {roads.map((name) => (
                 <option key={name} value={name}>
                   {`${name || t('sample.result.noRoad')} (n=${rows.filter((row) => row.road === name).length})`}
                 </option>
               ))}
             </select>
-          </label>
+          </>
         )}
         <button type="button" className={controls.button} onClick={() => print()}>
           <Icon name="print" size={16} />
