@@ -66,7 +66,9 @@ export function QuickSearch() {
     if (move !== undefined && found.length > 0) {
       event.preventDefault();
       setOpen(true);
-      setActive((active + move + found.length) % found.length);
+      const next = (active + move + found.length) % found.length;
+      setActive(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       choose(found[active]);
