@@ -20,7 +20,7 @@ const letterOf = (column: number) => String.fromCharCode(65 + column);
  * @returns Rows of cells. The figure stands in the cell whose row says so; the shares are weighted by 1 ÷ (0.25 + Σ|K − 1| + km).
  */
 export function reportSheet(report: Report, t: Words): Cell[][] {
-  const lines = report.lines.flatMap(({ label, used, share, detail }) => (detail ? [{ label, used, share, ...detail }] : []));
+  const lines = report.lines.flatMap(({ label, used, share, detail }) => (detail ? [{ ...detail, label, used, share }] : []));
   const factors: readonly Adjustment[] = adjustments;
   const first = 3;
   const columns = lines.map((_, index) => letterOf(index + 1));
