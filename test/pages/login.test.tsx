@@ -40,6 +40,7 @@ describe('/login', () => {
       at,
     );
     unmount = page.unmount;
+    await until(() => page.element.querySelector('h1'));
     const field = (name: string) => page.element.querySelector<HTMLInputElement>(`input[name=${name}]`)!;
     const submit = async () => {
       const button = page.element.querySelector<HTMLElement>('button[type=submit]');

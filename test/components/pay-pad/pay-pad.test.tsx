@@ -10,7 +10,9 @@ describe('<PayPad>', () => {
   const paste = async (root: HTMLElement, text: string) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', text);
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+    // Firefox hides what a page puts into a clipboard event of its own making.
+    Object.defineProperty(event, 'clipboardData', { value: clipboardData });
     await act(() => field(root).dispatchEvent(event));
   };
 
