@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Column } from '#src/components/result-table/column.ts';
 import { Masked } from '#src/components/result-table/masked.tsx';
 import { ResultTable } from '#src/components/result-table/result-table.tsx';
-import { act, click, labelled, press, render } from '../../support/render.tsx';
+import { act, click, labelled, press, render, until } from '../../support/render.tsx';
 
 interface Shop {
   id: string;
@@ -205,15 +205,16 @@ describe('ResultTable', () => {
     const many = Array.from({ length: 1000 }, (_, index): Shop => ({ id: String(index), name: `Shop ${index}`, rent: index }));
 
     it('draws those that are seen, and all of them when asked', async () => {
-      const { element, settle } = await render(
+      const { element } = await render(
         <div style={{ height: 360, overflow: 'auto' }}>
           <Table rows={many} />
         </div>,
       );
-      await settle(300);
-      expect(element.querySelectorAll('tbody tr[aria-rowindex]').length).to.be.below(120);
+      const drawn = () => element.querySelectorAll('tbody tr[aria-rowindex]').length;
+      await until(() => drawn() < 120);
+      expect(drawn()).to.be.below(120);
       await click(labelled(element, 'button', '1,000'));
-      expect(element.querySelectorAll('tbody tr[aria-rowindex]').length).to.equal(1000);
+      expect(drawn()).to.equal(1000);
     });
   });
 });
