@@ -10,7 +10,7 @@ import { emptyDatabase } from '../support/database.ts';
 import { newDataDir, runServer } from '../support/run-server.ts';
 
 const passwords = (output: string) =>
-  Object.fromEntries([...output.matchAll(/^(demo|staff)\s+(?:\w+)\s+(\S+)$/gm)].map(([, name, password]) => [name, password]));
+  Object.fromEntries([...output.matchAll(/^(demo|staff|admin)\s+(?:\w+)\s+(\S+)$/gm)].map(([, name, password]) => [name, password]));
 
 async function logIn(address: string, account: string, password: string) {
   const headers = { 'content-type': 'application/json' };
@@ -36,7 +36,7 @@ describe('the server with its own database', () => {
     await wait(100);
     assert.match(server.output(), /^http:\/\/localhost:\d+\/console\/$/m);
     first = passwords(server.output());
-    assert.deepEqual(Object.keys(first), ['demo', 'staff']);
+    assert.deepEqual(Object.keys(first), ['demo', 'staff', 'admin']);
     assert.deepEqual((await logIn(address, 'demo', first['demo']!)).body.data.roles, ['member']);
     assert.deepEqual((await logIn(address, 'staff', first['staff']!)).body.data.roles, ['analyst']);
     assert.equal(statSync(join(dataDir, 'demo-accounts.json')).mode & 0o777, 0o600);

@@ -3,11 +3,14 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { demoDataDir } from './demo-data.ts';
 import { runServer, type RunningServer } from './run-server.ts';
 
+/** A member, an analyst and an administrator. */
+export type DemoAccount = 'demo' | 'staff' | 'admin';
+
 /** The built console on its real server with the demo data, and a browser to use it with. */
 export interface OpenConsole {
   /** `http://127.0.0.1:…/console/` */
   url: string;
-  passwords: Record<'demo' | 'staff', string>;
+  passwords: Record<DemoAccount, string>;
   browser: Browser;
   server: RunningServer;
   /** A page of its own: nothing stored, Chinese, light, 1440 wide unless told. */
@@ -46,7 +49,11 @@ export async function openConsole(settings: Record<string, string> = {}): Promis
   });
   return {
     url,
-    passwords: { demo: passwordOf('demo', server.output()), staff: passwordOf('staff', server.output()) },
+    passwords: {
+      demo: passwordOf('demo', server.output()),
+      staff: passwordOf('staff', server.output()),
+      admin: passwordOf('admin', server.output()),
+    },
     browser,
     server,
     async visitor(options = {}) {
@@ -87,7 +94,7 @@ export async function logIn(page: Page, account: string, password: string): Prom
 }
 
 /** Puts a session straight into the page, for tests that are not about logging in. */
-export async function enter(page: Page, { url, passwords }: OpenConsole, account: 'demo' | 'staff' = 'demo'): Promise<void> {
+export async function enter(page: Page, { url, passwords }: OpenConsole, account: DemoAccount = 'demo'): Promise<void> {
   const answer = await page.request.post(new URL('/api/v1/sessions', url).href, {
     data: { account, password: passwords[account] },
   });

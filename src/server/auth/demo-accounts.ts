@@ -14,6 +14,7 @@ export interface DemoAccount {
 const accounts: readonly { id: string; account: string; name: string; role: Role }[] = [
   { id: 'demo-member', account: 'demo', name: 'Demo', role: 'member' },
   { id: 'demo-staff', account: 'staff', name: 'Staff', role: 'analyst' },
+  { id: 'demo-admin', account: 'admin', name: 'Admin', role: 'admin' },
 ];
 
 // Without letters and digits that look alike: people type these.
