@@ -1,55 +1,19 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
 import { openConsole, type OpenConsole } from '../support/console.ts';
-import { newDataDir } from '../support/run-server.ts';
-
-const password = 'seven green kettles';
+import { codeFor, newcomerPassword as password, register } from '../support/newcomer.ts';
 
 describe('coming in', () => {
   let open: OpenConsole;
-  const dataDir = newDataDir();
   before(async () => {
-    open = await openConsole({ DATA_DIR: dataDir });
+    open = await openConsole();
   });
   after(() => open.close());
 
-  /** What the demo would have sent to a number. */
-  async function codeFor(phone: string): Promise<string> {
-    for (let tried = 0; tried < 100; tried += 1, await wait(100)) {
-      const lines = (() => {
-        try {
-          return readFileSync(join(dataDir, 'messages.jsonl'), 'utf8').trim().split('\n');
-        } catch {
-          return []; // nothing was sent yet
-        }
-      })();
-      const mine = lines.map((line) => JSON.parse(line) as { to: string; text: string }).filter(({ to }) => to === phone);
-      const code = /\d{6}/.exec(mine.at(-1)?.text ?? '')?.[0];
-      if (code) return code;
-    }
-    throw new Error(`no code was sent to ${phone}`);
-  }
-
-  async function register(page: Page, phone: string, name: string) {
-    await page.goto(`${open.url}#/register`);
-    await page.locator('input[name=phone]').fill(phone);
-    await page.getByRole('button', { name: '发送验证码' }).click();
-    await page.locator('input[name=code]').fill(await codeFor(phone));
-    await page.locator('input[name=name]').fill(name);
-    await page.locator('input[name=password]').fill(password);
-    await page.locator('input[name=repeat]').fill(password);
-    await page.getByRole('radio', { name: '开店者' }).check();
-    await page.locator('input[name=agreed]').check();
-    await page.locator('button[type=submit]').click();
-  }
-
   it('registering by phone logs in and greets with 20 jindou', async () => {
     const { page, complaints } = await open.visitor();
-    await register(page, '13800138001', '小林开店');
+    await register(page, open.url, open.dataDir, { phone: '13800138001', name: '小林开店' });
     await page.getByRole('heading', { level: 1 }).filter({ hasText: '小林开店' }).waitFor();
     await page.goto(`${open.url}#/account/center`);
     await page.getByText('获赠金豆').waitFor();
@@ -78,7 +42,7 @@ describe('coming in', () => {
 
   it('a code opens a session, and a forgotten password is replaced; the step outlives a reload', async () => {
     const first = await open.visitor();
-    await register(first.page, '13800138003', '小陈');
+    await register(first.page, open.url, open.dataDir, { phone: '13800138003', name: '小陈' });
     await first.page.getByRole('heading', { level: 1 }).filter({ hasText: '小陈' }).waitFor();
 
     const { page } = await open.visitor();
@@ -87,7 +51,7 @@ describe('coming in', () => {
     await page.getByRole('button', { name: '发送验证码' }).click();
     await page.getByText('138****8003').first().waitFor();
     await wait(3000); // the code of the registration came to the same number
-    await page.locator('input[name=code]').fill(await codeFor('13800138003'));
+    await page.locator('input[name=code]').fill(await codeFor(open.dataDir, '13800138003'));
     await page.locator('button[type=submit]').click();
     await page.locator('input[name=password]').waitFor();
     await page.reload();

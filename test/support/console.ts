@@ -13,6 +13,8 @@ export interface OpenConsole {
   passwords: Record<DemoAccount, string>;
   browser: Browser;
   server: RunningServer;
+  /** Where the server keeps its data and, in a demo, the messages it would have sent. */
+  dataDir: string;
   /** A page of its own: nothing stored, Chinese, light, 1440 wide unless told. */
   visitor: (options?: Parameters<Browser['newContext']>[0]) => Promise<Visitor>;
   close: () => Promise<void>;
@@ -56,6 +58,7 @@ export async function openConsole(settings: Record<string, string> = {}): Promis
     },
     browser,
     server,
+    dataDir,
     async visitor(options = {}) {
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
