@@ -19,6 +19,8 @@ export interface Tables {
   idempotency: IdempotencyTable;
   team: TeamTable;
   team_seat: TeamSeatTable;
+  team_member: TeamMemberTable;
+  team_invitation: TeamInvitationTable;
   member_contact: MemberContactTable;
   member_order: MemberOrderTable;
   order_item: OrderItemTable;
@@ -38,6 +40,10 @@ export interface Tables {
   recon_run: ReconRunTable;
   recon_line: ReconLineTable;
   recon_issue: ReconIssueTable;
+  recon_channel: ReconChannelTable;
+  books_check: BooksCheckTable;
+  chore_done: ChoreDoneTable;
+  jindou_told: JindouToldTable;
   share: ShareTable;
   share_view: ShareViewTable;
   job: JobTable;
@@ -78,8 +84,22 @@ export interface Tables {
   consulting_delivery: ConsultingDeliveryTable;
   consulting_message: ConsultingMessageTable;
   consulting_file: ConsultingFileTable;
+  my_shop: MyShopTable;
+  my_shop_step: MyShopStepTable;
+  my_shop_file: MyShopFileTable;
+  my_shop_deal: MyShopDealTable;
+  shop_view: ShopViewTable;
   booking_sheet: BookingSheetTable;
   booking_unit: BookingUnitTable;
+  product: ProductTable;
+  product_version: ProductVersionTable;
+  membership: MembershipTable;
+  membership_period: MembershipPeriodTable;
+  membership_grant: MembershipGrantTable;
+  coupon: CouponTable;
+  coupon_use: CouponUseTable;
+  membership_enquiry: MembershipEnquiryTable;
+  micro_app: MicroAppTable;
 }
 
 type Instant = ColumnType<Date, Date | undefined, Date>;
@@ -162,6 +182,10 @@ interface RoadTable {
   lat: number | null;
   length_m: number | null;
   approximate: Generated<boolean>;
+  merged_into: string | null;
+  retracted_at: Date | null;
+  edited_at: Date | null;
+  shown: ColumnType<boolean, never, never>;
 }
 
 interface KaseTable {
@@ -471,6 +495,33 @@ interface TeamTable {
 interface TeamSeatTable {
   member_id: string;
   team_id: string;
+}
+
+interface TeamMemberTable {
+  member_id: string;
+  team_id: string;
+  role: Generated<string>;
+  joined_at: Instant;
+  suspended_at: Date | null;
+  cap_jindou: number | null;
+  team_jindou: Generated<number>;
+  settled_line: Generated<number>;
+}
+
+interface TeamInvitationTable {
+  id: string;
+  team_id: string;
+  via: string;
+  address: string | null;
+  role: string;
+  cap_jindou: number | null;
+  code_hash: Buffer;
+  made_by: string;
+  created_at: Instant;
+  expires_at: Date;
+  accepted_by: string | null;
+  accepted_at: Date | null;
+  revoked_at: Date | null;
 }
 
 interface MemberContactTable {
@@ -900,6 +951,35 @@ interface ReconIssueTable {
   created_at: Instant;
   settled_at: Date | null;
   note: Generated<string>;
+  settled_by: string | null;
+  outcome: string | null;
+}
+
+interface ReconChannelTable {
+  channel: string;
+  asked_at: Date;
+  next_ask_at: Date;
+  failure: Generated<string>;
+}
+
+interface BooksCheckTable {
+  id: Generated<number>;
+  checked_at: Instant;
+  findings: unknown;
+  transfers: number;
+  members: number;
+  held: number;
+  issued: number;
+}
+
+interface JindouToldTable {
+  id: string;
+  told_at: Instant;
+}
+
+interface ChoreDoneTable {
+  name: string;
+  done_at: Date;
 }
 
 interface ShareTable {
@@ -1066,4 +1146,172 @@ interface BookingUnitTable {
   status: Generated<string>;
   ref_id: string | null;
   jindou: Generated<number>;
+}
+
+interface MyShopTable {
+  id: string;
+  member_id: string;
+  status: Generated<string>;
+  facts: unknown;
+  book: unknown;
+  search_text: Generated<string>;
+  completeness: Generated<number>;
+  listed_on: string | null;
+  reject_reason: Generated<string>;
+  reject_field: Generated<string>;
+  is_sample: Generated<boolean>;
+  revision: Generated<number>;
+  created_at: Instant;
+  changed_at: Instant;
+}
+
+interface MyShopStepTable {
+  id: Generated<number>;
+  my_shop_id: string;
+  act: string;
+  status: string;
+  note: Generated<string>;
+  actor_id: string | null;
+  done_at: Instant;
+}
+
+interface MyShopFileTable {
+  id: string;
+  my_shop_id: string;
+  part: string;
+  name: string;
+  label: string;
+  type: string;
+  sha256: string;
+  content: Buffer;
+  created_at: Instant;
+}
+
+interface MyShopDealTable {
+  id: string;
+  my_shop_id: string | null;
+  member_id: string;
+  status: string;
+  deal: unknown;
+  reason: Generated<string>;
+  kase_id: string | null;
+  reward_jindou: Generated<number>;
+  created_at: Instant;
+  decided_at: Date | null;
+}
+
+interface ShopViewTable {
+  shop_id: string;
+  member_id: string;
+  day: Generated<string>;
+}
+
+interface ProductTable {
+  code: string;
+  tier: string;
+  version: number;
+  retired_at: Date | null;
+  created_at: Instant;
+}
+
+interface ProductVersionTable {
+  code: string;
+  version: number;
+  title_zh: string;
+  title_en: string;
+  price_jindou: number | null;
+  months: number | null;
+  bonus_jindou: number;
+  discount_percent: number;
+  export_rows: number;
+  seats: number;
+  on_sale_from: Date | null;
+  on_sale_to: Date | null;
+  visible: boolean;
+  note: string;
+  made_by: string;
+  made_at: Instant;
+}
+
+interface MembershipTable {
+  id: string;
+  member_id: string;
+  team_id: string | null;
+  status: Generated<string>;
+  began_at: Instant;
+  ends_at: Date;
+  auto_renew: Generated<boolean>;
+  renew_code: string;
+  renew_jindou: number;
+  renew_after: Date | null;
+  renew_failure: Generated<string>;
+  ended_at: Date | null;
+  end_reason: Generated<string>;
+}
+
+interface MembershipPeriodTable {
+  id: string;
+  membership_id: string;
+  product_code: string;
+  product_version: number;
+  kind: string;
+  order_id: string;
+  item_id: string;
+  starts_at: Date;
+  ends_at: Date;
+  value_jindou: number;
+  bonus_less: Generated<number>;
+  cut_at: Date | null;
+}
+
+interface MembershipGrantTable {
+  period_id: string;
+  month: number;
+  jindou: number;
+  tx_id: string | null;
+  granted_at: Instant;
+}
+
+interface CouponTable {
+  code: string;
+  percent: number | null;
+  jindou: number | null;
+  products: string[];
+  valid_from: Date;
+  valid_to: Date;
+  most_uses: number;
+  most_per_member: number;
+  note: string;
+  made_by: string;
+  made_at: Instant;
+  ended_at: Date | null;
+}
+
+interface CouponUseTable {
+  order_id: string;
+  code: string;
+  member_id: string;
+  jindou: number;
+}
+
+interface MembershipEnquiryTable {
+  id: string;
+  member_id: string;
+  seats: number;
+  note: string;
+  asked_at: Instant;
+  answer: Generated<string>;
+  product_code: string | null;
+  answered_by: string | null;
+  answered_at: Date | null;
+}
+
+interface MicroAppTable {
+  name: string;
+  app: object | null;
+  enabled: boolean;
+  version: Generated<number>;
+  changed_by: string;
+  created_at: Instant;
+  changed_at: Instant;
 }
