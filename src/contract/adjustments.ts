@@ -14,12 +14,16 @@ const amountExpected = `a whole number from ${-largestAdjustment} to ${largestAd
 export const adjustment = z.strictObject({
   id: z.string(),
   memberId: z.string(),
+  /** How the member logs in; so for the two after it. */
+  memberAccount: z.string(),
   /** Below zero: taken from the member. */
   amountJindou: z.int(),
   reason: z.string(),
   status: z.enum(adjustmentStatuses),
   proposedBy: z.string(),
+  proposedByAccount: z.string(),
   decidedBy: z.nullable(z.string()),
+  decidedByAccount: z.nullable(z.string()),
   decision: z.string(),
   createdAt: instant,
   decidedAt: z.nullable(instant),

@@ -80,3 +80,25 @@ export const jindouStatement = endpoint({
     byMonth: z.array(z.strictObject({ month: z.string(), inJindou: z.int(), outJindou: z.int() })),
   }),
 });
+
+export const jindouDays = endpoint({
+  method: 'GET',
+  path: '/api/v1/jindou/days',
+  summary:
+    'What one could spend at the end of each day of a range on which something moved, oldest first; the newest 1,000 days.',
+  access: ['login', 'can:account-view'],
+  input: z.strictObject(range).check(inOrder),
+  output: z.strictObject({
+    /** Before the first day. */
+    opening: z.strictObject({ available: z.int(), bonus: z.int() }),
+    days: z.array(
+      z.strictObject({
+        day: z.string(),
+        /** Without what was held. */
+        available: z.int(),
+        /** The part of the balance that was given. */
+        bonus: z.int(),
+      }),
+    ),
+  }),
+});

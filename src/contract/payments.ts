@@ -155,8 +155,17 @@ export const waitingTransfers = pageEndpoint({
   summary: 'Bank transfers that wait to be confirmed: for finance.',
   access: ['login', 'can:ledger-adjust#approve'],
   input: z.strictObject(pageFields),
-  item: z.extend(recharge, { memberId: z.string(), firstConfirmedBy: z.nullable(z.string()) }),
-  whole: z.null(),
+  item: z.extend(recharge, {
+    memberId: z.string(),
+    /** How the member logs in. */
+    memberAccount: z.string(),
+    firstConfirmedBy: z.nullable(z.string()),
+    firstConfirmedByAccount: z.nullable(z.string()),
+    /** Whether two people have to confirm it. */
+    needsTwo: z.boolean(),
+  }),
+  /** From here on two people have to confirm, in fen. */
+  whole: z.strictObject({ twoFromMinor: z.int() }),
 });
 
 export const confirmTransfer = endpoint({

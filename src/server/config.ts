@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { lockSeconds, resetCode, triesPerLock } from '#src/domain/payment-code.ts';
+import { defaultLockout, type LockoutSettings } from './auth/lockout.ts';
 import { StartError } from './errors.ts';
 import { channelsOf, isPrivateKey, isPublicKey, type ChannelConfig } from './payments/channel-config.ts';
 import type { ConsoleFile } from './runtime-config/load.ts';
@@ -40,6 +41,8 @@ export interface Config {
   mail: { url: string; from: string } | undefined;
   /** Where short messages are handed over; undefined: nowhere, or into a file on a demo. */
   sms: { keyId: string; keySecret: string; signName: string; templates: Record<string, string> } | undefined;
+  /** What follows failed logins. */
+  lockout: LockoutSettings;
   /** Wrong share links from one address in a minute, before it has to wait. */
   shareTriesPerMinute: number;
   /** What seals secrets in the database; undefined: a key made at the first start, kept in the data directory. */
@@ -140,6 +143,10 @@ const settings = {
     secret: true,
   },
   STRIPE_WEBHOOK_SECRET: { read: shaped(/^whsec_\w{8,}$/, 'a secret that begins with whsec_'), example: 'whsec_…', secret: true },
+  LOGIN_TRIES: { read: wholeNumber(3, 100), example: '5' },
+  LOGIN_LOCK_SECONDS: { read: wholeNumber(60, 86_400), example: '900' },
+  LOGIN_ACCOUNT_TRIES: { read: wholeNumber(3, 10_000), example: '30' },
+  LOGIN_ADDRESS_TRIES: { read: wholeNumber(3, 10_000), example: '60' },
   SHARE_TRIES_PER_MINUTE: { read: wholeNumber(1, 1_000_000), example: '20' },
   MAIL_URL: { read: mailUrl, example: 'smtp://console:secret@mail.internal:587', secret: true },
   MAIL_FROM: {
@@ -217,6 +224,7 @@ export function readConfig(environment: Environment = process.env, warn: (line: 
         resetCodesPerDay: read('PAYMENT_CODE_RESETS_PER_DAY', resetCode.mostPerDay),
       },
     },
+    lockout: lockoutOf(read, problems),
     shareTriesPerMinute: read('SHARE_TRIES_PER_MINUTE', 20),
     mail: undefined,
     sms: undefined,
@@ -240,6 +248,21 @@ export function readConfig(environment: Environment = process.env, warn: (line: 
 }
 
 type Read = <Key extends Name>(name: Key, otherwise: ValueOf<Key>) => ValueOf<Key>;
+
+/** One account from one address is locked before it is slowed down for everybody. */
+function lockoutOf(read: Read, problems: string[]): LockoutSettings {
+  const tries = read('LOGIN_TRIES', defaultLockout.tries);
+  const lockSeconds = read('LOGIN_LOCK_SECONDS', defaultLockout.lockSeconds);
+  const accountTries = read('LOGIN_ACCOUNT_TRIES', Math.max(defaultLockout.accountTries, tries));
+  const addressTries = read('LOGIN_ADDRESS_TRIES', Math.max(defaultLockout.addressTries, tries));
+  for (const [name, value] of [
+    ['LOGIN_ACCOUNT_TRIES', accountTries],
+    ['LOGIN_ADDRESS_TRIES', addressTries],
+  ] as const) {
+    if (value < tries) problems.push(`${name}: expected LOGIN_TRIES (${tries}) or more, got ${value}. Example: ${name}=${tries}`);
+  }
+  return { tries, lockSeconds, accountTries, addressTries };
+}
 
 function mailOf(read: Read): Config['mail'] {
   const url = read('MAIL_URL', undefined as never) as string | undefined;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeDemoAccounts, openDemoAccounts } from './auth/demo-accounts.ts';
+import { chooseLockout } from './auth/lockout.ts';
 import { sessionFinder } from './auth/routes.ts';
 import { authStore, type AuthStore } from './auth/store.ts';
 import { createApp } from './app.ts';
@@ -27,7 +28,9 @@ import { startMessages } from './messages/worker.ts';
 import { createSecrets, secretKey } from './secrets.ts';
 import { addressProblem, assertFree, consoleAddress } from './listen.ts';
 import { createMetrics } from './metrics.ts';
+import { microAppRegistry } from './micro-apps/registry.ts';
 import { startMoneyChores } from './money-chores.ts';
+import { startMyShopChores } from './my-shops/chores.ts';
 import { openMoney } from './payments/open-money.ts';
 import { noticeTaker } from './recharge/notices.ts';
 import { allRoutes } from './routes.ts';
@@ -37,6 +40,7 @@ import { stopOnSignal } from './stop.ts';
 const say = (line: string) => console.log(line);
 const sweepMs = 600_000;
 const booksMs = 300_000;
+const appsMs = 10_000;
 
 const stop = stopOnSignal();
 try {
@@ -65,6 +69,7 @@ async function start(config: Config): Promise<void> {
   const onBroken = (error: Error) => console.error(`A connection to the database broke: ${error.message}`);
   const db = connect(database.url, 10, onBroken, role);
   stop.undo(() => db.destroy());
+  chooseLockout(db, config.lockout);
 
   if (isDemo) await loadDemo({ db, dataDir, log: say });
   const store = authStore(db);
@@ -78,12 +83,22 @@ async function start(config: Config): Promise<void> {
   const metrics = { counts: createMetrics(), token: config.metricsToken };
   const secrets = createSecrets(secretKey(config.secretKey, dataDir));
   const staffNeedTwoStep = config.staffTwoStep;
+  const microApps = microAppRegistry(db, runtimeConfig);
+  await microApps.refresh();
   const readiness = { isStopping: false, check: () => assertReady(db, migrations) };
   const app = await createApp({
     ...config,
-    runtimeConfig,
+    runtimeConfig: microApps.config,
     routes: allRoutes(
-      { db, channel, money: money.settings, secrets, staffNeedTwoStep, shareTriesPerMinute: config.shareTriesPerMinute },
+      {
+        db,
+        channel,
+        money: money.settings,
+        secrets,
+        staffNeedTwoStep,
+        shareTriesPerMinute: config.shareTriesPerMinute,
+        microApps,
+      },
       config.mocks,
     ),
     findSession: sessionFinder({ db, staffNeedTwoStep }),
@@ -100,11 +115,15 @@ async function start(config: Config): Promise<void> {
   const stopWatches = startWatches(db, (error) => app.log.warn({ err: error }, 'looking for due watches failed'));
   stop.undo(async () => stopWatches());
   stop.undo(startMoneyChores(db, money.settings, alarm));
+  const stopMyShops = startMyShopChores(db, (error) => alarm('looking after listed units failed', error));
+  stop.undo(async () => stopMyShops());
   stop.undo(
     startMessages(db, driversOf(config, isDemo && isLoopback(host)), (line, error) => app.log.warn({ err: error }, line)),
   );
   const look = () => void metrics.counts.lookAtBooks(db).catch((error: unknown) => alarm('checking the ledger failed', error));
   setInterval(look, booksMs).unref();
+  const lookAtApps = () => void microApps.refresh().catch((error: unknown) => alarm('reading the sub-apps failed', error));
+  setInterval(lookAtApps, appsMs).unref();
   stop.first(config.drainMs, () => (readiness.isStopping = true));
   setInterval(
     () => void store.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed')),

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from './db/connect.ts';
-import { bookSums, checkBooks, writesRefused } from './ledger/invariants/store.ts';
+import { checkAndKeep } from './books/service.ts';
 import { countAlarms } from './recharge/store.ts';
 
 export interface Metrics {
   /** Counts one answered request. @param route The pattern, never the address itself: that may hold ids. */
   answered(method: string, route: string, status: number, seconds: number): void;
-  /** Checks the books and shows the result from now on. */
+  /** Checks the books, keeps the result, and shows it from now on. */
   lookAtBooks(db: Db): Promise<void>;
   text(): Promise<string>;
   type: string;
@@ -36,9 +36,8 @@ export function createMetrics(): Metrics {
   return {
     answered: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
     async lookAtBooks(db) {
-      for (const { name, breaches: found } of [...(await checkBooks(db)), await writesRefused(db)])
-        breaches.set({ invariant: name }, found.length);
-      const sums = await bookSums(db);
+      const { findings, sums } = await checkAndKeep(db);
+      for (const { name, breaches: found } of findings) breaches.set({ invariant: name }, found.length);
       transfers.set(sums.transfers);
       held.set(sums.held);
       const { notices, refundsDue } = await countAlarms(db);

@@ -1,8 +1,10 @@
 import type { Db } from './db/connect.ts';
 import { settleBookings } from './bookings/chores.ts';
 import { settleReports } from './consulting-reports/chores.ts';
+import { settleMemberships } from './memberships/renewals.ts';
 import { sweepLedger } from './ledger/sweep.ts';
 import type { MoneySettings } from './money-settings.ts';
+import { tellOfJindou } from './notices/jindou-notices.ts';
 import { refundRetracted } from './orders/refunds.ts';
 import { expireOrders } from './orders/store.ts';
 import { pollRecharges } from './recharge/poll.ts';
@@ -40,11 +42,13 @@ export async function doChores(
     'settling reports': () => settleReports(db),
     'settling bookings': () => settleBookings(db),
     'sweeping the ledger': () => sweepLedger(db),
+    'settling memberships': () => settleMemberships(db),
     'letting orders go': () => expireOrders(db),
     'giving back for retracted evidence': () => refundRetracted(db),
     'asking channels': () => pollRecharges(db, gateways, alarm),
     'comparing bills': () => reconcileDue(db, gateways, alarm),
     'sending money back': () => sendBackDue(db, gateways, alarm),
+    'telling of jindou': () => tellOfJindou(db),
   };
   for (const [name, chore] of Object.entries(chores)) {
     try {

@@ -37,6 +37,7 @@ describe('readConfig', () => {
       mail: undefined,
       sms: undefined,
       secretKey: undefined,
+      lockout: { tries: 5, lockSeconds: 900, accountTries: 30, addressTries: 60 },
       staffTwoStep: true,
       metricsToken: undefined,
       consoleFile: { path: resolve('.data/console.json'), isRequired: false },
@@ -64,6 +65,22 @@ describe('readConfig', () => {
       path: '/etc/renta.json',
       isRequired: true,
     });
+  });
+
+  it('lets the waits after failed logins be set, and refuses what would protect nobody', () => {
+    assert.deepEqual(readConfig({}).lockout, { tries: 5, lockSeconds: 900, accountTries: 30, addressTries: 60 });
+    assert.deepEqual(readConfig({ LOGIN_TRIES: '80', LOGIN_LOCK_SECONDS: '60' }).lockout, {
+      tries: 80,
+      lockSeconds: 60,
+      accountTries: 80,
+      addressTries: 80,
+    });
+    assert.match(messageOf({ LOGIN_TRIES: '101' }), /LOGIN_TRIES: expected a whole number from 3 to 100, got "101"/);
+    assert.match(messageOf({ LOGIN_LOCK_SECONDS: '1' }), /LOGIN_LOCK_SECONDS: expected a whole number from 60 to 86400/);
+    assert.match(
+      messageOf({ LOGIN_TRIES: '10', LOGIN_ACCOUNT_TRIES: '9' }),
+      /LOGIN_ACCOUNT_TRIES: expected LOGIN_TRIES \(10\) or more, got 9/,
+    );
   });
 
   it('lets limits of money be set, and refuses what is no limit', () => {

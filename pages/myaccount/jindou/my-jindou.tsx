@@ -1,20 +1,26 @@
-import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
+import { payFailureText } from '#src/components/money/pay-failure.ts';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import { momentText } from '#src/components/money/when.ts';
 import { billColumns, Change } from '#src/components/statement/bill-columns.tsx';
+import { saveText, statementFile } from '#src/components/statement/export-statement.ts';
 import { Proof } from '#src/components/statement/proof.tsx';
 import { RangeBar } from '#src/components/statement/range-bar.tsx';
 import { statementAddress } from '#src/components/statement/statement-address.ts';
+import { useAccess } from '#src/components/use-access.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { jindouBalance, jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
 import type { BillKind } from '#src/domain/bill.ts';
+import { BalanceChart } from './my-jindou/balance-chart.part.tsx';
+import { deskViews } from './my-jindou/desk-address.part.ts';
+import { DeskTabs } from './my-jindou/desk-tabs.part.tsx';
 import { BalanceFigures } from './my-jindou/figures.part.tsx';
 import { Recharges } from './my-jindou/recharges.part.tsx';
 
@@ -25,8 +31,29 @@ const kindsOf: Readonly<Record<string, readonly BillKind[]>> = {
   lapsed: ['expire'],
 };
 
-/** /myaccount/jindou/my-jindou – what one has, how it came and went in a range of days, and one's recharges. */
+const staffRule = 'can:ledger-adjust#propose|ledger-adjust#approve';
+
+/**
+ * /myaccount/jindou/my-jindou – what one has, how it came and went in a range of days, and one's recharges. For finance also
+ * the desk: transfers to confirm, adjustments, the books, and the bills of payment channels.
+ */
 export default function MyJindouPage() {
+  const { may } = useAccess();
+  const { search } = useLocation();
+  const view = new URLSearchParams(search).get('view');
+  const isStaff = may(staffRule);
+  if (!isStaff || !deskViews.some((one) => one === view)) return <OwnJindou isStaff={isStaff} />;
+  return (
+    <Suspense fallback={<SkeletonLines lines={8} />}>
+      <Desk />
+    </Suspense>
+  );
+}
+
+// Only finance downloads it.
+const Desk = lazy(async () => ({ default: (await import('./my-jindou/desk.part.tsx')).Desk }));
+
+function OwnJindou({ isStaff }: { isStaff: boolean }) {
   const words = useText();
   const { t, locale } = words;
   const navigate = useNavigate();
@@ -43,6 +70,15 @@ export default function MyJindouPage() {
       : { ...asked, ...(kinds.length > 0 && { kind: [...kinds] }), page: state.page, limit: state.limit },
   );
   const columns = useMemo(() => billColumns(words), [words]);
+  const [failure, setFailure] = useState<unknown>();
+  const save = async () => {
+    setFailure(undefined);
+    try {
+      saveText(await statementFile({ from, to }, kinds ?? [], words), `jindou-${from ?? 'all'}-${to ?? 'today'}.csv`);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
   const turning = {
     page: state.page,
     limit: state.limit,
@@ -54,6 +90,9 @@ export default function MyJindouPage() {
       <header className={desk.head}>
         <h1 tabIndex={-1}>{t('page.myJindou')}</h1>
         <div className={desk.end}>
+          <button type="button" className={controls.button} onClick={() => void save()}>
+            {t('statement.csv')}
+          </button>
           <Link className={controls.button} to="/myaccount/bill/balance-bill">
             {t('page.balanceBill')}
           </Link>
@@ -62,13 +101,24 @@ export default function MyJindouPage() {
           </Link>
         </div>
       </header>
+      {isStaff && <DeskTabs current="mine" />}
       <AddressNotice wrong={wrong} onTidy={tidy} />
+      {failure !== undefined && (
+        <p role="alert" className={desk.fault}>
+          {payFailureText(failure, words)}
+        </p>
+      )}
       <RangeBar range={{ from, to }} onRange={(next) => applyFilter({ ...next })} />
       <AsyncView asked={balance} skeleton={<SkeletonLines lines={2} height={48} />}>
         {(answer) => <BalanceFigures balance={answer} statement={statement.answer} />}
       </AsyncView>
       <AsyncView asked={statement} skeleton={<SkeletonLines lines={5} />}>
-        {(answer) => <Proof statement={answer} />}
+        {(answer) => (
+          <div className={desk.split}>
+            <BalanceChart range={{ from, to }} />
+            <Proof statement={answer} />
+          </div>
+        )}
       </AsyncView>
       <section className={desk.card} aria-label={t('jindou.records')}>
         <div className={desk.tabs} role="group" aria-label={t('jindou.records')}>

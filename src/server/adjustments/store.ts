@@ -1,21 +1,26 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AdjustmentStatus } from '#src/domain/adjustment.ts';
 import type { Queries } from '../ledger/store.ts';
 
 export interface StoredAdjustment {
   id: string;
   memberId: string;
+  memberAccount: string;
   amountJindou: number;
   reason: string;
   status: AdjustmentStatus;
   proposedBy: string;
+  proposedByAccount: string;
   decidedBy: string | null;
+  decidedByAccount: string | null;
   decision: string;
   createdAt: Date;
   decidedAt: Date | null;
 }
 
-const columns = sql`a.id, a.member_id AS "memberId", a.amount_jindou AS "amountJindou", a.reason, a.status, a.proposed_by AS "proposedBy",
+const accountOf = (id: RawBuilder<unknown>) => sql`(SELECT account FROM member WHERE id = ${id})`;
+const columns = sql`a.id, ${accountOf(sql`a.member_id`)} AS "memberAccount", ${accountOf(sql`a.proposed_by`)} AS "proposedByAccount",
+  ${accountOf(sql`a.decided_by`)} AS "decidedByAccount", a.member_id AS "memberId", a.amount_jindou AS "amountJindou", a.reason, a.status, a.proposed_by AS "proposedBy",
   a.decided_by AS "decidedBy", a.decision, a.created_at AS "createdAt", a.decided_at AS "decidedAt"`;
 
 /** @returns undefined when there is no such member. */

@@ -1,19 +1,56 @@
 /** How long to wait after so many failures in a row, in seconds: the first item after the first failure. */
 export type Waits = readonly number[];
 
-const quarterHour = 900;
+/** What an operator decides about failed logins. */
+export interface LockoutSettings {
+  /** Failures of one account from one address that lock it there; the wait grows from the third on. */
+  tries: number;
+  lockSeconds: number;
+  /** Failures of one account from anywhere after which it is slowed down. Never a lock, or strangers could lock people out. */
+  accountTries: number;
+  /** Failures from one address, whatever the account, after which it is slowed down. */
+  addressTries: number;
+}
 
-// One person at one address: a growing wait from the third failure, a lock from the fifth.
-export const pairWaits: Waits = [0, 0, 1, 2, quarterHour];
+export const defaultLockout: LockoutSettings = { tries: 5, lockSeconds: 900, accountTries: 30, addressTries: 60 };
 
-/** Somebody tries one account from many addresses: slowed down, never locked, or strangers could lock people out. */
-export const accountWaits: Waits = [...Array<number>(30).fill(0), 5, 10, 20, 40, 60];
+/** Waits by what is counted. */
+export interface Lockout {
+  /** One account at one address: the last wait is a lock, after which the count begins anew. */
+  pair: Waits;
+  account: Waits;
+  address: Waits;
+  /** Failures older than this are forgotten, unless a lock lasts longer. */
+  memorySeconds: number;
+}
 
-/** Somebody tries many accounts from one address. */
-export const addressWaits: Waits = [...Array<number>(60).fill(0), 5, 10, 20, 40, 60];
+const longestPause = 60;
+const free = 2;
+const shortestMemory = 900;
 
-/** Failures older than this are forgotten, unless a lock lasts longer. */
-export const memorySeconds = quarterHour;
+/** The waits that settings come to. */
+export function lockoutFor({ tries, lockSeconds, accountTries, addressTries }: LockoutSettings): Lockout {
+  const growing = Array.from({ length: Math.max(0, tries - 1 - free) }, (_, at) => Math.min(2 ** at, longestPause, lockSeconds));
+  const slowed = (failures: number): Waits => [...Array<number>(failures).fill(0), 5, 10, 20, 40, longestPause];
+  return {
+    pair: [...Array<number>(Math.min(free, tries - 1)).fill(0), ...growing, lockSeconds],
+    account: slowed(accountTries),
+    address: slowed(addressTries),
+    memorySeconds: Math.max(shortestMemory, lockSeconds),
+  };
+}
+
+const chosen = new WeakMap<object, Lockout>();
+const usual = lockoutFor(defaultLockout);
+
+/** Decides for everything that counts failed logins in this database. To be called before anybody logs in. */
+export function chooseLockout(db: object, settings: LockoutSettings): void {
+  chosen.set(db, lockoutFor(settings));
+}
+
+export function lockoutOf(db: object): Lockout {
+  return chosen.get(db) ?? usual;
+}
 
 /** The text under which a counter is kept that goes for all accounts or all addresses. No account can be called so. */
 export const any = '*';

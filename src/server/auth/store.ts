@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../ledger/store.ts';
-import { accountWaits, addressWaits, any, memorySeconds, pairWaits, type Waits } from './lockout.ts';
+import { any, lockoutOf, type Waits } from './lockout.ts';
 
 export interface MemberRow {
   id: string;
@@ -43,7 +43,7 @@ export function authStore(db: Queries) {
     /** By user name, phone number or mail address. */
     async findMember(account: string): Promise<MemberRow | undefined> {
       const { rows } = await sql<MemberRow>`
-        SELECT id, account, name, password_hash AS "passwordHash", roles, status FROM member
+        SELECT id, account, name, password_hash AS "passwordHash", held_roles(id, roles) AS roles, status FROM member
         WHERE id IN (SELECT id FROM member WHERE account = ${account}
           UNION ALL SELECT member_id FROM member_contact WHERE phone = ${account}
           UNION ALL SELECT member_id FROM member_contact WHERE mail = ${account})
@@ -98,7 +98,7 @@ export function authStore(db: Queries) {
 
     async findSession(tokenHash: Buffer): Promise<LiveSession | undefined> {
       const { rows } = await sql<LiveSession>`
-        SELECT member.id, member.account, member.name, member.roles, session.expires_at AS "endsAt", session.two_step AS "twoStep",
+        SELECT member.id, member.account, member.name, held_roles(member.id, member.roles) AS roles, session.expires_at AS "endsAt", session.two_step AS "twoStep",
                session.last_used_at > now() - ${keptUseSeconds} * interval '1 second' AS "isUsedLately"
         FROM session JOIN member ON member.id = session.member_id
         WHERE session.token_hash = ${tokenHash} AND ${holdsNow}`.execute(db);
@@ -125,7 +125,7 @@ export function authStore(db: Queries) {
     async sweep(): Promise<void> {
       await sql`DELETE FROM session WHERE expires_at < now()
         OR last_used_at + idle_seconds * interval '1 second' < now()`.execute(db);
-      await sql`DELETE FROM login_failure WHERE last_failed_at < now() - ${memorySeconds} * interval '1 second'
+      await sql`DELETE FROM login_failure WHERE last_failed_at < now() - ${lockoutOf(db).memorySeconds} * interval '1 second'
         AND (locked_until IS NULL OR locked_until < now())`.execute(db);
       await sql`DELETE FROM login_log WHERE at < now() - interval '90 days'`.execute(db);
       await sql`DELETE FROM verification_code WHERE created_at < now() - interval '2 days'`.execute(db);
@@ -150,11 +150,12 @@ export function authStore(db: Queries) {
      * @returns Seconds to wait when it may not be looked at yet, else 0.
      */
     async countTry(account: string, address: string): Promise<number> {
-      const refused = await count(db, [{ account, address, waits: pairWaits }]);
+      const waits = lockoutOf(db);
+      const refused = await count(db, [{ account, address, waits: waits.pair, locks: true }]);
       if (refused > 0) return refused;
       return count(db, [
-        { account, address: any, waits: accountWaits },
-        { account: any, address, waits: addressWaits },
+        { account, address: any, waits: waits.account, locks: false },
+        { account: any, address, waits: waits.address, locks: false },
       ]);
     },
 
@@ -173,6 +174,8 @@ interface Counter {
   account: string;
   address: string;
   waits: Waits;
+  /** Whether the last wait ends the count. */
+  locks: boolean;
 }
 
 async function count(db: Queries, counters: readonly Counter[]): Promise<number> {
@@ -180,13 +183,13 @@ async function count(db: Queries, counters: readonly Counter[]): Promise<number>
   return Math.max(...refusals);
 }
 
-async function countOne(db: Queries, { account, address, waits }: Counter): Promise<number> {
+async function countOne(db: Queries, { account, address, waits, locks }: Counter): Promise<number> {
   const steps = sql`${[...waits]}::integer[]`;
   const wait = (failures: ReturnType<typeof sql>) =>
     sql`now() + (${steps})[least(${failures}, ${waits.length}::integer)] * interval '1 second'`;
   // A lock that has run out, or a long quiet time, begins the count anew.
-  const failures = sql`CASE WHEN f.last_failed_at < now() - ${memorySeconds} * interval '1 second' THEN 1
-                            WHEN f.failures >= ${waits.length}::integer AND ${waits.at(-1)!}::integer >= ${memorySeconds}::integer THEN 1
+  const failures = sql`CASE WHEN f.last_failed_at < now() - ${lockoutOf(db).memorySeconds} * interval '1 second' THEN 1
+                            WHEN f.failures >= ${waits.length}::integer AND ${locks}::boolean THEN 1
                             ELSE f.failures + 1 END`;
   const counted = await sql`
     INSERT INTO login_failure AS f (account, address, failures, locked_until)

@@ -1,12 +1,13 @@
 import { readBill } from '#src/contract/bills.ts';
-import { jindouBalance, jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
+import { jindouBalance, jindouDays, jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
 import type { Deps } from '../deps.ts';
 import { serve, type Route } from '../serve.ts';
-import { balance, bill, records, statement } from './service.ts';
+import { balance, bill, days, records, statement } from './service.ts';
 
 export const billRoutes = ({ db }: Deps): Route[] => [
   serve(jindouBalance, (_, { member }) => balance(db, member!.id)),
   serve(jindouRecords, (input, { member }) => records(db, input, member!.id)),
   serve(jindouStatement, (range, { member }) => statement(db, range, member!.id)),
+  serve(jindouDays, (range, { member }) => days(db, range, member!.id)),
   serve(readBill, ({ no }, { member }) => bill(db, no, member!.id)),
 ];

@@ -1,6 +1,6 @@
 import type { readBill } from '#src/contract/bills.ts';
 import type { InputOf, AnswerOf } from '#src/contract/endpoint.ts';
-import type { jindouBalance, jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
+import type { jindouBalance, jindouDays, jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
 import { fenPerJindou } from '#src/domain/jindou.ts';
 import { deepestRow, pageCount } from '#src/domain/page.ts';
 import { spendable } from '#src/ledger/buckets.ts';
@@ -86,6 +86,15 @@ export async function statement(
         byMonth,
       };
     });
+}
+
+const mostDays = 1_000;
+
+export async function days(db: Db, range: InputOf<typeof jindouDays>, memberId: string): Promise<AnswerOf<typeof jindouDays>> {
+  const all = await store.selectDays(db, { ...range, memberId });
+  const inRange = all.filter(({ day }) => range.from === undefined || day >= range.from).slice(-mostDays);
+  const { available, bonus } = all[all.length - inRange.length - 1] ?? { available: 0, bonus: 0 };
+  return { opening: { available, bonus }, days: inRange };
 }
 
 /** @throws Refusal 404 also for somebody else's bill. */

@@ -108,6 +108,23 @@ export async function sumsByMonth(
   return rows;
 }
 
+export interface DayStanding {
+  day: string;
+  available: number;
+  bonus: number;
+}
+
+/** Where each day of China ended on which something moved, up to the end of a range, oldest first. */
+export async function selectDays(db: Queries, { memberId, to }: BillFilter): Promise<DayStanding[]> {
+  const { rows } = await sql<DayStanding>`
+    SELECT DISTINCT ON (day) day, available, bonus FROM (
+      SELECT to_char(b.occurred_at AT TIME ZONE INTERVAL '08:00', 'YYYY-MM-DD') AS day, b.seq,
+        b.balance_after - b.held_after AS available, sum(b.bonus_amount) OVER (ORDER BY b.seq) AS bonus
+      FROM ledger.bill b WHERE b.member_id = ${memberId} AND ${to === undefined ? sql`true` : sql`b.occurred_at < ${endOf(to)}`}) AS lines
+    ORDER BY day, seq DESC`.execute(db);
+  return rows;
+}
+
 export interface BillContext {
   orderNo: string | null;
   rechargeNo: string | null;

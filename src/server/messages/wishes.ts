@@ -3,7 +3,11 @@ import type { Db } from '../db/connect.ts';
 import { readKept } from '../members/store.ts';
 
 /** What messages are about that may wait or stay away. All others are codes and warnings, which never do. */
-const topics: Readonly<Record<string, MessageTopic>> = { watch: 'alert' };
+const topics: Readonly<Record<string, MessageTopic>> = {
+  watch: 'alert',
+  'balance-low': 'balance',
+  'bonus-expiring': 'bonus',
+};
 
 // The hours are those of the people the product is for.
 const clock = new Intl.DateTimeFormat('en-GB', {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MessageSettings } from '#src/domain/member-settings.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -46,4 +47,80 @@ export async function countNotices(db: Db, memberId: string): Promise<{ all: num
 export async function markRead(db: Db, memberId: string, ids: readonly string[] | undefined): Promise<void> {
   await sql`UPDATE notice SET read_at = now() WHERE member_id = ${memberId} AND read_at IS NULL
     AND (${ids ? [...ids] : null}::text[] IS NULL OR id = ANY(${ids ? [...ids] : null}::text[]))`.execute(db);
+}
+
+/** @returns false when a server did this chore less than so many minutes ago. */
+export async function takeChore(db: Db, name: string, everyMinutes: number): Promise<boolean> {
+  const { rows } = await sql`INSERT INTO chore_done AS c (name, done_at) VALUES (${name}, now())
+    ON CONFLICT (name) DO UPDATE SET done_at = now() WHERE c.done_at < now() - ${everyMinutes}::integer * interval '1 minute'
+    RETURNING 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** A member, where one can be reached, and what was chosen about messages. */
+export interface Reached {
+  memberId: string;
+  phone: string | null;
+  mail: string | null;
+  locale: string;
+  messages: Partial<MessageSettings>;
+}
+
+const reached = sql`m.id AS "memberId", c.phone, c.mail, coalesce(p.settings->>'locale', 'zh-CN') AS locale,
+  coalesce(p.messages, '{}') AS messages`;
+const contacts = sql`LEFT JOIN member_profile p ON p.member_id = m.id LEFT JOIN member_contact c ON c.member_id = m.id`;
+
+/**
+ * Members who have fewer jindou to spend than they want to be told of, and had enough before. Each falling below is told
+ * once; whoever never had so many is not told.
+ *
+ * @param usual The limit of those who chose none.
+ * @returns `id` names the line of the statement with which it fell.
+ */
+export async function selectLowBalances(
+  db: Db,
+  { usual, days, most }: { usual: number; days: number; most: number },
+): Promise<(Reached & { id: string; available: number; below: number })[]> {
+  const { rows } = await sql<Reached & { id: string; available: number; below: number }>`
+    WITH low AS (
+        SELECT a.owner_id, sum(a.credits_posted - a.debits_posted - a.debits_pending) AS available,
+          coalesce((p.messages->>'balanceBelow')::integer, ${usual}::integer) AS below
+        FROM ledger.account a LEFT JOIN member_profile p ON p.member_id = a.owner_id
+        WHERE a.owner_id IN (SELECT owner_id FROM ledger.account
+          WHERE purpose = 'bought' AND owner_id <> 'platform' AND last_at > now() - ${days}::integer * interval '1 day')
+        GROUP BY a.owner_id, p.messages
+        HAVING sum(a.credits_posted - a.debits_posted - a.debits_pending)
+          < coalesce((p.messages->>'balanceBelow')::integer, ${usual}::integer))
+    SELECT fell.no AS id, low.available, low.below, ${reached}
+    FROM low JOIN member m ON m.id = low.owner_id AND m.status = 'active' ${contacts}
+    CROSS JOIN LATERAL (
+      -- The line after the last one that left enough.
+      SELECT b.no, b.occurred_at FROM ledger.bill b WHERE b.member_id = low.owner_id AND b.seq = 1 + (
+        SELECT max(e.seq) FROM ledger.bill e WHERE e.member_id = low.owner_id AND e.balance_after - e.held_after >= low.below)) AS fell
+    WHERE fell.occurred_at > now() - ${days}::integer * interval '1 day'
+      AND NOT EXISTS (SELECT FROM jindou_told t WHERE t.id = 'low_' || fell.no)
+    ORDER BY m.id LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** Gifts that lapse within so many days, with what can still be spent of each. */
+export async function selectLapsing(
+  db: Db,
+  { days, most }: { days: number; most: number },
+): Promise<(Reached & { id: string; jindou: number; expiresAt: Date })[]> {
+  const { rows } = await sql<Reached & { id: string; jindou: number; expiresAt: Date }>`
+    SELECT l.id::text AS id, l.remaining - l.held AS jindou, l.expires_at AS "expiresAt", ${reached}
+    FROM ledger.lot l JOIN ledger.account a ON a.id = l.account_id JOIN member m ON m.id = a.owner_id AND m.status = 'active' ${contacts}
+    WHERE l.remaining > l.held AND l.expires_at > now() AND l.expires_at <= now() + ${days}::integer * interval '1 day'
+      AND NOT EXISTS (SELECT FROM jindou_told t WHERE t.id = 'lapse_' || l.id)
+    ORDER BY l.expires_at, l.id LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+const toldDays = 30;
+
+/** Writes down that something was told, and forgets what is too old to be told again. */
+export async function markTold(db: Tx, id: string): Promise<void> {
+  await sql`INSERT INTO jindou_told (id) VALUES (${id}) ON CONFLICT DO NOTHING`.execute(db);
+  await sql`DELETE FROM jindou_told WHERE told_at < now() - ${toldDays}::integer * interval '1 day'`.execute(db);
 }

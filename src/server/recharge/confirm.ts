@@ -15,10 +15,18 @@ import * as store from './store.ts';
 export async function waiting(
   db: Db,
   { page, limit }: InputOf<typeof waitingTransfers>,
+  { fourEyesFromMinor }: Pick<MoneySettings, 'fourEyesFromMinor'>,
 ): Promise<AnswerOf<typeof waitingTransfers>> {
-  const { list, total } = await store.selectRecharges(db, { waitingAtBank: true }, limit, (page - 1) * limit);
-  const rows = list.map((row) => ({ ...answerOf(row), memberId: row.memberId, firstConfirmedBy: row.firstConfirmedBy }));
-  return { list: rows, total, page, limit, pages: pageCount(total, limit), whole: null };
+  const { list, total } = await store.selectWaiting(db, limit, (page - 1) * limit);
+  const rows = list.map((row) => ({
+    ...answerOf(row),
+    memberId: row.memberId,
+    memberAccount: row.memberAccount,
+    firstConfirmedBy: row.firstConfirmedBy,
+    firstConfirmedByAccount: row.firstConfirmedByAccount,
+    needsTwo: row.moneyMinor >= fourEyesFromMinor,
+  }));
+  return { list: rows, total, page, limit, pages: pageCount(total, limit), whole: { twoFromMinor: fourEyesFromMinor } };
 }
 
 /**

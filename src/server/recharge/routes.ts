@@ -14,7 +14,7 @@ export const rechargeRoutes = ({ db, money = defaultMoneySettings }: Deps): Rout
     serve(contract.readRecharge, ({ id }, caller) => recharges.read(id, caller)),
     serve(contract.checkRecharge, ({ id }, caller) => recharges.check(id, caller)),
     serve(contract.closeRecharge, ({ id }, caller) => recharges.close(id, caller)),
-    serve(contract.waitingTransfers, (input) => waiting(db, input)),
+    serve(contract.waitingTransfers, (input) => waiting(db, input, money)),
     serve(contract.confirmTransfer, (input, caller) => confirm(db, caller.idempotencyKey!, input, caller, money)),
   ];
 };

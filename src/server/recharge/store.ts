@@ -76,17 +76,31 @@ export async function lockRecharge(db: Queries, by: { id: string } | { no: strin
 
 export async function selectRecharges(
   db: Queries,
-  { memberId, status, waitingAtBank = false }: { memberId?: string; status?: string | undefined; waitingAtBank?: boolean },
+  { memberId, status }: { memberId?: string; status?: string | undefined },
   limit: number,
   offset: number,
 ): Promise<{ list: StoredRecharge[]; total: number }> {
   const all = [sql`true`];
   if (memberId !== undefined) all.push(sql`r.member_id = ${memberId}`);
   if (status !== undefined) all.push(sql`r.status = ${status}`);
-  if (waitingAtBank) all.push(sql`r.channel = 'bank' AND r.status = 'awaitingChannel'`);
   const which = sql.join(all, sql` AND `);
   const { rows: list } = await sql<StoredRecharge>`SELECT ${columns} FROM recharge_order r WHERE ${which}
     ORDER BY r.created_at DESC, r.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM recharge_order r WHERE ${which}`.execute(db);
+  return { list, total: rows[0]!.n };
+}
+
+/** Bank transfers nobody has confirmed, or one of two people has; the oldest first, since their time runs out first. */
+export async function selectWaiting(
+  db: Queries,
+  limit: number,
+  offset: number,
+): Promise<{ list: (StoredRecharge & { memberAccount: string; firstConfirmedByAccount: string | null })[]; total: number }> {
+  const which = sql`r.channel = 'bank' AND r.status = 'awaitingChannel'`;
+  const { rows: list } = await sql<StoredRecharge & { memberAccount: string; firstConfirmedByAccount: string | null }>`
+    SELECT ${columns}, m.account AS "memberAccount", f.account AS "firstConfirmedByAccount"
+    FROM recharge_order r JOIN member m ON m.id = r.member_id LEFT JOIN member f ON f.id = r.first_confirmed_by
+    WHERE ${which} ORDER BY r.created_at, r.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM recharge_order r WHERE ${which}`.execute(db);
   return { list, total: rows[0]!.n };
 }

@@ -10,6 +10,8 @@ const chinaMs = 8 * 3_600_000;
 const readyMs = 10 * 3_600_000;
 /** Days that are caught up with after a stop. */
 const daysBack = 7;
+const pauseMs = 600_000;
+const lateMs = 3 * dayMs;
 
 /** Days whose bills are ready, the oldest first. */
 export function readyDays(now: number): string[] {
@@ -20,7 +22,9 @@ export function readyDays(now: number): string[] {
 /**
  * Compares the bills that are ready and were not compared yet with what was credited.
  *
- * @param alarm Told of differences, and of a channel whose bill is not to be had; it is asked again next time.
+ * A channel is asked every ten minutes at most, by one server at a time.
+ *
+ * @param alarm Told of differences, and of a channel whose bill is not to be had; it is asked again ten minutes later.
  */
 export async function reconcileDue(
   db: Db,
@@ -30,16 +34,19 @@ export async function reconcileDue(
 ): Promise<void> {
   for (const gateway of Object.values(gateways)) {
     if (!gateway.billOf) continue;
-    for (const day of readyDays(now)) {
-      if (await store.isDone(db, gateway.name, day)) continue;
+    const ready = readyDays(now);
+    const done = await store.doneDays(db, gateway.name, ready);
+    const days = ready.filter((day) => !done.includes(day));
+    if (days.length === 0 || !(await store.takeChannel(db, gateway.name, now, pauseMs))) continue;
+    for (const day of days) {
       try {
-        const issues = await reconcile(db, gateway, day);
+        const issues = await reconcile(db, gateway, day, now);
         if (issues > 0)
           alarm(`The bill of ${gateway.name} of ${day} differs from the books in ${issues} places; see recon_issue.`);
       } catch (error) {
-        alarm(
-          `Comparing the bill of ${gateway.name} of ${day} failed: ${error instanceof Error ? error.message : String(error)}.`,
-        );
+        const what = error instanceof Error ? error.message : String(error);
+        await store.noteFailure(db, gateway.name, `${day}: ${what}`);
+        alarm(`Comparing the bill of ${gateway.name} of ${day} failed: ${what}.`);
         break;
       }
     }
@@ -47,9 +54,12 @@ export async function reconcileDue(
 }
 
 /** @returns How many differences are new. */
-async function reconcile(db: Db, gateway: PaymentGateway, day: string): Promise<number> {
+async function reconcile(db: Db, gateway: PaymentGateway, day: string, now: number): Promise<number> {
   const { name: channel } = gateway;
-  const lines = await gateway.billOf!(day);
+  const told = await gateway.billOf!(day);
+  // A bill may be late. One that is not there for so long is of a day on which the channel took no money.
+  if (told === undefined && now - Date.parse(`${day}T00:00:00+08:00`) < lateMs) return 0;
+  const lines = told ?? [];
   return tx(db, async (open) => {
     await store.keepLines(open, channel, day, lines);
     let issues = 0;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readBill } from '#src/contract/bills.ts';
-import { jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
+import { jindouDays, jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
 import { post } from '#src/server/ledger/store.ts';
 import { actOf, assertBooks, give, inAYear } from '../../support/ledger.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
@@ -55,6 +55,17 @@ describe('the statement', () => {
       assert.equal(line.amountJindou, line.bonusJindou + line.boughtJindou);
     }
     assert.deepEqual((await lin.do(jindouRecords, { kind: 'hold' })).body.list.map(({ heldJindou }: { heldJindou: number }) => heldJindou), [30]); // prettier-ignore
+  });
+
+  it('tells what could be spent at the end of each day, and before the first one', async () => {
+    const days = async (range: object = {}) => (await lin.do(jindouDays, range)).body.data;
+    // 120 less 15 less 12; gifts are spent before what was bought, so none of the 20 are left.
+    const today = { day: day(0), available: 93, bonus: 0 };
+    assert.deepEqual(await days(), { opening: { available: 0, bonus: 0 }, days: [today] });
+    assert.deepEqual(await days({ from: day(0), to: day(0) }), { opening: { available: 0, bonus: 0 }, days: [today] });
+    assert.deepEqual(await days({ from: day(1) }), { opening: { available: 93, bonus: 0 }, days: [] });
+    assert.deepEqual(await days({ to: day(-1) }), { opening: { available: 0, bonus: 0 }, days: [] });
+    assert.equal((await lin.do(jindouDays, { from: day(1), to: day(0) })).body.data.fields[0].field, 'to');
   });
 
   it('refuses days that are none, or the wrong way round', async () => {

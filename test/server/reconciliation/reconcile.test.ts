@@ -24,7 +24,7 @@ describe('comparing the bills of channels', () => {
   const gateways = {
     wechat: {
       name: 'wechat',
-      billOf: async (of: string) => bills[of] ?? Promise.reject(new Error('not there yet')),
+      billOf: async (of: string) => (of in bills ? bills[of] : Promise.reject(new Error('not there yet'))),
     } as Partial<PaymentGateway> as PaymentGateway,
   } satisfies Gateways;
   const round = (at = now) => reconcileDue(server.db, gateways, (message) => alarms.push(message), at);
@@ -60,27 +60,46 @@ describe('comparing the bills of channels', () => {
     assert.equal(readyDays(Date.parse('2026-11-20T09:59:00+08:00')).at(-1), '2026-11-18');
   });
 
-  it('waits for a bill that is not there yet', async () => {
+  const minutes = (n: number) => now + n * 60_000;
+
+  it('asks a channel that does not answer again, but not at once', async () => {
     await round();
     assert.match(alarms.splice(0).join(), /wechat of 2026-11-13 failed: not there yet/);
-    assert.deepEqual(await issues(), []);
+    await round(minutes(9));
+    assert.deepEqual([alarms, await issues()], [[], []]);
+    const { rows } = await sql<{ failure: string }>`SELECT failure FROM recon_channel`.execute(server.db);
+    assert.deepEqual(rows, [{ failure: '2026-11-13: not there yet' }]);
+  });
+
+  it('waits three days for a bill the channel does not have, and then takes it for one of no payments', async () => {
+    bills = Object.fromEntries(readyDays(now).map((one) => [one, undefined]));
+    await round(minutes(10));
+    const { rows } = await sql<{ day: string; lines: number }>`SELECT day::text AS day, lines FROM recon_run ORDER BY 1`.execute(
+      server.db,
+    );
+    assert.deepEqual(
+      rows.map((run) => [run.day, run.lines]),
+      ['2026-11-13', '2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17'].map((one) => [one, 0]),
+    );
   });
 
   it('gives each difference to somebody, once', async () => {
     bills = Object.fromEntries(readyDays(now).map((one) => [one, []]));
     bills['2026-11-18'] = [line('over-midnight')];
-    bills[day] = [line('same'), line('other-sum', 30_001), line('not-credited'), line('owed-back'), line('unknown')];
-    await Promise.all([round(), round()]);
-    await round();
+    const again = { ...line('same'), channelNo: 'c-same-2' };
+    bills[day] = [line('same'), again, line('other-sum', 30_001), line('not-credited'), line('owed-back'), line('unknown')];
+    await Promise.all([round(minutes(20)), round(minutes(20))]);
+    await round(minutes(30));
     const owner = staff;
     assert.deepEqual(await issues(), [
       { no: 'not-credited', kind: 'missing-here', here: 30_000, there: 30_000, owner },
       { no: 'only-here', kind: 'missing-there', here: 30_000, there: null, owner },
       { no: 'other-sum', kind: 'amount-differs', here: 30_000, there: 30_001, owner },
+      { no: 'same', kind: 'paid-twice', here: 30_000, there: 60_000, owner },
       { no: 'unknown', kind: 'missing-here', here: null, there: 30_000, owner },
     ]);
-    assert.equal(alarms.filter((message) => message.includes('4 places')).length, 1, alarms.join());
+    assert.equal(alarms.filter((message) => message.includes('5 places')).length, 1, alarms.join());
     await round(now + 86_400_000);
-    assert.equal((await issues()).length, 4, 'the bill of the next day is not there yet');
+    assert.equal((await issues()).length, 5, 'the bill of the next day is not there yet');
   });
 });

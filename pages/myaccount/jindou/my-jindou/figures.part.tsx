@@ -33,7 +33,7 @@ export function BalanceFigures({ balance, statement }: BalanceFiguresProps) {
       first ? t('jindou.lapses', { n: first.remaining, day: dayText(first.expiresAt, locale) }) : t('jindou.lapses.none'),
     ],
     [t('jindou.recharged'), statement && recharged.amount, t('statement.lines', { n: recharged.lines })],
-    [t('jindou.spent'), statement && -spent.amount, t('statement.lines', { n: spent.lines })],
+    [t('jindou.spent'), statement && 0 - spent.amount, t('statement.lines', { n: spent.lines })],
     [t('jindou.earned'), statement && earned.amount, t('statement.lines', { n: earned.lines })],
   ];
   return (

@@ -70,8 +70,13 @@ export interface PaymentGateway {
   refund(no: string, moneyMinor: number, reason: string, channelNo?: string | null): Promise<boolean>;
   /** Makes an order unpayable. */
   closeOrder(no: string, channelNo?: string | null): Promise<void>;
-  /** Payments made on a day of China; only where the channel writes bills. @param day `2026-11-20` */
-  billOf?(day: string): Promise<BillLine[]>;
+  /**
+   * Payments made on a day of China; only where the channel writes bills.
+   *
+   * @param day `2026-11-20`
+   * @returns undefined when the channel says that it has no bill of this day: nobody paid, or it was not written yet.
+   */
+  billOf?(day: string): Promise<BillLine[] | undefined>;
   taken: NoticeAnswer;
   refused: NoticeAnswer;
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { createSign, createVerify, generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { alipayGateway } from '#src/server/payments/gateways/alipay/driver.ts';
 import type { PaymentGateway } from '#src/server/payments/gateways/gateway.ts';
-import { channelStub } from '../../../support/channel-stub.ts';
+import { channelStub, type Said } from '../../../support/channel-stub.ts';
 
 // Both sides with keys of their own. What is signed is told by the channel's documents: the parameters but `sign` and
 // `sign_type`, sorted, as name=value with & between them, by RSA and SHA-256; of an answer, the bytes of its inner object.
@@ -52,8 +53,10 @@ describe('Alipay', () => {
   let gateway: PaymentGateway;
   let answers: Record<string, object>;
   let forge = false;
+  let bills: Record<string, Said> = {};
   before(async () => {
     stub = await channelStub(({ path, body }) => {
+      if (path.startsWith('/bills/')) return bills[path] ?? { status: 404 };
       const method = new URLSearchParams(path.split('?')[1]).get('method') ?? new URLSearchParams(body).get('method')!;
       const inner = JSON.stringify(answers[method]);
       const key = `${method.replaceAll('.', '_')}_response`;
@@ -169,5 +172,58 @@ describe('Alipay', () => {
     await gateway.closeOrder(order.no);
     answers = { 'alipay.trade.refund': { code: '40004', sub_code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH' } };
     await assert.rejects(gateway.refund(order.no, 30_000, ''), /SELLER_BALANCE_NOT_ENOUGH/);
+  });
+
+  const billMethod = 'alipay.data.dataservice.bill.downloadurl.query';
+  const billAt = (bill_download_url: string) => {
+    answers = { [billMethod]: { code: '10000', bill_download_url } };
+  };
+
+  it('fetches the bill of a day from where the signed answer says', async () => {
+    bills = { '/bills/1?token=x': { body: readFileSync('test/fixtures/bills/alipay-2026-11-19.zip') } };
+    billAt(`${stub.origin}/bills/1?token=x`);
+    const found = await gateway.billOf!('2026-11-19');
+    assert.deepEqual(
+      found!.map(({ outTradeNo, moneyMinor }) => [outTradeNo, moneyMinor]),
+      [
+        ['RC2026111900000001', 30_000],
+        ['RC2026111900000002', 100_000],
+      ],
+    );
+    const { path, body } = stub.asked.at(-2)!;
+    const content = new URLSearchParams(body).get('biz_content') ?? new URLSearchParams(path.split('?')[1]).get('biz_content')!;
+    assert.deepEqual(JSON.parse(content), { bill_type: 'trade', bill_date: '2026-11-19' });
+    await assert.rejects(gateway.billOf!('2026-11-18'), /another day/);
+  });
+
+  it('has no bill of a day on which there is none', async () => {
+    answers = { [billMethod]: { code: '40004', sub_code: 'isp.bill_not_exist' } };
+    assert.equal(await gateway.billOf!('2026-11-19'), undefined);
+    answers = { [billMethod]: { code: '20000', sub_code: 'aop.unknow-error' } };
+    await assert.rejects(gateway.billOf!('2026-11-19'), /answered 20000/);
+  });
+
+  it('fetches a bill from nowhere else, and none that was refused, sent on, or is no archive', async () => {
+    for (const elsewhere of [
+      'https://alipay.com.example.test/bill',
+      'https://example.test/',
+      'file:///etc/passwd',
+      'no address',
+    ]) {
+      billAt(elsewhere);
+      await assert.rejects(gateway.billOf!('2026-11-19'), /at no address of the channel/, elsewhere);
+    }
+    bills = {
+      '/bills/moved': { status: 302, headers: { location: `${stub.origin}/bills/2` } },
+      '/bills/page': { body: '<html>come back later</html>' },
+    };
+    for (const [at, why] of [
+      ['gone', /was answered 404/],
+      ['moved', /was not sent/],
+      ['page', /it is none/],
+    ] as const) {
+      billAt(`${stub.origin}/bills/${at}`);
+      await assert.rejects(gateway.billOf!('2026-11-19'), { name: 'GatewayError', message: why }, at);
+    }
   });
 });

@@ -111,4 +111,54 @@ describe('Stripe', () => {
     assert.equal(closing(), 1);
     await assert.rejects(gateway.refund(order.no, 30_000, 'late', null), { name: 'GatewayError' });
   });
+
+  describe('reports of a day', () => {
+    // Made of parts, since a whole one looks like a key somebody lost.
+    const liveKey = ['rk', 'live', '0123456789'].join('_');
+    const csv = [
+      'balance_transaction_id,reporting_category,customer_facing_amount,customer_facing_currency,payment_intent_id,payment_metadata[shop],payment_metadata[no]',
+      'txn_1,charge,300.00,cny,pi_1,renta-console,RC2026111900000001',
+    ].join('\n');
+    let live: PaymentGateway;
+    let run: object;
+    before(() => {
+      const at = { host: '127.0.0.1', port: stub.port, protocol: 'http' as const };
+      live = stripeGateway({ secretKey: liveKey, webhookSecret, returnUrl: 'https://console.test/console/', at });
+      answer = ({ path }) =>
+        path.startsWith('/files/')
+          ? { body: csv }
+          : { body: JSON.stringify({ id: 'frr_1', object: 'reporting.report_run', ...run }) };
+    });
+
+    it('are begun once for each day of China, and read when they are ready', async () => {
+      run = { status: 'pending', result: null };
+      assert.equal(await live.billOf!('2026-11-19'), undefined);
+      const { path, headers, body } = stub.asked.at(-2)!;
+      const sent = new URLSearchParams(body);
+      assert.deepEqual([path, headers['idempotency-key']], ['/v1/reporting/report_runs', 'bill:2026-11-19']);
+      // 19 November 2026 begins in China at 16:00 UTC of the 18th: `date -u -d '2026-11-18 16:00' +%s`.
+      assert.deepEqual(
+        [sent.get('parameters[interval_start]'), sent.get('parameters[interval_end]')],
+        ['1795017600', '1795104000'],
+      );
+      run = { status: 'succeeded', result: { url: `${stub.origin}/files/1` } };
+      assert.deepEqual(await live.billOf!('2026-11-19'), [
+        { outTradeNo: 'RC2026111900000001', channelNo: 'pi_1', moneyMinor: 30_000, currency: 'CNY' },
+      ]);
+      assert.equal(stub.asked.at(-1)!.headers.authorization, `Bearer ${liveKey}`);
+    });
+
+    it('are not believed when they failed, and our key is sent nowhere else', async () => {
+      run = { status: 'failed', error: null, result: null };
+      await assert.rejects(live.billOf!('2026-11-19'), /the report of 2026-11-19 failed/);
+      run = { status: 'failed', error: 'no data yet', result: null };
+      await assert.rejects(live.billOf!('2026-11-19'), { name: 'GatewayError' });
+      const asked = stub.asked.length;
+      run = { status: 'succeeded', result: { url: 'https://files.example.test/1' } };
+      await assert.rejects(live.billOf!('2026-11-19'), /at no address of the channel/);
+      assert.equal(stub.asked.length, asked + 2);
+    });
+
+    it('are not made of test payments', () => assert.equal(gateway.billOf, undefined));
+  });
 });

@@ -185,6 +185,13 @@ describe('WeChat Pay', () => {
     files['/v3/bill/file?token=1'] = { status: 200, body: short };
     named(createHash('sha1').update(short).digest('hex'));
     await assert.rejects(gateway.billOf!('2026-11-19'), /tells of 2 payments and lists 1/);
+    const [head, row, ...end] = bill.split('\r\n');
+    const twice = [head, row, row, ...end].join('\r\n').replace('`1,`300.00', '`2,`600.00');
+    files['/v3/bill/file?token=1'] = { status: 200, body: twice };
+    named(createHash('sha1').update(twice).digest('hex'));
+    await assert.rejects(gateway.billOf!('2026-11-19'), /the payment 42 of RC1 twice/);
+    answer = { status: 400, body: '{"code":"NO_STATEMENT_EXIST"}' };
+    assert.equal(await gateway.billOf!('2026-11-19'), undefined);
     answer = said;
   });
 

@@ -1,8 +1,10 @@
 import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk';
 import * as z from 'zod/mini';
+import { download } from '../download.ts';
 import { GatewayError } from '../errors.ts';
 import type { ChannelOrder, ChannelReport, ChannelState, PaymentGateway } from '../gateway.ts';
 import { chinaTime, fenOf, yuanText } from '../yuan.ts';
+import { readArchive } from './bill.ts';
 
 export interface AlipayAccount {
   /** `https://openapi.alipay.com/gateway.do`, or that of the channel's sandbox. */
@@ -20,6 +22,7 @@ export interface AlipayAccount {
 }
 
 const patienceMs = 5_000;
+const billMethod = 'alipay.data.dataservice.bill.downloadurl.query';
 const done = '10000';
 
 const states: Record<string, ChannelState> = {
@@ -135,6 +138,16 @@ export function alipayGateway(account: AlipayAccount): PaymentGateway {
       const answer = await ask('alipay.trade.close', { outTradeNo: no });
       if (answer.code !== done && !isUnknown(answer)) throw refusal('alipay.trade.close', answer);
     },
+    async billOf(day) {
+      const answer = await ask(billMethod, { billType: 'trade', billDate: day });
+      // Of a day without payments, as of one whose bill is not written yet, it says that there is none.
+      if (/bill_not_exist$/i.test(String(answer.subCode ?? ''))) return undefined;
+      if (answer.code !== done) throw refusal(billMethod, answer);
+      const { data } = z.safeParse(z.object({ billDownloadUrl: z.string() }), answer);
+      const url = data && billAddress(data.billDownloadUrl, account.gateway);
+      if (!url) throw new GatewayError('alipay', `the bill of ${day} is at no address of the channel`);
+      return readArchive(await download('alipay', url), day, sellerId);
+    },
     taken: { status: 200, type: 'text/plain; charset=utf-8', body: 'success' },
     refused: { status: 400, type: 'text/plain; charset=utf-8', body: 'fail' },
   };
@@ -145,4 +158,13 @@ function readForm(raw: Buffer): Record<string, string> | undefined {
   const pairs = [...new URLSearchParams(raw.toString('utf8'))];
   if (new Set(pairs.map(([name]) => name)).size < pairs.length) return undefined;
   return Object.fromEntries(pairs);
+}
+
+/** The file itself is not signed: it is fetched from where the signed answer says, and from the channel's own hosts alone. */
+function billAddress(told: string, gateway: string): URL | undefined {
+  const url = URL.canParse(told) ? new URL(told) : undefined;
+  if (url?.origin === new URL(gateway).origin) return url;
+  if (!url || !/(^|\.)alipay\.com$/.test(url.hostname) || url.port !== '') return undefined;
+  url.protocol = 'https:';
+  return url;
 }

@@ -1,9 +1,11 @@
 import Stripe from 'stripe';
+import { download } from '../download.ts';
 import { GatewayError } from '../errors.ts';
-import type { ChannelReport, ChannelState, PaymentGateway } from '../gateway.ts';
+import type { BillLine, ChannelReport, ChannelState, PaymentGateway } from '../gateway.ts';
+import { billColumns, readReport } from './bill.ts';
 
 export interface StripeAccount {
-  /** Ours, restricted to checkout sessions and refunds. */
+  /** Ours, restricted to checkout sessions and refunds, and to running reports and reading their files. */
   secretKey: string;
   /** What its notices are signed with. */
   webhookSecret: string;
@@ -18,6 +20,8 @@ const patienceMs = 5_000;
 const latestSeconds = 300;
 // It opens no session for less than half an hour; ours are closed when their time is over.
 const shortestMs = 31 * 60_000;
+const reportType = 'balance_change_from_activity.itemized.3';
+const dayMs = 86_400_000;
 /** Tells our sessions from others of the same account. */
 const shop = 'renta-console';
 
@@ -50,9 +54,35 @@ export function stripeGateway({ secretKey, webhookSecret, returnUrl, at }: Strip
     }
   };
 
+  /** A report is made in a while. The same day asked again is the same report, so that it is there some time later. */
+  const billOf = async (day: string): Promise<BillLine[] | undefined> => {
+    const from = Date.parse(`${day}T00:00:00+08:00`);
+    const parameters = {
+      interval_start: from / 1000,
+      interval_end: (from + dayMs) / 1000,
+      timezone: 'Asia/Shanghai',
+      columns: [...billColumns],
+    };
+    const wish = { report_type: reportType, parameters };
+    const { id } = await ask('a report', stripe.reporting.reportRuns.create(wish, { idempotencyKey: `bill:${day}` }));
+    const { status, result } = await ask('a report that was begun', stripe.reporting.reportRuns.retrieve(id));
+    // One that tells its reason comes as an error already.
+    if (status === 'failed') throw new GatewayError('stripe', `the report of ${day} failed`);
+    if (status !== 'succeeded') return undefined;
+    const url = result?.url && URL.canParse(result.url) ? new URL(result.url) : undefined;
+    const files = at ? `${at.protocol}://${at.host}:${at.port}` : 'https://files.stripe.com';
+    // Our key goes nowhere but to the channel.
+    if (url?.origin !== files) throw new GatewayError('stripe', `the report of ${day} is at no address of the channel`);
+    const file = await download('stripe', url, { authorization: `Bearer ${secretKey}` });
+    return readReport(file.toString('utf8'), shop);
+  };
+  const isLive = /^\w+_live_/.test(secretKey);
+
   return {
     name: 'stripe',
-    merchant: `${shop}/${mode(/^\w+_live_/.test(secretKey))}`,
+    merchant: `${shop}/${mode(isLive)}`,
+    // It makes no reports of its test mode.
+    ...(isLive && { billOf }),
     async create({ no, moneyMinor, currency, title, expiresAt }) {
       const price_data = { currency: currency.toLowerCase(), unit_amount: moneyMinor, product_data: { name: title } };
       const session = await ask(

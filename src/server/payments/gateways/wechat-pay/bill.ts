@@ -1,3 +1,4 @@
+import { eachOnce } from '../each-once.ts';
 import { GatewayError } from '../errors.ts';
 import type { BillLine } from '../gateway.ts';
 import { fenOf } from '../yuan.ts';
@@ -13,7 +14,8 @@ const columns = {
 /**
  * Payments in a daily bill: a line of names, then lines whose values each begin with a grave accent, then the sums.
  *
- * @throws GatewayError for a bill that is not of this form, or whose number of lines is not the one it tells itself.
+ * @throws GatewayError for a bill that is not of this form, whose number of lines is not the one it tells itself, or that lists
+ *   a payment twice.
  */
 export function readBill(text: string): BillLine[] {
   const [head = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/).filter((line) => line !== ''); // prettier-ignore
@@ -26,7 +28,7 @@ export function readBill(text: string): BillLine[] {
   const values = (row: string) => row.replace(/^`/, '').split(',`');
   const told = Number(values(rows[end + 1] ?? '')[0]);
   if (told !== end) throw new GatewayError('wechat', `a bill tells of ${told} payments and lists ${end}`);
-  return rows.slice(0, end).flatMap((row) => {
+  const lines = rows.slice(0, end).flatMap((row) => {
     const found = values(row);
     if (found[at('state')] !== 'SUCCESS') return [];
     const moneyMinor = fenOf(found[at('amount')] ?? '');
@@ -35,4 +37,5 @@ export function readBill(text: string): BillLine[] {
       { outTradeNo: found[at('outTradeNo')]!, channelNo: found[at('channelNo')]!, moneyMinor, currency: found[at('currency')]! },
     ];
   });
+  return eachOnce('wechat', lines);
 }

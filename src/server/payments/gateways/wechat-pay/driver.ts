@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { download } from '../download.ts';
 import { GatewayError } from '../errors.ts';
 import type { ChannelReport, ChannelState, PaymentGateway } from '../gateway.ts';
 import { readBill } from './bill.ts';
@@ -16,7 +17,6 @@ export interface WechatPayAccount extends Signer {
 }
 
 const patienceMs = 5_000;
-const billPatienceMs = 60_000;
 const transactions = '/v3/pay/transactions';
 
 const states: Record<string, ChannelState> = {
@@ -156,7 +156,11 @@ export function wechatPayGateway(account: WechatPayAccount): PaymentGateway {
       await expect('POST', `${transactions}/out-trade-no/${encodeURIComponent(no)}/close`, { mchid: merchantId });
     },
     async billOf(day) {
-      const answer = await expect('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=SUCCESS`);
+      const asked = `/v3/bill/tradebill?bill_date=${day}&bill_type=SUCCESS`;
+      const { status, text: answer } = await ask('GET', asked);
+      // Of a day without payments, as of one whose bill is not written yet, it says that there is none.
+      if (codeIn(answer) === 'NO_STATEMENT_EXIST') return undefined;
+      if (status !== 200) throw new GatewayError('wechat', `GET ${asked} was answered ${status} ${codeIn(answer)}`);
       const { data } = z.safeParse(billAt, jsonIn(answer));
       // Our signature goes nowhere but to where the channel is.
       const url = data && URL.canParse(data.download_url) ? new URL(data.download_url) : undefined;
@@ -164,14 +168,9 @@ export function wechatPayGateway(account: WechatPayAccount): PaymentGateway {
         throw new GatewayError('wechat', `the bill of ${day} is at no address of the channel`);
       }
       const path = url.pathname + url.search;
-      const response = await fetch(origin + path, {
-        headers: { 'user-agent': 'renta-console', authorization: authorization('GET', path, '', account) },
-        redirect: 'error',
-        signal: AbortSignal.timeout(billPatienceMs),
-      });
-      const raw = Buffer.from(await response.arrayBuffer());
+      const raw = await download('wechat', new URL(path, origin), { authorization: authorization('GET', path, '', account) });
       // A bill is not signed; its hash was, in the answer that named it.
-      if (!response.ok || createHash('sha1').update(raw).digest('hex') !== data.hash_value.toLowerCase()) {
+      if (createHash('sha1').update(raw).digest('hex') !== data.hash_value.toLowerCase()) {
         throw new GatewayError('wechat', `the bill of ${day} is not the one that was named`);
       }
       return readBill(raw.toString('utf8'));

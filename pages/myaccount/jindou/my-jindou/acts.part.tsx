@@ -1,0 +1,129 @@
+import { Link } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import desk from '#src/components/money/desk.module.css';
+import { Jindou } from '#src/components/money/jindou.tsx';
+import { momentText } from '#src/components/money/when.ts';
+import { Pager } from '#src/components/pager/pager.tsx';
+import { Change } from '#src/components/statement/bill-columns.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { ledgerActs, listWallets } from '#src/contract/books.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import type { DeskList } from './desk.part.tsx';
+import styles from './desk.module.css';
+import { usePurpose } from './use-purpose.part.ts';
+
+type Act = AnswerOf<typeof ledgerActs>['list'][number];
+type Side = Act['transfers'][number]['from'];
+
+type ActsProps = { turning: DeskList['turning']; onBack: () => void } & (
+  { of: string; reference?: never } | { reference: string; of?: never }
+);
+
+/** Acts of the ledger with both sides of every transfer, the newest first. */
+export function Acts({ of, reference, turning, onBack }: ActsProps) {
+  const { t } = useText();
+  const whose = of === undefined ? { reference } : { memberId: of };
+  const asked = useCall(ledgerActs, { ...whose, page: turning.page, limit: turning.limit });
+  const member = useCall(listWallets, of === undefined ? null : { q: of, limit: 10 }).answer?.list.find(
+    ({ memberId }) => memberId === of,
+  );
+  const title =
+    reference === undefined
+      ? t('finance.books.acts.of', { name: member ? `${member.name}（${member.account}）` : '…' })
+      : t('finance.books.acts.reference', { reference });
+  return (
+    <section className={desk.card} aria-labelledby="acts">
+      <div className={styles.titled}>
+        <h2 id="acts">{title}</h2>
+        <button type="button" className={controls.quiet} onClick={onBack}>
+          {t('finance.books.back')}
+        </button>
+      </div>
+      <AsyncView
+        asked={asked}
+        skeleton={<SkeletonLines lines={5} height={96} />}
+        isEmpty={({ total }) => total === 0}
+        empty={<div className={desk.empty}>{t('finance.books.acts.none')}</div>}
+      >
+        {({ list, total, pages }) => (
+          <>
+            <div className={styles.acts}>
+              {list.map((act) => (
+                <ActCard key={act.txId} act={act} />
+              ))}
+            </div>
+            <div className={desk.foot}>
+              <span aria-live="polite">{t('list.count', { n: total })}</span>
+              <Pager page={turning.page} pages={pages} limit={turning.limit} onTurn={turning.onPage} onSize={turning.onLimit} />
+            </div>
+          </>
+        )}
+      </AsyncView>
+    </section>
+  );
+}
+
+function ActCard({ act: { txId, kind, actor, reason, at, bills, transfers } }: { act: Act }) {
+  const { t, locale } = useText();
+  return (
+    <article className={styles.act}>
+      <header>
+        <b>{t(`finance.act.${kind}` as MessageKey)}</b>
+        <span>{momentText(at, locale)}</span>
+        <span>
+          {t('finance.books.actor')} {actor}
+        </span>
+        {bills.map(({ no, account, amountJindou }) => (
+          <span key={no}>
+            <Link to={{ search: `?view=books&reference=${no}` }}>{no}</Link> {account} <Change n={amountJindou} />
+          </span>
+        ))}
+      </header>
+      {reason && <p>{reason}</p>}
+      <div className={styles.wide} role="region" aria-label={t('finance.books.act')} tabIndex={0}>
+        <table className={desk.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('finance.books.from')}</th>
+              <th scope="col">{t('finance.books.to')}</th>
+              <th scope="col" className={desk.n}>
+                {t('finance.amount')}
+              </th>
+              <th scope="col">{t('finance.books.phase')}</th>
+              <th scope="col">{t('finance.books.ref')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {transfers.map((transfer) => (
+              <tr key={transfer.id}>
+                <td>
+                  <SideText side={transfer.from} />
+                </td>
+                <td>
+                  <SideText side={transfer.to} />
+                </td>
+                <td className={desk.n}>
+                  <Jindou n={transfer.amountJindou} bare />
+                </td>
+                <td>{t(`finance.phase.${transfer.phase}` as MessageKey)}</td>
+                <td className={styles.code}>{transfer.refId ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.code}>
+        {t('finance.books.act')} {txId}
+      </p>
+    </article>
+  );
+}
+
+function SideText({ side: { owner, account, purpose } }: { side: Side }) {
+  const { t } = useText();
+  const words = usePurpose();
+  return `${owner === 'platform' ? t('finance.platform') : (account ?? owner)} · ${words(purpose)}`;
+}

@@ -1,0 +1,137 @@
+import { useMemo, useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import { FormDone } from '#src/components/form/form-failure.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { RecordTable } from '#src/components/money/record-table.tsx';
+import { momentText } from '#src/components/money/when.ts';
+import type { Column } from '#src/components/result-table/column.ts';
+import { Change } from '#src/components/statement/bill-columns.tsx';
+import { useAccess } from '#src/components/use-access.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listAdjustments } from '#src/contract/adjustments.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { adjustmentStatuses, type AdjustmentStatus } from '#src/domain/adjustment.ts';
+import { DecideDialog } from './decide-dialog.part.tsx';
+import type { DeskList } from './desk.part.tsx';
+import { ProposeDialog } from './propose-dialog.part.tsx';
+
+export type Adjustment = AnswerOf<typeof listAdjustments>['list'][number];
+
+/** Corrections of what members have: proposed by one, decided by another. */
+export function Adjustments({ navigation, turning }: DeskList) {
+  const words = useText();
+  const { t, locale } = words;
+  const { may } = useAccess();
+  const { state, applyFilter } = navigation;
+  const status = adjustmentStatuses.find((one) => one === state.filter['state']);
+  const asked = useCall(listAdjustments, { ...(status && { status }), page: turning.page, limit: turning.limit });
+  const columns = useMemo(() => columnsOf(words), [words]);
+  const [opened, setOpened] = useState<Adjustment | 'new'>();
+  const [done, setDone] = useState(false);
+  const finish = () => {
+    setOpened(undefined);
+    setDone(true);
+    asked.reload();
+  };
+  return (
+    <>
+      <div className={desk.filters}>
+        <Field label={t('finance.status')}>
+          {() => (
+            <select value={status ?? ''} onChange={({ target }) => applyFilter({ state: target.value || undefined })}>
+              <option value="">{t('finance.adjustments.all')}</option>
+              {adjustmentStatuses.map((one) => (
+                <option key={one} value={one}>
+                  {t(`finance.adjustments.${one}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {may('can:ledger-adjust#propose') && (
+          <button type="button" className={controls.primary} onClick={() => setOpened('new')}>
+            {t('finance.adjustments.propose')}
+          </button>
+        )}
+      </div>
+      {done && <FormDone>{t('finance.sent')}</FormDone>}
+      <section className={desk.card} aria-label={t('finance.adjustments')}>
+        <RecordTable
+          caption={t('finance.adjustments')}
+          asked={asked}
+          columns={columns}
+          card={(row) => [
+            <>
+              <b>{row.memberAccount}</b>
+              <small>{row.reason}</small>
+              <small>
+                {row.proposedByAccount} · {momentText(row.createdAt, locale)}
+              </small>
+            </>,
+            <>
+              <b>
+                <Change n={row.amountJindou} />
+              </b>
+              <AdjustmentState status={row.status} />
+            </>,
+          ]}
+          onOpen={setOpened}
+          {...turning}
+          empty={<p>{t('finance.adjustments.none')}</p>}
+          note={<span className={desk.hint}>{t('finance.adjustments.rule')}</span>}
+        />
+      </section>
+      {opened === 'new' && <ProposeDialog onDone={finish} onClose={() => setOpened(undefined)} />}
+      {opened !== undefined && opened !== 'new' && (
+        <DecideDialog adjustment={opened} onDone={finish} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  );
+}
+
+export function AdjustmentState({ status }: { status: AdjustmentStatus }) {
+  const { t } = useText();
+  const look = { proposed: 'wait', approved: 'good', rejected: 'bad' }[status];
+  return (
+    <span className={desk.tag} data-look={look}>
+      {t(`finance.adjustments.${status}`)}
+    </span>
+  );
+}
+
+function columnsOf({ t, locale }: ReturnType<typeof useText>): Column<Adjustment>[] {
+  return [
+    { key: 'at', head: t('finance.created'), width: 164, priority: 1, cell: ({ createdAt }) => momentText(createdAt, locale) },
+    { key: 'member', head: t('finance.member'), width: 130, priority: 0, cell: ({ memberAccount }) => memberAccount },
+    {
+      key: 'amount',
+      head: t('finance.amount'),
+      width: 96,
+      align: 'end',
+      priority: 0,
+      cell: ({ amountJindou }) => (
+        <b>
+          <Change n={amountJindou} />
+        </b>
+      ),
+    },
+    { key: 'reason', head: t('finance.adjustments.reason'), width: 280, priority: 0, cell: ({ reason }) => reason },
+    { key: 'by', head: t('finance.adjustments.by'), width: 120, priority: 2, cell: ({ proposedByAccount }) => proposedByAccount },
+    {
+      key: 'decidedBy',
+      head: t('finance.adjustments.decidedBy'),
+      width: 120,
+      priority: 3,
+      cell: ({ decidedByAccount }) => decidedByAccount ?? '–',
+    },
+    {
+      key: 'status',
+      head: t('finance.status'),
+      width: 100,
+      priority: 0,
+      cell: ({ status }) => <AdjustmentState status={status} />,
+    },
+  ];
+}

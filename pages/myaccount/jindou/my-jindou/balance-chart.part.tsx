@@ -1,0 +1,41 @@
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { ChartCard } from '#src/components/chart/chart-card.tsx';
+import desk from '#src/components/money/desk.module.css';
+import type { DayRange } from '#src/components/statement/range.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { jindouDays } from '#src/contract/jindou.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { BalanceSteps } from './balance-steps.part.tsx';
+
+/** What could be spent, day by day, and the part of it that was given. */
+export function BalanceChart({ range: { from, to } }: { range: DayRange }) {
+  const asked = useCall(jindouDays, { ...(from && { from }), ...(to && { to }) });
+  return (
+    <AsyncView asked={asked} skeleton={<SkeletonLines lines={1} height={280} />}>
+      {(answer) => <Card {...answer} />}
+    </AsyncView>
+  );
+}
+
+function Card({ opening, days }: AnswerOf<typeof jindouDays>) {
+  const { t, number } = useText();
+  const last = days.at(-1) ?? { day: '', ...opening };
+  const way = last.available > opening.available ? 'rose' : last.available < opening.available ? 'fell' : 'same';
+  return (
+    <ChartCard
+      title={t(`statement.chart.${way}`, { from: number(opening.available), to: number(last.available) })}
+      unit={t('statement.chart.unit')}
+      source={t('statement.chart.source')}
+      date={days.length === 0 ? undefined : `${days[0]!.day} – ${last.day}`}
+      columns={[{ label: t('statement.chart.day') }, { label: t('jindou.available') }, { label: t('jindou.bonus') }]}
+      rows={days.map(({ day, available, bonus }) => [day, available, bonus])}
+    >
+      {days.length === 0 ? (
+        <p className={desk.hint}>{t('statement.chart.empty')}</p>
+      ) : (
+        <BalanceSteps opening={opening} days={days} />
+      )}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,88 @@
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { momentText } from '#src/components/money/when.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { reconChannels } from '#src/contract/reconciliation.ts';
+import styles from './desk.module.css';
+
+type Channel = AnswerOf<typeof reconChannels>['channels'][number];
+
+interface ChannelCardsProps {
+  chosen: Channel['channel'] | undefined;
+  onChoose: (channel: Channel['channel'] | undefined) => void;
+}
+
+/** Each channel that writes bills: when it was asked last, what came of it, and what the last days gave. */
+export function ChannelCards({ chosen, onChoose }: ChannelCardsProps) {
+  const { t } = useText();
+  const asked = useCall(reconChannels, {});
+  return (
+    <section aria-label={t('finance.recon.channels')}>
+      <AsyncView
+        asked={asked}
+        skeleton={<SkeletonLines lines={1} height={120} />}
+        isEmpty={({ channels }) => channels.length === 0}
+        empty={<p className={desk.hint}>{t('finance.recon.channels.none')}</p>}
+      >
+        {({ channels }) => (
+          <div className={styles.channels}>
+            {channels.map((channel) => (
+              <ChannelCard
+                key={channel.channel}
+                channel={channel}
+                chosen={chosen === channel.channel}
+                onChoose={() => onChoose(chosen === channel.channel ? undefined : channel.channel)}
+              />
+            ))}
+          </div>
+        )}
+      </AsyncView>
+    </section>
+  );
+}
+
+function ChannelCard({
+  channel: { channel, askedAt, failure, days },
+  chosen,
+  onChoose,
+}: {
+  channel: Channel;
+  chosen: boolean;
+  onChoose: () => void;
+}) {
+  const { t, locale } = useText();
+  return (
+    <div className={desk.pad}>
+      <div className={styles.channel}>
+        <h2>{t(`recharge.channel.${channel}`)}</h2>
+        <button type="button" className={controls.quiet} aria-pressed={chosen} onClick={onChoose}>
+          {t(chosen ? 'finance.recon.every' : 'finance.recon.only')}
+        </button>
+      </div>
+      <p className={desk.hint}>
+        {askedAt === null ? t('finance.recon.never') : t('finance.recon.asked', { at: momentText(askedAt, locale) })}
+      </p>
+      {failure && (
+        <p className={desk.fault}>
+          <Icon name="warning" />
+          {t('finance.recon.failed', { failure })}
+        </p>
+      )}
+      <ul className={styles.days}>
+        {days.map(({ day, lines, issues }) => (
+          <li key={day} className={desk.mono}>
+            {issues === 0 ? (
+              t('finance.recon.day', { day, lines, issues })
+            ) : (
+              <b>{t('finance.recon.day', { day, lines, issues })}</b>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

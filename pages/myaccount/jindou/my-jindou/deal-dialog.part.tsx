@@ -1,0 +1,53 @@
+import type { FormEvent, ReactNode } from 'react';
+import controls from '#src/components/controls.module.css';
+import type { useAction } from '#src/components/form/use-action.ts';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { Modal } from '#src/components/money/modal.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { useText } from '#src/components/use-text.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import styles from './desk.module.css';
+
+const reasons: Partial<Record<string, MessageKey>> = {
+  'second-person': 'finance.failed.second',
+  'own-transfer': 'finance.failed.own',
+  'own-jindou': 'finance.failed.own',
+  'own-money': 'finance.failed.own',
+  'decided-already': 'finance.failed.decided',
+  'settled-already': 'finance.failed.decided',
+  'status-forbids': 'finance.failed.decided',
+  differs: 'finance.failed.differs',
+  'insufficient-balance': 'finance.failed.short',
+};
+
+interface DealDialogProps {
+  title: string;
+  busy: boolean;
+  error: ReturnType<typeof useAction>['error'];
+  onClose: () => void;
+  /** Of the form; left out where there is nothing to send. */
+  onSubmit?: (event: FormEvent) => void;
+  form?: (element: HTMLFormElement | null) => void;
+  /** Beside the button that closes. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog in which finance deals with one thing: what is known of it, what is asked, why it was refused, the ways on. */
+export function DealDialog({ title, busy, error, onClose, onSubmit, form, actions, children }: DealDialogProps) {
+  const { t } = useText();
+  return (
+    <Modal title={title} onClose={onClose} busy={busy}>
+      <form ref={form} onSubmit={onSubmit ?? ((event) => event.preventDefault())} noValidate className={styles.deal}>
+        <FormFailure error={error} reasons={reasons} />
+        {children}
+        <div className={desk.end}>
+          <button type="button" className={controls.button} disabled={busy} onClick={onClose}>
+            {t('finance.close')}
+          </button>
+          {actions}
+        </div>
+      </form>
+    </Modal>
+  );
+}

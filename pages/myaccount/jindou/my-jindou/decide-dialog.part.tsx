@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import { Fact, Facts } from '#src/components/facts.tsx';
+import { TextArea } from '#src/components/form/field.tsx';
+import { useAction } from '#src/components/form/use-action.ts';
+import desk from '#src/components/money/desk.module.css';
+import { sendOnce, settle } from '#src/components/money/send-once.ts';
+import { momentText } from '#src/components/money/when.ts';
+import { Change } from '#src/components/statement/bill-columns.tsx';
+import { useAccess } from '#src/components/use-access.ts';
+import { useText } from '#src/components/use-text.ts';
+import { approveAdjustment, rejectAdjustment } from '#src/contract/adjustments.ts';
+import { shortestReason } from '#src/domain/adjustment.ts';
+import { session } from '#src/state/session.ts';
+import { AdjustmentState, type Adjustment } from './adjustments.part.tsx';
+import { DealDialog } from './deal-dialog.part.tsx';
+
+interface DecideDialogProps {
+  adjustment: Adjustment;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** One adjustment whole; whoever did not propose it may decide it. */
+export function DecideDialog({ adjustment, onDone, onClose }: DecideDialogProps) {
+  const { t, locale } = useText();
+  const { may } = useAccess();
+  const { run, running, error } = useAction();
+  const [note, setNote] = useState('');
+  const [tooShort, setTooShort] = useState(false);
+  const { id, memberAccount, amountJindou, reason, status, proposedBy, proposedByAccount, createdAt, decidedAt } = adjustment;
+  const isOwn = proposedBy === session.userInfo?.id;
+  const decidable = status === 'proposed' && !isOwn && may('can:ledger-adjust#approve');
+  const decide = (endpoint: typeof approveAdjustment | typeof rejectAdjustment) => {
+    if (endpoint === rejectAdjustment && [...note.trim()].length < shortestReason) return setTooShort(true);
+    void run(async () => {
+      const act = `decide ${endpoint.path} ${id} ${note.trim()}`;
+      await sendOnce(endpoint, { id, note: note.trim() }, act);
+      settle(act);
+      onDone();
+    });
+  };
+  return (
+    <DealDialog
+      title={t('finance.tab.adjustments')}
+      busy={running}
+      error={error}
+      onClose={onClose}
+      actions={
+        decidable && (
+          <>
+            <button type="button" className={controls.button} disabled={running} onClick={() => decide(rejectAdjustment)}>
+              {t('finance.adjustments.reject')}
+            </button>
+            <button type="button" className={controls.primary} disabled={running} onClick={() => decide(approveAdjustment)}>
+              {t('finance.adjustments.approve')}
+            </button>
+          </>
+        )
+      }
+    >
+      <Facts>
+        <Fact term={t('finance.member')}>{memberAccount}</Fact>
+        <Fact term={t('finance.amount')}>
+          <Change n={amountJindou} />
+        </Fact>
+        <Fact term={t('finance.adjustments.reason')}>{reason}</Fact>
+        <Fact term={t('finance.adjustments.by')}>
+          {proposedByAccount} · {momentText(createdAt, locale)}
+        </Fact>
+        <Fact term={t('finance.status')}>
+          <AdjustmentState status={status} />
+        </Fact>
+        {decidedAt && (
+          <Fact term={t('finance.adjustments.decidedBy')}>
+            {adjustment.decidedByAccount} · {momentText(decidedAt, locale)}
+          </Fact>
+        )}
+        {adjustment.decision && <Fact term={t('finance.adjustments.decision')}>{adjustment.decision}</Fact>}
+      </Facts>
+      {status === 'proposed' && isOwn && <p className={desk.hint}>{t('finance.adjustments.own')}</p>}
+      {decidable && (
+        <TextArea
+          label={t('finance.adjustments.decision')}
+          hint={t('finance.adjustments.decision.hint')}
+          wrong={tooShort ? 'finance.adjustments.decision.wrong' : undefined}
+          optional
+          rows={2}
+          maxLength={200}
+          value={note}
+          onChange={({ target }) => {
+            setNote(target.value);
+            setTooShort(false);
+          }}
+        />
+      )}
+    </DealDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import desk from '#src/components/money/desk.module.css';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { useListAddress, type ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import { useText } from '#src/components/use-text.ts';
+import { Adjustments } from './adjustments.part.tsx';
+import { Books } from './books.part.tsx';
+import { Checks } from './checks.part.tsx';
+import { deskAddress, type DeskView } from './desk-address.part.ts';
+import { DeskTabs } from './desk-tabs.part.tsx';
+import { Reconciliation } from './reconciliation.part.tsx';
+import { Transfers } from './transfers.part.tsx';
+
+/** What every list of the desk takes: where it stands in the address, and how its pages turn. */
+export interface DeskList {
+  navigation: ListNavigation;
+  turning: { page: number; limit: number; onPage: (page: number) => void; onLimit: (limit: number) => void };
+}
+
+const sections: Record<DeskView, (props: DeskList) => React.ReactNode> = {
+  transfers: Transfers,
+  adjustments: Adjustments,
+  books: Books,
+  checks: Checks,
+  reconciliation: Reconciliation,
+};
+
+/** The side of finance: transfers to confirm, adjustments, the books and the bills of payment channels. */
+export function Desk() {
+  const { t } = useText();
+  const navigation = useListAddress(deskAddress);
+  const { state, wrong, change, tidy } = navigation;
+  const view = state.view as DeskView;
+  const Section = sections[view];
+  const turning = {
+    page: state.page,
+    limit: state.limit,
+    onPage: (page: number) => change({ page }),
+    onLimit: (limit: number) => change({ limit, page: 1 }),
+  };
+  return (
+    <div className={desk.page}>
+      <header className={desk.head}>
+        <h1 tabIndex={-1}>{t('finance.title')}</h1>
+      </header>
+      <DeskTabs current={view} />
+      <AddressNotice wrong={wrong} onTidy={tidy} />
+      <Section key={view} navigation={navigation} turning={turning} />
+    </div>
+  );
+}

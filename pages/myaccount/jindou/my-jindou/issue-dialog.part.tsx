@@ -1,0 +1,114 @@
+import controls from '#src/components/controls.module.css';
+import { Fact, Facts } from '#src/components/facts.tsx';
+import { Choice, TextArea } from '#src/components/form/field.tsx';
+import { useAction } from '#src/components/form/use-action.ts';
+import { useForm } from '#src/components/form/use-form.ts';
+import desk from '#src/components/money/desk.module.css';
+import { sendOnce, settle } from '#src/components/money/send-once.ts';
+import { momentText } from '#src/components/money/when.ts';
+import { useAccess } from '#src/components/use-access.ts';
+import { useText } from '#src/components/use-text.ts';
+import { settleReconIssue, takeReconIssue } from '#src/contract/reconciliation.ts';
+import { reconOutcomes, type ReconOutcome } from '#src/domain/reconciliation.ts';
+import { DealDialog } from './deal-dialog.part.tsx';
+import { moneyOf, type Issue } from './reconciliation.part.tsx';
+
+const first: { outcome: ReconOutcome; note: string } = { outcome: 'explained', note: '' };
+
+interface IssueDialogProps {
+  issue: Issue;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** One difference whole: who looks into it, and how it was settled. */
+export function IssueDialog({ issue, onDone, onClose }: IssueDialogProps) {
+  const { t, locale } = useText();
+  const { may } = useAccess();
+  const { run, running, error } = useAction();
+  const { id, settledAt, outcome: settledAs, settledByAccount, rechargeStatus } = issue;
+  const open = settledAt === null && may('can:ledger-adjust#approve');
+  const form = useForm({
+    initial: first,
+    schema: settleReconIssue.input,
+    words: { note: 'finance.recon.note.wrong' },
+    toSend: ({ outcome, note }) => ({ id, outcome, note: note.trim() }),
+    guarded: false,
+  });
+  const take = () =>
+    run(async () => {
+      await sendOnce(takeReconIssue, { id }, `take ${id}`);
+      settle(`take ${id}`);
+      onDone();
+    });
+  const close = ({ outcome, note }: typeof form.values) =>
+    run(async () => {
+      const input = { id, outcome, note: note.trim() };
+      const act = `settle ${JSON.stringify(input)}`;
+      await sendOnce(settleReconIssue, input, act);
+      settle(act);
+      onDone();
+    });
+  return (
+    <DealDialog
+      title={t(`finance.recon.kind.${issue.kind}`)}
+      busy={running}
+      error={error}
+      onClose={onClose}
+      form={form.element}
+      onSubmit={form.submit(close)}
+      actions={
+        open && (
+          <>
+            <button type="button" className={controls.button} disabled={running} onClick={() => void take()}>
+              {t('finance.recon.take')}
+            </button>
+            <button type="submit" className={controls.primary} disabled={running}>
+              {t('finance.recon.settle')}
+            </button>
+          </>
+        )
+      }
+    >
+      <Facts>
+        <Fact term={t('finance.recon.order')}>{issue.orderNo}</Fact>
+        <Fact term={t('finance.recon.channel')}>
+          {t(`recharge.channel.${issue.channel}`)} · {issue.day}
+        </Fact>
+        <Fact term={t('finance.recon.here')}>{moneyOf(issue.hereMinor, locale)}</Fact>
+        <Fact term={t('finance.recon.there')}>{moneyOf(issue.thereMinor, locale)}</Fact>
+        <Fact term={t('finance.recon.recharge')}>
+          {rechargeStatus ? t(`recharge.status.${rechargeStatus}`) : t('finance.none.value')}
+        </Fact>
+        <Fact term={t('finance.member')}>{issue.memberAccount ?? t('finance.none.value')}</Fact>
+        <Fact term={t('finance.recon.owner')}>{issue.ownerAccount ?? t('finance.recon.nobody')}</Fact>
+        {settledAs && <Fact term={t('finance.recon.outcome')}>{t(`finance.recon.outcome.${settledAs}`)}</Fact>}
+        {issue.note && <Fact term={t('finance.note')}>{issue.note}</Fact>}
+      </Facts>
+      {settledAt && (
+        <p className={desk.hint}>
+          {t('finance.recon.settledBy', { account: settledByAccount ?? '–', at: momentText(settledAt, locale) })}
+        </p>
+      )}
+      {open && (
+        <>
+          <Choice
+            label={t('finance.recon.outcome')}
+            name="outcome"
+            value={form.values.outcome}
+            options={reconOutcomes.map((value) => ({ value, label: t(`finance.recon.outcome.${value}`) }))}
+            onChange={(value) => form.set('outcome', value)}
+          />
+          <TextArea
+            label={t('finance.note')}
+            hint={t('finance.recon.note.wrong')}
+            rows={3}
+            maxLength={400}
+            {...form.field('note')}
+          />
+          <p className={desk.hint}>{t('finance.recon.rule')}</p>
+        </>
+      )}
+    </DealDialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import { Field, TextArea } from '#src/components/form/field.tsx';
+import { useAction } from '#src/components/form/use-action.ts';
+import { useForm } from '#src/components/form/use-form.ts';
+import { sendOnce, settle } from '#src/components/money/send-once.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { proposeAdjustment } from '#src/contract/adjustments.ts';
+import { listWallets } from '#src/contract/books.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { largestAdjustment } from '#src/domain/adjustment.ts';
+import { DealDialog } from './deal-dialog.part.tsx';
+
+/** Proposes to correct what a member has. The member is looked up while one types, so that nobody's id has to be known. */
+export function ProposeDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+  const { t, number } = useText();
+  const { run, running, error } = useAction();
+  const form = useForm({
+    initial: { account: '', amountJindou: '', reason: '' },
+    schema: proposeAdjustment.input,
+    words: { amountJindou: 'finance.adjustments.amount.wrong', reason: 'finance.adjustments.reason.wrong' },
+    toSend: ({ amountJindou, reason }) => ({
+      memberId: 'known later',
+      amountJindou: wholeOf(amountJindou),
+      reason: reason.trim(),
+    }),
+    also: ({ account }) => (account.trim() === '' ? { account: 'finance.adjustments.account.wrong' } : {}),
+    guarded: false,
+  });
+  const account = form.values.account.trim();
+  const asked = useCall(listWallets, account === '' ? null : { q: account, limit: 10 });
+  const [left, setLeft] = useState(false);
+  const wallet = account === '' || asked.loading || !asked.answer ? undefined : walletOf(account.toLowerCase(), asked.answer);
+  const isNobody = account !== '' && left && !asked.loading && !wallet;
+  const send = (values: typeof form.values) =>
+    run(async () => {
+      if (!wallet) return setLeft(true);
+      const input = { memberId: wallet.memberId, amountJindou: wholeOf(values.amountJindou)!, reason: values.reason.trim() };
+      const act = `propose ${JSON.stringify(input)}`;
+      await sendOnce(proposeAdjustment, input, act);
+      settle(act);
+      onDone();
+    });
+  const { wrong: accountWrong, onBlur, ...accountField } = form.field('account');
+  return (
+    <DealDialog
+      title={t('finance.adjustments.propose')}
+      busy={running}
+      error={error}
+      onClose={onClose}
+      form={form.element}
+      onSubmit={form.submit(send)}
+      actions={
+        <button type="submit" className={controls.primary} disabled={running || asked.loading}>
+          {t('finance.adjustments.send')}
+        </button>
+      }
+    >
+      <Field
+        label={t('finance.adjustments.account')}
+        maxLength={80}
+        autoComplete="off"
+        {...accountField}
+        wrong={isNobody ? 'finance.adjustments.account.wrong' : accountWrong}
+        hint={
+          wallet &&
+          t('finance.adjustments.account.found', {
+            name: wallet.name,
+            bought: number(wallet.bought),
+            bonus: number(wallet.bonus),
+          })
+        }
+        onBlur={() => {
+          onBlur();
+          setLeft(true);
+        }}
+      />
+      <Field
+        label={t('finance.adjustments.amount')}
+        hint={t('finance.adjustments.amount.wrong', { most: number(largestAdjustment) })}
+        inputMode="text"
+        autoComplete="off"
+        {...form.field('amountJindou')}
+      />
+      <TextArea
+        label={t('finance.adjustments.reason')}
+        hint={t('finance.adjustments.reason.wrong')}
+        rows={3}
+        maxLength={200}
+        {...form.field('reason')}
+      />
+    </DealDialog>
+  );
+}
+
+/** A typed whole number, with whichever minus sign; undefined for anything else. */
+function wholeOf(typed: string): number | undefined {
+  const plain = typed.trim().replace('−', '-').replaceAll(',', '');
+  return /^-?\d{1,9}$/.test(plain) ? Number(plain) : undefined;
+}
+
+type Found = AnswerOf<typeof listWallets>;
+
+/** The one member a text names. The beginning of an account names nobody, even where only one begins so; a whole address or id does. */
+function walletOf(typed: string, { list, total }: Found): Found['list'][number] | undefined {
+  const exact = list.find((one) => one.account === typed);
+  const [only] = list;
+  return exact ?? (total === 1 && !only!.account.startsWith(typed) ? only : undefined);
+}

@@ -1,0 +1,142 @@
+import { useMemo, useState } from 'react';
+import { FormDone } from '#src/components/form/form-failure.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { RecordTable } from '#src/components/money/record-table.tsx';
+import { yuanText } from '#src/components/money/when.ts';
+import type { Column } from '#src/components/result-table/column.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { listReconIssues } from '#src/contract/reconciliation.ts';
+import { reconKinds, type ReconKind } from '#src/domain/reconciliation.ts';
+import { ChannelCards } from './channel-cards.part.tsx';
+import type { DeskList } from './desk.part.tsx';
+import { IssueDialog } from './issue-dialog.part.tsx';
+
+export type Issue = AnswerOf<typeof listReconIssues>['list'][number];
+
+/** Where the bills of payment channels and the books differ, until somebody has settled it. */
+export function Reconciliation({ navigation, turning }: DeskList) {
+  const words = useText();
+  const { t, locale } = words;
+  const { state, applyFilter } = navigation;
+  const { channel, kind } = state.filter as { channel?: Issue['channel']; kind?: ReconKind };
+  const settled = state.filter['state'] === 'settled';
+  const asked = useCall(listReconIssues, {
+    state: settled ? 'settled' : 'open',
+    ...(channel && { channel }),
+    ...(kind && { kind }),
+    page: turning.page,
+    limit: turning.limit,
+  });
+  const columns = useMemo(() => columnsOf(words), [words]);
+  const [opened, setOpened] = useState<Issue>();
+  const [done, setDone] = useState(false);
+  return (
+    <>
+      <ChannelCards chosen={channel} onChoose={(next) => applyFilter({ channel: next })} />
+      <div className={desk.filters}>
+        <Field label={t('finance.recon.state')}>
+          {() => (
+            <select value={settled ? 'settled' : ''} onChange={({ target }) => applyFilter({ state: target.value || undefined })}>
+              <option value="">{t('finance.recon.state.open')}</option>
+              <option value="settled">{t('finance.recon.state.settled')}</option>
+            </select>
+          )}
+        </Field>
+        <Field label={t('finance.recon.kind')}>
+          {() => (
+            <select value={kind ?? ''} onChange={({ target }) => applyFilter({ kind: target.value || undefined })}>
+              <option value="">{t('finance.recon.kind.all')}</option>
+              {reconKinds.map((one) => (
+                <option key={one} value={one}>
+                  {t(`finance.recon.kind.${one}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      {done && <FormDone>{t('finance.sent')}</FormDone>}
+      <section className={desk.card} aria-label={t('finance.recon.issues')}>
+        <RecordTable
+          caption={t('finance.recon.issues')}
+          asked={asked}
+          columns={columns}
+          card={(row) => [
+            <>
+              <b>{t(`finance.recon.kind.${row.kind}`)}</b>
+              <small>
+                {t(`recharge.channel.${row.channel}`)} · {row.day} · {row.orderNo}
+              </small>
+            </>,
+            <>
+              <b>{moneyOf(row.thereMinor, locale)}</b>
+              <small>{moneyOf(row.hereMinor, locale)}</small>
+            </>,
+          ]}
+          onOpen={setOpened}
+          {...turning}
+          empty={<p>{t('finance.recon.issues.none')}</p>}
+          note={asked.answer && <span className={desk.hint}>{t('finance.recon.open', asked.answer.whole)}</span>}
+        />
+      </section>
+      {opened && (
+        <IssueDialog
+          issue={opened}
+          onClose={() => setOpened(undefined)}
+          onDone={() => {
+            setOpened(undefined);
+            setDone(true);
+            asked.reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A sum of one side; a dash where that side has none. */
+export function moneyOf(minor: number | null, locale: string): string {
+  return minor === null ? '–' : yuanText(minor, locale);
+}
+
+function columnsOf({ t, locale }: ReturnType<typeof useText>): Column<Issue>[] {
+  return [
+    { key: 'day', head: t('finance.recon.billDay'), width: 110, priority: 0, cell: ({ day }) => day },
+    {
+      key: 'channel',
+      head: t('finance.recon.channel'),
+      width: 96,
+      priority: 1,
+      cell: ({ channel }) => t(`recharge.channel.${channel}`),
+    },
+    { key: 'kind', head: t('finance.recon.kind'), width: 170, priority: 0, cell: ({ kind }) => t(`finance.recon.kind.${kind}`) },
+    { key: 'no', head: t('finance.recon.order'), width: 180, priority: 0, cell: ({ orderNo }) => orderNo },
+    { key: 'member', head: t('finance.member'), width: 120, priority: 3, cell: ({ memberAccount }) => memberAccount ?? '–' },
+    {
+      key: 'here',
+      head: t('finance.recon.here'),
+      width: 120,
+      align: 'end',
+      priority: 0,
+      cell: ({ hereMinor }) => moneyOf(hereMinor, locale),
+    },
+    {
+      key: 'there',
+      head: t('finance.recon.there'),
+      width: 120,
+      align: 'end',
+      priority: 0,
+      cell: ({ thereMinor }) => moneyOf(thereMinor, locale),
+    },
+    {
+      key: 'owner',
+      head: t('finance.recon.owner'),
+      width: 120,
+      priority: 2,
+      cell: ({ ownerAccount }) => ownerAccount ?? t('finance.recon.nobody'),
+    },
+  ];
+}

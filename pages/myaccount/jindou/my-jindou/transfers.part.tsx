@@ -1,0 +1,114 @@
+import { useMemo, useState } from 'react';
+import { FormDone } from '#src/components/form/form-failure.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { Jindou } from '#src/components/money/jindou.tsx';
+import { RecordTable } from '#src/components/money/record-table.tsx';
+import { momentText, yuanText } from '#src/components/money/when.ts';
+import type { Column } from '#src/components/result-table/column.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { waitingTransfers } from '#src/contract/payments.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { ConfirmDialog } from './confirm-dialog.part.tsx';
+import type { DeskList } from './desk.part.tsx';
+
+export type Transfer = AnswerOf<typeof waitingTransfers>['list'][number];
+
+/** Bank transfers that wait until somebody has seen them on the statement of the account. */
+export function Transfers({ turning }: DeskList) {
+  const words = useText();
+  const { t, locale } = words;
+  const asked = useCall(waitingTransfers, { page: turning.page, limit: turning.limit });
+  const columns = useMemo(() => columnsOf(words), [words]);
+  const [opened, setOpened] = useState<Transfer>();
+  const [done, setDone] = useState<string>();
+  return (
+    <>
+      {done && <FormDone>{done}</FormDone>}
+      <section className={desk.card} aria-label={t('finance.transfers')}>
+        <RecordTable
+          caption={t('finance.transfers')}
+          asked={asked}
+          columns={columns}
+          card={(row) => [
+            <>
+              <b>{yuanText(row.moneyMinor, locale)}</b>
+              <small>
+                {row.memberAccount} · {row.no}
+              </small>
+            </>,
+            <>
+              <Jindou n={row.jindou + row.bonus} />
+              <Waits row={row} />
+            </>,
+          ]}
+          onOpen={setOpened}
+          {...turning}
+          empty={<p>{t('finance.transfers.none')}</p>}
+          note={
+            asked.answer && (
+              <span className={desk.hint}>
+                {t('finance.transfers.rule', { n: yuanText(asked.answer.whole.twoFromMinor, locale) })}
+              </span>
+            )
+          }
+        />
+      </section>
+      {opened && (
+        <ConfirmDialog
+          transfer={opened}
+          onClose={() => setOpened(undefined)}
+          onDone={(status) => {
+            setOpened(undefined);
+            setDone(t(status === 'credited' ? 'finance.transfers.done' : 'finance.transfers.half', { no: opened.no }));
+            asked.reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Waits({ row: { needsTwo, firstConfirmedByAccount } }: { row: Transfer }) {
+  const { t } = useText();
+  if (firstConfirmedByAccount) {
+    return (
+      <span className={desk.tag} data-look="wait">
+        {t('finance.transfers.first', { account: firstConfirmedByAccount })}
+      </span>
+    );
+  }
+  return <span className={desk.tag}>{t(needsTwo ? 'finance.transfers.two' : 'finance.transfers.waits')}</span>;
+}
+
+function columnsOf({ t, locale }: ReturnType<typeof useText>): Column<Transfer>[] {
+  return [
+    { key: 'at', head: t('finance.created'), width: 164, priority: 1, cell: ({ createdAt }) => momentText(createdAt, locale) },
+    { key: 'no', head: t('finance.transfers.no'), width: 170, priority: 0, cell: ({ no }) => no },
+    { key: 'member', head: t('finance.member'), width: 150, priority: 0, cell: ({ memberAccount }) => memberAccount },
+    {
+      key: 'money',
+      head: t('finance.transfers.money'),
+      width: 120,
+      align: 'end',
+      priority: 0,
+      cell: ({ moneyMinor }) => <b>{yuanText(moneyMinor, locale)}</b>,
+    },
+    {
+      key: 'jindou',
+      head: t('finance.amount'),
+      width: 100,
+      align: 'end',
+      priority: 2,
+      cell: ({ jindou, bonus }) => <Jindou n={jindou + bonus} bare />,
+    },
+    {
+      key: 'until',
+      head: t('finance.transfers.until'),
+      width: 164,
+      priority: 3,
+      cell: ({ expiresAt }) => momentText(expiresAt, locale),
+    },
+    { key: 'status', head: t('finance.status'), width: 180, priority: 0, cell: (row) => <Waits row={row} /> },
+  ];
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { shortestReason } from '#src/domain/adjustment.ts';
+import { rechargeStatuses } from '#src/domain/jindou.ts';
+import { reconKinds, reconOutcomes } from '#src/domain/reconciliation.ts';
+import { instant } from './amounts.ts';
+import { endpoint, nothing, pageEndpoint } from './endpoint.ts';
+import { oneOf, pageFields, text } from './fields.ts';
+import { rechargeChannels } from './payments.ts';
+
+const base = '/api/v1/reconciliation';
+const noteExpected = `a text of ${shortestReason} to 400 characters`;
+
+export const reconIssue = z.strictObject({
+  id: z.string(),
+  channel: z.enum(rechargeChannels),
+  /** The day of China whose bill it was found in. */
+  day: z.string(),
+  orderNo: z.string(),
+  kind: z.enum(reconKinds),
+  /** What the books say, in fen; null: the order is not there. */
+  hereMinor: z.nullable(z.int()),
+  /** What the bill says, in fen; null: the bill does not name it. */
+  thereMinor: z.nullable(z.int()),
+  /** What the recharge is now; null where there is none of this number. */
+  rechargeStatus: z.nullable(z.enum(rechargeStatuses)),
+  /** Whose recharge it is, as they log in. */
+  memberAccount: z.nullable(z.string()),
+  /** Who looks into it. */
+  ownerAccount: z.nullable(z.string()),
+  createdAt: instant,
+  settledAt: z.nullable(instant),
+  settledByAccount: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(reconOutcomes)),
+  note: z.string(),
+});
+
+export const listReconIssues = pageEndpoint({
+  path: `${base}/issues`,
+  summary: 'Where bills of payment channels and the books differ, newest first.',
+  access: ['login', 'can:ledger-adjust#propose|ledger-adjust#approve'],
+  input: z.strictObject({
+    state: z._default(oneOf(['open', 'settled']), 'open'),
+    channel: z.optional(oneOf(rechargeChannels)),
+    kind: z.optional(oneOf(reconKinds)),
+    ...pageFields,
+  }),
+  item: reconIssue,
+  /** Open ones altogether, and those one looks into oneself. */
+  whole: z.strictObject({ open: z.int(), mine: z.int() }),
+});
+
+export const takeReconIssue = endpoint({
+  method: 'POST',
+  path: `${base}/issues/:id/take`,
+  summary: 'Looks into a difference from now on, instead of whoever did.',
+  access: ['login', 'can:ledger-adjust#approve'],
+  idempotencyKey: 'accepted',
+  input: z.strictObject({ id: text(60) }),
+  output: reconIssue,
+});
+
+export const settleReconIssue = endpoint({
+  method: 'POST',
+  path: `${base}/issues/:id/settle`,
+  summary: 'Says how a difference was settled. Nothing moves by it: jindou are corrected by an adjustment, money by the channel.',
+  access: ['login', 'can:ledger-adjust#approve'],
+  idempotencyKey: 'accepted',
+  input: z.strictObject({
+    id: text(60),
+    outcome: oneOf(reconOutcomes),
+    note: z
+      .string(noteExpected)
+      .check(z.refine((value) => [...value.trim()].length >= shortestReason && [...value].length <= 400, noteExpected)),
+  }),
+  output: reconIssue,
+});
+
+export const reconChannels = endpoint({
+  method: 'GET',
+  path: `${base}/channels`,
+  summary: 'Channels whose bills are compared, when each was asked last, and what the last days gave.',
+  access: ['login', 'can:ledger-adjust#propose|ledger-adjust#approve'],
+  input: nothing,
+  output: z.strictObject({
+    channels: z.array(
+      z.strictObject({
+        channel: z.enum(rechargeChannels),
+        askedAt: z.nullable(instant),
+        /** Empty: it answered. */
+        failure: z.string(),
+        /** Newest first, at most seven. */
+        days: z.array(z.strictObject({ day: z.string(), lines: z.int(), issues: z.int(), finishedAt: instant })),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { chooseLockout, defaultLockout, lockoutFor } from '#src/server/auth/lockout.ts';
+import { authStore } from '#src/server/auth/store.ts';
+import { testDatabase, type TestDatabase } from '../../support/database.ts';
+
+describe('waits after failed logins', () => {
+  it('grow from the third failure and lock at the fifth for a quarter of an hour, unless told otherwise', () => {
+    assert.deepEqual(lockoutFor(defaultLockout).pair, [0, 0, 1, 2, 900]);
+  });
+
+  it('have the tries and the length an operator chose, and never a pause longer than the lock', () => {
+    assert.deepEqual(lockoutFor({ ...defaultLockout, tries: 3, lockSeconds: 60 }).pair, [0, 0, 60]);
+    assert.deepEqual(lockoutFor({ ...defaultLockout, tries: 10, lockSeconds: 3600 }).pair, [0, 0, 1, 2, 4, 8, 16, 32, 60, 3600]);
+  });
+
+  it('slow an account or an address down, and lock neither', () => {
+    const { account, address } = lockoutFor({ ...defaultLockout, accountTries: 4, addressTries: 6 });
+    assert.deepEqual([account, address.length], [[0, 0, 0, 0, 5, 10, 20, 40, 60], 11]);
+  });
+
+  it('are forgotten no sooner than a lock ends', () => {
+    assert.equal(lockoutFor({ ...defaultLockout, lockSeconds: 60 }).memorySeconds, 900);
+    assert.equal(lockoutFor({ ...defaultLockout, lockSeconds: 7200 }).memorySeconds, 7200);
+  });
+});
+
+describe('counting failed logins', () => {
+  let base: TestDatabase;
+  before(async () => {
+    base = await testDatabase();
+  });
+  after(() => base.drop());
+  const pass = (seconds: number) =>
+    base.db
+      .updateTable('login_failure')
+      .set({ locked_until: new Date(Date.now() - 1000), last_failed_at: new Date(Date.now() - seconds * 1000) })
+      .execute();
+  const tries = async (account: string, address: string, times: number) => {
+    const waits: number[] = [];
+    for (let n = 0; n < times; n += 1) waits.push(await authStore(base.db).countTry(account, address));
+    return waits;
+  };
+
+  it('locks one account at one address after the tries that were chosen', async () => {
+    chooseLockout(base.db, { tries: 3, lockSeconds: 120, accountTries: 30, addressTries: 60 });
+    const [one, two, three, locked] = await tries('lin', '10.0.0.1', 4);
+    assert.deepEqual([one, two, three], [0, 0, 0]);
+    assert.ok(locked! > 110 && locked! <= 120, String(locked));
+    assert.deepEqual(await tries('lin', '10.0.0.2', 1), [0], 'from elsewhere one may go on');
+    assert.deepEqual(await tries('wu', '10.0.0.1', 1), [0], 'and so may somebody else from there');
+  });
+
+  it('begins anew when the lock has run out', async () => {
+    await pass(1);
+    assert.deepEqual(await tries('lin', '10.0.0.1', 3), [0, 0, 0]);
+    assert.ok((await tries('lin', '10.0.0.1', 1))[0]! > 110);
+  });
+
+  it('slows an account down that is tried from many addresses', async () => {
+    chooseLockout(base.db, { tries: 3, lockSeconds: 120, accountTries: 4, addressTries: 60 });
+    const waits: number[] = [];
+    for (let n = 0; n < 6; n += 1) waits.push(...(await tries('chen', `10.0.1.${n}`, 1)));
+    assert.deepEqual(waits.slice(0, 5), [0, 0, 0, 0, 0]);
+    assert.ok(waits[5]! > 0 && waits[5]! <= 5, waits.join());
+  });
+});
