@@ -11,8 +11,7 @@ export type RowReading<Row> = { row: Row } | { problems: CellProblem[] };
 export type CellsByColumn = Readonly<Record<string, string>>;
 
 // U+FFFD stands where bytes were no text of the encoding; the others break lines, tables or the database.
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
-const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffd]/;
+const unprintable = /[\p{Cc}\u2028\u2029\ufffd]/u;
 const longestShown = 40;
 
 /**

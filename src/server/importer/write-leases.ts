@@ -37,7 +37,7 @@ export async function writeLeases(
         floor, floor_band, total_floors, zoning, main_use, built_date, currency, rent_minor_per_month, remarks, note,
         source, verification, completeness, quality, category, frontage_m, depth_m, term_months, free_months)
       SELECT
-        l.id, ${sourceKey}, l."sourceId", l.kind, l.city, l.district, road.id, l.address, l."doorNo", l."dealDate", l.quarter,
+        l.id, ${sourceKey}, l."sourceId", l.kind, l.city, l.district, coalesce(road.merged_into, road.id), l.address, l."doorNo", l."dealDate", l.quarter,
         l.release, l."areaM2", l.floor, l."floorBand", l."totalFloors", l.zoning, l."mainUse", l."builtDate", l.currency,
         l."rentMinorPerMonth", l.remarks, l.note, coalesce(l.source, 'registry'), coalesce(l.verification, 2), l.completeness, l.quality,
         l.category, l."frontageM", l."depthM", l."termMonths", l."freeMonths"

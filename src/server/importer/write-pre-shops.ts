@@ -22,7 +22,7 @@ export async function writePreShops(tx: Tx, units: readonly PreShopRow[], { sour
         id, source_key, source_id, project, city, district, road_id, lon, lat, unit_no, floor, floor_band, area_m2, frontage_m,
         depth_m, planned_categories, handover_quarter, handover_month, currency, asked_low, asked_high, terms, stage, developer,
         source, confidence, updated_on)
-      SELECT p.id, ${sourceKey}, p."sourceId", p.project, p.city, p.district, road.id, p.lon, p.lat, p."unitNo", p.floor,
+      SELECT p.id, ${sourceKey}, p."sourceId", p.project, p.city, p.district, coalesce(road.merged_into, road.id), p.lon, p.lat, p."unitNo", p.floor,
         p."floorBand", p."areaM2", p."frontageM", p."depthM", p."plannedCategories", p."handoverQuarter", p."handoverMonth",
         p.currency, p."askedLow", p."askedHigh", p.terms, p.stage, p.developer, p.source, p.confidence, p."updatedOn"
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS p (

@@ -12,7 +12,10 @@ export interface OnRoad {
   roadHans?: string;
 }
 
-/** Writes the roads that rows lie on. The file's own simplified name wins over ours, whichever file came first. */
+/**
+ * Writes the roads that rows lie on. The file's own simplified name wins over ours, whichever file came first, but not over
+ * what staff wrote.
+ */
 export async function writeRoadNames(tx: Tx, rows: readonly OnRoad[], startedAt: Date): Promise<void> {
   const roads = new Map<string, { id: string; city: string; district: string; name: string; hans: string }>();
   for (const { city, district, road, roadHans } of rows) {
@@ -28,5 +31,5 @@ export async function writeRoadNames(tx: Tx, rows: readonly OnRoad[], startedAt:
     FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS r (id text, city text, district text, name text, hans text)
     WHERE NOT EXISTS (
       SELECT FROM road WHERE road.city = r.city AND road.district = r.district AND road.name = r.name AND road.name_hans = r.hans)
-    ON CONFLICT (city, district, name) DO UPDATE SET name_hans = excluded.name_hans`.execute(tx);
+    ON CONFLICT (city, district, name) DO UPDATE SET name_hans = excluded.name_hans WHERE road.edited_at IS NULL`.execute(tx);
 }

@@ -25,7 +25,7 @@ export async function writeSamples(tx: Tx, samples: readonly SampleRow[], { sour
         id, wave_id, point, city, district, road_id, lon, lat, side, seq, address, door_no, surveyed_on, status, category,
         name, chain, frontage_m, depth_m, currency, asked_minor_per_month, told_minor_per_month, seen_minor_per_month,
         footfall, footfall_hour, seats, confidence, weight)
-      SELECT s.id, w.id, s.point, s.city, s.district, road.id, s.lon, s.lat, s.side, s.seq, s.address, s."doorNo", s."surveyedOn",
+      SELECT s.id, w.id, s.point, s.city, s.district, coalesce(road.merged_into, road.id), s.lon, s.lat, s.side, s.seq, s.address, s."doorNo", s."surveyedOn",
         s.status, s.category, s.name, s.chain, s."frontageM", s."depthM", s.currency, s."askedMinorPerMonth",
         s."toldMinorPerMonth", s."seenMinorPerMonth", s.footfall, s."footfallHour", s.seats, s.confidence, s.weight
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS s (

@@ -32,7 +32,7 @@ export async function writeShops(tx: Tx, shops: readonly ShopRow[], { sourceKey,
         management_fee_minor, landlord, title_clear, licence_ok, listed_on, available_from, source, contact, completeness,
         search_text, bigrams)
       SELECT
-        s.id, ${sourceKey}, s."sourceId", s.status, s.kind, s.name, s.city, s.district, road.id, s.address, s."doorNo", s.lon, s.lat,
+        s.id, ${sourceKey}, s."sourceId", s.status, s.kind, s.name, s.city, s.district, coalesce(road.merged_into, road.id), s.address, s."doorNo", s.lon, s.lat,
         s.cell, s."cellWide", s.floor, s."floorBand", s."totalFloors", s."areaM2", s."netAreaM2", s."frontageM", s."depthM",
         s."heightM", s.corner, s.bays, s.category, s."categoriesAllowed", s.facilities, s.currency, s."rentMinor",
         s."rentConvention", s."rentIncludes", s."transferFeeMinor", s."entryFeeMinor", s."depositMonths", s."payEveryMonths",

@@ -22,7 +22,7 @@ export async function writeSpells(tx: Tx, spells: readonly SpellRow[], { sourceK
         id, source_key, source_id, city, district, road_id, lon, lat, category, opened_year, entry_years, seen_years, closed,
         last_seen_year, area_m2, capacity, is_chain, rent_burden)
       SELECT
-        s.id, ${sourceKey}, s."sourceId", s.city, s.district, road.id, s.lon, s.lat, s.category, s."openedYear", s."entryYears",
+        s.id, ${sourceKey}, s."sourceId", s.city, s.district, coalesce(road.merged_into, road.id), s.lon, s.lat, s.category, s."openedYear", s."entryYears",
         s."seenYears", s.closed, s."lastSeenYear", s."areaM2", s.capacity, s."isChain", s."rentBurden"
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS s (
         id text, "sourceId" text, city text, district text, road text, lon double precision, lat double precision, category text,

@@ -75,7 +75,7 @@ export async function selectRoads<Shape>(
     sample AS (SELECT road_id, ${sampleColumns} FROM grouped)
     SELECT r.id, r.district, r.name, r.name_hans AS "nameHans", r.shape, coalesce(s.n, 0) AS n, s.q1, s.median, s.q3, s.low, s.high
     FROM road r LEFT JOIN sample s ON s.road_id = r.id
-    WHERE r.city = ${city} AND r.shape IS NOT NULL ORDER BY r.district, r.name`.execute(db);
+    WHERE r.city = ${city} AND r.shape IS NOT NULL AND r.shown ORDER BY r.district, r.name`.execute(db);
   return rows;
 }
 
@@ -132,15 +132,17 @@ export async function findPlaces(db: Db, text: string, most: number): Promise<Fo
       UNION ALL
       SELECT 'road', r.city, r.district, r.name, r.name_hans, NULL,
         (SELECT count(*) FROM kase k WHERE k.status = 'published' AND k.road_id = r.id)
-      FROM road r WHERE r.name LIKE ${pattern} OR r.name_hans LIKE ${pattern})
+      FROM road r WHERE r.shown AND (r.name LIKE ${pattern} OR r.name_hans LIKE ${pattern} OR EXISTS (
+        SELECT FROM road o WHERE o.merged_into = r.id AND (o.name LIKE ${pattern} OR o.name_hans LIKE ${pattern}))))
     SELECT * FROM found
     ORDER BY ${text} IN (name, "nameHans", coalesce("nameEn", '')) DESC, type, n DESC, name, district LIMIT ${most}`.execute(db);
   return rows;
 }
 
-/** A text that changes with every batch an import writes: while it is the same, a kept answer still holds. */
+/** A text that changes with every batch an import writes and every edit of a road: while it is the same, a kept answer still holds. */
 export async function lastImport(db: Db): Promise<string> {
   const { rows } = await sql<{ state: string }>`
-    SELECT coalesce(max(finished_at)::text, '') || '/' || coalesce(sum(loaded), 0) AS state FROM import_run`.execute(db);
+    SELECT coalesce(max(finished_at)::text, '') || '/' || coalesce(sum(loaded), 0) || '/'
+      || coalesce((SELECT max(edited_at)::text FROM road), '') AS state FROM import_run`.execute(db);
   return rows[0]!.state;
 }

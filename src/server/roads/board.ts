@@ -25,7 +25,7 @@ const sparklineQuarters = 12;
 const freshMs = 60_000;
 
 /**
- * Roads of a city with their figures, kept in memory until an import changes something, and no longer than a minute.
+ * Roads of a city with their figures, kept in memory until an import or an edit changes something, and no longer than a minute.
  *
  * A road's figures stand on all its rents and on its district's, so that a list sorted by one of them would have the
  * database work them all out for each page. Two who ask at once share one reading.
@@ -61,7 +61,7 @@ async function readBoard(db: Db, city: string): Promise<RoadOnBoard[]> {
     const surveyed = surveys.get(road.id);
     const survey = surveyed?.some(({ isNewest }) => isNewest) ? surveyOf(surveyed) : null;
     const row = rowOf(road, medians, districts.get(road.district) ?? [], newest, survey);
-    return { row, folded: [foldText(road.name), foldText(road.nameHans)], survey };
+    return { row, folded: [road.name, road.nameHans, ...road.otherNames].map(foldText), survey };
   });
 }
 

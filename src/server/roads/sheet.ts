@@ -26,20 +26,20 @@ const recentKases = 10;
 const mostNeighbours = 6;
 const neighbourhoodM = 1_500;
 
-/** @throws Refusal 404 for a road that is not there. */
+/** A road that became part of another one is answered with that. @throws Refusal 404 for a road that is not there. */
 export async function sheet(db: Db, roads: RoadSearch, id: string, viewer: Viewer): Promise<Sheet> {
-  const city = await store.selectCityOf(db, id);
-  const board = city === undefined ? [] : await roads.boardOf(city);
-  const road = board.find(({ row }) => row.id === id);
+  const found = await store.selectCityOf(db, id);
+  const board = found ? await roads.boardOf(found.city) : [];
+  const road = board.find(({ row }) => row.id === found?.id);
   if (!road) throw notFound('The road');
-  const { district, name } = road.row;
+  const { city, district, name } = road.row;
   const [isOwned, { series, districtSeries }, kases, preShops] = await Promise.all([
-    viewer.mayVerify || ownsRoadSheet(db, viewer.memberId, id),
+    viewer.mayVerify || ownsRoadSheet(db, viewer.memberId, road.row.id),
     seriesOf(db, road),
-    searchKases(db, { city: city!, district, road: [name], sort: '-date', page: 1, limit: recentKases }, viewer),
+    searchKases(db, { city, district, road: [name], sort: '-date', page: 1, limit: recentKases }, viewer),
     searchPreShops(
       db,
-      { city: city!, district, road: [name], sort: 'handover', page: 1, limit: 1 },
+      { city, district, road: [name], sort: 'handover', page: 1, limit: 1 },
       { memberId: viewer.memberId, mayWork: false },
     ),
   ]);

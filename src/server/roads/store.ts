@@ -11,6 +11,8 @@ export interface StoredRoad extends SampleRow {
   district: string;
   name: string;
   nameHans: string;
+  /** Other names it is found by, in both scripts. */
+  otherNames: string[];
   lengthM: number | null;
   lon: number | null;
   lat: number | null;
@@ -27,9 +29,10 @@ export async function selectRoads(db: Db, city: string): Promise<StoredRoad[]> {
     told AS (SELECT road_id, updated, ${sampleColumns} FROM grouped),
     offered AS (SELECT road_id, count(*) AS shops FROM shop WHERE shown AND city = ${city} GROUP BY road_id)
     SELECT r.id, r.city, r.district, r.name, r.name_hans AS "nameHans", r.length_m AS "lengthM", r.lon, r.lat, t.updated,
+      ARRAY(SELECT unnest(ARRAY[o.name, o.name_hans]) FROM road o WHERE o.merged_into = r.id) AS "otherNames",
       coalesce(o.shops, 0) AS shops, coalesce(t.n, 0) AS n, t.q1, t.median, t.q3, t.low, t.high
     FROM road r LEFT JOIN told t ON t.road_id = r.id LEFT JOIN offered o ON o.road_id = r.id
-    WHERE r.city = ${city} ORDER BY r.district, r.name`.execute(db);
+    WHERE r.city = ${city} AND r.shown ORDER BY r.district, r.name`.execute(db);
   return rows;
 }
 
@@ -77,7 +80,7 @@ export async function selectNewestRelease(db: Db, city: string): Promise<Quarter
 
 /** Cities that have roads. */
 export async function selectCities(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ city: string }>`SELECT DISTINCT city FROM road ORDER BY city`.execute(db);
+  const { rows } = await sql<{ city: string }>`SELECT DISTINCT city FROM road WHERE shown ORDER BY city`.execute(db);
   return rows.map(({ city }) => city);
 }
 
@@ -115,10 +118,11 @@ export async function selectSurveyed(db: Db, city: string): Promise<SurveyedUnit
   return rows;
 }
 
-/** The city a road lies in. */
-export async function selectCityOf(db: Db, roadId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ city: string }>`SELECT city FROM road WHERE id = ${roadId}`.execute(db);
-  return rows[0]?.city;
+/** The city a road lies in, and the road it has become part of since, or itself. */
+export async function selectCityOf(db: Db, roadId: string): Promise<{ city: string; id: string } | undefined> {
+  const { rows } = await sql<{ city: string; id: string }>`
+    SELECT city, coalesce(merged_into, id) AS id FROM road WHERE id = ${roadId}`.execute(db);
+  return rows[0];
 }
 
 /** Roads that new cases came on in a stretch of time. */
@@ -129,9 +133,10 @@ export async function selectRoadsWithNews(db: Db, since: Date, upTo: Date): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A text that changes with every batch an import writes: while it is the same, kept figures still hold. */
+/** A text that changes with every batch an import writes and every edit of a road: while it is the same, kept figures still hold. */
 export async function lastImport(db: Db): Promise<string> {
   const { rows } = await sql<{ state: string }>`
-    SELECT coalesce(max(finished_at)::text, '') || '/' || coalesce(sum(loaded), 0) AS state FROM import_run`.execute(db);
+    SELECT coalesce(max(finished_at)::text, '') || '/' || coalesce(sum(loaded), 0) || '/'
+      || coalesce((SELECT max(edited_at)::text FROM road), '') AS state FROM import_run`.execute(db);
   return rows[0]!.state;
 }

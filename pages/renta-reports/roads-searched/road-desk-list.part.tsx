@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import desk from '#src/components/money/desk.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { dayText } from '#src/components/money/when.ts';
+import { Pager } from '#src/components/pager/pager.tsx';
+import { PlaceName } from '#src/components/place-name.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { listManagedRoads } from '#src/contract/road-edits.ts';
+import styles from './road-desk.module.css';
+import { RoadEditor } from './road-editor.part.tsx';
+
+export type ManagedRoad = AnswerOf<typeof listManagedRoads>['list'][number];
+
+/** Roads by name, shown or retracted; one of them opens to be edited. */
+export function RoadDeskList({ name }: { name: string }) {
+  const { t } = useText();
+  const [typed, setTyped] = useState(name);
+  const [asking, setAsking] = useState({ q: name.trim(), state: 'shown' as 'shown' | 'retracted', page: 1, limit: 10 });
+  const { q, ...rest } = asking;
+  const asked = useCall(listManagedRoads, { ...(q !== '' && { q }), ...rest });
+  const [opened, setOpened] = useState<{ road: ManagedRoad; saved: boolean }>();
+  if (opened) {
+    return (
+      <RoadEditor
+        key={`${opened.road.id} ${opened.road.editedAt}`}
+        road={opened.road}
+        justSaved={opened.saved}
+        onChanged={(road) => {
+          setOpened({ road, saved: true });
+          asked.reload();
+        }}
+        onBack={() => setOpened(undefined)}
+      />
+    );
+  }
+  return (
+    <div className={styles.desk}>
+      <form
+        role="search"
+        className={styles.find}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsking((before) => ({ ...before, q: typed.trim(), page: 1 }));
+        }}
+      >
+        <Field label={t('roadEdit.find')}>
+          {() => <input type="search" maxLength={40} value={typed} onChange={({ target }) => setTyped(target.value)} />}
+        </Field>
+        <Field label={t('roadEdit.state')}>
+          {() => (
+            <select
+              value={asking.state}
+              onChange={({ target }) => setAsking((before) => ({ ...before, state: target.value as 'shown', page: 1 }))}
+            >
+              <option value="shown">{t('roadEdit.state.shown')}</option>
+              <option value="retracted">{t('roadEdit.state.retracted')}</option>
+            </select>
+          )}
+        </Field>
+        <button type="submit" className={controls.button}>
+          {t('roadEdit.search')}
+        </button>
+      </form>
+      <AsyncView
+        asked={asked}
+        skeleton={<SkeletonLines lines={6} height={56} />}
+        isEmpty={({ total }) => total === 0}
+        empty={<p className={desk.empty}>{t('roadEdit.none')}</p>}
+      >
+        {({ list, pages }) => (
+          <>
+            <ul className={desk.rows}>
+              {list.map((road) => (
+                <li key={road.id}>
+                  <button type="button" className={desk.row} onClick={() => setOpened({ road, saved: false })}>
+                    <RoadFacts road={road} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {pages > 1 && (
+              <Pager
+                page={asking.page}
+                pages={pages}
+                limit={asking.limit}
+                onTurn={(page) => setAsking((before) => ({ ...before, page }))}
+                onSize={(limit) => setAsking((before) => ({ ...before, limit, page: 1 }))}
+              />
+            )}
+          </>
+        )}
+      </AsyncView>
+    </div>
+  );
+}
+
+/** What a road is called, what lies on it, and whether it shows. */
+export function RoadFacts({ road }: { road: ManagedRoad }) {
+  const { t, locale } = useText();
+  const { city, district, otherNames, kases, shops, samples, retractedAt } = road;
+  return (
+    <span>
+      <b>
+        <PlaceName {...road} />
+      </b>
+      <small>
+        {city} · {district} · {t('roadEdit.counts', { kases, shops, samples })}
+      </small>
+      {otherNames.length > 0 && (
+        <small>{t('roadEdit.otherNames', { names: otherNames.map(({ name }) => name).join(', ') })}</small>
+      )}
+      {retractedAt && <small>{t('roadEdit.retractedAt', { at: dayText(retractedAt, locale) })}</small>}
+    </span>
+  );
+}

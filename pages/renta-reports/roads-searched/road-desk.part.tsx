@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react';
+import { SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { Drawer } from '#src/components/drawer/drawer.tsx';
+import { useAccess } from '#src/components/use-access.ts';
+import { useText } from '#src/components/use-text.ts';
+
+// Only those who edit roads download it.
+const RoadDeskList = lazy(async () => ({ default: (await import('./road-desk-list.part.tsx')).RoadDeskList }));
+
+/** For those who may edit roads: a drawer in which they are renamed, merged and retracted. */
+export function RoadDesk({ name = '' }: { name?: string }) {
+  const { t } = useText();
+  const { may } = useAccess();
+  const [open, setOpen] = useState(false);
+  if (!may('can:road-manage')) return null;
+  return (
+    <>
+      <button type="button" className={controls.button} onClick={() => setOpen(true)}>
+        {t('roadEdit.open')}
+      </button>
+      <Drawer open={open} title={t('roadEdit.title')} onClose={() => setOpen(false)}>
+        <Suspense fallback={<SkeletonLines lines={6} />}>
+          <RoadDeskList name={name} />
+        </Suspense>
+      </Drawer>
+    </>
+  );
+}

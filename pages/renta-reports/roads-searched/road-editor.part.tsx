@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import controls from '#src/components/controls.module.css';
+import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
+import { Field, TextArea } from '#src/components/form/field.tsx';
+import { useAction } from '#src/components/form/use-action.ts';
+import { useForm } from '#src/components/form/use-form.ts';
+import desk from '#src/components/money/desk.module.css';
+import { sendOnce, settle } from '#src/components/money/send-once.ts';
+import { useText } from '#src/components/use-text.ts';
+import * as contract from '#src/contract/road-edits.ts';
+import type { Endpoint, WireInputOf } from '#src/contract/endpoint.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import { RoadFacts, type ManagedRoad } from './road-desk-list.part.tsx';
+import styles from './road-desk.module.css';
+import { MergeForm } from './road-merge.part.tsx';
+
+const reasons: Partial<Record<string, MessageKey>> = {
+  'name-taken': 'roadEdit.failed.taken',
+  'retracted-already': 'roadEdit.failed.changed',
+  'shown-already': 'roadEdit.failed.changed',
+};
+
+interface RoadEditorProps {
+  road: ManagedRoad;
+  onChanged: (road: ManagedRoad) => void;
+  onBack: () => void;
+  /** It is what an edit has just made of it. */
+  justSaved: boolean;
+}
+
+/** Sends one edit of the road, once. */
+export type SendEdit = <E extends Endpoint>(endpoint: E, input: WireInputOf<E>) => Promise<void>;
+
+/** One road: its names, where it goes when it is another one, and whether it shows. */
+export function RoadEditor({ road, onChanged, onBack, justSaved }: RoadEditorProps) {
+  const { t } = useText();
+  const { run, running, error } = useAction();
+  const send: SendEdit = async (endpoint, input) => {
+    await run(async () => {
+      const act = `${endpoint.path} ${JSON.stringify(input)}`;
+      const changed = await sendOnce(endpoint, input, act);
+      settle(act);
+      onChanged(changed as unknown as ManagedRoad);
+    });
+  };
+  const { id, otherNames } = road;
+  return (
+    <div className={styles.desk}>
+      <div className={desk.line}>
+        <button type="button" className={controls.quiet} onClick={onBack}>
+          {t('roadEdit.back')}
+        </button>
+      </div>
+      <div className={styles.facts}>
+        <RoadFacts road={road} />
+      </div>
+      <FormFailure error={error} reasons={reasons} />
+      {!error && justSaved && <FormDone>{t('roadEdit.done')}</FormDone>}
+      <NameForm
+        title={t('roadEdit.names')}
+        rule={t('roadEdit.rename.rule')}
+        button={t('roadEdit.rename')}
+        first={{ name: road.name, nameHans: road.nameHans }}
+        busy={running}
+        onSend={(names) => void send(contract.renameRoad, { id, ...names })}
+      />
+      <NameForm
+        title={t('roadEdit.other')}
+        rule={otherNames.length === 0 ? t('roadEdit.other.none') : undefined}
+        button={t('roadEdit.other.add')}
+        first={{ name: '', nameHans: '' }}
+        busy={running}
+        onSend={(names) => void send(contract.addRoadName, { id, ...names })}
+      >
+        <div className={styles.names}>
+          {otherNames.map((other) => (
+            <button
+              key={other.id}
+              type="button"
+              className={controls.button}
+              disabled={running}
+              aria-label={t('roadEdit.other.remove', { name: other.name })}
+              onClick={() => void send(contract.removeRoadName, { id, nameId: other.id })}
+            >
+              {other.name} ×
+            </button>
+          ))}
+        </div>
+      </NameForm>
+      {road.retractedAt === null && <MergeForm road={road} busy={running} onSend={send} />}
+      <ShowForm road={road} busy={running} onSend={send} />
+    </div>
+  );
+}
+
+interface NameFormProps {
+  title: string;
+  rule: string | undefined;
+  button: string;
+  first: { name: string; nameHans: string };
+  busy: boolean;
+  onSend: (names: { name: string; nameHans: string }) => void;
+  children?: ReactNode;
+}
+
+function NameForm({ title, rule, button, first, busy, onSend, children }: NameFormProps) {
+  const { t } = useText();
+  const { element, field, submit } = useForm({
+    initial: first,
+    schema: contract.addRoadName.input,
+    words: { name: 'roadEdit.name.wrong', nameHans: 'roadEdit.name.wrong' },
+    toSend: (names) => ({ id: 'of the road', ...names }),
+    guarded: false,
+  });
+  return (
+    <form ref={element} className={styles.part} aria-label={title} noValidate onSubmit={submit(async (names) => onSend(names))}>
+      <h3>{title}</h3>
+      {children}
+      {rule && <p className={desk.hint}>{rule}</p>}
+      <Field label={t('roadEdit.name')} maxLength={40} autoComplete="off" {...field('name')} />
+      <Field label={t('roadEdit.nameHans')} maxLength={40} autoComplete="off" {...field('nameHans')} />
+      <div className={desk.end}>
+        <button type="submit" className={controls.button} disabled={busy}>
+          {button}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function ShowForm({ road: { id, retractedAt }, busy, onSend }: { road: ManagedRoad; busy: boolean; onSend: SendEdit }) {
+  const { t } = useText();
+  const isShown = retractedAt === null;
+  const title = t(isShown ? 'roadEdit.retract' : 'roadEdit.restore');
+  const { element, field, submit } = useForm({
+    initial: { reason: '' },
+    schema: contract.retractRoad.input,
+    words: { reason: 'roadEdit.reason.wrong' },
+    toSend: ({ reason }) => ({ id, reason }),
+    guarded: false,
+  });
+  const send = ({ reason }: { reason: string }) =>
+    isShown ? onSend(contract.retractRoad, { id, reason }) : onSend(contract.restoreRoad, { id, reason });
+  return (
+    <form ref={element} className={styles.part} aria-label={title} noValidate onSubmit={submit(send)}>
+      <h3>{title}</h3>
+      {isShown && <p className={desk.hint}>{t('roadEdit.retract.rule')}</p>}
+      <TextArea label={t('roadEdit.reason')} hint={t('roadEdit.reason.wrong')} rows={2} maxLength={200} {...field('reason')} />
+      <div className={desk.end}>
+        <button type="submit" className={controls.button} disabled={busy}>
+          {title}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import { Field, Select, TextArea } from '#src/components/form/field.tsx';
+import { useForm } from '#src/components/form/use-form.ts';
+import desk from '#src/components/money/desk.module.css';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import * as contract from '#src/contract/road-edits.ts';
+import type { ManagedRoad } from './road-desk-list.part.tsx';
+import styles from './road-desk.module.css';
+import type { SendEdit } from './road-editor.part.tsx';
+
+/** Makes a road part of another one of its city. Which one is chosen from those a name finds, never typed as an id. */
+export function MergeForm({ road: { id, city }, busy, onSend }: { road: ManagedRoad; busy: boolean; onSend: SendEdit }) {
+  const { t } = useText();
+  const [typed, setTyped] = useState('');
+  const q = typed.trim();
+  const found = useCall(contract.listManagedRoads, q === '' ? null : { city, q, state: 'shown', limit: 20 });
+  const others = q === '' ? [] : (found.answer?.list ?? []).filter((road) => road.id !== id);
+  const { element, field, submit } = useForm({
+    initial: { into: '', reason: '' },
+    schema: contract.mergeRoad.input,
+    words: { into: 'roadEdit.merge.into.wrong', reason: 'roadEdit.reason.wrong' },
+    toSend: (values) => ({ id, ...values }),
+    guarded: false,
+  });
+  return (
+    <form
+      ref={element}
+      className={styles.part}
+      aria-label={t('roadEdit.merge')}
+      noValidate
+      onSubmit={submit(({ into, reason }) => onSend(contract.mergeRoad, { id, into, reason }))}
+    >
+      <h3>{t('roadEdit.merge')}</h3>
+      <p className={desk.hint}>{t('roadEdit.merge.rule')}</p>
+      <Field
+        label={t('roadEdit.merge.into')}
+        type="search"
+        name="find"
+        maxLength={40}
+        autoComplete="off"
+        optional
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Select label={t('roadEdit.merge.choose')} {...field('into')}>
+        <option value="">–</option>
+        {others.map((road) => (
+          <option key={road.id} value={road.id}>
+            {road.district} {road.name} · {t('roadEdit.counts', { kases: road.kases, shops: road.shops, samples: road.samples })}
+          </option>
+        ))}
+      </Select>
+      <TextArea label={t('roadEdit.reason')} hint={t('roadEdit.reason.wrong')} rows={2} maxLength={200} {...field('reason')} />
+      <div className={desk.end}>
+        <button type="submit" className={controls.button} disabled={busy}>
+          {t('roadEdit.merge.do')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { instant } from './amounts.ts';
+import { endpoint, pageEndpoint } from './endpoint.ts';
+import { oneOf, pageFields, text } from './fields.ts';
+
+const base = '/api/v1/managed-roads';
+const access = ['login', 'can:road-manage'];
+const id = text(60);
+const shortest = 6;
+const reasonExpected = `a text of ${shortest} to 200 characters`;
+const reason = z
+  .string(reasonExpected)
+  .check(z.refine((value) => [...value.trim()].length >= shortest && [...value].length <= 200, reasonExpected));
+const names = { name: text(40), nameHans: text(40) };
+
+export const managedRoad = z.strictObject({
+  id: z.string(),
+  city: z.string(),
+  district: z.string(),
+  name: z.string(),
+  nameHans: z.string(),
+  /** Names it is found by besides; a file that brings one means this road. */
+  otherNames: z.array(z.strictObject({ id: z.string(), name: z.string(), nameHans: z.string() })),
+  /** Published cases, shops shown, and survey points on it. */
+  kases: z.int(),
+  shops: z.int(),
+  samples: z.int(),
+  hasPlace: z.boolean(),
+  /** Null: it is shown. */
+  retractedAt: z.nullable(instant),
+  editedAt: z.nullable(instant),
+});
+
+export const listManagedRoads = pageEndpoint({
+  path: base,
+  summary: 'Roads as those who edit them see them, retracted ones too; `q` is part of a name, also of another one.',
+  access,
+  input: z.strictObject({
+    city: z.optional(text(20)),
+    district: z.optional(text(20)),
+    q: z.optional(text(40)),
+    state: z.optional(oneOf(['shown', 'retracted'])),
+    ...pageFields,
+  }),
+  item: managedRoad,
+  whole: z.null(),
+});
+
+export const renameRoad = endpoint({
+  method: 'POST',
+  path: `${base}/:id/rename`,
+  summary: 'Gives a road another name. It stays found by the one before.',
+  access,
+  idempotencyKey: 'accepted',
+  input: z.strictObject({ id, ...names }),
+  output: managedRoad,
+});
+
+export const addRoadName = endpoint({
+  method: 'POST',
+  path: `${base}/:id/names`,
+  summary: 'Adds a name a road is found by.',
+  access,
+  idempotencyKey: 'accepted',
+  input: z.strictObject({ id, ...names }),
+  output: managedRoad,
+});
+
+export const removeRoadName = endpoint({
+  method: 'POST',
+  path: `${base}/:id/names/remove`,
+  summary: 'Takes away a name a road is found by. A file that brings it later makes a road of its own again.',
+  access,
+  idempotencyKey: 'accepted',
+  input: z.strictObject({ id, nameId: id }),
+  output: managedRoad,
+});
+
+export const mergeRoad = endpoint({
+  method: 'POST',
+  path: `${base}/:id/merge`,
+  summary:
+    'Makes a road part of another one of its city: cases, shops, points, followers and bought sheets go over, its name stays as another one.',
+  access,
+  idempotencyKey: 'accepted',
+  input: z.strictObject({ id, into: id, reason }),
+  output: managedRoad,
+});
+
+export const retractRoad = endpoint({
+  method: 'POST',
+  path: `${base}/:id/retract`,
+  summary: 'Takes a road out of searches and maps. What lies on it stays.',
+  access,
+  idempotencyKey: 'accepted',
+  input: z.strictObject({ id, reason }),
+  output: managedRoad,
+});
+
+export const restoreRoad = endpoint({
+  method: 'POST',
+  path: `${base}/:id/restore`,
+  summary: 'Shows a retracted road again.',
+  access,
+  idempotencyKey: 'accepted',
+  input: z.strictObject({ id, reason }),
+  output: managedRoad,
+});
