@@ -40,6 +40,28 @@ export function zoneA(frontage: number, depth: number, zoning: ZoneScheme = zone
   return area + frontage * left * zoning.remainder;
 }
 
+/** A zone as far as a shop reaches into it: its stretch from the frontage back, and its value. */
+export interface Zone {
+  /** `A` at the street, then on through the alphabet. */
+  name: string;
+  from: number;
+  to: number;
+  factor: number;
+}
+
+/** Zones from the street back, as far as the shop is deep. @throws RangeError on a depth not above zero. */
+export function zonesOf(depth: number, zoning: ZoneScheme = zonesOf6m): Zone[] {
+  aboveZero('zoning', 'a depth', depth);
+  const { factors, remainder } = zoning;
+  const cut = [...factors, remainder].map((factor, index) => ({
+    name: String.fromCharCode(65 + index),
+    from: index * zoning.depth,
+    to: index === factors.length ? depth : Math.min((index + 1) * zoning.depth, depth),
+    factor,
+  }));
+  return cut.filter(({ from, to }) => to > from);
+}
+
 /** Rent of one square of zone A: rent ÷ area in terms of zone A. @throws RangeError as `zoneA`, or on a rent not above zero. */
 export function zoneARate(rent: number, frontage: number, depth: number, zoning: ZoneScheme = zonesOf6m): number {
   aboveZero('zoning', 'a rent', rent);

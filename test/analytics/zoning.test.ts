@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { fourThreeTwoOne, zoneA, zoneARate, zonesOf20Feet, zonesOf9m } from '#src/analytics/zoning.ts';
+import { fourThreeTwoOne, zoneA, zoneARate, zonesOf, zonesOf20Feet, zonesOf9m } from '#src/analytics/zoning.ts';
 
 describe('zoneA', () => {
   // Metric examples of the methods paper, zones of 6.1 m.
@@ -54,4 +54,26 @@ describe('fourThreeTwoOne', () => {
 
   it('takes part of a quarter in proportion', () => assert.equal(fourThreeTwoOne(7.62 * 1.5).toFixed(6), '0.550000'));
   it('refuses a depth that is none', () => assert.throws(() => fourThreeTwoOne(0), /a depth above zero/));
+});
+
+describe('zonesOf', () => {
+  it('cuts a depth into zones from the street, the last one as deep as it reaches', () => {
+    assert.deepEqual(zonesOf(10), [
+      { name: 'A', from: 0, to: 6.1, factor: 1 },
+      { name: 'B', from: 6.1, to: 10, factor: 0.5 },
+    ]);
+    assert.equal(zonesOf(6.1).length, 1, 'a depth of one zone has no second');
+  });
+
+  it('puts all behind the last zone into one, so that its parts add up to the area in terms of zone A', () => {
+    const zones = zonesOf(30);
+    assert.deepEqual(zones.at(-1), { name: 'E', from: 4 * 6.1, to: 30, factor: 1 / 16 });
+    const area = zones.reduce((sum, { from, to, factor }) => sum + 6 * (to - from) * factor, 0);
+    // 70.725 m² for 6 by 30 m: the worked example above.
+    assert.equal(area.toFixed(3), '70.725');
+  });
+
+  it('refuses a depth that is none', () => {
+    assert.throws(() => zonesOf(0), RangeError);
+  });
 });

@@ -6,6 +6,7 @@ import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound } from '../errors.ts';
 import { readPart } from '../cursor/export-part.ts';
+import { recordView } from '../my-shops/listing/store.ts';
 import { histogramStretches, binsOf } from '../histogram.ts';
 import { sizeOnly, statisticsOf, fourDecimals } from '../statistics.ts';
 import { answerOf, type ShopAnswer } from './masking.ts';
@@ -96,6 +97,7 @@ export async function exportPart(
 export async function read(db: Db, id: string, viewer: Viewer): Promise<ShopAnswer> {
   const shop = await store.selectShop(db, id);
   if (!shop) throw notFound('This shop');
+  if (shop.ownerId !== null && shop.ownerId !== viewer.memberId) await recordView(db, id, viewer.memberId);
   return (await answersTo(db, [shop], viewer))[0]!;
 }
 

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { useSend, type Sending } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { actOnMyShop, removeMyShop, type memberActs } from '#src/contract/my-shops.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { LeaseDialog } from './lease-dialog.part.tsx';
+import { sure } from './sure.part.ts';
+import { factWord, type Unit } from './words.part.ts';
+
+type MemberAct = (typeof memberActs)[number];
+type CallError = NonNullable<Sending<typeof actOnMyShop>['error']>;
+
+interface ActsProps {
+  unit: Unit;
+  /** Told the unit as it is now, or null when it is gone. */
+  onChanged: (unit: Unit | null) => void;
+}
+
+const firstOf: readonly MemberAct[] = ['submit', 'lease', 'refresh', 'resume', 'revise'];
+
+/** What a unit's member may do with it in its stage; what cannot be taken back is asked about first. */
+export function Acts({ unit, onChanged }: ActsProps) {
+  const { t } = useText();
+  const [leasing, setLeasing] = useState(false);
+  const act = useSend(actOnMyShop);
+  const drop = useSend(removeMyShop);
+  const acts = unit.acts as MemberAct[];
+  const main = firstOf.find((one) => acts.includes(one));
+  const busy = act.sending || drop.sending;
+  const run = async (wanted: MemberAct) => {
+    if (wanted === 'lease') return setLeasing(true);
+    const question = wanted === 'archive' ? 'archive' : wanted === 'revise' && unit.status === 'vacating' ? 'vacant' : undefined;
+    if (question && !(await sure(t, t(`myshop.act.sure.${question}`), t(`myshop.act.${wanted}`)))) return;
+    const done = await act.send({ id: unit.id, act: wanted });
+    if (done) onChanged(done);
+  };
+  const remove = async () => {
+    if (!(await sure(t, t('myshop.act.sure.remove'), t('myshop.act.remove')))) return;
+    if (await drop.send({ id: unit.id })) onChanged(null);
+  };
+  const error = act.error ?? drop.error;
+  return (
+    <>
+      {unit.status === 'draft' && !unit.isSample && unit.missing.length > 0 && (
+        <p className={desk.hint}>
+          {t('myshop.act.missing')} {unit.missing.map((field) => factWord(field, t)).join(t('list.and'))}
+        </p>
+      )}
+      <div className={desk.actions}>
+        {acts.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={one === main ? controls.primary : controls.button}
+            disabled={busy || (one === 'submit' && unit.missing.length > 0)}
+            onClick={() => void run(one)}
+          >
+            {t(`myshop.act.${one}`)}
+          </button>
+        ))}
+        {unit.status !== 'archived' && (
+          <Link className={controls.button} to={`?${new URLSearchParams({ form: unit.id })}`}>
+            {t('myshop.act.edit')}
+          </Link>
+        )}
+        {unit.status === 'draft' && (
+          <button type="button" className={controls.quiet} disabled={busy} onClick={() => void remove()}>
+            {t('myshop.act.remove')}
+          </button>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className={desk.fault}>
+          <Icon name="warning" />
+          <span>
+            {failureText(error, t)}{' '}
+            {reasonOf(error) === 'certification-needed' && <Link to="/account/auth">{t('myshop.act.certify')}</Link>}
+          </span>
+        </p>
+      )}
+      {leasing && (
+        <LeaseDialog
+          unit={unit}
+          onDone={(done) => {
+            setLeasing(false);
+            onChanged(done);
+          }}
+          onClose={() => setLeasing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const reasonOf = ({ data }: CallError) => (data as { reason?: string } | null)?.reason;
+
+function failureText(error: CallError, t: Translator['t']): string {
+  const reason = reasonOf(error);
+  if (reason === 'certification-needed') return t('myshop.act.failed.certification');
+  if (reason === 'refreshed-today') return t('myshop.act.failed.refreshed');
+  if (reason === 'sample') return t('myshop.act.failed.sample');
+  if (reason === 'not-from-here') return t('myshop.act.failed.changed');
+  return error.code > 0 ? error.msg : t('state.error.network');
+}

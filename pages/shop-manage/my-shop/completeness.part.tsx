@@ -1,0 +1,51 @@
+import desk from '#src/components/money/desk.module.css';
+import { useText } from '#src/components/use-text.ts';
+import { completenessOf, missingFacts, stepOfFact, untold, type MyShopFacts, type MyShopStep } from '#src/domain/my-shop.ts';
+import { factWord } from './words.part.ts';
+import styles from './my-shop.module.css';
+
+const mostNamed = 6;
+
+/** How much of an advertisement is told, what it cannot do without, and what could still be told. */
+export function Completeness({ facts, onStep }: { facts: MyShopFacts; onStep: (step: MyShopStep) => void }) {
+  const { t, percent } = useText();
+  const share = completenessOf(facts);
+  const missing = missingFacts(facts);
+  const more = untold(facts)
+    .filter((key) => !(missing as readonly string[]).includes(key))
+    .slice(0, mostNamed);
+  const links = (keys: readonly (keyof MyShopFacts)[]) => (
+    <ul className={styles.toTell}>
+      {keys.map((key) => (
+        <li key={key}>
+          <button type="button" className={styles.link} onClick={() => onStep(stepOfFact[key])}>
+            {factWord(key, t)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <section className={desk.pad} aria-label={t('myshop.form.complete')}>
+      <h2>{t('myshop.form.complete')}</h2>
+      <meter className={styles.meter} min={0} max={1} value={share} aria-label={t('myshop.form.complete')}>
+        {percent(share)}
+      </meter>
+      <p className={desk.hint}>{t('myshop.form.complete.text', { share: percent(share) })}</p>
+      {missing.length > 0 ? (
+        <>
+          <h3>{t('myshop.form.missing')}</h3>
+          {links(missing)}
+        </>
+      ) : (
+        <p>{t('myshop.form.allTold')}</p>
+      )}
+      {more.length > 0 && (
+        <>
+          <h3>{t('myshop.form.untold')}</h3>
+          {links(more)}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { useText } from '#src/components/use-text.ts';
+import type { UnitDraft } from './use-unit-draft.part.ts';
+
+interface DraftNoteProps {
+  draft: UnitDraft;
+  isDraft: boolean;
+  onReload: () => void;
+  onRetry: () => void;
+}
+
+/** Whether what was typed is kept, and the way on where it is not. */
+export function DraftNote({ draft: { state, savedAt, fault }, isDraft, onReload, onRetry }: DraftNoteProps) {
+  const { t, locale } = useText();
+  const time = savedAt?.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }) ?? '';
+  if (state === 'failed' || state === 'elsewhere') {
+    return (
+      <div role="alert">
+        <p className={desk.fault}>
+          <Icon name="warning" />
+          <span>
+            {t(state === 'failed' ? 'myshop.form.failed' : 'myshop.form.elsewhere')} {state === 'failed' && fault?.msg}
+          </span>
+        </p>
+        <button type="button" className={controls.quiet} onClick={state === 'failed' ? onRetry : onReload}>
+          {t(state === 'failed' ? 'myshop.form.retry' : 'myshop.form.reload')}
+        </button>
+      </div>
+    );
+  }
+  const words = {
+    new: t('myshop.form.new'),
+    changed: t('myshop.form.changed'),
+    saving: t('myshop.form.saving'),
+    saved: savedAt === null ? '' : t(isDraft ? 'myshop.form.saved' : 'myshop.form.kept', { time }),
+  };
+  return (
+    <p className={desk.hint} role="status">
+      {words[state]}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { readMyShop } from '#src/contract/my-shops.ts';
+import { blankBook, blankFacts, myShopSteps, type MyShopStep } from '#src/domain/my-shop.ts';
+import { UnitFormView } from './unit-form.part.tsx';
+import type { Unit } from './words.part.ts';
+
+const blank = { facts: blankFacts, book: blankBook };
+
+/** The form of a unit, new or stored: `form=new` or `form=sp_…`, at the `step` the address names. */
+export function FormPage() {
+  const { t } = useText();
+  const [query, setQuery] = useSearchParams();
+  const id = query.get('form')!;
+  const asked = query.get('step');
+  const step = myShopSteps.find((one) => one === asked) ?? 'place';
+  // The draft this page has begun itself: its address comes later than its form, which goes on.
+  const [begun, setBegun] = useState<string | null>(null);
+  const isNew = id === 'new' || id === begun;
+  const stored = useCall(readMyShop, isNew ? null : { id });
+  const go = (to: MyShopStep) =>
+    setQuery((before) => {
+      const next = new URLSearchParams(before);
+      next.set('step', to);
+      next.delete('field');
+      return next;
+    });
+  const begin = (unit: Unit) => {
+    setBegun(unit.id);
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('form', unit.id);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  const tidy = () => setQuery({ form: id }, { replace: true });
+  const unknown = [...new Set(query.keys())].filter((key) => !['form', 'step', 'field'].includes(key));
+  const wrong = [
+    ...(asked !== null && asked !== step ? [{ key: 'step', value: asked }] : []),
+    ...unknown.map((key) => ({ key, value: query.get(key)! })),
+  ];
+  return (
+    <div className={desk.narrow}>
+      <header className={desk.head}>
+        <h1 tabIndex={-1}>{t(isNew ? 'myshop.form.title.new' : 'myshop.form.title.edit')}</h1>
+      </header>
+      <AddressNotice wrong={wrong} onTidy={tidy} />
+      {isNew ? (
+        <UnitFormView
+          form={blank}
+          unit={null}
+          step={step}
+          field={null}
+          onStep={go}
+          onBegun={begin}
+          onReload={() => setBegun(null)}
+        />
+      ) : (
+        <AsyncView asked={stored} skeleton={<SkeletonLines lines={8} height={56} />}>
+          {(unit) => (
+            <UnitFormView
+              key={`${unit.id} ${unit.status} ${unit.revision}`}
+              form={unit}
+              unit={unit}
+              step={step}
+              field={query.get('field')}
+              onStep={go}
+              onBegun={begin}
+              onReload={stored.reload}
+            />
+          )}
+        </AsyncView>
+      )}
+    </div>
+  );
+}

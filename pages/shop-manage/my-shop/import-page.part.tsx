@@ -1,0 +1,246 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '#src/components/class-names.ts';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { importColumns, importMyShops, type ImportColumn } from '#src/contract/my-shops.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { columnWord, doubled, guessed, neededColumns, rowsOf, ruleText, type Mapping } from './mapping.part.ts';
+import { readSheet, type Sheet, type SheetFault } from './sheet.part.ts';
+import { saveTemplate, saveWrongRows } from './sheet-files.part.ts';
+import styles from './my-shop.module.css';
+
+type Looked = AnswerOf<typeof importMyShops>;
+
+/** Units from a file: read here, its columns matched, looked at by the server, and written in one go. */
+export function ImportPage() {
+  const { t } = useText();
+  const [sheet, setSheet] = useState<Sheet>();
+  const [fault, setFault] = useState<SheetFault>();
+  const [reading, setReading] = useState(false);
+  const [mapping, setMapping] = useState<Mapping>([]);
+  const [looked, setLooked] = useState<Looked>();
+  const send = useSend(importMyShops);
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setReading(true);
+    setLooked(undefined);
+    send.forget();
+    const read = await readSheet(file);
+    setReading(false);
+    if (typeof read === 'string') {
+      setSheet(undefined);
+      setFault(read);
+      return;
+    }
+    setFault(undefined);
+    setSheet(read);
+    setMapping(guessed(read.heading, t));
+  };
+  const match = (at: number, column: ImportColumn | null) => {
+    setMapping((before) => before.map((one, index) => (index === at ? column : one)));
+    setLooked(undefined);
+  };
+  const post = async (write: 'look' | 'all' | 'right') => {
+    const answer = await send.send({ rows: rowsOf(sheet!, mapping, t), write });
+    if (answer) setLooked(answer);
+  };
+  const missing = neededColumns.filter((column) => !mapping.includes(column));
+  const twice = doubled(mapping);
+  const isDone = looked !== undefined && looked.written > 0;
+  return (
+    <div className={desk.narrow}>
+      <header className={desk.head}>
+        <h1 tabIndex={-1}>{t('myshop.import.title')}</h1>
+        <span className={desk.hint}>{t('myshop.import.about')}</span>
+        <Link className={controls.quiet} to="/shop-manage/my-shop">
+          {t('myshop.import.back')}
+        </Link>
+      </header>
+      <section className={desk.pad}>
+        <div className={desk.actions}>
+          <label className={classNames(controls.primary, styles.addFile)}>
+            {reading ? t('myshop.import.reading') : t('myshop.import.choose')}
+            <input
+              type="file"
+              name="sheet"
+              accept=".csv,.tsv,.txt,.xlsx"
+              aria-label={t('myshop.import.choose')}
+              disabled={reading}
+              onChange={(event) => {
+                void choose(event.target.files?.[0]);
+                event.target.value = '';
+              }}
+            />
+          </label>
+          <button type="button" className={controls.button} onClick={() => saveTemplate(t)}>
+            <Icon name="download" size={16} />
+            {t('myshop.import.template')}
+          </button>
+          {sheet && <span>{t('myshop.import.file', { name: sheet.name, n: sheet.rows.length })}</span>}
+        </div>
+        {fault && (
+          <p role="alert" className={desk.fault}>
+            <Icon name="warning" />
+            {t(`myshop.import.fault.${fault}`)}
+          </p>
+        )}
+      </section>
+      {sheet && !isDone && (
+        <section className={desk.pad}>
+          <h2>{t('myshop.import.map')}</h2>
+          <p className={desk.hint}>{t('myshop.import.map.text')}</p>
+          <ul className={styles.mapping}>
+            {sheet.heading.map((head, at) => (
+              <li key={`${at} ${head}`}>
+                <label>
+                  <span>
+                    <b>{head || `${at + 1}`}</b>
+                    <small className={styles.quiet}>{t('myshop.import.example', { value: exampleOf(sheet, at) || '–' })}</small>
+                  </span>
+                  <Icon name="chevron-right" size={16} />
+                  <select
+                    className={controls.select}
+                    value={mapping[at] ?? ''}
+                    onChange={({ target }) => match(at, importColumns.find((column) => column === target.value) ?? null)}
+                  >
+                    <option value="">{t('myshop.import.skip')}</option>
+                    {importColumns.map((column) => (
+                      <option key={column} value={column}>
+                        {columnWord(column, t)}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              </li>
+            ))}
+          </ul>
+          {missing.length > 0 && (
+            <p className={desk.fault}>
+              <Icon name="warning" />
+              {t('myshop.import.needed', { columns: missing.map((column) => columnWord(column, t)).join(t('list.and')) })}
+            </p>
+          )}
+          {twice.map((column) => (
+            <p key={column} className={desk.fault}>
+              <Icon name="warning" />
+              {t('myshop.import.twice', { column: columnWord(column, t) })}
+            </p>
+          ))}
+          <div className={desk.actions}>
+            <button
+              type="button"
+              className={looked ? controls.button : controls.primary}
+              disabled={missing.length > 0 || twice.length > 0 || send.sending}
+              onClick={() => void post('look')}
+            >
+              {send.sending ? t('myshop.import.looking') : t('myshop.import.look')}
+            </button>
+          </div>
+        </section>
+      )}
+      {send.error && (
+        <p role="alert" className={desk.fault}>
+          <Icon name="warning" />
+          {send.error.code > 0 ? send.error.msg : t('state.error.network')}
+        </p>
+      )}
+      {sheet && looked && <Outcome sheet={sheet} looked={looked} sending={send.sending} onWrite={(write) => void post(write)} />}
+    </div>
+  );
+}
+
+const exampleOf = ({ rows }: Sheet, at: number) =>
+  rows.find(({ cells }) => (cells[at] ?? '').trim() !== '')?.cells[at]?.trim() ?? '';
+
+interface OutcomeProps {
+  sheet: Sheet;
+  looked: Looked;
+  sending: boolean;
+  onWrite: (write: 'all' | 'right') => void;
+}
+
+/** How many rows are right, what is wrong with the others, and the ways on. */
+function Outcome({ sheet, looked, sending, onWrite }: OutcomeProps) {
+  const { t } = useText();
+  const { right, written, problems } = looked;
+  const wrongRows = new Set(problems.map(({ line }) => line)).size;
+  const word = (column: string) => {
+    const known = importColumns.find((one) => one === column);
+    return known ? columnWord(known, t) : column;
+  };
+  return (
+    <section className={desk.pad} aria-live="polite">
+      {written > 0 ? (
+        <p className={styles.done} role="status">
+          <Icon name="check" />
+          {t('myshop.import.done', { n: written })}
+        </p>
+      ) : (
+        <p>{t('myshop.import.right', { n: right })}</p>
+      )}
+      {wrongRows > 0 && (
+        <>
+          <h2>{t('myshop.import.wrong', { n: wrongRows })}</h2>
+          <div
+            className={classNames(desk.scroller, styles.problems)}
+            tabIndex={0}
+            role="region"
+            aria-label={t('myshop.import.problems')}
+          >
+            <table className={desk.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('myshop.import.line')}</th>
+                  <th scope="col">{t('myshop.import.column')}</th>
+                  <th scope="col">{t('myshop.import.reason')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {problems.map(({ line, column, reason }) => (
+                  <tr key={`${line} ${column} ${reason}`}>
+                    <th scope="row">{line}</th>
+                    <td>{word(column)}</td>
+                    <td>
+                      {ruleText(column, reason, t)}{' '}
+                      <small lang="en" className={styles.quiet}>
+                        {reason}
+                      </small>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+      <div className={desk.actions}>
+        {written === 0 && right > 0 && (
+          <button
+            type="button"
+            className={controls.primary}
+            disabled={sending}
+            onClick={() => onWrite(wrongRows > 0 ? 'right' : 'all')}
+          >
+            {t(wrongRows > 0 ? 'myshop.import.write.right' : 'myshop.import.write.all', { n: right })}
+          </button>
+        )}
+        {wrongRows > 0 && (
+          <button type="button" className={controls.button} onClick={() => saveWrongRows(sheet, problems)}>
+            <Icon name="download" size={16} />
+            {t('myshop.import.wrongFile')}
+          </button>
+        )}
+        {written > 0 && (
+          <Link className={controls.primary} to="/shop-manage/my-shop">
+            {t('myshop.import.back')}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

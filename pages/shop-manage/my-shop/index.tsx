@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router-dom';
+import { FormPage } from './form-page.part.tsx';
+import { ImportPage } from './import-page.part.tsx';
+import { UnitList } from './list.part.tsx';
+
+/**
+ * `/shop-manage/my-shop`: one's own units as landlord, operator or agent, with their leases, their listings and what they
+ * come to together. `form` opens the form of one, `import` takes a file of many.
+ */
+export default function MyShopPage() {
+  const [query] = useSearchParams();
+  const form = query.get('form');
+  if (form !== null && /^[\w-]{1,60}$/.test(form)) return <FormPage />;
+  if (query.get('import') === '1') return <ImportPage />;
+  return <UnitList />;
+}

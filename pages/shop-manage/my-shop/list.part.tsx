@@ -1,0 +1,210 @@
+import { useCallback, useMemo, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { FilterBar } from '#src/components/filter-bar/filter-bar.tsx';
+import { Icon } from '#src/components/icon.tsx';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { useListAddress } from '#src/components/list-page/use-list-address.ts';
+import { useListKeys } from '#src/components/list-page/use-list-keys.ts';
+import { useChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
+import { ViewSwitch } from '#src/components/list-page/view-switch.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { ColumnChooser } from '#src/components/result-table/column-chooser.tsx';
+import { useAccess } from '#src/components/use-access.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listMyShops, readMyPortfolio, removeSamplePortfolio } from '#src/contract/my-shops.ts';
+import type { WireInputOf } from '#src/contract/endpoint.ts';
+import { dayAt } from '#src/domain/report-plan.ts';
+import { myShopColumns } from './columns.part.tsx';
+import { Diary } from './diary.part.tsx';
+import { EmptyPortfolio } from './empty.part.tsx';
+import { Figures } from './figures.part.tsx';
+import { myShopAddress, myShopColumnKeys, sheetViews, unitViews, type SheetView } from './my-shop-address.part.ts';
+import { PortfolioSheet } from './portfolio.part.tsx';
+import { Reviews } from './reviews.part.tsx';
+import { UnitDrawer } from './unit-drawer.part.tsx';
+import { UnitsSheet } from './units-sheet.part.tsx';
+import { useUnitFilters } from './use-unit-filters.part.ts';
+import type { UnitItem } from './words.part.ts';
+import styles from './my-shop.module.css';
+
+const isSheet = (view: string): view is SheetView => (sheetViews as readonly string[]).includes(view);
+
+/** One's units with what they come to, as table, cards or map; beside them the portfolio, the diary, and what staff have to see. */
+export function UnitList() {
+  const words = useText();
+  const { t } = words;
+  const { may } = useAccess();
+  const isStaff = may('can:kase-verify');
+  const navigation = useListAddress(myShopAddress);
+  const { state, wrong, change, applyFilter, open, tidy } = navigation;
+  const [today] = useState(() => dayAt(new Date()));
+  const isHidden = state.view === 'reviews' && !isStaff;
+  const sheet = isSheet(state.view) && !isHidden ? state.view : null;
+  const view = sheet === null && !isHidden ? state.view : 'table';
+  const filter = state.filter as WireInputOf<typeof readMyPortfolio>;
+  const portfolio = useCall(readMyPortfolio, filter);
+  const rows = useCall(
+    listMyShops,
+    sheet === null ? { ...filter, sort: state.sort as '-changed', page: String(state.page), limit: String(state.limit) } : null,
+  );
+  const drop = useSend(removeSamplePortfolio);
+  const filters = useUnitFilters(navigation);
+  const chosen = useChosenColumns('my-shops', navigation, myShopColumnKeys);
+  const columns = useMemo(() => myShopColumns(words, today), [words, today]);
+  const [pointed, setPointed] = useState<UnitItem | null>(null);
+  const clearAll = useCallback(
+    () => applyFilter(Object.fromEntries(Object.keys(state.filter).map((key) => [key, undefined]))),
+    [applyFilter, state.filter],
+  );
+  const reload = () => {
+    rows.reload();
+    portfolio.reload();
+  };
+  const pages = rows.answer?.pages ?? 1;
+  useListKeys({ page: state.page, pages: sheet === null ? pages : 1, onTurn: (page) => change({ page }), onSearch: () => {} });
+
+  const isFiltered = Object.keys(state.filter).length > 0;
+  const total = rows.answer?.total;
+  const isEmpty = !isFiltered && portfolio.answer?.units === 0 && total === 0;
+  const beyond = total !== undefined && total > 0 && rows.answer!.list.length === 0 && !rows.loading;
+  const faults = [
+    ...wrong,
+    ...(isHidden ? [{ key: 'view', value: 'reviews' }] : []),
+    ...(beyond ? [{ key: 'page', value: String(state.page) }] : []),
+  ];
+  const removeSample = async () => {
+    if (await drop.send({})) reload();
+  };
+  const figures = portfolio.answer?.currencies ?? [];
+  const next = portfolio.answer?.diary.find(({ kind }) => kind === 'leaseEnd')?.on;
+
+  return (
+    <div className={desk.page}>
+      <header className={desk.head}>
+        <h1 tabIndex={-1}>{t('page.myShop')}</h1>
+        <span className={desk.hint}>{portfolio.answer && t('myshop.title.about', { n: portfolio.answer.units })}</span>
+        <div className={desk.actions}>
+          {sheet === null && view === 'table' && !isEmpty && (
+            <ColumnChooser all={columns} chosen={chosen.keys} changed={chosen.changed} onChoose={chosen.choose} />
+          )}
+          <Link className={controls.button} to="?import=1">
+            {t('myshop.import')}
+          </Link>
+          <Link className={controls.primary} to="?form=new">
+            <Icon name="plus" size={16} />
+            {t('myshop.add')}
+          </Link>
+        </div>
+      </header>
+      <AddressNotice
+        wrong={faults}
+        onTidy={() => (isHidden ? change({ view: 'table' }) : beyond ? change({ page: 1 }) : tidy())}
+      />
+      {(!isEmpty || isStaff) && (
+        <Tabs sheet={sheet} isStaff={isStaff} due={portfolio.answer?.diary.length ?? 0} queryOf={navigation.queryOf} />
+      )}
+      {portfolio.answer !== undefined && portfolio.answer.samples > 0 && sheet !== 'reviews' && (
+        <p className={styles.sampleNote} role="status">
+          {t('myshop.sample.note', { n: portfolio.answer.samples })}
+          <button type="button" className={controls.quiet} disabled={drop.sending} onClick={() => void removeSample()}>
+            {t('myshop.sample.remove')}
+          </button>
+        </p>
+      )}
+      {sheet !== 'reviews' && !isEmpty && (
+        <>
+          <div className={styles.bar}>
+            <FilterBar controls={filters} onClearAll={clearAll} />
+            {sheet === null && (
+              <ViewSwitch
+                label={t('list.view')}
+                chosen={view}
+                onChoose={(key) => change({ view: key })}
+                choices={unitViews.map((key) => ({
+                  key,
+                  text: t(`myshop.view.${key}`),
+                  icon: key === 'table' ? 'table' : key === 'cards' ? 'apps' : 'map',
+                }))}
+              />
+            )}
+          </div>
+          {portfolio.error ? (
+            <Failed error={portfolio.error} onRetry={portfolio.reload} />
+          ) : portfolio.answer === undefined ? (
+            <SkeletonLines lines={1} height={96} />
+          ) : (
+            figures.map((totals) => (
+              <Figures
+                key={totals.currency}
+                totals={totals}
+                next={figures.length === 1 ? next : undefined}
+                named={figures.length > 1}
+              />
+            ))
+          )}
+        </>
+      )}
+      {sheet === 'reviews' ? (
+        <Reviews />
+      ) : isEmpty ? (
+        <EmptyPortfolio onAdded={reload} />
+      ) : sheet === 'portfolio' ? (
+        portfolio.answer && <PortfolioSheet portfolio={portfolio.answer} />
+      ) : sheet === 'diary' ? (
+        portfolio.answer && <Diary portfolio={portfolio.answer} onOpen={open} />
+      ) : (
+        <UnitsSheet
+          view={view}
+          rows={rows}
+          portfolio={portfolio.answer}
+          navigation={navigation}
+          columns={columns}
+          chosen={chosen}
+          pointed={pointed}
+          onPoint={setPointed}
+          onOpen={open}
+          onClearAll={clearAll}
+        />
+      )}
+      <UnitDrawer id={state.opened ?? null} onClose={() => open(null)} onChanged={reload} />
+    </div>
+  );
+}
+
+interface TabsProps {
+  sheet: SheetView | null;
+  isStaff: boolean;
+  due: number;
+  queryOf: ReturnType<typeof useListAddress>['queryOf'];
+}
+
+function Tabs({ sheet, isStaff, due, queryOf }: TabsProps) {
+  const { t } = useText();
+  const { pathname } = useLocation();
+  const tabs: [view: string, text: string][] = [
+    ['table', t('myshop.tab.units')],
+    ['portfolio', t('myshop.tab.portfolio')],
+    ['diary', due > 0 ? `${t('myshop.tab.diary')} ${due}` : t('myshop.tab.diary')],
+    ...(isStaff ? ([['reviews', t('myshop.tab.reviews')]] as [string, string][]) : []),
+  ];
+  return (
+    <nav className={desk.tabs} aria-label={t('myshop.tabs')}>
+      {tabs.map(([view, text]) => {
+        const query = queryOf({ view, page: 1 });
+        return (
+          <Link
+            key={view}
+            to={{ pathname, search: query === '' ? '' : `?${query}` }}
+            aria-current={(sheet ?? 'table') === view ? 'page' : undefined}
+          >
+            {text}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { listAddress } from '#src/components/list-page/list-address.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import { myShopFilterFields, myShopSorts } from '#src/contract/my-shops.ts';
+
+/** Columns in their usual order; the names stand in addresses and stay. */
+export const myShopColumnKeys = [
+  'photo',
+  'address',
+  'status',
+  'area',
+  'rent',
+  'against-road',
+  'lease-end',
+  'review',
+  'expires',
+  'views',
+  'contacts',
+  'favourites',
+  'completeness',
+] as const;
+export type MyShopColumnKey = (typeof myShopColumnKeys)[number];
+
+/** Ways to look at the units, and the sheets beside them. */
+export const unitViews = ['table', 'cards', 'map'] as const;
+export const sheetViews = ['portfolio', 'diary', 'reviews'] as const;
+export type UnitView = (typeof unitViews)[number];
+export type SheetView = (typeof sheetViews)[number];
+
+export const repeatedFilters = ['status', 'role'];
+
+/** The address of one's units: `status=listed&letting=vacant&sort=leaseEnd`; an open unit stands under `unit`. */
+export const myShopAddress = listAddress({
+  fields: myShopFilterFields,
+  repeated: repeatedFilters,
+  sorts: myShopSorts,
+  views: [...unitViews, ...sheetViews],
+  columns: myShopColumnKeys,
+  opens: 'unit',
+  misfits: ({ city }) => (city !== undefined && !cityNamed(String(city)) ? ['city'] : []),
+});

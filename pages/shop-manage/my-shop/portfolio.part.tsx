@@ -1,0 +1,33 @@
+import desk from '#src/components/money/desk.module.css';
+import { useText } from '#src/components/use-text.ts';
+import { ExpiryChart } from './expiry-chart.part.tsx';
+import type { Portfolio } from './figures.part.tsx';
+import styles from './my-shop.module.css';
+
+/** When which rents end, currency by currency, and how the figures are reckoned. */
+export function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
+  const { t } = useText();
+  const withLeases = portfolio.currencies.filter(({ expiries }) => expiries.length > 0);
+  return (
+    <>
+      {withLeases.length === 0 ? (
+        <div className={desk.card}>
+          <p className={desk.empty} role="status">
+            {t('myshop.portfolio.empty')}
+          </p>
+        </div>
+      ) : (
+        withLeases.map((totals) => <ExpiryChart key={totals.currency} totals={totals} on={portfolio.on} />)
+      )}
+      <section className={desk.pad}>
+        <h2>{t('myshop.portfolio.method')}</h2>
+        <ul className={styles.method}>
+          <li>{t('myshop.portfolio.method.wale')}</li>
+          <li>{t('myshop.portfolio.method.vacancy')}</li>
+          <li>{t('myshop.portfolio.method.gap')}</li>
+          <li>{t('myshop.portfolio.separate')}</li>
+        </ul>
+      </section>
+    </>
+  );
+}

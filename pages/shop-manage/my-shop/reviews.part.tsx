@@ -1,0 +1,202 @@
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { cityText } from '#src/components/list-page/places.ts';
+import desk from '#src/components/money/desk.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useSend, type Sending } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { decideDeal, decideListing, listDealReviews, listListingReviews } from '#src/contract/my-shops.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { stepOfFact, type MyShopFacts } from '#src/domain/my-shop.ts';
+import { FileRows } from './file-rows.part.tsx';
+import { SelectField } from './fields.part.tsx';
+import { factWord, moneyText, unitName } from './words.part.ts';
+import styles from './my-shop.module.css';
+
+type WaitingUnit = AnswerOf<typeof listListingReviews>['list'][number];
+type WaitingDeal = AnswerOf<typeof listDealReviews>['list'][number];
+
+const atOnce = { page: '1', limit: '50' } as const;
+
+/** What waits for staff: units to be listed, and deals to become evidence. */
+export function Reviews() {
+  const { t } = useText();
+  const listings = useCall(listListingReviews, atOnce);
+  const deals = useCall(listDealReviews, atOnce);
+  const skeleton = <SkeletonLines lines={4} height={48} />;
+  return (
+    <div className={styles.reviews}>
+      <section className={desk.pad} aria-label={t('myshop.review.listings')}>
+        <h2>
+          {t('myshop.review.listings')}{' '}
+          {listings.answer && listings.answer.total > 0 && <span className={desk.tag}>{listings.answer.total}</span>}
+        </h2>
+        <AsyncView
+          asked={listings}
+          skeleton={skeleton}
+          isEmpty={({ list }) => list.length === 0}
+          empty={<p className={desk.hint}>{t('myshop.review.none')}</p>}
+        >
+          {({ list }) => list.map((unit) => <ListingReview key={unit.id} unit={unit} onDone={listings.reload} />)}
+        </AsyncView>
+      </section>
+      <section className={desk.pad} aria-label={t('myshop.review.deals')}>
+        <h2>
+          {t('myshop.review.deals')}{' '}
+          {deals.answer && deals.answer.total > 0 && <span className={desk.tag}>{deals.answer.total}</span>}
+        </h2>
+        <AsyncView
+          asked={deals}
+          skeleton={skeleton}
+          isEmpty={({ list }) => list.length === 0}
+          empty={<p className={desk.hint}>{t('myshop.review.deals.none')}</p>}
+        >
+          {({ list }) => list.map((deal) => <DealReview key={deal.id} deal={deal} onDone={deals.reload} />)}
+        </AsyncView>
+      </section>
+    </div>
+  );
+}
+
+function ListingReview({ unit, onDone }: { unit: WaitingUnit; onDone: () => void }) {
+  const words = useText();
+  const { t, number, percent, locale } = words;
+  const decide = useSend(decideListing);
+  const [reason, setReason] = useState('');
+  const [field, setField] = useState<string | null>(null);
+  const [silent, setSilent] = useState(false);
+  const { facts } = unit;
+  const send = async (act: 'approve' | 'reject') => {
+    if (act === 'reject' && reason.trim() === '') return setSilent(true);
+    if (
+      await decide.send({
+        id: unit.id,
+        act,
+        reason: act === 'reject' ? reason : '',
+        field: act === 'reject' ? (field ?? '') : '',
+      })
+    )
+      onDone();
+  };
+  const fields = [...(Object.keys(stepOfFact) as (keyof MyShopFacts)[]), 'files'];
+  return (
+    <article className={styles.review}>
+      <header className={desk.line}>
+        <h3>{unitName(unit, words)}</h3>
+        <small className={styles.quiet}>{t('myshop.review.by', { name: unit.memberName })}</small>
+      </header>
+      <p lang="zh">{[cityText(facts.city, locale), facts.district, facts.address, facts.doorNo].filter(Boolean).join(' ')}</p>
+      <p>
+        {t(`myshop.role.${facts.role}`)} · {facts.areaM2 !== null && `${number(facts.areaM2)} ${t('unit.area')} · `}
+        {moneyText(facts.rentMinorPerMonth, unit.currency, words)} ·{' '}
+        {unit.roadRents &&
+          unit.roadRents.ratio !== null &&
+          `${t('myshop.column.against')} ${percent(unit.roadRents.ratio - 1)} · `}
+        {t('myshop.form.complete')} {percent(unit.completeness)} · {facts.contact}
+      </p>
+      {unit.files.length > 0 && <FileRows files={unit.files} />}
+      <Decision error={decide.error} onSubmit={() => void send('approve')}>
+        <Reason value={reason} fault={silent && reason.trim() === ''} onChange={setReason} />
+        <SelectField
+          name={`field ${unit.id}`}
+          label={t('myshop.review.field')}
+          none={t('myshop.review.field.none')}
+          value={field}
+          options={fields.map((key) => ({ value: key, text: factWord(key, t) }))}
+          onChange={setField}
+        />
+        <div className={desk.actions}>
+          <button type="submit" className={controls.primary} disabled={decide.sending}>
+            {t('myshop.review.approve')}
+          </button>
+          <button type="button" className={controls.button} disabled={decide.sending} onClick={() => void send('reject')}>
+            {t('myshop.review.reject')}
+          </button>
+        </div>
+      </Decision>
+    </article>
+  );
+}
+
+function DealReview({ deal, onDone }: { deal: WaitingDeal; onDone: () => void }) {
+  const words = useText();
+  const { t, number, percent, locale } = words;
+  const decide = useSend(decideDeal);
+  const [reason, setReason] = useState('');
+  const [silent, setSilent] = useState(false);
+  const send = async (act: 'publish' | 'reject' | 'duplicate') => {
+    if (act !== 'publish' && reason.trim() === '') return setSilent(true);
+    if (await decide.send({ id: deal.id, act, reason: act === 'publish' ? '' : reason })) onDone();
+  };
+  return (
+    <article className={styles.review}>
+      <header className={desk.line}>
+        <h3>{deal.title}</h3>
+        <small className={styles.quiet}>{t('myshop.review.by', { name: deal.memberName })}</small>
+      </header>
+      <p>
+        {cityText(deal.city, locale)} · {deal.areaM2 !== null && `${number(deal.areaM2)} ${t('unit.area')} · `}
+        {t('myshop.review.terms', {
+          rent: moneyText(deal.deal.rentMinorPerMonth, deal.currency, words),
+          months: deal.deal.termMonths,
+          date: deal.deal.dealDate,
+        })}{' '}
+        · {t('myshop.form.complete')} {percent(deal.completeness)}
+      </p>
+      {deal.documents.length > 0 && <FileRows files={deal.documents} />}
+      <Decision error={decide.error} onSubmit={() => void send('publish')}>
+        <Reason value={reason} fault={silent && reason.trim() === ''} onChange={setReason} />
+        <div className={desk.actions}>
+          <button type="submit" className={controls.primary} disabled={decide.sending}>
+            {t('myshop.review.publish', { n: deal.offeredJindou })}
+          </button>
+          <button type="button" className={controls.button} disabled={decide.sending} onClick={() => void send('duplicate')}>
+            {t('myshop.review.duplicate')}
+          </button>
+          <button type="button" className={controls.button} disabled={decide.sending} onClick={() => void send('reject')}>
+            {t('myshop.review.dealReject')}
+          </button>
+        </div>
+      </Decision>
+    </article>
+  );
+}
+
+function Reason({ value, fault, onChange }: { value: string; fault: boolean; onChange: (value: string) => void }) {
+  const { t } = useText();
+  return (
+    <Field label={t('myshop.review.reason')} fault={fault ? t('myshop.review.needReason') : undefined}>
+      {(tied) => <input {...tied} maxLength={300} value={value} onChange={({ target }) => onChange(target.value)} />}
+    </Field>
+  );
+}
+
+function Decision({
+  error,
+  onSubmit,
+  children,
+}: {
+  error: Sending<typeof decideListing>['error'];
+  onSubmit: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useText();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className={styles.decision} onSubmit={submit}>
+      {children}
+      {error && (
+        <p role="alert" className={desk.fault}>
+          <Icon name="warning" />
+          {error.code > 0 ? error.msg : t('state.error.network')}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useText } from '#src/components/use-text.ts';
+import { missingFacts, myShopSteps, stepOfFact, type MyShopFacts, type MyShopStep } from '#src/domain/my-shop.ts';
+import styles from './my-shop.module.css';
+
+interface StepsNavProps {
+  step: MyShopStep;
+  facts: MyShopFacts;
+  onStep: (step: MyShopStep) => void;
+}
+
+/** The parts of the form; those that still lack what is needed are marked. */
+export function StepsNav({ step, facts, onStep }: StepsNavProps) {
+  const { t } = useText();
+  const lacking = new Set(missingFacts(facts).map((key) => stepOfFact[key]));
+  return (
+    <nav aria-label={t('myshop.form.steps')} className={styles.stepsNav}>
+      <ol>
+        {myShopSteps.map((one, at) => (
+          <li key={one}>
+            <button type="button" aria-current={one === step ? 'step' : undefined} onClick={() => onStep(one)}>
+              <span className={styles.stepNumber} data-lacking={lacking.has(one) || undefined}>
+                {lacking.has(one) ? '!' : at + 1}
+              </span>
+              {t(`myshop.form.step.${one}`)}
+              {lacking.has(one) && <span className={styles.spoken}>{t('myshop.form.missing')}</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

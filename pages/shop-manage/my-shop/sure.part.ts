@@ -1,0 +1,14 @@
+import type { Translator } from '#src/i18n/translator.ts';
+
+/** Asks before something that cannot be taken back. The dialog comes with the first question. */
+export async function sure(t: Translator['t'], text: string, verb: string): Promise<boolean> {
+  const { confirm } = await import('#elements/console-dialog/ask.ts');
+  return confirm(text, t('myshop.act.sure'), {
+    type: 'warning',
+    confirmButtonText: verb,
+    cancelButtonText: t('myshop.act.cancel'),
+  }).then(
+    () => true,
+    () => false,
+  );
+}

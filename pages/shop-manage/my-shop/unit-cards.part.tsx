@@ -1,0 +1,47 @@
+import type { Translator } from '#src/i18n/translator.ts';
+import { Against, StatusTag, UnitTitle } from './columns.part.tsx';
+import { Photo } from './photo.part.tsx';
+import { moneyText, unitName, type UnitItem } from './words.part.ts';
+import styles from './my-shop.module.css';
+
+interface UnitCardsProps {
+  rows: readonly UnitItem[];
+  busy: boolean;
+  words: Translator;
+  onOpen: (id: string) => void;
+}
+
+/** The units as cards with their photos. */
+export function UnitCards({ rows, busy, words, onOpen }: UnitCardsProps) {
+  const { t, number, percent } = words;
+  return (
+    <ul className={styles.cards} aria-label={t('myshop.list')} aria-busy={busy}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <button type="button" onClick={() => onOpen(row.id)}>
+            <Photo id={row.photoId} name={unitName(row, words)} large />
+            <span className={styles.cardText}>
+              <span className={styles.cardTitle}>
+                <UnitTitle row={row} words={words} />
+              </span>
+              <StatusTag status={row.status} words={words} />
+              <span>
+                {row.facts.areaM2 === null ? '–' : `${number(row.facts.areaM2)} ${t('unit.area')}`} ·{' '}
+                {moneyText(row.facts.rentMinorPerMonth, row.currency, words)}
+              </span>
+              <span>
+                {t('myshop.column.against')} <Against rents={row.roadRents} words={words} />
+              </span>
+              <span>
+                {t('myshop.column.leaseEnd')} {row.book.leaseEndsOn ?? t('myshop.vacant')}
+              </span>
+              <span className={styles.quiet}>
+                {t('myshop.column.views')} {number(row.views)} · {t('myshop.column.completeness')} {percent(row.completeness)}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,154 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { useText } from '#src/components/use-text.ts';
+import { useUnsaved } from '#src/components/use-unsaved.ts';
+import { changeableSteps, currencyOfUnit, myShopSteps, type MyShopStep } from '#src/domain/my-shop.ts';
+import { Acts } from './acts.part.tsx';
+import { Completeness } from './completeness.part.tsx';
+import { DraftNote } from './draft-note.part.tsx';
+import { FeesStep } from './fees-step.part.tsx';
+import { FilesStep } from './files-step.part.tsx';
+import { isLeaseWrong, LeaseStep } from './lease-step.part.tsx';
+import { PlaceStep } from './place-step.part.tsx';
+import { RejectedNote } from './rejected-note.part.tsx';
+import { SizesStep } from './sizes-step.part.tsx';
+import type { StepProps } from './step-props.part.ts';
+import { StepsNav } from './steps-nav.part.tsx';
+import { TermsStep } from './terms-step.part.tsx';
+import { TradeStep } from './trade-step.part.tsx';
+import { useUnitDraft, type UnitForm } from './use-unit-draft.part.ts';
+import type { Unit } from './words.part.ts';
+import styles from './my-shop.module.css';
+
+interface UnitFormProps {
+  form: UnitForm;
+  unit: Unit | null;
+  step: MyShopStep;
+  /** The field one has come to mend. */
+  field: string | null;
+  onStep: (step: MyShopStep) => void;
+  onBegun: (unit: Unit) => void;
+  onReload: () => void;
+}
+
+/** A unit as a form in steps, which keeps itself while it is a draft; beside it how complete it is. */
+export function UnitFormView({ form: given, unit, step, field, onStep, onBegun, onReload }: UnitFormProps) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const root = useRef<HTMLDivElement>(null);
+  const [form, setForm] = useState<UnitForm>({ facts: given.facts, book: given.book });
+  const [kept, setKept] = useState(unit);
+  const [files, setFiles] = useState<Unit['files']>(unit?.files ?? []);
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const draft = useUnitDraft(unit, (begun) => {
+    setKept(begun);
+    onBegun(begun);
+  });
+  const status = unit?.status ?? 'draft';
+  const isDraft = status === 'draft';
+  const canChange = changeableSteps(status);
+  const isHeld = !canChange.includes(step) && (step !== 'lease' || status === 'archived');
+  const { touch, flush, state } = draft;
+  useUnsaved(wrong.size > 0 || (state !== 'saved' && state !== 'new'));
+
+  const change = (next: UnitForm) => {
+    setForm(next);
+    // An unfinished lease is kept with the rest once both of its ends are told.
+    if (!isLeaseWrong(next.book)) touch(next);
+  };
+  const onWrong = useCallback(
+    (name: string, isWrong: boolean) =>
+      setWrong((before) => (isWrong ? new Set(before).add(name) : new Set([...before].filter((one) => one !== name)))),
+    [],
+  );
+  // Once, when one comes from the note that named it; going on to another step drops it from the address.
+  useEffect(() => {
+    if (field !== null) root.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
+  }, [field]);
+
+  const props: StepProps = {
+    facts: form.facts,
+    book: form.book,
+    currency: currencyOfUnit(form.facts),
+    disabled: isHeld,
+    onFacts: (part) => change({ ...form, facts: { ...form.facts, ...part } }),
+    onBook: (part) => change({ ...form, book: { ...form.book, ...part } }),
+    onWrong,
+  };
+  const at = myShopSteps.indexOf(step);
+  const canSave = wrong.size === 0 && !isLeaseWrong(form.book);
+  const finish = async () => {
+    if (state === 'new') return void navigate('/shop-manage/my-shop');
+    const done = state === 'saved' ? kept : await flush(form);
+    if (done) void navigate(`/shop-manage/my-shop?${new URLSearchParams({ unit: done.id })}`);
+  };
+  const idOf = async () => (kept ?? (await flush(form)))?.id ?? null;
+  return (
+    <div ref={root} className={styles.form}>
+      <StepsNav step={step} facts={form.facts} onStep={onStep} />
+      <section className={desk.pad} aria-label={t(`myshop.form.step.${step}`)}>
+        {unit && <RejectedNote unit={unit} />}
+        <h2>{t(`myshop.form.step.${step}`)}</h2>
+        {isHeld && step !== 'files' && (
+          <p className={desk.hint}>{t('myshop.form.held', { status: t(`myshop.status.${status}`) })}</p>
+        )}
+        {step === 'place' && <PlaceStep {...props} />}
+        {step === 'sizes' && <SizesStep {...props} />}
+        {step === 'terms' && <TermsStep {...props} roadRents={kept?.roadRents ?? null} />}
+        {step === 'trade' && <TradeStep {...props} />}
+        {step === 'fees' && <FeesStep {...props} />}
+        {step === 'files' && (
+          <FilesStep
+            files={files}
+            disabled={status === 'pendingReview' || status === 'archived'}
+            idOf={idOf}
+            onFiles={setFiles}
+          />
+        )}
+        {step === 'lease' && <LeaseStep {...props} />}
+        <div className={styles.turn}>
+          <button type="button" className={controls.button} disabled={at === 0} onClick={() => onStep(myShopSteps[at - 1]!)}>
+            <Icon name="chevron-left" size={16} />
+            {t('myshop.form.previous')}
+          </button>
+          {at < myShopSteps.length - 1 ? (
+            <button type="button" className={controls.primary} onClick={() => onStep(myShopSteps[at + 1]!)}>
+              {t('myshop.form.next')}
+              <Icon name="chevron-right" size={16} />
+            </button>
+          ) : (
+            <button
+              type="button"
+              className={controls.primary}
+              disabled={!canSave || state === 'saving'}
+              onClick={() => void finish()}
+            >
+              {t('myshop.form.finish')}
+            </button>
+          )}
+        </div>
+      </section>
+      <aside className={styles.aside}>
+        <Completeness facts={form.facts} onStep={onStep} />
+        <DraftNote draft={draft} isDraft={isDraft} onReload={onReload} onRetry={() => void flush(form)} />
+        {!isDraft && canChange.length > 0 && (
+          <button
+            type="button"
+            className={controls.primary}
+            disabled={!canSave || state === 'saved' || state === 'saving'}
+            onClick={() => void flush(form)}
+          >
+            {t('myshop.form.save')}
+          </button>
+        )}
+        {status === 'rejected' && unit && <Acts unit={unit} onChanged={onReload} />}
+        <button type="button" className={controls.button} disabled={!canSave || state === 'saving'} onClick={() => void finish()}>
+          {t('myshop.import.back')}
+        </button>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import desk from '#src/components/money/desk.module.css';
+import { cityText } from '#src/components/list-page/places.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { Portfolio } from './figures.part.tsx';
+import type { UnitItem } from './words.part.ts';
+import styles from './my-shop.module.css';
+
+const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
+
+interface UnitMapProps {
+  city: string;
+  portfolio: Portfolio;
+  titles: ReadonlyMap<string, string>;
+  pointed: UnitItem | null;
+  onOpen: (id: string) => void;
+}
+
+/** Where the units of a filter lie; the same as buttons beside the map, for those who do not see it. */
+export function UnitMap({ city, portfolio: { points, units }, titles, pointed, onOpen }: UnitMapProps) {
+  const { t, locale } = useText();
+  const flat = useMemo(() => points.flatMap(({ lon, lat, unitRentMonth }) => [lon, lat, unitRentMonth ?? 0]), [points]);
+  const choose = useCallback(
+    ([lon, lat]: readonly [number, number]) => {
+      const away = (point: (typeof points)[number]) => Math.hypot(point.lon - lon, point.lat - lat);
+      const nearest = points.reduce<(typeof points)[number] | undefined>(
+        (best, point) => (best === undefined || away(point) < away(best) ? point : best),
+        undefined,
+      );
+      if (nearest) onOpen(nearest.id);
+    },
+    [points, onOpen],
+  );
+  const missing = units - points.length;
+  if (points.length === 0) {
+    return (
+      <p className={desk.empty} role="status">
+        {t('myshop.map.none')}
+      </p>
+    );
+  }
+  return (
+    <>
+      <div className={styles.mapBox} role="region" aria-label={`${t('myshop.view.map')} · ${cityText(city, locale)}`}>
+        <Suspense fallback={<p className={desk.empty}>{t('map.loading')}</p>}>
+          <CityMap
+            city={city}
+            district={undefined}
+            bounds={undefined}
+            points={{ flat }}
+            marked={pointed && pointed.road !== '' ? { district: pointed.facts.district, name: pointed.road } : null}
+            onChoosePoint={choose}
+          />
+        </Suspense>
+      </div>
+      <div className={styles.mapList}>
+        <h3>{t('myshop.map.listed')}</h3>
+        {points.map(({ id }) => (
+          <button key={id} type="button" className={styles.link} onClick={() => onOpen(id)}>
+            {titles.get(id) ?? id}
+          </button>
+        ))}
+        {missing > 0 && <p className={desk.hint}>{t('myshop.map.missing', { n: missing })}</p>}
+      </div>
+    </>
+  );
+}

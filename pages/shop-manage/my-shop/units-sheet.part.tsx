@@ -1,0 +1,112 @@
+import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { ResultList } from '#src/components/list-page/result-list.tsx';
+import type { ChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
+import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import desk from '#src/components/money/desk.module.css';
+import { Pager } from '#src/components/pager/pager.tsx';
+import type { Column } from '#src/components/result-table/column.ts';
+import type { Asked } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { Page } from '#src/domain/page.ts';
+import type { Portfolio } from './figures.part.tsx';
+import { myShopAddress } from './my-shop-address.part.ts';
+import { UnitCards } from './unit-cards.part.tsx';
+import { unitCard } from './unit-card.part.tsx';
+import { UnitMap } from './unit-map.part.tsx';
+import { unitName, type UnitItem } from './words.part.ts';
+import styles from './my-shop.module.css';
+
+interface UnitsSheetProps {
+  view: string;
+  rows: Asked<Page<UnitItem, { totalIsCapped: boolean } | null>>;
+  portfolio: Portfolio | undefined;
+  navigation: ListNavigation;
+  columns: readonly Column<UnitItem>[];
+  chosen: ChosenColumns;
+  pointed: UnitItem | null;
+  onPoint: (row: UnitItem | null) => void;
+  onOpen: (id: string) => void;
+  onClearAll: () => void;
+}
+
+/** The units of a filter as table, cards or map; or why there are none. */
+export function UnitsSheet(props: UnitsSheetProps) {
+  const { view, rows, portfolio, navigation, columns, chosen, pointed, onPoint, onOpen, onClearAll } = props;
+  const words = useText();
+  const { t } = words;
+  const { state, change } = navigation;
+  if (rows.error) return <Failed error={rows.error} onRetry={rows.reload} />;
+  if (rows.answer?.total === 0 && !rows.loading) {
+    return (
+      <section className={desk.card}>
+        <div className={desk.empty} role="status">
+          <p>{t('myshop.none')}</p>
+          <button type="button" className={controls.button} onClick={onClearAll}>
+            {t('myshop.none.clear')}
+          </button>
+        </div>
+      </section>
+    );
+  }
+  if (view === 'map') {
+    const titles = new Map(rows.answer?.list.map((row) => [row.id, unitName(row, words)]));
+    const city = String(state.filter['city'] ?? mostCommonCity(rows.answer?.list ?? []) ?? '');
+    return (
+      <section className={`${desk.card} ${styles.mapSheet}`} aria-label={t('myshop.view.map')}>
+        {portfolio && city !== '' ? (
+          <UnitMap city={city} portfolio={portfolio} titles={titles} pointed={pointed} onOpen={onOpen} />
+        ) : rows.answer && portfolio ? (
+          <p className={desk.empty} role="status">
+            {t('myshop.map.none')}
+          </p>
+        ) : (
+          <SkeletonLines lines={6} height={48} />
+        )}
+      </section>
+    );
+  }
+  if (view === 'cards') {
+    return (
+      <section className={desk.card} aria-label={t('myshop.list')}>
+        {rows.answer ? (
+          <UnitCards rows={rows.answer.list} busy={rows.loading} words={words} onOpen={onOpen} />
+        ) : (
+          <SkeletonLines lines={6} height={120} />
+        )}
+        <div className={desk.foot}>
+          <span>{rows.answer && t('list.count', { n: rows.answer.total })}</span>
+          <Pager
+            page={state.page}
+            pages={rows.answer?.pages ?? 1}
+            limit={state.limit}
+            onTurn={(page) => change({ page })}
+            onSize={(limit) => change({ limit, page: 1 })}
+          />
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className={desk.card} aria-label={t('myshop.list')}>
+      <ResultList
+        caption={t('myshop.table', { page: state.page, pages: rows.answer?.pages ?? 1 })}
+        asked={rows}
+        navigation={navigation}
+        usualSort={myShopAddress.usual.sort}
+        columns={columns}
+        chosen={chosen}
+        onOpen={({ id }) => onOpen(id)}
+        onPoint={onPoint}
+        card={(row) => unitCard(row, columns)}
+      />
+    </section>
+  );
+}
+
+/** The city to begin with: where most of the units shown are. */
+function mostCommonCity(rows: readonly UnitItem[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { facts } of rows) if (facts.city !== '') counts.set(facts.city, (counts.get(facts.city) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+}

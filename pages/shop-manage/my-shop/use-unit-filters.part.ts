@@ -1,0 +1,29 @@
+import type { FilterControl } from '#src/components/filter-bar/filter-control.ts';
+import { useFilterControls } from '#src/components/list-page/use-filter-controls.tsx';
+import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import { useText } from '#src/components/use-text.ts';
+import { myShopRoles } from '#src/domain/my-shop.ts';
+import { shopStatuses } from '#src/domain/shop.ts';
+
+/** The conditions on one's own units. */
+export function useUnitFilters(navigation: ListNavigation): FilterControl[] {
+  const { t } = useText();
+  const controls = useFilterControls(navigation);
+  return [
+    controls.words('q', t('myshop.filter.words')),
+    controls.many(
+      'status',
+      t('myshop.filter.status'),
+      shopStatuses.map((value) => ({ value, text: t(`myshop.status.${value}`) })),
+    ),
+    controls.one('letting', t('myshop.filter.letting'), [
+      { value: 'let', text: t('myshop.letting.let') },
+      { value: 'vacant', text: t('myshop.letting.vacant') },
+    ]),
+    controls.many(
+      'role',
+      t('myshop.filter.role'),
+      myShopRoles.map((value) => ({ value, text: t(`myshop.role.${value}`) })),
+    ),
+  ];
+}

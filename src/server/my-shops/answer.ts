@@ -1,0 +1,103 @@
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { memberActs, type listMyShops, type readMyShop } from '#src/contract/my-shops.ts';
+import { smallestSample } from '#src/domain/disclosure.ts';
+import { currencyOfUnit, missingFacts, type MyShopFacts } from '#src/domain/my-shop.ts';
+import { actsFrom, listingDays } from '#src/domain/shop-listing.ts';
+import type { Queries } from '../ledger/store.ts';
+import { selectRoadRents } from '../shops/store.ts';
+import { fourDecimals } from '../statistics.ts';
+import * as deals from './deals/store.ts';
+import * as files from './files/store.ts';
+import * as store from './store.ts';
+
+export type UnitRow = AnswerOf<typeof listMyShops>['list'][number];
+export type UnitAnswer = AnswerOf<typeof readMyShop>;
+export type RoadRents = Awaited<ReturnType<typeof selectRoadRents>>;
+
+/** Asking rent per m² and month; null while rent or area is not told. */
+export function unitRentOf({ rentMinorPerMonth, areaM2 }: MyShopFacts): number | null {
+  return rentMinorPerMonth === null || areaM2 === null ? null : rentMinorPerMonth / 100 / areaM2;
+}
+
+/** The asking rents of the roads these units lie on. */
+export function roadRentsOf(db: Queries, units: readonly store.StoredUnit[]): Promise<RoadRents> {
+  return selectRoadRents(
+    db,
+    units.flatMap(({ facts }) => facts.roadId ?? []),
+  );
+}
+
+/** The median of a unit's road, where enough shops ask there. */
+export function medianOf({ facts }: store.StoredUnit, rents: RoadRents): { n: number; median: number } | null {
+  const found = facts.roadId === null ? undefined : rents.get(facts.roadId);
+  return found && found.n >= smallestSample ? found : null;
+}
+
+export function rowOf(unit: store.StoredUnit, rents: RoadRents): UnitRow {
+  const median = medianOf(unit, rents);
+  const unitRent = unitRentOf(unit.facts);
+  return {
+    id: unit.id,
+    status: unit.status,
+    facts: unit.facts,
+    book: unit.book,
+    currency: currencyOfUnit(unit.facts),
+    road: unit.road,
+    roadHans: unit.roadHans,
+    revision: unit.revision,
+    isSample: unit.isSample,
+    completeness: unit.completeness,
+    roadRents: median && {
+      n: median.n,
+      median: fourDecimals(median.median)!,
+      ratio: unitRent === null ? null : fourDecimals(unitRent / median.median),
+    },
+    views: unit.views,
+    contacts: unit.contacts,
+    favourites: unit.favourites,
+    listedOn: unit.listedOn,
+    expiresOn: unit.status === 'listed' && unit.listedOn !== null ? laterBy(unit.listedOn, listingDays) : null,
+    rejected: unit.rejectReason === '' ? null : { reason: unit.rejectReason, field: unit.rejectField },
+    photoId: unit.photoId,
+    changedAt: unit.changedAt.toISOString(),
+  };
+}
+
+/** A unit whole, as its member reads it. */
+export async function unitAnswer(db: Queries, unit: store.StoredUnit): Promise<UnitAnswer> {
+  const [rents, fileList, steps, dealList] = [
+    await roadRentsOf(db, [unit]),
+    await files.selectFiles(db, [unit.id]),
+    await store.selectSteps(db, unit.id, unit.memberId),
+    await deals.selectDeals(db, unit.id),
+  ];
+  const possible = unit.isSample ? [] : actsFrom(unit.status);
+  return {
+    ...rowOf(unit, rents),
+    acts: possible.filter((act) => (memberActs as readonly string[]).includes(act)),
+    missing: missingFacts(unit.facts),
+    files: fileList.map(fileAnswer),
+    steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+    deals: dealList.map(({ id, status, deal, reason, rewardJindou, createdAt }) => ({
+      id,
+      status,
+      deal: deal.terms,
+      reason,
+      rewardJindou,
+      at: createdAt.toISOString(),
+    })),
+  };
+}
+
+export function fileAnswer({ id, name, label, type, bytes, part }: files.StoredFile): UnitAnswer['files'][number] {
+  return { id, name, label, type, bytes, part };
+}
+
+/** What a unit is called in a message: its name, else where it is. */
+export function titleOf({ name, address, doorNo, city }: MyShopFacts): string {
+  return name || [address, doorNo].filter(Boolean).join(' ') || city;
+}
+
+function laterBy(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

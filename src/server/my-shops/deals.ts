@@ -1,0 +1,141 @@
+import { v7 } from 'uuid';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { decideDeal, listDealReviews } from '#src/contract/my-shops.ts';
+import { currencyOfUnit } from '#src/domain/my-shop.ts';
+import { dealCompleteness, dealReward, type DealFields } from '#src/domain/my-shop-deal.ts';
+import { pageCount } from '#src/domain/page.ts';
+import { dayAt } from '#src/domain/report-plan.ts';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import { notFound, Refusal, wrongInput } from '../errors.ts';
+import { txOf } from '../ledger/once.ts';
+import { post, record } from '../ledger/store.ts';
+import { notify } from '../notices/service.ts';
+import { actorOf } from '../orders/service.ts';
+import type { Caller } from '../serve.ts';
+import { fileAnswer, titleOf } from './answer.ts';
+import * as deals from './deals/store.ts';
+import * as files from './files/store.ts';
+
+const rewardLastsDays = 365;
+
+function fieldsOf({ deal: { terms, facts } }: deals.StoredDeal, hasDocument: boolean): DealFields {
+  const { termMonths, freeMonths, escalation, category, transferFeeMinor } = terms;
+  return {
+    frontageM: facts.frontageM,
+    depthM: facts.depthM,
+    termMonths,
+    freeMonths,
+    escalation,
+    category,
+    transferFeeMinor,
+    hasDocument,
+  };
+}
+
+/** Deals that wait to become evidence, with what they would bring. */
+export async function waiting(
+  db: Db,
+  { page, limit }: InputOf<typeof listDealReviews>,
+): Promise<AnswerOf<typeof listDealReviews>> {
+  const [told, total] = await Promise.all([
+    deals.selectWaiting(db, { limit, offset: (page - 1) * limit }),
+    deals.countWaiting(db),
+  ]);
+  const papers = await files.selectFiles(
+    db,
+    told.flatMap(({ unitId }) => unitId ?? []),
+  );
+  const today = dayAt(new Date());
+  const list = told.map((deal) => {
+    const { id, unitId, status, reason, rewardJindou, createdAt, memberName } = deal;
+    const { terms, facts } = deal.deal;
+    const documents = papers.filter((file) => file.unitId === unitId && file.part === 'document');
+    const fields = fieldsOf(deal, documents.length > 0);
+    return {
+      id,
+      unitId,
+      status,
+      // Whom it was let to is nobody's business here.
+      deal: { ...terms, tenant: '' },
+      reason,
+      rewardJindou,
+      at: createdAt.toISOString(),
+      title: titleOf(facts),
+      city: facts.city,
+      currency: currencyOfUnit(facts),
+      areaM2: facts.areaM2,
+      memberName,
+      completeness: dealCompleteness(fields),
+      offeredJindou: dealReward(terms, fields, today),
+      documents: documents.map(fileAnswer),
+    };
+  });
+  return { list, total, page, limit, pages: pageCount(total, limit), whole: null };
+}
+
+/**
+ * Takes a deal as evidence, with its reward in the same transaction, or says why not.
+ *
+ * @throws Refusal 404, 409 when it was decided before, 403 for one's own, 400 without a reason.
+ */
+export function decide(
+  db: Db,
+  { id, act, reason }: InputOf<typeof decideDeal>,
+  caller: Caller,
+): Promise<AnswerOf<typeof decideDeal>> {
+  return tx(db, async (open) => {
+    const deal = await deals.lockDeal(open, id);
+    if (!deal) throw notFound('The deal');
+    if (deal.memberId === caller.member!.id) {
+      throw new Refusal(403, 'Somebody else decides about one’s own deal.', { reason: 'own-deal' });
+    }
+    if (deal.status !== 'submitted') {
+      throw new Refusal(409, `The deal is ${deal.status} already.`, { reason: 'decided-already', status: deal.status });
+    }
+    if (act !== 'publish' && reason.trim() === '') {
+      throw wrongInput([{ field: 'reason', expected: 'why it is not taken', got: 'nothing' }]);
+    }
+    const done = act === 'publish' ? await publish(open, deal, caller) : { kaseId: null, rewardJindou: 0 };
+    const status = act === 'publish' ? 'published' : act === 'reject' ? 'rejected' : 'duplicate';
+    await deals.writeDecision(open, id, { status, reason, ...done });
+    const content = { id: deal.unitId, title: titleOf(deal.deal.facts), what: `deal-${status}`, reason, ...done };
+    await notify(open, { id: `nt_${v7()}`, memberId: deal.memberId, kind: 'my-shop', content });
+    await record(open, { ...actorOf(caller), action: `my-shop.deal-${act}`, target: id, detail: { reason, ...done } });
+    return { id, status, rewardJindou: done.rewardJindou };
+  });
+}
+
+async function publish(
+  open: Parameters<typeof deals.insertKase>[0],
+  deal: deals.StoredDeal,
+  caller: Caller,
+): Promise<{ kaseId: string; rewardJindou: number }> {
+  const { facts, terms } = deal.deal;
+  const papers = deal.unitId === null ? [] : await files.selectFiles(open, [deal.unitId]);
+  const hasDocument = papers.some(({ part }) => part === 'document');
+  const fields = fieldsOf(deal, hasDocument);
+  const rewardJindou = dealReward(terms, fields, dayAt(new Date()));
+  const kaseId = `ks_${v7()}`;
+  const expiresAt = new Date(Date.now() + rewardLastsDays * 86_400_000).toISOString();
+  // Its key is the deal's, so that whatever happens a deal is rewarded once.
+  await post(open, {
+    tx: txOf('kase-reward', deal.id),
+    kind: 'grant',
+    ...actorOf(caller),
+    title: titleOf(facts),
+    reason: 'kase-reward',
+    refType: 'kase',
+    refId: kaseId,
+    steps: [{ do: 'grant', member: deal.memberId, amount: rewardJindou, expiresAt }],
+  });
+  await deals.insertKase(open, {
+    id: kaseId,
+    contributorId: deal.memberId,
+    deal: deal.deal,
+    currency: currencyOfUnit(facts),
+    completeness: dealCompleteness(fields),
+    hasDocument,
+  });
+  return { kaseId, rewardJindou };
+}

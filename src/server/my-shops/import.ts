@@ -1,0 +1,96 @@
+import { v7 } from 'uuid';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { importMyShops } from '#src/contract/my-shops.ts';
+import { completenessOf } from '#src/domain/my-shop.ts';
+import { foldText } from '#src/domain/search-text.ts';
+import type { Db } from '../db/connect.ts';
+import { tx, type Tx } from '../db/transaction.ts';
+import { record, type Queries } from '../ledger/store.ts';
+import { actorOf } from '../orders/service.ts';
+import type { Caller } from '../serve.ts';
+import { readUnit, type ImportedUnit } from './import-row.ts';
+import { assertRoom } from './service.ts';
+import * as store from './store.ts';
+
+type Input = InputOf<typeof importMyShops>;
+type Answer = AnswerOf<typeof importMyShops>;
+type Problem = Answer['problems'][number];
+
+/**
+ * Looks at the rows of a file and writes them in one transaction: all of them or, where one asks for it, those that are
+ * right. What is not written is named with its line, so that nothing is lost; sent again, what is there already is named
+ * instead of kept twice.
+ *
+ * @throws Refusal 409 when they are more than a member may have.
+ */
+export function importUnits(db: Db, { rows, write }: Input, caller: Caller): Promise<Answer> {
+  const memberId = caller.member!.id;
+  return tx(db, async (open) => {
+    await store.lockMember(open, memberId);
+    const problems: Problem[] = [];
+    const right: (ImportedUnit & { line: number })[] = [];
+    for (const { line, cells } of rows) {
+      const reading = readUnit(cells);
+      if ('row' in reading) right.push({ line, ...reading.row });
+      else problems.push(...reading.problems.map((problem) => ({ line, ...problem })));
+    }
+    const placed = await onRoads(open, right, problems);
+    const fresh = await withoutDoubles(open, memberId, placed, problems);
+    const isWritten = write === 'right' || (write === 'all' && problems.length === 0);
+    if (isWritten && fresh.length > 0) await writeUnits(open, fresh, caller);
+    problems.sort((a, b) => a.line - b.line);
+    return { rows: rows.length, right: fresh.length, written: isWritten ? fresh.length : 0, problems };
+  });
+}
+
+type Placed = ImportedUnit & { line: number };
+
+/** Gives each unit the id of the road it names. */
+async function onRoads(db: Queries, units: readonly Placed[], problems: Problem[]): Promise<Placed[]> {
+  const known = new Map<string, store.StoredRoad[]>();
+  for (const city of new Set(units.map(({ facts }) => facts.city))) {
+    const names = units.filter(({ facts, road }) => facts.city === city && road !== '').map(({ road }) => road);
+    known.set(city, names.length === 0 ? [] : await store.selectRoads(db, city, [...new Set(names)]));
+  }
+  return units.flatMap((unit) => {
+    if (unit.road === '') return [unit];
+    const road = known
+      .get(unit.facts.city)!
+      .find(({ district, name, nameHans }) => district === unit.facts.district && [name, nameHans].includes(unit.road));
+    if (road) return [{ ...unit, facts: { ...unit.facts, roadId: road.id } }];
+    problems.push({
+      line: unit.line,
+      column: 'road',
+      reason: `expected a known road of ${unit.facts.district}, got ${JSON.stringify(unit.road)}`,
+    });
+    return [];
+  });
+}
+
+type Place = Awaited<ReturnType<typeof store.selectPlaces>>[number];
+
+const placeKey = ({ city, address, doorNo, floor }: Place) => [city, foldText(address), foldText(doorNo), floor].join('\n');
+
+async function withoutDoubles(db: Queries, memberId: string, units: readonly Placed[], problems: Problem[]): Promise<Placed[]> {
+  const there = new Set((await store.selectPlaces(db, memberId)).map(placeKey));
+  const lines = new Map<string, number>();
+  return units.filter(({ line, facts }) => {
+    const key = placeKey(facts);
+    const before = lines.get(key);
+    if (there.has(key)) problems.push({ line, column: 'address', reason: 'is among your units already' });
+    else if (before !== undefined) problems.push({ line, column: 'address', reason: `is the unit of line ${before} again` });
+    else lines.set(key, line);
+    return !there.has(key) && before === undefined;
+  });
+}
+
+async function writeUnits(open: Tx, units: readonly Placed[], caller: Caller): Promise<void> {
+  const memberId = caller.member!.id;
+  await assertRoom(open, memberId, units.length);
+  for (const { facts, book } of units) {
+    const id = `sp_${v7()}`;
+    await store.insertUnit(open, { id, memberId, facts, book, completeness: completenessOf(facts) });
+    await store.insertStep(open, { unitId: id, act: 'import', status: 'draft', actorId: memberId });
+  }
+  await record(open, { ...actorOf(caller), action: 'my-shop.imported', target: memberId, detail: { units: units.length } });
+}

@@ -1,0 +1,30 @@
+import * as contract from '#src/contract/my-shops.ts';
+import type { Deps } from '../deps.ts';
+import { serve, type Route } from '../serve.ts';
+import { act } from './acts.ts';
+import * as deals from './deals.ts';
+import * as files from './files.ts';
+import { importUnits } from './import.ts';
+import { decide, waiting } from './reviews.ts';
+import { addSample, removeSample } from './sample.ts';
+import { create, list, portfolio, read, remove, save } from './service.ts';
+
+export const myShopRoutes = ({ db }: Deps): Route[] => [
+  serve(contract.listMyShops, (input, caller) => list(db, input, caller)),
+  serve(contract.readMyPortfolio, (filter, caller) => portfolio(db, filter, caller)),
+  serve(contract.readMyShop, ({ id }, caller) => read(db, id, caller)),
+  serve(contract.createMyShop, (input, caller) => create(db, input, caller)),
+  serve(contract.saveMyShop, (input, caller) => save(db, input, caller)),
+  serve(contract.removeMyShop, ({ id }, caller) => remove(db, id, caller)),
+  serve(contract.actOnMyShop, (input, caller) => act(db, input, caller)),
+  serve(contract.sendMyShopFiles, (input, caller) => files.take(db, input, caller)),
+  serve(contract.readMyShopFile, ({ id }, caller) => files.read(db, id, caller)),
+  serve(contract.removeMyShopFile, ({ id }, caller) => files.remove(db, id, caller)),
+  serve(contract.importMyShops, (input, caller) => importUnits(db, input, caller)),
+  serve(contract.addSamplePortfolio, (_, caller) => addSample(db, caller)),
+  serve(contract.removeSamplePortfolio, (_, caller) => removeSample(db, caller)),
+  serve(contract.listListingReviews, (input) => waiting(db, input)),
+  serve(contract.decideListing, (input, caller) => decide(db, input, caller)),
+  serve(contract.listDealReviews, (input) => deals.waiting(db, input)),
+  serve(contract.decideDeal, (input, caller) => deals.decide(db, input, caller)),
+];

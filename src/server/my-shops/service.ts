@@ -1,0 +1,197 @@
+import { v7 } from 'uuid';
+import { portfolioTotals } from '#src/analytics/portfolio/totals.ts';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type * as contract from '#src/contract/my-shops.ts';
+import type { Currency } from '#src/domain/city.ts';
+import {
+  changeableSteps,
+  completenessOf,
+  currencyOfUnit,
+  isLet,
+  myShopLimits,
+  stepOfFact,
+  type MyShopFacts,
+} from '#src/domain/my-shop.ts';
+import { diaryDays, remindersOf } from '#src/domain/my-shop-diary.ts';
+import { pageCount, type Page } from '#src/domain/page.ts';
+import { dayAt } from '#src/domain/report-plan.ts';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import { notFound, Refusal, wrongInput } from '../errors.ts';
+import { record, type Queries } from '../ledger/store.ts';
+import { actorOf } from '../orders/service.ts';
+import type { Caller } from '../serve.ts';
+import { medianOf, roadRentsOf, rowOf, titleOf, unitAnswer, unitRentOf, type UnitAnswer, type UnitRow } from './answer.ts';
+import { writeListing, writeListingStatus } from './listing/store.ts';
+import * as store from './store.ts';
+
+export async function list(
+  db: Db,
+  { page, limit, sort, ...filter }: InputOf<typeof contract.listMyShops>,
+  { member }: Caller,
+): Promise<Page<UnitRow>> {
+  const [units, total] = await Promise.all([
+    store.selectPage(db, member!.id, filter, sort, { limit, offset: (page - 1) * limit }),
+    store.countMatching(db, member!.id, filter),
+  ]);
+  const rents = await roadRentsOf(db, units);
+  return { list: units.map((unit) => rowOf(unit, rents)), total, page, limit, pages: pageCount(total, limit), whole: null };
+}
+
+/** What the units of a filter come to together, each currency by itself. */
+export async function portfolio(
+  db: Db,
+  filter: InputOf<typeof contract.readMyPortfolio>,
+  { member }: Caller,
+): Promise<AnswerOf<typeof contract.readMyPortfolio>> {
+  const all = await store.selectAll(db, member!.id, filter);
+  const units = all.filter(({ status }) => status !== 'archived');
+  const rents = await roadRentsOf(db, units);
+  const on = dayAt(new Date());
+  const ofCurrency = (currency: Currency) =>
+    units
+      .filter(({ facts }) => facts.city !== '' && currencyOfUnit(facts) === currency)
+      .map((unit) => ({
+        areaM2: unit.facts.areaM2,
+        lease: isLet(unit.book) ? { rentMonth: unit.book.leaseRentMinorPerMonth! / 100, endsOn: unit.book.leaseEndsOn! } : null,
+        marketUnitRent: medianOf(unit, rents)?.median ?? null,
+      }));
+  // A unit whose city is not told has no money yet: it counts, and adds to no sum.
+  const placed = units.filter(({ facts }) => facts.city !== '');
+  const currencies = [...new Set(placed.map(({ facts }) => currencyOfUnit(facts)))].sort();
+  return {
+    on,
+    units: units.length,
+    samples: units.filter(({ isSample }) => isSample).length,
+    currencies: currencies.map((currency) => ({ currency, ...portfolioTotals(ofCurrency(currency), on) })),
+    diary: units
+      .flatMap(({ id, facts, book }) =>
+        diaryDays(book, on).map((day) => ({ unitId: id, title: titleOf(facts), ...day, reminders: remindersOf(day.on) })),
+      )
+      .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)),
+    points: units.flatMap(({ id, facts }) =>
+      facts.lon === null || facts.lat === null ? [] : [{ id, lon: facts.lon, lat: facts.lat, unitRentMonth: unitRentOf(facts) }],
+    ),
+  };
+}
+
+/** @throws Refusal 404, also for a unit of somebody else. */
+export async function read(db: Db, id: string, caller: Caller): Promise<UnitAnswer> {
+  return unitAnswer(db, ownedBy(caller, await store.findUnit(db, id)));
+}
+
+/** A unit of the caller, held until the transaction ends. @throws Refusal 404 as `read`. */
+export async function heldUnit(db: Queries, id: string, caller: Caller): Promise<store.StoredUnit> {
+  return ownedBy(caller, await store.lockUnit(db, id));
+}
+
+function ownedBy({ member }: Caller, unit: store.StoredUnit | undefined): store.StoredUnit {
+  if (!unit || unit.memberId !== member!.id) throw notFound('The unit');
+  return unit;
+}
+
+/** @throws Refusal 400 naming a road that does not lie there, 409 when a member has as many units as may be. */
+export function create(db: Db, { facts, book }: InputOf<typeof contract.createMyShop>, caller: Caller): Promise<UnitAnswer> {
+  return tx(db, async (open) => {
+    await assertRoad(open, facts);
+    await assertRoom(open, caller.member!.id, 1);
+    const id = `sp_${v7()}`;
+    await store.insertUnit(open, { id, memberId: caller.member!.id, facts, book, completeness: completenessOf(facts) });
+    await store.insertStep(open, { unitId: id, act: 'create', status: 'draft', actorId: caller.member!.id });
+    return unitAnswer(open, (await store.findUnit(open, id))!);
+  });
+}
+
+/** @throws Refusal 409 when the units there are and these are more than a member may have. */
+export async function assertRoom(db: Queries, memberId: string, more: number): Promise<void> {
+  await store.lockMember(db, memberId);
+  const there = await store.countMatching(db, memberId, {});
+  if (there + more <= myShopLimits.units) return;
+  throw new Refusal(409, `At most ${myShopLimits.units} units go into one list; ${there} are there already.`, {
+    reason: 'too-many-units',
+    most: myShopLimits.units,
+  });
+}
+
+/**
+ * Writes a unit anew. What is listed follows at once, so that nobody finds a rent that is no longer asked.
+ *
+ * @throws Refusal 409 with what is kept when it was changed meanwhile, or when a stage holds a part fast, naming the field.
+ */
+export function save(
+  db: Db,
+  { id, revision, facts, book }: InputOf<typeof contract.saveMyShop>,
+  caller: Caller,
+): Promise<UnitAnswer> {
+  return tx(db, async (open) => {
+    const unit = await heldUnit(open, id, caller);
+    if (unit.revision !== revision) {
+      throw new Refusal(409, 'The unit was changed elsewhere meanwhile; read it again.', {
+        reason: 'changed',
+        revision: unit.revision,
+      });
+    }
+    if (unit.status === 'archived') throw new Refusal(409, 'An archived unit stays as it is.', { reason: 'archived' });
+    assertChangeable(unit, facts);
+    await assertRoad(open, facts);
+    const completeness = completenessOf(facts);
+    await store.writeUnit(open, { id, facts, book, completeness });
+    if (unit.listedOn !== null && unit.status !== 'draft') {
+      assertStillWhole(facts);
+      const { status, listedOn, memberId: ownerId, road } = unit;
+      await writeListing(open, { id, ownerId, status, facts, road, listedOn, completeness });
+      await record(open, { ...actorOf(caller), action: 'my-shop.changed', target: id, detail: { status } });
+    }
+    return unitAnswer(open, (await store.findUnit(open, id))!);
+  });
+}
+
+/** @throws Refusal 404, or 409 for a unit that is no draft. */
+export function remove(db: Db, id: string, caller: Caller): Promise<{ id: string }> {
+  return tx(db, async (open) => {
+    const unit = await heldUnit(open, id, caller);
+    if (unit.status !== 'draft') {
+      throw new Refusal(409, `Only a draft can be removed; this unit is ${unit.status}.`, { reason: 'not-a-draft' });
+    }
+    await store.deleteUnit(open, id);
+    await writeListingStatus(open, id, 'archived', null);
+    await record(open, { ...actorOf(caller), action: 'my-shop.removed', target: id });
+    return { id };
+  });
+}
+
+function assertChangeable(unit: store.StoredUnit, facts: MyShopFacts): void {
+  const open = changeableSteps(unit.status);
+  const keys = Object.keys(stepOfFact) as (keyof MyShopFacts)[];
+  const held = keys.filter((key) => !open.includes(stepOfFact[key]) && !isSame(unit.facts[key], facts[key]));
+  if (held.length === 0) return;
+  throw new Refusal(409, `${held.join(', ')}: cannot be changed while the unit is ${unit.status}.`, {
+    reason: 'held-by-status',
+    status: unit.status,
+    fields: held.map((field) => ({ field, expected: 'what was looked at before it was listed', got: 'something else' })),
+  });
+}
+
+// jsonb keeps no order of keys, so an escalation is compared by what it holds.
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
+}
+
+function ordered(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+function assertStillWhole(facts: MyShopFacts): void {
+  const missing = (['rentMinorPerMonth', 'contact'] as const).filter((key) => facts[key] === null || facts[key] === '');
+  if (missing.length > 0) {
+    throw wrongInput(missing.map((field) => ({ field, expected: 'what a listed unit has to tell', got: 'nothing' })));
+  }
+}
+
+async function assertRoad(db: Queries, { roadId, city, district }: MyShopFacts): Promise<void> {
+  if (roadId === null) return;
+  const road = await store.findRoad(db, roadId);
+  if (road && road.city === city && road.district === district) return;
+  throw wrongInput([{ field: 'facts.roadId', expected: 'a road of this city and district', got: JSON.stringify(roadId) }]);
+}
