@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { certificationFiles, certificationStates, certificationTypes } from '#src/domain/certification.ts';
 import { isCreditCode, isIdNumber } from '#src/domain/identity-number.ts';
-import { endpoint, nothing } from './endpoint.ts';
-import { oneOf, text } from './fields.ts';
+import { day, instant } from './amounts.ts';
+import { endpoint, nothing, pageEndpoint } from './endpoint.ts';
+import { oneOf, pageFields, text } from './fields.ts';
 
 const access = ['login'];
 
@@ -63,4 +64,67 @@ export const askCertification = endpoint({
     files: z.array(file, 'one to three files').check(z.minLength(1, 'one to three files')),
   }),
   output: certification,
+});
+
+// Staff decide. Owners of teams hold the same permission for theirs, hence the role in the rule.
+const view = ['login', 'can:admin.member-view'];
+const decide = ['login', 'can:admin.member-manage'];
+const id = text(60);
+
+const certificationCase = z.strictObject({
+  id: z.string(),
+  memberId: z.string(),
+  account: z.string(),
+  type: oneOf(certificationTypes),
+  name: z.string(),
+  /** Its ends alone. */
+  number: z.string(),
+  state: oneOf(certificationStates),
+  reason: z.string(),
+  files: z.array(z.strictObject({ id: z.string(), name: z.string(), type: z.string(), bytes: z.int() })),
+  sentAt: instant,
+  decidedAt: z.nullable(instant),
+  decidedBy: z.nullable(z.string()),
+  expiresAt: z.nullable(instant),
+});
+
+export const listCertifications = pageEndpoint({
+  path: '/api/v1/certifications',
+  summary: 'Certifications for staff: those that wait the longest first, decided ones the newest first.',
+  access: view,
+  input: z.strictObject({
+    state: z._default(oneOf(['pending', 'passed', 'rejected', 'expired']), 'pending'),
+    type: z.optional(oneOf(certificationTypes)),
+    ...pageFields,
+  }),
+  item: certificationCase,
+  whole: z.strictObject({ waiting: z.int() }),
+});
+
+export const readCertificationFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/certifications/:id/files/:file',
+  summary: 'One file of a certification. Who looked goes into the audit log.',
+  access: view,
+  input: z.strictObject({ id, file: text(60) }),
+  output: z.unknown(),
+  download: true,
+});
+
+export const passCertification = endpoint({
+  method: 'POST',
+  path: '/api/v1/certifications/:id/pass',
+  summary: 'Passes a certification that waits, until a day; two years from now where none is named. Nobody passes their own.',
+  access: decide,
+  input: z.strictObject({ id, expiresOn: z.optional(day) }),
+  output: certificationCase,
+});
+
+export const rejectCertification = endpoint({
+  method: 'POST',
+  path: '/api/v1/certifications/:id/reject',
+  summary: 'Rejects a certification that waits, with a reason its member reads.',
+  access: decide,
+  input: z.strictObject({ id, reason: text(200) }),
+  output: certificationCase,
 });

@@ -16,6 +16,9 @@ export const certificationMoves: Readonly<Record<CertificationState, readonly Ce
 /** How long a passed one holds, in years. */
 export const certificationYears = 2;
 
+/** How long staff may let one hold, as a licence of an agent names its own day. */
+export const longestCertificationYears = 10;
+
 /** Images of licences and cards: how many, and how large one may be. */
 export const certificationFiles = { field: 'files', most: 3, largestBytes: 5_000_000 } as const;
 

@@ -4,3 +4,11 @@ export interface Member {
   account: string;
   name: string;
 }
+
+/** Where a member stands; only active ones log in. */
+export const memberStatuses = ['invited', 'active', 'expired', 'suspended', 'closed'] as const;
+export type MemberStatus = (typeof memberStatuses)[number];
+
+/** How the list of all members may be sorted; a minus sorts downwards. */
+export const memberSorts = ['-joined', 'joined', '-lastSeen', 'lastSeen', 'account', '-account'] as const;
+export type MemberSort = (typeof memberSorts)[number];

@@ -1,5 +1,6 @@
 export type LedgerErrorCode =
   | 'insufficient'
+  | 'over-cap'
   | 'resolved-already'
   | 'nothing-such'
   | 'wrong-moment'
@@ -13,7 +14,7 @@ export class LedgerError extends Error {
   constructor(
     readonly code: LedgerErrorCode,
     message: string,
-    /** For `insufficient`: what the act needs and what there is, in jindou. */
+    /** For `insufficient` and `over-cap`: what the act needs and what there is, in jindou. */
     readonly evidence: { needed?: number; available?: number } = {},
     options?: ErrorOptions,
   ) {

@@ -10,6 +10,7 @@ interface PayEvidence {
   retryAfterSeconds?: number | null;
   needsReset?: boolean;
   missing?: number;
+  available?: number;
 }
 
 export function evidenceOf(error: unknown): PayEvidence {
@@ -18,7 +19,7 @@ export function evidenceOf(error: unknown): PayEvidence {
 
 /** Why a payment did not happen, and that nothing was charged; or that it is not known yet. */
 export function payFailureText(error: unknown, { t }: Pick<Translator, 't'>): string {
-  const { reason, failureCode, triesLeft, retryAfterSeconds, needsReset, missing } = evidenceOf(error);
+  const { reason, failureCode, triesLeft, retryAfterSeconds, needsReset, missing, available } = evidenceOf(error);
   if (reason === 'payment-password-wrong') return triesLeft ? t('pay.wrong', { n: triesLeft }) : t('pay.wrong.locked');
   if (reason === 'payment-password-locked') {
     return needsReset || !retryAfterSeconds ? t('pay.locked.reset') : t('pay.locked', { n: Math.ceil(retryAfterSeconds / 60) });
@@ -26,6 +27,7 @@ export function payFailureText(error: unknown, { t }: Pick<Translator, 't'>): st
   if (reason === 'payment-password-unset') return t('pay.unset');
   if (reason === 'payment-password-needed') return t('pay.needed');
   if (reason === 'insufficient-balance') return t('pay.short', { n: missing ?? 0 });
+  if (reason === 'over-cap') return t('pay.overCap', { n: available ?? 0 });
   if (reason === 'sum-changed') return t('pay.changed');
   if (failureCode === 'ORDER_EXPIRED') return t('pay.expired');
   if (reason === 'status-forbids') return t('pay.closed');

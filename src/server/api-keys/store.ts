@@ -63,7 +63,7 @@ export interface KeyHolder {
 export async function useKey(db: Queries, keyHash: Buffer): Promise<KeyHolder | undefined> {
   const { rows } = await sql<KeyHolder>`
     WITH held AS (
-      SELECT k.id AS "keyId", m.id, m.account, m.name, m.roles, k.scopes, k.expires_at AS "expiresAt"
+      SELECT k.id AS "keyId", m.id, m.account, m.name, held_roles(m.id, m.roles) AS roles, k.scopes, k.expires_at AS "expiresAt"
       FROM api_key k JOIN member m ON m.id = k.member_id
       WHERE k.key_hash = ${keyHash} AND k.revoked_at IS NULL AND k.expires_at > now() AND m.status = 'active'),
     counted AS (

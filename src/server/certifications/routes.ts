@@ -1,20 +1,37 @@
-import { askCertification, readCertification } from '#src/contract/certifications.ts';
+import * as contract from '#src/contract/certifications.ts';
 import { ownSession } from '../auth/own-session.ts';
 import type { Deps } from '../deps.ts';
 import { memorySecrets } from '../secrets.ts';
 import { serve, type Route } from '../serve.ts';
 import { certificationService } from './service.ts';
+import * as staff from './staff.ts';
 
 export const certificationRoutes = ({ db, secrets = memorySecrets }: Deps): Route[] => {
   const certifications = certificationService(db, secrets);
   return [
     serve(
-      readCertification,
+      contract.readCertification,
       ownSession((_, caller) => certifications.read(caller)),
     ),
     serve(
-      askCertification,
+      contract.askCertification,
       ownSession((input, caller) => certifications.ask(input, caller)),
+    ),
+    serve(
+      contract.listCertifications,
+      ownSession((input) => staff.list(db, input)),
+    ),
+    serve(
+      contract.readCertificationFile,
+      ownSession((input, caller) => staff.readFile(db, input, caller)),
+    ),
+    serve(
+      contract.passCertification,
+      ownSession((input, caller) => staff.pass(db, input, caller)),
+    ),
+    serve(
+      contract.rejectCertification,
+      ownSession((input, caller) => staff.reject(db, input, caller)),
     ),
   ];
 };

@@ -17,6 +17,12 @@ export function refusalOf(error: unknown): unknown {
     };
     return new Refusal(422, `This costs ${needed} jindou; ${available} are available.`, data, {}, options);
   }
+  if (code === 'over-cap') {
+    const { needed = 0, available = 0 } = evidence;
+    const data = { reason: 'over-cap', failureCode: 'LIMIT_EXCEEDED', needed, available };
+    const message = `This costs ${needed} jindou; your team lets you spend ${available} more this month.`;
+    return new Refusal(422, message, data, {}, options);
+  }
   if (code === 'resolved-already' || code === 'wrong-moment') {
     return new Refusal(409, 'This was settled already.', { reason: 'settled-already' }, {}, options);
   }

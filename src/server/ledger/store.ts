@@ -4,6 +4,7 @@ import { LedgerError, type LedgerErrorCode } from '#src/ledger/errors.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Tx } from '../db/transaction.ts';
+import { findOverCap } from '../teams/cap/store.ts';
 
 /** Where a statement runs: on its own, or in somebody's transaction. */
 export type Queries = Db | Tx | Kysely<Tables>;
@@ -39,16 +40,39 @@ const codes: Record<string, LedgerErrorCode> = {
  *
  * In a transaction it comes before everything else that waits for a lock, or two acts could wait for each other.
  *
+ * What a team allows its members to spend is looked at here, where all spending passes.
+ *
+ * @param db A transaction wherever the act spends or holds, so that one over a member's cap is taken back.
  * @throws LedgerError with the reason; nothing was posted then, and the transaction it ran in is broken.
  */
 export async function post(db: Queries, act: Act): Promise<Posted> {
   assertPostable(act);
   try {
-    const { rows } = await sql<{ posted: Posted }>`SELECT ledger.post(${JSON.stringify(act)}::jsonb) AS posted`.execute(db);
-    return rows[0]!.posted;
+    const spenders = spendersOf(act);
+    const { rows } = await sql<{ posted: Posted; capped: boolean }>`SELECT ledger.post(${JSON.stringify(act)}::jsonb) AS posted,
+      EXISTS (SELECT FROM team_member WHERE member_id = ANY (${spenders}::text[]) AND cap_jindou IS NOT NULL) AS capped`.execute(
+      db,
+    );
+    const { posted, capped } = rows[0]!;
+    if (capped && !posted.repeated) await assertUnderCap(db, act, spenders);
+    return posted;
   } catch (error) {
     throw ledgerErrorOf(error) ?? error;
   }
+}
+
+function spendersOf({ steps }: Act): string[] {
+  return [...new Set(steps.flatMap((step) => (step.do === 'spend' || step.do === 'hold' ? step.member : [])))];
+}
+
+async function assertUnderCap(db: Queries, { steps }: Act, spenders: readonly string[]): Promise<void> {
+  const over = await findOverCap(db, spenders);
+  if (!over) return;
+  const { memberId, capJindou, spentJindou } = over;
+  const own = steps.map((step) => ((step.do === 'spend' || step.do === 'hold') && step.member === memberId ? step.amount : 0));
+  const needed = own.reduce((sum, amount) => sum + amount, 0);
+  const available = Math.max(0, capJindou - (spentJindou - needed));
+  throw new LedgerError('over-cap', `needs ${needed} jindou, the cap of the month leaves ${available}`, { needed, available });
 }
 
 function ledgerErrorOf(error: unknown): LedgerError | undefined {

@@ -1,8 +1,10 @@
 import * as contract from '#src/contract/profile.ts';
+import * as staffContract from '#src/contract/members.ts';
 import { ownSession } from '../auth/own-session.ts';
 import type { Deps } from '../deps.ts';
 import { serve, type Route } from '../serve.ts';
 import { memberService } from './service.ts';
+import * as staff from './staff.ts';
 
 export const memberRoutes = ({ db }: Deps): Route[] => {
   const members = memberService(db);
@@ -38,6 +40,22 @@ export const memberRoutes = ({ db }: Deps): Route[] => {
     serve(
       contract.sendTestMessage,
       ownSession(({ channel }, caller) => members.sendTest(channel, caller)),
+    ),
+    serve(
+      staffContract.listMembers,
+      ownSession((input) => staff.list(db, input)),
+    ),
+    serve(
+      staffContract.setMemberRoles,
+      ownSession((input, caller) => staff.setRoles(db, input, caller)),
+    ),
+    serve(
+      staffContract.suspendMember,
+      ownSession((input, caller) => staff.suspend(db, input, caller)),
+    ),
+    serve(
+      staffContract.restoreMember,
+      ownSession((input, caller) => staff.restore(db, input, caller)),
     ),
   ];
 };

@@ -63,9 +63,33 @@ const texts: Record<string, readonly [zh: Text, en: Text]> = {
     ['联系方式已更换', '你的账号刚刚换了联系方式：{to}。不是你本人操作的话，请马上修改密码。'],
     ['Your contact was changed', 'Your account is now reached at {to}. If it was not you, change your password at once.'],
   ],
+  'team-invitation': [
+    [
+      '{by}邀请你加入团队“{team}”',
+      '{by}邀请你加入团队“{team}”。登录控制台，在“团队与会员”中输入邀请码 {code}，{days} 天内有效，只能用一次。不认识对方的话，请不要理会。',
+    ],
+    [
+      '{by} invites you to the team “{team}”',
+      '{by} invites you to the team “{team}”. Log in to the console, open Team and members, and enter the code {code}. It holds for {days} days and for one use. If you do not know them, ignore this.',
+    ],
+  ],
   watch: [
     ['“{name}”有新结果', '你关注的“{name}”自上次以来多了 {added} 条。登录控制台查看。'],
     ['New results for “{name}”', 'Your watched search “{name}” has {added} new rows. Log in to the console to see them.'],
+  ],
+  'balance-low': [
+    ['金豆余额不足 {below}', '你的可支付金豆还有 {available}，低于你设定的 {below}。可在控制台充值，或在消息设置里改提醒数。'],
+    [
+      'Fewer than {below} jindou left',
+      'You have {available} jindou to spend, fewer than the {below} you want to be told of. Recharge in the console, or change the limit in your message settings.',
+    ],
+  ],
+  'bonus-expiring': [
+    ['{jindou} 赠送金豆即将到期', '你有 {jindou} 赠送金豆将在 {day} 到期，到期作废。消费时先用赠送部分。'],
+    [
+      '{jindou} bonus jindou lapse soon',
+      '{jindou} of your bonus jindou lapse on {day}. Whatever you buy is paid with bonus jindou first.',
+    ],
   ],
   test: [
     ['测试消息', '这是一条测试消息，说明这个渠道可以收到通知。'],

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { day, instant } from './amounts.ts';
+import { endpoint } from './endpoint.ts';
+import { oneOf, text, wholeNumber } from './fields.ts';
+
+const access = ['login', 'can:admin.member-manage'];
+const actionExpected = 'an action or its beginning, such as team. or order.cancelled';
+
+export const auditFilters = {
+  /** Who acted: an account or an id. */
+  actor: z.optional(text(254)),
+  action: z.optional(z.string(actionExpected).check(z.regex(/^[a-z][a-z.-]{0,59}$/, actionExpected))),
+  /** To what: the id of a member, a team, an order, … */
+  target: z.optional(text(120)),
+  /** Days of UTC+8, both included. */
+  from: z.optional(day),
+  to: z.optional(day),
+};
+
+const row = z.strictObject({
+  id: z.string(),
+  at: instant,
+  actorId: z.string(),
+  /** The account; null for acts of the system and of members who are gone. */
+  actor: z.nullable(z.string()),
+  action: z.string(),
+  target: z.string(),
+  detail: z.unknown(),
+  before: z.unknown(),
+  after: z.unknown(),
+  address: z.string(),
+  requestId: z.string(),
+  txId: z.nullable(z.string()),
+});
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/v1/audit',
+  summary: 'Who did what and when, newest first, read in parts.',
+  access,
+  input: z.strictObject({ ...auditFilters, cursor: z.optional(z.string()), limit: z._default(wholeNumber(1, 100), 20) }),
+  output: z.strictObject({ list: z.array(row), cursor: z.nullable(z.string()) }),
+});
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/api/v1/audit/export',
+  summary: 'The same as CSV, at most 20000 rows.',
+  access,
+  input: z.strictObject({ ...auditFilters, locale: z._default(oneOf(['zh-CN', 'en']), 'zh-CN') }),
+  output: z.unknown(),
+  download: true,
+});

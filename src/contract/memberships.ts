@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { endReasons, membershipActs, renewalFailures } from '#src/domain/membership.ts';
+import { mostSeats, tiers } from '#src/domain/product.ts';
+import { instant, jindou } from './amounts.ts';
+import { couponName } from './coupon-name.ts';
+import { endpoint, nothing, pageEndpoint } from './endpoint.ts';
+import { oneOf, pageFields, text } from './fields.ts';
+import { product, productName } from './products.ts';
+
+const base = '/api/v1/membership';
+const mayView = ['login', 'can:product-view'];
+const mayManage = ['login', 'can:product-manage'];
+
+const period = z.strictObject({
+  id: z.string(),
+  productCode: z.string(),
+  title: z.strictObject({ 'zh-CN': z.string(), en: z.string() }),
+  kind: z.enum(membershipActs),
+  orderId: z.string(),
+  orderNo: z.string(),
+  /** The line of the statement that paid it; null when nothing was charged. */
+  billNo: z.nullable(z.string()),
+  paidJindou: z.int(),
+  startsAt: instant,
+  endsAt: instant,
+  state: z.enum(['ahead', 'now', 'over', 'cut']),
+});
+
+export const membershipState = z.strictObject({
+  /** What holds now: a product that was bought, one’s team’s, or the free one. */
+  product,
+  tier: z.enum(tiers),
+  source: z.enum(['own', 'team', 'free']),
+  membership: z.nullable(
+    z.strictObject({
+      id: z.string(),
+      beganAt: instant,
+      endsAt: instant,
+      autoRenew: z.boolean(),
+      /** What is bought at the end, and for how much. */
+      renewCode: z.string(),
+      renewTitle: z.strictObject({ 'zh-CN': z.string(), en: z.string() }),
+      renewJindou: z.int(),
+      /** When it is paid by itself; null when it is not. */
+      renewsAt: z.nullable(instant),
+      failure: z.nullable(z.enum(renewalFailures)),
+    }),
+  ),
+  usage: z.strictObject({
+    /** Gifts of the running month: given, and not spent yet; null for who gets none. */
+    bonus: z.nullable(z.strictObject({ given: z.int(), left: z.int(), nextAt: z.nullable(instant) })),
+    /** Rows one file may hold, and the largest file of the last 30 days. */
+    exports: z.strictObject({ most: z.int(), largest: z.int(), files: z.int() }),
+    seats: z.strictObject({ most: z.int(), used: z.int() }),
+  }),
+  /** What was paid for, newest first, 24 at most. */
+  periods: z.array(period),
+  /** How the membership before ended, for who has none now. */
+  endedLast: z.nullable(z.strictObject({ at: instant, reason: z.enum(endReasons) })),
+  /** One’s last question for a quote, while it waits and for 60 days after its answer. */
+  enquiry: z.nullable(
+    z.strictObject({
+      seats: z.int(),
+      answer: z.string(),
+      productCode: z.nullable(z.string()),
+      answeredAt: z.nullable(instant),
+    }),
+  ),
+});
+
+export const readMembership = endpoint({
+  method: 'GET',
+  path: base,
+  summary: 'What one has, how much of it is used, and when it ends or is renewed.',
+  access: mayView,
+  input: nothing,
+  output: membershipState,
+});
+
+export const membershipQuote = z.strictObject({
+  product,
+  act: z.enum(membershipActs),
+  priceJindou: z.int(),
+  /** What is left of the period it takes the place of. */
+  creditJindou: z.int(),
+  couponJindou: z.int(),
+  payableJindou: z.int(),
+  extraDays: z.int(),
+  startsAt: instant,
+  endsAt: instant,
+  /** Gifts that come at once. */
+  bonusNow: z.int(),
+});
+
+export const quoteMembership = endpoint({
+  method: 'GET',
+  path: `${base}/quote`,
+  summary: 'What a product would cost the caller now: with what is left of a lower one, and with a coupon.',
+  access: mayView,
+  input: z.strictObject({ product: productName, coupon: z.optional(couponName) }),
+  output: membershipQuote,
+});
+
+export const changeRenewal = endpoint({
+  method: 'PATCH',
+  path: base,
+  summary: 'Switches renewal by itself, or says what comes after the end: the same, or something lower.',
+  access: ['login', 'can:order-pay'],
+  input: z.strictObject({
+    autoRenew: z.optional(z.boolean('true or false')),
+    /** `free`: nothing is renewed. */
+    renewCode: z.optional(productName),
+  }),
+  output: membershipState,
+});
+
+const enquiry = z.strictObject({
+  id: z.string(),
+  memberId: z.string(),
+  account: z.string(),
+  name: z.string(),
+  seats: z.int(),
+  note: z.string(),
+  askedAt: instant,
+  answer: z.string(),
+  productCode: z.nullable(z.string()),
+  answeredBy: z.nullable(z.string()),
+  answeredAt: z.nullable(instant),
+});
+
+export const askQuote = endpoint({
+  method: 'POST',
+  path: `${base}/enquiries`,
+  summary: 'Asks for a quote of what is not sold at a fixed price.',
+  access: ['login', 'can:product-view'],
+  idempotencyKey: 'accepted',
+  input: z.strictObject({
+    seats: jindou(1, mostSeats),
+    note: z._default(z.string('a text').check(z.maxLength(500, 'at most 500 characters')), ''),
+  }),
+  output: enquiry,
+});
+
+export const listEnquiries = pageEndpoint({
+  path: `${base}/enquiries`,
+  summary: 'Questions for a quote, those that wait first.',
+  access: mayManage,
+  input: z.strictObject({ open: z.optional(oneOf(['yes'])), ...pageFields }),
+  item: enquiry,
+  whole: z.null(),
+});
+
+export const answerEnquiry = endpoint({
+  method: 'POST',
+  path: `${base}/enquiries/:id/answer`,
+  summary: 'Answers a question for a quote, best with a product made for it; the member is told.',
+  access: mayManage,
+  idempotencyKey: 'accepted',
+  input: z.strictObject({ id: text(60), answer: text(500), productCode: z.nullable(productName) }),
+  output: enquiry,
+});

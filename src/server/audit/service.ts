@@ -1,0 +1,78 @@
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { exportAudit, listAudit } from '#src/contract/audit.ts';
+import type { teamLog as teamLogPromise } from '#src/contract/teams.ts';
+import { csvFile, type CsvColumn } from '#src/exports/csv.ts';
+import { readPart } from '../cursor/export-part.ts';
+import type { Db } from '../db/connect.ts';
+import { notFound, Refusal } from '../errors.ts';
+import { FileAnswer } from '../file-answer.ts';
+import type { Caller } from '../serve.ts';
+import { findTeam } from '../teams/store.ts';
+import { selectActs, type AuditFilter, type StoredAct } from './store.ts';
+
+const mostExported = 20_000;
+
+/** @throws Refusal 400 naming `cursor` when it belongs to another search. */
+export async function list(
+  db: Db,
+  { cursor, limit, ...filter }: InputOf<typeof listAudit>,
+  { member }: Caller,
+): Promise<AnswerOf<typeof listAudit>> {
+  const part = await partOf(db, filter, cursor, limit, member!.id);
+  return { list: part.rows.map(answerOf), cursor: part.cursor };
+}
+
+/** Acts on the team the caller manages; addresses and requests are not for them. */
+export async function teamLog(
+  db: Db,
+  { cursor, limit }: InputOf<typeof teamLogPromise>,
+  { member }: Caller,
+): Promise<AnswerOf<typeof teamLogPromise>> {
+  const team = await findTeam(db, member!.id);
+  if (!team) throw notFound('The team');
+  if (team.role !== 'owner' || team.suspended) {
+    throw new Refusal(403, 'Only an owner of the team may do this.', { reason: 'not-team-owner', missing: ['teamOwner'] });
+  }
+  const part = await partOf(db, { target: team.id, action: 'team.' }, cursor, limit, member!.id);
+  return {
+    list: part.rows.map(({ id, at, actorName, actorId, action, detail }) => ({
+      id,
+      at: at.toISOString(),
+      actor: actorName ?? actorId,
+      action,
+      detail,
+    })),
+    cursor: part.cursor,
+  };
+}
+
+function partOf(db: Db, filter: AuditFilter, cursor: string | undefined, limit: number, memberId: string) {
+  const read = (n: number, after: Parameters<typeof selectActs>[3]) => selectActs(db, filter, n, after);
+  return readPart(db, { query: { what: 'audit', ...filter }, memberId, cursor, limit, most: Number.MAX_SAFE_INTEGER, read });
+}
+
+function answerOf({ sortKey: _key, actorName: _name, at, ...act }: StoredAct): AnswerOf<typeof listAudit>['list'][number] {
+  return { ...act, at: at.toISOString() };
+}
+
+export async function exportActs(db: Db, { locale, ...filter }: InputOf<typeof exportAudit>): Promise<FileAnswer> {
+  const rows = await selectActs(db, filter, mostExported, undefined);
+  const zh = ['时间', '操作者', '操作者编号', '操作', '对象', '详情', '之前', '之后', '地址', '请求编号', '交易编号', '链与序号'];
+  const en = ['Time', 'Actor', 'Actor id', 'Action', 'Target', 'Detail', 'Before', 'After', 'Address', 'Request', 'Transaction', 'Chain and number']; // prettier-ignore
+  const cells: ((act: StoredAct) => string | null)[] = [
+    ({ sortKey }) => sortKey,
+    ({ actor }) => actor,
+    ({ actorId }) => actorId,
+    ({ action }) => action,
+    ({ target }) => target,
+    ({ detail }) => JSON.stringify(detail),
+    ({ before }) => JSON.stringify(before),
+    ({ after }) => JSON.stringify(after),
+    ({ address }) => address,
+    ({ requestId }) => requestId,
+    ({ txId }) => txId,
+    ({ id }) => id,
+  ];
+  const columns = (locale === 'en' ? en : zh).map((heading, at): CsvColumn<StoredAct> => ({ heading, cell: cells[at]! }));
+  return new FileAnswer('audit.csv', 'text/csv; charset=utf-8', Buffer.from(csvFile(columns, rows)));
+}

@@ -1,0 +1,44 @@
+import { normalAddress } from '#src/domain/account.ts';
+import { roles as allRoles } from '#src/domain/permission.ts';
+import { normalAccount } from '../auth/service.ts';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import { record } from '../ledger/store.ts';
+import { findByAccount, lockMember, writeRoles } from './staff/store.ts';
+
+const usage = `member-roles <account> <role …>
+  Gives a member these roles and no others: ${allRoles.join(', ')}.
+  For the first administrator, whom nobody can name in the console.`;
+
+/**
+ * Gives a member roles from the terminal.
+ *
+ * @returns The exit code: 2 for wrong words on the line, 1 for an account nobody has.
+ */
+export async function roleCommand(db: Db, words: readonly string[], out: (line: string) => void): Promise<number> {
+  const [account, ...given] = words;
+  const unknown = given.find((role) => !(allRoles as readonly string[]).includes(role));
+  if (account === undefined || given.length === 0 || unknown !== undefined) {
+    if (unknown !== undefined) out(`role: expected one of ${allRoles.join(', ')}, got ${unknown}`);
+    out(usage);
+    return 2;
+  }
+  const id = await findByAccount(db, normalAddress(account) ?? normalAccount(account));
+  if (id === undefined) {
+    out(`account: expected the account of a member, got ${account}`);
+    return 1;
+  }
+  const roles = allRoles.filter((role) => given.includes(role));
+  await tx(db, async (open) => {
+    const before = await lockMember(open, id);
+    await writeRoles(open, id, roles);
+    await record(open, {
+      actor: 'system',
+      action: 'member.roles-changed',
+      target: id,
+      detail: { from: before!.roles, to: roles },
+    });
+  });
+  out(`${account}: ${roles.join(', ')}`);
+  return 0;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { mostExportRows } from '#src/domain/export-rows.ts';
+import { discountOf } from '#src/domain/prices.ts';
+import type { Allowances, Tier } from '#src/domain/product.ts';
+import type { Queries } from '../ledger/store.ts';
+import { findProduct, type StoredProduct } from '../products/store.ts';
+import { findLive, openPeriods, teamProduct } from './store.ts';
+
+export interface Holding {
+  product: StoredProduct;
+  source: 'own' | 'team' | 'free';
+}
+
+/** The product that holds for a member now: their own, their team's, or the free one. */
+export async function holdingOf(db: Queries, memberId: string): Promise<Holding> {
+  const live = await findLive(db, memberId);
+  const [running] = live ? await openPeriods(db, live.id) : [];
+  if (running && running.startsAt <= new Date()) return { product: running.product, source: 'own' };
+  const shared = await teamProduct(db, memberId);
+  if (shared) return { product: shared, source: 'team' };
+  return { product: (await findProduct(db, 'free'))!, source: 'free' };
+}
+
+const nobody: Allowances = { bonusJindou: 0, discountPercent: 0, exportRows: 0, seats: 1 };
+
+/**
+ * What holds for a member now: by what they bought or their team did, and by roles they were given besides, whichever
+ * is more.
+ *
+ * @param roles As the session holds them. Without any, as with a key for programs, nothing is allowed.
+ */
+export async function allowancesOf(
+  db: Queries,
+  memberId: string,
+  roles: readonly string[],
+): Promise<Allowances & { tier: Tier }> {
+  if (roles.length === 0) return { ...nobody, tier: 'free' };
+  const { product } = await holdingOf(db, memberId);
+  const { rows } = await sql<{ roles: string[] }>`SELECT roles FROM member WHERE id = ${memberId}`.execute(db);
+  // What a membership brings is in the roles too; only what somebody was given counts beside it.
+  const given = (rows[0]?.roles ?? []).filter((role) => role !== 'member' && roles.includes(role));
+  return {
+    tier: product.tier,
+    bonusJindou: product.bonusJindou,
+    discountPercent: Math.max(product.discountPercent, Math.round(discountOf(given) * 100)),
+    exportRows: Math.max(product.exportRows, mostExportRows(given)),
+    seats: product.seats,
+  };
+}
+
+/** Rows one file may hold for who has these roles. */
+export async function exportRowsOf(db: Queries, memberId: string, roles: readonly string[] = []): Promise<number> {
+  return (await allowancesOf(db, memberId, roles)).exportRows;
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { MembershipAct } from '#src/domain/membership.ts';
+import { monthsLater } from '#src/domain/membership.ts';
+import { insertUse } from '../coupons/store.ts';
+import { Refusal } from '../errors.ts';
+import type { Queries } from '../ledger/store.ts';
+import { newId } from '../new-id.ts';
+import { findProduct } from '../products/store.ts';
+import { ensureTeam } from './own-team.ts';
+import { holdQuote, type Quote } from './quote.ts';
+import * as store from './store.ts';
+
+/** What an order remembers of the membership it is of. */
+export interface MembershipBasis {
+  product: string;
+  version: number;
+  act: MembershipAct;
+  months: number;
+  extraDays: number;
+  creditJindou: number;
+  couponJindou: number;
+  coupon: string | null;
+  bonusLess: number;
+  /** The membership it builds on and where that ended when it was ordered. */
+  on: { id: string; endsAt: string } | null;
+}
+
+export interface MembershipOffer {
+  title: string;
+  unitJindou: number;
+  lessJindou: number;
+  basis: MembershipBasis;
+}
+
+/** A membership as it is sold to one member now. @throws Refusal as `quoteFor` does. */
+export async function membershipOffer(
+  db: Queries,
+  memberId: string,
+  code: string,
+  coupon: string | undefined,
+  field: string,
+): Promise<MembershipOffer> {
+  const quote = await holdQuote(db, memberId, code, coupon, field);
+  const { product, priceJindou, payableJindou } = quote;
+  return { title: product.titleZh, unitJindou: priceJindou, lessJindou: priceJindou - payableJindou, basis: basisOf(quote) };
+}
+
+function basisOf({ product, act, extraDays, creditJindou, couponJindou, coupon, bonusLess, on }: Quote): MembershipBasis {
+  const { code, version, months } = product;
+  return { product: code, version, act, months: months!, extraDays, creditJindou, couponJindou, coupon, bonusLess, on };
+}
+
+/** Writes down that an order uses a coupon, in the transaction that puts it down. */
+export async function useCoupon(db: Queries, orderId: string, memberId: string, basis: object): Promise<void> {
+  const { coupon, couponJindou } = basis as Partial<MembershipBasis>;
+  if (coupon) await insertUse(db, { orderId, code: coupon, memberId, jindou: couponJindou! });
+}
+
+/** A membership among what is being paid. */
+export interface PaidMembership {
+  orderId: string;
+  itemId: string;
+  lineJindou: number;
+  basis: MembershipBasis;
+}
+
+/**
+ * Memberships among orders that are about to be paid, held against other payments of the same member.
+ *
+ * @throws Refusal 409 when the member’s membership is not what it was when the order was put down, or for two at once.
+ */
+export async function lockBought(db: Queries, memberId: string, orderIds: readonly string[]): Promise<PaidMembership | null> {
+  const { rows } =
+    await sql<PaidMembership>`SELECT order_id AS "orderId", id AS "itemId", line_jindou AS "lineJindou", snapshot AS basis
+    FROM order_item WHERE order_id = ANY(${[...orderIds]}::text[]) AND type = 'membership'`.execute(db);
+  const [bought, second] = rows;
+  if (!bought) return null;
+  if (second) {
+    throw new Refusal(409, 'Two memberships cannot be paid at once: the second builds on the first.', {
+      reason: 'one-membership-at-a-time',
+    });
+  }
+  await store.lockMembership(db, memberId);
+  const live = await store.findLive(db, memberId);
+  const [was, is] = [bought.basis.on, live ? { id: live.id, endsAt: live.endsAt.toISOString() } : null];
+  if (was?.id !== is?.id || was?.endsAt !== is?.endsAt) {
+    throw new Refusal(409, 'Your membership has changed since this order was put down. Cancel it and order again.', {
+      reason: 'membership-changed',
+    });
+  }
+  return bought;
+}
+
+/** Starts what was paid: a new membership, a longer one, or a higher one in the place of the present. */
+export async function startBought(
+  db: Queries,
+  memberId: string,
+  { orderId, itemId, lineJindou, basis }: PaidMembership,
+): Promise<void> {
+  const { product: code, version, act, months, extraDays, creditJindou, bonusLess, on } = basis;
+  const now = new Date();
+  const product = (await findProduct(db, code))!;
+  const agreed = product.priceJindou ?? lineJindou;
+  const startsAt = act === 'renew' ? new Date(on!.endsAt) : now;
+  const endsAt = endOf(startsAt, months, extraDays);
+  const live = await store.findLive(db, memberId);
+  let membershipId = live?.id;
+  if (act === 'renew') {
+    await store.prolong(db, membershipId!, endsAt, code, agreed);
+  } else {
+    if (live) await store.cutShort(db, live.id, 'upgraded');
+    const teamId = product.tier === 'pro' ? null : await ensureTeam(db, memberId);
+    membershipId = newId('mb');
+    await store.insertMembership(db, { id: membershipId, memberId, teamId, endsAt, renewCode: code, renewJindou: agreed });
+  }
+  await store.insertPeriod(db, {
+    id: newId('mp'),
+    membershipId: membershipId!,
+    code,
+    version,
+    kind: act,
+    orderId,
+    itemId,
+    startsAt,
+    endsAt,
+    valueJindou: lineJindou + creditJindou,
+    bonusLess,
+  });
+}
+
+function endOf(startsAt: Date, months: number, extraDays: number): Date {
+  return new Date(monthsLater(startsAt, months).getTime() + extraDays * 86_400_000);
+}
+
+/** Takes back what was given back: the period goes, and with the running one the whole membership. */
+export async function endRefunded(db: Queries, itemIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string; membershipId: string; memberId: string; isAhead: boolean }>`
+    SELECT p.id, m.id AS "membershipId", m.member_id AS "memberId", p.starts_at > now() AS "isAhead"
+    FROM membership_period p JOIN membership m ON m.id = p.membership_id
+    WHERE p.item_id = ANY(${[...itemIds]}::text[]) AND p.cut_at IS NULL AND m.status = 'active'`.execute(db);
+  for (const { id, membershipId, memberId, isAhead } of rows) {
+    await store.lockMembership(db, memberId);
+    if (!isAhead) await store.cutShort(db, membershipId, 'refunded');
+    else await dropAhead(db, id, membershipId);
+  }
+}
+
+/** Later periods move up, so that no gap is left. */
+async function dropAhead(db: Queries, periodId: string, membershipId: string): Promise<void> {
+  await sql`WITH gone AS (UPDATE membership_period SET cut_at = now() WHERE id = ${periodId} RETURNING starts_at, ends_at),
+    moved AS (UPDATE membership_period p SET starts_at = p.starts_at - (g.ends_at - g.starts_at),
+        ends_at = p.ends_at - (g.ends_at - g.starts_at)
+      FROM gone g WHERE p.membership_id = ${membershipId} AND p.cut_at IS NULL AND p.starts_at >= g.ends_at)
+    UPDATE membership m SET ends_at = m.ends_at - (g.ends_at - g.starts_at) FROM gone g WHERE m.id = ${membershipId}`.execute(db);
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { LedgerError } from '#src/ledger/errors.ts';
+import { monthsLater, reminderDays, renewalHours, retryHours, type RenewalFailure } from '#src/domain/membership.ts';
+import { isOnSale } from '#src/domain/product.ts';
+import type { Db } from '../db/connect.ts';
+import { tx, type Tx } from '../db/transaction.ts';
+import { txOf } from '../ledger/once.ts';
+import { paidParts, post } from '../ledger/store.ts';
+import { newId } from '../new-id.ts';
+import { notify } from '../notices/service.ts';
+import { insertOrder, insertPayment, markPaid } from '../orders/store.ts';
+import { findProduct, type StoredProduct } from '../products/store.ts';
+import { giveDue } from './gifts.ts';
+import * as store from './store.ts';
+
+const atOnce = 50;
+const orderMinutes = 30;
+
+/**
+ * What time does to memberships: paid ahead where somebody wants it so, told of where not, ended, and given each month what
+ * they bring.
+ *
+ * @returns How many were renewed, ended, and given something.
+ */
+export async function settleMemberships(db: Db): Promise<{ renewed: number; ended: number; given: number }> {
+  const ended = await endOver(db);
+  let renewed = 0;
+  for (const memberId of await dueMembers(db)) if (await renew(db, memberId)) renewed += 1;
+  await remind(db);
+  return { renewed, ended, given: await giveDue(db) };
+}
+
+async function dueMembers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`SELECT member_id AS "memberId" FROM membership
+    WHERE status = 'active' AND auto_renew AND ends_at > now() AND ends_at <= now() + ${renewalHours}::int * interval '1 hour'
+      AND (renew_after IS NULL OR renew_after <= now()) ORDER BY ends_at LIMIT ${atOnce}`.execute(db);
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Pays the next period of one member from what they have. Nobody is asked: they agreed when they bought. */
+async function renew(db: Db, memberId: string): Promise<boolean> {
+  try {
+    return await tx(db, (open) => renewIn(open, memberId));
+  } catch (error) {
+    if (!(error instanceof LedgerError) || error.code !== 'insufficient') throw error;
+    await tx(db, async (open) => {
+      const live = await store.findLive(open, memberId);
+      if (live) await fail(open, live, 'short');
+    });
+    return false;
+  }
+}
+
+async function renewIn(open: Tx, memberId: string): Promise<boolean> {
+  await store.lockMembership(open, memberId);
+  const live = await store.findLive(open, memberId);
+  const isDue = live && live.autoRenew && live.endsAt.getTime() <= Date.now() + renewalHours * 3_600_000;
+  if (!isDue) return false;
+  const product = await findProduct(open, live.renewCode);
+  const why = product ? await whyNot(open, live, product) : 'retired';
+  if (why !== null) {
+    await fail(open, live, why);
+    return false;
+  }
+  const { code, version, titleZh: title, priceJindou, months } = product!;
+  const [orderId, itemId, line] = [newId('od'), newId('oi'), priceJindou!];
+  const basis = { product: code, version, act: 'renew', by: 'system' };
+  const item = { id: itemId, type: 'membership' as const, refId: code, variant: '', title, qty: 1, unitJindou: line };
+  await insertOrder(open, {
+    id: orderId,
+    memberId,
+    teamId: null,
+    totalJindou: line,
+    payableJindou: line,
+    note: '',
+    minutes: orderMinutes,
+    items: [{ ...item, discountJindou: 0, lineJindou: line, snapshot: basis }],
+  });
+  const moment = live.endsAt.toISOString();
+  const txId = line > 0 ? txOf('membership-renewal', `${live.id}\n${moment}`) : null;
+  if (txId !== null) {
+    const spend = {
+      do: 'spend' as const,
+      member: memberId,
+      amount: line,
+      product: 'membership',
+      refType: 'order-item',
+      refId: itemId,
+    };
+    const act = { tx: txId, kind: 'consume' as const, actor: 'system', title, reason: 'membership-renewal' };
+    await post(open, { ...act, refType: 'order', refId: orderId, steps: [spend] });
+  }
+  const [part] = txId === null ? [] : await paidParts(open, txId);
+  const { bonus = 0, bought = 0 } = part ?? {};
+  await markPaid(open, {
+    id: orderId,
+    status: 'completed',
+    bonusJindou: bonus,
+    boughtJindou: bought,
+    txId,
+    items: [{ id: itemId, paidJindou: line, status: 'delivered' }],
+  });
+  const payment = { id: newId('pm'), memberId, idempotencyKey: `renewal ${live.id} ${moment}`, amountJindou: line, txId };
+  await insertPayment(open, { ...payment, status: 'succeeded', failureCode: null, withoutPassword: true }, [orderId]);
+  const endsAt = monthsLater(live.endsAt, months!);
+  await store.insertPeriod(open, {
+    id: newId('mp'),
+    membershipId: live.id,
+    code,
+    version,
+    kind: 'renew',
+    orderId,
+    itemId,
+    startsAt: live.endsAt,
+    endsAt,
+    valueJindou: line,
+    bonusLess: 0,
+  });
+  await store.prolong(open, live.id, endsAt, code, line);
+  await tell(open, live, 'membership-renewed', { title, jindou: line, until: endsAt.toISOString() });
+  return true;
+}
+
+/** What keeps a renewal from being paid, besides too few jindou. Nobody pays more than they agreed to. */
+async function whyNot(open: Tx, live: store.StoredMembership, product: StoredProduct): Promise<RenewalFailure | null> {
+  if (!isOnSale(product, live.endsAt.getTime()) || product.priceJindou === null || product.months === null) return 'retired';
+  if (product.priceJindou > live.renewJindou) return 'dearer';
+  const team = await store.findTeam(open, live.memberId);
+  return team?.isOwner && team.seatsUsed > product.seats ? 'seats' : null;
+}
+
+/** What money or seats may still mend is tried again; what only its owner can decide is switched off. */
+async function fail(open: Tx, live: store.StoredMembership, why: RenewalFailure): Promise<void> {
+  const isOver = why === 'retired' || why === 'dearer';
+  await sql`UPDATE membership SET renew_failure = ${why}, renew_after = now() + ${retryHours}::int * interval '1 hour',
+    auto_renew = auto_renew AND NOT ${isOver} WHERE id = ${live.id}`.execute(open);
+  await tell(open, live, 'membership-not-renewed', { why, code: live.renewCode, until: live.endsAt.toISOString() });
+}
+
+/** Who does not renew by itself is told once, some days before. */
+async function remind(db: Db): Promise<void> {
+  const { rows } =
+    await sql<store.StoredMembership>`SELECT id, member_id AS "memberId", ends_at AS "endsAt", renew_code AS "renewCode"
+    FROM membership m WHERE status = 'active' AND NOT auto_renew AND ends_at > now()
+      AND ends_at <= now() + ${reminderDays}::int * interval '1 day'
+      AND NOT EXISTS (SELECT FROM notice n WHERE n.member_id = m.member_id AND n.kind = 'membership-ending'
+        AND n.created_at > m.ends_at - ${reminderDays + 1}::int * interval '1 day')
+    ORDER BY ends_at LIMIT ${atOnce}`.execute(db);
+  for (const live of rows) {
+    await tx(db, (open) => tell(open, live, 'membership-ending', { code: live.renewCode, until: live.endsAt.toISOString() }));
+  }
+}
+
+async function endOver(db: Db): Promise<number> {
+  return tx(db, async (open) => {
+    const { rows } =
+      await sql<store.StoredMembership>`UPDATE membership SET status = 'ended', ended_at = ends_at, end_reason = 'over'
+      WHERE id IN (SELECT id FROM membership WHERE status = 'active' AND ends_at <= now() ORDER BY id LIMIT ${atOnce}
+        FOR UPDATE SKIP LOCKED)
+      RETURNING id, member_id AS "memberId", ends_at AS "endsAt", renew_code AS "renewCode"`.execute(open);
+    for (const ended of rows) await tell(open, ended, 'membership-ended', { code: ended.renewCode });
+    return rows.length;
+  });
+}
+
+async function tell(open: Tx, { id, memberId, endsAt }: store.StoredMembership, kind: string, content: object): Promise<void> {
+  await notify(open, { id: `nt_${kind}-${id}-${endsAt.getTime()}`, memberId, kind, content });
+}

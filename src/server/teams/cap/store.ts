@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../ledger/store.ts';
+import { monthBegin, spending } from '../store.ts';
+
+export interface OverCap {
+  memberId: string;
+  capJindou: number;
+  /** Spent in this month (UTC+8) and held now, with the act that is being looked at. */
+  spentJindou: number;
+}
+
+/**
+ * The first of these members who has spent and holds more than the team allows in a month; undefined where none has.
+ *
+ * Asked after an act was posted and before it is kept: the accounts are locked then, so that two at once cannot both
+ * use what is left.
+ */
+export async function findOverCap(db: Queries, members: readonly string[]): Promise<OverCap | undefined> {
+  const { rows } = await sql<OverCap>`
+    SELECT s.member_id AS "memberId", s.cap_jindou AS "capJindou", bills.spent + wallet.held AS "spentJindou"
+    FROM team_member s
+    CROSS JOIN LATERAL (SELECT greatest(0, coalesce(sum(-b.amount), 0)) AS spent FROM ledger.bill b
+      WHERE b.member_id = s.member_id AND ${spending} AND b.occurred_at >= ${monthBegin}) bills
+    CROSS JOIN LATERAL (SELECT coalesce(sum(a.debits_pending), 0) AS held FROM ledger.account a WHERE a.owner_id = s.member_id) wallet
+    WHERE s.member_id = ANY (${[...members]}::text[]) AND s.cap_jindou IS NOT NULL AND bills.spent + wallet.held > s.cap_jindou
+    LIMIT 1`.execute(db);
+  return rows[0];
+}

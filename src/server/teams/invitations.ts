@@ -1,0 +1,164 @@
+import { randomInt } from 'node:crypto';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type * as contract from '#src/contract/teams.ts';
+import { hiddenAddress } from '#src/domain/account.ts';
+import {
+  inviteCode,
+  mostInvitationsADay,
+  normalInviteCode,
+  shownInviteCode,
+  type InvitationVia,
+  type TeamRole,
+} from '#src/domain/team.ts';
+import { hashOf } from '../auth/token.ts';
+import type { Db } from '../db/connect.ts';
+import { tx, type Tx } from '../db/transaction.ts';
+import { notFound, Refusal } from '../errors.ts';
+import { insertMessage } from '../messages/store.ts';
+import { newId } from '../new-id.ts';
+import { atMostOnce } from '../orders/service.ts';
+import type { Caller } from '../serve.ts';
+import * as store from './invitations/store.ts';
+import { inTeamAlready, managedTeam, note, offerAnswer, stateOf, type TeamState } from './service.ts';
+import { countSeats, findTeam, insertSeat, lockTeam } from './store.ts';
+
+/** Whom to invite, and as what. */
+export interface Wanted {
+  via: InvitationVia;
+  address: string | null;
+  role: TeamRole;
+  days: number;
+  capJindou: number | null;
+}
+
+/** @throws Refusal 409 without a seat left, with a member already, or after too many in a day. */
+export function invite(
+  db: Db,
+  { locale, ...input }: InputOf<typeof contract.invite>,
+  caller: Caller,
+): Promise<AnswerOf<typeof contract.invite>> {
+  return atMostOnce(db, caller, { do: 'invite', ...input }, async (open) => {
+    const team = await managedTeam(open, caller);
+    const [made] = await inviteAll(open, team, [{ ...input, address: input.address ?? null }], caller, locale);
+    return { ...made!, state: await stateOf(open, caller) };
+  });
+}
+
+/** Invites all of them or, by throwing, nobody. The team is locked by the caller. */
+export async function inviteAll(
+  open: Tx,
+  team: { id: string; name: string },
+  all: readonly Wanted[],
+  caller: Caller,
+  locale: 'zh-CN' | 'en',
+): Promise<{ id: string; code: string; expiresAt: string }[]> {
+  const addresses = all.flatMap(({ address }) => address ?? []);
+  await assertRoom(open, team.id, all.length, addresses);
+  const known = await store.knownAddresses(open, team.id, addresses);
+  if (known.size > 0) {
+    const [first] = known;
+    const fields = [{ field: 'address', expected: 'somebody who is not in the team yet', got: hiddenAddress(first!) }];
+    throw new Refusal(409, `${hiddenAddress(first!)} is in the team already.`, { reason: 'in-team-already', fields });
+  }
+  const made: { id: string; code: string; expiresAt: string }[] = [];
+  for (const wanted of all) made.push(await inviteOne(open, team, wanted, caller, locale));
+  return made;
+}
+
+async function inviteOne(
+  open: Tx,
+  team: { id: string; name: string },
+  { via, address, role, days, capJindou }: Wanted,
+  caller: Caller,
+  locale: 'zh-CN' | 'en',
+) {
+  const id = newId('ti');
+  const code = Array.from({ length: inviteCode.length }, () => inviteCode.letters[randomInt(inviteCode.letters.length)]).join('');
+  const row = { id, teamId: team.id, via, address, role, days, capJindou, codeHash: hashOf(code), madeBy: caller.member!.id };
+  const expiresAt = await store.insertInvitation(open, row);
+  if (address !== null && via !== 'link') {
+    await insertMessage(open, {
+      id: `ms_${id}`,
+      memberId: null,
+      channel: via === 'mail' ? 'mail' : 'sms',
+      address,
+      template: 'team-invitation',
+      locale,
+      content: { team: team.name, by: caller.member!.name, code: shownInviteCode(code), days },
+      lastsSeconds: days * 86_400,
+    });
+  }
+  const to = address === null ? null : hiddenAddress(address);
+  await note(open, caller, 'invited', team.id, { invitationId: id, via, to, role, days, capJindou });
+  return { id, code: shownInviteCode(code), expiresAt: expiresAt.toISOString() };
+}
+
+async function assertRoom(open: Tx, teamId: string, more: number, addresses: readonly string[]): Promise<void> {
+  const { seats, members, invited } = await countSeats(open, teamId);
+  const replaced = await store.countOpenTo(open, teamId, addresses);
+  if (members + invited - replaced + more > seats) {
+    throw new Refusal(409, `The plan has ${seats} seats; ${members} are taken and ${invited} are kept for invitations.`, {
+      reason: 'seats-full',
+      seats,
+      members,
+      invited,
+    });
+  }
+  if ((await store.countLately(open, teamId)) + more > mostInvitationsADay) {
+    const message = `A team sends ${mostInvitationsADay} invitations a day at most.`;
+    throw new Refusal(429, message, { reason: 'too-many-invitations' }, { 'retry-after': '3600' });
+  }
+}
+
+/** @throws Refusal 404 for an invitation that is not open, or not this team's. */
+export function revoke(db: Db, { id }: InputOf<typeof contract.revokeInvitation>, caller: Caller): Promise<TeamState> {
+  return tx(db, async (open) => {
+    const team = await managedTeam(open, caller);
+    if (!(await store.revokeInvitation(open, team.id, id))) throw notFound('The invitation');
+    await note(open, caller, 'invitation-revoked', team.id, { invitationId: id });
+    return stateOf(open, caller);
+  });
+}
+
+/** @throws Refusal 404 alike for wrong, used, expired and revoked codes, and for those that went to somebody else. */
+export async function read(
+  db: Db,
+  { code }: InputOf<typeof contract.readInvitation>,
+  { member }: Caller,
+): Promise<AnswerOf<typeof contract.readInvitation>> {
+  const normal = normalInviteCode(code);
+  const found = normal === null ? undefined : await store.findOpen(db, member!.id, { codeHash: hashOf(normal) });
+  if (!found) throw invitationLost();
+  return offerAnswer(found);
+}
+
+/** @throws Refusal 404 as above; 409 for who is in a team already, and when the seats are taken. */
+export function accept(db: Db, input: InputOf<typeof contract.acceptInvitation>, caller: Caller): Promise<TeamState> {
+  return atMostOnce(db, caller, { do: 'accept-invitation', ...input }, async (open) => {
+    const memberId = caller.member!.id;
+    const normal = input.code === undefined ? null : normalInviteCode(input.code);
+    const by = input.id !== undefined ? { id: input.id } : normal === null ? null : { codeHash: hashOf(normal) };
+    const found = by && (await store.findOpen(open, memberId, by));
+    if (!found) throw invitationLost();
+    if (await findTeam(open, memberId)) throw inTeamAlready();
+    await lockTeam(open, found.teamId);
+    // Read again: somebody may have used or revoked it meanwhile.
+    if (!(await store.findOpen(open, memberId, by))) throw invitationLost();
+    const { seats, members } = await countSeats(open, found.teamId);
+    if (members + 1 > seats) throw new Refusal(409, 'All seats of the team are taken.', { reason: 'seats-full', seats, members });
+    if (!(await insertSeat(open, { ...found, memberId }))) throw inTeamAlready();
+    await store.markAccepted(open, found.id, memberId);
+    await note(open, caller, 'joined', found.teamId, {
+      memberId,
+      name: caller.member!.name,
+      invitationId: found.id,
+      role: found.role,
+    });
+    return stateOf(open, caller);
+  });
+}
+
+const invitationLost = () =>
+  new Refusal(404, 'This invitation is not valid. It may be wrong, used, over, taken back, or for another phone or mail.', {
+    reason: 'invitation-lost',
+  });

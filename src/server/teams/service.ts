@@ -1,0 +1,182 @@
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type * as contract from '#src/contract/teams.ts';
+import { hiddenAddress } from '#src/domain/account.ts';
+import { teamPart } from '#src/domain/team.ts';
+import type { Db } from '../db/connect.ts';
+import { tx, type Tx } from '../db/transaction.ts';
+import { notFound, Refusal } from '../errors.ts';
+import { record, type Queries } from '../ledger/store.ts';
+import { newId } from '../new-id.ts';
+import { actorOf, atMostOnce } from '../orders/service.ts';
+import type { Caller } from '../serve.ts';
+import { listInvitations, offersTo, type StoredInvitation } from './invitations/store.ts';
+import { freeBought } from './jindou/store.ts';
+import * as store from './store.ts';
+
+export type TeamState = AnswerOf<typeof contract.readTeam>;
+
+const shownInvitations = 100;
+
+/** The team of the caller as they may see it, and what they are invited to. */
+export async function stateOf(db: Queries, { member, access }: Caller): Promise<TeamState> {
+  const memberId = member!.id;
+  const team = await store.findTeam(db, memberId);
+  const offers = team ? [] : await offersTo(db, memberId);
+  return {
+    team: team ? await teamAnswer(db, team, memberId) : null,
+    offers: offers.map(offerAnswer),
+    mayOpen: !team && (access.can ?? []).includes('member-manage'),
+    ownJindou: await freeBought(db, memberId),
+  };
+}
+
+async function teamAnswer(db: Queries, team: store.StoredTeam, memberId: string): Promise<NonNullable<TeamState['team']>> {
+  const mayManage = manages(team);
+  const seats = await store.listSeats(db, team.id);
+  const counted = await store.countSeats(db, team.id);
+  return {
+    id: team.id,
+    name: team.name,
+    seats: counted.seats,
+    taken: counted.members + counted.invited,
+    role: team.role,
+    mayManage,
+    poolJindou: mayManage ? await freeBought(db, team.id) : null,
+    members: seats.map((seat) => seatAnswer(seat, mayManage, mayManage || seat.id === memberId)),
+    invitations: mayManage ? (await listInvitations(db, team.id, shownInvitations)).map(invitationAnswer) : [],
+  };
+}
+
+function seatAnswer(
+  seat: store.StoredSeat,
+  mayManage: boolean,
+  isTold: boolean,
+): NonNullable<TeamState['team']>['members'][number] {
+  const address = seat.phone ?? seat.mail;
+  return {
+    id: seat.id,
+    name: seat.name,
+    account: mayManage ? seat.account : null,
+    contact: mayManage && address !== null ? hiddenAddress(address) : null,
+    role: seat.role,
+    state: seat.suspended ? 'suspended' : 'active',
+    joinedAt: seat.joinedAt.toISOString(),
+    lastSeenAt: mayManage ? (seat.lastSeenAt?.toISOString() ?? null) : null,
+    certification: seat.certification,
+    capJindou: isTold ? seat.capJindou : null,
+    spentJindou: isTold ? seat.spentJindou : null,
+    teamJindou: isTold ? partOf(seat) : null,
+  };
+}
+
+/** Jindou of the team a seat holds that may be moved. */
+export const partOf = ({ givenJindou, spentSince, freeJindou }: store.StoredSeat) =>
+  teamPart(givenJindou, spentSince, freeJindou);
+
+export function offerAnswer({ id, team, madeBy, role, capJindou, expiresAt }: StoredInvitation): TeamState['offers'][number] {
+  return { id, team, madeBy, role, capJindou, expiresAt: expiresAt.toISOString() };
+}
+
+function invitationAnswer(one: StoredInvitation): NonNullable<TeamState['team']>['invitations'][number] {
+  const { id, via, address, role, capJindou, madeBy, state } = one;
+  const to = address === null ? null : hiddenAddress(address);
+  return {
+    id,
+    via,
+    to,
+    role,
+    capJindou,
+    madeBy,
+    madeAt: one.madeAt.toISOString(),
+    expiresAt: one.expiresAt.toISOString(),
+    state,
+  };
+}
+
+const manages = ({ role, suspended }: store.StoredTeam) => role === 'owner' && !suspended;
+
+/**
+ * The team the caller manages, held until the transaction ends.
+ *
+ * @throws Refusal 404 where there is none, 403 for who is no owner of it.
+ */
+export async function managedTeam(open: Tx, { member }: Caller): Promise<store.StoredTeam> {
+  const found = await store.findTeam(open, member!.id);
+  if (!found) throw notFound('The team');
+  await store.lockTeam(open, found.id);
+  // Read again: whoever held the team before may have taken the seat away.
+  const team = await store.findTeam(open, member!.id);
+  if (team?.id !== found.id || !manages(team)) {
+    throw new Refusal(403, 'Only an owner of the team may do this.', { reason: 'not-team-owner', missing: ['teamOwner'] });
+  }
+  return team;
+}
+
+/** @throws Refusal 404 for who has no seat in the team. */
+export async function seatIn(open: Tx, teamId: string, memberId: string): Promise<store.StoredSeat> {
+  const seat = (await store.listSeats(open, teamId)).find(({ id }) => id === memberId);
+  if (!seat) throw notFound('The member');
+  return seat;
+}
+
+/** Writes an act on a team down, where its owners read it too. */
+export function note(open: Tx, caller: Caller, action: string, teamId: string, detail: object = {}): Promise<void> {
+  return record(open, { ...actorOf(caller), action: `team.${action}`, target: teamId, detail });
+}
+
+/** @throws Refusal 409 for who has a seat in a team already. */
+export function openTeam(db: Db, { name }: InputOf<typeof contract.openTeam>, caller: Caller): Promise<TeamState> {
+  return atMostOnce(db, caller, { do: 'open-team', name }, async (open) => {
+    const id = newId('tm');
+    if (!(await store.insertTeam(open, id, caller.member!.id, name.trim()))) throw inTeamAlready();
+    await note(open, caller, 'opened', id, { name });
+    return stateOf(open, caller);
+  });
+}
+
+export function renameTeam(db: Db, { name }: InputOf<typeof contract.renameTeam>, caller: Caller): Promise<TeamState> {
+  return tx(db, async (open) => {
+    const team = await managedTeam(open, caller);
+    await store.renameTeam(open, team.id, name.trim());
+    await note(open, caller, 'renamed', team.id, { from: team.name, to: name });
+    return stateOf(open, caller);
+  });
+}
+
+/** @throws Refusal 409 for oneself, and for what would leave the team without an owner. */
+export function changeSeat(db: Db, input: InputOf<typeof contract.changeSeat>, caller: Caller): Promise<TeamState> {
+  const { id, role, state, capJindou } = input;
+  return tx(db, async (open) => {
+    const team = await managedTeam(open, caller);
+    const seat = await seatIn(open, team.id, id);
+    // One may cap oneself, but not lose or give up what one is: that takes another owner.
+    const isOwn = id === caller.member!.id;
+    if (isOwn && (role !== undefined || state !== undefined)) throw oneself();
+    const suspended = state === undefined ? undefined : state === 'suspended';
+    await store.writeSeat(open, id, { role, suspended, capJindou });
+    await assertOwned(open, team.id);
+    const who = { memberId: id, name: seat.name };
+    if (role !== undefined && role !== seat.role)
+      await note(open, caller, 'role-changed', team.id, { ...who, from: seat.role, to: role });
+    if (suspended !== undefined && suspended !== seat.suspended) {
+      await note(open, caller, suspended ? 'suspended' : 'restored', team.id, who);
+    }
+    if (capJindou !== undefined && capJindou !== seat.capJindou) {
+      await note(open, caller, 'cap-set', team.id, { ...who, from: seat.capJindou, to: capJindou });
+    }
+    return stateOf(open, caller);
+  });
+}
+
+/** A team without an active owner could be managed by nobody. */
+export async function assertOwned(open: Tx, teamId: string): Promise<void> {
+  const seats = await store.listSeats(open, teamId);
+  if (seats.some(({ role, suspended }) => role === 'owner' && !suspended)) return;
+  throw new Refusal(409, 'The team needs an owner. Make somebody else an owner first.', { reason: 'last-owner' });
+}
+
+export const oneself = () =>
+  new Refusal(409, 'Somebody else has to do this: nobody changes or removes their own seat.', { reason: 'oneself' });
+
+export const inTeamAlready = () =>
+  new Refusal(409, 'One is in one team at a time. Leave the other one first.', { reason: 'in-team-already' });

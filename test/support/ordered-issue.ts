@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/server/db/connect.ts';
+
+/**
+ * A report that was prepared and waits to be paid: something that is sold, worked on after it is paid, and may be bought
+ * again. In its three forms it costs 30, 80 and 600 jindou (product/domain-model 2.12).
+ */
+export async function stockIssue(db: Db, memberId: string, id = 'ai_stock'): Promise<string> {
+  await sql`INSERT INTO assessment (id, member_id, document) VALUES (${id}, ${memberId}, '{}')`.execute(db);
+  await sql`INSERT INTO assessment_version (assessment_id, version, note, document) VALUES (${id}, 1, '', '{}')`.execute(db);
+  await sql`INSERT INTO assessment_issue (id, no, assessment_id, member_id, version, kind, status, report, valid_until)
+    VALUES (${id}, ${id}, ${id}, ${memberId}, 1, 'quick', 'ordered', '{}', '2099-01-01')`.execute(db);
+  return id;
+}
