@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
 import { CodeField } from '#src/components/form/code-field.tsx';
@@ -29,9 +29,10 @@ export function CodeForm({ remember, onRemember, agreement, mayGo, onOpened, onS
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<Partial<Record<'phone' | 'code', MessageKey | undefined>>>({});
   const ticket = (error?.data as { ticket?: string } | null | undefined)?.ticket;
+  // The ticket is handed on once, when it comes.
+  const handOn = useEffectEvent((of: string) => onSecondStep(of, remember));
   useEffect(() => {
-    if (ticket) onSecondStep(ticket, remember);
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (ticket) handOn(ticket);
   }, [ticket]);
 
   const number = normalAddress(phone) ?? '';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
 import { Field, Tick } from '#src/components/form/field.tsx';
@@ -33,11 +33,11 @@ export function LoginForm({ remember, onRemember, agreement, mayGo, onOpened, on
   const ticket = (error?.data as { ticket?: string } | null | undefined)?.ticket;
 
   useEffect(() => fieldOf(form.current, 'account')?.focus(), []);
+  // The ticket is handed on once, when it comes.
+  const handOn = useEffectEvent((of: string) => onSecondStep(of, remember));
   useEffect(() => {
-    if (ticket) onSecondStep(ticket, remember);
+    if (ticket) handOn(ticket);
     else if (error) alert.current?.focus();
-    // The ticket is handed on once, when it comes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [error, ticket]);
 
   const check = (name: keyof Wrong) => setWrong((before) => ({ ...before, [name]: wrongIn({ account, password })[name] }));

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
-import { cityText } from '#src/components/kase-search/kase-words.ts';
+import { cityText } from '#src/components/list-page/places.ts';
 import { Pager } from '#src/components/pager/pager.tsx';
 import { useAccess } from '#src/components/use-access.ts';
 import { useCall } from '#src/components/use-call.ts';

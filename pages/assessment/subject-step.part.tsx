@@ -1,17 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { SelectInput, TextInput } from '#src/components/assessment/fields.tsx';
 import { NumberInput } from '#src/components/assessment/number-input.tsx';
 import { ZoneSketch } from '#src/components/assessment/zone-sketch.tsx';
-import { cityText, districtText } from '#src/components/kase-search/kase-words.ts';
+import { cityText, districtText } from '#src/components/list-page/places.ts';
 import { placeText } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listPlaces, listRoads } from '#src/contract/places.ts';
 import { shopConditions, type AssessedShop } from '#src/domain/assessment.ts';
 import { cities } from '#src/domain/city.ts';
-import { floorBands, mainUses, remarks, zonings } from '#src/domain/kase.ts';
+import { mainUses, remarks, zonings } from '#src/domain/kase.ts';
 import { lastDay, type Quarter } from '#src/domain/quarter.ts';
 import styles from './assessment.module.css';
+import { MeasureFields } from './measure-fields.part.tsx';
 import { NextStep } from './next-step.part.tsx';
 import { sketchOf } from './sketch.part.ts';
 import type { Workbench } from './bench.part.ts';
@@ -32,12 +33,12 @@ export function SubjectStep({ bench }: { bench: Workbench }) {
   const release = place?.newestRelease;
   const evidenceEnds = release ? lastDay(release as Quarter) : null;
   // A day nobody has chosen yet follows the evidence of the city: figures of later days would be drawn out beyond it.
-  const isUntouched = valuationDate === today();
-  useEffect(() => {
-    if (!isUntouched || evidenceEnds === null || evidenceEnds >= valuationDate) return;
-    draft.edit('subject.city', (document) => ({ ...document, valuationDate: evidenceEnds }));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when another city is chosen
-  }, [evidenceEnds]);
+  // Only when another city is chosen: a day that was typed stays.
+  const followEvidence = useEffectEvent((ends: string | null) => {
+    if (valuationDate !== today() || ends === null || ends >= valuationDate) return;
+    draft.edit('subject.city', (document) => ({ ...document, valuationDate: ends }));
+  });
+  useEffect(() => followEvidence(evidenceEnds), [evidenceEnds]);
   const known = cities.map(({ name }) => ({ value: name, label: cityText(name, locale) }));
   const sketch = sketchOf(subject);
   return (
@@ -89,35 +90,14 @@ export function SubjectStep({ bench }: { bench: Workbench }) {
         />
       </div>
       <div className={styles.fields}>
-        <NumberInput
-          label={t('assessment.subject.area')}
-          unit={t('unit.area')}
-          value={subject.areaM2}
-          least={1}
-          most={20_000}
-          onChange={(value) => set('areaM2', value)}
-        />
-        <NumberInput
-          label={t('assessment.subject.frontage')}
-          unit="m"
-          value={subject.frontageM}
-          least={0.5}
-          most={200}
-          onChange={(value) => set('frontageM', value)}
-        />
-        <NumberInput
-          label={t('assessment.subject.depth')}
-          unit="m"
-          value={subject.depthM}
-          least={0.5}
-          most={500}
-          onChange={(value) => set('depthM', value)}
-        />
-        <SelectInput
-          label={t('assessment.subject.floor')}
-          value={subject.floorBand}
-          options={floorBands.map((value) => ({ value, label: t(`floor.${value}`) }))}
-          onChange={(value) => set('floorBand', value)}
+        <MeasureFields
+          value={subject}
+          onChange={(field, change) =>
+            draft.edit(`subject.${field}`, (document) => ({
+              ...document,
+              subject: { ...document.subject, ...(change as Partial<AssessedShop>) },
+            }))
+          }
         />
       </div>
       {sketch && <ZoneSketch name={t('assessment.subject')} {...sketch} deepestM={sketch.depthM} widestM={sketch.frontageM} />}

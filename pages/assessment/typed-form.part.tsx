@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { SelectInput, TextInput } from '#src/components/assessment/fields.tsx';
+import { TextInput } from '#src/components/assessment/fields.tsx';
 import { NumberInput } from '#src/components/assessment/number-input.tsx';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { entryOf, type TypedEvidence } from '#src/domain/assessment.ts';
-import { floorBands } from '#src/domain/kase.ts';
 import styles from './assessment.module.css';
 import { unitText, type Workbench } from './bench.part.ts';
+import { MeasureFields } from './measure-fields.part.tsx';
 
 type Typed = { [Field in keyof TypedEvidence]: TypedEvidence[Field] | null } & { distanceKm: number | null };
 const blank: Typed = {
@@ -76,36 +76,7 @@ export function TypedForm({ bench, isFull }: { bench: Workbench; isFull: boolean
           most={1_000_000}
           onChange={(value) => set('unitRent', value)}
         />
-        <NumberInput
-          label={t('assessment.subject.frontage')}
-          unit="m"
-          value={typed.frontageM}
-          least={0.5}
-          most={200}
-          onChange={(value) => set('frontageM', value)}
-        />
-        <NumberInput
-          label={t('assessment.subject.depth')}
-          unit="m"
-          value={typed.depthM}
-          least={0.5}
-          most={500}
-          onChange={(value) => set('depthM', value)}
-        />
-        <NumberInput
-          label={t('assessment.subject.area')}
-          unit={t('unit.area')}
-          value={typed.areaM2}
-          least={1}
-          most={20_000}
-          onChange={(value) => set('areaM2', value)}
-        />
-        <SelectInput
-          label={t('assessment.subject.floor')}
-          value={typed.floorBand ?? 'ground'}
-          options={floorBands.map((value) => ({ value, label: t(`floor.${value}`) }))}
-          onChange={(value) => set('floorBand', value)}
-        />
+        <MeasureFields value={typed} onChange={(_, change) => setTyped((before) => ({ ...before, ...change }))} />
         <NumberInput
           label={t('assessment.own.index')}
           value={typed.index}

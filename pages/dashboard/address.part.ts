@@ -87,6 +87,11 @@ export function searchAddress({ city, one, cases }: Scope, more: Readonly<Record
   return `/kase?${query.toString()}`;
 }
 
+/** The sheet of a road, with the list of its district behind it. */
+export function roadSheetAddress({ city }: Scope, { id, district }: { id: string; district: string }): string {
+  return `/renta-reports/roads-searched?${new URLSearchParams({ city: city.name, district, road: id })}`;
+}
+
 /** Districts whose lines are drawn when none was chosen: those with most cases. */
 export function usualDistricts(city: KnownCity): KnownPlace[] {
   return city.districts.filter(({ n }) => n > 0).toSorted((a, b) => b.n - a.n).slice(0, mostIndexLines); // prettier-ignore

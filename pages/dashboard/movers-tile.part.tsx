@@ -6,7 +6,7 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { dashboardMovers } from '#src/contract/dashboard.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { placeOf, searchAddress, type Scope } from './address.part.ts';
+import { placeOf, roadSheetAddress, type Scope } from './address.part.ts';
 import { useSigned } from './figures.part.tsx';
 import { NotNarrowed } from './not-narrowed.part.tsx';
 import styles from './dashboard.module.css';
@@ -97,10 +97,7 @@ function Row({ mover, scope }: { mover: Mover; scope: Scope }) {
   return (
     <tr>
       <th scope="row">
-        <Link
-          to={searchAddress({ ...scope, one: district, cases: {} }, { road: mover.name })}
-          lang={locale === 'en' ? 'zh-Hant' : undefined}
-        >
+        <Link to={roadSheetAddress(scope, mover)} lang={locale === 'en' ? 'zh-Hant' : undefined}>
           {placeText(locale, mover)}
         </Link>
         <small>{place ? placeText(locale, place).replace(/ District$/, '') : district}</small>

@@ -5,7 +5,7 @@ import { placeText } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { dashboardRoads } from '#src/contract/dashboard.ts';
-import { placeOf, searchAddress, type Scope } from './address.part.ts';
+import { placeOf, roadSheetAddress, searchAddress, type Scope } from './address.part.ts';
 import { NotNarrowed } from './not-narrowed.part.tsx';
 import { Tile } from './tile.part.tsx';
 
@@ -62,7 +62,7 @@ export function ScatterTile({ scope }: { scope: Scope }) {
               x: vacancy.share,
               y: median,
               n,
-              onChoose: () => void navigate(searchAddress({ ...scope, one: district, cases: {} }, { road: road.name })),
+              onChoose: () => void navigate(roadSheetAddress(scope, { id, district })),
             }))}
             xAxis={{ name: t('dashboard.vacancy'), format: (value) => percent(value) }}
             yAxis={{ name: t(`unit.rent.${currency}`), format: (value) => number(value, { maximumFractionDigits: 0 }) }}

@@ -109,7 +109,7 @@ export default function MyKasesPage() {
           onLimit={(limit) => change({ limit, page: 1 })}
           empty={
             <>
-              <p>{t(filtered ? 'list.none.title' : 'myKases.none')}</p>
+              <p>{t(filtered ? 'kase.none' : 'myKases.none')}</p>
               {filtered ? (
                 <button
                   type="button"

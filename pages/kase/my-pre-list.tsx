@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { BookingSheets } from '#src/components/booking/booking-sheets.tsx';
 import controls from '#src/components/controls.module.css';
 import desk from '#src/components/money/desk.module.css';
-import { BookingSheets } from '#src/components/order-lists/booking-sheets.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { defaultLimit } from '#src/domain/page.ts';
 
@@ -18,7 +18,16 @@ export default function MyPreListPage() {
           </Link>
         </div>
       </header>
-      <BookingSheets limit={defaultLimit} compact={false} />
+      <BookingSheets
+        limit={defaultLimit}
+        compact={false}
+        target="kase"
+        ways={
+          <Link className={controls.button} to="/kase">
+            {t('order.toKase')}
+          </Link>
+        }
+      />
     </div>
   );
 }

@@ -135,6 +135,30 @@ export const kaseStatistics = endpoint({
   }),
 });
 
+/** As many rows as one basket holds. */
+export const mostTicked = 200;
+
+/** Beside the free strip: what rows one has chosen say together. Masked ones are counted, and no more is told of them. */
+export const tickedKases = endpoint({
+  method: 'POST',
+  path: '/api/v1/kases/ticked',
+  summary: 'Median and quartiles of chosen rows, as far as the caller may read them.',
+  access: ['login', 'can:kase-view'],
+  input: z.strictObject({
+    ids: z
+      .array(text(60), 'ids of rows')
+      .check(z.minLength(1, 'at least one id'), z.maxLength(mostTicked, `at most ${mostTicked} ids`)),
+  }),
+  output: z.strictObject({
+    /** Rows there are of those asked for, read or not. */
+    n: z.int(),
+    /** null when rows of more than one currency can be read, or none. */
+    currency: z.nullable(shapes.currency),
+    /** Of the rows that can be read. Below five rows the number alone is told. */
+    readable: shapes.statistics,
+  }),
+});
+
 /** Where the rows lie: by road, since no row may be placed at its door. */
 export const kasesByRoad = endpoint({
   method: 'GET',

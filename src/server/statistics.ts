@@ -1,4 +1,4 @@
-import { disclosed, type SampleStatistics } from '#src/domain/disclosure.ts';
+import { disclosed, openSample, type SampleStatistics } from '#src/domain/disclosure.ts';
 import type { SampleRow } from './db/sample-statistics.ts';
 
 /**
@@ -6,7 +6,15 @@ import type { SampleRow } from './db/sample-statistics.ts';
  * through here, so that none forgets what a small sample must not say.
  */
 export function statisticsOf(sample: SampleRow): SampleStatistics {
-  const { n, median, q1, q3, interval } = disclosed({ ...sample, interval: intervalOf(sample) });
+  return rounded(disclosed({ ...sample, interval: intervalOf(sample) }));
+}
+
+/** The same of rows that may all be read, where nothing has to be kept back; the interval needs as many rows as ever. */
+export function readableStatistics(sample: SampleRow): SampleStatistics {
+  return rounded({ ...sample, interval: sample.n < openSample ? null : intervalOf(sample) });
+}
+
+function rounded({ n, median, q1, q3, interval }: SampleStatistics): SampleStatistics {
   return {
     n,
     median: fourDecimals(median),

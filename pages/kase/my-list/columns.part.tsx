@@ -1,5 +1,6 @@
 import { Quality } from '#src/components/kase-search/kase-columns.tsx';
-import { cityText, rentPerMonth } from '#src/components/kase-search/kase-words.ts';
+import { rentPerMonth } from '#src/components/kase-search/kase-words.ts';
+import { cityText } from '#src/components/list-page/places.ts';
 import desk from '#src/components/money/desk.module.css';
 import { dayText } from '#src/components/money/when.ts';
 import { PlaceName } from '#src/components/place-name.tsx';

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
-import { cityText, rentPerMonth } from '#src/components/kase-search/kase-words.ts';
+import { rentPerMonth } from '#src/components/kase-search/kase-words.ts';
+import { cityText } from '#src/components/list-page/places.ts';
 import { OpenWith } from '#src/components/kase-search/open-with.tsx';
 import desk from '#src/components/money/desk.module.css';
 import money from '#src/components/money/money.module.css';

@@ -1,6 +1,6 @@
 import { preShopFilterFields, preShopSorts, type preShopRow } from '#src/contract/pre-shops.ts';
 import { listAddress } from '#src/components/list-page/list-address.ts';
-import { listViews } from '#src/components/list-page/list-frame.tsx';
+import { listViews } from '#src/components/list-page/shown-view.ts';
 import { placeMisfits } from '#src/components/list-page/places.ts';
 
 export type PreShop = (typeof preShopRow)['_zod']['output'];

@@ -1,4 +1,5 @@
 import { areaText, floorText } from '#src/components/band-words.ts';
+import { PriceTag } from '#src/components/list-page/price-tag.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -80,12 +81,7 @@ export function preShopColumns(words: Translator): Column<PreShop>[] {
       width: 92,
       align: 'end',
       priority: 0,
-      cell: ({ details, priceJindou }) =>
-        details ? (
-          <span className={styles.owned}>{t('kase.open')}</span>
-        ) : (
-          <span className={styles.jindou}>{t('jindou.price', { n: priceJindou })}</span>
-        ),
+      cell: (row) => <PriceTag row={row} />,
     },
   };
   return columnKeys.map((key) => ({ key, ...columns[key] }));

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useText } from '#src/components/use-text.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import type { PreShop } from './address.part.ts';
@@ -12,14 +13,15 @@ interface TimelineProps {
 /** Projects under each other, quarters beside each other; each unit stands where it is handed over, and opens when pressed. */
 export function Timeline({ rows, marked, onOpen }: TimelineProps) {
   const { t } = useText();
+  const id = useId();
   const sorted = rows.map(({ handoverQuarter }) => handoverQuarter).sort();
   const quarters = quartersBetween(sorted[0] as Quarter, sorted.at(-1) as Quarter);
   const projects = [...new Set(rows.map(({ project }) => project))];
   return (
-    <section className={styles.timeline} aria-label={t('preshop.timeline')}>
-      <h2>{t('preshop.timeline')}</h2>
+    <div className={styles.timeline}>
+      <h2 id={id}>{t('preshop.timeline')}</h2>
       <p className={styles.hint}>{t('preshop.timeline.hint')}</p>
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('preshop.timeline')}>
+      <div className={styles.scroller} tabIndex={0} role="region" aria-labelledby={id}>
         <table>
           <thead>
             <tr>
@@ -59,6 +61,6 @@ export function Timeline({ rows, marked, onOpen }: TimelineProps) {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Allow } from '#src/components/allow.tsx';
 import { areaText, floorText } from '#src/components/band-words.ts';
 import controls from '#src/components/controls.module.css';
+import { Fact, Facts } from '#src/components/facts.tsx';
 import { cityText } from '#src/components/list-page/places.ts';
 import { Masked } from '#src/components/result-table/masked.tsx';
 import { tradeText } from '#src/components/trade-text.ts';
@@ -28,7 +29,7 @@ export function UnitFacts({ row, district, onChanged }: { row: PreShop; district
   for (const code of row.plannedCategories.slice(0, 3)) question.append('category', code);
   return (
     <>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact term={t('preshop.column.road')}>{`${cityText(row.city, locale)} ${district} ${row.road}`}</Fact>
         <Fact term={t('preshop.column.stage')}>
           <Stage stage={row.stage} word={t(`preshop.stage.${row.stage}`)} />
@@ -56,7 +57,7 @@ export function UnitFacts({ row, district, onChanged }: { row: PreShop; district
         {row.reservedUntil && (
           <Fact term={t('preshop.stage.reserved')}>{t('preshop.reserved', { date: row.reservedUntil.slice(0, 10) })}</Fact>
         )}
-      </dl>
+      </Facts>
       <Waiting row={row} onChanged={onChanged} />
       <Scenario key={row.id} row={row} />
       <p className={styles.ways}>
@@ -134,14 +135,5 @@ function Scenario({ row }: { row: PreShop }) {
       </p>
       <p className={styles.hint}>{t('preshop.scenario.note')}</p>
     </section>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { FilterControl } from '#src/components/filter-bar/filter-control.ts';
+import styles from '#src/components/list-page/list-page.module.css';
 import { currencyOf, type Places } from '#src/components/list-page/places.ts';
 import { useFilterControls } from '#src/components/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useText } from '#src/components/use-text.ts';
 import { trades } from '#src/domain/taxonomy.ts';
-import styles from './roads.module.css';
 
 const counts = [5, 11, 20, 50, 100];
 const shares = [5, 10, 20, 30];
@@ -33,7 +33,7 @@ export function useRoadFilters(navigation: ListNavigation, places: Places | unde
   );
   const rent = controls.stretch('rent', t('road.filter.rent'), { unit: t(`unit.rent.${currency}`), least: 0, most: 100_000 });
   return [
-    ...controls.place(places, ['rent']),
+    ...controls.place(places, [], { byCity: ['rent'] }),
     controls.words('q', t('road.filter.words')),
     city === undefined ? { ...rent, panel: first(t('list.city.first')) } : rent,
     controls.ends('changeFrom', 'changeTo', t('road.filter.change'), { ...perCent, least: -100, most: 1000 }),

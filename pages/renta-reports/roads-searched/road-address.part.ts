@@ -1,5 +1,5 @@
 import { listAddress, type Filter } from '#src/components/list-page/list-address.ts';
-import { listViews } from '#src/components/list-page/list-frame.tsx';
+import { listViews } from '#src/components/list-page/shown-view.ts';
 import { placeMisfits } from '#src/components/list-page/places.ts';
 import { roadFilterFields, roadSorts } from '#src/contract/roads.ts';
 import type { RoadColumnKey } from './columns.part.tsx';

@@ -17,6 +17,7 @@ import { DistributionCard } from './distribution-card.part.tsx';
 import { EvidenceCard } from './evidence-card.part.tsx';
 import { FollowButton } from './follow-button.part.tsx';
 import { MixCard } from './mix-card.part.tsx';
+import { RoadDesk } from './road-desk.part.tsx';
 import { NeighboursCard } from './neighbours-card.part.tsx';
 import { SeriesCard } from './series-card.part.tsx';
 import { SheetFigures } from './sheet-figures.part.tsx';
@@ -89,6 +90,7 @@ function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetP
           </h1>
         </div>
         <div className={styles.acts}>
+          <RoadDesk name={road.name} />
           <FollowButton id={road.id} />
           <WatchButton resource="kases" filter={{ ...here, road: [name] }} name={`${names.road} · ${names.district}`} />
           <Link className={controls.button} to={shops}>

@@ -1,13 +1,11 @@
 import type { FilterControl } from '#src/components/filter-bar/filter-control.ts';
-import { OptionList } from '#src/components/filter-bar/option-list.tsx';
+import styles from '#src/components/list-page/list-page.module.css';
 import { currencyOf, type Places } from '#src/components/list-page/places.ts';
+import { useRoadControl } from '#src/components/list-page/road-control.tsx';
 import { useFilterControls } from '#src/components/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import { placeText } from '#src/components/place-name.tsx';
 import { tradeText } from '#src/components/trade-text.ts';
-import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
-import { listRoads } from '#src/contract/places.ts';
 import {
   facilities,
   payEvery,
@@ -18,7 +16,6 @@ import {
   transferFeeEdges,
 } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/taxonomy.ts';
-import styles from './shops.module.css';
 
 const withinDays = [7, 30, 90, 365];
 const completenessSteps = [50, 70, 90];
@@ -31,16 +28,15 @@ export function useShopFilters(navigation: ListNavigation, places: Places | unde
   const { t, locale, number } = useText();
   const controls = useFilterControls(navigation);
   const { filter } = navigation.state;
-  const text = (key: string) => (typeof filter[key] === 'string' ? filter[key] : undefined);
-  const [city, district] = [text('city'), text('district')];
+  const city = typeof filter['city'] === 'string' ? filter['city'] : undefined;
   const currency = currencyOf(places, city) ?? 'TWD';
   const sign = currency === 'TWD' ? 'NT$' : '¥';
   const needsCity = (control: FilterControl): FilterControl =>
     city === undefined ? { ...control, panel: () => <p className={styles.panelText}>{t('list.city.first')}</p> } : control;
   const tradeOptions = trades.map(({ code }) => ({ value: code, text: tradeText(code, locale) }));
   return [
-    ...controls.place(places, ['road', 'rent', 'unitRent', 'unitRentDay']),
-    useRoadControl(navigation, city, district),
+    ...controls.place(places, ['road'], { byCity: ['rent', 'unitRent', 'unitRentDay'] }),
+    useRoadControl(navigation),
     controls.words('q', t('shop.filter.words')),
     controls.many(
       'status',
@@ -135,46 +131,4 @@ export function useShopFilters(navigation: ListNavigation, places: Places | unde
     ),
     ...controls.area(),
   ];
-}
-
-/** Roads are listed by district: their names alone are not unique. */
-function useRoadControl(
-  { state, applyFilter }: ListNavigation,
-  city: string | undefined,
-  district: string | undefined,
-): FilterControl {
-  const { t, locale } = useText();
-  const roads = useCall(listRoads, city && district ? { city, district } : null).answer;
-  const chosen = [state.filter['road'] ?? []].flat();
-  const names = chosen.map((name) => {
-    const found = roads?.find((road) => road.name === name);
-    return found ? placeText(locale, found) : name;
-  });
-  return {
-    key: 'road',
-    label: t('kase.filter.road'),
-    unset: t('list.all'),
-    value: names.length > 2 ? t('list.several', { first: names[0]!, n: names.length }) : names.join(t('list.and')) || undefined,
-    clear: () => applyFilter({ road: undefined }),
-    panel: (close) =>
-      city && district ? (
-        <OptionList
-          key={roads ? 'loaded' : 'waiting'}
-          label={t('kase.filter.road')}
-          options={(roads ?? []).map((road) => ({
-            value: road.name,
-            text: placeText(locale, road),
-            words: `${road.name} ${road.nameHans}`,
-          }))}
-          chosen={chosen}
-          many
-          onChoose={(road) => {
-            applyFilter({ road });
-            close();
-          }}
-        />
-      ) : (
-        <p className={styles.panelText}>{t('kase.filter.road.first')}</p>
-      ),
-  };
 }

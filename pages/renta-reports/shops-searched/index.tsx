@@ -1,28 +1,17 @@
 import { useCallback, useMemo, useState } from 'react';
-import { Failed } from '#src/components/async-view.tsx';
-import controls from '#src/components/controls.module.css';
-import { DataSourcesButton } from '#src/components/data-sources/data-sources-button.tsx';
-import { ExportMenu } from '#src/components/export-menu/export-menu.tsx';
-import { Icon } from '#src/components/icon.tsx';
+import { shortDistrict } from '#src/components/kase-search/kase-words.ts';
+import { cellsOf } from '#src/components/list-page/cells-of.ts';
+import { CompareButton } from '#src/components/list-page/compare-button.tsx';
 import type { Filter } from '#src/components/list-page/list-address.ts';
-import { ListFrame, useShownView } from '#src/components/list-page/list-frame.tsx';
 import frame from '#src/components/list-page/list-frame.module.css';
-import { NoMatch } from '#src/components/list-page/no-match.tsx';
-import { cityText, currencyOf, districtText, misplaced } from '#src/components/list-page/places.ts';
-import { Printed } from '#src/components/list-page/printed.tsx';
-import { ResultList } from '#src/components/list-page/result-list.tsx';
-import { SearchHistory } from '#src/components/list-page/search-history.tsx';
-import { useChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
-import { useListAddress, type ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import { useRecordedSearch } from '#src/components/list-page/use-recorded-search.ts';
+import { cityText, currencyOf, districtText, type Places } from '#src/components/list-page/places.ts';
+import type { RowCard } from '#src/components/list-page/result-cards.tsx';
+import { SearchPage } from '#src/components/list-page/search-page.tsx';
+import { useListSearch, type ListKind } from '#src/components/list-page/use-list-search.ts';
 import { useTicked } from '#src/components/list-page/use-ticked.ts';
-import { wireOf } from '#src/components/list-page/wire-of.ts';
-import { ColumnChooser } from '#src/components/result-table/column-chooser.tsx';
-import { SavedViews } from '#src/components/saved-views/saved-views.tsx';
+import type { Column } from '#src/components/result-table/column.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
-import { WatchButton } from '#src/components/watch-button/watch-button.tsx';
-import { listPlaces } from '#src/contract/places.ts';
 import { searchShops, shopStatistics } from '#src/contract/shops.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { shopColumns, type ShopItem } from './columns.part.tsx';
@@ -34,7 +23,16 @@ import { ShopMap } from './shop-map.part.tsx';
 import { ShopStrip } from './shop-strip.part.tsx';
 import { useFavourites } from './use-favourites.part.ts';
 
+const kind: ListKind = {
+  name: 'shops',
+  resource: 'shops',
+  exported: 'shops',
+  address: shopAddress,
+  columnKeys: shopColumnKeys,
+  repeated: repeatedFilters,
+};
 const mostCompared = 6;
+const nameOf = ({ address }: ShopItem) => address;
 
 /**
  * `/renta-reports/shops-searched`: finds shops to let, holds their rents against their roads, compares up to six. Filters,
@@ -43,26 +41,18 @@ const mostCompared = 6;
 export default function ShopsSearchedPage() {
   const words = useText();
   const { t, locale } = words;
-  const navigation = useListAddress(shopAddress);
-  const { state, applyFilter, open, queryOf } = navigation;
-  const shown = useShownView(state.view);
-  const isSearch = state.view !== 'searched';
-  const chosen = useChosenColumns('shops', navigation, shopColumnKeys);
-  const places = useCall(listPlaces, {}).answer;
+  const search = useListSearch(kind);
+  const { navigation, places, withList, isSearch } = search;
+  const { state, applyFilter, open } = navigation;
   const filter = state.filter as WireInputOf<typeof shopStatistics> & { city?: string; district?: string };
   const rows = useCall(
     searchShops,
-    isSearch && shown !== 'map' ? { ...filter, sort: state.sort as '-listed', page: state.page, limit: state.limit } : null,
+    withList ? { ...filter, sort: state.sort as '-listed', page: state.page, limit: state.limit } : null,
   );
   const statistics = useCall(shopStatistics, isSearch ? filter : null);
-  const filters = useShopFilters(navigation, places);
-  const clearAll = useClearAll(navigation);
-  useRecordedSearch('shops', state.filter, isSearch && rows.answer !== undefined);
-
-  const nameOf = useCallback((row: ShopItem) => row.address, []);
+  const controls = useShopFilters(navigation, places);
   const ticked = useTicked(rows.answer?.list, nameOf, mostCompared);
   const favourites = useFavourites();
-  const [comparing, setComparing] = useState(false);
   const [pointed, setPointed] = useState<ShopItem | null>(null);
 
   const city = filter.city ?? places?.[0]?.name;
@@ -72,136 +62,62 @@ export default function ShopsSearchedPage() {
       shopColumns(
         words,
         currencyOf(places, filter.city),
-        inCity ? (row) => districtText(places, row.city, row.district, locale).replace(/ District$/, '') : undefined,
+        inCity ? (row) => shortDistrict(districtText(places, row.city, row.district, locale)) : undefined,
       ),
     [words, places, filter.city, inCity, locale],
   );
-  const describe = (asked: Filter) => {
-    const { city: of, district, ...rest } = asked as Record<string, string>;
-    const place = [of && cityText(of, locale), of && district && districtText(places, of, district, locale)];
-    return [...place.filter(Boolean), ...Object.entries(rest).map(([key, value]) => `${key} ${value}`)].join(' · ').slice(0, 60);
-  };
-  const total = rows.answer?.total;
-  const nothing = total === 0 && !rows.loading;
-
-  const list = (
-    <section aria-label={t('shop.list')} className={frame.list}>
-      <ShopStrip asked={statistics} />
-      {rows.error ? (
-        <Failed error={rows.error} onRetry={rows.reload} />
-      ) : nothing && filters.every(({ value }) => value === undefined) ? (
-        <div className={frame.empty} role="status">
-          <p>{t('shop.empty')}</p>
-          <p>{t('shop.empty.text')}</p>
-        </div>
-      ) : nothing ? (
-        <NoMatch title={t('shop.none')} controls={filters} onClearAll={clearAll} />
-      ) : (
-        <ResultList
-          caption={t('shop.table', { page: state.page, pages: rows.answer?.pages ?? 1 })}
-          asked={rows}
-          navigation={navigation}
-          usualSort={shopAddress.usual.sort}
-          columns={columns}
-          chosen={chosen}
-          onOpen={({ id }) => open(id)}
-          onPoint={setPointed}
-          ticked={ticked}
-          acts={
-            <button
-              type="button"
-              className={controls.button}
-              disabled={ticked.rows.length < 2}
-              onClick={() => setComparing(true)}
-            >
-              <Icon name="compare" size={16} />
-              {t('road.compare')}
-              {ticked.isFull && ` · ${t('road.compare.most', { n: mostCompared })}`}
-            </button>
-          }
-          card={(row) => shopCard(row, columns)}
-        />
-      )}
-    </section>
-  );
+  const close = useCallback(() => open(null), [open]);
   return (
-    <ListFrame
-      name="shops"
+    <SearchPage
+      search={search}
       title={t('page.shopsSearched')}
-      about={
-        <>
-          {t('shop.subtitle')} <DataSourcesButton className={controls.quiet} />
-        </>
+      about={t('shop.subtitle')}
+      controls={controls}
+      describe={(asked) => describeShops(asked, locale, places)}
+      asked={rows}
+      columns={columns}
+      label={t('shop.list')}
+      caption={(place) => t('shop.table', place)}
+      above={<ShopStrip asked={statistics} ticked={ticked.rows} />}
+      none={{ title: t('shop.none') }}
+      empty={controls.every(({ value }) => value === undefined) ? <NoShops /> : undefined}
+      onOpen={({ id }) => open(id)}
+      onPoint={setPointed}
+      ticked={ticked}
+      acts={
+        <CompareButton ticked={ticked} most={mostCompared}>
+          {(end) => <ShopCompare rows={ticked.rows} columns={columns} onClose={end} onOpen={open} />}
+        </CompareButton>
       }
-      tools={
-        <>
-          <SavedViews resource="shops" navigation={navigation} repeated={repeatedFilters} />
-          <WatchButton resource="shops" filter={wireOf(state.filter)} name={describe(state.filter) || t('list.searched.all')} />
-          <ExportMenu
-            list="shops"
-            filter={wireOf(state.filter)}
-            sort={state.sort}
-            total={total}
-            page={rows.answer?.list.map(({ id }) => id) ?? []}
-            ticked={ticked.rows.map(({ id }) => id)}
-          />
-          {shown !== 'map' && (
-            <ColumnChooser all={columns} chosen={chosen.keys} changed={chosen.changed} onChoose={chosen.choose} />
-          )}
-        </>
-      }
-      navigation={navigation}
-      controls={filters}
-      onClearAll={clearAll}
-      misplaced={misplaced(state.filter, places)}
-      pages={
-        rows.answer && {
-          pages: rows.answer.pages,
-          total: rows.answer.total,
-          isPastEnd: rows.answer.total > 0 && rows.answer.list.length === 0 && !rows.loading,
-        }
-      }
-      shown={shown}
-      list={list}
-      map={
-        city !== undefined &&
-        shown !== 'list' &&
-        isSearch && <ShopMap city={city} filter={filter} pointed={pointed} onArea={applyFilter} />
-      }
-      searched={
-        <SearchHistory
-          resource="shops"
-          repeated={repeatedFilters}
-          queryOf={(kept) => queryOf({ ...shopAddress.usual, filter: kept })}
-          describe={describe}
-        />
-      }
-      printed={<Printed source={t('shop.source.printed')} asked={describe(state.filter)} />}
+      card={(row) => shopCard(row, columns)}
+      map={city !== undefined && <ShopMap city={city} filter={filter} pointed={pointed} onArea={applyFilter} />}
+      source={t('shop.source.printed')}
     >
-      {comparing && <ShopCompare rows={ticked.rows} columns={columns} onClose={() => setComparing(false)} onOpen={open} />}
       <ShopDrawer
         id={state.opened ?? null}
         places={places}
         isFavourite={state.opened !== undefined && favourites.has(state.opened)}
         onFavourite={() => state.opened !== undefined && favourites.toggle(state.opened)}
-        onClose={() => open(null)}
+        onClose={close}
         onOpen={open}
       />
-    </ListFrame>
+    </SearchPage>
   );
 }
 
-function useClearAll({ state, applyFilter }: ListNavigation): () => void {
-  return useCallback(
-    () => applyFilter(Object.fromEntries(Object.keys(state.filter).map((key) => [key, undefined]))),
-    [applyFilter, state.filter],
+function NoShops() {
+  const { t } = useText();
+  return (
+    <div className={frame.empty} role="status">
+      <p>{t('shop.empty')}</p>
+      <p>{t('shop.empty.text')}</p>
+    </div>
   );
 }
 
 /** The figures a phone has room for. */
-function shopCard(row: ShopItem, columns: ReturnType<typeof shopColumns>) {
-  const cell = (key: string) => columns.find((column) => column.key === key)?.cell(row);
-  const head = (key: string) => columns.find((column) => column.key === key)?.head;
+function shopCard(row: ShopItem, columns: readonly Column<ShopItem>[]): RowCard {
+  const { cell, head } = cellsOf(columns, row);
   return {
     title: cell('address'),
     facts: [
@@ -220,4 +136,11 @@ function shopCard(row: ShopItem, columns: ReturnType<typeof shopColumns>) {
       </>
     ),
   };
+}
+
+/** What a search for shops asked for, in words. */
+function describeShops(filter: Filter, locale: string, places: Places | undefined): string {
+  const { city, district, ...rest } = filter as Record<string, string>;
+  const place = [city && cityText(city, locale), city && district && districtText(places, city, district, locale)];
+  return [...place.filter(Boolean), ...Object.entries(rest).map(([key, value]) => `${key} ${value}`)].join(' · ');
 }

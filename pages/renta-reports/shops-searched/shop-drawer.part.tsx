@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
+import { Fact, Facts } from '#src/components/facts.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
 import { Masked } from '#src/components/result-table/masked.tsx';
@@ -61,7 +62,7 @@ export function ShopDrawer({ id, places, isFavourite, onFavourite, onClose, onOp
           {(shop) => (
             <>
               <RentCheck row={shop} />
-              <Facts row={shop} places={places} />
+              <ShopFacts row={shop} places={places} />
               <ZoneSketch row={shop} />
               <SimilarShops row={shop} onOpen={onOpen} />
             </>
@@ -80,7 +81,7 @@ function successAddress({ city, district, road, category }: ShopItem): string {
   return `/shop-success-rate?${query}`;
 }
 
-function Facts({ row, places }: { row: ShopItem; places: Places | undefined }) {
+function ShopFacts({ row, places }: { row: ShopItem; places: Places | undefined }) {
   const words = useText();
   const { t, number, percent, locale } = words;
   const { details } = row;
@@ -123,13 +124,14 @@ function Facts({ row, places }: { row: ShopItem; places: Places | undefined }) {
     [t('shop.freeMonths'), hidden(months(details?.freeMonths))],
   ];
   return (
-    <dl className={styles.facts}>
-      {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.block}>
+      <Facts>
+        {facts.map(([term, value]) => (
+          <Fact key={term} term={term}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
+    </div>
   );
 }

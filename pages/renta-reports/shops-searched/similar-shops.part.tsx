@@ -1,4 +1,5 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import rows from '#src/components/drawer/drawer-rows.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { searchShops } from '#src/contract/shops.ts';
@@ -31,7 +32,7 @@ export function SimilarShops({ row, onOpen }: { row: ShopItem; onOpen: (id: stri
           const others = list.filter((other) => other.id !== id).slice(0, shown);
           if (others.length === 0) return <p className={styles.quiet}>{t('shop.similar.none')}</p>;
           return (
-            <ul className={styles.similar}>
+            <ul className={rows.rows}>
               {others.map((other) => (
                 <li key={other.id}>
                   <button type="button" onClick={() => onOpen(other.id)}>

@@ -21,6 +21,8 @@ interface CheckoutProps {
   /** Names what is done, such as "unlock". */
   act: string;
   items: readonly WantedItem[];
+  /** Takes something off a membership. */
+  coupon?: string | undefined;
   onClose: () => void;
   /** Called as soon as it is paid; the dialog then says so until it is closed. */
   onPaid: (payment: Payment) => void;
@@ -33,16 +35,17 @@ type Order = CallOutput<typeof createOrder>;
  * Buys in place: what it costs and what is left, then the payment password unless paying without it covers the sum. The order
  * is put down under a key that stays until it is paid, so that trying again pays the same order.
  */
-export default function Checkout({ act, items, onClose, onPaid }: CheckoutProps) {
+export default function Checkout({ act, items, coupon, onClose, onPaid }: CheckoutProps) {
   const words = useText();
   const { t } = words;
-  const asked = useCall(previewOrder, { items: [...items] });
+  const wanted = { items: [...items], ...(coupon !== undefined && { coupon }) };
+  const asked = useCall(previewOrder, wanted);
   const [order, setOrder] = useState<Order>();
   const [paid, setPaid] = useState<Payment>();
   const [failure, setFailure] = useState<unknown>();
   const [ordering, setOrdering] = useState(false);
   const paying = usePayment();
-  const orderAct = `order ${JSON.stringify(items)}`;
+  const orderAct = `order ${JSON.stringify(coupon === undefined ? items : wanted)}`;
   const title = paid ? t('pay.done') : order ? t('pay.password.title') : act;
 
   const finish = (payment: Payment) => {
@@ -62,7 +65,7 @@ export default function Checkout({ act, items, onClose, onPaid }: CheckoutProps)
     setOrdering(true);
     setFailure(undefined);
     try {
-      const put = await sendOnce(createOrder, { items: [...items] }, orderAct);
+      const put = await sendOnce(createOrder, wanted, orderAct);
       if (put.payableJindou !== payableJindou) {
         // The order is of an earlier try, and something has been bought or become cheaper since.
         settle(orderAct);

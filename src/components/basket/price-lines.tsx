@@ -10,7 +10,10 @@ export function PriceLines({ preview }: { preview: CallOutput<typeof previewOrde
   const { t, number } = useText();
   const { items, totalJindou, payableJindou, parts, wallet } = preview;
   const owned = items.filter((item) => item.owned);
-  const off = totalJindou - payableJindou - owned.reduce((sum, { unitJindou }) => sum + unitJindou, 0);
+  const sumOf = (of: (item: (typeof items)[number]) => number) => items.reduce((sum, item) => sum + of(item), 0);
+  const credit = sumOf(({ creditJindou }) => creditJindou);
+  const coupon = sumOf(({ couponJindou }) => couponJindou);
+  const off = totalJindou - payableJindou - owned.reduce((sum, { unitJindou }) => sum + unitJindou, 0) - credit - coupon;
   const boughtFree = wallet.available - Math.min(wallet.bonus, wallet.available);
   const bonusFree = wallet.available - boughtFree;
   const change = (before: number, by: number) => `${number(before)} → ${number(before - by)}`;
@@ -46,6 +49,18 @@ export function PriceLines({ preview }: { preview: CallOutput<typeof previewOrde
           <div>
             <dt>{t('pay.discount')}</dt>
             <dd>−{number(off)}</dd>
+          </div>
+        )}
+        {credit > 0 && (
+          <div>
+            <dt>{t('pay.credit')}</dt>
+            <dd>−{number(credit)}</dd>
+          </div>
+        )}
+        {coupon > 0 && (
+          <div>
+            <dt>{t('pay.coupon')}</dt>
+            <dd>−{number(coupon)}</dd>
           </div>
         )}
         <div className={styles.total}>

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
 import { kaseCharts } from '#src/contract/kases.ts';
 import type { CallInput } from '#src/http/call.ts';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import { RentByArea, RentByQuarter } from '../chart/rent-charts.tsx';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
-import styles from './kase-search.module.css';
+import styles from './kase-charts.module.css';
 
 /** The evidence of a search as charts: by quarter and by floor area, in groups that hide every single row. */
-export default function KaseCharts({ filter }: { filter: CallInput<typeof kaseCharts> }) {
+export default function KaseCharts({ filter, empty }: { filter: CallInput<typeof kaseCharts>; empty: ReactNode }) {
   const { t } = useText();
   const asked = useCall(kaseCharts, filter);
   return (
@@ -16,11 +17,11 @@ export default function KaseCharts({ filter }: { filter: CallInput<typeof kaseCh
         asked={asked}
         skeleton={<SkeletonLines lines={9} />}
         isEmpty={({ byQuarter }) => byQuarter.length === 0}
-        empty={<p className={styles.hint}>{t('list.none.title')}</p>}
+        empty={empty}
       >
         {({ currency, byQuarter, byArea }) =>
           currency === null ? (
-            <p className={styles.hint}>{t('list.strip.mixed.note')}</p>
+            <p className={styles.mixed}>{t('list.strip.mixed.note')}</p>
           ) : (
             <>
               <RentByQuarter groups={byQuarter} currency={currency} source={t('kase.source')} />

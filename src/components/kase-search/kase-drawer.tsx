@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { searchKases } from '#src/contract/kases.ts';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
+import controls from '../controls.module.css';
 import { Drawer } from '../drawer/drawer.tsx';
+import rows from '../drawer/drawer-rows.module.css';
+import { Fact, Facts } from '../facts.tsx';
+import { cityText, districtText, type Places } from '../list-page/places.ts';
 import { Masked } from '../result-table/masked.tsx';
 import { PriceButton } from '../price-button/price-button.tsx';
 import { useCall } from '../use-call.ts';
@@ -11,8 +15,7 @@ import { OpenWith } from './open-with.tsx';
 import { selectedKaseOf } from './selected-kase-of.ts';
 import cells from './kase-cells.module.css';
 import { OwnedTag } from './owned-tag.tsx';
-import styles from './kase-search.module.css';
-import { bandFigures, cityText, districtText, rentPerMonth, type KaseItem, type Places } from './kase-words.ts';
+import { bandFigures, rentPerMonth, type KaseItem } from './kase-words.ts';
 
 interface KaseDrawerProps {
   row: KaseItem | null;
@@ -38,7 +41,7 @@ export function KaseDrawer({ row, places, onClose, onOpen, onOnlyRoad, onBuy }: 
           <>
             {!row.details && <PriceButton act={t('basket.unlock')} jindou={row.priceJindou} onClick={() => onBuy(row)} />}
             {row.road !== '' && (
-              <button type="button" className={styles.action} onClick={() => onOnlyRoad(row)}>
+              <button type="button" className={controls.button} onClick={() => onOnlyRoad(row)}>
                 {t('kase.drawer.onlyRoad')}
               </button>
             )}
@@ -49,7 +52,7 @@ export function KaseDrawer({ row, places, onClose, onOpen, onOnlyRoad, onBuy }: 
     >
       {row && (
         <>
-          <Facts row={row} places={places} />
+          <KaseFacts row={row} places={places} />
           {row.road !== '' && <Neighbours key={row.id} row={row} onOpen={onOpen} />}
         </>
       )}
@@ -57,13 +60,13 @@ export function KaseDrawer({ row, places, onClose, onOpen, onOnlyRoad, onBuy }: 
   );
 }
 
-function Facts({ row, places }: { row: KaseItem; places: Places | undefined }) {
+function KaseFacts({ row, places }: { row: KaseItem; places: Places | undefined }) {
   const { t, number, percent, locale } = useText();
   const { details } = row;
   const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
   const floor = t(`floor.${row.floorBand}`);
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <Fact
         term={t('kase.column.place')}
       >{`${cityText(row.city, locale)} ${districtText(places, row.city, row.district, locale)}`}</Fact>
@@ -106,34 +109,26 @@ function Facts({ row, places }: { row: KaseItem; places: Places | undefined }) {
       <Fact term={t('kase.column.price')}>
         {details ? <OwnedTag /> : <span className={cells.jindou}>{t('jindou.price', { n: row.priceJindou })}</span>}
       </Fact>
-    </dl>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }
 
 const neighboursShown = 10;
+const columns = { '--drawer-columns': '96px 1fr 1fr auto' } as CSSProperties;
 
 function Neighbours({ row, onOpen }: { row: KaseItem; onOpen: (row: KaseItem) => void }) {
   const { t, number } = useText();
   const asked = useCall(searchKases, { city: row.city, district: row.district, road: row.road, limit: neighboursShown });
   return (
     <section aria-label={t('kase.drawer.neighbours')}>
-      <h3 className={styles.neighboursTitle}>{t('kase.drawer.neighbours')}</h3>
+      <h3 className={rows.title}>{t('kase.drawer.neighbours')}</h3>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} height={36} />}>
         {({ list, total }) => {
           const others = list.filter(({ id }) => id !== row.id);
-          if (others.length === 0) return <p className={styles.hint}>{t('kase.drawer.alone')}</p>;
+          if (others.length === 0) return <p className={rows.hint}>{t('kase.drawer.alone')}</p>;
           return (
             <>
-              <ul className={styles.neighbours}>
+              <ul className={rows.rows} style={columns}>
                 {others.map((other) => (
                   <li key={other.id}>
                     <button type="button" onClick={() => onOpen(other)}>
@@ -151,7 +146,7 @@ function Neighbours({ row, onOpen }: { row: KaseItem; onOpen: (row: KaseItem) =>
                   </li>
                 ))}
               </ul>
-              {total > list.length && <p className={styles.hint}>{t('kase.drawer.more', { n: total - list.length })}</p>}
+              {total > list.length && <p className={rows.hint}>{t('kase.drawer.more', { n: total - list.length })}</p>}
             </>
           );
         }}

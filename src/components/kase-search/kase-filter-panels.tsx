@@ -1,30 +1,13 @@
 import { bandText } from '#src/domain/bands.ts';
 import { addQuarters, quartersBetween, type Quarter } from '#src/domain/quarter.ts';
-import type { Option } from '../filter-bar/option-list.tsx';
 import { RangePanel, type Range } from '../filter-bar/range-panel.tsx';
-import { placeText } from '../place-name.tsx';
+import styles from '../list-page/list-page.module.css';
+import type { Places } from '../list-page/places.ts';
 import { useText } from '../use-text.ts';
-import styles from './kase-search.module.css';
-import type { Places } from './kase-words.ts';
 
 /** A stretch as the address writes a band; undefined when both ends are open. */
 export function textOfRange({ from, to }: Range): string | undefined {
   return bandText({ from: from === '' ? null : Number(from), to: to === '' ? null : Number(to) }) || undefined;
-}
-
-/** The districts of a city; of all cities, with the name of each, where none is chosen. */
-export function districtOptions(places: Places | undefined, city: string | undefined, locale: string): Option[] {
-  return (places ?? [])
-    .filter(({ name }) => city === undefined || name === city)
-    .flatMap((place) =>
-      place.districts.map((district) => ({
-        value: `${place.name} ${district.name}`,
-        text: placeText(locale, district),
-        words: `${district.name} ${district.nameHans} ${district.nameEn}`,
-        n: district.n,
-        ...(city === undefined ? { group: placeText(locale, place) } : {}),
-      })),
-    );
 }
 
 /** Chooses quarters between the first and the last there is evidence of. */

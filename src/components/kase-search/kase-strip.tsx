@@ -1,60 +1,49 @@
-import { useState } from 'react';
-import type { kaseStatistics } from '#src/contract/kases.ts';
+import { tickedKases, type kaseStatistics } from '#src/contract/kases.ts';
 import { openSample, smallestSample } from '#src/domain/disclosure.ts';
 import type { CallOutput } from '#src/http/call.ts';
-import { Drawer } from '../drawer/drawer.tsx';
-import { Icon } from '../icon.tsx';
-import { StatisticsStrip } from '../statistics-strip/statistics-strip.tsx';
-import type { Asked } from '../use-call.ts';
+import { FreeFigures } from '../statistics-strip/free-figures.tsx';
+import { TickedFigures } from '../statistics-strip/ticked-figures.tsx';
+import { useCall, type Asked } from '../use-call.ts';
 import { useText } from '../use-text.ts';
-import styles from './kase-search.module.css';
 
-/** The free figures of a search, and how they are worked out. */
-export function KaseStrip({ asked }: { asked: Asked<CallOutput<typeof kaseStatistics>> }) {
+interface KaseStripProps {
+  asked: Asked<CallOutput<typeof kaseStatistics>>;
+  /** Ids of the rows ticked; undefined where none can be. */
+  ticked?: readonly string[];
+}
+
+/** The free figures of a search, those of what is ticked beside them, and how they are worked out. */
+export function KaseStrip({ asked, ticked }: KaseStripProps) {
   const { t } = useText();
-  const [open, setOpen] = useState(false);
-  const { answer, error, loading, reload } = asked;
-  if (error) {
-    return (
-      <div className={styles.partial} role="alert">
-        {t('kase.strip.failed')}
-        {error.requestId && ` ${t('state.error.request', { id: error.requestId })}`}
-        <button type="button" onClick={reload}>
-          {t('state.retry')}
-        </button>
-      </div>
-    );
-  }
-  const quarters = answer?.quarters;
+  const quarters = asked.answer?.quarters;
   return (
-    <>
-      <StatisticsStrip
-        statistics={answer}
-        busy={loading}
-        rows={t('kase.rows')}
-        rowsNote={answer ? t('kase.roads', { n: answer.roads }) : ''}
-        periodNote={quarters ? (quarters.first === quarters.last ? quarters.first : `${quarters.first}–${quarters.last}`) : ''}
-        method={
-          <button
-            type="button"
-            className={styles.method}
-            aria-label={t('kase.method')}
-            title={t('kase.method')}
-            onClick={() => setOpen(true)}
-          >
-            <Icon name="info" size={14} />
-          </button>
-        }
-      />
-      <Drawer open={open} title={t('kase.method')} onClose={() => setOpen(false)}>
-        <div className={styles.methodText}>
-          <p>{t('kase.method.median')}</p>
-          <p>{t('kase.method.interval')}</p>
-          <p>{t('kase.method.small', { small: smallestSample, last: openSample - 1, open: openSample })}</p>
-          <p>{t('kase.method.money')}</p>
-          <p>{t('kase.source')}</p>
-        </div>
-      </Drawer>
-    </>
+    <FreeFigures
+      asked={asked}
+      rows={t('kase.rows')}
+      periodNote={quarters ? (quarters.first === quarters.last ? quarters.first : `${quarters.first}–${quarters.last}`) : ''}
+      method={[
+        t('kase.method.median'),
+        t('kase.method.interval'),
+        t('kase.method.small', { small: smallestSample, last: openSample - 1, open: openSample }),
+        t('kase.method.ticked'),
+        t('kase.method.money'),
+        t('kase.source'),
+      ]}
+    >
+      {ticked && <OfTicked ids={ticked} />}
+    </FreeFigures>
+  );
+}
+
+function OfTicked({ ids }: { ids: readonly string[] }) {
+  const { answer, loading, error, reload } = useCall(tickedKases, ids.length > 0 ? { ids: [...ids] } : null);
+  return (
+    <TickedFigures
+      n={ids.length}
+      figures={ids.length > 0 ? answer && { ...answer.readable, currency: answer.currency } : undefined}
+      busy={loading}
+      failed={ids.length > 0 && error !== undefined}
+      onRetry={reload}
+    />
   );
 }

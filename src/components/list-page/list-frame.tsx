@@ -7,24 +7,12 @@ import { useText } from '../use-text.ts';
 import { useTop } from '../use-top.ts';
 import { AddressNotice } from './address-notice.tsx';
 import type { WrongPart } from './list-address.ts';
+import type { ShownView } from './shown-view.ts';
 import { SplitPane } from './split-pane.tsx';
 import type { ListNavigation } from './use-list-address.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import styles from './list-frame.module.css';
-
-export type ShownView = 'split' | 'list' | 'map';
-
-/** `auto` stands for what suits the screen and is never written; `searched` is the list of one's own searches. */
-export const listViews = ['auto', 'map', 'list', 'searched'] as const;
-
-/** A wide screen shows list and map beside each other, so the map alone is a view of narrow screens. */
-export function useShownView(view: string): ShownView {
-  const wide = useMedia('(min-width: 1440px)');
-  if (view === 'list' && wide) return 'list';
-  if (wide) return 'split';
-  return view === 'map' ? 'map' : 'list';
-}
 
 interface ListFrameProps {
   /** Under this name the place of the splitter is kept. */
@@ -44,8 +32,10 @@ interface ListFrameProps {
   shown: ShownView;
   list: ReactNode;
   map: ReactNode;
-  /** One's own searches, in place of all that. */
-  searched: ReactNode;
+  /** The rows as charts, where they can be seen so. */
+  charts?: ReactNode;
+  /** One's own searches, in place of all that; left out where none are kept. */
+  searched?: ReactNode;
   /** Printed under the list: where the rows come from and for whom they were printed. */
   printed: ReactNode;
   children?: ReactNode;
@@ -53,11 +43,27 @@ interface ListFrameProps {
 
 /** What every page of a list has around it: title, tabs, filters, notices, and list and map side by side. */
 export function ListFrame(props: ListFrameProps) {
-  const { title, about, tools, navigation, controls, onClearAll, misplaced = [], pages, shown, list, map } = props;
+  const {
+    title,
+    about,
+    tools,
+    navigation,
+    controls,
+    onClearAll,
+    misplaced = [],
+    pages,
+    shown,
+    list,
+    map,
+    charts,
+    searched,
+  } = props;
   const { t } = useText();
   const [page, top] = useTop<HTMLDivElement>();
   const wide = useMedia('(min-width: 1440px)');
+  // Below the first the filters fold; below the second they need the row for themselves.
   const unfolded = useMedia('(min-width: 1024px)');
+  const roomy = useMedia('(min-width: 1800px)');
   const { state, wrong, change, tidy } = navigation;
   const isHistory = state.view === 'searched';
   const onTurn = useCallback((to: number) => change({ page: to }), [change]);
@@ -73,6 +79,7 @@ export function ListFrame(props: ListFrameProps) {
         ...(wide ? [{ key: 'split', text: t('list.view.split'), icon: 'map' as const }] : []),
         { key: 'list', text: t('list.view.list'), icon: 'table' },
         ...(wide ? [] : [{ key: 'map', text: t('list.view.map'), icon: 'map' as const }]),
+        ...(charts ? [{ key: 'charts', text: t('list.view.charts'), icon: 'scatter' as const }] : []),
       ]}
     />
   );
@@ -82,15 +89,16 @@ export function ListFrame(props: ListFrameProps) {
         <h1 tabIndex={-1}>{title}</h1>
         <div className={styles.about}>{about}</div>
         {!isHistory && <div className={styles.tools}>{tools}</div>}
+        {!isHistory && unfolded && !roomy && views}
       </header>
-      <Tabs navigation={navigation} />
+      {searched && <Tabs navigation={navigation} />}
       {isHistory ? (
-        <div className={styles.content}>{props.searched}</div>
+        <div className={styles.content}>{searched}</div>
       ) : (
         <>
           <div className={styles.bar}>
             <FilterBar controls={controls} onClearAll={onClearAll} beside={views} />
-            {unfolded && views}
+            {roomy && views}
           </div>
           <AddressNotice
             wrong={[...wrong, ...misplaced, ...beyond]}
@@ -100,6 +108,7 @@ export function ListFrame(props: ListFrameProps) {
             {shown === 'split' && <SplitPane name={props.name} label={t('list.splitter')} first={list} second={map} />}
             {shown === 'list' && list}
             {shown === 'map' && map}
+            {shown === 'charts' && charts}
           </div>
           <div className={styles.printed}>{props.printed}</div>
         </>

@@ -1,25 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { setFilters, type FilterControl } from '../filter-bar/filter-control.ts';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
+import { consultingAddress } from './consulting-address.ts';
+import type { ListSearch } from './use-list-search.ts';
 import styles from './list-page.module.css';
 
 interface NoMatchProps {
-  /** Says of what nothing was found; cases unless told. */
-  title?: string;
+  /** Says of what nothing was found. */
+  title: string;
+  search: Pick<ListSearch, 'navigation' | 'clearAll'>;
   controls: readonly FilterControl[];
-  onClearAll: () => void;
   /** Makes a filter wider without dropping it, where that can help. */
   widen?: { text: string; act: () => void } | undefined;
+  /** Ways out that only this list has. */
+  ways?: ReactNode;
 }
 
-/** Nothing matches: what was asked for, and the ways out of it. */
-export function NoMatch({ title, controls, onClearAll, widen }: NoMatchProps) {
+/** Nothing matches: what was asked for, and the ways out of it; the last is to have it looked for. */
+export function NoMatch({ title, search: { navigation, clearAll }, controls, widen, ways }: NoMatchProps) {
   const { t } = useText();
   const set = setFilters(controls);
   return (
     <div className={styles.none} role="status">
       <Icon name="search" size={24} />
-      <p className={styles.noneTitle}>{title ?? t('list.none.title')}</p>
+      <p className={styles.noneTitle}>{title}</p>
       <p>{t('list.none.text')}</p>
       {widen && (
         <button type="button" className={styles.way} onClick={widen.act}>
@@ -41,10 +47,16 @@ export function NoMatch({ title, controls, onClearAll, widen }: NoMatchProps) {
         ))}
       </ul>
       {set.length > 1 && (
-        <button type="button" className={styles.way} onClick={onClearAll}>
+        <button type="button" className={styles.way} onClick={clearAll}>
           {t('list.clear', { n: set.length })}
         </button>
       )}
+      <p className={styles.otherWays}>
+        {ways}
+        <Link to={consultingAddress(navigation.state.filter, t('list.none.question', { what: title }))}>
+          {t('list.none.consult')}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -8,8 +8,8 @@ import type { Filter, WrongPart } from './list-address.ts';
 /** Cities and districts as the server knows them. */
 export type Places = CallOutput<typeof listPlaces>;
 
-/** The districts of a city; of all cities, with the name of each, where none is chosen. */
-export function districtOptions(places: Places | undefined, city: string | undefined, locale: string): Option[] {
+/** The districts of a city; of all cities, with the name of each, where none is chosen. `counted` says how many cases each has. */
+export function districtOptions(places: Places | undefined, city: string | undefined, locale: string, counted = false): Option[] {
   return (places ?? [])
     .filter(({ name }) => city === undefined || name === city)
     .flatMap((place) =>
@@ -17,7 +17,8 @@ export function districtOptions(places: Places | undefined, city: string | undef
         value: `${place.name} ${district.name}`,
         text: placeText(locale, district),
         words: `${district.name} ${district.nameHans} ${district.nameEn}`,
-        ...(city === undefined ? { group: placeText(locale, place) } : {}),
+        ...(city === undefined && { group: placeText(locale, place) }),
+        ...(counted && { n: district.n }),
       })),
     );
 }

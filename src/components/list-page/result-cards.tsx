@@ -3,11 +3,18 @@ import type { Ticks } from '../result-table/ticks.tsx';
 import { useText } from '../use-text.ts';
 import styles from './list-frame.module.css';
 
+/** What a row says on a phone: a title, up to three facts, and what counts most at the side. */
+export interface RowCard {
+  title: ReactNode;
+  facts: readonly ReactNode[];
+  side: ReactNode;
+}
+
 interface ResultCardsProps<Row> {
   /** undefined while the first page is on its way. */
   rows: readonly Row[] | undefined;
   busy: boolean;
-  card: (row: Row) => { title: ReactNode; facts: readonly ReactNode[]; side: ReactNode };
+  card: (row: Row) => RowCard;
   onOpen: (row: Row) => void;
   ticks?: Ticks<Row> | undefined;
 }
@@ -36,7 +43,7 @@ export function ResultCards<Row extends { id: string }>({ rows, busy, card, onOp
               <label className={styles.cardTick}>
                 <input
                   type="checkbox"
-                  aria-label={t('list.tick', { name: ticks.nameOf(row) })}
+                  aria-label={t(ticks.isWanted?.(row) ? 'basket.tick' : 'list.tick', { name: ticks.nameOf(row) })}
                   checked={ticks.isTicked(row)}
                   onChange={() => ticks.toggle(row)}
                 />

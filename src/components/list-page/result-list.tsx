@@ -10,10 +10,10 @@ import type { Asked } from '../use-call.ts';
 import { useMedia } from '../use-media.ts';
 import { useSize } from '../use-size.ts';
 import { useText } from '../use-text.ts';
-import { ResultCards } from './result-cards.tsx';
+import { ResultCards, type RowCard } from './result-cards.tsx';
 import type { ChosenColumns } from './use-chosen-columns.ts';
 import type { ListNavigation } from './use-list-address.ts';
-import type { Ticked } from './use-ticked.ts';
+import type { ListTicks } from './use-ticked.ts';
 import styles from './list-frame.module.css';
 
 interface ResultListProps<Row> {
@@ -27,11 +27,11 @@ interface ResultListProps<Row> {
   onOpen: (row: Row) => void;
   onPoint?: (row: Row | null) => void;
   isMarked?: (row: Row) => boolean;
-  ticked?: Ticked<Row>;
+  ticked?: ListTicks<Row>;
   /** What can be done with the rows ticked; stands in the foot while there are any. */
   acts?: ReactNode;
-  /** What a row says on a phone: a title, and up to three facts. */
-  card: (row: Row) => { title: ReactNode; facts: readonly ReactNode[]; side: ReactNode };
+  /** What a row says on a phone. */
+  card: (row: Row) => RowCard;
 }
 
 /** The column of boxes. */
@@ -56,7 +56,7 @@ export function ResultList<Row extends { id: string }>(props: ResultListProps<Ro
   const total = answer?.total ?? 0;
   const first = (state.page - 1) * state.limit;
   const busy = loading && answer !== undefined;
-  const many = ticked?.rows.length ?? 0;
+  const many = ticked?.ids.length ?? 0;
   return (
     <>
       <div ref={scroller} className={styles.scroller} style={{ '--cn-row': rowHeights[density] } as object}>

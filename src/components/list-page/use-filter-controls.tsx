@@ -20,8 +20,15 @@ export interface Scale {
 
 /** Ready-made conditions for a bar of filters, each tied to its key in the address. */
 export interface FilterControls {
-  /** City and district. Another place drops the filters that belong to the old one. */
-  place: (places: Places | undefined, dropped: readonly string[]) => FilterControl[];
+  /**
+   * City and district. Another district drops the filters of `dropped`, another city also those of `byCity`.
+   * `counted` says how many cases there are of each.
+   */
+  place: (
+    places: Places | undefined,
+    dropped: readonly string[],
+    more?: { byCity?: readonly string[]; counted?: boolean },
+  ) => FilterControl[];
   words: (key: string, label: string) => FilterControl;
   one: (key: string, label: string, options: readonly Option[]) => FilterControl;
   many: (key: string, label: string, options: readonly Option[]) => FilterControl;
@@ -37,6 +44,8 @@ export interface FilterControls {
   area: () => FilterControl[];
 }
 
+const dropped = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, undefined]));
+
 /** Conditions in the address of a list, as its bar shows them. */
 export function useFilterControls({ state: { filter }, applyFilter }: ListNavigation): FilterControls {
   const { t, locale, number } = useText();
@@ -46,7 +55,6 @@ export function useFilterControls({ state: { filter }, applyFilter }: ListNaviga
     applyFilter(change);
     close();
   };
-  const dropped = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, undefined]));
 
   const options = (key: string, label: string, choices: readonly Option[], many: boolean): FilterControl => {
     const chosen = many ? list(key) : [text(key) ?? []].flat();
@@ -75,9 +83,10 @@ export function useFilterControls({ state: { filter }, applyFilter }: ListNaviga
   };
 
   return {
-    place: (places, keys) => {
+    place: (places, keys, { byCity = [], counted = false } = {}) => {
       const [city, district] = [text('city'), text('district')];
       const elsewhere = { ...dropped(keys), bounds: undefined, near: undefined, polygon: undefined };
+      const otherCity = { ...elsewhere, ...dropped(byCity), district: undefined };
       const known = city === undefined ? undefined : cityNamed(city);
       return [
         {
@@ -85,13 +94,17 @@ export function useFilterControls({ state: { filter }, applyFilter }: ListNaviga
           label: t('kase.filter.city'),
           unset: t('list.all'),
           value: known ? placeText(locale, known) : city,
-          clear: () => applyFilter({ ...elsewhere, city: undefined, district: undefined }),
+          clear: () => applyFilter({ ...otherCity, city: undefined }),
           panel: (close) => (
             <OptionList
               label={t('kase.filter.city')}
-              options={(places ?? []).map((option) => ({ value: option.name, text: placeText(locale, option) }))}
+              options={(places ?? []).map((option) => ({
+                value: option.name,
+                text: placeText(locale, option),
+                ...(counted && { n: option.n }),
+              }))}
               chosen={city ? [city] : []}
-              onChoose={([chosen]) => put(chosen === city ? {} : { ...elsewhere, city: chosen, district: undefined }, close)}
+              onChoose={([chosen]) => put(chosen === city ? {} : { ...otherCity, city: chosen }, close)}
             />
           ),
         },
@@ -104,11 +117,11 @@ export function useFilterControls({ state: { filter }, applyFilter }: ListNaviga
           panel: (close) => (
             <OptionList
               label={t('kase.filter.district')}
-              options={districtOptions(places, city, locale)}
+              options={districtOptions(places, city, locale, counted)}
               chosen={city && district ? [`${city} ${district}`] : []}
               onChoose={([chosen]) => {
                 const [of, name] = chosen!.split(' ');
-                put({ ...elsewhere, city: of, district: name }, close);
+                put({ ...(of === city ? elsewhere : otherCity), city: of, district: name }, close);
               }}
             />
           ),

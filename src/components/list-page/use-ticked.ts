@@ -1,10 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Ticks } from '../result-table/ticks.tsx';
 
-/** Rows a person has ticked, on this page of the list and on others. */
-export interface Ticked<Row> extends Ticks<Row> {
-  rows: readonly Row[];
+/** What a list has to know of the rows that are ticked, on this page and on others. */
+export interface ListTicks<Row> extends Ticks<Row> {
+  ids: readonly string[];
   clear: () => void;
+}
+
+/** Rows a person has ticked, as they were read. */
+export interface Ticked<Row> extends ListTicks<Row> {
+  rows: readonly Row[];
   /** Whether no more can be ticked. */
   isFull: boolean;
 }
@@ -28,6 +33,7 @@ export function useTicked<Row extends { id: string }>(
     const state = here === 0 ? 'none' : here === onPage.length ? 'all' : 'some';
     return {
       rows: [...held.values()],
+      ids: [...held.keys()],
       isFull: held.size >= most,
       clear,
       nameOf,

@@ -48,10 +48,7 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
   const { t } = useText();
   const table = useRef<HTMLTableElement>(null);
   const [all, setAll] = useState(false);
-  const columns = useMemo(
-    () => (ticks ? [tickColumn(ticks, (name) => t('list.tick', { name })), ...props.columns] : props.columns),
-    [ticks, props.columns, t],
-  );
+  const columns = useMemo(() => (ticks ? [tickColumn(ticks, t), ...props.columns] : props.columns), [ticks, props.columns, t]);
   const [wanted, setPlace] = useState<GridPlace>({ row: 0, column: 0 });
   const count = rows?.length ?? 0;
   const place = { row: Math.min(wanted.row, count), column: Math.min(wanted.column, columns.length - 1) };

@@ -1,3 +1,4 @@
+import type { Translator } from '#src/i18n/translator.ts';
 import type { Column } from './column.ts';
 import styles from './result-table.module.css';
 
@@ -10,12 +11,14 @@ export interface Ticks<Row> {
   toggleShown: () => void;
   /** Names a row for those who listen. */
   nameOf: (row: Row) => string;
+  /** Whether a tick takes the row into a basket; no row where nothing is bought. */
+  isWanted?: (row: Row) => boolean;
 }
 
 export const tickColumnKey = 'tick';
 
 /** The column of boxes before all others. The boxes are reached through their cells, so Tab still stops at the table once. */
-export function tickColumn<Row>(ticks: Ticks<Row>, labelOf: (name: string) => string): Column<Row> {
+export function tickColumn<Row>(ticks: Ticks<Row>, t: Translator['t']): Column<Row> {
   return {
     key: tickColumnKey,
     head: '',
@@ -26,7 +29,7 @@ export function tickColumn<Row>(ticks: Ticks<Row>, labelOf: (name: string) => st
         type="checkbox"
         tabIndex={-1}
         className={styles.tick}
-        aria-label={labelOf(ticks.nameOf(row))}
+        aria-label={t(ticks.isWanted?.(row) ? 'basket.tick' : 'list.tick', { name: ticks.nameOf(row) })}
         checked={ticks.isTicked(row)}
         onChange={() => ticks.toggle(row)}
       />

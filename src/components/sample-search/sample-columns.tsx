@@ -1,9 +1,9 @@
 import type { Translator } from '#src/i18n/translator.ts';
+import { PriceTag } from '../list-page/price-tag.tsx';
 import type { Column } from '../result-table/column.ts';
 import { Masked } from '../result-table/masked.tsx';
 import { sampleColumnKeys, type SampleColumnKey } from './sample-address.ts';
 import { shopText, type SampleItem } from './sample-words.ts';
-import styles from './sample-search.module.css';
 
 /**
  * The columns of a list of survey points.
@@ -49,12 +49,7 @@ export function sampleColumns(words: Translator, districtOf: (row: SampleItem) =
       width: 88,
       align: 'end',
       priority: 0,
-      cell: ({ details, priceJindou }) =>
-        details ? (
-          <span className={styles.owned}>{t('kase.open')}</span>
-        ) : (
-          <span className={styles.jindou}>{t('jindou.price', { n: priceJindou })}</span>
-        ),
+      cell: (row) => <PriceTag row={row} />,
     },
   };
   return sampleColumnKeys.map((key) => ({ key, ...columns[key] }));

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { Fact, Facts } from '../facts.tsx';
 import { Masked } from '../result-table/masked.tsx';
 import { useText } from '../use-text.ts';
 import { observedCityText } from '../success-rate/question-words.ts';
 import { shopText, type SampleItem } from './sample-words.ts';
-import styles from './sample-search.module.css';
 
 /** Everything that is known of one point; what is not owned is a bar. */
 export function SampleFacts({ row, district }: { row: SampleItem; district: string }) {
@@ -14,7 +13,7 @@ export function SampleFacts({ row, district }: { row: SampleItem; district: stri
     minor === null ? '–' : `${details?.currency === 'CNY' ? '¥' : 'NT$'} ${number(minor / 100, { maximumFractionDigits: 0 })}`;
   const metres = (value: number | null) => (value === null ? '–' : `${number(value, { maximumFractionDigits: 1 })} m`);
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <Fact term={t('sample.column.district')}>{`${observedCityText(row.city, locale)} ${district}`}</Fact>
       <Fact term={t('sample.column.period')}>{row.period}</Fact>
       <Fact term={t('sample.column.status')}>{t(`sample.status.${row.status}`)}</Fact>
@@ -38,15 +37,6 @@ export function SampleFacts({ row, district }: { row: SampleItem; district: stri
         )}
       </Fact>
       <Fact term={t('sample.column.date')}>{details ? (details.surveyedOn ?? '–') : <Masked />}</Fact>
-    </dl>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }

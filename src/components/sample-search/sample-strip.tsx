@@ -4,6 +4,8 @@ import { Popover } from '../popover/popover.tsx';
 import type { Asked } from '../use-call.ts';
 import { tradeText } from '../trade-text.ts';
 import { useText } from '../use-text.ts';
+import frame from '../list-page/list-frame.module.css';
+import { Figure } from '../statistics-strip/figure.tsx';
 import strip from '../statistics-strip/statistics-strip.module.css';
 import type { SampleStatistics } from './sample-words.ts';
 import styles from './sample-search.module.css';
@@ -16,7 +18,7 @@ export function SampleStrip({ asked }: { asked: Asked<SampleStatistics> }) {
   const { answer, loading, error, reload } = asked;
   if (error) {
     return (
-      <div className={styles.partial} role="alert">
+      <div className={frame.partial} role="alert">
         {t('sample.strip.failed')}
         <button type="button" onClick={reload}>
           {t('state.retry')}
@@ -150,26 +152,5 @@ function Change({ answer: { change } }: { answer: SampleStatistics }) {
       }
       note={t('sample.strip.flows', { opened: flows.opened, closed: flows.closed, replaced: flows.replaced })}
     />
-  );
-}
-
-interface FigureProps {
-  term: string;
-  value: string;
-  unit?: string;
-  note: string;
-  small?: boolean;
-}
-
-function Figure({ term, value, unit, note, small }: FigureProps) {
-  return (
-    <div className={strip.figure}>
-      <div className={strip.term}>{term}</div>
-      <div className={classNames(strip.value, small && strip.small)}>
-        {value}
-        {unit && <span className={strip.unit}>{unit}</span>}
-      </div>
-      <div className={strip.note}>{note}</div>
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Currency } from '#src/domain/city.ts';
 import { openSample, smallestSample, type HistogramBin, type SampleStatistics } from '#src/domain/disclosure.ts';
 import { classNames } from '../class-names.ts';
 import { useText } from '../use-text.ts';
+import { Figure } from './figure.tsx';
 import { Histogram } from './histogram.tsx';
 import styles from './statistics-strip.module.css';
 
@@ -23,10 +24,12 @@ interface StatisticsStripProps {
   busy: boolean;
   /** Opens the description of the method. */
   method: ReactNode;
+  /** Other figures at the end, such as those of what is ticked. */
+  children?: ReactNode;
 }
 
 /** The figures that are free: how many rows, and what a sample of that size may say of their unit rents. */
-export function StatisticsStrip({ statistics, rows, rowsNote, periodNote, busy, method }: StatisticsStripProps) {
+export function StatisticsStrip({ statistics, rows, rowsNote, periodNote, busy, method, children }: StatisticsStripProps) {
   const { t, number } = useText();
   return (
     <section
@@ -38,6 +41,7 @@ export function StatisticsStrip({ statistics, rows, rowsNote, periodNote, busy, 
         <>
           <Figure term={rows} value={number(statistics.n)} note={rowsNote} />
           <Rents statistics={statistics} periodNote={periodNote} method={method} />
+          {children}
         </>
       ) : (
         [96, 168, 144].map((width) => <span key={width} className={styles.ghost} style={{ width }} />)
@@ -89,30 +93,5 @@ function Rents({ statistics, periodNote, method }: RentsProps) {
         <Histogram bins={histogram} median={median} q1={q1} q3={q3} unit={unit} />
       )}
     </>
-  );
-}
-
-interface FigureProps {
-  term: string;
-  value: string;
-  unit?: string;
-  note: string;
-  small?: boolean;
-  extra?: ReactNode;
-}
-
-function Figure({ term, value, unit, note, small, extra }: FigureProps) {
-  return (
-    <div className={styles.figure}>
-      <div className={styles.term}>
-        {term}
-        {extra}
-      </div>
-      <div className={classNames(styles.value, small && styles.small)}>
-        {value}
-        {unit && <span className={styles.unit}>{unit}</span>}
-      </div>
-      <div className={styles.note}>{note}</div>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useText } from '../use-text.ts';
 import styles from './form.module.css';
 
@@ -39,22 +39,25 @@ export function NumberField({
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [left, setLeft] = useState(false);
-  const told = useRef(value);
+  const [seen, setSeen] = useState(value);
+  const [told, setTold] = useState(value);
   const isGood = typed === '' || isNumber(typed, least, most, decimals);
   // The address was changed from outside, by back or by another field.
-  if (value !== told.current) {
-    told.current = value;
-    if (value !== typed) setTyped(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== told) {
+      setTold(value);
+      setTyped(value);
+    }
   }
 
+  // Told once for each change of its state, not whenever the form is drawn anew.
+  const tell = useEffectEvent((isWrong: boolean) => onWrong(isWrong));
+  useEffect(() => tell(!isGood), [isGood]);
   useEffect(() => {
-    onWrong(!isGood);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- told once for each change of state
-  }, [isGood]);
-  useEffect(() => {
-    if (!isGood || typed === told.current) return undefined;
+    if (!isGood || typed === told) return undefined;
     const timer = setTimeout(() => {
-      told.current = typed;
+      setTold(typed);
       onChange(typed === '' ? undefined : typed);
     }, quietMs);
     return () => clearTimeout(timer);

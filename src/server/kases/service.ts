@@ -1,15 +1,17 @@
 import { isComplete } from '#src/analytics/complete-quarter.ts';
-import type { exportKases, kaseCharts, kasesByRoad, kaseStatistics, searchKases } from '#src/contract/kases.ts';
+import { medianIntervalRanks } from '#src/analytics/median-interval.ts';
+import { quantile } from '#src/analytics/stats/quantile.ts';
+import type { exportKases, kaseCharts, kasesByRoad, kaseStatistics, searchKases, tickedKases } from '#src/contract/kases.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { cities, type Currency } from '#src/domain/city.ts';
-import { mergedBins, openSample, type HistogramBin, type SampleStatistics } from '#src/domain/disclosure.ts';
+import { mergedBins, openSample, smallestSample, type HistogramBin, type SampleStatistics } from '#src/domain/disclosure.ts';
 import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import { readPart } from '../cursor/export-part.ts';
 import type { Db } from '../db/connect.ts';
 import { binsOf, histogramStretches } from '../histogram.ts';
 import { ownedKases } from '../ownership/service.ts';
-import { sizeOnly, statisticsOf } from '../statistics.ts';
+import { readableStatistics, sizeOnly, statisticsOf } from '../statistics.ts';
 import { answerOf, type KaseAnswer } from './masking.ts';
 import * as store from './store.ts';
 import { areaStretchEdgesM2 } from './stretches.ts';
@@ -90,6 +92,35 @@ export async function statistics(db: Db, filter: InputOf<typeof kaseStatistics>)
     histogram: currency !== null && n >= openSample ? await histogram(db, filter, currency) : [],
     quarters: first === null || last === null ? null : { first, last },
     newestRelease,
+  };
+}
+
+/**
+ * What chosen rows say together. Only rows the viewer may read are summed up: the median of freely chosen sets would tell
+ * the rents of masked ones. Readable rows hide nothing, so theirs is not rounded; under five say too little all the same.
+ */
+export async function ticked(db: Db, { ids }: InputOf<typeof tickedKases>, viewer: Viewer): Promise<Output<typeof tickedKases>> {
+  const rows = await store.selectByIds(db, [...new Set(ids)]);
+  const answers = await answersTo(db, rows, viewer);
+  // The answers are rounded; the rows themselves are not.
+  const readable = rows.filter((_, at) => answers[at]!.details !== null);
+  const currency = onlyCurrency(readable.map((row) => row.currency));
+  const rents = readable.map(({ unitRentMonth }) => unitRentMonth).sort((a, b) => a - b);
+  const n = rents.length;
+  if (currency === null || n < smallestSample) return { n: rows.length, currency, readable: sizeOnly(n) };
+  const ranks = medianIntervalRanks(n);
+  const at = (share: number) => quantile(rents, share);
+  return {
+    n: rows.length,
+    currency,
+    readable: readableStatistics({
+      n,
+      q1: at(0.25),
+      median: at(0.5),
+      q3: at(0.75),
+      low: rents[ranks.low - 1]!,
+      high: rents[ranks.high - 1]!,
+    }),
   };
 }
 

@@ -57,6 +57,20 @@ const orders: Record<KaseSort, Order> = {
   '-completeness': { ...filled, down: true, idDown: false },
 };
 
+const rowColumns = sql`k.id, k.kind, k.city, k.district, coalesce(r.name, '') AS road, coalesce(r.name_hans, '') AS "roadHans", k.quarter,
+  k.floor_band AS "floorBand", k.zoning, k.main_use AS "mainUse", k.remarks, k.completeness, k.quality, k.verification,
+  k.contributor_id AS "contributorId", k.address, k.door_no AS "doorNo", k.deal_date AS "dealDate", k.area_m2 AS "areaM2",
+  k.floor, k.total_floors AS "totalFloors", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
+  k.unit_rent_month AS "unitRentMonth", k.note`;
+
+/** Published rows by their ids, in any order. */
+export async function selectByIds(db: Db, ids: readonly string[]): Promise<StoredKase[]> {
+  const { rows } = await sql<StoredKase>`SELECT ${rowColumns}, NULL AS "sortKey"
+    FROM kase k LEFT JOIN road r ON r.id = k.road_id
+    WHERE k.id = ANY(${[...ids]}::text[]) AND k.status = 'published'`.execute(db);
+  return rows;
+}
+
 export async function selectPage(
   db: Db,
   filter: KaseFilter,
@@ -68,11 +82,7 @@ export async function selectPage(
   const order = orders[sort];
   const from = after === undefined ? sql`true` : isAfter(order, after);
   const { rows } = await sql<StoredKase>`
-    SELECT k.id, k.kind, k.city, k.district, coalesce(r.name, '') AS road, coalesce(r.name_hans, '') AS "roadHans", k.quarter,
-      k.floor_band AS "floorBand", k.zoning, k.main_use AS "mainUse", k.remarks, k.completeness, k.quality, k.verification,
-      k.contributor_id AS "contributorId", k.address, k.door_no AS "doorNo", k.deal_date AS "dealDate", k.area_m2 AS "areaM2",
-      k.floor, k.total_floors AS "totalFloors", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
-      k.unit_rent_month AS "unitRentMonth", k.note, ${order.key} AS "sortKey"
+    SELECT ${rowColumns}, ${order.key} AS "sortKey"
     FROM kase k LEFT JOIN road r ON r.id = k.road_id
     WHERE ${matches(filter)} AND ${from}
     ORDER BY ${order.key} ${wayOf(order)}, k.id ${order.idDown ? sql`DESC` : sql`ASC`}

@@ -187,7 +187,7 @@ export async function writeChecked(tx: Tx, id: string, checkedAt: Date): Promise
 /** Roles of a member who may log in; none of any other. */
 export async function selectRoles(db: Db | Tx, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ roles: string[] }>`
-    SELECT roles FROM member WHERE id = ${memberId} AND status = 'active'`.execute(db);
+    SELECT held_roles(id, roles) AS roles FROM member WHERE id = ${memberId} AND status = 'active'`.execute(db);
   return rows[0]?.roles ?? [];
 }
 

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { kaseAddress, shownView } from '#src/components/kase-search/kase-address.ts';
+import { kaseAddress, kaseReportAddress } from '#src/components/kase-search/kase-address.ts';
 
 const link =
   'city=臺北市&district=大安區&road=忠孝東路四段&road=仁愛路四段&from=2020Q1&to=2021Q4&area=60-100&floor=ground&rent=600-1000&exclude=part&sort=date&page=2&limit=20';
@@ -53,20 +53,10 @@ describe('the address of a search for evidence', () => {
   }
 });
 
-describe('shownView', () => {
-  it('shows list and map together where both fit, the list where they do not', () => {
-    expect(shownView('auto', true)).to.equal('split');
-    expect(shownView('auto', false)).to.equal('list');
-  });
-  it('shows a map that was asked for beside the list on a wide screen', () => {
-    expect(shownView('map', true)).to.equal('split');
-    expect(shownView('map', false)).to.equal('map');
-  });
-  it('leaves list and charts alone', () => {
-    expect([shownView('list', true), shownView('charts', true), shownView('charts', false)]).to.deep.equal([
-      'list',
-      'charts',
-      'charts',
-    ]);
+describe('the address of the report of searches', () => {
+  it('knows the tab of one’s own searches, which the plain search has not', () => {
+    const query = new URLSearchParams('view=searched');
+    expect(kaseReportAddress.read(query).wrong).to.deep.equal([]);
+    expect(kaseAddress.read(query).wrong).to.deep.equal([{ key: 'view', value: 'searched' }]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { dashboardAddress, scopeOf, searchAddress, usualDistricts } from '#pages/dashboard/address.part.ts';
+import { dashboardAddress, scopeOf, roadSheetAddress, searchAddress, usualDistricts } from '#pages/dashboard/address.part.ts';
 
 const district = (name: string, n: number) => ({ name, nameHans: name, nameEn: name, n });
 const taipei = {
@@ -60,5 +60,16 @@ it('the case search is opened with everything the dashboard is narrowed to', () 
     '30-60',
     '2020Q4',
     '2020Q1',
+  ]);
+});
+
+it('a road leads to its sheet, with the list of its district behind it', () => {
+  const { scope } = scopeAt('city=臺北市&floor=ground');
+  const [path, query] = roadSheetAddress(scope, { id: 'r17', district: '大安區' }).split('?');
+  expect(path).to.equal('/renta-reports/roads-searched');
+  expect([...new URLSearchParams(query)]).to.deep.equal([
+    ['city', '臺北市'],
+    ['district', '大安區'],
+    ['road', 'r17'],
   ]);
 });

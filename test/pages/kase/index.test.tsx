@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import KasePage from '#pages/kase/index.tsx';
 import { FakeApi } from '../../support/fake-api.ts';
-import { act, click, labelled, press, renderRoutes } from '../../support/render.tsx';
+import { act, click, labelled, press, renderRoutes, until } from '../../support/render.tsx';
 
 const district = (name: string, nameHans: string, nameEn: string, n: number) => ({ name, nameHans, nameEn, n });
 const taipei = {
@@ -181,10 +181,42 @@ describe('/kase', () => {
     api.answers('GET /api/v1/kases', whole, { list: [], total: 0, page: 1, limit: 10, pages: 1 });
     api.answers('GET /api/v1/kases/statistics', { ...statistics, n: 0, median: null, q1: null, q3: null, interval: null });
     const { element, router } = await page(`${here}&from=2018Q1&to=2018Q1&area=500-`);
-    expect(element.textContent).to.contain('Nothing matches');
+    expect(element.textContent).to.contain('No cases match');
     await expect(element).to.be.accessible();
     await click(labelled(element, 'button', 'Widen the dates'));
     expect([search(router).get('from'), search(router).get('to')]).to.deep.equal(['2017Q1', '2019Q1']);
+  });
+
+  it('offers to have looked for what is not there, with the form filled in', async () => {
+    api.answers('GET /api/v1/kases', whole, { list: [], total: 0, page: 1, limit: 10, pages: 1 });
+    const { element } = await page(`${here}&road=忠孝東路四段&area=500-`);
+    const way = new URL(labelled(element, 'a', 'Have us look for it')!.getAttribute('href')!, location.href);
+    expect(way.pathname).to.equal('/renta-reports/consulting-report-add');
+    expect(['city', 'district', 'road'].map((key) => way.searchParams.get(key))).to.deep.equal([
+      '臺北市',
+      '大安區',
+      '忠孝東路四段',
+    ]);
+    expect(way.searchParams.get('questions')).to.contain('area 500-');
+  });
+
+  it('shows the figures of the rows ticked beside those of the search', async () => {
+    api.answers('POST /api/v1/kases/ticked', {
+      n: 2,
+      currency: 'TWD',
+      readable: { n: 1, median: null, q1: null, q3: null, interval: null },
+    });
+    const { element, settle } = await page();
+    for (const box of element.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]')) await click(box);
+    await settle(40);
+    expect(api.asked.findLast(({ path }) => path === '/api/v1/kases/ticked')?.body).to.deep.equal({ ids: ['k1', 'k2'] });
+    expect(element.textContent).to.contain('Ticked: 2');
+    expect(element.textContent).to.contain('1 readable; the median needs 5');
+    // The other half stays as it was.
+    expect(element.textContent).to.contain('747–926');
+    await expect(element).to.be.accessible();
+    // A basket outlasts the page, and so the test.
+    await click(labelled(element, 'button', 'Clear selection'));
   });
 
   it('says so where there is no evidence at all', async () => {
@@ -196,12 +228,12 @@ describe('/kase', () => {
 
   it('shows a failure with its request and a way to try again, and keeps the figures', async () => {
     api.refuses('GET /api/v1/kases', 500);
-    const { element, settle } = await page();
+    const { element } = await page();
     expect(element.querySelector('[role=alert]')?.textContent).to.contain('request-of-the-test');
     expect(element.textContent).to.contain('818');
     api.answers('GET /api/v1/kases', whole, { list: [masked], total: 1, page: 1, limit: 10, pages: 1 });
     await click(labelled(element, 'button', 'Try again'));
-    await settle(40);
+    await until(() => element.querySelector('tbody tr'));
     expect(element.querySelectorAll('tbody tr')).to.have.length(1);
   });
 

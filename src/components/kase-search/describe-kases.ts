@@ -1,13 +1,15 @@
-import { cityText } from '#src/components/kase-search/kase-words.ts';
-import type { Filter } from '#src/components/list-page/list-address.ts';
 import { floorBands, remarks, type FloorBand, type Remark } from '#src/domain/kase.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import type { Filter } from '../list-page/list-address.ts';
+import { cityText, districtText, type Places } from '../list-page/places.ts';
 
-/** What a search for evidence asked for, in a line. */
-export function describeKases(filter: Filter, { t, locale }: Translator): string {
+/** What a search for evidence asked for, in a line; empty when it asked for everything. */
+export function describeKases(filter: Filter, { t, locale }: Translator, places: Places | undefined): string {
+  const city = typeof filter['city'] === 'string' ? filter['city'] : '';
   const parts = Object.entries(filter).map(([key, value]) => {
     const many = [value].flat();
-    if (key === 'city') return many.map((city) => cityText(city, locale)).join();
+    if (key === 'city') return cityText(city, locale);
+    if (key === 'district') return many.map((district) => districtText(places, city, district, locale)).join();
     if (key === 'floor') return many.map((floor) => (isFloor(floor) ? t(`floor.${floor}`) : floor)).join(t('list.and'));
     if (key === 'exclude') {
       return `${t('kase.filter.exclude')} ${many.map((one) => (isRemark(one) ? t(`kase.remark.${one}`) : one)).join(t('list.and'))}`;
@@ -15,6 +17,7 @@ export function describeKases(filter: Filter, { t, locale }: Translator): string
     if (key === 'from') return `≥ ${many.join()}`;
     if (key === 'to') return `≤ ${many.join()}`;
     if (key === 'area') return `${many.join()} ${t('unit.area')}`;
+    if (key === 'bounds' || key === 'near' || key === 'polygon') return t(`list.area.${key}`);
     return many.join(t('list.and'));
   });
   return parts.join(' · ');

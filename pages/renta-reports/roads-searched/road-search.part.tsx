@@ -1,0 +1,146 @@
+import { useCallback, useMemo, useState } from 'react';
+import { shortDistrict } from '#src/components/kase-search/kase-words.ts';
+import { cellsOf } from '#src/components/list-page/cells-of.ts';
+import { CompareButton } from '#src/components/list-page/compare-button.tsx';
+import type { Filter } from '#src/components/list-page/list-address.ts';
+import { cityText, currencyOf, districtText, type Places } from '#src/components/list-page/places.ts';
+import type { RowCard } from '#src/components/list-page/result-cards.tsx';
+import { SearchPage } from '#src/components/list-page/search-page.tsx';
+import { useListSearch, type ListKind } from '#src/components/list-page/use-list-search.ts';
+import { useTicked } from '#src/components/list-page/use-ticked.ts';
+import type { RoadName } from '#src/components/map/map-canvas.tsx';
+import { placeText } from '#src/components/place-name.tsx';
+import type { Column } from '#src/components/result-table/column.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { roadColours, searchRoads, type roadFigures, type RoadColour } from '#src/contract/roads.ts';
+import type { WireInputOf } from '#src/contract/endpoint.ts';
+import { roadColumns, type RoadItem } from './columns.part.tsx';
+import { RoadCompare } from './compare.part.tsx';
+import { useRoadFilters } from './filters.part.tsx';
+import { roadAddress, roadColumnKeys } from './road-address.part.ts';
+import { RoadDesk } from './road-desk.part.tsx';
+import { RoadMap } from './road-map.part.tsx';
+
+const kind: ListKind = {
+  name: 'roads',
+  resource: 'roads',
+  exported: 'roads',
+  address: roadAddress,
+  columnKeys: roadColumnKeys,
+  repeated: [],
+};
+const mostCompared = 5;
+
+/** The search for roads, with a map that colours them by any of their figures. */
+export function RoadSearch() {
+  const words = useText();
+  const { t, locale } = words;
+  const search = useListSearch(kind);
+  const { navigation, places, withList } = search;
+  const { state, applyFilter, open } = navigation;
+  const filter = state.filter as WireInputOf<typeof searchRoads> & { city?: string; district?: string };
+  const rows = useCall(
+    searchRoads,
+    withList ? { ...filter, sort: state.sort as '-evidence', page: state.page, limit: state.limit } : null,
+  );
+  const controls = useRoadFilters(navigation, places);
+  const nameOf = useCallback((row: RoadItem) => placeText(locale, row), [locale]);
+  const ticked = useTicked(rows.answer?.list, nameOf, mostCompared);
+  const [pointedRow, setPointedRow] = useState<RoadItem | null>(null);
+  const [pointedRoad, setPointedRoad] = useState<RoadName | null>(null);
+  const isMarked = useCallback(
+    (row: RoadItem) => pointedRoad !== null && row.name === pointedRoad.name && row.district === pointedRoad.district,
+    [pointedRoad],
+  );
+  const marked = useMemo(() => pointedRow && { district: pointedRow.district, name: pointedRow.name }, [pointedRow]);
+
+  const sorted = state.sort.replace('-', '') as RoadColour;
+  const [colour, setColour] = useState<RoadColour>(roadColours.includes(sorted) ? sorted : 'rent');
+  const city = filter.city ?? places?.[0]?.name;
+  const inCity = filter.district === undefined;
+  const columns = useMemo(
+    () =>
+      roadColumns(
+        words,
+        currencyOf(places, filter.city),
+        inCity ? (row) => shortDistrict(districtText(places, row.city, row.district, locale)) : undefined,
+      ),
+    [words, places, filter.city, inCity, locale],
+  );
+  const byName = (roads: readonly RoadName[]) => {
+    const [road] = roads;
+    // The map knows ids of its own; the list finds the road by its name.
+    if (road) applyFilter({ city, district: road.district, q: road.name, bounds: undefined });
+  };
+  return (
+    <SearchPage
+      search={search}
+      title={t('page.roadsSearched')}
+      about={t('road.subtitle')}
+      tools={<RoadDesk />}
+      controls={controls}
+      describe={(asked) => describeRoads(asked, locale, places)}
+      asked={rows}
+      columns={columns}
+      label={t('road.list')}
+      caption={(place) => t('road.table', place)}
+      none={{ title: t('road.none') }}
+      onOpen={({ id }) => open(id)}
+      onPoint={setPointedRow}
+      isMarked={isMarked}
+      ticked={ticked}
+      acts={
+        <CompareButton ticked={ticked} most={mostCompared}>
+          {(close) => <RoadCompare rows={ticked.rows} onClose={close} onOpen={open} />}
+        </CompareButton>
+      }
+      card={(row) => roadCard(row, columns)}
+      map={
+        city !== undefined && (
+          <RoadMap
+            city={city}
+            filter={filter as WireInputOf<typeof roadFigures>}
+            colour={colour}
+            onColour={setColour}
+            marked={marked}
+            onPoint={setPointedRoad}
+            onChoose={byName}
+            onArea={applyFilter}
+          />
+        )
+      }
+      source={t('kase.source')}
+    />
+  );
+}
+
+/** The figures a phone has room for. */
+function roadCard(row: RoadItem, columns: readonly Column<RoadItem>[]): RowCard {
+  const { cell, head } = cellsOf(columns, row);
+  return {
+    title: cell('name'),
+    facts: [
+      <>
+        {head('evidence')} {cell('evidence')} · {head('yoy')} {cell('yoy')}
+      </>,
+      <>
+        {head('vacancy')} {cell('vacancy')}
+      </>,
+    ],
+    side: (
+      <>
+        {cell('rent')}
+        <small>{head('rent')}</small>
+      </>
+    ),
+  };
+}
+
+/** What a search for roads asked for, in words. */
+function describeRoads(filter: Filter, locale: string, places: Places | undefined): string {
+  const { city, district, ...rest } = filter as Record<string, string>;
+  const place = [city && cityText(city, locale), city && district && districtText(places, city, district, locale)];
+  const more = Object.entries(rest).map(([key, value]) => (key === 'q' ? `“${value}”` : `${key} ${value}`));
+  return [...place.filter(Boolean), ...more].join(' · ');
+}

@@ -1,0 +1,31 @@
+import type { Translator } from '#src/i18n/translator.ts';
+import type { RowCard } from '../list-page/result-cards.tsx';
+import { Road } from './kase-columns.tsx';
+import cells from './kase-cells.module.css';
+import { OwnedTag } from './owned-tag.tsx';
+import { bandFigures, type KaseItem } from './kase-words.ts';
+
+/** What a case says on a phone. */
+export function kaseCard(row: KaseItem, { t, number, percent }: Translator, district: string | undefined): RowCard {
+  const { quarter, areaBand, floorBand, quality, completeness, priceJindou, details } = row;
+  const area = details ? number(details.areaM2, { maximumFractionDigits: 1 }) : bandFigures(areaBand, number);
+  return {
+    title: <Road row={row} district={district} />,
+    facts: [
+      `${details?.dealDate ?? quarter} · ${area} ${t('unit.area')} · ${t(`floor.${floorBand}`)}`,
+      `${t('kase.column.quality')} ${quality} · ${t('kase.column.completeness')} ${percent(completeness)}`,
+    ],
+    side: details ? (
+      <>
+        <b>{number(details.unitRentMonth, { maximumFractionDigits: 0 })}</b>
+        <small>{t(`unit.rent.${details.currency}`)}</small>
+        <OwnedTag />
+      </>
+    ) : (
+      <>
+        <b className={cells.jindou}>{t('jindou.price', { n: priceJindou })}</b>
+        <small>{t('kase.rent.masked')}</small>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useCallback } from 'react';
+import { kasesByRoad, type kaseStatistics } from '#src/contract/kases.ts';
+import type { CallInput } from '#src/http/call.ts';
+import frame from '../list-page/list-frame.module.css';
+import type { Filter } from '../list-page/list-address.ts';
+import type { ListNavigation } from '../list-page/use-list-address.ts';
+import type { RoadName } from '../map/map-canvas.tsx';
+import { useCall } from '../use-call.ts';
+import { useText } from '../use-text.ts';
+
+const CityMap = lazy(() => import('../map/city-map.tsx'));
+
+interface KaseMapProps {
+  /** undefined until it is known which city is shown. */
+  city: string | undefined;
+  filter: Filter;
+  /** The road of the row under the pointer. */
+  marked: RoadName | null;
+  onPoint: (road: RoadName | null) => void;
+  onFilter: ListNavigation['applyFilter'];
+}
+
+/** Where the rows of a search lie: by road, since no row is placed at its door. */
+export function KaseMap({ city, filter, marked, onPoint, onFilter }: KaseMapProps) {
+  const { t } = useText();
+  const asked = useCall(kasesByRoad, filter as CallInput<typeof kaseStatistics>);
+  const chooseRoads = useCallback(
+    (roads: readonly RoadName[]) => {
+      const district = roads[0]?.district;
+      if (district !== undefined) onFilter({ city, district, road: roads.map(({ name }) => name), bounds: undefined });
+    },
+    [onFilter, city],
+  );
+  const searchHere = useCallback((bounds: string) => onFilter({ city, bounds }), [onFilter, city]);
+  const drawArea = useCallback((area: Record<string, string | undefined>) => onFilter({ ...area, city }), [onFilter, city]);
+  const { district, bounds, near, polygon } = filter as Record<string, string | undefined>;
+  return (
+    <section aria-label={t('map.label')} className={frame.map}>
+      <Suspense fallback={<p className={frame.waiting}>{t('map.loading')}</p>}>
+        {city !== undefined && (
+          <CityMap
+            city={city}
+            district={district}
+            bounds={bounds}
+            counts={asked.answer}
+            marked={marked}
+            onPoint={onPoint}
+            onChooseRoads={chooseRoads}
+            onSearchHere={searchHere}
+            drawn={{ near, polygon }}
+            onDraw={drawArea}
+          />
+        )}
+      </Suspense>
+      {asked.error && (
+        <div className={frame.partial} role="alert">
+          {t('kase.map.partial')}
+          <button type="button" onClick={asked.reload}>
+            {t('state.retry')}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

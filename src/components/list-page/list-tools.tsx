@@ -1,0 +1,31 @@
+import { ExportMenu } from '../export-menu/export-menu.tsx';
+import { SavedViews } from '../saved-views/saved-views.tsx';
+import { useText } from '../use-text.ts';
+import { WatchButton } from '../watch-button/watch-button.tsx';
+import type { ListSearch } from './use-list-search.ts';
+import { wireOf } from './wire-of.ts';
+
+interface ListToolsProps {
+  search: ListSearch;
+  /** What is searched for, in words; empty when everything is. */
+  description: string;
+  /** Rows that match; undefined while that is not known. */
+  total: number | undefined;
+  /** Ids of the rows on the page, and of those ticked. */
+  page: readonly string[];
+  ticked: readonly string[];
+}
+
+/** What can be done with a whole search: keep it, look after it, take it away as a file. */
+export default function ListTools({ search: { kind, navigation }, description, total, page, ticked }: ListToolsProps) {
+  const { t } = useText();
+  const { filter, sort } = navigation.state;
+  const wire = wireOf(filter);
+  return (
+    <>
+      <SavedViews resource={kind.resource} navigation={navigation} repeated={kind.repeated} />
+      <WatchButton resource={kind.resource} filter={wire} name={description.slice(0, 60) || t('list.searched.all')} />
+      {kind.exported && <ExportMenu list={kind.exported} filter={wire} sort={sort} total={total} page={page} ticked={ticked} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { listRoads } from '#src/contract/places.ts';
+import type { FilterControl } from '../filter-bar/filter-control.ts';
+import { OptionList } from '../filter-bar/option-list.tsx';
+import { placeText } from '../place-name.tsx';
+import { useCall } from '../use-call.ts';
+import { useText } from '../use-text.ts';
+import type { ListNavigation } from './use-list-address.ts';
+import styles from './list-page.module.css';
+
+/**
+ * Chooses roads of the district that is set: their names alone are not unique.
+ *
+ * @param counted Says how many cases there are of each.
+ */
+export function useRoadControl({ state: { filter }, applyFilter }: ListNavigation, counted = false): FilterControl {
+  const { t, locale } = useText();
+  const [city, district] = [filter['city'], filter['district']];
+  const roads = useCall(listRoads, typeof city === 'string' && typeof district === 'string' ? { city, district } : null).answer;
+  const chosen = [filter['road'] ?? []].flat();
+  const names = chosen.map((name) => {
+    const found = roads?.find((road) => road.name === name);
+    return found ? placeText(locale, found) : name;
+  });
+  return {
+    key: 'road',
+    label: t('kase.filter.road'),
+    unset: t('list.all'),
+    value: names.length > 2 ? t('list.several', { first: names[0]!, n: names.length }) : names.join(t('list.and')) || undefined,
+    clear: () => applyFilter({ road: undefined }),
+    panel: (close) =>
+      city && district ? (
+        <OptionList
+          key={roads ? 'loaded' : 'waiting'}
+          label={t('kase.filter.road')}
+          options={(roads ?? []).map((road) => ({
+            value: road.name,
+            text: placeText(locale, road),
+            words: `${road.name} ${road.nameHans}`,
+            lang: locale.startsWith('zh') ? undefined : 'zh-Hant',
+            ...(counted && { n: road.n }),
+          }))}
+          chosen={chosen}
+          many
+          onChoose={(road) => {
+            applyFilter({ road });
+            close();
+          }}
+        />
+      ) : (
+        <p className={styles.panelText}>{t('kase.filter.road.first')}</p>
+      ),
+  };
+}

@@ -1,0 +1,162 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Page } from '#src/domain/page.ts';
+import { Failed } from '../async-view.tsx';
+import controls from '../controls.module.css';
+import { DataSourcesButton } from '../data-sources/data-sources-button.tsx';
+import type { FilterControl } from '../filter-bar/filter-control.ts';
+import type { Column } from '../result-table/column.ts';
+import { ColumnChooser } from '../result-table/column-chooser.tsx';
+import type { Asked } from '../use-call.ts';
+import { useMedia } from '../use-media.ts';
+import type { Filter, WrongPart } from './list-address.ts';
+import { ListFrame } from './list-frame.tsx';
+import frame from './list-frame.module.css';
+import { NoMatch } from './no-match.tsx';
+import { misplaced } from './places.ts';
+import { Printed } from './printed.tsx';
+import type { RowCard } from './result-cards.tsx';
+import { ResultList } from './result-list.tsx';
+import type { ListSearch } from './use-list-search.ts';
+import { useRecordedSearch } from './use-recorded-search.ts';
+import type { ListTicks } from './use-ticked.ts';
+
+const ListTools = lazy(() => import('./list-tools.tsx'));
+const SearchHistory = lazy(() => import('./search-history.tsx').then(({ SearchHistory: found }) => ({ default: found })));
+
+interface SearchPageProps<Row> {
+  search: ListSearch;
+  title: string;
+  /** Beside the title: what the rows are, and of when. */
+  about: ReactNode;
+  /** Buttons before the usual ones. */
+  tools?: ReactNode;
+  controls: readonly FilterControl[];
+  /** What a search asked for, in words; empty for everything. */
+  describe: (filter: Filter) => string;
+  asked: Asked<Page<Row, { totalIsCapped: boolean } | null>>;
+  columns: readonly Column<Row>[];
+  /** Names the list, and its table by page and pages. */
+  label: string;
+  caption: (place: { page: number; pages: number }) => string;
+  /** Over the rows: the free figures, and what there is to be told. */
+  above?: ReactNode;
+  /** Nothing matches: says of what, and beside the usual ways out, those of this list. */
+  none: { title: string; widen?: { text: string; act: () => void } | undefined; ways?: ReactNode };
+  /** In place of that where there is nothing to be found at all. */
+  empty?: ReactNode;
+  onOpen: (row: Row) => void;
+  onPoint?: (row: Row | null) => void;
+  isMarked?: (row: Row) => boolean;
+  ticked?: ListTicks<Row>;
+  /** What can be done with the rows ticked. */
+  acts?: ReactNode;
+  /** What a row says on a phone. */
+  card: (row: Row) => RowCard;
+  map: ReactNode;
+  charts?: ReactNode;
+  /** One's own searches stand behind a tab, unless this list keeps none. */
+  withHistory?: boolean;
+  /** Names of places we hold nothing of; as the register of places has it, unless told. */
+  misplaced?: readonly WrongPart[];
+  /** Where the rows come from, for the print. */
+  source: string;
+  children?: ReactNode;
+}
+
+/**
+ * A page that searches one kind of row: filters, figures, the rows as table, cards and on a map, what can be done with them,
+ * and all that may happen on the way. A page brings its filters, columns, cards and map.
+ */
+export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Row>) {
+  const { search, asked, columns, ticked, describe, withHistory = true } = props;
+  const phone = useMedia('(max-width: 639px)');
+  const { kind, navigation, chosen, places } = search;
+  const { state, queryOf } = navigation;
+  const { answer, loading } = asked;
+  const total = answer?.total;
+  useRecordedSearch(kind.resource, state.filter, search.isSearch && answer !== undefined);
+
+  const list = (
+    <section aria-label={props.label} className={frame.list}>
+      {props.above}
+      {asked.error ? (
+        <Failed error={asked.error} onRetry={asked.reload} />
+      ) : total === 0 && !loading ? (
+        (props.empty ?? <NoMatch {...props.none} search={search} controls={props.controls} />)
+      ) : (
+        <ResultList
+          caption={props.caption({ page: state.page, pages: answer?.pages ?? 1 })}
+          asked={asked}
+          navigation={navigation}
+          usualSort={kind.address.usual.sort}
+          columns={columns}
+          chosen={chosen}
+          onOpen={props.onOpen}
+          {...(props.onPoint && { onPoint: props.onPoint })}
+          {...(props.isMarked && { isMarked: props.isMarked })}
+          {...(ticked && { ticked })}
+          acts={props.acts}
+          card={props.card}
+        />
+      )}
+    </section>
+  );
+  return (
+    <ListFrame
+      name={kind.name}
+      title={props.title}
+      about={
+        <>
+          {props.about} <DataSourcesButton className={controls.quiet} />
+        </>
+      }
+      tools={
+        <>
+          {props.tools}
+          <Suspense fallback={null}>
+            <ListTools
+              search={search}
+              description={describe(state.filter)}
+              total={total}
+              page={answer?.list.map(({ id }) => id) ?? []}
+              ticked={ticked?.ids ?? []}
+            />
+          </Suspense>
+          {search.withList && !phone && (
+            <ColumnChooser all={columns} chosen={chosen.keys} changed={chosen.changed} onChoose={chosen.choose} />
+          )}
+        </>
+      }
+      navigation={navigation}
+      controls={props.controls}
+      onClearAll={search.clearAll}
+      misplaced={props.misplaced ?? misplaced(state.filter, places)}
+      pages={
+        answer && {
+          pages: answer.pages,
+          total: answer.total,
+          isPastEnd: answer.total > 0 && answer.list.length === 0 && !loading,
+        }
+      }
+      shown={search.shown}
+      list={list}
+      map={search.withMap && props.map}
+      charts={props.charts}
+      searched={
+        withHistory && (
+          <Suspense fallback={null}>
+            <SearchHistory
+              resource={kind.resource}
+              repeated={kind.repeated}
+              queryOf={(filter) => queryOf({ ...kind.address.usual, filter })}
+              describe={describe}
+            />
+          </Suspense>
+        )
+      }
+      printed={<Printed source={props.source} asked={describe(state.filter)} />}
+    >
+      {props.children}
+    </ListFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMedia } from '../use-media.ts';
+
+export type ShownView = 'split' | 'list' | 'map' | 'charts';
+
+/** `auto` stands for what suits the screen and is never written; `searched` is the list of one's own searches. */
+export const listViews = ['auto', 'map', 'list', 'searched'] as const;
+
+/** A wide screen shows list and map beside each other, so the map alone is a view of narrow screens. */
+export function shownView(view: string, wide: boolean): ShownView {
+  if (view === 'charts' || (view === 'list' && wide)) return view;
+  if (wide) return 'split';
+  return view === 'map' ? 'map' : 'list';
+}
+
+export function useShownView(view: string): ShownView {
+  return shownView(view, useMedia('(min-width: 1440px)'));
+}

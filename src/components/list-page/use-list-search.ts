@@ -1,0 +1,65 @@
+import { useCallback } from 'react';
+import type { ExportedList } from '#src/contract/exports.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import type { Searchable } from '#src/domain/saved-search.ts';
+import { useCall } from '../use-call.ts';
+import type { ListAddress } from './list-address.ts';
+import type { Places } from './places.ts';
+import { useShownView, type ShownView } from './shown-view.ts';
+import { useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
+import { useListAddress, type ListNavigation } from './use-list-address.ts';
+
+/** What differs from one list to the next before anything is asked. Made once, outside a component. */
+export interface ListKind {
+  /** Its columns and the place of its splitter are kept under this name. */
+  name: string;
+  /** Under which its searches are kept, remembered and watched. */
+  resource: Searchable;
+  /** Left out where rows cannot be taken away as a file. */
+  exported?: ExportedList;
+  address: ListAddress;
+  columnKeys: readonly string[];
+  /** Filters that are written as lists. */
+  repeated: readonly string[];
+}
+
+/** A search as its address has it. */
+export interface ListSearch {
+  kind: ListKind;
+  navigation: ListNavigation;
+  shown: ShownView;
+  /** Whether rows are looked at, and not one's own searches. */
+  isSearch: boolean;
+  /** Whether rows have to be asked for, and whether a map is seen. */
+  withList: boolean;
+  withMap: boolean;
+  chosen: ChosenColumns;
+  /** undefined while they are not known. */
+  places: Places | undefined;
+  clearAll: () => void;
+}
+
+/** Where every page of a list begins: the state in its address, the columns of this person, and the places there are. */
+export function useListSearch(kind: ListKind): ListSearch {
+  const navigation = useListAddress(kind.address);
+  const { state, applyFilter } = navigation;
+  const shown = useShownView(state.view);
+  const isSearch = state.view !== 'searched';
+  const chosen = useChosenColumns(kind.name, navigation, kind.columnKeys);
+  const places = useCall(listPlaces, {}).answer;
+  const clearAll = useCallback(
+    () => applyFilter(Object.fromEntries(Object.keys(state.filter).map((key) => [key, undefined]))),
+    [applyFilter, state.filter],
+  );
+  return {
+    kind,
+    navigation,
+    shown,
+    isSearch,
+    withList: isSearch && (shown === 'split' || shown === 'list'),
+    withMap: isSearch && (shown === 'split' || shown === 'map'),
+    chosen,
+    places,
+    clearAll,
+  };
+}

@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from 'react';
+import controls from '../controls.module.css';
+import { Drawer } from '../drawer/drawer.tsx';
+import { Icon } from '../icon.tsx';
+import frame from '../list-page/list-frame.module.css';
+import type { Asked } from '../use-call.ts';
+import { useText } from '../use-text.ts';
+import { StatisticsStrip, type StripStatistics } from './statistics-strip.tsx';
+
+interface FreeFiguresProps {
+  asked: Asked<StripStatistics & { roads: number }>;
+  /** What the rows are called, such as "cases". */
+  rows: string;
+  /** Under the quartiles. */
+  periodNote: string;
+  /** How the figures are worked out, paragraph by paragraph. */
+  method: readonly string[];
+  /** The figures of what is ticked. */
+  children?: ReactNode;
+}
+
+/** The figures of a search that are free, how they are worked out, and what stands there when they cannot be had. */
+export function FreeFigures({ asked, rows, periodNote, method, children }: FreeFiguresProps) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  const { answer, error, loading, reload } = asked;
+  if (error) {
+    return (
+      <div className={frame.partial} role="alert">
+        {t('kase.strip.failed')}
+        {error.requestId && ` ${t('state.error.request', { id: error.requestId })}`}
+        <button type="button" onClick={reload}>
+          {t('state.retry')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <StatisticsStrip
+        statistics={answer}
+        busy={loading}
+        rows={rows}
+        rowsNote={answer ? t('kase.roads', { n: answer.roads }) : ''}
+        periodNote={periodNote}
+        method={
+          <button
+            type="button"
+            className={controls.icon}
+            aria-label={t('kase.method')}
+            title={t('kase.method')}
+            onClick={() => setOpen(true)}
+          >
+            <Icon name="info" size={14} />
+          </button>
+        }
+      >
+        {children}
+      </StatisticsStrip>
+      <Drawer open={open} title={t('kase.method')} onClose={() => setOpen(false)}>
+        {method.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect } from '@open-wc/testing';
+import { describeKases } from '#src/components/kase-search/describe-kases.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
+import { zhCN } from '../../support/words.ts';
+
+const words = createTranslator('zh-CN', zhCN);
+
+describe('describeKases', () => {
+  it('says what was asked for in the words of the page', () => {
+    const filter = {
+      city: '臺北市',
+      district: '大安區',
+      road: ['仁愛路四段'],
+      from: '2020Q1',
+      floor: ['ground'],
+      near: '121.5,25,300',
+    };
+    const places = [{ name: '臺北市', districts: [{ name: '大安區', nameHans: '大安区', nameEn: "Da'an District" }] }];
+    expect(describeKases(filter, words, places as never)).to.equal('台北市 · 大安区 · 仁愛路四段 · ≥ 2020Q1 · 1 楼 · 画的圆');
+  });
+
+  it('is empty for a search for everything', () => {
+    expect(describeKases({}, words, undefined)).to.equal('');
+  });
+});
