@@ -1,17 +1,68 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Allow } from '#src/components/allow.tsx';
+import { BeginBooking, NewBookingLink } from '#src/components/booking/begin-booking.tsx';
+import { readBookingQuery } from '#src/components/booking/booking-query.ts';
+import { BookingSheets } from '#src/components/booking/booking-sheets.tsx';
+import controls from '#src/components/controls.module.css';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import desk from '#src/components/money/desk.module.css';
-import { BookingSheets } from '#src/components/order-lists/booking-sheets.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { defaultLimit } from '#src/domain/page.ts';
 
-/** /order/my-order/booking-sheet – what was ordered before it was there, and how far its delivery is. */
+const path = '/order/my-order/booking-sheet';
+const only = (of: 'mine' | 'queue') => (of === 'queue' ? { view: of } : {});
+const mayBook = ['can:booking-create', 'can:order-pay'];
+
+/**
+ * /order/my-order/booking-sheet – what was ordered before it was there: writes a sheet and holds its jindou, follows its delivery,
+ * and confirms, disputes or cancels it. Who works on sheets has the queue of all of them.
+ */
 export default function BookingSheetPage() {
   const { t } = useText();
+  const [query, setQuery] = useSearchParams();
+  const { begun, view, wrong } = readBookingQuery(query);
+  const [turn, setTurn] = useState(0);
   return (
     <div className={desk.page}>
       <header className={desk.head}>
         <h1 tabIndex={-1}>{t('page.bookingSheet')}</h1>
+        <div className={desk.end}>
+          <Allow rule={mayBook}>
+            <NewBookingLink />
+          </Allow>
+        </div>
       </header>
-      <BookingSheets limit={defaultLimit} compact={false} />
+      <AddressNotice wrong={wrong} onTidy={() => setQuery(only(view), { replace: true })} />
+      <Allow rule="can:report-work">
+        <nav className={desk.tabs} aria-label={t('booking.view')}>
+          <Link to={path} aria-current={view === 'mine' ? 'page' : undefined}>
+            {t('booking.mine')}
+          </Link>
+          <Link to={`${path}?view=queue`} aria-current={view === 'queue' ? 'page' : undefined}>
+            {t('booking.queue')}
+          </Link>
+        </nav>
+      </Allow>
+      <BookingSheets
+        key={view}
+        limit={defaultLimit}
+        compact={false}
+        view={view}
+        turn={turn}
+        ways={
+          <Link className={controls.button} to="/kase">
+            {t('order.toKase')}
+          </Link>
+        }
+      />
+      <Allow rule={mayBook}>
+        <BeginBooking
+          begun={begun}
+          onClose={() => setQuery(only(view), { replace: true })}
+          onBooked={() => setTurn((before) => before + 1)}
+        />
+      </Allow>
     </div>
   );
 }

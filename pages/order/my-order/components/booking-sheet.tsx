@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { bareProps } from '#src/components/order-lists/bare-query.ts';
-import { BookingSheets } from '#src/components/order-lists/booking-sheets.tsx';
+import { BookingSheets } from '#src/components/booking/booking-sheets.tsx';
 import { useText } from '#src/components/use-text.ts';
 import controls from '#src/components/controls.module.css';
 

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import controls from '../controls.module.css';
+import { Drawer } from '../drawer/drawer.tsx';
+import { Icon } from '../icon.tsx';
+import { useText } from '../use-text.ts';
+import { BookingForm } from './booking-form.tsx';
+import type { BegunSheet } from './booking-query.ts';
+import styles from './booking.module.css';
+import type { Booking } from './booking-words.ts';
+
+interface BeginBookingProps {
+  /** null while no sheet is being written. */
+  begun: BegunSheet | null;
+  onClose: () => void;
+  onBooked: () => void;
+}
+
+/** The drawer in which a sheet is written, and what it says once the sheet is put down. */
+export function BeginBooking({ begun, onClose, onBooked }: BeginBookingProps) {
+  const { t } = useText();
+  const [booked, setBooked] = useState<Booking | null>(null);
+  const close = () => {
+    setBooked(null);
+    onClose();
+  };
+  return (
+    <Drawer open={begun !== null} title={t('booking.new')} onClose={close}>
+      {booked ? (
+        <div className={styles.form}>
+          <p role="status">
+            <Icon name="check" /> {t('booking.done', { no: booked.no, n: booked.heldJindou })}
+          </p>
+          <button type="button" className={controls.primary} ref={(button) => button?.focus()} onClick={close}>
+            {t('pay.done.close')}
+          </button>
+        </div>
+      ) : (
+        begun && (
+          <BookingForm
+            key={JSON.stringify(begun)}
+            begun={begun}
+            onDone={(sheet) => {
+              setBooked(sheet);
+              onBooked();
+            }}
+          />
+        )
+      )}
+    </Drawer>
+  );
+}
+
+/** Begins a sheet at an address of its own, so that back and a link do what they say. */
+export function NewBookingLink() {
+  const { t } = useText();
+  return (
+    <Link className={controls.primary} to="/order/my-order/booking-sheet?new=kase">
+      <Icon name="plus" size={16} />
+      {t('booking.new')}
+    </Link>
+  );
+}

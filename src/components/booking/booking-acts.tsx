@@ -1,0 +1,96 @@
+import { useId, useState, type FormEvent } from 'react';
+import { actOnBooking, type bookingDoings } from '#src/contract/bookings.ts';
+import { bookingLimits } from '#src/domain/booking.ts';
+import controls from '../controls.module.css';
+import { useAct } from '../hold-dialog/use-act.ts';
+import { TextArea } from '../form/field.tsx';
+import { useText } from '../use-text.ts';
+import styles from './booking.module.css';
+import type { Booking } from './booking-words.ts';
+import { DeliverForm } from './deliver-form.tsx';
+
+type Doing = (typeof bookingDoings)[number];
+
+interface BookingActsProps {
+  sheet: Booking;
+  onChanged: (sheet: Booking) => void;
+}
+
+/** What may be done with a sheet now, each said in full before it is done: what happens to its jindou, and why it is done. */
+export function BookingActs({ sheet, onChanged }: BookingActsProps) {
+  const { t } = useText();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  if (sheet.may.length === 0) return null;
+  if (doing === null) {
+    return (
+      <div className={styles.acts} role="group" aria-label={t('booking.acts')}>
+        {sheet.may.map((act) => (
+          <button key={act} type="button" className={controls.button} onClick={() => setDoing(act)}>
+            {t(`booking.act.${act}`)}
+          </button>
+        ))}
+      </div>
+    );
+  }
+  const back = () => setDoing(null);
+  return doing === 'deliver' ? (
+    <DeliverForm sheet={sheet} onBack={back} onChanged={onChanged} />
+  ) : (
+    <ActForm act={doing} sheet={sheet} onBack={back} onChanged={onChanged} />
+  );
+}
+
+interface ActFormProps extends BookingActsProps {
+  act: Exclude<Doing, 'deliver'>;
+  onBack: () => void;
+}
+
+function ActForm({ act, sheet, onBack, onChanged }: ActFormProps) {
+  const { t, number } = useText();
+  const id = useId();
+  const { send, sending, fault } = useAct();
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const needsNote = act === 'dispute' || act === 'reject';
+  const lacks = needsNote && note.trim() === '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (lacks) return;
+    const answer = await send(actOnBooking, { id: sheet.id, act, note: note.trim() }, `booking-${act} ${sheet.id}`);
+    if (answer) onChanged(answer);
+  };
+  return (
+    <form className={styles.form} aria-labelledby={id} onSubmit={(event) => void submit(event)}>
+      <h3 id={id}>{t(`booking.act.${act}`)}</h3>
+      <p>{about()}</p>
+      <TextArea
+        label={t('booking.note')}
+        optional={!needsNote}
+        value={note}
+        maxLength={bookingLimits.note}
+        wrong={tried && lacks ? 'booking.note.missing' : undefined}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {fault !== undefined && <p role="alert">{fault || t('state.error.network')}</p>}
+      <div className={styles.acts}>
+        <button type="submit" className={controls.primary} disabled={sending}>
+          {t(`booking.act.${act}`)}
+        </button>
+        <button type="button" className={controls.quiet} disabled={sending} onClick={onBack}>
+          {t('booking.act.back')}
+        </button>
+      </div>
+    </form>
+  );
+
+  function about(): string {
+    const { cancelFeeJindou, status, units } = sheet;
+    if (act === 'cancel' && cancelFeeJindou > 0) return t('booking.about.cancel.fee', { n: cancelFeeJindou });
+    if (act !== 'confirm') return t(`booking.about.${act}`);
+    if (status === 'disputed') return t('booking.about.settle');
+    const delivered = units.filter((unit) => unit.status === 'delivered');
+    const sum = delivered.reduce((total, { jindou }) => total + jindou, 0);
+    return t('booking.about.confirm', { n: delivered.length, sum: number(sum) });
+  }
+}

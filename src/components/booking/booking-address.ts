@@ -1,0 +1,13 @@
+import type { BookingTarget } from '#src/domain/booking.ts';
+import type { Filter } from '../list-page/list-address.ts';
+
+/** The form that orders what a search did not find, filled in with what it asked for: `new=sample&city=臺北市&district=大安區`. */
+export function bookingAddress(target: BookingTarget, filter: Filter): string {
+  const query = new URLSearchParams({ new: target });
+  for (const key of ['city', 'district', 'road', 'category']) {
+    // A sheet aims at one road and one trade.
+    const [first] = [filter[key] ?? []].flat();
+    if (first !== undefined) query.set(key, first);
+  }
+  return `/order/my-order/booking-sheet?${query}`;
+}

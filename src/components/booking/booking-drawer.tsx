@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom';
+import { Drawer } from '../drawer/drawer.tsx';
+import rows from '../drawer/drawer-rows.module.css';
+import { Fact, Facts } from '../facts.tsx';
+import { momentText } from '../money/when.ts';
+import { useText } from '../use-text.ts';
+import { BookingActs } from './booking-acts.tsx';
+import styles from './booking.module.css';
+import { BookingTag } from './booking-sheets.tsx';
+import { aimOf, dueText, wayToUnit, type Booking } from './booking-words.ts';
+
+interface BookingDrawerProps {
+  sheet: Booking | null;
+  onClose: () => void;
+  /** Told the sheet as it is after an act. */
+  onChanged: (sheet: Booking) => void;
+}
+
+/** One sheet: what was ordered, what came of it unit by unit, where its jindou are, and what can be done now. */
+export function BookingDrawer({ sheet, onClose, onChanged }: BookingDrawerProps) {
+  return (
+    <Drawer open={sheet !== null} title={sheet?.no} onClose={onClose}>
+      {sheet && <Inside key={sheet.id} sheet={sheet} onChanged={onChanged} />}
+    </Drawer>
+  );
+}
+
+function Inside({ sheet, onChanged }: { sheet: Booking; onChanged: (sheet: Booking) => void }) {
+  const words = useText();
+  const { t, number, locale } = words;
+  const { quantity, maxUnitJindou, heldJindou, capturedJindou, releasedJindou, confirmsAt } = sheet;
+  const jindou = (n: number) => t('pay.amount', { text: number(n) });
+  return (
+    <>
+      <Facts>
+        <Fact term={t('booking.status')}>
+          <BookingTag sheet={sheet} />
+        </Fact>
+        {!sheet.isOwn && <Fact term={t('booking.member')}>{sheet.member}</Fact>}
+        <Fact term={t('booking.target')}>{aimOf(sheet, words)}</Fact>
+        {sheet.wishes && <Fact term={t('booking.wishes')}>{sheet.wishes}</Fact>}
+        <Fact term={t('booking.delivered')}>
+          <progress className={styles.progress} max={quantity} value={sheet.delivered} aria-hidden="true" />{' '}
+          {t('booking.delivered.of', { n: number(sheet.delivered), quantity: number(quantity) })}
+        </Fact>
+        <Fact term={t('booking.unit')}>{number(maxUnitJindou)}</Fact>
+        <Fact term={t('booking.jindou.held')}>{jindou(heldJindou)}</Fact>
+        <Fact term={t('booking.jindou.captured')}>{jindou(capturedJindou)}</Fact>
+        <Fact term={t('booking.jindou.released')}>{jindou(releasedJindou)}</Fact>
+        <Fact term={t('booking.due')}>{[sheet.dueOn, dueText(sheet, words)].filter(Boolean).join(' · ')}</Fact>
+        <Fact term={t('booking.at')}>{momentText(sheet.createdAt, locale)}</Fact>
+        {sheet.reason && <Fact term={t('booking.reason')}>{sheet.reason}</Fact>}
+      </Facts>
+      {confirmsAt && <p className={rows.hint}>{t('booking.confirms', { at: momentText(confirmsAt, locale) })}</p>}
+      <BookingActs key={sheet.status} sheet={sheet} onChanged={onChanged} />
+      {sheet.units.some(({ refId }) => refId !== null) && (
+        <section aria-label={t('booking.units')}>
+          <h3 className={rows.title}>{t('booking.units')}</h3>
+          <ol className={styles.units}>
+            {sheet.units.map(({ status, refId, jindou: price }, at) => (
+              <li key={at}>
+                <span>{t(`booking.unit.${status}`, { n: price })}</span>
+                {refId && sheet.isOwn && status !== 'released' && (
+                  <Link to={wayToUnit(sheet, refId)}>{t('booking.unit.see')}</Link>
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}

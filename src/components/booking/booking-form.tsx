@@ -1,0 +1,186 @@
+import { useId, useState } from 'react';
+import { createBooking } from '#src/contract/bookings.ts';
+import { listPlaces, listRoads } from '#src/contract/places.ts';
+import { bookingLimits, bookingTargets } from '#src/domain/booking.ts';
+import { addDays, dayAt, daysBetween } from '#src/domain/report-plan.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
+import type { CallInput } from '#src/http/call.ts';
+import controls from '../controls.module.css';
+import { Field, Select, TextArea } from '../form/field.tsx';
+import { useForm } from '../form/use-form.ts';
+import { HoldDialog } from '../hold-dialog/hold-dialog.tsx';
+import { placeText } from '../place-name.tsx';
+import { tradeText } from '../trade-text.ts';
+import { useCall } from '../use-call.ts';
+import { useText } from '../use-text.ts';
+import type { BegunSheet } from './booking-query.ts';
+import styles from './booking.module.css';
+import type { Booking } from './booking-words.ts';
+
+const usualDays = 30;
+const wrongs = {
+  city: 'booking.city.wrong',
+  district: 'booking.district.wrong',
+  road: 'booking.road.wrong',
+  wishes: 'booking.wishes.wrong',
+  quantity: 'booking.quantity.wrong',
+  maxUnitJindou: 'booking.unit.wrong',
+  dueOn: 'booking.due.wrong',
+} as const;
+
+/** A new sheet: what to look for, how many, at what price, until when. It costs nothing to write; putting it down holds its jindou. */
+export function BookingForm({ begun, onDone }: { begun: BegunSheet; onDone: (sheet: Booking) => void }) {
+  const { t, locale, number } = useText();
+  const [today] = useState(() => dayAt(new Date()));
+  const [initial] = useState(() => ({
+    ...begun,
+    wishes: '',
+    quantity: '5',
+    maxUnitJindou: '20',
+    dueOn: addDays(today, usualDays),
+  }));
+  const form = useForm({
+    initial,
+    schema: createBooking.input,
+    words: wrongs,
+    toSend: (values: typeof initial) => sentOf(values),
+    also: ({ dueOn }) => {
+      const days = dueOn === '' ? 0 : daysBetween(today, dueOn);
+      return days >= 1 && days <= bookingLimits.days ? {} : { dueOn: wrongs.dueOn };
+    },
+  });
+  const [holding, setHolding] = useState(false);
+  const roadList = useId();
+  const { values, field, set, element, settle } = form;
+  const submit = form.submit(async () => setHolding(true));
+  const places = useCall(listPlaces, {}).answer;
+  const districts = places?.find(({ name }) => name === values.city)?.districts ?? [];
+  const { city, district } = values;
+  const roads = useCall(listRoads, districts.some(({ name }) => name === district) ? { city, district } : null).answer ?? [];
+  const sent = sentOf(values);
+  const total = sent.quantity * sent.maxUnitJindou;
+  return (
+    <>
+      <form ref={element} noValidate className={styles.form} aria-label={t('booking.new')} onSubmit={submit}>
+        <div className={styles.pair}>
+          <Select label={t('booking.target')} {...field('target')}>
+            {bookingTargets.map((value) => (
+              <option key={value} value={value}>
+                {t(`booking.target.${value}`)}
+              </option>
+            ))}
+          </Select>
+          <Select label={t('booking.category')} optional {...field('category')}>
+            <option value="">{t('booking.any')}</option>
+            {tradeCodes.map((code) => (
+              <option key={code} value={code}>
+                {tradeText(code, locale)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className={styles.pair}>
+          <Select
+            label={t('booking.city')}
+            {...field('city')}
+            onChange={({ target }) => {
+              set('city', target.value);
+              set('district', '');
+              set('road', '');
+            }}
+          >
+            <option value="" />
+            {values.city !== '' && !places?.some(({ name }) => name === values.city) && <option>{values.city}</option>}
+            {places?.map((place) => (
+              <option key={place.name} value={place.name}>
+                {placeText(locale, place)}
+              </option>
+            ))}
+          </Select>
+          <Select label={t('booking.district')} optional {...field('district')}>
+            <option value="">{t('booking.any')}</option>
+            {values.district !== '' && !districts.some(({ name }) => name === values.district) && (
+              <option>{values.district}</option>
+            )}
+            {districts.map((place) => (
+              <option key={place.name} value={place.name}>
+                {placeText(locale, place)}
+              </option>
+            ))}
+          </Select>
+          <Field label={t('booking.road')} optional {...field('road')} list={roadList} autoComplete="off" />
+          <datalist id={roadList}>
+            {roads.map((road) => (
+              <option key={road.name} value={road.name}>
+                {placeText(locale, road)}
+              </option>
+            ))}
+          </datalist>
+        </div>
+        <TextArea label={t('booking.wishes')} hint={t('booking.wishes.hint')} optional {...field('wishes')} rows={3} />
+        <div className={styles.pair}>
+          <Field label={t('booking.quantity')} inputMode="numeric" autoComplete="off" {...field('quantity')} />
+          <Field
+            label={t('booking.unit')}
+            hint={t('booking.unit.hint')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('maxUnitJindou')}
+          />
+          <Field
+            label={t('booking.due')}
+            hint={t('booking.due.hint')}
+            type="date"
+            min={addDays(today, 1)}
+            max={addDays(today, bookingLimits.days)}
+            {...field('dueOn')}
+          />
+        </div>
+        {total > 0 && (
+          <p className={styles.sum} aria-live="polite">
+            {t('booking.sum', { sum: number(total), quantity: number(sent.quantity), unit: number(sent.maxUnitJindou) })}
+          </p>
+        )}
+        <p>{t('booking.rule')}</p>
+        <div className={styles.acts}>
+          <button type="submit" className={controls.primary}>
+            {t('booking.submit', { n: total > 0 ? total : 0 })}
+          </button>
+        </div>
+      </form>
+      {holding && (
+        <HoldDialog
+          endpoint={createBooking}
+          input={sent}
+          act={`booking ${JSON.stringify(sent)}`}
+          amountJindou={total}
+          onDone={(sheet) => {
+            settle(values);
+            setHolding(false);
+            onDone(sheet);
+          }}
+          onClose={() => setHolding(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface Written extends BegunSheet {
+  wishes: string;
+  quantity: string;
+  maxUnitJindou: string;
+  dueOn: string;
+}
+
+const whole = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : 0);
+
+/** What is sent of what was typed; a number that is none becomes 0, which no rule takes. */
+function sentOf({ category, quantity, maxUnitJindou, ...values }: Written): CallInput<typeof createBooking> {
+  return {
+    ...values,
+    category: category === '' ? null : category,
+    quantity: whole(quantity),
+    maxUnitJindou: whole(maxUnitJindou),
+  };
+}

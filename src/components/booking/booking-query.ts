@@ -1,0 +1,55 @@
+import { bookingTargets, type BookingTarget } from '#src/domain/booking.ts';
+import { tradeCodes, type TradeCode } from '#src/domain/taxonomy.ts';
+import type { WrongPart } from '../list-page/list-address.ts';
+
+/** A sheet as it is begun: what a search that found nothing asked for. */
+export interface BegunSheet {
+  target: BookingTarget;
+  city: string;
+  district: string;
+  road: string;
+  category: TradeCode | '';
+}
+
+export interface BookingQuery {
+  /** null while no sheet is being written. */
+  begun: BegunSheet | null;
+  view: 'mine' | 'queue';
+  wrong: WrongPart[];
+}
+
+const known = ['new', 'type', 'city', 'district', 'road', 'category', 'view'];
+/** Characters of each, as the contract has them. */
+const most = { city: 20, district: 20, road: 60 };
+
+/**
+ * Reads the address of the sheets: `new=sample&city=臺北市` begins one, `view=queue` shows those to work on. What cannot be used
+ * is named and left out. `new=1` and `type=sample` are how links of before began a sheet.
+ */
+export function readBookingQuery(query: URLSearchParams): BookingQuery {
+  const wrong: WrongPart[] = [];
+  const refuse = (key: string) => void wrong.push({ key, value: query.getAll(key).join(', ') });
+  for (const key of new Set(query.keys())) if (!known.includes(key)) refuse(key);
+  const text = (key: keyof typeof most) => {
+    const value = query.get(key) ?? '';
+    if ([...value].length <= most[key]) return value;
+    refuse(key);
+    return '';
+  };
+  const wanted = [query.get('type'), query.get('new')].filter((value) => value !== null && value !== '1');
+  const target = bookingTargets.find((one) => wanted.includes(one));
+  if (wanted.length > 0 && target === undefined) refuse(query.has('type') ? 'type' : 'new');
+  const category = query.get('category') ?? '';
+  const trade = tradeCodes.find((code) => code === category);
+  if (category !== '' && trade === undefined) refuse('category');
+  const view = query.get('view') ?? 'mine';
+  if (view !== 'mine' && view !== 'queue') refuse('view');
+  const begins = target !== undefined || query.get('new') === '1';
+  return {
+    begun: begins
+      ? { target: target ?? 'kase', city: text('city'), district: text('district'), road: text('road'), category: trade ?? '' }
+      : null,
+    view: view === 'queue' ? 'queue' : 'mine',
+    wrong,
+  };
+}

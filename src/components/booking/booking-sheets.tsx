@@ -1,0 +1,150 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { listBookings } from '#src/contract/bookings.ts';
+import type { BookingTarget } from '#src/domain/booking.ts';
+import desk from '../money/desk.module.css';
+import { Jindou } from '../money/jindou.tsx';
+import { RecordTable } from '../money/record-table.tsx';
+import { useWallet } from '../money/use-wallet.ts';
+import { emit } from '../order-lists/emit.ts';
+import type { Column } from '../result-table/column.ts';
+import { useCall } from '../use-call.ts';
+import { useText } from '../use-text.ts';
+import { BookingDrawer } from './booking-drawer.tsx';
+import { aimOf, dueText, lookOf, type Booking } from './booking-words.ts';
+
+interface BookingSheetsProps {
+  limit: number;
+  compact: boolean;
+  /** One's own sheets unless told; everybody's for who works on them. */
+  view?: 'mine' | 'queue';
+  target?: BookingTarget;
+  /** Stands where there is none, under the words that say so. */
+  ways?: ReactNode;
+  /** Changes when a sheet was put down elsewhere on the page. */
+  turn?: number;
+}
+
+/** Booking sheets: what was ordered before it was there, how far its delivery is, and what is held, settled and freed for it. */
+export function BookingSheets({ limit: first, compact, view = 'mine', target, ways, turn = 0 }: BookingSheetsProps) {
+  const words = useText();
+  const { t, number } = words;
+  const root = useRef<HTMLDivElement>(null);
+  const wallet = useWallet();
+  const [page, setPage] = useState(1);
+  const [limit, setLimit] = useState(first);
+  const [opened, setOpened] = useState<Booking | null>(null);
+  const asked = useCall(listBookings, { view, ...(target && { target }), page, limit });
+  const { answer, reload } = asked;
+  useEffect(() => {
+    if (turn > 0) reload();
+  }, [turn, reload]);
+  useEffect(() => {
+    if (answer) emit(root.current, 'order-count', { n: answer.total });
+  }, [answer]);
+  const columns = useMemo(() => columnsOf(words, view), [words, view]);
+  return (
+    <div ref={root}>
+      <div className={desk.card}>
+        <RecordTable
+          caption={t('page.bookingSheet')}
+          asked={asked}
+          columns={columns}
+          card={(sheet) => [
+            <>
+              <b>{aimOf(sheet, words)}</b>
+              <small>
+                {sheet.no} · {dueText(sheet, words)}
+              </small>
+            </>,
+            <>
+              <span>{t('booking.delivered.of', { n: number(sheet.delivered), quantity: number(sheet.quantity) })}</span>
+              <BookingTag sheet={sheet} />
+            </>,
+          ]}
+          onOpen={(sheet) => {
+            setOpened(sheet);
+            emit(root.current, 'order-selected', { id: sheet.orderId, no: sheet.no });
+          }}
+          page={page}
+          limit={limit}
+          onPage={setPage}
+          onLimit={(size) => {
+            setLimit(size);
+            setPage(1);
+          }}
+          empty={
+            <>
+              <p>{t(view === 'queue' ? 'booking.none.queue' : 'booking.none')}</p>
+              {!compact && view === 'mine' && <p className={desk.hint}>{t('booking.rule')}</p>}
+              {!compact && ways}
+            </>
+          }
+          note={wallet && !compact && view === 'mine' ? t('booking.held', { n: wallet.held }) : undefined}
+        />
+      </div>
+      <BookingDrawer
+        // As the list has it now, after an act of one's own or of somebody else.
+        sheet={opened && (answer?.list.find(({ id }) => id === opened.id) ?? opened)}
+        onClose={() => setOpened(null)}
+        onChanged={(sheet) => {
+          setOpened(sheet);
+          reload();
+        }}
+      />
+    </div>
+  );
+}
+
+export function BookingTag({ sheet: { status } }: { sheet: Pick<Booking, 'status'> }) {
+  const { t } = useText();
+  return (
+    <span className={desk.tag} data-look={lookOf(status)}>
+      {t(`booking.status.${status}`)}
+    </span>
+  );
+}
+
+function columnsOf(words: ReturnType<typeof useText>, view: 'mine' | 'queue'): Column<Booking>[] {
+  const { t, number, locale } = words;
+  const room = locale === 'en' ? 1.3 : 1;
+  const money = (key: 'held' | 'captured' | 'released', priority: number, read: (sheet: Booking) => number): Column<Booking> => ({
+    key,
+    head: t(`booking.jindou.${key}`),
+    width: 84,
+    align: 'end',
+    priority,
+    cell: (sheet) => <Jindou n={read(sheet)} bare />,
+  });
+  return [
+    { key: 'no', head: t('booking.no'), width: 176, priority: 2, cell: ({ no }) => no },
+    ...(view === 'queue'
+      ? [{ key: 'member', head: t('booking.member'), width: 96, priority: 1, cell: ({ member }: Booking) => member }]
+      : []),
+    { key: 'target', head: t('booking.target'), width: 260, priority: 0, cell: (sheet) => aimOf(sheet, words) },
+    {
+      key: 'delivered',
+      head: t('booking.delivered'),
+      width: 84,
+      align: 'end',
+      priority: 0,
+      cell: ({ delivered, quantity }) => t('booking.delivered.of', { n: number(delivered), quantity: number(quantity) }),
+    },
+    money('held', 1, ({ heldJindou }) => heldJindou),
+    money('captured', 3, ({ capturedJindou }) => capturedJindou),
+    money('released', 4, ({ releasedJindou }) => releasedJindou),
+    {
+      key: 'due',
+      head: t('booking.due'),
+      width: Math.round(170 * room),
+      priority: 1,
+      cell: (sheet) => [sheet.dueOn, dueText(sheet, words)].filter(Boolean).join(' · '),
+    },
+    {
+      key: 'status',
+      head: t('booking.status'),
+      width: Math.round(100 * room),
+      priority: 0,
+      cell: (sheet) => <BookingTag sheet={sheet} />,
+    },
+  ];
+}

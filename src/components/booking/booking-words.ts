@@ -1,0 +1,47 @@
+import type { readBooking } from '#src/contract/bookings.ts';
+import type { BookingStatus } from '#src/domain/booking.ts';
+import { dayAt, daysBetween } from '#src/domain/report-plan.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { cityText } from '../list-page/places.ts';
+import { tradeText } from '../trade-text.ts';
+
+/** A sheet as the server sends it. */
+export type Booking = CallOutput<typeof readBooking>;
+
+/** What a sheet aims at, in a line. */
+export function aimOf(
+  { target, city, district, road, category }: Pick<Booking, 'target' | 'city' | 'district' | 'road' | 'category'>,
+  { t, locale }: Translator,
+): string {
+  const place = [cityText(city, locale), district, road].filter(Boolean).join(' ');
+  return [t(`booking.target.${target}`), place, category && tradeText(category, locale)].filter(Boolean).join(' · ');
+}
+
+const looks: Partial<Record<BookingStatus, 'good' | 'wait' | 'bad'>> = {
+  held: 'wait',
+  accepted: 'wait',
+  sourcing: 'wait',
+  partDelivered: 'wait',
+  delivered: 'wait',
+  confirmed: 'good',
+  disputed: 'bad',
+  overdue: 'bad',
+};
+
+/** How a status looks: done, waiting, over, or none of these. */
+export const lookOf = (status: BookingStatus): 'good' | 'wait' | 'bad' | undefined => looks[status];
+
+/** How long a sheet that is still open has, or by how much it is late; empty once it is over. */
+export function dueText({ status, dueOn }: Pick<Booking, 'status' | 'dueOn'>, { t }: Translator, now = new Date()): string {
+  if (!['held', 'accepted', 'sourcing', 'partDelivered', 'overdue'].includes(status)) return '';
+  const days = daysBetween(dayAt(now), dueOn);
+  if (days === 0) return t('booking.today');
+  return days > 0 ? t('booking.days', { n: days }) : t('booking.late', { n: -days });
+}
+
+/** Where what was delivered is found. */
+export function wayToUnit({ target }: Pick<Booking, 'target'>, refId: string): string {
+  if (target === 'kase') return '/kase/my-list';
+  return target === 'sample' ? `/sampleResult?id=${encodeURIComponent(refId)}` : '/renta-reports/pre-shops-search';
+}

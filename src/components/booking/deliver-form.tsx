@@ -1,0 +1,53 @@
+import { useId, useState, type FormEvent } from 'react';
+import { deliverBooking } from '#src/contract/bookings.ts';
+import controls from '../controls.module.css';
+import { TextArea } from '../form/field.tsx';
+import { useAct } from '../hold-dialog/use-act.ts';
+import { useText } from '../use-text.ts';
+import styles from './booking.module.css';
+import type { Booking } from './booking-words.ts';
+
+interface DeliverFormProps {
+  sheet: Booking;
+  onBack: () => void;
+  onChanged: (sheet: Booking) => void;
+}
+
+/** Hands over what was found, by ids that are pasted in; the server says which of them cannot be. */
+export function DeliverForm({ sheet, onBack, onChanged }: DeliverFormProps) {
+  const { t } = useText();
+  const id = useId();
+  const { send, sending, fault } = useAct();
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const refIds = [...new Set(text.split(/[\s,，]+/).filter(Boolean))];
+  const left = sheet.quantity - sheet.delivered;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (refIds.length === 0) return;
+    const answer = await send(deliverBooking, { id: sheet.id, refIds }, `booking-deliver ${sheet.id} ${refIds.join(' ')}`);
+    if (answer) onChanged(answer);
+  };
+  return (
+    <form className={styles.form} aria-labelledby={id} onSubmit={(event) => void submit(event)}>
+      <h3 id={id}>{t('booking.act.deliver')}</h3>
+      <TextArea
+        label={t('booking.refs')}
+        hint={t('booking.refs.hint', { n: left })}
+        value={text}
+        wrong={tried && refIds.length === 0 ? 'booking.refs.missing' : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {fault !== undefined && <p role="alert">{fault || t('state.error.network')}</p>}
+      <div className={styles.acts}>
+        <button type="submit" className={controls.primary} disabled={sending}>
+          {t('booking.act.deliver')}
+        </button>
+        <button type="button" className={controls.quiet} disabled={sending} onClick={onBack}>
+          {t('booking.act.back')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect } from '@open-wc/testing';
+import { bookingAddress } from '#src/components/booking/booking-address.ts';
+
+describe('bookingAddress', () => {
+  it('copies the place and the trade of a search, the first where there are several', () => {
+    const filter = {
+      city: '臺北市',
+      district: '大安區',
+      road: ['仁愛路四段', '大安路一段'],
+      category: ['fnb-dining'],
+      area: '60-100',
+    };
+    const [path, query] = bookingAddress('sample', filter).split('?');
+    expect(path).to.equal('/order/my-order/booking-sheet');
+    expect([...new URLSearchParams(query)]).to.deep.equal([
+      ['new', 'sample'],
+      ['city', '臺北市'],
+      ['district', '大安區'],
+      ['road', '仁愛路四段'],
+      ['category', 'fnb-dining'],
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect } from '@open-wc/testing';
+import { aimOf, dueText } from '#src/components/booking/booking-words.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
+import { en } from '../../support/words.ts';
+
+const words = createTranslator('en', en);
+// Noon in Taipei on the first of March.
+const now = new Date('2026-03-01T04:00:00Z');
+
+describe('a booking sheet in words', () => {
+  it('says what it aims at', () => {
+    const sheet = { target: 'sample', city: '臺北市', district: '大安區', road: '', category: null } as const;
+    expect(aimOf(sheet, words)).to.equal('Survey points · Taipei 大安區');
+  });
+
+  it('tells how long it has, and by how much it is late', () => {
+    const due = (dueOn: string, status = 'sourcing' as const) => dueText({ status, dueOn }, words, now);
+    expect([due('2026-03-02'), due('2026-03-11'), due('2026-03-01'), due('2026-02-27')]).to.deep.equal([
+      'due in 1 day',
+      'due in 10 days',
+      'due today',
+      '2 days late',
+    ]);
+  });
+
+  it('says nothing of the day once it is over', () => {
+    expect(dueText({ status: 'confirmed', dueOn: '2026-02-01' }, words, now)).to.equal('');
+  });
+});

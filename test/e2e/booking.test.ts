@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { payingPassword, teller, type Teller } from '../support/console-money.ts';
+import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+
+describe('booking what is not there yet', () => {
+  let open: OpenConsole;
+  let lin: Teller;
+  let visitor: Visitor;
+  let page: Page;
+  let staff: Page;
+  /** Masked cases of the demo, by price the cheapest first. */
+  let goods: { id: string; priceJindou: number }[];
+  before(async () => {
+    open = await openConsole();
+    visitor = await open.visitor();
+    page = visitor.page;
+    await enter(page, open);
+    staff = (await open.visitor()).page;
+    await enter(staff, open, 'staff');
+    lin = await teller(open);
+    await lin.fund(100);
+    goods = (await lin.get('/api/v1/kases?limit=100')).list.toSorted((a, b) => a.priceJindou - b.priceJindou);
+  });
+  after(() => open.close());
+
+  const sheets = '#/order/my-order/booking-sheet';
+  const drawer = (of: Page) => of.getByRole('dialog');
+  const purse = async () => {
+    const { available, held } = (await lin.get('/api/v1/jindou/balance')).data as { available: number; held: number };
+    return { available, held };
+  };
+  const does = async (act: string) => {
+    await drawer(staff).getByRole('button', { name: act, exact: true }).click();
+    await drawer(staff).locator('button[type=submit]').click();
+  };
+  const opened = async (of: Page, hash: string) => {
+    await of.goto(open.url + hash);
+    await of.reload();
+    await of.getByRole('grid').locator('tbody tr').first().click();
+  };
+
+  it('is begun where a search found nothing, with the place filled in', async () => {
+    const nowhere = new URLSearchParams({ city: '臺北市', district: '大安區', from: '2040Q1' });
+    await page.goto(`${open.url}#/renta-reports/pre-shops-search?${nowhere}`);
+    await page.getByRole('link', { name: '订一张预购单，有了就通知' }).click();
+    const form = page.getByRole('form', { name: '新建预购单' });
+    await form.waitFor();
+    assert.equal(await form.getByLabel('目标').inputValue(), 'pre-shop');
+    assert.equal(await form.getByLabel('城市').inputValue(), '臺北市');
+    await form.getByLabel('行政区').locator('option[value="大安區"]').waitFor({ state: 'attached' });
+    assert.equal(await form.getByLabel('行政区').inputValue(), '大安區');
+  });
+
+  it('names what is missing or out of range, and holds nothing', async () => {
+    const form = page.getByRole('form', { name: '新建预购单' });
+    await form.getByLabel('数量').fill('51');
+    await form.getByLabel('最晚交付').fill('2020-01-01');
+    await form.getByRole('button', { name: /^提交并预扣/ }).click();
+    await form.getByText('请填 1 至 50 的整数').waitFor();
+    await form.getByText('请选明天起 60 天之内的一天').waitFor();
+    assert.equal((await purse()).held, 0);
+  });
+
+  it('holds the jindou of every unit with the payment password, and stands in the list', async () => {
+    await page.goto(`${open.url}${sheets}?${new URLSearchParams({ new: 'kase', city: '臺北市', district: '大安區' })}`);
+    await page.reload();
+    const form = page.getByRole('form', { name: '新建预购单' });
+    await form.getByLabel('数量').fill('2');
+    await form.getByLabel('每件最高价（金豆）').fill('20');
+    await form.getByText('预扣 40 金豆 = 2 × 20').waitFor();
+    const before = await purse();
+    await form.getByRole('button', { name: '提交并预扣 40 金豆' }).click();
+    await page.getByLabel('支付密码，6 位数字').waitFor();
+    await page.keyboard.type(payingPassword);
+    await page.getByText(/已提交，40 金豆已预扣/).waitFor();
+    assert.deepEqual(await purse(), { available: before.available - 40, held: before.held + 40 });
+    await page.getByRole('button', { name: '完成' }).click();
+    await page.waitForURL((url) => !url.hash.includes('new='));
+    const row = page.getByRole('grid').locator('tbody tr').first();
+    await row.getByText('案例 · 台北市 大安區').waitFor();
+    await row.getByText('待接单').waitFor();
+  });
+
+  it('is taken on and delivered in part by staff; what is held and left to spend stays as it was', async () => {
+    const before = await purse();
+    await opened(staff, `${sheets}?view=queue`);
+    await does('接单');
+    await drawer(staff).getByText('已接单').waitFor();
+    await does('开始寻找');
+    await drawer(staff).getByRole('button', { name: '交付', exact: true }).click();
+    await drawer(staff).getByLabel('交付的编号').fill(goods[0]!.id);
+    await drawer(staff).locator('button[type=submit]').click();
+    await drawer(staff).getByText('部分交付').waitFor();
+    assert.deepEqual(await purse(), before);
+  });
+
+  it('says which ids cannot be delivered', async () => {
+    await drawer(staff).getByRole('button', { name: '交付', exact: true }).click();
+    await drawer(staff).getByLabel('交付的编号').fill('no-such-case');
+    await drawer(staff).locator('button[type=submit]').click();
+    await drawer(staff).getByRole('alert').waitFor();
+    await drawer(staff).getByLabel('交付的编号').fill(goods[1]!.id);
+    await drawer(staff).locator('button[type=submit]').click();
+    await drawer(staff).getByText('待确认').first().waitFor();
+  });
+
+  it('settles what was delivered when its member confirms, and frees the rest', async () => {
+    const before = await purse();
+    // A fifth more than the list price, rounded up.
+    const price = [0, 1].reduce((sum, at) => sum + Math.ceil(goods[at]!.priceJindou * 1.2), 0);
+    await opened(page, sheets);
+    await drawer(page).getByRole('button', { name: '确认收货' }).click();
+    await drawer(page).getByText(`结算已交付的 2 件，共 ${price} 金豆`).waitFor();
+    await drawer(page).locator('button[type=submit]').click();
+    await drawer(page).getByText('已完成').waitFor();
+    assert.deepEqual(await purse(), { available: before.available + 40 - price, held: before.held - 40 });
+    await drawer(page).getByRole('link', { name: '查看' }).first().click();
+    await page.getByRole('heading', { level: 1, name: '我的案例' }).waitFor();
+  });
+
+  it('can be given up free before the search begins', async () => {
+    await page.goto(`${open.url}${sheets}?${new URLSearchParams({ new: 'kase', city: '臺北市' })}`);
+    await page.reload();
+    const before = await purse();
+    const form = page.getByRole('form', { name: '新建预购单' });
+    await form.getByLabel('数量').fill('1');
+    await form.getByRole('button', { name: '提交并预扣 20 金豆' }).click();
+    await page.getByLabel('支付密码，6 位数字').waitFor();
+    await page.keyboard.type(payingPassword);
+    await page.getByRole('button', { name: '完成' }).click();
+    await page.getByRole('grid').locator('tbody tr').first().click();
+    await drawer(page).getByRole('button', { name: '取消预购' }).click();
+    await drawer(page).getByText('预扣的金豆全部释放。').waitFor();
+    await drawer(page).locator('button[type=submit]').click();
+    await drawer(page).getByText('已取消').waitFor();
+    assert.deepEqual(await purse(), before);
+  });
+
+  it('names what an address says wrongly, and shows no queue to who does not work on it', async () => {
+    await page.goto(`${open.url}${sheets}?new=castle`);
+    await page.reload();
+    await page.getByText('new=castle').waitFor();
+    await page.getByRole('button', { name: '整理地址' }).click();
+    await page.waitForURL((url) => !url.hash.includes('castle'));
+    assert.equal(await page.getByRole('navigation', { name: '谁的预购单' }).count(), 0);
+  });
+
+  it('shows the cases that were booked under their own address, and bare for a frame', async () => {
+    await page.goto(`${open.url}#/kase/my-pre-list`);
+    await page.getByText('案例 · 台北市 大安區').first().waitFor();
+    await page.goto(`${open.url}#/order/my-order/components/booking-sheet`);
+    await page.getByText('案例 · 台北市 大安區').first().waitFor();
+    assert.deepEqual(visitor.complaints, []);
+  });
+});
