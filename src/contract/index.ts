@@ -2,11 +2,13 @@ import * as accounts from './accounts.ts';
 import * as adjustments from './adjustments.ts';
 import * as apiKeys from './api-keys.ts';
 import * as assessments from './assessments.ts';
+import * as audit from './audit.ts';
 import * as bills from './bills.ts';
 import * as bookings from './bookings.ts';
 import * as certifications from './certifications.ts';
 import * as channel from './channel.ts';
 import * as consulting from './consulting-reports.ts';
+import * as coupons from './coupons.ts';
 import * as dashboard from './dashboard.ts';
 import * as dataSources from './data-sources.ts';
 import type { Endpoint, PageEndpoint } from './endpoint.ts';
@@ -16,7 +18,11 @@ import * as jindou from './jindou.ts';
 import * as jobs from './jobs.ts';
 import * as kases from './kases.ts';
 import * as layouts from './layouts.ts';
+import * as members from './members.ts';
+import * as memberships from './memberships.ts';
+import * as microApps from './micro-apps.ts';
 import * as mocks from './mock-for-example.ts';
+import * as myShops from './my-shops.ts';
 import * as notices from './notices.ts';
 import * as orders from './orders.ts';
 import * as ownedKases from './owned-kases.ts';
@@ -24,6 +30,7 @@ import * as paymentCode from './payment-code.ts';
 import * as payments from './payments.ts';
 import * as places from './places.ts';
 import * as preShops from './pre-shops.ts';
+import * as products from './products.ts';
 import * as profile from './profile.ts';
 import * as projects from './projects.ts';
 import * as roads from './roads.ts';
@@ -34,6 +41,10 @@ import * as sessions from './sessions.ts';
 import * as successRates from './success-rates.ts';
 import * as shares from './shares.ts';
 import * as shops from './shops.ts';
+import * as teams from './teams.ts';
+import * as books from './books.ts';
+import * as roadEdits from './road-edits.ts';
+import * as reconciliation from './reconciliation.ts';
 
 /** Every endpoint of the product. The server refuses to start while one of them is not served. */
 export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
@@ -69,11 +80,41 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   profile.sendTestMessage,
   certifications.readCertification,
   certifications.askCertification,
+  certifications.listCertifications,
+  certifications.readCertificationFile,
+  certifications.passCertification,
+  certifications.rejectCertification,
+  members.listMembers,
+  members.setMemberRoles,
+  members.suspendMember,
+  members.restoreMember,
+  audit.listAudit,
+  audit.exportAudit,
+  teams.readTeam,
+  teams.openTeam,
+  teams.renameTeam,
+  teams.leaveTeam,
+  teams.changeSeat,
+  teams.removeSeat,
+  teams.invite,
+  teams.inviteMany,
+  teams.revokeInvitation,
+  teams.readInvitation,
+  teams.acceptInvitation,
+  teams.fundPool,
+  teams.moveTeamJindou,
+  teams.equaliseTeamJindou,
+  teams.exportTeam,
+  teams.teamLog,
   apiKeys.listApiKeys,
   apiKeys.makeApiKey,
   apiKeys.revokeApiKey,
   apiKeys.listAppUses,
   apiKeys.noteAppUse,
+  microApps.listMicroApps,
+  microApps.addMicroApp,
+  microApps.changeMicroApp,
+  microApps.removeMicroApp,
   projects.listProjects,
   projects.readProject,
   projects.makeProject,
@@ -91,6 +132,7 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   places.searchPlaces,
   kases.searchKases,
   kases.kaseStatistics,
+  kases.tickedKases,
   kases.kasesByRoad,
   kases.kaseCharts,
   kases.exportKases,
@@ -131,6 +173,7 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   jindou.jindouBalance,
   jindou.jindouRecords,
   jindou.jindouStatement,
+  jindou.jindouDays,
   bills.readBill,
   orders.previewOrder,
   orders.createOrder,
@@ -142,6 +185,22 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   orders.listRefunds,
   orders.approveRefund,
   orders.rejectRefund,
+  products.listProducts,
+  products.managedProducts,
+  products.productVersions,
+  products.productBuyers,
+  products.createProduct,
+  products.changeProduct,
+  products.retireProduct,
+  coupons.listCoupons,
+  coupons.createCoupon,
+  coupons.endCoupon,
+  memberships.readMembership,
+  memberships.quoteMembership,
+  memberships.changeRenewal,
+  memberships.askQuote,
+  memberships.listEnquiries,
+  memberships.answerEnquiry,
   payments.payOrders,
   payments.readPayment,
   payments.rechargeOptions,
@@ -162,6 +221,21 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   adjustments.listAdjustments,
   adjustments.approveAdjustment,
   adjustments.rejectAdjustment,
+  reconciliation.listReconIssues,
+  reconciliation.takeReconIssue,
+  reconciliation.settleReconIssue,
+  reconciliation.reconChannels,
+  books.listWallets,
+  books.platformAccounts,
+  books.ledgerActs,
+  books.lastBooksCheck,
+  roadEdits.listManagedRoads,
+  roadEdits.renameRoad,
+  roadEdits.addRoadName,
+  roadEdits.removeRoadName,
+  roadEdits.mergeRoad,
+  roadEdits.retractRoad,
+  roadEdits.restoreRoad,
   shares.createShare,
   shares.listShares,
   shares.revokeShare,
@@ -231,6 +305,23 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   followedRoads.followRoad,
   followedRoads.unfollowRoad,
   followedRoads.seeFollowedRoad,
+  myShops.listMyShops,
+  myShops.readMyPortfolio,
+  myShops.readMyShop,
+  myShops.createMyShop,
+  myShops.saveMyShop,
+  myShops.removeMyShop,
+  myShops.actOnMyShop,
+  myShops.sendMyShopFiles,
+  myShops.readMyShopFile,
+  myShops.removeMyShopFile,
+  myShops.importMyShops,
+  myShops.addSamplePortfolio,
+  myShops.removeSamplePortfolio,
+  myShops.listListingReviews,
+  myShops.decideListing,
+  myShops.listDealReviews,
+  myShops.decideDeal,
 ];
 
 /** The sample data service, promised only where it is switched on. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { invoiceStatuses, isTaxNumber } from '#src/domain/bill.ts';
 import { itemTypes, mostItems, orderStatuses } from '#src/domain/order.ts';
 import { instant, wallet } from './amounts.ts';
+import { couponName } from './coupon-name.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
 import { listOf, oneOf, pageFields, text } from './fields.ts';
 
@@ -77,6 +78,8 @@ const wanted = z.strictObject({
   /** Whether the goods become the team's, so that each of its members owns them. */
   forTeam: z._default(z.boolean('true or false'), false),
   note: z._default(z.string('a text').check(z.maxLength(500, 'at most 500 characters')), ''),
+  /** Takes something off a membership. */
+  coupon: z.optional(couponName),
 });
 
 export const previewOrder = endpoint({
@@ -94,6 +97,9 @@ export const previewOrder = endpoint({
         title: z.string(),
         unitJindou: z.int(),
         discountJindou: z.int(),
+        /** Of the discount: what is left of a lower membership, and what a coupon takes off. */
+        creditJindou: z.int(),
+        couponJindou: z.int(),
         lineJindou: z.int(),
         owned: z.boolean(),
       }),

@@ -1,6 +1,7 @@
 /** Everything a person may be allowed to do. A `#` marks a part of the permission before it. */
 export const permissions = [
   'road-view',
+  'road-manage',
   'shop-view',
   'shop-contact',
   'shop-manage',
@@ -74,7 +75,7 @@ const granted: Record<Role, readonly Permission[]> = {
   member,
   pro: member,
   teamOwner: [...member, 'member-view', 'member-manage'],
-  analyst: [...member, 'kase-verify', 'sample-edit', 'assessment-sign', 'report-work'],
+  analyst: [...member, 'road-manage', 'kase-verify', 'sample-edit', 'assessment-sign', 'report-work'],
   finance: [...member, 'order-refund#approve', 'ledger-adjust#propose', 'ledger-adjust#approve'],
   admin: permissions,
 };

@@ -8,7 +8,6 @@ export const prices = {
   assessment: { quick: 30, pdf: 80, signed: 600 },
   consulting: { standard: 500, deep: 1_500 },
   'pre-shop': { details: 5 },
-  membership: { 'pro-month': 198, 'pro-year': 1_980, 'team-month': 798 },
 } as const satisfies Partial<Record<ItemType, Record<string, number>>>;
 
 export type PricedType = keyof typeof prices;

@@ -8,6 +8,7 @@ interface Words {
 /** What each permission lets one do, by its name in the house. A test holds them against the permissions there are. */
 export const permissionWords: Readonly<Record<string, Words>> = {
   'road-view': { en: 'See roads', zh: '查看路段' },
+  'road-manage': { en: 'Edit roads', zh: '编辑道路' },
   'shop-view': { en: 'See shops', zh: '查看商铺' },
   'shop-contact': { en: 'See the contacts of shops', zh: '查看商铺联系方式' },
   'shop-manage': { en: 'Manage own shops', zh: '管理自己的商铺' },

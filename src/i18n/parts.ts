@@ -15,7 +15,13 @@ export const wordParts = {
   samples: { 'zh-CN': () => import('./zh-CN/samples.ts'), en: () => import('./en/samples.ts') },
   roads: { 'zh-CN': () => import('./zh-CN/roads.ts'), en: () => import('./en/roads.ts') },
   account: { 'zh-CN': () => import('./zh-CN/account.ts'), en: () => import('./en/account.ts') },
+  booking: { 'zh-CN': () => import('./zh-CN/booking.ts'), en: () => import('./en/booking.ts') },
   money: { 'zh-CN': () => import('./zh-CN/money.ts'), en: () => import('./en/money.ts') },
+  'my-shop': { 'zh-CN': () => import('./zh-CN/my-shop.ts'), en: () => import('./en/my-shop.ts') },
+  roadEdit: { 'zh-CN': () => import('./zh-CN/road-edit.ts'), en: () => import('./en/road-edit.ts') },
+  finance: { 'zh-CN': () => import('./zh-CN/finance.ts'), en: () => import('./en/finance.ts') },
+  'member-product': { 'zh-CN': () => import('./zh-CN/member-product.ts'), en: () => import('./en/member-product.ts') },
+  'member-user': { 'zh-CN': () => import('./zh-CN/member-user.ts'), en: () => import('./en/member-user.ts') },
 };
 
 export type WordPart = keyof typeof wordParts;

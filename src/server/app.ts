@@ -37,7 +37,7 @@ export interface AppOptions {
   /** Counts requests and tells them; without it /metrics is not there. A token keeps strangers out. */
   metrics?: { counts: Metrics; token: string | undefined };
   /** What the operator decided about the console; the defaults unless told. */
-  runtimeConfig?: RuntimeConfig;
+  runtimeConfig?: RuntimeConfig | (() => RuntimeConfig);
 }
 
 const second = 1000;
@@ -79,7 +79,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     options.metrics?.counts.answered(request.method, route, reply.statusCode, reply.elapsedTime / second);
   });
   app.setErrorHandler(answerFailure);
-  app.setNotFoundHandler(async (request, reply) => answerFailure(nothingHere(request.method), request, reply));
+  let consolePage: Awaited<ReturnType<typeof serveConsole>> = () => undefined;
+  app.setNotFoundHandler(async (request, reply) => {
+    const page = await consolePage(request, reply);
+    return page ?? answerFailure(nothingHere(request.method), request, reply);
+  });
   readJsonOnly(app);
 
   await app.register(rateLimit, {
@@ -106,7 +110,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     refuseOtherMethods(app, path, ['GET', 'HEAD']);
   }
   const built = { console: options.consoleDir, apps: options.appsDir ?? 'dist/apps' };
-  await serveConsole(app, built, options.runtimeConfig ?? defaultRuntimeConfig);
+  const { runtimeConfig = defaultRuntimeConfig } = options;
+  consolePage = await serveConsole(app, built, typeof runtimeConfig === 'function' ? runtimeConfig : () => runtimeConfig);
   return app;
 }
 

@@ -1,5 +1,6 @@
 import type { Channel } from './channel/channel.ts';
 import type { Db } from './db/connect.ts';
+import type { MicroAppRegistry } from './micro-apps/registry.ts';
 import type { MoneySettings } from './money-settings.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -16,4 +17,6 @@ export interface Deps {
   secrets?: Secrets;
   /** Whether staff need a second factor for what only staff may do; the demo's accounts never do. */
   staffNeedTwoStep?: boolean;
+  /** Sub-apps of the console as they are served; without it those of the defaults. */
+  microApps?: MicroAppRegistry;
 }

@@ -2,12 +2,15 @@ import { endpoints, mockEndpoints } from '#src/contract/index.ts';
 import { adjustmentRoutes } from './adjustments/routes.ts';
 import { assessmentRoutes } from './assessments/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { billRoutes } from './bills/routes.ts';
+import { bookRoutes } from './books/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { certificationRoutes } from './certifications/routes.ts';
 import { channelRoutes } from './channel/routes.ts';
 import { consultingReportRoutes } from './consulting-reports/routes.ts';
+import { couponRoutes } from './coupons/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { dataSourceRoutes } from './data-sources/routes.ts';
 import type { Deps } from './deps.ts';
@@ -18,15 +21,21 @@ import { jobRoutes } from './jobs/routes.ts';
 import { kaseRoutes } from './kases/routes.ts';
 import { layoutRoutes } from './layouts/routes.ts';
 import { memberRoutes } from './members/routes.ts';
+import { membershipRoutes } from './memberships/routes.ts';
+import { microAppRoutes } from './micro-apps/routes.ts';
 import { mockRoutes } from './mock-for-example/routes.ts';
+import { myShopRoutes } from './my-shops/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { ownedKaseRoutes } from './owned-kases/routes.ts';
 import { paymentCodeRoutes } from './payment-code/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { preShopRoutes } from './pre-shops/routes.ts';
+import { productRoutes } from './products/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
+import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { rechargeRoutes } from './recharge/routes.ts';
+import { roadEditRoutes } from './road-edits/routes.ts';
 import { roadRoutes } from './roads/routes.ts';
 import { sampleRoutes } from './samples/routes.ts';
 import { searchRoutes } from './searches/routes.ts';
@@ -34,6 +43,7 @@ import type { Route } from './serve.ts';
 import { successRateRoutes } from './success-rates/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { shopRoutes } from './shops/routes.ts';
+import { teamRoutes } from './teams/routes.ts';
 
 /**
  * Every resource's routes.
@@ -46,6 +56,8 @@ export function allRoutes(deps: Deps, mocks = false): Route[] {
     authRoutes,
     memberRoutes,
     certificationRoutes,
+    teamRoutes,
+    auditRoutes,
     apiKeyRoutes,
     projectRoutes,
     channelRoutes,
@@ -60,11 +72,18 @@ export function allRoutes(deps: Deps, mocks = false): Route[] {
     successRateRoutes,
     preShopRoutes,
     roadRoutes,
+    roadEditRoutes,
     billRoutes,
+    productRoutes,
+    couponRoutes,
+    membershipRoutes,
+    microAppRoutes,
     orderRoutes,
     paymentCodeRoutes,
     rechargeRoutes,
     adjustmentRoutes,
+    reconciliationRoutes,
+    bookRoutes,
     shareRoutes,
     searchRoutes,
     noticeRoutes,
@@ -74,6 +93,7 @@ export function allRoutes(deps: Deps, mocks = false): Route[] {
     consultingReportRoutes,
     layoutRoutes,
     followedRoadRoutes,
+    myShopRoutes,
   ].flatMap((routesOf) => routesOf(deps));
   if (mocks) routes.push(...mockRoutes());
   assertAllServed(routes, mocks ? [...endpoints, ...mockEndpoints] : endpoints);

@@ -1,9 +1,9 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { appOrigins, serverPaths } from '#src/domain/micro-app-address.ts';
+import { appAtPath, appOrigins } from '#src/domain/micro-app-address.ts';
 import { calledOrigins, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { Refusal } from './errors.ts';
 import { pagePolicy, type PageReach } from './headers.ts';
@@ -22,16 +22,23 @@ export interface Built {
 
 /**
  * Serves the built console under /console/, and beside it what the operator decided about it, and the sub-apps built with
- * it. An address in path mode is answered with the page of the console, which then shows the app.
+ * it.
+ *
+ * @param config As it is now: sub-apps come and go while the server runs.
+ * @returns Answers an address of a sub-app in path mode with the page of the console, which then shows the app; undefined for
+ *   every other address.
  */
-export async function serveConsole(app: FastifyInstance, built: Built, config: RuntimeConfig): Promise<void> {
+export async function serveConsole(
+  app: FastifyInstance,
+  built: Built,
+  config: () => RuntimeConfig,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<string> | undefined> {
   const root = resolve(built.console);
   const page = pageReader(join(root, 'index.html'));
-  const reach = reachOf(config);
   const send = (hasBase: boolean) => async (_: unknown, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     reply
-      .header('content-security-policy', pagePolicy(nonce, { ...reach, hasBase }))
+      .header('content-security-policy', pagePolicy(nonce, { ...reachOf(config()), hasBase }))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8');
     const read = page();
@@ -41,7 +48,7 @@ export async function serveConsole(app: FastifyInstance, built: Built, config: R
   };
   const sendPage = send(false);
   app.get('/console/config.json', async (request, reply) => {
-    const { body, etag } = servedConfig(config, page()?.build ?? null);
+    const { body, etag } = servedConfig(config(), page()?.build ?? null);
     reply.headers({ 'cache-control': 'no-cache', etag });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(body);
@@ -51,11 +58,14 @@ export async function serveConsole(app: FastifyInstance, built: Built, config: R
   app.get('/console', toConsole);
   app.get('/console/', sendPage);
   app.get('/console/index.html', sendPage);
-  for (const path of new Set(config.microApps.flatMap(serverPaths))) {
-    for (const at of [path, `${path}/*`]) if (!app.hasRoute({ method: 'GET', url: at })) app.get(at, send(true));
-  }
   await serveFiles(app, resolve(built.apps), '/console/apps/', ['index.html']);
   await serveFiles(app, root, '/console/', false);
+  const sendAppPage = send(true);
+  return (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const [pathname] = request.url.split('?', 1);
+    return isRead && appAtPath(config().microApps, pathname!) ? sendAppPage(request, reply.code(200)) : undefined;
+  };
 }
 
 async function serveFiles(app: FastifyInstance, root: string, prefix: string, index: string[] | false): Promise<void> {

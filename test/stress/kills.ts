@@ -7,6 +7,7 @@ import { hashOf, newToken } from '#src/server/auth/token.ts';
 import { connect, type Db } from '#src/server/db/connect.ts';
 import { startCluster } from '#src/server/db/embedded/cluster.ts';
 import { assertBooks, give } from '../support/ledger.ts';
+import { stockIssue } from '../support/ordered-issue.ts';
 import { newDataDir, runServer } from '../support/run-server.ts';
 
 interface Sent {
@@ -65,7 +66,7 @@ export async function killRounds(rounds: number, log: (line: string) => void): P
 /** Buys until the server is gone. */
 async function buy(origin: string, token: string, sent: Sent[]): Promise<void> {
   for (;;) {
-    const body = { items: [{ type: 'membership', refId: randomUUID() }] };
+    const body = { items: [{ type: 'assessment', refId: 'ai_stock' }] };
     const order = await ask(origin, '/api/v1/orders', token, randomUUID(), body).catch(() => undefined);
     if (order?.status !== 200) return assertGone(order);
     const one: Sent = { key: randomUUID(), token, orderId: order.data['id'] as string };
@@ -124,10 +125,11 @@ async function makeMembers(db: Db): Promise<string[]> {
         free_on: true,
         free_single: 1_000_000,
         free_day: 1_000_000_000,
-        free_types: ['membership'],
+        free_types: ['assessment'],
       })
       .execute();
     await give(db, id, 100_000_000);
+    if (n === 0) await stockIssue(db, id);
     const token = newToken();
     const session = {
       tokenHash: hashOf(token),

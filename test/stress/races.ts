@@ -8,6 +8,7 @@ import { payOrders } from '#src/contract/payments.ts';
 import { post } from '#src/server/ledger/store.ts';
 import { actOf, give, inAYear } from '../support/ledger.ts';
 import type { TestServer } from '../support/server.ts';
+import { stockIssue } from '../support/ordered-issue.ts';
 import { newBuyer, withPaymentPassword, type Buyer } from '../support/shop-floor.ts';
 
 /** A buyer who pays without the payment password, so that the race is for jindou and not for the hash. */
@@ -15,25 +16,25 @@ export async function freeBuyer(server: TestServer, jindou: number): Promise<Buy
   const buyer = await withPaymentPassword(await newBuyer(server, jindou));
   await server.db
     .updateTable('payment_code')
-    .set({ free_on: true, free_single: 1_000_000, free_day: 1_000_000_000, free_types: ['membership'] })
+    .set({ free_on: true, free_single: 1_000_000, free_day: 1_000_000_000, free_types: ['assessment'] })
     .where('member_id', '=', buyer.id)
     .execute();
   return buyer;
 }
 
-const month = () => ({ items: [{ type: 'membership', refId: randomUUID() }] });
-const price = 198;
+const price = 30;
 
 /** Many clients, one wallet: repeats, doubled sends and changed bodies among them. @returns How many payments succeeded. */
 export async function oneWallet(server: TestServer, clients: number): Promise<string> {
   const affordable = clients * 2;
   const buyer = await freeBuyer(server, affordable * price);
+  const report = { items: [{ type: 'assessment', refId: await stockIssue(server.db, buyer.id) }] };
   const paid = new Set<string>();
   const refused: number[] = [];
   await Promise.all(
     Array.from({ length: clients }, async () => {
       for (let n = 0; n < 3; n += 1) {
-        const order = (await buyer.do(createOrder, month())).body.data.id as string;
+        const order = (await buyer.do(createOrder, report)).body.data.id as string;
         const key = randomUUID();
         const pay = (orderIds = [order]) => buyer.do(payOrders, { orderIds }, key);
         const [one, other] = await Promise.all([pay(), pay()]);

@@ -1,12 +1,17 @@
 import { AccountPage } from '#src/components/account-page/account-page.tsx';
 import { ApiKeys } from './application-keys.part.tsx';
 import { SubApps } from './application-apps.part.tsx';
+import { ManageApps } from './application-manage.part.tsx';
 
-/** `/account/center/application`: the sub-applications one may open, what they may read and set, and keys for programs. */
+/**
+ * `/account/center/application`: the sub-applications one may open, what they may read and set, and keys for programs; for
+ * who looks after sub-applications also which there are.
+ */
 export default function ApplicationPage() {
   return (
     <AccountPage title="page.accountApplication" lead="apps.lead" group="center">
       <SubApps />
+      <ManageApps />
       <ApiKeys />
     </AccountPage>
   );

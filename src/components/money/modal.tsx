@@ -8,6 +8,8 @@ interface ModalProps {
   onClose: () => void;
   /** Stays while something is under way that must not be left unseen. */
   busy?: boolean;
+  /** Stands for as long as the address says so: then a new address does not close it by itself. */
+  byAddress?: boolean;
   children: ReactNode;
 }
 
@@ -15,7 +17,7 @@ interface ModalProps {
  * A dialog of our own element for as long as it stands on the page: in the top layer, above every drawer. Its buttons are
  * those of what stands in it.
  */
-export function Modal({ title, onClose, busy = false, children }: ModalProps) {
+export function Modal({ title, onClose, busy = false, byAddress = false, children }: ModalProps) {
   const dialog = useRef<ConsoleDialog>(null);
   useEffect(() => {
     if (dialog.current) dialog.current.open = true;
@@ -29,6 +31,7 @@ export function Modal({ title, onClose, busy = false, children }: ModalProps) {
       showClose={!busy}
       closeOnClickModal={false}
       closeOnPressEscape={!busy}
+      closeOnHashChange={!byAddress}
       onconsole-dialog-closed={onClose}
     >
       <div className={styles.content}>{children}</div>

@@ -40,12 +40,14 @@ export const menu: readonly MenuGroup[] = [
       { path: '/renta-reports/pre-shops-search', title: 'page.preShops', icon: 'clock' },
       { path: '/shop-success-rate', title: 'page.shopSuccessRate', icon: 'chart' },
       { path: '/renta-reports/shop-success-rate', title: 'page.shopSuccessRates', icon: 'list' },
+      { path: '/assessment', title: 'page.assessment', icon: 'compare' },
       { path: '/renta-reports/consulting-report', title: 'page.consultingReport', icon: 'user' },
     ],
   },
   {
     title: 'menu.mine',
     items: [
+      { path: '/shop-manage/my-shop', title: 'page.myShop', icon: 'shop' },
       { path: '/kase/my-list', title: 'page.myKases', icon: 'database' },
       { path: '/order/my-order/unpay-order', title: 'page.unpayOrder', icon: 'clock' },
       { path: '/order/my-order/account-paid', title: 'page.accountPaid', icon: 'list' },
@@ -58,6 +60,8 @@ export const menu: readonly MenuGroup[] = [
     title: 'menu.account',
     items: [
       { path: '/account/center', title: 'page.accountCenter', icon: 'user' },
+      { path: '/member/product', title: 'page.memberProduct', icon: 'coins' },
+      { path: '/member/user', title: 'page.memberUser', icon: 'share' },
       { path: '/account/center/project', title: 'page.accountProject', icon: 'layers' },
       { path: '/account/center/application', title: 'page.accountApplication', icon: 'plug' },
       { path: '/account/settings/account', title: 'page.settingsAccount', icon: 'columns' },

@@ -182,7 +182,4 @@ export const words: WordsOf<'consulting'> = {
   'consulting.deliver.note': 'A note (may be left out)',
   'consulting.file.add': 'Add files',
   'consulting.file.failed': 'The download failed; try again.',
-
-  'hold.title': 'Hold {n} jindou',
-  'hold.text': 'Held, not taken. Available {available}, afterwards {after}.',
 };

@@ -134,6 +134,7 @@ export const words: WordsOf<'first'> = {
   'page.resultSuccess': 'Done',
   'page.resultFail': 'Not done',
   'page.myKases': 'My cases',
+  'page.myShop': 'My shops',
   'page.myPreKases': 'My booked cases',
 
   'unit.area': 'm²',
@@ -153,6 +154,8 @@ export const words: WordsOf<'first'> = {
   'page.resetPassword': 'Reset password',
   'page.account': 'My account',
   'page.accountCenter': 'Account',
+  'page.memberUser': 'Team and members',
+  'page.memberProduct': 'Membership',
   'page.accountApplication': 'Apps and keys',
   'page.accountProject': 'Projects',
   'page.accountAuth': 'Certification',

@@ -70,6 +70,7 @@ export const words: WordsOf<'samples'> = {
   'sample.strip.flows': '{opened} opened · {closed} closed · {replaced} replaced',
   'sample.strip.title': '{road}: {n} fronts',
   'sample.strip.unit': 'In order of doors, wide as their fronts; hatched: vacant, dotted: fitting out or closed',
+  'sample.none.title': 'No survey point matches',
   'sample.none': 'This place has not been surveyed.',
   'sample.none.book': 'Book a survey',
   'sample.get': 'Get samples',
@@ -186,6 +187,6 @@ export const words: WordsOf<'samples'> = {
   'preshop.timeline': 'Handover timeline',
   'preshop.timeline.hint': 'Units of this page by quarter of handover; stages are written too',
   'preshop.map': 'Roads they lie on',
-  'preshop.none': 'No unit matches.',
+  'preshop.none': 'No unit matches',
   'preshop.none.book': 'Book it: be told when there is one',
 };

@@ -179,7 +179,4 @@ export const words = {
   'consulting.deliver.note': '说明（可不写）',
   'consulting.file.add': '加文件',
   'consulting.file.failed': '没能下载，请再试。',
-
-  'hold.title': '冻结 {n} 金豆',
-  'hold.text': '只冻结，不扣款；可用余额 {available}，冻结后 {after}。',
 } as const;

@@ -125,6 +125,7 @@ export const words = {
   'page.resultSuccess': '操作成功',
   'page.resultFail': '操作未完成',
   'page.myKases': '我的案例',
+  'page.myShop': '我的商铺',
   'page.myPreKases': '我的预购案例',
 
   'unit.area': '㎡',
@@ -144,6 +145,8 @@ export const words = {
   'page.resetPassword': '找回密码',
   'page.account': '我的账号',
   'page.accountCenter': '个人中心',
+  'page.memberUser': '团队与会员',
+  'page.memberProduct': '会员产品',
   'page.accountApplication': '应用与密钥',
   'page.accountProject': '研究项目',
   'page.accountAuth': '认证',

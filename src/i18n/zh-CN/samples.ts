@@ -66,6 +66,7 @@ export const words = {
   'sample.strip.flows': '开 {opened} · 关 {closed} · 换 {replaced}',
   'sample.strip.title': '{road}：{n} 个门面',
   'sample.strip.unit': '按门牌次序，宽度为面宽；斜线为空置，圆点为装修或歇业',
+  'sample.none.title': '没有符合的样本点',
   'sample.none': '这里还没有被调查过。',
   'sample.none.book': '预订一次调查',
   'sample.get': '获取样本',
@@ -181,6 +182,6 @@ export const words = {
   'preshop.timeline': '交付时间表',
   'preshop.timeline.hint': '本页的铺位，按交付季度；颜色外另有阶段文字',
   'preshop.map': '所在道路',
-  'preshop.none': '没有符合的预租铺。',
+  'preshop.none': '没有符合的预租铺',
   'preshop.none.book': '订一张预购单，有了就通知',
 } as const;

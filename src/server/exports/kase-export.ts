@@ -1,7 +1,6 @@
 import { kaseFilter } from '#src/contract/kases.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import { has } from '#src/domain/access-rule.ts';
-import { mostExportRows } from '#src/domain/export-rows.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import { csvHead, csvLine, csvNotes } from '#src/exports/csv.ts';
@@ -9,6 +8,7 @@ import { readInput } from '../input.ts';
 import { HopelessJob } from '../jobs/errors.ts';
 import type { JobContext, JobKind, JobOutcome } from '../jobs/kind.ts';
 import { search } from '../kases/service.ts';
+import { exportRowsOf } from '../memberships/allowances.ts';
 import { kaseColumns, watermark } from './kase-columns.ts';
 import { selectAttributions } from './store.ts';
 
@@ -33,7 +33,7 @@ async function writeFile({ filter, locale }: KaseExportInput, context: JobContex
   const may = (permission: string) => has([permission], false, { ...access, login: true, token: null });
   // What was allowed when the file was ordered may have been taken away since.
   if (!may('export') || !may('kase-view')) throw new HopelessJob('This needs the permissions kase-view and export.');
-  const most = mostExportRows(access.roles ?? []);
+  const most = await exportRowsOf(db, memberId, access.roles ?? []);
   const read = readInput(kaseFilter, filter);
   const viewer = { memberId, mayVerify: may('kase-verify') };
   const columns = kaseColumns(locale);

@@ -1,7 +1,6 @@
 import type { ExportedList, ExportFormat } from '#src/contract/exports.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import { has } from '#src/domain/access-rule.ts';
-import { mostExportRows } from '#src/domain/export-rows.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import { csvFile } from '#src/exports/csv.ts';
@@ -10,6 +9,7 @@ import { xlsxFile } from '#src/exports/xlsx.ts';
 import { readInput } from '../input.ts';
 import { HopelessJob } from '../jobs/errors.ts';
 import type { JobContext, JobFile, JobKind, JobOutcome } from '../jobs/kind.ts';
+import { exportRowsOf } from '../memberships/allowances.ts';
 import { exportedList, type ListExport } from './exported-lists.ts';
 import { watermark } from './kase-columns.ts';
 
@@ -40,7 +40,7 @@ async function write(input: ListExportInput, context: JobContext): Promise<JobOu
   const may = (permission: string) => has([permission], false, { ...access, login: true, token: null });
   // What was allowed when the file was ordered may have been taken away since.
   if (!may('export') || !may(list.may)) throw new HopelessJob(`This needs the permissions ${list.may} and export.`);
-  const most = mostExportRows(access.roles ?? []);
+  const most = await exportRowsOf(db, context.memberId!, access.roles ?? []);
   const { rows, total } = await readRows(list, input, most, may('kase-verify'), context);
   const attributions = await list.attributions(db, rows);
   const counted = total > deepestRow ? `${deepestRow}+` : String(total);

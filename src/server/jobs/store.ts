@@ -238,7 +238,7 @@ export async function markPublished(db: Db, id: string): Promise<void> {
 /** What a member holds now; no roles when the account is not active. */
 export async function selectRoles(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ roles: string[] }>`
-    SELECT roles FROM member WHERE id = ${memberId} AND status = 'active'`.execute(db);
+    SELECT held_roles(id, roles) AS roles FROM member WHERE id = ${memberId} AND status = 'active'`.execute(db);
   return rows[0]?.roles ?? [];
 }
 

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { mostExportRows } from '#src/domain/export-rows.ts';
 import { discountOf } from '#src/domain/prices.ts';
 import type { Allowances, Tier } from '#src/domain/product.ts';
 import type { Queries } from '../ledger/store.ts';
 import { findProduct, type StoredProduct } from '../products/store.ts';
-import { findLive, openPeriods, teamProduct } from './store.ts';
+import { findLive, givenRoles, openPeriods, teamProduct } from './store.ts';
 
 export interface Holding {
   product: StoredProduct;
@@ -36,9 +35,8 @@ export async function allowancesOf(
 ): Promise<Allowances & { tier: Tier }> {
   if (roles.length === 0) return { ...nobody, tier: 'free' };
   const { product } = await holdingOf(db, memberId);
-  const { rows } = await sql<{ roles: string[] }>`SELECT roles FROM member WHERE id = ${memberId}`.execute(db);
   // What a membership brings is in the roles too; only what somebody was given counts beside it.
-  const given = (rows[0]?.roles ?? []).filter((role) => role !== 'member' && roles.includes(role));
+  const given = (await givenRoles(db, memberId)).filter((role) => role !== 'member' && roles.includes(role));
   return {
     tier: product.tier,
     bonusJindou: product.bonusJindou,

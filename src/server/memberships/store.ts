@@ -208,3 +208,9 @@ export async function readExports(db: Queries, memberId: string): Promise<{ file
       AND jsonb_typeof(result->'rows') = 'number'`.execute(db);
   return rows[0]!;
 }
+
+/** Roles somebody was given, without those a membership brings. */
+export async function givenRoles(db: Queries, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ roles: string[] }>`SELECT roles FROM member WHERE id = ${memberId}`.execute(db);
+  return rows[0]?.roles ?? [];
+}

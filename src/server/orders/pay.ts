@@ -11,6 +11,8 @@ import { notFound, Refusal } from '../errors.ts';
 import { answeredBefore, once } from '../ledger/once.ts';
 import { refusalOf } from '../ledger/refusal.ts';
 import { paidParts, post } from '../ledger/store.ts';
+import { giveDue } from '../memberships/gifts.ts';
+import { lockBought, startBought } from '../memberships/orders.ts';
 import type { MoneySettings } from '../money-settings.ts';
 import { newId } from '../new-id.ts';
 import { whyPasswordIsNeeded } from '../payment-code/free-payment.ts';
@@ -51,7 +53,10 @@ export async function pay(
     assertPayable(orders, input);
     const isFree = orders.every(({ payableJindou }) => payableJindou === 0);
     if (withPassword && !isFree) await verifyCode(db, money.paymentCode, caller, paymentPassword, 'pay');
-    return await once(db, attempt, (open, txId) => charge(open, txId, key, input, caller));
+    const paid = await once(db, attempt, (open, txId) => charge(open, txId, key, input, caller));
+    // Gifts of a membership come in an act of their own. One that fails is given by the next round of the chores.
+    if (orders.some(({ items }) => items.some(({ type }) => type === 'membership'))) await giveDue(db, memberId).catch(() => 0);
+    return paid;
   } catch (error) {
     const refusal = refusalOf(error);
     const failureCode = (refusal as { data?: { failureCode?: FailureCode } } | null)?.data?.failureCode;
@@ -65,6 +70,7 @@ async function charge(open: Tx, txId: string, key: string, input: InputOf<typeof
   const { orderIds, paymentPassword } = input;
   const orders = await store.lockOrders(open, memberId, orderIds);
   assertPayable(orders, input);
+  const membership = await lockBought(open, memberId, orderIds);
   const charged = await claimGoods(open, orders, memberId);
   const lines = orders.flatMap(({ items }) => items).filter(({ id }) => charged.has(id));
   const amount = lines.reduce((sum, { lineJindou }) => sum + lineJindou, 0);
@@ -118,6 +124,7 @@ async function charge(open: Tx, txId: string, key: string, input: InputOf<typeof
   }
   const runs = orders.flatMap(({ items }) => items).filter(({ type }) => type === 'success-rate');
   if (runs.length > 0) await openRuns(open, memberId, runs.map(({ refId }) => refId)); // prettier-ignore
+  if (membership) await startBought(open, memberId, membership);
   const id = newId('pm');
   const payment = { id, memberId, idempotencyKey: key, amountJindou: amount, txId: amount > 0 ? txId : null };
   await store.insertPayment(open, { ...payment, status: 'succeeded', failureCode: null, withoutPassword }, orderIds);

@@ -9,6 +9,7 @@ import { notFound, Refusal, wrongInput } from '../errors.ts';
 import { once, txOf } from '../ledger/once.ts';
 import { refusalOf } from '../ledger/refusal.ts';
 import { record } from '../ledger/store.ts';
+import { endRefunded } from '../memberships/orders.ts';
 import { newId } from '../new-id.ts';
 import type { Caller } from '../serve.ts';
 import { mayAskBack } from './answer.ts';
@@ -60,6 +61,7 @@ export async function approve(db: Db, key: string, { id, note }: InputOf<typeof 
     const items = givable(order, asked.itemIds);
     await giveBack(open, txId, order, items, { ...actorOf(caller), reason: asked.reason });
     await giveUp(open, asked.itemIds);
+    await endRefunded(open, asked.itemIds);
     const decided = await refunds.decideRefund(open, id, {
       status: 'approved',
       decidedBy: caller.member!.id,

@@ -3,7 +3,7 @@ import type { cancelOrder, createOrder, listOrders, previewOrder, requestInvoice
 import { from } from '#src/domain/machine.ts';
 import { orderMachine, paidStatuses, unpaidMinutes } from '#src/domain/order.ts';
 import { deepestRow, pageCount } from '#src/domain/page.ts';
-import { discountOf, lineOf } from '#src/domain/prices.ts';
+import { lineOf } from '#src/domain/prices.ts';
 import { draws } from '#src/ledger/buckets.ts';
 import { walletIn } from '../bills/service.ts';
 import type { Db } from '../db/connect.ts';
@@ -11,6 +11,8 @@ import { tx, type Tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
 import { once } from '../ledger/once.ts';
 import { readBalance, record, type Queries } from '../ledger/store.ts';
+import { allowancesOf } from '../memberships/allowances.ts';
+import { useCoupon } from '../memberships/orders.ts';
 import { newId } from '../new-id.ts';
 import { whyPasswordIsNeeded } from '../payment-code/free-payment.ts';
 import type { Caller } from '../serve.ts';
@@ -41,7 +43,11 @@ export async function preview(
   const missingJindou = Math.max(0, payableJindou - wallet.available);
   const why = payableJindou === 0 ? null : await tx(db, (open) => whyPasswordIsNeeded(open, memberId, payableJindou, types));
   return {
-    items: lines.map(({ snapshot: _snapshot, isOwn: _isOwn, ...line }) => line),
+    items: lines.map(({ snapshot: _snapshot, isOwn: _isOwn, less, ...line }) => ({
+      ...line,
+      creditJindou: less?.creditJindou ?? 0,
+      couponJindou: less?.couponJindou ?? 0,
+    })),
     totalJindou,
     payableJindou,
     parts: missingJindou > 0 ? null : partsOf(read, payableJindou),
@@ -64,7 +70,7 @@ export function create(db: Db, input: InputOf<typeof createOrder>, caller: Calle
     const memberId = caller.member!.id;
     const { teamId, lines, totalJindou, payableJindou } = await price(open, input, caller);
     const id = newId('od');
-    const items = lines.map(({ owned: _owned, isOwn: _isOwn, ...line }) => ({ id: newId('oi'), qty: 1, ...line }));
+    const items = lines.map(({ owned: _owned, isOwn: _isOwn, less: _less, ...line }) => ({ id: newId('oi'), qty: 1, ...line }));
     await store.insertOrder(open, {
       id,
       memberId,
@@ -75,24 +81,29 @@ export function create(db: Db, input: InputOf<typeof createOrder>, caller: Calle
       minutes: unpaidMinutes,
       items,
     });
+    for (const { type, snapshot } of items) if (type === 'membership') await useCoupon(open, id, memberId, snapshot);
     return answerOf((await store.findOrder(open, memberId, id))!);
   });
 }
 
-async function price(db: Queries, { items, forTeam }: InputOf<typeof createOrder>, { member, access }: Caller): Promise<Basket> {
+async function price(
+  db: Queries,
+  { items, forTeam, coupon }: InputOf<typeof createOrder>,
+  { member, access }: Caller,
+): Promise<Basket> {
   const memberId = member!.id;
   const teamId = await teamOf(db, memberId);
   if (forTeam && teamId === null) {
     throw wrongInput([{ field: 'forTeam', expected: 'false, since you belong to no team', got: 'true' }]);
   }
-  const offers = await offersFor(db, items, memberId);
+  const offers = await offersFor(db, items, memberId, coupon);
   const owners = teamId === null ? [memberId] : [memberId, teamId];
   const owned = await ownedAmong(db, owners, offers.map(ownedAs));
-  const discount = discountOf(access.roles ?? []);
+  const { discountPercent } = await allowancesOf(db, memberId, access.roles ?? []);
   const lines = offers.map((offer) => {
     const name = ownedAs(offer);
     const isOwned = offer.isOwn || (isOwnable(offer.type) && owned.has(goodKey(name.type, name.refId)));
-    const full = lineOf(offer.type, offer.unitJindou, 1, discount);
+    const full = priceOf(offer, discountPercent);
     const line = isOwned ? { discount: offer.unitJindou, line: 0 } : full;
     return { ...offer, owned: isOwned, discountJindou: line.discount, lineJindou: line.line };
   });
@@ -103,6 +114,13 @@ async function price(db: Queries, { items, forTeam }: InputOf<typeof createOrder
     totalJindou: sum(({ unitJindou }) => unitJindou),
     payableJindou: sum(({ lineJindou }) => lineJindou),
   };
+}
+
+/** A membership costs the same for everybody, less what is left of a lower one and what a coupon takes off. */
+function priceOf({ type, unitJindou, less }: Offer, discountPercent: number): { discount: number; line: number } {
+  if (!less) return lineOf(type, unitJindou, 1, discountPercent / 100);
+  const discount = less.creditJindou + less.couponJindou;
+  return { discount, line: unitJindou - discount };
 }
 
 export async function list(

@@ -6,15 +6,18 @@ import { tx } from '#src/server/db/transaction.ts';
 import { giveSignUpGift } from '#src/server/ledger/sign-up-gift.ts';
 import { completeItem, giveBackItem } from '#src/server/orders/fulfil.ts';
 import { assertBooks } from '../../support/ledger.ts';
+import { stockIssue } from '../../support/ordered-issue.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer, withPaymentPassword, type Buyer } from '../../support/shop-floor.ts';
 
 describe('work that was ordered', () => {
   let server: TestServer;
   let lin: Buyer;
+  let issue: string;
   before(async () => {
     server = await testServer();
     lin = await withPaymentPassword(await newBuyer(server, 2000));
+    issue = await stockIssue(server.db, lin.id);
   });
   after(async () => {
     await assertBooks(server.db);
@@ -22,8 +25,8 @@ describe('work that was ordered', () => {
   });
   const ordered = async () => {
     const items = [
-      { type: 'membership', refId: 'month-1' },
-      { type: 'membership', refId: 'month-1', variant: 'team-month' },
+      { type: 'assessment', refId: issue, variant: 'pdf' },
+      { type: 'assessment', refId: issue, variant: 'signed' },
     ];
     const made = await lin.do(createOrder, { items });
     assert.equal(made.status, 200, made.text);
@@ -50,7 +53,7 @@ describe('work that was ordered', () => {
     const results = await Promise.all([1, 2].map(() => giveBackItem(server.db, id, items[0].id, 'sample too small')));
     assert.equal(results.filter(Boolean).length, 1);
     assert.equal(await statusOf(id), 'partRefunded');
-    assert.equal((await lin.do(jindouBalance)).body.data.balance, before - 798, 'the team’s month alone');
+    assert.equal((await lin.do(jindouBalance)).body.data.balance, before - 600, 'the signed one alone');
   });
 });
 

@@ -2,6 +2,7 @@ import { priceOf, variantsOf } from '#src/domain/prices.ts';
 import type { ItemType } from '#src/domain/order.ts';
 import { wrongInput } from '../../errors.ts';
 import { kaseOffers } from '../../kases/offers.ts';
+import { membershipOffer } from '../../memberships/orders.ts';
 import type { Queries } from '../../ledger/store.ts';
 import * as store from './store.ts';
 
@@ -22,13 +23,15 @@ export interface Offer {
   snapshot: object;
   /** It is the buyer's without paying, as what they contributed themselves. */
   isOwn: boolean;
+  /** What is taken off it beside everybody's discount. */
+  less?: { creditJindou: number; couponJindou: number };
 }
 
 /** Bought once and then owned; everything else can be bought again. */
 const ownable: ReadonlySet<ItemType> = new Set(['kase', 'sample', 'road-report', 'pre-shop', 'success-rate']);
 
 /** Handed over the moment they are paid; the others are worked on first. */
-const atOnce: ReadonlySet<ItemType> = ownable;
+const atOnce: ReadonlySet<ItemType> = new Set([...ownable, 'membership']);
 
 export const isOwnable = (type: ItemType) => ownable.has(type);
 export const isAtOnce = (type: ItemType) => atOnce.has(type);
@@ -60,10 +63,14 @@ type Found = Map<
 /**
  * What is wanted at today's prices, in the same order.
  *
- * @throws Refusal 400 naming each item that is not for sale, and why.
+ * @param coupon Takes something off a membership.
+ * @throws Refusal 400 naming each item that is not for sale, and why; 422 for a membership that cannot be had, or a coupon
+ *   that takes nothing off.
  */
-export async function offersFor(db: Queries, items: readonly WantedItem[], memberId: string): Promise<Offer[]> {
-  const found = await findAll(db, items, memberId);
+export async function offersFor(db: Queries, items: readonly WantedItem[], memberId: string, coupon?: string): Promise<Offer[]> {
+  const others = items.filter(({ type }) => type !== 'membership');
+  const found = await findAll(db, others, memberId);
+  const membership = await membershipOf(db, items, memberId, coupon);
   const problems: { field: string; expected: string; got: string }[] = [];
   const offers = items.flatMap((item, at) => {
     const { type, refId } = item;
@@ -74,6 +81,9 @@ export async function offersFor(db: Queries, items: readonly WantedItem[], membe
       return [];
     };
     if (type in elsewhere) return refuse('type', elsewhere[type]!, type);
+    if (type === 'membership' && item.variant === undefined) {
+      return membership?.refId === refId ? [membership] : refuse('refId', 'one membership in an order', refId);
+    }
     if (item.variant !== undefined && !variants.includes(variant)) {
       return refuse('variant', variants.length > 0 ? `one of ${variants.join(', ')}` : 'nothing', variant);
     }
@@ -88,6 +98,33 @@ export async function offersFor(db: Queries, items: readonly WantedItem[], membe
   });
   if (problems.length > 0) throw wrongInput(problems);
   return offers;
+}
+
+/** The membership among what is wanted; an order holds one. */
+async function membershipOf(
+  db: Queries,
+  items: readonly WantedItem[],
+  memberId: string,
+  coupon: string | undefined,
+): Promise<Offer | undefined> {
+  const at = items.findIndex(({ type, variant }) => type === 'membership' && variant === undefined);
+  if (at < 0 && coupon !== undefined) {
+    throw wrongInput([{ field: 'coupon', expected: 'nothing: a coupon is for memberships', got: coupon }]);
+  }
+  if (at < 0) return undefined;
+  const { refId } = items[at]!;
+  const { title, unitJindou, basis } = await membershipOffer(db, memberId, refId, coupon, `items.${at}.refId`);
+  const { creditJindou, couponJindou } = basis;
+  return {
+    type: 'membership',
+    refId,
+    variant: '',
+    title,
+    unitJindou,
+    snapshot: basis,
+    isOwn: false,
+    less: { creditJindou, couponJindou },
+  };
 }
 
 async function findAll(db: Queries, items: readonly WantedItem[], memberId: string): Promise<Found> {
@@ -108,12 +145,6 @@ async function findAll(db: Queries, items: readonly WantedItem[], memberId: stri
         found.set(store.goodKey(type, id), { title, ...(isPaid && { ownedVariant: 'run' }) });
       }
     }
-    // Work to order: the reference names what was prepared, and whoever does the work knows it.
-    else
-      titled(
-        type,
-        ids.map((id) => ({ id, title: id })),
-      );
   }
   return found;
 }

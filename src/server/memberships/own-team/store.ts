@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queries } from '../ledger/store.ts';
-import { newId } from '../new-id.ts';
+import type { Queries } from '../../ledger/store.ts';
+import { newId } from '../../new-id.ts';
 
 /** The member's own team; one is founded for who has none, with its founder in the first seat. */
 export async function ensureTeam(db: Queries, memberId: string): Promise<string> {

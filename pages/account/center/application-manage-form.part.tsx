@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import styles from '#src/components/account-page/account-page.module.css';
+import controls from '#src/components/controls.module.css';
+import { Field, Select, TextArea } from '#src/components/form/field.tsx';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import formStyles from '#src/components/form/form.module.css';
+import { useForm } from '#src/components/form/use-form.ts';
+import { useCallNow } from '#src/components/use-call-now.ts';
+import { useText } from '#src/components/use-text.ts';
+import { addMicroApp, changeMicroApp } from '#src/contract/micro-apps.ts';
+import { readRuntimeConfig } from '#src/contract/runtime-config.ts';
+import type { CallError } from '#src/http/errors.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import { appOf, blankApp, valuesOf, type AppValues, type ManagedApp } from './application-manage-values.part.ts';
+
+const words: Record<string, MessageKey> = {
+  name: 'appsDesk.name.rule',
+  zh: 'appsDesk.title.rule',
+  en: 'appsDesk.title.rule',
+  entry: 'appsDesk.entry.rule',
+  publicPath: 'appsDesk.publicPath.rule',
+  activeRule: 'appsDesk.activeRule.rule',
+  access: 'appsDesk.access.rule',
+  trustedTypes: 'appsDesk.trustedTypes.rule',
+  more: 'appsDesk.more.rule',
+};
+const reasons = { 'changed-elsewhere': 'appsDesk.stale', 'name-taken': 'appsDesk.name.taken' } as const;
+
+/** The field of the form a place of the configuration is shown in: `microApps[0].title.en` is the English title. */
+function fieldOf(place: string): string {
+  const path = place.replace(/^(microApps\[0\]|app)\.?/, '').replace(/\[\d+\]$/, '');
+  if (path === 'title.zh-CN') return 'zh';
+  if (path === 'title.en') return 'en';
+  return path in words ? path : 'more';
+}
+
+/** By the rules of the operator's file, which the server holds to. */
+function faultsOf(values: AppValues): string[] {
+  try {
+    const { problems = [] } = readRuntimeConfig({ microApps: [appOf(values)] });
+    return [...new Set(problems.map((line) => fieldOf(line.split(': expected', 1)[0]!)))];
+  } catch {
+    return ['more'];
+  }
+}
+
+const schema = {
+  safeParse(values: unknown) {
+    const issues = faultsOf(values as AppValues).map((field) => ({ path: [field] }));
+    return { success: issues.length === 0, error: { issues } };
+  },
+};
+
+/** A sub-app as the configuration writes it, in fields. */
+export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone: () => void; onCancel: () => void }) {
+  const { t } = useText();
+  const [initial] = useState(() => (app ? valuesOf(app) : blankApp));
+  const { element, submit, refuse, settle: settleForm, field } = useForm<AppValues>({ initial, schema, words, reasons });
+  const [{ sending, error }, setState] = useState<{ sending: boolean; error?: CallError }>({ sending: false });
+  const [add, change] = [useCallNow(addMicroApp), useCallNow(changeMicroApp)];
+  const save = async (values: AppValues) => {
+    if (sending) return;
+    setState({ sending: true });
+    try {
+      const entry = appOf(values);
+      await (app ? change({ name: app.name, version: app.version, app: entry }) : add({ app: entry }));
+      settleForm(values);
+      onDone();
+    } catch (failure) {
+      const refused = failure as CallError;
+      const { fields = [], ...data } = (refused.data ?? {}) as { fields?: { field: string }[] };
+      const shown = fields.map(({ field: place }) => ({ field: fieldOf(place) }));
+      // What stands at its field is not said a second time above them.
+      const isTold = refuse({ ...refused, data: { ...data, fields: shown } } as CallError);
+      setState({ sending: false, ...(!isTold && { error: refused }) });
+    }
+  };
+  return (
+    <form ref={element} noValidate onSubmit={submit(save)} aria-label={t(app ? 'appsDesk.edit' : 'appsDesk.new')}>
+      <FormFailure error={error} reasons={reasons} />
+      <div className={styles.pair}>
+        <Field
+          label={t('apps.name')}
+          hint={t('appsDesk.name.rule')}
+          readOnly={app !== undefined}
+          autoComplete="off"
+          {...field('name')}
+        />
+        <Field label={t('apps.entry')} hint={t('appsDesk.entry.rule')} optional autoComplete="off" {...field('entry')} />
+        <Field label={t('appsDesk.zh')} lang="zh-CN" {...field('zh')} />
+        <Field label={t('appsDesk.en')} lang="en" {...field('en')} />
+        <Select label={t('apps.mode')} {...field('mode')}>
+          <option value="hash">{t('apps.mode.hash')}</option>
+          <option value="path">{t('apps.mode.path')}</option>
+        </Select>
+        <Field label={t('appsDesk.publicPath')} hint={t('appsDesk.publicPath.rule')} optional {...field('publicPath')} />
+        <Select label={t('appsDesk.isolation')} {...field('isolation')}>
+          <option value="realm">{t('app.facts.isolation.realm')}</option>
+          <option value="frame">{t('app.facts.isolation.frame')}</option>
+          <option value="none">{t('app.facts.isolation.none')}</option>
+        </Select>
+        <Select label={t('appsDesk.keepAlive')} optional {...field('keepAlive')}>
+          <option value="">{t('appsDesk.keepAlive.usual')}</option>
+          {(['destroy', 'warm', 'alive'] as const).map((way) => (
+            <option key={way} value={way}>
+              {t(`appsDesk.keepAlive.${way}`)}
+            </option>
+          ))}
+        </Select>
+        <TextArea label={t('appsDesk.access')} hint={t('appsDesk.access.rule')} rows={2} optional {...field('access')} />
+        <TextArea
+          label={t('appsDesk.activeRule')}
+          hint={t('appsDesk.activeRule.rule')}
+          rows={2}
+          optional
+          {...field('activeRule')}
+        />
+        <TextArea
+          label={t('appsDesk.trustedTypes')}
+          hint={t('appsDesk.trustedTypes.rule')}
+          rows={2}
+          optional
+          {...field('trustedTypes')}
+        />
+        <TextArea label={t('appsDesk.more')} hint={t('appsDesk.more.rule')} rows={2} optional {...field('more')} />
+      </div>
+      <div className={formStyles.actions}>
+        <button type="submit" className={controls.primary} aria-disabled={sending}>
+          {t(sending ? 'form.sending' : 'appsDesk.save')}
+        </button>
+        <button type="button" className={controls.button} onClick={onCancel}>
+          {t('account.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import type { listMicroApps } from '#src/contract/micro-apps.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
+
+export type ManagedApp = CallOutput<typeof listMicroApps>[number];
+
+/** What the form holds: texts and ticks, lists with a line for each. */
+export interface AppValues extends Record<string, unknown> {
+  name: string;
+  zh: string;
+  en: string;
+  mode: 'hash' | 'path';
+  entry: string;
+  publicPath: string;
+  activeRule: string;
+  keepAlive: '' | 'destroy' | 'warm' | 'alive';
+  access: string;
+  trustedTypes: string;
+  isolation: 'realm' | 'frame' | 'none';
+  /** What the form has no field for, as JSON: `props`, `opensWith`, an entry of several files, … */
+  more: string;
+}
+
+export const blankApp: AppValues = {
+  name: '',
+  zh: '',
+  en: '',
+  mode: 'hash',
+  entry: '',
+  publicPath: '',
+  activeRule: '',
+  keepAlive: '',
+  access: '',
+  trustedTypes: '',
+  isolation: 'realm',
+  more: '',
+};
+
+const own = ['name', 'title', 'mode', 'publicPath', 'activeRule', 'keepAlive', 'access', 'trustedTypes', 'sandbox', 'frame'];
+
+export function valuesOf({ app }: ManagedApp): AppValues {
+  const entry = app as unknown as MicroAppEntry;
+  const isText = typeof entry.entry === 'string';
+  const rest = Object.entries(app).filter(([key]) => !own.includes(key) && !(key === 'entry' && isText));
+  return {
+    name: entry.name,
+    zh: entry.title['zh-CN'],
+    en: entry.title.en,
+    mode: entry.mode ?? 'hash',
+    entry: isText ? (entry.entry as string) : '',
+    publicPath: entry.publicPath ?? '',
+    activeRule: [entry.activeRule ?? []].flat().join('\n'),
+    keepAlive: entry.keepAlive ?? '',
+    access: (entry.access ?? []).join('\n'),
+    trustedTypes: (entry.trustedTypes ?? []).join('\n'),
+    isolation: entry.frame ? 'frame' : entry.sandbox === false ? 'none' : 'realm',
+    more: rest.length === 0 ? '' : JSON.stringify(Object.fromEntries(rest), null, 2),
+  };
+}
+
+/**
+ * The app as it is sent; what was left empty is left out, so that the defaults hold.
+ *
+ * @throws SyntaxError when what stands under `more` is no JSON object.
+ */
+export function appOf(values: AppValues): Record<string, unknown> {
+  const lines = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
+  const [rules, access, policies] = [lines(values.activeRule), lines(values.access), lines(values.trustedTypes)];
+  return {
+    ...moreOf(values.more),
+    name: values.name.trim(),
+    title: { 'zh-CN': values.zh.trim(), en: values.en.trim() },
+    ...(values.mode === 'path' && { mode: 'path' }),
+    ...(values.entry.trim() !== '' && { entry: values.entry.trim() }),
+    ...(values.publicPath.trim() !== '' && { publicPath: values.publicPath.trim() }),
+    ...(rules.length > 0 && { activeRule: rules.length === 1 ? rules[0] : rules }),
+    ...(values.keepAlive !== '' && { keepAlive: values.keepAlive }),
+    ...(access.length > 0 && { access }),
+    ...(policies.length > 0 && { trustedTypes: policies }),
+    ...(values.isolation === 'frame' && { frame: true }),
+    ...(values.isolation === 'none' && { sandbox: false }),
+  };
+}
+
+function moreOf(text: string): Record<string, unknown> {
+  if (text.trim() === '') return {};
+  const read = JSON.parse(text) as unknown;
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new SyntaxError('expected a JSON object');
+  return read as Record<string, unknown>;
+}
+
+export const titleOf = ({ app, name }: ManagedApp, locale: string) =>
+  (app as unknown as MicroAppEntry).title[locale === 'en' ? 'en' : 'zh-CN'] || name;
+
+export function entryOf({ app }: ManagedApp): string {
+  const { name, publicPath = '/', entry = `${publicPath}${name}/` } = app as unknown as MicroAppEntry;
+  return typeof entry === 'string' ? entry : (entry.scripts ?? []).join(', ');
+}

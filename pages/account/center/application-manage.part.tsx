@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { Card, Facts, State } from '#src/components/account-page/account-page.tsx';
+import styles from '#src/components/account-page/account-page.module.css';
+import { sure } from '#src/components/account-page/ask.ts';
+import { Instant } from '#src/components/account-page/instant.tsx';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
+import { useAccess } from '#src/components/use-access.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { changeMicroApp, listMicroApps, removeMicroApp } from '#src/contract/micro-apps.ts';
+import { ManageForm } from './application-manage-form.part.tsx';
+import { entryOf, titleOf, type ManagedApp } from './application-manage-values.part.ts';
+
+/** Every sub-app of the console, for who looks after them: adding, changing, switching off, taking back. */
+export function ManageApps() {
+  const { may } = useAccess();
+  return may('can:app-manage') ? <Managing /> : null;
+}
+
+/** What stands open: the form for a new app, or for one of these. */
+type Open = { new: true } | { name: string } | null;
+
+function Managing() {
+  const { t } = useText();
+  const apps = useCall(listMicroApps, {});
+  const [open, setOpen] = useState<Open>(null);
+  const [isChanged, setIsChanged] = useState(false);
+  const done = () => {
+    setOpen(null);
+    setIsChanged(true);
+    apps.reload();
+  };
+  return (
+    <Card
+      title={t('appsDesk.title')}
+      note={t('appsDesk.note')}
+      actions={
+        open === null && (
+          <button type="button" className={controls.button} onClick={() => setOpen({ new: true })}>
+            {t('appsDesk.new')}
+          </button>
+        )
+      }
+    >
+      {isChanged && (
+        <FormDone>
+          {t('appsDesk.changed')}{' '}
+          <button type="button" className={controls.quiet} onClick={() => location.reload()}>
+            {t('appsDesk.reload')}
+          </button>
+        </FormDone>
+      )}
+      {open && 'new' in open && <ManageForm onDone={done} onCancel={() => setOpen(null)} />}
+      <AsyncView
+        asked={apps}
+        skeleton={<SkeletonLines lines={3} height={64} />}
+        isEmpty={(list) => list.length === 0}
+        empty={<p className={styles.empty}>{t('appsDesk.none')}</p>}
+      >
+        {(list) => (
+          <ul className={styles.list}>
+            {list.map((app) => (
+              <li key={app.name}>
+                {open && 'name' in open && open.name === app.name ? (
+                  <ManageForm key={app.version} app={app} onDone={done} onCancel={() => setOpen(null)} />
+                ) : (
+                  <AppRow app={app} onEdit={() => setOpen({ name: app.name })} onDone={done} onStale={apps.reload} />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </AsyncView>
+    </Card>
+  );
+}
+
+interface AppRowProps {
+  app: ManagedApp;
+  onEdit: () => void;
+  onDone: () => void;
+  onStale: () => void;
+}
+
+const reasons = { 'changed-elsewhere': 'appsDesk.stale' } as const;
+
+function AppRow({ app, onEdit, onDone, onStale }: AppRowProps) {
+  const { t, locale } = useText();
+  const change = useSend(changeMicroApp);
+  const remove = useSend(removeMicroApp);
+  const { name, enabled, source, version, changedBy, changedAt } = app;
+  const busy = change.sending || remove.sending;
+  const toggle = async () => {
+    if (await change.send({ name, version, enabled: !enabled })) onDone();
+    else onStale();
+  };
+  const takeBack = async () => {
+    const verb = t(source === 'console' ? 'appsDesk.remove' : 'appsDesk.takeBack');
+    const text = t(source === 'console' ? 'appsDesk.remove.sure' : 'appsDesk.takeBack.sure', { name });
+    if (!(await sure(t, text, verb))) return;
+    // The answer of success is null, which a failure is told from by its error alone.
+    if ((await remove.send({ name })) === null) onDone();
+  };
+  return (
+    <div>
+      <div className={styles.cardHead}>
+        <b>
+          {titleOf(app, locale)} <State tone={enabled ? 'good' : 'plain'}>{t(enabled ? 'appsDesk.on' : 'appsDesk.off')}</State>
+        </b>
+        <div className={styles.actions}>
+          <button type="button" className={controls.button} disabled={busy} onClick={() => void toggle()}>
+            {t(enabled ? 'appsDesk.switchOff' : 'appsDesk.switchOn')}
+          </button>
+          <button type="button" className={controls.button} disabled={busy} onClick={onEdit}>
+            {t('appsDesk.edit')}
+          </button>
+          {version > 0 && (
+            <button type="button" className={controls.quiet} disabled={busy} onClick={() => void takeBack()}>
+              {t(source === 'console' ? 'appsDesk.remove' : 'appsDesk.takeBack')}
+            </button>
+          )}
+        </div>
+      </div>
+      <FormFailure error={change.error ?? remove.error} reasons={reasons} />
+      <Facts
+        rows={[
+          { name: t('apps.name'), value: <code>{name}</code> },
+          { name: t('apps.entry'), value: <code>{entryOf(app)}</code> },
+          { name: t('appsDesk.source'), value: t(`appsDesk.source.${source}`) },
+          ...(changedAt === null
+            ? []
+            : [
+                {
+                  name: t('appsDesk.changedAt'),
+                  value: (
+                    <>
+                      <Instant at={changedAt} /> · {changedBy} · {t('appsDesk.version', { n: version })}
+                    </>
+                  ),
+                },
+              ]),
+        ]}
+      />
+    </div>
+  );
+}

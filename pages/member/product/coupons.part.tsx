@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { useAct } from '#src/components/hold-dialog/use-act.ts';
+import { Icon } from '#src/components/icon.tsx';
+import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import desk from '#src/components/money/desk.module.css';
+import { dayText } from '#src/components/money/when.ts';
+import { Pager } from '#src/components/pager/pager.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { endCoupon, listCoupons } from '#src/contract/coupons.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import { CouponForm } from './coupon-form.part.tsx';
+import { sure } from './sure.part.ts';
+import styles from './product.module.css';
+
+type Coupon = CallOutput<typeof listCoupons>['list'][number];
+
+/** Coupons with how often each was used; making one and ending one. */
+export function Coupons({ navigation: { state, change } }: { navigation: ListNavigation }) {
+  const { t } = useText();
+  const asked = useCall(listCoupons, { page: String(state.page), limit: String(state.limit) });
+  const [making, setMaking] = useState(false);
+  const { send, sending, fault } = useAct();
+  const end = async (code: string) => {
+    const verb = t('planDesk.coupon.end');
+    if (!(await sure(verb, t('planDesk.coupon.end.sure', { code }), verb, t('plan.back')))) return;
+    if (await send(endCoupon, { coupon: code }, `end coupon ${code}`)) asked.reload();
+  };
+  return (
+    <section className={styles.section} aria-labelledby="coupons">
+      <div className={styles.sectionHead}>
+        <h2 id="coupons">{t('plan.tab.coupons')}</h2>
+        {!making && (
+          <button type="button" className={controls.primary} onClick={() => setMaking(true)}>
+            <Icon name="plus" size={16} />
+            {t('planDesk.coupon.new')}
+          </button>
+        )}
+      </div>
+      {making && (
+        <CouponForm
+          onCancel={() => setMaking(false)}
+          onMade={() => {
+            setMaking(false);
+            asked.reload();
+          }}
+        />
+      )}
+      {fault !== undefined && (
+        <p className={desk.fault} role="alert">
+          <Icon name="warning" size={16} />
+          {fault || t('state.error.network')}
+        </p>
+      )}
+      <AsyncView
+        asked={asked}
+        skeleton={<SkeletonLines lines={4} />}
+        isEmpty={({ total }) => total === 0}
+        empty={<p className={desk.hint}>{t('planDesk.coupon.none')}</p>}
+      >
+        {({ list, pages }) => (
+          <>
+            <CouponTable coupons={list} sending={sending} onEnd={(code) => void end(code)} />
+            <Pager
+              page={state.page}
+              pages={pages}
+              limit={state.limit}
+              onTurn={(page) => change({ page })}
+              onSize={(limit) => change({ limit, page: 1 })}
+            />
+          </>
+        )}
+      </AsyncView>
+    </section>
+  );
+}
+
+function stateOf({ endedAt, validFrom, validTo }: Coupon, now: number) {
+  if (endedAt !== null) return 'ended';
+  if (Date.parse(validTo) <= now) return 'over';
+  return Date.parse(validFrom) > now ? 'early' : 'good';
+}
+
+const looks = { ended: 'bad', over: undefined, early: 'wait', good: 'good' } as const;
+
+interface CouponTableProps {
+  coupons: readonly Coupon[];
+  sending: boolean;
+  onEnd: (code: string) => void;
+}
+
+function CouponTable({ coupons, sending, onEnd }: CouponTableProps) {
+  const { t, number, percent, locale } = useText();
+  const [now] = useState(() => Date.now());
+  return (
+    <div className={styles.scroller} tabIndex={0} role="region" aria-labelledby="coupons">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('planDesk.coupon.code')}</th>
+            <th scope="col">{t('planDesk.coupon.off')}</th>
+            <th scope="col">{t('planDesk.coupon.products')}</th>
+            <th scope="col">{t('planDesk.coupon.window')}</th>
+            <th scope="col" className={styles.n}>
+              {t('planDesk.coupon.uses')}
+            </th>
+            <th scope="col">{t('planDesk.state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {coupons.map((coupon) => {
+            const state = stateOf(coupon, now);
+            return (
+              <tr key={coupon.coupon}>
+                <td>
+                  {coupon.coupon}
+                  {coupon.note && <small>{coupon.note}</small>}
+                </td>
+                <td>
+                  {coupon.percent === null
+                    ? t('pay.amount', { text: `−${number(coupon.jindou ?? 0)}` })
+                    : `−${percent(coupon.percent / 100)}`}
+                </td>
+                <td>{coupon.products.length === 0 ? t('planDesk.coupon.all') : coupon.products.join(', ')}</td>
+                <td>
+                  {dayText(coupon.validFrom, locale)} – {dayText(coupon.validTo, locale)}
+                </td>
+                <td className={styles.n}>
+                  {number(coupon.uses)} / {number(coupon.mostUses)}
+                </td>
+                <td>
+                  <span className={desk.tag} data-look={looks[state]}>
+                    {t(`planDesk.coupon.${state}`)}
+                  </span>{' '}
+                  {(state === 'good' || state === 'early') && (
+                    <button type="button" className={styles.link} disabled={sending} onClick={() => onEnd(coupon.coupon)}>
+                      {t('planDesk.coupon.end')}
+                    </button>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

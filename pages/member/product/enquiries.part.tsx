@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { useAct } from '#src/components/hold-dialog/use-act.ts';
+import { Icon } from '#src/components/icon.tsx';
+import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import desk from '#src/components/money/desk.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { dayText } from '#src/components/money/when.ts';
+import { Pager } from '#src/components/pager/pager.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { answerEnquiry, listEnquiries } from '#src/contract/memberships.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import { productCode } from '#src/domain/product.ts';
+import styles from './product.module.css';
+
+type Enquiry = CallOutput<typeof listEnquiries>['list'][number];
+
+/** Questions for a quote: those that wait first, each with its answer or the form for one. */
+export function Enquiries({ navigation: { state, change } }: { navigation: ListNavigation }) {
+  const { t } = useText();
+  const asked = useCall(listEnquiries, { page: String(state.page), limit: String(state.limit) });
+  return (
+    <section className={styles.section} aria-labelledby="enquiries">
+      <h2 id="enquiries">{t('plan.tab.enquiries')}</h2>
+      <AsyncView
+        asked={asked}
+        skeleton={<SkeletonLines lines={4} height={64} />}
+        isEmpty={({ total }) => total === 0}
+        empty={<p className={desk.hint}>{t('planDesk.enquiry.none')}</p>}
+      >
+        {({ list, pages }) => (
+          <>
+            <ul className={styles.list}>
+              {list.map((enquiry) => (
+                <li key={enquiry.id}>
+                  <EnquiryRow enquiry={enquiry} onAnswered={asked.reload} />
+                </li>
+              ))}
+            </ul>
+            <Pager
+              page={state.page}
+              pages={pages}
+              limit={state.limit}
+              onTurn={(page) => change({ page })}
+              onSize={(limit) => change({ limit, page: 1 })}
+            />
+          </>
+        )}
+      </AsyncView>
+    </section>
+  );
+}
+
+function EnquiryRow({ enquiry, onAnswered }: { enquiry: Enquiry; onAnswered: () => void }) {
+  const { t, locale } = useText();
+  const { name, account, seats, note, askedAt, answer, answeredAt, answeredBy, productCode: code } = enquiry;
+  return (
+    <>
+      <p>
+        <b>{name}</b> <span className={desk.mono}>{account}</span> · {t('planDesk.enquiry.seats', { n: seats })} ·{' '}
+        {t('planDesk.enquiry.asked', { day: dayText(askedAt, locale) })}
+      </p>
+      {note && <p>{note}</p>}
+      {answeredAt === null ? (
+        <AnswerForm id={enquiry.id} onAnswered={onAnswered} />
+      ) : (
+        <p className={desk.hint}>
+          {t('planDesk.enquiry.answered', { day: dayText(answeredAt, locale), who: answeredBy ?? '' })}
+          {': '}
+          {answer} {code}
+        </p>
+      )}
+    </>
+  );
+}
+
+function AnswerForm({ id, onAnswered }: { id: string; onAnswered: () => void }) {
+  const { t } = useText();
+  const [answer, setAnswer] = useState('');
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const { send, sending, fault } = useAct();
+  const isSaid = answer.trim() !== '';
+  const isCode = code.trim() === '' || productCode.test(code.trim());
+  const answerIt = async () => {
+    setTried(true);
+    if (!isSaid || !isCode) return;
+    const input = { id, answer: answer.trim(), productCode: code.trim() === '' ? null : code.trim() };
+    if (await send(answerEnquiry, input, `answer ${JSON.stringify(input)}`)) onAnswered();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void answerIt();
+      }}
+    >
+      <div className={styles.grid}>
+        <Field label={t('planDesk.enquiry.answer')} fault={tried && !isSaid ? t('planDesk.enquiry.answer.rule') : undefined}>
+          {(tied) => (
+            <textarea {...tied} rows={2} maxLength={500} value={answer} onChange={({ target }) => setAnswer(target.value)} />
+          )}
+        </Field>
+        <Field label={t('planDesk.enquiry.product')} fault={tried && !isCode ? t('planDesk.code.rule') : undefined}>
+          {(tied) => <input {...tied} value={code} maxLength={30} onChange={({ target }) => setCode(target.value)} />}
+        </Field>
+      </div>
+      {fault !== undefined && (
+        <p className={desk.fault} role="alert">
+          <Icon name="warning" size={16} />
+          {fault || t('state.error.network')}
+        </p>
+      )}
+      <div className={desk.end}>
+        <button type="submit" className={controls.primary} disabled={sending}>
+          {t('planDesk.enquiry.send')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import { useAct } from '#src/components/hold-dialog/use-act.ts';
+import { Icon } from '#src/components/icon.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { Modal } from '#src/components/money/modal.tsx';
+import money from '#src/components/money/money.module.css';
+import { useText } from '#src/components/use-text.ts';
+import { askQuote } from '#src/contract/memberships.ts';
+import { mostSeats } from '#src/domain/product.ts';
+
+const usualSeats = '20';
+
+/** Asks for a quote of what is not sold at a fixed price. */
+export function EnquiryDialog({ onClose, onAsked }: { onClose: () => void; onAsked: () => void }) {
+  const { t } = useText();
+  const [seats, setSeats] = useState(usualSeats);
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const [done, setDone] = useState(false);
+  const { send, sending, fault } = useAct();
+  const n = /^[1-9]\d{0,3}$/.test(seats) ? Number(seats) : Number.NaN;
+  const isFine = n >= 1 && n <= mostSeats;
+  const ask = async () => {
+    setTried(true);
+    if (!isFine) return;
+    const asked = await send(askQuote, { seats: n, note }, `quote ${n} ${note}`);
+    if (!asked) return;
+    setDone(true);
+    onAsked();
+  };
+  return (
+    <Modal title={t('plan.ask.title')} onClose={onClose} busy={sending}>
+      {done ? (
+        <>
+          <p role="status" className={money.doneLine}>
+            <Icon name="check" size={20} />
+            {t('plan.ask.done')}
+          </p>
+          <button type="button" className={controls.primary} ref={(button) => button?.focus()} onClick={onClose}>
+            {t('plan.back')}
+          </button>
+        </>
+      ) : (
+        <form
+          className={money.stack}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void ask();
+          }}
+        >
+          <p className={desk.hint}>{t('plan.ask.text')}</p>
+          <Field label={t('plan.ask.seats')} fault={tried && !isFine ? t('plan.ask.seats.wrong') : undefined}>
+            {(tied) => <input {...tied} inputMode="numeric" value={seats} onChange={({ target }) => setSeats(target.value)} />}
+          </Field>
+          <Field label={t('plan.ask.note')}>
+            {(tied) => (
+              <textarea {...tied} rows={3} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+            )}
+          </Field>
+          {fault !== undefined && (
+            <p className={desk.fault} role="alert">
+              <Icon name="warning" size={16} />
+              {fault || t('state.error.network')}
+            </p>
+          )}
+          <button type="submit" className={controls.primary} disabled={sending}>
+            {t('plan.ask.send')}
+          </button>
+        </form>
+      )}
+    </Modal>
+  );
+}

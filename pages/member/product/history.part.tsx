@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom';
+import desk from '#src/components/money/desk.module.css';
+import { dayText } from '#src/components/money/when.ts';
+import { useText } from '#src/components/use-text.ts';
+import { titleIn, type State } from './words.part.ts';
+import styles from './product.module.css';
+
+export const lookOfState = { now: 'good', ahead: 'wait', over: undefined, cut: 'bad' } as const;
+
+/** Periods that were paid for, newest first, each with its order, its bill and the way to an invoice. */
+export function History({ periods }: { periods: State['periods'] }) {
+  const { t, number, locale } = useText();
+  return (
+    <section className={styles.section} aria-labelledby="plan-history">
+      <h2 id="plan-history">{t('plan.history')}</h2>
+      {periods.length === 0 ? (
+        <p className={desk.hint}>{t('plan.history.none')}</p>
+      ) : (
+        <div className={styles.scroller} tabIndex={0} role="region" aria-labelledby="plan-history">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {(['plan', 'kind', 'from', 'to', 'paid', 'order', 'bill'] as const).map((name) => (
+                  <th key={name} scope="col" className={name === 'paid' ? styles.n : undefined}>
+                    {t(`plan.history.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {periods.map(({ id, title, kind, startsAt, endsAt, paidJindou, orderNo, billNo, state }) => (
+                <tr key={id}>
+                  <td>
+                    {titleIn(title, locale)}{' '}
+                    <span className={desk.tag} data-look={lookOfState[state]}>
+                      {t(`plan.state.${state}`)}
+                    </span>
+                  </td>
+                  <td>{t(`planDesk.kind.${kind}`)}</td>
+                  <td>{dayText(startsAt, locale)}</td>
+                  <td>{dayText(endsAt, locale)}</td>
+                  <td className={styles.n}>{number(paidJindou)}</td>
+                  <td>
+                    <Link to={`/order/my-order/account-paid?no=${orderNo}`}>{orderNo}</Link>
+                  </td>
+                  <td>
+                    {billNo ? (
+                      <>
+                        <Link to={`/bill-detail?no=${billNo}`}>{billNo}</Link>
+                        {' · '}
+                        <Link to={`/order/my-order/account-paid?no=${orderNo}`}>{t('plan.history.invoice')}</Link>
+                      </>
+                    ) : (
+                      t('plan.none')
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { useListAddress } from '#src/components/list-page/use-list-address.ts';
+import desk from '#src/components/money/desk.module.css';
+import { useAccess } from '#src/components/use-access.ts';
+import { useText } from '#src/components/use-text.ts';
+import { productAddress } from './address.part.ts';
+import { Coupons } from './coupons.part.tsx';
+import { Enquiries } from './enquiries.part.tsx';
+import { Manage } from './manage.part.tsx';
+import { Plans } from './plans.part.tsx';
+
+const views = ['plans', 'manage', 'coupons', 'enquiries'] as const;
+
+/**
+ * /member/product – plans side by side, what one has and uses, buying, upgrading and what comes at the end; for who looks
+ * after products also their versions, buyers, coupons and enquiries.
+ */
+export default function MemberProductPage() {
+  const { t } = useText();
+  const { may } = useAccess();
+  const navigation = useListAddress(productAddress);
+  const { state, wrong, tidy, queryOf } = navigation;
+  const manages = may('can:product-manage');
+  const view = manages ? (state.view as (typeof views)[number]) : 'plans';
+  return (
+    <div className={desk.page}>
+      <header className={desk.head}>
+        <h1 tabIndex={-1}>{t('page.memberProduct')}</h1>
+      </header>
+      <AddressNotice wrong={wrong} onTidy={tidy} />
+      {manages && (
+        <nav className={desk.tabs} aria-label={t('plan.tabs')}>
+          {views.map((name) => {
+            const to = queryOf({ ...productAddress.usual, view: name });
+            return (
+              <Link key={name} to={{ search: to && `?${to}` }} aria-current={view === name ? 'page' : undefined}>
+                {t(`plan.tab.${name}`)}
+              </Link>
+            );
+          })}
+        </nav>
+      )}
+      {view === 'plans' && <Plans navigation={navigation} />}
+      {view === 'manage' && <Manage navigation={navigation} />}
+      {view === 'coupons' && <Coupons navigation={navigation} />}
+      {view === 'enquiries' && <Enquiries navigation={navigation} />}
+    </div>
+  );
+}

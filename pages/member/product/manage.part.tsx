@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import desk from '#src/components/money/desk.module.css';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { managedProducts } from '#src/contract/products.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import { ProductDetail } from './product-detail.part.tsx';
+import { ProductForm } from './product-form.part.tsx';
+import { titleIn } from './words.part.ts';
+import styles from './product.module.css';
+
+export type Managed = CallOutput<typeof managedProducts>[number];
+
+/** Every product with who has it; one of them with `of`: its fields, versions and buyers. */
+export function Manage({ navigation }: { navigation: ListNavigation }) {
+  const { t } = useText();
+  const asked = useCall(managedProducts, {});
+  const [making, setMaking] = useState(false);
+  const { state, applyFilter } = navigation;
+  const code = state.filter['of'] as string | undefined;
+  return (
+    <AsyncView asked={asked} skeleton={<SkeletonLines lines={6} height={48} />}>
+      {(products) => {
+        const opened = products.find((product) => product.code === code);
+        if (opened) {
+          return (
+            <ProductDetail
+              key={opened.code}
+              product={opened}
+              navigation={navigation}
+              onBack={() => applyFilter({ of: undefined })}
+              onChanged={asked.reload}
+            />
+          );
+        }
+        return (
+          <div className={styles.plans}>
+            <section className={styles.section} aria-labelledby="products">
+              <div className={styles.sectionHead}>
+                <h2 id="products">{t('planDesk.products')}</h2>
+                {!making && (
+                  <button type="button" className={controls.primary} onClick={() => setMaking(true)}>
+                    <Icon name="plus" size={16} />
+                    {t('planDesk.new')}
+                  </button>
+                )}
+              </div>
+              {code !== undefined && (
+                <p className={desk.fault} role="status">
+                  <Icon name="warning" size={16} />
+                  {t('planDesk.enquiry.unknown')}
+                </p>
+              )}
+              {making && (
+                <ProductForm
+                  onCancel={() => setMaking(false)}
+                  onSaved={({ code: made }) => {
+                    setMaking(false);
+                    asked.reload();
+                    applyFilter({ of: made });
+                  }}
+                />
+              )}
+              <ProductTable products={products} hrefOf={(of) => `?${navigation.queryOf({ filter: { of }, page: 1 })}`} />
+            </section>
+          </div>
+        );
+      }}
+    </AsyncView>
+  );
+}
+
+function ProductTable({ products, hrefOf }: { products: readonly Managed[]; hrefOf: (code: string) => string }) {
+  const { t, number, locale } = useText();
+  return (
+    <div className={styles.scroller} tabIndex={0} role="region" aria-labelledby="products">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('planDesk.code')}</th>
+            <th scope="col">{t('planDesk.tier')}</th>
+            <th scope="col" className={styles.n}>
+              {t('planDesk.price')}
+            </th>
+            <th scope="col">{t('planDesk.months')}</th>
+            <th scope="col" className={styles.n}>
+              {t('planDesk.bonus')}
+            </th>
+            <th scope="col" className={styles.n}>
+              {t('planDesk.discount')}
+            </th>
+            <th scope="col" className={styles.n}>
+              {t('planDesk.rows')}
+            </th>
+            <th scope="col" className={styles.n}>
+              {t('planDesk.seats')}
+            </th>
+            <th scope="col">{t('planDesk.state')}</th>
+            <th scope="col" className={styles.n}>
+              {t('planDesk.holders')}
+            </th>
+            <th scope="col" className={styles.n}>
+              {t('planDesk.sold')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => {
+            const { code, title, tier, priceJindou, months, allowances, holders, sold, version } = product;
+            return (
+              <tr key={code}>
+                <td>
+                  <Link to={{ search: hrefOf(code) }}>{titleIn(title, locale)}</Link>
+                  <small>
+                    {code} · {t('planDesk.version')} {version}
+                  </small>
+                </td>
+                <td>{t(`plan.tier.${tier}`)}</td>
+                <td className={styles.n}>{priceJindou === null ? t('planDesk.quote') : number(priceJindou)}</td>
+                <td>{months === null ? t('planDesk.forever') : t('planDesk.months.n', { n: months })}</td>
+                <td className={styles.n}>{number(allowances.bonusJindou)}</td>
+                <td className={styles.n}>{number(allowances.discountPercent)}</td>
+                <td className={styles.n}>{number(allowances.exportRows)}</td>
+                <td className={styles.n}>{number(allowances.seats)}</td>
+                <td>
+                  <ProductState product={product} />
+                </td>
+                <td className={styles.n}>{number(holders)}</td>
+                <td className={styles.n}>{number(sold)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Whether it is sold, and shown. */
+export function ProductState({ product: { retiredAt, onSale, visible } }: { product: Managed }) {
+  const { t } = useText();
+  const state = retiredAt !== null ? 'retired' : onSale ? 'on' : 'off';
+  const look = { retired: 'bad', on: 'good', off: 'wait' }[state];
+  return (
+    <>
+      <span className={desk.tag} data-look={look}>
+        {t(`planDesk.state.${state}`)}
+      </span>{' '}
+      {!visible && <span className={desk.tag}>{t('planDesk.state.hidden')}</span>}
+    </>
+  );
+}

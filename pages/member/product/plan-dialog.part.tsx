@@ -1,0 +1,180 @@
+import { useId, useState } from 'react';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { Modal } from '#src/components/money/modal.tsx';
+import money from '#src/components/money/money.module.css';
+import { dayText } from '#src/components/money/when.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { couponName } from '#src/contract/coupon-name.ts';
+import { quoteMembership } from '#src/contract/memberships.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import { isAboutCoupon, refusalText, titleIn } from './words.part.ts';
+import styles from './product.module.css';
+
+export type Quote = CallOutput<typeof quoteMembership>;
+
+interface PlanDialogProps {
+  code: string;
+  onClose: () => void;
+  onPay: (quote: Quote, coupon: string | undefined) => void;
+}
+
+/** What a plan costs this person now: with what is left of a lower one, with a coupon, from when to when. */
+export function PlanDialog({ code, onClose, onPay }: PlanDialogProps) {
+  const words = useText();
+  const { t, locale } = words;
+  const [coupon, setCoupon] = useState<string>();
+  const asked = useCall(quoteMembership, { product: code, ...(coupon !== undefined && { coupon }) });
+  const { answer, error } = asked;
+  // A coupon that was refused leaves the price as it was without it.
+  const wrongCoupon = isAboutCoupon(error);
+  const known = error === undefined || wrongCoupon ? answer : undefined;
+  const title = known ? t(`plan.dialog.${known.act}`, { title: titleIn(known.product.title, locale) }) : t('page.memberProduct');
+  const isRefused = error !== undefined && !wrongCoupon && error.code === 422;
+  return (
+    <Modal title={title} onClose={onClose} byAddress>
+      {isRefused ? (
+        <>
+          <p className={desk.fault} role="alert">
+            <Icon name="warning" size={16} />
+            {refusalText(error, words)}
+          </p>
+          <button type="button" className={controls.button} onClick={onClose}>
+            {t('plan.back')}
+          </button>
+        </>
+      ) : (
+        <AsyncView asked={known ? { ...asked, answer: known, error: undefined } : asked} skeleton={<SkeletonLines lines={5} />}>
+          {(quote) => (
+            <div className={money.stack}>
+              <Lines quote={quote} />
+              <CouponField
+                used={wrongCoupon ? undefined : coupon}
+                fault={wrongCoupon ? refusalText(error, words) : undefined}
+                onUse={setCoupon}
+              />
+              <button
+                type="button"
+                className={controls.primary}
+                disabled={asked.loading || wrongCoupon}
+                onClick={() => onPay(quote, coupon)}
+              >
+                {quote.payableJindou === 0 ? t('plan.dialog.free') : t('plan.dialog.next', { n: quote.payableJindou })}
+              </button>
+              <p className={money.fine}>{t('plan.dialog.note')}</p>
+            </div>
+          )}
+        </AsyncView>
+      )}
+    </Modal>
+  );
+}
+
+function Lines({ quote }: { quote: Quote }) {
+  const { t, number, locale } = useText();
+  const { priceJindou, creditJindou, couponJindou, payableJindou, extraDays, startsAt, endsAt, bonusNow } = quote;
+  const jindou = (n: number) => t('pay.amount', { text: number(n) });
+  const lines = [
+    { name: t('plan.dialog.price'), value: jindou(priceJindou) },
+    ...(couponJindou > 0 ? [{ name: t('plan.dialog.coupon'), value: `−${number(couponJindou)}` }] : []),
+    ...(creditJindou > 0 ? [{ name: t('plan.dialog.credit'), value: `−${number(creditJindou)}` }] : []),
+  ];
+  return (
+    <>
+      <dl className={money.flow}>
+        {lines.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={money.total}>
+          <dt>{t('plan.dialog.due')}</dt>
+          <dd className={money.jindou}>{jindou(payableJindou)}</dd>
+        </div>
+        <div>
+          <dt>{t('plan.dialog.from')}</dt>
+          <dd>{dayText(startsAt, locale)}</dd>
+        </div>
+        <div>
+          <dt>{t('plan.dialog.to')}</dt>
+          <dd>{dayText(endsAt, locale)}</dd>
+        </div>
+        {bonusNow > 0 && (
+          <div>
+            <dt>{t('plan.dialog.bonus')}</dt>
+            <dd className={money.jindou}>{jindou(bonusNow)}</dd>
+          </div>
+        )}
+      </dl>
+      {extraDays > 0 && <p className={desk.hint}>{t('plan.dialog.extra', { n: extraDays })}</p>}
+    </>
+  );
+}
+
+interface CouponFieldProps {
+  used: string | undefined;
+  fault: string | undefined;
+  onUse: (coupon: string | undefined) => void;
+}
+
+function CouponField({ used, fault, onUse }: CouponFieldProps) {
+  const { t } = useText();
+  const [typed, setTyped] = useState(used ?? '');
+  const [wrong, setWrong] = useState(false);
+  const id = useId();
+  if (used !== undefined) {
+    return (
+      <p className={styles.coupon}>
+        <span className={desk.tag} data-look="good">
+          {used}
+        </span>
+        <button type="button" className={styles.link} onClick={() => onUse(undefined)}>
+          {t('plan.coupon.drop')}
+        </button>
+      </p>
+    );
+  }
+  const said = wrong ? t('plan.coupon.hint') : fault;
+  return (
+    <form
+      className={desk.field}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const read = couponName.safeParse(typed);
+        setWrong(!read.success);
+        if (read.success) onUse(read.data);
+      }}
+    >
+      <label htmlFor={id}>{t('plan.coupon.have')}</label>
+      <div className={styles.couponRow}>
+        <input
+          id={id}
+          value={typed}
+          maxLength={24}
+          autoComplete="off"
+          aria-invalid={said !== undefined}
+          aria-describedby={`${id}-note`}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setWrong(false);
+            if (fault !== undefined) onUse(undefined);
+          }}
+        />
+        <button type="submit" className={controls.button}>
+          {t('plan.coupon.use')}
+        </button>
+      </div>
+      <span
+        id={`${id}-note`}
+        role={said === undefined ? undefined : 'alert'}
+        className={said === undefined ? desk.hint : desk.fault}
+      >
+        {said ?? t('plan.coupon.hint')}
+      </span>
+    </form>
+  );
+}

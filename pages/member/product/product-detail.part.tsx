@@ -1,0 +1,208 @@
+import { useState } from 'react';
+import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { FormDone } from '#src/components/form/form-failure.tsx';
+import { useAct } from '#src/components/hold-dialog/use-act.ts';
+import { Icon } from '#src/components/icon.tsx';
+import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import desk from '#src/components/money/desk.module.css';
+import { dayText, momentText } from '#src/components/money/when.ts';
+import { Pager } from '#src/components/pager/pager.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { productBuyers, productVersions, retireProduct } from '#src/contract/products.ts';
+import { lookOfState } from './history.part.tsx';
+import { ProductState, type Managed } from './manage.part.tsx';
+import { ProductForm } from './product-form.part.tsx';
+import { sure } from './sure.part.ts';
+import { titleIn } from './words.part.ts';
+import styles from './product.module.css';
+
+interface ProductDetailProps {
+  product: Managed;
+  navigation: ListNavigation;
+  onBack: () => void;
+  onChanged: () => void;
+}
+
+/** One product: its fields, whether it is sold, how it was changed, and who bought it. */
+export function ProductDetail({ product, navigation, onBack, onChanged }: ProductDetailProps) {
+  const { t, locale } = useText();
+  const [saved, setSaved] = useState<number>();
+  const versions = useCall(productVersions, { product: product.code });
+  const { send, sending, fault } = useAct();
+  const isRetired = product.retiredAt !== null;
+  const changed = () => {
+    onChanged();
+    versions.reload();
+  };
+  const retire = async () => {
+    const verb = t(isRetired ? 'planDesk.unretire' : 'planDesk.retire');
+    if (!isRetired && !(await sure(verb, t('planDesk.retire.sure'), verb, t('planDesk.back')))) return;
+    const act = `retire ${product.code} ${product.version} ${isRetired}`;
+    if (await send(retireProduct, { product: product.code, retired: !isRetired }, act)) changed();
+  };
+  return (
+    <div className={styles.plans}>
+      <section className={styles.section} aria-labelledby="product-title">
+        <div className={styles.sectionHead}>
+          <div>
+            <button type="button" className={styles.link} onClick={onBack}>
+              {t('planDesk.back')}
+            </button>
+            <h2 id="product-title">
+              {titleIn(product.title, locale)} <small className={desk.mono}>{product.code}</small>{' '}
+              <ProductState product={product} />
+            </h2>
+          </div>
+          {product.code !== 'free' && (
+            <button type="button" className={controls.button} disabled={sending} onClick={() => void retire()}>
+              {t(isRetired ? 'planDesk.unretire' : 'planDesk.retire')}
+            </button>
+          )}
+        </div>
+        {fault !== undefined && (
+          <p className={desk.fault} role="alert">
+            <Icon name="warning" size={16} />
+            {fault || t('state.error.network')}
+          </p>
+        )}
+        {saved !== undefined && <FormDone>{t('planDesk.saved', { n: saved })}</FormDone>}
+        <ProductForm
+          key={product.version}
+          product={product}
+          onSaved={({ version }) => {
+            setSaved(version);
+            changed();
+          }}
+        />
+      </section>
+      <section className={styles.section} aria-labelledby="product-versions">
+        <h2 id="product-versions">{t('planDesk.versions')}</h2>
+        <AsyncView asked={versions} skeleton={<SkeletonLines lines={3} />}>
+          {(list) => <Versions versions={list} />}
+        </AsyncView>
+      </section>
+      <Buyers code={product.code} navigation={navigation} />
+    </div>
+  );
+}
+
+function Versions({ versions }: { versions: readonly Managed[] }) {
+  const { t, number, locale } = useText();
+  return (
+    <div className={styles.scroller} tabIndex={0} role="region" aria-labelledby="product-versions">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('planDesk.version')}</th>
+            <th scope="col" className={styles.n}>
+              {t('planDesk.price')}
+            </th>
+            <th scope="col">{t('planDesk.months')}</th>
+            <th scope="col" className={styles.n}>
+              {t('planDesk.bonus')}
+            </th>
+            <th scope="col" className={styles.n}>
+              {t('planDesk.discount')}
+            </th>
+            <th scope="col" className={styles.n}>
+              {t('planDesk.rows')}
+            </th>
+            <th scope="col" className={styles.n}>
+              {t('planDesk.seats')}
+            </th>
+            <th scope="col" className={styles.n}>
+              {t('planDesk.holders')}
+            </th>
+            <th scope="col">{t('planDesk.note')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map(({ version, priceJindou, months, allowances, holders, note, madeAt, madeBy }) => (
+            <tr key={version}>
+              <td>
+                {version}
+                <small>{t('planDesk.versions.by', { day: momentText(madeAt, locale), who: madeBy })}</small>
+              </td>
+              <td className={styles.n}>{priceJindou === null ? t('planDesk.quote') : number(priceJindou)}</td>
+              <td>{months === null ? t('planDesk.forever') : t('planDesk.months.n', { n: months })}</td>
+              <td className={styles.n}>{number(allowances.bonusJindou)}</td>
+              <td className={styles.n}>{number(allowances.discountPercent)}</td>
+              <td className={styles.n}>{number(allowances.exportRows)}</td>
+              <td className={styles.n}>{number(allowances.seats)}</td>
+              <td className={styles.n}>{number(holders)}</td>
+              <td>{note || t('plan.none')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Buyers({ code, navigation: { state, change } }: { code: string; navigation: ListNavigation }) {
+  const { t, number, locale } = useText();
+  const asked = useCall(productBuyers, { product: code, page: String(state.page), limit: String(state.limit) });
+  const { answer, error, reload } = asked;
+  return (
+    <section className={styles.section} aria-labelledby="product-buyers">
+      <h2 id="product-buyers">{t('planDesk.buyers')}</h2>
+      {error ? (
+        <Failed error={error} onRetry={reload} />
+      ) : !answer ? (
+        <SkeletonLines lines={3} />
+      ) : answer.total === 0 ? (
+        <p className={desk.hint}>{t('planDesk.buyers.none')}</p>
+      ) : (
+        <>
+          <div className={styles.scroller} tabIndex={0} role="region" aria-labelledby="product-buyers">
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('planDesk.buyers.who')}</th>
+                  <th scope="col">{t('plan.history.kind')}</th>
+                  <th scope="col">{t('planDesk.version')}</th>
+                  <th scope="col">{t('plan.history.order')}</th>
+                  <th scope="col" className={styles.n}>
+                    {t('plan.history.paid')}
+                  </th>
+                  <th scope="col">{t('plan.history.from')}</th>
+                  <th scope="col">{t('plan.history.to')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {answer.list.map((row) => (
+                  <tr key={row.periodId}>
+                    <td>
+                      {row.name}
+                      <small>{row.account}</small>
+                    </td>
+                    <td>
+                      {t(`planDesk.kind.${row.kind}`)}{' '}
+                      <span className={desk.tag} data-look={lookOfState[row.state]}>
+                        {t(`plan.state.${row.state}`)}
+                      </span>
+                    </td>
+                    <td>{row.version}</td>
+                    <td className={desk.mono}>{row.orderNo}</td>
+                    <td className={styles.n}>{number(row.paidJindou)}</td>
+                    <td>{dayText(row.startsAt, locale)}</td>
+                    <td>{dayText(row.endsAt, locale)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Pager
+            page={state.page}
+            pages={answer.pages}
+            limit={state.limit}
+            onTurn={(page) => change({ page })}
+            onSize={(limit) => change({ limit, page: 1 })}
+          />
+        </>
+      )}
+    </section>
+  );
+}

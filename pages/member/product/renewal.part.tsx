@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { dayText } from '#src/components/money/when.ts';
+import { useAccess } from '#src/components/use-access.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { changeRenewal } from '#src/contract/memberships.ts';
+import { refusalText, titleIn, type Product, type State } from './words.part.ts';
+import styles from './product.module.css';
+
+interface RenewalProps {
+  membership: NonNullable<State['membership']>;
+  product: Product;
+  onChanged: () => void;
+}
+
+/** What happens at the end: renewed by itself or not, by what and for how much, and why it failed if it did. */
+export function Renewal({ membership, product, onChanged }: RenewalProps) {
+  const words = useText();
+  const { t, locale } = words;
+  const { may } = useAccess();
+  const { send, sending, error } = useSend(changeRenewal);
+  const { autoRenew, renewCode, renewTitle, renewJindou, renewsAt, failure } = membership;
+  const title = titleIn(renewTitle, locale);
+  const isOther = autoRenew && renewCode !== product.code;
+  const change = async (input: { autoRenew?: boolean; renewCode?: string }) => {
+    if (await send(input)) onChanged();
+  };
+  return (
+    <div className={styles.renewal} role="group" aria-label={t('plan.renewal')}>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={autoRenew}
+          aria-checked={autoRenew}
+          disabled={sending || !may('can:order-pay')}
+          onChange={({ target }) => void change({ autoRenew: target.checked })}
+        />
+        <span>{t('plan.renewal.auto')}</span>
+      </label>
+      <p className={desk.hint}>
+        {renewsAt ? t('plan.renewal.on', { day: dayText(renewsAt, locale), n: renewJindou, title }) : t('plan.renewal.off')}
+      </p>
+      {isOther && (
+        <p className={styles.planned}>
+          <span className={desk.tag} data-look="wait">
+            {t('plan.renewal.lower', { title })}
+          </span>
+          <button
+            type="button"
+            className={styles.link}
+            disabled={sending}
+            onClick={() => void change({ renewCode: product.code })}
+          >
+            {t('plan.renewal.keep', { title: titleIn(product.title, locale) })}
+          </button>
+        </p>
+      )}
+      {autoRenew && !failure && <p className={desk.hint}>{t('plan.renewal.agree')}</p>}
+      {failure && (
+        <p className={desk.fault} role="status">
+          <Icon name="warning" size={16} />
+          <span>
+            {t(`plan.failure.${failure}`)}{' '}
+            {failure === 'short' && (
+              <Link className={controls.quiet} to="/myaccount/recharge/gold-rechage">
+                {t('plan.recharge')}
+              </Link>
+            )}
+          </span>
+        </p>
+      )}
+      {error && (
+        <p className={desk.fault} role="alert">
+          <Icon name="warning" size={16} />
+          {refusalText(error, words)}
+        </p>
+      )}
+    </div>
+  );
+}

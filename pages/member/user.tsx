@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { useListAddress } from '#src/components/list-page/use-list-address.ts';
+import desk from '#src/components/money/desk.module.css';
+import { useAccess } from '#src/components/use-access.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { readTeam } from '#src/contract/teams.ts';
+import { staffViews, teamViews, userAddress, type UserView } from './user/address.part.ts';
+import { AuditTab } from './user/audit-tab.part.tsx';
+import { CertificationsTab } from './user/certifications-tab.part.tsx';
+import { MembersTab } from './user/members-tab.part.tsx';
+import { TeamLog } from './user/team-log.part.tsx';
+import { TeamTab } from './user/team-tab.part.tsx';
+
+/** `/member/user`: one's team, its seats, jindou and invitations; for staff all members, certifications and the audit log. */
+export default function UserPage() {
+  const { t } = useText();
+  const { may } = useAccess();
+  const isStaff = may('can:admin.member-view');
+  const navigation = useListAddress(isStaff ? userAddress.staff : userAddress.member);
+  const { state, wrong, change, tidy } = navigation;
+  const asked = useCall(readTeam, {});
+  const mayManage = asked.answer?.team?.mayManage ?? false;
+  const views = useMemo<UserView[]>(
+    () => [...(isStaff ? staffViews : []), ...teamViews.filter((view) => view !== 'log' || mayManage)],
+    [isStaff, mayManage],
+  );
+  const view = state.view as UserView;
+  return (
+    <div className={desk.page}>
+      <header className={desk.head}>
+        <h1 tabIndex={-1}>{t('page.memberUser')}</h1>
+      </header>
+      <AddressNotice wrong={wrong} onTidy={tidy} />
+      {views.length > 1 && (
+        <div className={desk.tabs} role="group" aria-label={t('team.tabs')}>
+          {views.map((one) => (
+            <button key={one} type="button" aria-pressed={view === one} onClick={() => change({ view: one, page: 1 })}>
+              {t(`team.tab.${one}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      {view === 'team' && <TeamTab asked={asked} navigation={navigation} />}
+      {view === 'log' && <TeamLog />}
+      {view === 'members' && <MembersTab navigation={navigation} />}
+      {view === 'certifications' && <CertificationsTab navigation={navigation} />}
+      {view === 'audit' && <AuditTab navigation={navigation} />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useText } from '#src/components/use-text.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import type { Act } from './audit-tab.part.tsx';
+import styles from './user.module.css';
+
+/** Everything that was written down of one act. */
+export function ActFacts({ act }: { act: Act }) {
+  const { t } = useText();
+  const plain: [MessageKey, string | null][] = [
+    ['audit.address', act.address],
+    ['audit.request', act.requestId],
+    ['audit.tx', act.txId],
+    ['audit.chain', act.id],
+  ];
+  const shown = plain.filter((fact): fact is [MessageKey, string] => fact[1] !== null && fact[1] !== '');
+  const written = (['detail', 'before', 'after'] as const).filter((name) => !isEmpty(act[name]));
+  return (
+    <dl className={styles.facts}>
+      {written.map((name) => (
+        <Fact key={name} name={t(`audit.${name}`)}>
+          <pre className={styles.json}>{JSON.stringify(act[name], null, 2)}</pre>
+        </Fact>
+      ))}
+      {shown.map(([key, value]) => (
+        <Fact key={key} name={t(key)}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0;

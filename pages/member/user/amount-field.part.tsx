@@ -1,0 +1,32 @@
+import { useText } from '#src/components/use-text.ts';
+import { Field } from '#src/components/money/field.tsx';
+
+interface AmountFieldProps {
+  typed: string;
+  most: number;
+  /** Whether what is typed is no amount, and somebody has finished typing it. */
+  isWrong: boolean;
+  onType: (typed: string) => void;
+  onLeave: () => void;
+}
+
+/** Whole jindou, from 1 to what there is. */
+export function AmountField({ typed, most, isWrong, onType, onLeave }: AmountFieldProps) {
+  const { t } = useText();
+  const rule = t('team.move.amount.wrong', { most });
+  return (
+    <Field label={t('team.move.amount')} fault={isWrong ? rule : undefined} hint={isWrong ? undefined : rule}>
+      {(tied) => (
+        <input
+          name="amount"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          onBlur={onLeave}
+          {...tied}
+        />
+      )}
+    </Field>
+  );
+}

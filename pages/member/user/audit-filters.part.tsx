@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import desk from '#src/components/money/desk.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { useText } from '#src/components/use-text.ts';
+import { auditFilters } from '#src/contract/audit.ts';
+
+export interface AuditFilter {
+  actor?: string;
+  action?: string;
+  target?: string;
+  from?: string;
+  to?: string;
+}
+
+interface AuditFiltersProps {
+  filter: AuditFilter;
+  onFilter: (filter: Record<keyof AuditFilter, string | undefined>) => void;
+}
+
+const names = ['actor', 'action', 'target', 'from', 'to'] as const;
+
+/** Who, what, to what and when; looked for together, so that half a filter asks nothing. */
+export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
+  const { t } = useText();
+  const [typed, setTyped] = useState<AuditFilter>(filter);
+  const isWrong = Boolean(typed.action) && !auditFilters.action.safeParse(typed.action).success;
+  const isTurned = Boolean(typed.from && typed.to && typed.from > typed.to);
+  const part = (of: AuditFilter) =>
+    Object.fromEntries(names.map((name) => [name, of[name]?.trim() || undefined])) as Parameters<typeof onFilter>[0];
+  return (
+    <form
+      role="search"
+      className={desk.filters}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isWrong && !isTurned) onFilter(part(typed));
+      }}
+    >
+      {names.map((name) => (
+        <Field key={name} label={t(`audit.${name}`)} fault={faultOf(name, isWrong, isTurned, t)}>
+          {(tied) => (
+            <input
+              type={name === 'from' || name === 'to' ? 'date' : 'text'}
+              name={name}
+              maxLength={120}
+              placeholder={name === 'action' ? t('audit.action.hint') : undefined}
+              value={typed[name] ?? ''}
+              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+              {...tied}
+            />
+          )}
+        </Field>
+      ))}
+      <button type="submit" className={controls.primary}>
+        {t('audit.find')}
+      </button>
+      {names.some((name) => filter[name]) && (
+        <button type="button" className={controls.button} onClick={() => onFilter(part({}))}>
+          {t('audit.clear')}
+        </button>
+      )}
+    </form>
+  );
+}
+
+function faultOf(
+  name: (typeof names)[number],
+  isWrong: boolean,
+  isTurned: boolean,
+  t: ReturnType<typeof useText>['t'],
+): string | undefined {
+  if (name === 'action' && isWrong) return t('audit.action.wrong');
+  return name === 'to' && isTurned ? t('list.range.wrong') : undefined;
+}

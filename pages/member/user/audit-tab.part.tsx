@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { classNames } from '#src/components/class-names.ts';
+import { Instant } from '#src/components/account-page/instant.tsx';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { saveFile } from '#src/components/form/file-calls.ts';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { useAction } from '#src/components/form/use-action.ts';
+import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { exportAudit, listAudit } from '#src/contract/audit.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { ActFacts } from './act-facts.part.tsx';
+import { AuditFilters, type AuditFilter } from './audit-filters.part.tsx';
+import { Turn, usePartTurns } from './part-turns.part.tsx';
+import styles from './user.module.css';
+
+export type Act = AnswerOf<typeof listAudit>['list'][number];
+
+/** Who did what, to what and when; for administrators. */
+export function AuditTab({ navigation }: { navigation: ListNavigation }) {
+  const { t, locale } = useText();
+  const { actor, action, target, from, to } = navigation.state.filter as AuditFilter;
+  const filter: AuditFilter = {
+    ...(actor && { actor }),
+    ...(action && { action }),
+    ...(target && { target }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+  const turns = usePartTurns(JSON.stringify(filter));
+  const asked = useCall(listAudit, { ...filter, limit: 20, ...(turns.cursor !== undefined && { cursor: turns.cursor }) });
+  const { run, running, error } = useAction();
+  const [opened, setOpened] = useState<string | null>(null);
+  return (
+    <>
+      <AuditFilters key={JSON.stringify(filter)} filter={filter} onFilter={(next) => navigation.applyFilter(next)} />
+      <section className={styles.section} aria-label={t('team.tab.audit')}>
+        <div className={styles.bar}>
+          <p className={styles.hint}>{t('audit.note')}</p>
+          <button
+            type="button"
+            className={controls.button}
+            disabled={running}
+            onClick={() => void run(() => saveFile(exportAudit, { ...filter, locale: locale as 'zh-CN' }, 'audit.csv'))}
+          >
+            {t('audit.export')}
+          </button>
+        </div>
+        <FormFailure error={error} />
+        <AsyncView
+          asked={asked}
+          skeleton={<SkeletonLines lines={10} />}
+          isEmpty={({ list }) => list.length === 0}
+          empty={<p className={styles.empty}>{t('audit.none')}</p>}
+        >
+          {({ list, cursor }) => (
+            <>
+              <Acts list={list} opened={opened} onOpen={(id) => setOpened(id === opened ? null : id)} />
+              <Turn turns={turns} next={cursor} />
+            </>
+          )}
+        </AsyncView>
+      </section>
+    </>
+  );
+}
+
+function Acts({ list, opened, onOpen }: { list: readonly Act[]; opened: string | null; onOpen: (id: string) => void }) {
+  const { t } = useText();
+  return (
+    <table className={classNames(styles.table, styles.cards)}>
+      <thead>
+        <tr>
+          <th scope="col">{t('audit.at')}</th>
+          <th scope="col">{t('audit.who')}</th>
+          <th scope="col">{t('audit.what')}</th>
+          <th scope="col">{t('audit.which')}</th>
+          <th scope="col">
+            <span className={controls.hidden}>{t('audit.more')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((act) => (
+          <ActRows key={act.id} act={act} isOpen={act.id === opened} onOpen={() => onOpen(act.id)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ActRows({ act, isOpen, onOpen }: { act: Act; isOpen: boolean; onOpen: () => void }) {
+  const { t } = useText();
+  const who = act.actor ?? (act.actorId === 'system' ? t('audit.system') : act.actorId);
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <Instant at={act.at} />
+        </th>
+        <td data-head={t('audit.who')}>
+          <span>{who}</span>
+        </td>
+        <td data-head={t('audit.what')}>
+          <code>{act.action}</code>
+        </td>
+        <td data-head={t('audit.which')}>
+          <span className={styles.target}>{act.target || '–'}</span>
+        </td>
+        <td className={styles.n}>
+          <button type="button" className={controls.quiet} aria-expanded={isOpen} onClick={onOpen}>
+            {t('audit.more')}
+          </button>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={5} className={styles.full}>
+            <ActFacts act={act} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

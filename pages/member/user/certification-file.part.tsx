@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { saveFile } from '#src/components/form/file-calls.ts';
+import { useAction } from '#src/components/form/use-action.ts';
+import { useText } from '#src/components/use-text.ts';
+import { fetchPicture } from '#src/components/work-files/fetch-picture.ts';
+import { readCertificationFile } from '#src/contract/certifications.ts';
+import type { CertificationRow } from './certifications-tab.part.tsx';
+import styles from './user.module.css';
+
+/** One file: a picture is fetched when somebody asks to see it, anything else is kept as a file. */
+export function CertificationFile({ of, file }: { of: string; file: CertificationRow['files'][number] }) {
+  const { t } = useText();
+  const { run, running, error } = useAction();
+  const [picture, setPicture] = useState<string | null>(null);
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
+  const isPicture = file.type.startsWith('image/');
+  const kb = Math.max(1, Math.round(file.bytes / 1000));
+  const look = () =>
+    run(async () => {
+      if (!isPicture) return saveFile(readCertificationFile, { id: of, file: file.id }, file.name);
+      const url = readCertificationFile.path.replace(':id', encodeURIComponent(of)).replace(':file', encodeURIComponent(file.id));
+      return setPicture(await fetchPicture(url));
+    });
+  return (
+    <div className={styles.stack}>
+      <FormFailure error={error} />
+      {picture === null ? (
+        <div>
+          <button type="button" className={controls.button} disabled={running} onClick={() => void look()}>
+            {t(isPicture ? 'cert.file.view' : 'cert.file.save', { name: file.name, kb })}
+          </button>
+        </div>
+      ) : (
+        <>
+          <img className={styles.picture} src={picture} alt={t('cert.file.alt', { name: file.name })} />
+          <div>
+            <button type="button" className={controls.quiet} onClick={() => setPicture(null)}>
+              {t('cert.file.hide')}
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

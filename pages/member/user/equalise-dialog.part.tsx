@@ -1,0 +1,67 @@
+import controls from '#src/components/controls.module.css';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { Modal } from '#src/components/money/modal.tsx';
+import { useText } from '#src/components/use-text.ts';
+import { equaliseTeamJindou } from '#src/contract/teams.ts';
+import { equalisingMoves, equalShare } from '#src/domain/team.ts';
+import type { Team } from './team-tab.part.tsx';
+import { teamReasons, useMoneyAct } from './use-team-act.part.ts';
+import styles from './user.module.css';
+
+/** What spreading the team's jindou evenly comes to, before it is done. */
+export function EqualiseDialog({ team, onClose, onChanged }: { team: Team; onClose: () => void; onChanged: () => void }) {
+  const { t, number } = useText();
+  const { send, running, error } = useMoneyAct();
+  const seats = team.members.filter(({ state }) => state === 'active');
+  const shares = seats.map(({ id, teamJindou }) => ({ id, jindou: teamJindou ?? 0 }));
+  const inPool = team.poolJindou ?? 0;
+  const total = shares.reduce((sum, { jindou }) => sum + jindou, inPool);
+  const each = equalShare(inPool, shares);
+  const isSame = equalisingMoves(inPool, shares).length === 0;
+  const spread = async () => {
+    if (await send(equaliseTeamJindou, { totalJindou: total })) {
+      onChanged();
+      onClose();
+    } else onChanged();
+  };
+  return (
+    <Modal title={t('team.equalise.title')} onClose={onClose} busy={running}>
+      <FormFailure error={error} reasons={teamReasons} />
+      <p className={styles.hint}>
+        {isSame
+          ? t('team.equalise.same')
+          : t('team.equalise.text', { total, members: seats.length, each, rest: total - each * seats.length })}
+      </p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('team.name')}</th>
+            <th scope="col" className={styles.n}>
+              {t('team.equalise.before')}
+            </th>
+            <th scope="col" className={styles.n}>
+              {t('team.equalise.after')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {seats.map(({ id, name, teamJindou }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td className={styles.n}>{number(teamJindou ?? 0)}</td>
+              <td className={styles.n}>{number(each)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.end}>
+        <button type="button" className={controls.button} onClick={onClose}>
+          {t('team.cancel')}
+        </button>
+        <button type="button" className={controls.primary} disabled={running || isSame} onClick={() => void spread()}>
+          {t('team.equalise.do')}
+        </button>
+      </div>
+    </Modal>
+  );
+}

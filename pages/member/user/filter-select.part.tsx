@@ -1,0 +1,28 @@
+import { Field } from '#src/components/money/field.tsx';
+import { useText } from '#src/components/use-text.ts';
+
+interface FilterSelectProps<Value extends string> {
+  label: string;
+  value: string | undefined;
+  options: readonly { value: Value; text: string }[];
+  onChoose: (value: Value | undefined) => void;
+}
+
+/** One of a few, or any. */
+export function FilterSelect<Value extends string>({ label, value, options, onChoose }: FilterSelectProps<Value>) {
+  const { t } = useText();
+  return (
+    <Field label={label}>
+      {() => (
+        <select value={value ?? ''} onChange={(event) => onChoose((event.target.value || undefined) as Value | undefined)}>
+          <option value="">{t('people.all')}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

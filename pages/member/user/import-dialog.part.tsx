@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
+import { Field } from '#src/components/money/field.tsx';
+import { Modal } from '#src/components/money/modal.tsx';
+import { saveText } from '#src/components/statement/export-statement.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { inviteMany } from '#src/contract/teams.ts';
+import { teamReasons } from './use-team-act.part.ts';
+import styles from './user.module.css';
+
+const sample = 'address,role,days,cap\r\n13800138000,member,7,200\r\ncolleague@example.com,owner,7,\r\n';
+
+/** Invites everybody of a CSV file, or shows what is wrong with it. */
+export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
+  const { t, locale } = useText();
+  const { send, sending, error } = useSend(inviteMany);
+  const [csv, setCsv] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [done, setDone] = useState<AnswerOf<typeof inviteMany> | null>(null);
+  const begin = async () => {
+    if (csv === null) return setMissing(true);
+    const answer = await send({ csv, locale: locale as 'zh-CN' });
+    if (!answer) return undefined;
+    setDone(answer);
+    if (answer.invited > 0) onChanged();
+    return undefined;
+  };
+  return (
+    <Modal title={t('team.import')} onClose={onClose} busy={sending}>
+      <p className={styles.hint}>{t('team.import.text')}</p>
+      <FormFailure error={error} reasons={teamReasons} />
+      {done && done.invited > 0 ? (
+        <FormDone>{t('team.import.done', { n: done.invited })}</FormDone>
+      ) : (
+        <Field label={t('team.import.file')} fault={isMissing ? t('team.import.file.missing') : undefined}>
+          {(tied) => (
+            <input
+              type="file"
+              accept=".csv,text/csv"
+              {...tied}
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                setDone(null);
+                setMissing(false);
+                void file?.text().then(setCsv);
+              }}
+            />
+          )}
+        </Field>
+      )}
+      {done && done.wrong.length > 0 && (
+        <div role="alert">
+          <p className={styles.hint}>{t('team.import.wrong', { n: done.wrong.length })}</p>
+          <ol className={styles.wrong}>
+            {done.wrong.map(({ line, column, expected, got }) => (
+              <li key={`${line} ${column}`}>{t('team.import.line', { line, column, expected, got })}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <div className={styles.end}>
+        {done && done.invited > 0 ? (
+          <button type="button" className={controls.primary} onClick={onClose}>
+            {t('team.done')}
+          </button>
+        ) : (
+          <>
+            <button type="button" className={controls.quiet} onClick={() => saveText(sample, 'team-invitations.csv')}>
+              {t('team.import.sample')}
+            </button>
+            <button type="button" className={controls.primary} disabled={sending} onClick={() => void begin()}>
+              {t('team.import.send')}
+            </button>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { Instant } from '#src/components/account-page/instant.tsx';
+import { classNames } from '#src/components/class-names.ts';
+import controls from '#src/components/controls.module.css';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { useAction } from '#src/components/form/use-action.ts';
+import { useCallNow } from '#src/components/use-call-now.ts';
+import { useText } from '#src/components/use-text.ts';
+import { revokeInvitation } from '#src/contract/teams.ts';
+import type { Team } from './team-tab.part.tsx';
+import { teamReasons } from './use-team-act.part.ts';
+import { Tag } from './tag.part.tsx';
+import styles from './user.module.css';
+
+const looks = { open: 'wait', accepted: 'good', expired: undefined, revoked: undefined } as const;
+
+/** What was sent, with what became of it; open ones can be taken back. */
+export function Invitations({ team, onChanged }: { team: Team; onChanged: () => void }) {
+  const { t } = useText();
+  const { run, running, error } = useAction();
+  const revoke = useCallNow(revokeInvitation);
+  return (
+    <section className={styles.section} aria-label={t('team.invitations')}>
+      <h3>{t('team.invitations')}</h3>
+      <FormFailure error={error} reasons={teamReasons} />
+      {team.invitations.length === 0 ? (
+        <p className={styles.hint}>{t('team.invitations.none')}</p>
+      ) : (
+        <table className={classNames(styles.table, styles.cards)}>
+          <thead>
+            <tr>
+              <th scope="col">{t('team.invitation.to')}</th>
+              <th scope="col">{t('team.role')}</th>
+              <th scope="col">{t('team.invitation.by')}</th>
+              <th scope="col">{t('team.invitation.until')}</th>
+              <th scope="col">{t('team.invitation.state')}</th>
+              <th scope="col">
+                <span className={controls.hidden}>{t('team.invitation.revoke')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {team.invitations.map(({ id, to, role, madeBy, expiresAt, state }) => (
+              <tr key={id}>
+                <th scope="row">{to ?? t('team.invitation.link')}</th>
+                <td data-head={t('team.role')}>{t(`team.role.${role}`)}</td>
+                <td data-head={t('team.invitation.by')}>{madeBy}</td>
+                <td data-head={t('team.invitation.until')}>
+                  <Instant at={expiresAt} />
+                </td>
+                <td data-head={t('team.invitation.state')}>
+                  <Tag look={looks[state]}>{t(`team.invitation.${state}`)}</Tag>
+                </td>
+                <td className={styles.n}>
+                  {state === 'open' && (
+                    <button
+                      type="button"
+                      className={controls.quiet}
+                      disabled={running}
+                      aria-label={t('team.invitation.revoke.of', { to: to ?? t('team.invitation.link') })}
+                      onClick={() => void run(() => revoke({ id })).then((done) => done && onChanged())}
+                    >
+                      {t('team.invitation.revoke')}
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import controls from '#src/components/controls.module.css';
+import { classNames } from '#src/components/class-names.ts';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { Modal } from '#src/components/money/modal.tsx';
+import { useText } from '#src/components/use-text.ts';
+import { leaveTeam } from '#src/contract/teams.ts';
+import type { Team } from './team-tab.part.tsx';
+import { teamReasons, useMoneyAct } from './use-team-act.part.ts';
+import styles from './user.module.css';
+
+interface LeaveDialogProps {
+  team: Team;
+  own: string;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** What leaving the team costs, before one leaves. Staying has the focus. */
+export function LeaveDialog({ team, own, onClose, onChanged }: LeaveDialogProps) {
+  const { t } = useText();
+  const { send, running, error } = useMoneyAct();
+  const part = team.members.find(({ id }) => id === own)?.teamJindou ?? 0;
+  const leave = async () => {
+    if (await send(leaveTeam, {})) {
+      onClose();
+      onChanged();
+    }
+  };
+  return (
+    <Modal title={t('team.leave')} onClose={onClose} busy={running}>
+      <FormFailure error={error} reasons={teamReasons} />
+      <p className={styles.hint}>{t('team.leave.text', { n: part })}</p>
+      <div className={styles.end}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the safe choice has the focus where something can be lost */}
+        <button type="button" className={controls.button} autoFocus onClick={onClose}>
+          {t('team.cancel')}
+        </button>
+        <button
+          type="button"
+          className={classNames(controls.button, styles.dangerButton)}
+          disabled={running}
+          onClick={() => void leave()}
+        >
+          {t('team.leave.sure')}
+        </button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import { Select } from '#src/components/form/field.tsx';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { Modal } from '#src/components/money/modal.tsx';
+import { useText } from '#src/components/use-text.ts';
+import { moveTeamJindou } from '#src/contract/teams.ts';
+import { pool } from '#src/domain/team.ts';
+import { AmountField } from './amount-field.part.tsx';
+import type { Team } from './team-tab.part.tsx';
+import { teamReasons, useMoneyAct } from './use-team-act.part.ts';
+import { wholeIn } from './whole-in.part.ts';
+import styles from './user.module.css';
+
+interface MoveDialogProps {
+  team: Team;
+  from: string;
+  to: string;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Moves jindou of the team from one place to another, and says what each will have. */
+export function MoveDialog({ team, onClose, onChanged, ...asked }: MoveDialogProps) {
+  const { t } = useText();
+  const { send, running, error } = useMoneyAct();
+  const [from, setFrom] = useState(asked.from);
+  const [to, setTo] = useState(asked.to);
+  const [typed, setTyped] = useState('');
+  const [isLeft, setLeft] = useState(false);
+  const places = [
+    { id: pool, name: null, jindou: team.poolJindou ?? 0, gets: true },
+    ...team.members.map(({ id, name, teamJindou, state }) => ({ id, name, jindou: teamJindou ?? 0, gets: state === 'active' })),
+  ];
+  const place = (id: string) => places.find((one) => one.id === id)!;
+  const most = place(from).jindou;
+  const amount = wholeIn(typed, 1, most);
+  const nameOf = ({ name, jindou }: (typeof places)[number], n = jindou) =>
+    name === null ? t('team.move.pool', { n }) : t('team.move.member', { name, n });
+  const move = async () => {
+    setLeft(true);
+    if (amount === null) return;
+    if (await send(moveTeamJindou, { from, to, amount })) {
+      onChanged();
+      onClose();
+    }
+  };
+  return (
+    <Modal title={t(asked.from === pool ? 'team.move.give' : 'team.move.take')} onClose={onClose} busy={running}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void move();
+        }}
+      >
+        <FormFailure error={error} reasons={teamReasons} />
+        <Select label={t('team.move.from')} value={from} onChange={(event) => setFrom(event.target.value)}>
+          {places
+            .filter(({ id, jindou }) => id === from || (jindou > 0 && id !== to))
+            .map((one) => (
+              <option key={one.id} value={one.id}>
+                {nameOf(one)}
+              </option>
+            ))}
+        </Select>
+        <Select label={t('team.move.to')} value={to} onChange={(event) => setTo(event.target.value)}>
+          {places
+            .filter(({ id, gets }) => id === to || (gets && id !== from))
+            .map((one) => (
+              <option key={one.id} value={one.id}>
+                {nameOf(one)}
+              </option>
+            ))}
+        </Select>
+        <AmountField
+          typed={typed}
+          most={most}
+          isWrong={isLeft && amount === null}
+          onType={setTyped}
+          onLeave={() => setLeft(typed !== '')}
+        />
+        <div className={styles.notes}>
+          {amount !== null && (
+            <p className={styles.hint}>
+              {t('team.move.after', {
+                from: nameOf(place(from), most - amount),
+                to: nameOf(place(to), place(to).jindou + amount),
+              })}
+            </p>
+          )}
+          <p className={styles.hint}>{t('team.move.rule')}</p>
+        </div>
+        <div className={styles.end}>
+          <button type="submit" className={controls.primary} disabled={running}>
+            {amount === null ? t('team.move.none') : t('team.move.do', { n: amount })}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

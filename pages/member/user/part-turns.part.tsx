@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import { useText } from '#src/components/use-text.ts';
+import styles from './user.module.css';
+
+export interface PartTurns {
+  /** Of the part that is shown; undefined for the first. */
+  cursor: string | undefined;
+  forward: (cursor: string) => void;
+  back: (() => void) | undefined;
+}
+
+/**
+ * Turns the parts of a list that is read by cursors, which lead onwards alone: the way back is the way one came.
+ *
+ * @param search What is asked for; another search begins with its first part.
+ */
+export function usePartTurns(search: string): PartTurns {
+  const [walked, setWalked] = useState<{ search: string; cursors: readonly string[] }>({ search, cursors: [] });
+  const cursors = walked.search === search ? walked.cursors : [];
+  return {
+    cursor: cursors.at(-1),
+    forward: (cursor) => setWalked({ search, cursors: [...cursors, cursor] }),
+    back: cursors.length > 0 ? () => setWalked({ search, cursors: cursors.slice(0, -1) }) : undefined,
+  };
+}
+
+/** Newer and older; nothing where there is one part alone. */
+export function Turn({ turns, next }: { turns: PartTurns; next: string | null }) {
+  const { t } = useText();
+  if (next === null && !turns.back) return null;
+  return (
+    <nav className={styles.foot} aria-label={t('list.pager')}>
+      <button type="button" className={controls.button} disabled={!turns.back} onClick={turns.back}>
+        {t('team.log.newer')}
+      </button>
+      <button type="button" className={controls.button} disabled={next === null} onClick={() => next && turns.forward(next)}>
+        {t('team.log.older')}
+      </button>
+    </nav>
+  );
+}

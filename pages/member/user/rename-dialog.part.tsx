@@ -1,0 +1,42 @@
+import controls from '#src/components/controls.module.css';
+import { Field } from '#src/components/form/field.tsx';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { useForm } from '#src/components/form/use-form.ts';
+import { Modal } from '#src/components/money/modal.tsx';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { renameTeam } from '#src/contract/teams.ts';
+import type { Team } from './team-tab.part.tsx';
+import { teamReasons } from './use-team-act.part.ts';
+import styles from './user.module.css';
+
+/** Gives the team another name. */
+export function RenameDialog({ team, onClose, onChanged }: { team: Team; onClose: () => void; onChanged: () => void }) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(renameTeam);
+  const form = useForm({
+    initial: { name: team.name },
+    schema: renameTeam.input,
+    words: { name: 'team.none.name.wrong' },
+    guarded: false,
+  });
+  const { element, field } = form;
+  const submit = form.submit(async (values) => {
+    if (!(await send(values))) return;
+    onChanged();
+    onClose();
+  });
+  return (
+    <Modal title={t('team.rename')} onClose={onClose} busy={sending}>
+      <form ref={element} noValidate onSubmit={submit}>
+        <FormFailure error={error} reasons={teamReasons} />
+        <Field label={t('team.none.name')} maxLength={40} {...field('name')} />
+        <div className={styles.end}>
+          <button type="submit" className={controls.primary} disabled={sending}>
+            {t('team.seat.save')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { Instant } from '#src/components/account-page/instant.tsx';
+import { classNames } from '#src/components/class-names.ts';
+import controls from '#src/components/controls.module.css';
+import { Drawer } from '#src/components/drawer/drawer.tsx';
+import { Choice, Field } from '#src/components/form/field.tsx';
+import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
+import { useForm } from '#src/components/form/use-form.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { changeSeat, removeSeat } from '#src/contract/teams.ts';
+import { teamRoles } from '#src/domain/team.ts';
+import type { Seat, Team } from './team-tab.part.tsx';
+import { teamReasons, useMoneyAct } from './use-team-act.part.ts';
+import styles from './user.module.css';
+
+interface SeatDrawerProps {
+  team: Team;
+  seat: Seat | undefined;
+  own: string;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** What an owner may do about one seat: role, cap, suspending, removing. */
+export function SeatDrawer({ seat, own, onClose, onChanged }: SeatDrawerProps) {
+  const { t } = useText();
+  return (
+    <Drawer open={seat !== undefined} title={seat ? t('team.seat.title', { name: seat.name }) : ''} onClose={onClose}>
+      {seat && <SeatForm key={seat.id} seat={seat} isOwn={seat.id === own} onClose={onClose} onChanged={onChanged} />}
+    </Drawer>
+  );
+}
+
+type SeatFormProps = { seat: Seat; isOwn: boolean } & Pick<SeatDrawerProps, 'onClose' | 'onChanged'>;
+
+function SeatForm({ seat, isOwn, onClose, onChanged }: SeatFormProps) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(changeSeat);
+  const [saved, setSaved] = useState(false);
+  const capOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+  const form = useForm({
+    initial: { role: seat.role, capJindou: seat.capJindou === null ? '' : String(seat.capJindou) },
+    schema: changeSeat.input,
+    words: { capJindou: 'team.cap.wrong' },
+    toSend: ({ role, capJindou }) => ({ id: seat.id, role, capJindou: capOf(capJindou) }),
+    guarded: false,
+  });
+  const { element, field, set, values } = form;
+  const change = async (input: object) => {
+    setSaved(false);
+    const done = await send({ id: seat.id, ...input });
+    if (!done) return;
+    setSaved(true);
+    onChanged();
+  };
+  const submit = form.submit(({ role, capJindou }) => change({ ...(!isOwn && { role }), capJindou: capOf(capJindou) }));
+  return (
+    <div className={styles.stack}>
+      <dl className={styles.facts}>
+        <dt>{t('team.certification')}</dt>
+        <dd>{t(`team.certified.${seat.certification}`)}</dd>
+        <dt>{t('team.joinedAt')}</dt>
+        <dd>
+          <Instant at={seat.joinedAt} />
+        </dd>
+        <dt>{t('team.seen')}</dt>
+        <dd>{seat.lastSeenAt ? <Instant at={seat.lastSeenAt} /> : t('team.seen.never')}</dd>
+      </dl>
+      <FormFailure error={error} reasons={teamReasons} />
+      {saved && <FormDone>{t('team.seat.saved')}</FormDone>}
+      <form ref={element} noValidate onSubmit={submit}>
+        {isOwn ? (
+          <p className={styles.hint}>{t('team.seat.own')}</p>
+        ) : (
+          <Choice
+            label={t('team.role')}
+            name="role"
+            value={values.role}
+            options={teamRoles.toReversed().map((value) => ({ value, label: t(`team.role.${value}`) }))}
+            onChange={(value) => set('role', value)}
+          />
+        )}
+        <Field label={t('team.cap')} hint={t('team.cap.hint')} optional inputMode="numeric" {...field('capJindou')} />
+        <button type="submit" className={controls.primary} disabled={sending}>
+          {t('team.seat.save')}
+        </button>
+      </form>
+      {!isOwn && (
+        <>
+          <div className={styles.danger}>
+            {seat.state === 'active' && <p className={styles.hint}>{t('team.seat.suspend.text')}</p>}
+            <button
+              type="button"
+              className={controls.button}
+              disabled={sending}
+              onClick={() => void change({ state: seat.state === 'active' ? 'suspended' : 'active' })}
+            >
+              {t(seat.state === 'active' ? 'team.seat.suspend' : 'team.seat.restore')}
+            </button>
+          </div>
+          <Removing seat={seat} onClose={onClose} onChanged={onChanged} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Removing asks once more, where it is asked for. */
+function Removing({ seat, onClose, onChanged }: Pick<SeatFormProps, 'seat' | 'onClose' | 'onChanged'>) {
+  const { t } = useText();
+  const { send, running, error } = useMoneyAct();
+  const [isAsking, setAsking] = useState(false);
+  const remove = async () => {
+    if (!(await send(removeSeat, { id: seat.id }))) return;
+    onClose();
+    onChanged();
+  };
+  return (
+    <div className={styles.danger}>
+      <FormFailure error={error} reasons={teamReasons} />
+      <p className={styles.hint}>{t('team.seat.remove.text', { n: seat.teamJindou ?? 0 })}</p>
+      <div className={styles.end}>
+        {isAsking && (
+          <button type="button" className={controls.button} onClick={() => setAsking(false)}>
+            {t('team.cancel')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={classNames(controls.button, styles.dangerButton)}
+          disabled={running}
+          onClick={() => (isAsking ? void remove() : setAsking(true))}
+        >
+          {isAsking ? t('team.seat.remove.sure', { name: seat.name }) : t('team.seat.remove')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import { Instant } from '#src/components/account-page/instant.tsx';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { classNames } from '#src/components/class-names.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { Seat, Team } from './team-tab.part.tsx';
+import { Tag } from './tag.part.tsx';
+import styles from './user.module.css';
+
+interface SeatsProps {
+  team: Team;
+  own: string;
+  tools: ReactNode;
+  onOpen: (id: string) => void;
+  onGive: (id: string) => void;
+  onTake: (id: string) => void;
+}
+
+/** Who is in the team. What others spend and hold is there for its owners alone. */
+export function Seats({ team, own, tools, onOpen, onGive, onTake }: SeatsProps) {
+  const { t, number } = useText();
+  const { mayManage } = team;
+  return (
+    <section className={styles.section} aria-label={t('team.list')}>
+      <div className={styles.bar}>
+        <h3>{t('team.list')}</h3>
+        {tools}
+      </div>
+      <table className={classNames(styles.table, styles.cards)}>
+        <thead>
+          <tr>
+            <th scope="col">{t('team.name')}</th>
+            <th scope="col">{t('team.role')}</th>
+            <th scope="col">{t('team.certification')}</th>
+            {mayManage && <th scope="col">{t('team.seen')}</th>}
+            <th scope="col">{t('team.joinedAt')}</th>
+            <th scope="col">{t('team.spending')}</th>
+            <th scope="col" className={styles.n}>
+              {t('team.part')}
+            </th>
+            {mayManage && (
+              <th scope="col">
+                <span className={controls.hidden}>{t('team.manage')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {team.members.map((seat) => (
+            <tr key={seat.id}>
+              <th scope="row">
+                <Who seat={seat} isOwn={seat.id === own} />
+              </th>
+              <td data-head={t('team.role')}>{t(`team.role.${seat.role}`)}</td>
+              <td data-head={t('team.certification')} className={styles.wide}>
+                <Tag look={seat.certification === 'passed' ? 'good' : undefined}>{t(`team.certified.${seat.certification}`)}</Tag>
+              </td>
+              {mayManage && (
+                <td data-head={t('team.seen')}>
+                  {seat.lastSeenAt ? (
+                    <Instant at={seat.lastSeenAt} />
+                  ) : (
+                    <span className={styles.dim}>{t('team.seen.never')}</span>
+                  )}
+                </td>
+              )}
+              <td data-head={t('team.joinedAt')} className={styles.wide}>
+                <Instant at={seat.joinedAt} />
+              </td>
+              <td data-head={t('team.spending')}>
+                <Spending seat={seat} />
+              </td>
+              <td data-head={t('team.part')} className={styles.n}>
+                <span className={styles.hand}>
+                  {mayManage && (
+                    <button
+                      type="button"
+                      className={controls.icon}
+                      aria-label={t('team.take', { name: seat.name })}
+                      title={t('team.take', { name: seat.name })}
+                      disabled={(seat.teamJindou ?? 0) === 0}
+                      onClick={() => onTake(seat.id)}
+                    >
+                      <Icon name="minus" size={16} />
+                    </button>
+                  )}
+                  <span>
+                    {seat.teamJindou === null ? <span className={styles.dim}>{t('team.hidden')}</span> : number(seat.teamJindou)}
+                  </span>
+                  {mayManage && (
+                    <button
+                      type="button"
+                      className={controls.icon}
+                      aria-label={t('team.give', { name: seat.name })}
+                      title={t('team.give', { name: seat.name })}
+                      disabled={(team.poolJindou ?? 0) === 0 || seat.state === 'suspended'}
+                      onClick={() => onGive(seat.id)}
+                    >
+                      <Icon name="plus" size={16} />
+                    </button>
+                  )}
+                </span>
+              </td>
+              {mayManage && (
+                <td className={styles.n}>
+                  <button
+                    type="button"
+                    className={controls.button}
+                    aria-label={t('team.manage.of', { name: seat.name })}
+                    onClick={() => onOpen(seat.id)}
+                  >
+                    {t('team.manage')}
+                  </button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Who({ seat, isOwn }: { seat: Seat; isOwn: boolean }) {
+  const { t } = useText();
+  const about = [seat.account, seat.contact].filter((part) => part !== null && part !== seat.name).join(' · ');
+  return (
+    <div className={styles.who}>
+      <span>
+        {seat.name}
+        {isOwn && <Tag>{t('team.you')}</Tag>}
+        {seat.state === 'suspended' && <Tag look="bad">{t('team.state.suspended')}</Tag>}
+      </span>
+      {about !== '' && <small>{about}</small>}
+    </div>
+  );
+}
+
+const nearShare = 0.9;
+
+function Spending({ seat }: { seat: Seat }) {
+  const { t, number } = useText();
+  const { spentJindou, capJindou } = seat;
+  if (spentJindou === null) return <span className={styles.dim}>{t('team.hidden')}</span>;
+  const share = capJindou === null ? 0 : capJindou === 0 ? 1 : Math.min(1, spentJindou / capJindou);
+  return (
+    <div className={styles.spend} data-near={share >= nearShare}>
+      <span>
+        {number(spentJindou)} / {capJindou === null ? <span className={styles.dim}>{t('team.noCap')}</span> : number(capJindou)}
+      </span>
+      {capJindou !== null && (
+        <i aria-hidden="true">
+          <b style={{ width: `${share * 100}%` }} />
+        </i>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { saveFile } from '#src/components/form/file-calls.ts';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { useAction } from '#src/components/form/use-action.ts';
+import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import type { Asked } from '#src/components/use-call.ts';
+import { useMember } from '#src/components/use-member.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { exportTeam, type readTeam } from '#src/contract/teams.ts';
+import { pool } from '#src/domain/team.ts';
+import { EqualiseDialog } from './equalise-dialog.part.tsx';
+import { FundDialog } from './fund-dialog.part.tsx';
+import { ImportDialog } from './import-dialog.part.tsx';
+import { Invitations } from './invitations.part.tsx';
+import { InviteDialog } from './invite-dialog.part.tsx';
+import { LeaveDialog } from './leave-dialog.part.tsx';
+import { MoveDialog } from './move-dialog.part.tsx';
+import { NoTeam } from './no-team.part.tsx';
+import { RenameDialog } from './rename-dialog.part.tsx';
+import { SeatDrawer } from './seat-drawer.part.tsx';
+import { Seats } from './seats.part.tsx';
+import styles from './user.module.css';
+
+export type TeamState = AnswerOf<typeof readTeam>;
+export type Team = NonNullable<TeamState['team']>;
+export type Seat = Team['members'][number];
+
+type Dialog =
+  { what: 'invite' | 'import' | 'fund' | 'equalise' | 'leave' | 'rename' } | { what: 'move'; from: string; to: string };
+
+/** One's team: its figures, its seats, its invitations; or the ways to one. */
+export function TeamTab({ asked, navigation }: { asked: Asked<TeamState>; navigation: ListNavigation }) {
+  return (
+    <AsyncView asked={asked} skeleton={<SkeletonLines lines={7} height={56} />}>
+      {(state) =>
+        state.team === null ? (
+          <NoTeam state={state} navigation={navigation} onChanged={asked.reload} />
+        ) : (
+          <TeamDesk state={state} team={state.team} navigation={navigation} onChanged={asked.reload} />
+        )
+      }
+    </AsyncView>
+  );
+}
+
+interface TeamDeskProps {
+  state: TeamState;
+  team: Team;
+  navigation: ListNavigation;
+  onChanged: () => void;
+}
+
+function TeamDesk({ state, team, navigation, onChanged }: TeamDeskProps) {
+  const { t, locale } = useText();
+  const own = useMember()?.id ?? '';
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const { run, error } = useAction();
+  const { mayManage } = team;
+  const full = team.taken >= team.seats;
+  const opened = team.members.find(({ id }) => id === navigation.state.opened);
+  const close = () => setDialog(null);
+  const open = (what: Exclude<Dialog['what'], 'move'>) => () => setDialog({ what });
+  const shared = { team, onClose: close, onChanged };
+  return (
+    <div className={styles.stack}>
+      <div className={styles.bar}>
+        <h2>{team.name}</h2>
+        <div className={styles.end}>
+          {mayManage ? (
+            <>
+              <button type="button" className={controls.quiet} onClick={open('rename')}>
+                {t('team.rename')}
+              </button>
+              <button
+                type="button"
+                className={controls.button}
+                onClick={() => void run(() => saveFile(exportTeam, { locale: locale as 'zh-CN' }, 'team.csv'))}
+              >
+                {t('team.export')}
+              </button>
+              <button type="button" className={controls.button} onClick={open('import')}>
+                {t('team.import')}
+              </button>
+              {full ? (
+                <Link className={controls.primary} to="/member/product">
+                  {t('team.seats.more')}
+                </Link>
+              ) : (
+                <button type="button" className={controls.primary} onClick={open('invite')}>
+                  {t('team.invite')}
+                </button>
+              )}
+            </>
+          ) : (
+            team.role !== 'owner' && (
+              <button type="button" className={controls.button} onClick={open('leave')}>
+                {t('team.leave')}
+              </button>
+            )
+          )}
+        </div>
+      </div>
+      <FormFailure error={error} />
+      <Figures team={team} own={own} />
+      {mayManage && team.members.length === 1 && team.invitations.length === 0 && !full && (
+        <div className={styles.welcome}>
+          <h3>{t('team.alone.title')}</h3>
+          <p className={styles.hint}>{t('team.alone.text')}</p>
+          <button type="button" className={controls.primary} onClick={open('invite')}>
+            {t('team.invite')}
+          </button>
+        </div>
+      )}
+      <Seats
+        team={team}
+        own={own}
+        tools={
+          mayManage && (
+            <div className={styles.end}>
+              <button type="button" className={controls.button} onClick={open('fund')}>
+                {t('team.fund')}
+              </button>
+              <button type="button" className={controls.button} onClick={open('equalise')}>
+                {t('team.equalise')}
+              </button>
+            </div>
+          )
+        }
+        onOpen={(id) => navigation.open(id)}
+        onGive={(id) => setDialog({ what: 'move', from: pool, to: id })}
+        onTake={(id) => setDialog({ what: 'move', from: id, to: pool })}
+      />
+      {mayManage && <Invitations team={team} onChanged={onChanged} />}
+      {dialog?.what === 'invite' && <InviteDialog {...shared} />}
+      {dialog?.what === 'import' && <ImportDialog {...shared} />}
+      {dialog?.what === 'fund' && <FundDialog {...shared} ownJindou={state.ownJindou} />}
+      {dialog?.what === 'equalise' && <EqualiseDialog {...shared} />}
+      {dialog?.what === 'rename' && <RenameDialog {...shared} />}
+      {dialog?.what === 'leave' && <LeaveDialog {...shared} own={own} />}
+      {dialog?.what === 'move' && <MoveDialog {...shared} from={dialog.from} to={dialog.to} />}
+      {mayManage && (
+        <SeatDrawer team={team} seat={opened} own={own} onClose={() => navigation.open(null)} onChanged={onChanged} />
+      )}
+    </div>
+  );
+}
+
+function Figures({ team, own }: { team: Team; own: string }) {
+  const { t, number } = useText();
+  const { seats, taken, members, mayManage, poolJindou } = team;
+  const seat = members.find(({ id }) => id === own);
+  const sum = (of: (seat: Seat) => number | null) => members.reduce((total, one) => total + (of(one) ?? 0), 0);
+  const left = seats - taken;
+  const room = seats === 0 ? t('team.seats.over') : left > 0 ? t('team.seats.left', { n: left }) : t('team.seats.full');
+  const ownCap =
+    seat?.capJindou == null
+      ? t('team.own.noCap')
+      : t('team.own.cap', { cap: seat.capJindou, left: Math.max(0, seat.capJindou - (seat.spentJindou ?? 0)) });
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{t('team.seats')}</dt>
+        <dd>{t('team.seats.of', { taken, seats })}</dd>
+        {mayManage && <dd>{room}</dd>}
+      </div>
+      {mayManage ? (
+        <div>
+          <dt>{t('team.pool')}</dt>
+          <dd className={styles.gold}>{number(poolJindou ?? 0)}</dd>
+          <dd>{t('team.pool.with', { n: sum(({ teamJindou }) => teamJindou) })}</dd>
+        </div>
+      ) : (
+        <div>
+          <dt>{t('team.part')}</dt>
+          <dd className={styles.gold}>{number(seat?.teamJindou ?? 0)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('team.spent')}</dt>
+        <dd className={styles.gold}>{number(sum(({ spentJindou }) => spentJindou))}</dd>
+        <dd>{t('team.spent.note')}</dd>
+      </div>
+      <div>
+        <dt>{t('team.own')}</dt>
+        <dd>{t(`team.role.${team.role}`)}</dd>
+        <dd>{ownCap}</dd>
+      </div>
+    </dl>
+  );
+}

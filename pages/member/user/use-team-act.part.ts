@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { useAction } from '#src/components/form/use-action.ts';
+import { sendOnce, settle } from '#src/components/money/send-once.ts';
+import { refreshWallet } from '#src/components/money/wallet.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+
+/** Words for what the server refuses of a team. */
+export const teamReasons: Partial<Record<string, MessageKey>> = {
+  'seats-full': 'team.failed.seats',
+  'in-team-already': 'team.failed.inTeam',
+  'invitation-lost': 'team.failed.lost',
+  'too-many-invitations': 'team.failed.many',
+  'last-owner': 'team.failed.lastOwner',
+  oneself: 'team.failed.oneself',
+  'not-team-owner': 'team.failed.notOwner',
+  'owner-stays': 'team.failed.ownerStays',
+  'sum-changed': 'team.failed.changed',
+  'not-the-teams': 'team.failed.notTeams',
+  'insufficient-balance': 'team.failed.short',
+  'equal-already': 'team.failed.equal',
+};
+
+/** Moves of jindou, sent under a key that is kept until the answer is there, so that no second click moves twice. */
+export function useMoneyAct() {
+  const { run, running, error } = useAction();
+  const send = useCallback(
+    <E extends Endpoint>(endpoint: E, input: Parameters<typeof sendOnce<E>>[1]) =>
+      run(async () => {
+        const act = `${endpoint.path} ${JSON.stringify(input)}`;
+        const answer = await sendOnce(endpoint, input, act);
+        settle(act);
+        void refreshWallet();
+        return answer;
+      }),
+    [run],
+  );
+  return { send, running, error };
+}

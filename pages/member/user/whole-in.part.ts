@@ -1,0 +1,7 @@
+/** A whole number as somebody typed it; null when it is none or lies outside. */
+export function wholeIn(typed: string, least: number, most: number): number | null {
+  const text = typed.normalize('NFKC').replaceAll(/[\s,]/g, '');
+  if (!/^\d{1,9}$/.test(text)) return null;
+  const n = Number(text);
+  return n >= least && n <= most ? n : null;
+}

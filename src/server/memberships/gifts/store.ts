@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../ledger/store.ts';
+
+export interface DueGift {
+  periodId: string;
+  memberId: string;
+  month: number;
+  jindou: number;
+  title: string;
+}
+
+/** The next month's gift of each running period that has not been given; of one member, or of all. */
+export async function dueGifts(db: Queries, memberId: string | undefined, most: number): Promise<DueGift[]> {
+  const whose = memberId === undefined ? sql`` : sql`AND m.member_id = ${memberId}`;
+  const { rows } = await sql<DueGift>`
+    SELECT p.id AS "periodId", m.member_id AS "memberId", n.month, v.title_zh AS title,
+      greatest(0, v.bonus_jindou - CASE n.month WHEN 0 THEN p.bonus_less ELSE 0 END) AS jindou
+    FROM membership_period p JOIN membership m ON m.id = p.membership_id
+    JOIN product_version v ON v.code = p.product_code AND v.version = p.product_version,
+    LATERAL (SELECT coalesce(max(g.month) + 1, 0) AS month FROM membership_grant g WHERE g.period_id = p.id) n,
+    LATERAL (SELECT (p.starts_at AT TIME ZONE 'UTC' + n.month * interval '1 month') AT TIME ZONE 'UTC' AS at) begins
+    WHERE m.status = 'active' AND p.cut_at IS NULL AND now() < p.ends_at AND v.bonus_jindou > 0
+      AND begins.at <= now() AND begins.at < p.ends_at ${whose}
+    ORDER BY p.id LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** @returns false when it was written down before. */
+export async function insertGrant(
+  db: Queries,
+  { periodId, month, jindou, txId }: { periodId: string; month: number; jindou: number; txId: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`INSERT INTO membership_grant (period_id, month, jindou, tx_id)
+    VALUES (${periodId}, ${month}, ${jindou}, ${txId}) ON CONFLICT DO NOTHING RETURNING 1`.execute(db);
+  return rows.length > 0;
+}

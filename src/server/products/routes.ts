@@ -1,0 +1,24 @@
+import * as contract from '#src/contract/products.ts';
+import { ownSession } from '../auth/own-session.ts';
+import type { Deps } from '../deps.ts';
+import { serve, type Route } from '../serve.ts';
+import { buyers, change, create, list, listManaged, retire, versions } from './service.ts';
+
+export const productRoutes = ({ db }: Deps): Route[] => [
+  serve(contract.listProducts, () => list(db)),
+  serve(contract.managedProducts, () => listManaged(db)),
+  serve(contract.productVersions, ({ product }) => versions(db, product)),
+  serve(contract.productBuyers, (input) => buyers(db, input)),
+  serve(
+    contract.createProduct,
+    ownSession((input, caller) => create(db, input, caller)),
+  ),
+  serve(
+    contract.changeProduct,
+    ownSession((input, caller) => change(db, input, caller)),
+  ),
+  serve(
+    contract.retireProduct,
+    ownSession((input, caller) => retire(db, input, caller)),
+  ),
+];
