@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import styles from '#src/components/account-page/account-page.module.css';
 import controls from '#src/components/controls.module.css';
 import { Field, Select, TextArea } from '#src/components/form/field.tsx';
@@ -9,7 +9,6 @@ import { useCallNow } from '#src/components/use-call-now.ts';
 import { useText } from '#src/components/use-text.ts';
 import { addMicroApp, changeMicroApp } from '#src/contract/micro-apps.ts';
 import { readRuntimeConfig } from '#src/contract/runtime-config.ts';
-import type { CallError } from '#src/http/errors.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { appOf, blankApp, valuesOf, type AppValues, type ManagedApp } from './application-manage-values.part.ts';
 
@@ -34,6 +33,8 @@ function fieldOf(place: string): string {
   return path in words ? path : 'more';
 }
 
+type Refused = NonNullable<ComponentProps<typeof FormFailure>['error']>;
+
 /** By the rules of the operator's file, which the server holds to. */
 function faultsOf(values: AppValues): string[] {
   try {
@@ -56,7 +57,7 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
   const { t } = useText();
   const [initial] = useState(() => (app ? valuesOf(app) : blankApp));
   const { element, submit, refuse, settle: settleForm, field } = useForm<AppValues>({ initial, schema, words, reasons });
-  const [{ sending, error }, setState] = useState<{ sending: boolean; error?: CallError }>({ sending: false });
+  const [{ sending, error }, setState] = useState<{ sending: boolean; error?: Refused }>({ sending: false });
   const [add, change] = [useCallNow(addMicroApp), useCallNow(changeMicroApp)];
   const save = async (values: AppValues) => {
     if (sending) return;
@@ -67,11 +68,11 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
       settleForm(values);
       onDone();
     } catch (failure) {
-      const refused = failure as CallError;
+      const refused = failure as Refused;
       const { fields = [], ...data } = (refused.data ?? {}) as { fields?: { field: string }[] };
       const shown = fields.map(({ field: place }) => ({ field: fieldOf(place) }));
       // What stands at its field is not said a second time above them.
-      const isTold = refuse({ ...refused, data: { ...data, fields: shown } } as CallError);
+      const isTold = refuse({ ...refused, data: { ...data, fields: shown } } as Refused);
       setState({ sending: false, ...(!isTold && { error: refused }) });
     }
   };

@@ -1,8 +1,8 @@
 import type { listMicroApps } from '#src/contract/micro-apps.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 
-export type ManagedApp = CallOutput<typeof listMicroApps>[number];
+export type ManagedApp = AnswerOf<typeof listMicroApps>[number];
 
 /** What the form holds: texts and ticks, lists with a line for each. */
 export interface AppValues extends Record<string, unknown> {

@@ -10,7 +10,7 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { createCoupon } from '#src/contract/coupons.ts';
 import { managedProducts } from '#src/contract/products.ts';
-import type { CallInput } from '#src/http/call.ts';
+import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { instantOf } from './local-time.part.ts';
 import { titleIn } from './words.part.ts';
 import styles from './product.module.css';
@@ -75,7 +75,7 @@ export function CouponForm({ onMade, onCancel }: { onMade: () => void; onCancel:
   // What stands at its field is not said a second time above them.
   const [isTold, setTold] = useState(false);
   const make = async (typed: Values) => {
-    const input = inputOf(typed) as CallInput<typeof createCoupon>;
+    const input = inputOf(typed) as WireInputOf<typeof createCoupon>;
     const act = `coupon ${JSON.stringify(input)}`;
     const made = await run(async () => {
       try {

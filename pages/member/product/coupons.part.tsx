@@ -10,12 +10,12 @@ import { Pager } from '#src/components/pager/pager.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { endCoupon, listCoupons } from '#src/contract/coupons.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { CouponForm } from './coupon-form.part.tsx';
 import { sure } from './sure.part.ts';
 import styles from './product.module.css';
 
-type Coupon = CallOutput<typeof listCoupons>['list'][number];
+type Coupon = AnswerOf<typeof listCoupons>['list'][number];
 
 /** Coupons with how often each was used; making one and ending one. */
 export function Coupons({ navigation: { state, change } }: { navigation: ListNavigation }) {

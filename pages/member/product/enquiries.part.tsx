@@ -11,11 +11,11 @@ import { Pager } from '#src/components/pager/pager.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { answerEnquiry, listEnquiries } from '#src/contract/memberships.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { productCode } from '#src/domain/product.ts';
 import styles from './product.module.css';
 
-type Enquiry = CallOutput<typeof listEnquiries>['list'][number];
+type Enquiry = AnswerOf<typeof listEnquiries>['list'][number];
 
 /** Questions for a quote: those that wait first, each with its answer or the form for one. */
 export function Enquiries({ navigation: { state, change } }: { navigation: ListNavigation }) {

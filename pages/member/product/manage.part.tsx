@@ -8,13 +8,13 @@ import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { managedProducts } from '#src/contract/products.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { ProductDetail } from './product-detail.part.tsx';
 import { ProductForm } from './product-form.part.tsx';
 import { titleIn } from './words.part.ts';
 import styles from './product.module.css';
 
-export type Managed = CallOutput<typeof managedProducts>[number];
+export type Managed = AnswerOf<typeof managedProducts>[number];
 
 /** Every product with who has it; one of them with `of`: its fields, versions and buyers. */
 export function Manage({ navigation }: { navigation: ListNavigation }) {

@@ -10,11 +10,11 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { couponName } from '#src/contract/coupon-name.ts';
 import { quoteMembership } from '#src/contract/memberships.ts';
-import type { CallOutput } from '#src/http/call.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { isAboutCoupon, refusalText, titleIn } from './words.part.ts';
 import styles from './product.module.css';
 
-export type Quote = CallOutput<typeof quoteMembership>;
+export type Quote = AnswerOf<typeof quoteMembership>;
 
 interface PlanDialogProps {
   code: string;

@@ -8,7 +8,7 @@ import desk from '#src/components/money/desk.module.css';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
 import { useText } from '#src/components/use-text.ts';
 import { changeProduct, createProduct } from '#src/contract/products.ts';
-import type { CallInput } from '#src/http/call.ts';
+import type { WireInputOf } from '#src/contract/endpoint.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { instantOf, localOf } from './local-time.part.ts';
 import type { Managed } from './manage.part.tsx';
@@ -89,8 +89,8 @@ export function ProductForm({ product, onSaved, onCancel }: ProductFormProps) {
       try {
         // The schema has just read these values, or nothing would be sent.
         return product
-          ? await sendOnce(changeProduct, input as CallInput<typeof changeProduct>, act)
-          : await sendOnce(createProduct, input as CallInput<typeof createProduct>, act);
+          ? await sendOnce(changeProduct, input as WireInputOf<typeof changeProduct>, act)
+          : await sendOnce(createProduct, input as WireInputOf<typeof createProduct>, act);
       } catch (failure) {
         setTold(refuse(failure as Parameters<typeof refuse>[0]));
         throw failure;

@@ -1,14 +1,13 @@
 import type { listProducts } from '#src/contract/products.ts';
 import type { readMembership } from '#src/contract/memberships.ts';
-import type { CallOutput } from '#src/http/call.ts';
-import type { CallError } from '#src/http/errors.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { evidenceOf, payFailureText } from '#src/components/money/pay-failure.ts';
 
-export type Product = CallOutput<typeof listProducts>[number];
-export type State = CallOutput<typeof readMembership>;
+export type Product = AnswerOf<typeof listProducts>[number];
+export type State = AnswerOf<typeof readMembership>;
 
 export const titleIn = (title: Product['title'], locale: string) => title[(locale === 'en' ? 'en' : 'zh-CN') satisfies Locale];
 
@@ -50,7 +49,7 @@ export function refusalText(error: unknown, words: Translator): string {
 }
 
 /** Whether it is the coupon that was refused, and not the plan. */
-export function isAboutCoupon(error: CallError | undefined): boolean {
+export function isAboutCoupon(error: { data?: unknown } | undefined): boolean {
   const { fields = [] } = (error?.data ?? {}) as { fields?: { field: string }[] };
   return fields.some(({ field }) => field === 'coupon');
 }

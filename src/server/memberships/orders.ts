@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { MembershipAct } from '#src/domain/membership.ts';
 import { monthsLater } from '#src/domain/membership.ts';
 import { insertUse } from '../coupons/store.ts';
@@ -6,7 +5,8 @@ import { Refusal } from '../errors.ts';
 import type { Queries } from '../ledger/store.ts';
 import { newId } from '../new-id.ts';
 import { findProduct } from '../products/store.ts';
-import { ensureTeam } from './own-team.ts';
+import { dropAhead, periodsOfItems, selectBought } from './bought/store.ts';
+import { ensureTeam } from './own-team/store.ts';
 import { holdQuote, type Quote } from './quote.ts';
 import * as store from './store.ts';
 
@@ -70,10 +70,7 @@ export interface PaidMembership {
  * @throws Refusal 409 when the member’s membership is not what it was when the order was put down, or for two at once.
  */
 export async function lockBought(db: Queries, memberId: string, orderIds: readonly string[]): Promise<PaidMembership | null> {
-  const { rows } =
-    await sql<PaidMembership>`SELECT order_id AS "orderId", id AS "itemId", line_jindou AS "lineJindou", snapshot AS basis
-    FROM order_item WHERE order_id = ANY(${[...orderIds]}::text[]) AND type = 'membership'`.execute(db);
-  const [bought, second] = rows;
+  const [bought, second] = await selectBought(db, orderIds);
   if (!bought) return null;
   if (second) {
     throw new Refusal(409, 'Two memberships cannot be paid at once: the second builds on the first.', {
@@ -134,22 +131,9 @@ function endOf(startsAt: Date, months: number, extraDays: number): Date {
 
 /** Takes back what was given back: the period goes, and with the running one the whole membership. */
 export async function endRefunded(db: Queries, itemIds: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ id: string; membershipId: string; memberId: string; isAhead: boolean }>`
-    SELECT p.id, m.id AS "membershipId", m.member_id AS "memberId", p.starts_at > now() AS "isAhead"
-    FROM membership_period p JOIN membership m ON m.id = p.membership_id
-    WHERE p.item_id = ANY(${[...itemIds]}::text[]) AND p.cut_at IS NULL AND m.status = 'active'`.execute(db);
-  for (const { id, membershipId, memberId, isAhead } of rows) {
+  for (const { id, membershipId, memberId, isAhead } of await periodsOfItems(db, itemIds)) {
     await store.lockMembership(db, memberId);
     if (!isAhead) await store.cutShort(db, membershipId, 'refunded');
     else await dropAhead(db, id, membershipId);
   }
-}
-
-/** Later periods move up, so that no gap is left. */
-async function dropAhead(db: Queries, periodId: string, membershipId: string): Promise<void> {
-  await sql`WITH gone AS (UPDATE membership_period SET cut_at = now() WHERE id = ${periodId} RETURNING starts_at, ends_at),
-    moved AS (UPDATE membership_period p SET starts_at = p.starts_at - (g.ends_at - g.starts_at),
-        ends_at = p.ends_at - (g.ends_at - g.starts_at)
-      FROM gone g WHERE p.membership_id = ${membershipId} AND p.cut_at IS NULL AND p.starts_at >= g.ends_at)
-    UPDATE membership m SET ends_at = m.ends_at - (g.ends_at - g.starts_at) FROM gone g WHERE m.id = ${membershipId}`.execute(db);
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { LedgerError } from '#src/ledger/errors.ts';
-import { monthsLater, reminderDays, renewalHours, retryHours, type RenewalFailure } from '#src/domain/membership.ts';
+import { monthsLater, renewalHours, type RenewalFailure } from '#src/domain/membership.ts';
 import { isOnSale } from '#src/domain/product.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
@@ -11,6 +10,7 @@ import { notify } from '../notices/service.ts';
 import { insertOrder, insertPayment, markPaid } from '../orders/store.ts';
 import { findProduct, type StoredProduct } from '../products/store.ts';
 import { giveDue } from './gifts.ts';
+import { dueMembers, endingSoon, endPast, markFailure, type Ending } from './renewals/store.ts';
 import * as store from './store.ts';
 
 const atOnce = 50;
@@ -25,16 +25,9 @@ const orderMinutes = 30;
 export async function settleMemberships(db: Db): Promise<{ renewed: number; ended: number; given: number }> {
   const ended = await endOver(db);
   let renewed = 0;
-  for (const memberId of await dueMembers(db)) if (await renew(db, memberId)) renewed += 1;
+  for (const memberId of await dueMembers(db, atOnce)) if (await renew(db, memberId)) renewed += 1;
   await remind(db);
   return { renewed, ended, given: await giveDue(db) };
-}
-
-async function dueMembers(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ memberId: string }>`SELECT member_id AS "memberId" FROM membership
-    WHERE status = 'active' AND auto_renew AND ends_at > now() AND ends_at <= now() + ${renewalHours}::int * interval '1 hour'
-      AND (renew_after IS NULL OR renew_after <= now()) ORDER BY ends_at LIMIT ${atOnce}`.execute(db);
-  return rows.map(({ memberId }) => memberId);
 }
 
 /** Pays the next period of one member from what they have. Nobody is asked: they agreed when they bought. */
@@ -132,20 +125,13 @@ async function whyNot(open: Tx, live: store.StoredMembership, product: StoredPro
 /** What money or seats may still mend is tried again; what only its owner can decide is switched off. */
 async function fail(open: Tx, live: store.StoredMembership, why: RenewalFailure): Promise<void> {
   const isOver = why === 'retired' || why === 'dearer';
-  await sql`UPDATE membership SET renew_failure = ${why}, renew_after = now() + ${retryHours}::int * interval '1 hour',
-    auto_renew = auto_renew AND NOT ${isOver} WHERE id = ${live.id}`.execute(open);
+  await markFailure(open, live.id, why, isOver);
   await tell(open, live, 'membership-not-renewed', { why, code: live.renewCode, until: live.endsAt.toISOString() });
 }
 
 /** Who does not renew by itself is told once, some days before. */
 async function remind(db: Db): Promise<void> {
-  const { rows } =
-    await sql<store.StoredMembership>`SELECT id, member_id AS "memberId", ends_at AS "endsAt", renew_code AS "renewCode"
-    FROM membership m WHERE status = 'active' AND NOT auto_renew AND ends_at > now()
-      AND ends_at <= now() + ${reminderDays}::int * interval '1 day'
-      AND NOT EXISTS (SELECT FROM notice n WHERE n.member_id = m.member_id AND n.kind = 'membership-ending'
-        AND n.created_at > m.ends_at - ${reminderDays + 1}::int * interval '1 day')
-    ORDER BY ends_at LIMIT ${atOnce}`.execute(db);
+  const rows = await endingSoon(db, atOnce);
   for (const live of rows) {
     await tx(db, (open) => tell(open, live, 'membership-ending', { code: live.renewCode, until: live.endsAt.toISOString() }));
   }
@@ -153,16 +139,12 @@ async function remind(db: Db): Promise<void> {
 
 async function endOver(db: Db): Promise<number> {
   return tx(db, async (open) => {
-    const { rows } =
-      await sql<store.StoredMembership>`UPDATE membership SET status = 'ended', ended_at = ends_at, end_reason = 'over'
-      WHERE id IN (SELECT id FROM membership WHERE status = 'active' AND ends_at <= now() ORDER BY id LIMIT ${atOnce}
-        FOR UPDATE SKIP LOCKED)
-      RETURNING id, member_id AS "memberId", ends_at AS "endsAt", renew_code AS "renewCode"`.execute(open);
+    const rows = await endPast(open, atOnce);
     for (const ended of rows) await tell(open, ended, 'membership-ended', { code: ended.renewCode });
     return rows.length;
   });
 }
 
-async function tell(open: Tx, { id, memberId, endsAt }: store.StoredMembership, kind: string, content: object): Promise<void> {
+async function tell(open: Tx, { id, memberId, endsAt }: Ending, kind: string, content: object): Promise<void> {
   await notify(open, { id: `nt_${kind}-${id}-${endsAt.getTime()}`, memberId, kind, content });
 }
