@@ -33,8 +33,8 @@ export function capitalValue(incomeYear: number, yieldYear: number, years: numbe
     throw new RangeError(`income capitalisation: expected growth above -1, got ${growthYear}`);
   }
   if (growthYear === yieldYear) return (incomeYear * years) / (1 + yieldYear);
-  const ratio = Math.log1p(growthYear) - Math.log1p(yieldYear);
-  // expm1 keeps the digits that 1 − xⁿ loses where growth nearly equals the yield.
+  // Of the difference, not the difference of two logarithms, and expm1: both keep their digits where growth nearly equals the yield.
+  const ratio = Math.log1p((growthYear - yieldYear) / (1 + yieldYear));
   return (incomeYear * -Math.expm1(years * ratio)) / (yieldYear - growthYear);
 }
 

@@ -33,6 +33,11 @@ describe('capital value of an income', () => {
     );
   });
 
+  it('keeps its digits where growth nearly equals the yield', () => {
+    const [growth, rate] = [0.19999999999417178, 0.1999999999758047];
+    assert.ok(Math.abs(capitalValue(1, rate, 1, growth) * (1 + rate) - 1) < 1e-12);
+  });
+
   it('refuses what is none', () => {
     assert.throws(() => perpetuity(1, 0), /a yield above zero, got 0/);
     assert.throws(() => capitalValue(-1, 0.06, 30), /a yearly income above zero, got -1/);
