@@ -34,6 +34,7 @@ export interface ClusterOptions {
 const childrenEndMs = 10_000;
 const recoveryMs = 600_000;
 const stopMs = 60_000;
+const burialMs = 1_000;
 const logLimitBytes = 10_000_000;
 
 /**
@@ -194,6 +195,8 @@ function clusterOf({ pid, port }: PostmasterFile, adopted: boolean, place: Place
         process.kill(pid, 'SIGINT');
       }
       for (const until = Date.now() + stopMs; isPostgresOf(pid, clusterDir) && Date.now() < until;) await wait(20);
+      // Its memory, and with it its name, goes a moment before the process; what nobody buries stays for ever.
+      for (const until = Date.now() + burialMs; isAlive(pid) && Date.now() < until;) await wait(5);
     },
   };
 }
