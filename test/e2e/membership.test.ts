@@ -199,7 +199,7 @@ describe('sub-apps', () => {
     await form.locator('input[name=entry][aria-invalid=true]').waitFor();
     await form.getByLabel('入口').fill('/console/apps/lease-cash-flow/');
     await form.getByRole('button', { name: '保存' }).click();
-    const row = page.getByRole('listitem').filter({ hasText: '踏勘笔记' });
+    const row = page.getByRole('region', { name: '管理子应用' }).getByRole('listitem').filter({ hasText: '踏勘笔记' });
     await row.getByText('在此添加').waitFor();
     assert.deepEqual(await served(), ['lease-cash-flow', 'site-notes']);
     await page.getByRole('button', { name: '立即刷新' }).click();
