@@ -3,6 +3,7 @@ import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import esbuild from 'rollup-plugin-esbuild';
+import { addressesOnly } from './src/tooling/rollup-addresses.mjs';
 import { assetUrls } from './src/tooling/rollup-assets.mjs';
 import { cssSheet } from './src/tooling/rollup-css.mjs';
 import { htmlPage } from './src/tooling/rollup-html.mjs';
@@ -36,6 +37,7 @@ const shared = [
 
 const consoleBuild = {
   input: 'src/app/boot.ts',
+  treeshake: { manualPureFunctions: ['z'] },
   output: {
     dir: 'dist/console',
     format: 'es',
@@ -54,6 +56,7 @@ const consoleBuild = {
     cssSheet(),
     assetUrls(),
     compile(false),
+    addressesOnly(),
     squeeze(),
     preloadedImports(['react', 'core']),
     htmlPage('src/app/index.html', ['src/app/main.tsx']),

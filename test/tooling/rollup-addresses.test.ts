@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { rollup } from 'rollup';
+import { addressesOnly } from '../../src/tooling/rollup-addresses.mjs';
+
+const files: Record<string, string> = {
+  '/src/contract/shops.ts': `
+    import * as z from './zod.js';
+    import { endpoint, pageEndpoint } from './endpoint.js';
+    const access = ['login'];
+    export const name = z.string().check(z.minLength(2));
+    const row = z.object({ id: z.string() });
+    export const find = pageEndpoint({ path: '/shops', summary: 'Shops.', access, input: z.object({ name }), item: row, whole: row });
+    export const keep = endpoint({ method: 'POST', path: '/shops', summary: 'Keeps.', access, input: z.object({ name }), output: row });
+  `,
+  '/src/contract/endpoint.js': `
+    export const endpoint = (promise) => promise;
+    export const pageEndpoint = (promise) => ({ method: 'GET', ...promise });
+  `,
+  '/src/contract/zod.js': `
+    const schema = (kind) => ({ kind, check: () => schema(kind) });
+    export const string = () => schema('string');
+    export const object = () => schema('object');
+    export const minLength = () => schema('least');
+  `,
+};
+
+async function bundled(entry: string): Promise<string> {
+  const build = await rollup({
+    input: '/entry.js',
+    treeshake: { manualPureFunctions: ['z'] },
+    plugins: [
+      {
+        name: 'files',
+        resolveId: (id: string) => (id.startsWith('./') ? `/src/contract/${id.slice(2)}` : id),
+        load: (id: string) => (id === '/entry.js' ? entry : files[id]),
+      },
+      addressesOnly(),
+    ],
+  });
+  const { output } = await build.generate({ format: 'es' });
+  return output[0].code;
+}
+
+describe('what a browser is given of the contract', () => {
+  it('is where an endpoint is and whether it answers a list, and nothing it is checked by', async () => {
+    const code = await bundled(`import { find, keep } from '/src/contract/shops.ts'; console.log(find, keep);`);
+    const told: Record<string, unknown>[] = [];
+    new Function('console', code)({ log: (...endpoints: Record<string, unknown>[]) => told.push(...endpoints) });
+    assert.deepEqual(told, [
+      { method: 'GET', path: '/shops', access: ['login'], item: true },
+      { method: 'POST', path: '/shops', access: ['login'] },
+    ]);
+    assert.doesNotMatch(code, /schema|Shops\.|Keeps\./);
+  });
+
+  it('and a schema where a form is read by it', async () => {
+    const code = await bundled(`import { name } from '/src/contract/shops.ts'; console.log(name);`);
+    assert.match(code, /schema\('string'\)/);
+    assert.doesNotMatch(code, /\/shops/);
+  });
+});
