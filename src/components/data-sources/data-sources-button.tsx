@@ -1,17 +1,27 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '../use-text.ts';
-import { DataSourcesDrawer } from './data-sources-drawer.tsx';
+
+const DataSourcesDrawer = lazy(() => import('./data-sources-drawer.tsx'));
 
 /** Opens the view of where the data come from. Stands wherever such data are shown. */
 export function DataSourcesButton({ className }: { className?: string | undefined }) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const show = () => {
+    setWasOpened(true);
+    setOpen(true);
+  };
   return (
     <>
-      <button type="button" className={className} onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <button type="button" className={className} onClick={show} aria-haspopup="dialog">
         {t('sources.title')}
       </button>
-      <DataSourcesDrawer open={open} onClose={() => setOpen(false)} />
+      {wasOpened && (
+        <Suspense>
+          <DataSourcesDrawer open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ import styles from './data-sources-drawer.module.css';
 type Source = CallOutput<typeof listDataSources>[number];
 
 /** Who published the data, under which licence, and how much of each file was taken in. */
-export function DataSourcesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function DataSourcesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useText();
   const asked = useCall(listDataSources, open ? {} : null);
   return (

@@ -250,7 +250,7 @@ describe('shell', () => {
     ]);
     const { element, settle } = await open('/');
     await click(labelled(element, 'footer button', 'Data sources'));
-    await settle(50);
+    await until(() => element.querySelector('dialog[open] tbody'));
     // The drawer has slid in; half transparent it would fail for its contrast.
     await settle(300);
     const drawer = element.querySelector<HTMLDialogElement>('dialog[open]')!;
