@@ -34,7 +34,7 @@ export function Comparison({ products, months, current }: ComparisonProps) {
     return priceJindou === null || length === null ? t('plan.price.quote') : `${number(priceJindou)} ${unitText(length, words)}`;
   };
   return (
-    <section className={styles.section} aria-labelledby="plans-compared">
+    <section className={styles.section}>
       <h2 id="plans-compared">{t('plan.compare')}</h2>
       <div className={styles.scroller} tabIndex={0} role="region" aria-labelledby="plans-compared">
         <table className={styles.compare}>
