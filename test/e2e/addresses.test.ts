@@ -51,7 +51,8 @@ const addresses: readonly Address[] = [
   { path: '/myaccount/payment-code/forget-passward', title: '忘记支付密码', heading: /支付密码|免密/ },
   { path: '/myaccount/payment-code/payment-code', title: '支付密码' },
   { path: '/myaccount/payment-code/set-passward', title: '设置支付密码' },
-  { path: '/myaccount/payment-code/update-passward', title: '修改支付密码', heading: /支付密码|免密/ },
+  // Who has no payment password yet sets one first.
+  { path: '/myaccount/payment-code/update-passward', title: '设置支付密码', leadsTo: '/myaccount/payment-code/set-passward' },
   { path: '/myaccount/payment-code/without-payment-password', title: '免密支付', heading: /支付密码|免密/ },
   { path: '/myaccount/recharge/gold-rechage', title: '充值' },
   { path: '/order/my-order/account-paid', title: '已付款订单' },
