@@ -84,11 +84,11 @@ describe('the home page', () => {
     await page.route('**/api/v1/jindou/balance', (route) =>
       route.fulfill({ status: 500, json: { code: 500, msg: 'broken', data: null } }),
     );
-    await visit('#/403');
-    await visit();
+    await page.reload();
+    await settled();
     const strip = page.getByRole('region', { name: '等我处理的事' });
     await strip.getByRole('alert').waitFor();
-    assert.match(await strip.innerText(), /没有待付款的订单/);
+    await strip.getByText(/没有待付款的订单/).waitFor();
     await page.unroute('**/api/v1/jindou/balance');
     await strip.getByRole('button', { name: '重试' }).click();
     await strip.getByRole('alert').waitFor({ state: 'detached' });
