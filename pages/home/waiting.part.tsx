@@ -66,7 +66,7 @@ function Deliveries() {
   const { t, number } = useText();
   const asked = useCall(listOrders, { status: ['paid', 'fulfilling'], limit: 10 });
   return (
-    <Cell term="home.waiting.deliveries" asked={asked} way={{ to: '/order/my-order/paid-order', text: 'home.waiting.see' }}>
+    <Cell term="home.waiting.deliveries" asked={asked} way={{ to: '/order/my-order/account-paid', text: 'home.waiting.see' }}>
       {({ total, list }) => ({ value: number(total), note: list[0]?.items[0]?.title ?? t('home.waiting.deliveries.none') })}
     </Cell>
   );
@@ -76,7 +76,7 @@ function Alerts() {
   const { t, number } = useText();
   const asked = useCall(listNotices, { unread: 'yes', limit: 10 });
   return (
-    <Cell term="home.waiting.alerts" asked={asked} way={{ to: '/account/settings/message', text: 'home.waiting.see' }}>
+    <Cell term="home.waiting.alerts" asked={asked} way={{ to: '/account/settings/message?view=list', text: 'home.waiting.see' }}>
       {({ list, whole }) => {
         const searches = list.filter(({ kind }) => kind === 'watch').length;
         return {

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
-import { endpoint, pageEndpoint } from './endpoint.ts';
+import { noticeTopics } from '#src/domain/notice.ts';
+import { endpoint, nothing, pageEndpoint } from './endpoint.ts';
 import { oneOf, pageFields, text } from './fields.ts';
+
+export const noticeFilterFields = { topic: oneOf(noticeTopics), unread: oneOf(['yes']) };
 
 export const listNotices = pageEndpoint({
   path: '/api/v1/notices',
   summary: 'What the console has to tell one, newest first.',
   access: ['login'],
-  input: z.strictObject({ ...pageFields, unread: z.optional(oneOf(['yes'])) }),
+  input: z.strictObject({
+    ...pageFields,
+    topic: z.optional(noticeFilterFields.topic),
+    unread: z.optional(noticeFilterFields.unread),
+  }),
   item: z.strictObject({
     id: z.string(),
     kind: z.string(),
@@ -14,7 +21,17 @@ export const listNotices = pageEndpoint({
     createdAt: z.iso.datetime(),
     isRead: z.boolean(),
   }),
+  /** Unread ones of all topics. */
   whole: z.strictObject({ unread: z.int() }),
+});
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/v1/notices/unread',
+  summary: 'How many notices were not read, and which is the newest of all.',
+  access: ['login'],
+  input: nothing,
+  output: z.strictObject({ unread: z.int(), newest: z.nullable(z.string()) }),
 });
 
 export const markNoticesRead = endpoint({

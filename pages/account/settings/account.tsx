@@ -21,7 +21,8 @@ import { closeAccount } from '#src/contract/security.ts';
 import { cities } from '#src/domain/city.ts';
 import { areaMeasures, dateForms, pageSizes, rentConventions, rentUnits, themeChoices } from '#src/domain/member-settings.ts';
 import { preferences } from '#src/state/preferences.ts';
-import { setUserInfo } from '#src/state/session.ts';
+import { session, setUserInfo } from '#src/state/session.ts';
+import { takeSettings } from '#src/state/settings.ts';
 
 type Settings = AnswerOf<typeof readSettings>;
 
@@ -58,6 +59,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
     settle(answer);
     setDone(true);
     Object.assign(preferences, { locale: answer.locale, theme: answer.theme });
+    if (session.userInfo) takeSettings(session.userInfo.id, answer);
   });
   const options = <Value extends string>(list: readonly Value[], key: (value: Value) => string) =>
     list.map((value) => ({ value, label: key(value) }));

@@ -1,6 +1,7 @@
 import controls from '../controls.module.css';
 import { Icon } from '../icon.tsx';
 import { Balance } from '../money/balance.tsx';
+import { NoticesBell } from '../notices/notices-bell.tsx';
 import { useText } from '../use-text.ts';
 import { Brand } from './brand.tsx';
 import { LanguageButton } from './language-button.tsx';
@@ -26,6 +27,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <QuickSearch />
       <div className={styles.right}>
         <Balance />
+        <NoticesBell />
         <LanguageButton />
         <ThemeButton />
         <UserMenu />

@@ -1,5 +1,6 @@
 import { LedgerError } from '#src/ledger/errors.ts';
 import { monthsLater, renewalHours, type RenewalFailure } from '#src/domain/membership.ts';
+import type { NoticeKind } from '#src/domain/notice.ts';
 import { isOnSale } from '#src/domain/product.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
@@ -145,6 +146,6 @@ async function endOver(db: Db): Promise<number> {
   });
 }
 
-async function tell(open: Tx, { id, memberId, endsAt }: Ending, kind: string, content: object): Promise<void> {
+async function tell(open: Tx, { id, memberId, endsAt }: Ending, kind: NoticeKind, content: object): Promise<void> {
   await notify(open, { id: `nt_${kind}-${id}-${endsAt.getTime()}`, memberId, kind, content });
 }

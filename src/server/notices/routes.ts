@@ -1,9 +1,10 @@
-import { listNotices, markNoticesRead } from '#src/contract/notices.ts';
+import * as contract from '#src/contract/notices.ts';
 import type { Deps } from '../deps.ts';
 import { serve, type Route } from '../serve.ts';
-import { list, markRead } from './service.ts';
+import { countUnread, list, markRead } from './service.ts';
 
 export const noticeRoutes = ({ db }: Deps): Route[] => [
-  serve(listNotices, ({ unread, page, limit }, { member }) => list(db, member!.id, unread === 'yes', page, limit)),
-  serve(markNoticesRead, ({ ids }, { member }) => markRead(db, member!.id, ids)),
+  serve(contract.listNotices, ({ page, limit, ...wanted }, { member }) => list(db, member!.id, wanted, page, limit)),
+  serve(contract.countUnread, (_, { member }) => countUnread(db, member!.id)),
+  serve(contract.markNoticesRead, ({ ids }, { member }) => markRead(db, member!.id, ids)),
 ];

@@ -1,3 +1,4 @@
+import { kindsOfTopic, type NoticeTopic } from '#src/domain/notice.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
 import type { Db } from '../db/connect.ts';
 import * as store from './store.ts';
@@ -7,27 +8,31 @@ export const notify = store.insertNotice;
 
 type NoticeAnswer = Omit<store.StoredNotice, 'createdAt' | 'readAt'> & { createdAt: string; isRead: boolean };
 
+/** Notices of a member, newest first: of one topic, only unread ones, or all. */
 export async function list(
   db: Db,
   memberId: string,
-  onlyUnread: boolean,
+  { topic, unread }: { topic?: NoticeTopic | undefined; unread?: 'yes' | undefined },
   page: number,
   limit: number,
 ): Promise<Page<NoticeAnswer, { unread: number }>> {
-  const [rows, counts] = await Promise.all([
-    store.selectNotices(db, memberId, onlyUnread, limit, (page - 1) * limit),
-    store.countNotices(db, memberId),
+  const wanted = { onlyUnread: unread === 'yes', kinds: topic ? kindsOfTopic[topic] : null };
+  const [rows, { total, unread: allUnread }] = await Promise.all([
+    store.selectNotices(db, memberId, wanted, limit, (page - 1) * limit),
+    store.countNotices(db, memberId, wanted),
   ]);
-  const total = onlyUnread ? counts.unread : counts.all;
   const answers = rows.map(({ createdAt, readAt, ...notice }) => ({
     ...notice,
     createdAt: createdAt.toISOString(),
     isRead: readAt !== null,
   }));
-  return { list: answers, total, page, limit, pages: pageCount(total, limit), whole: { unread: counts.unread } };
+  return { list: answers, total, page, limit, pages: pageCount(total, limit), whole: { unread: allUnread } };
 }
+
+export const countUnread = store.selectUnread;
 
 export async function markRead(db: Db, memberId: string, ids: readonly string[] | undefined): Promise<{ unread: number }> {
   await store.markRead(db, memberId, ids);
-  return { unread: (await store.countNotices(db, memberId)).unread };
+  const { unread } = await store.selectUnread(db, memberId);
+  return { unread };
 }

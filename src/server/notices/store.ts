@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MessageSettings } from '#src/domain/member-settings.ts';
+import type { NoticeKind } from '#src/domain/notice.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -14,32 +15,52 @@ export interface StoredNotice {
 /** Adds a notice; one of this id is not added twice. */
 export async function insertNotice(
   db: Db | Tx,
-  notice: { id: string; memberId: string; kind: string; content: unknown },
+  notice: { id: string; memberId: string; kind: NoticeKind; content: unknown },
 ): Promise<void> {
   await sql`INSERT INTO notice (id, member_id, kind, content)
     VALUES (${notice.id}, ${notice.memberId}, ${notice.kind}, ${JSON.stringify(notice.content)}::jsonb)
     ON CONFLICT (id) DO NOTHING`.execute(db);
 }
 
+/** Which of a member's notices are meant; of all kinds when `kinds` is null. */
+export interface Wanted {
+  onlyUnread: boolean;
+  kinds: readonly string[] | null;
+}
+
+const ofKinds = (kinds: Wanted['kinds']) => {
+  const list = kinds && [...kinds];
+  return sql`(${list}::text[] IS NULL OR kind = ANY(${list}::text[]))`;
+};
+
 export async function selectNotices(
   db: Db,
   memberId: string,
-  onlyUnread: boolean,
+  { onlyUnread, kinds }: Wanted,
   limit: number,
   offset: number,
 ): Promise<StoredNotice[]> {
   const { rows } = await sql<StoredNotice>`
     SELECT id, kind, content, created_at AS "createdAt", read_at AS "readAt" FROM notice
-    WHERE member_id = ${memberId} AND (read_at IS NULL OR NOT ${onlyUnread}::boolean)
+    WHERE member_id = ${memberId} AND (read_at IS NULL OR NOT ${onlyUnread}::boolean) AND ${ofKinds(kinds)}
     ORDER BY created_at DESC, id LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }
 
-export async function countNotices(db: Db, memberId: string): Promise<{ all: number; unread: number }> {
-  const { rows } = await sql<{ all: number; unread: number }>`
-    SELECT count(*) AS all, count(*) FILTER (WHERE read_at IS NULL) AS unread FROM notice WHERE member_id = ${memberId}`.execute(
-    db,
-  );
+/** @returns `total` of what is wanted, and `unread` of everything. */
+export async function countNotices(db: Db, memberId: string, wanted: Wanted): Promise<{ total: number; unread: number }> {
+  const { onlyUnread, kinds } = wanted;
+  const { rows } = await sql<{ total: number; unread: number }>`
+    SELECT count(*) FILTER (WHERE (read_at IS NULL OR NOT ${onlyUnread}::boolean) AND ${ofKinds(kinds)}) AS total,
+      count(*) FILTER (WHERE read_at IS NULL) AS unread FROM notice WHERE member_id = ${memberId}`.execute(db);
+  return rows[0]!;
+}
+
+/** How many were not read, and the newest of all; null when there is none. */
+export async function selectUnread(db: Db, memberId: string): Promise<{ unread: number; newest: string | null }> {
+  const { rows } = await sql<{ unread: number; newest: string | null }>`
+    SELECT (SELECT count(*) FROM notice WHERE member_id = ${memberId} AND read_at IS NULL) AS unread,
+      (SELECT id FROM notice WHERE member_id = ${memberId} ORDER BY created_at DESC, id LIMIT 1) AS newest`.execute(db);
   return rows[0]!;
 }
 

@@ -54,7 +54,7 @@ describe('what members are told of their jindou', () => {
       title: '',
       steps: [{ do: 'grant', member: id, amount, expiresAt: new Date(Date.now() + days * 86_400_000).toISOString() }],
     });
-  const notices = async () => (await list(base.db, id, false, 1, 50)).list.map(({ kind, content }) => [kind, content] as const);
+  const notices = async () => (await list(base.db, id, {}, 1, 50)).list.map(({ kind, content }) => [kind, content] as const);
   const messages = async () => {
     const { rows } = await sql<{ channel: string; template: string; address: string }>`
       SELECT channel, template, address FROM outbox_message WHERE member_id = ${id} ORDER BY channel`.execute(base.db);

@@ -1,0 +1,13 @@
+import { listAddress } from '#src/components/list-page/list-address.ts';
+import { noticeFilterFields } from '#src/contract/notices.ts';
+
+export const messageViews = ['settings', 'list'] as const;
+
+/** The address of the page: `view=list&topic=report&unread=yes&page=2`. */
+export const messageAddress = listAddress({
+  fields: noticeFilterFields,
+  repeated: [],
+  sorts: ['-createdAt'],
+  views: messageViews,
+  columns: [],
+});

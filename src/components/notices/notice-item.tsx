@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import type { listNotices } from '#src/contract/notices.ts';
+import { topicOf } from '#src/domain/notice.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import { Instant } from '../account-page/instant.tsx';
+import controls from '../controls.module.css';
+import { Icon } from '../icon.tsx';
+import { useText } from '../use-text.ts';
+import { placeOf } from './notice-place.ts';
+import { textOf } from './notice-text.ts';
+import styles from './notices.module.css';
+
+export type Notice = CallOutput<typeof listNotices>['list'][number];
+
+interface NoticeItemProps {
+  notice: Notice;
+  onRead: (notice: Notice) => void;
+  /** The reader goes to what it tells of. */
+  onFollow?: () => void;
+}
+
+/** A notice: what it says, what it is about, when it came, and the way to the matter. */
+export function NoticeItem({ notice, onRead, onFollow }: NoticeItemProps) {
+  const { t } = useText();
+  const { kind, content, createdAt, isRead } = notice;
+  const text = textOf(kind, content, t);
+  const place = placeOf(kind, content);
+  const topic = topicOf(kind);
+  const follow = () => {
+    if (!isRead) onRead(notice);
+    onFollow?.();
+  };
+  return (
+    <li className={styles.notice} data-unread={isRead ? undefined : true}>
+      <div className={styles.text}>
+        {!isRead && <span className={controls.hidden}>{t('notices.isUnread')} </span>}
+        {place === null ? (
+          text
+        ) : (
+          <Link to={place} onClick={follow}>
+            {text}
+          </Link>
+        )}
+        <small>
+          {topic && `${t(`notices.topic.${topic}`)} · `}
+          <Instant at={createdAt} />
+        </small>
+      </div>
+      {!isRead && (
+        <button
+          type="button"
+          className={controls.icon}
+          title={t('notices.read')}
+          aria-label={t('notices.read.one', { text })}
+          onClick={() => onRead(notice)}
+        >
+          <Icon name="check" size={16} />
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import type { NoticeKind } from '#src/domain/notice.ts';
+import { partOf, textIn } from './content.ts';
+
+/** Where each search is asked. */
+const searchPages: Readonly<Record<string, string>> = {
+  kases: '/kase',
+  shops: '/renta-reports/shops-searched',
+  roads: '/renta-reports/roads-searched',
+  samples: '/renta-reports/sample-searched',
+  'pre-shops': '/renta-reports/pre-shops-search',
+};
+
+const places: Readonly<Record<NoticeKind, (content: unknown) => string | null>> = {
+  watch: searchPlace,
+  booking: () => '/order/my-order/booking-sheet',
+  consulting: (content) => withId('/renta-reports/consulting-report', 'id', content),
+  assessment: (content) => withId('/assessment', 'report', content),
+  'my-shop': (content) => withId('/shop-manage/my-shop', 'unit', content),
+  'balance-low': () => '/myaccount/recharge/gold-rechage',
+  'bonus-expiring': () => '/myaccount/jindou/my-jindou',
+  'membership-renewed': () => '/member/product',
+  'membership-not-renewed': () => '/member/product',
+  'membership-ending': () => '/member/product',
+  'membership-ended': () => '/member/product',
+  'membership-quote': () => '/member/product',
+  certification: () => '/account/auth',
+  project: (content) => withId('/account/center/project', 'id', content),
+  test: () => null,
+};
+
+/**
+ * The address of what a notice tells of: a page of the console, never an address the notice brings itself.
+ *
+ * @returns null for what has no page, or a kind this build does not know.
+ */
+export function placeOf(kind: string, content: unknown): string | null {
+  return Object.hasOwn(places, kind) ? places[kind as NoticeKind](content) : null;
+}
+
+function withId(path: string, key: string, content: unknown): string {
+  const id = textIn(content, 'id');
+  return id === '' ? path : `${path}?${new URLSearchParams({ [key]: id })}`;
+}
+
+function searchPlace(content: unknown): string | null {
+  const path = searchPages[textIn(content, 'resource')];
+  if (path === undefined) return null;
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(partOf(content, 'filter') ?? {}))
+    for (const one of [value as unknown].flat()) if (typeof one === 'string') query.append(key, one);
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,0 +1,87 @@
+import type { NoticeKind } from '#src/domain/notice.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { numberIn, textIn } from './content.ts';
+
+type Teller = (content: unknown, t: Translator['t']) => string;
+
+/** What may have become of a matter, as far as there are words for it. */
+const bookingNews = ['accept', 'reject', 'source', 'delivered', 'confirm', 'release', 'answer', 'overdue'] as const;
+const reportNews = ['message', 'quoted', 'begin', 'delivered', 'abort', 'taken'] as const;
+const renewalFaults = ['short', 'retired', 'dearer', 'seats'] as const;
+
+const tellers: Readonly<Record<NoticeKind, Teller>> = {
+  watch: (content, t) => t('notices.watch', { name: textIn(content, 'name'), n: numberIn(content, 'added') }),
+  booking(content, t) {
+    const news = among(bookingNews, textIn(content, 'what'));
+    return t(news ? `notices.booking.${news}` : 'notices.booking.other', { no: textIn(content, 'no') });
+  },
+  consulting(content, t) {
+    const news = among(reportNews, textIn(content, 'what'));
+    return t(news ? `notices.consulting.${news}` : 'notices.consulting.other', { no: textIn(content, 'no') });
+  },
+  assessment: (content, t) => t('notices.assessment', { no: textIn(content, 'no') }),
+  'my-shop': shopText,
+  'balance-low': (content, t) =>
+    t('notices.balanceLow', { available: numberIn(content, 'available'), below: numberIn(content, 'below') }),
+  'bonus-expiring': (content, t) =>
+    t('notices.bonusExpiring', { jindou: numberIn(content, 'jindou'), day: textIn(content, 'day') }),
+  'membership-renewed': (content, t) =>
+    t('notices.membership.renewed', { jindou: numberIn(content, 'jindou'), day: dayIn(content, 'until') }),
+  'membership-not-renewed'(content, t) {
+    const why = among(renewalFaults, textIn(content, 'why'));
+    const reason = why ? t(`notices.membership.why.${why}`) : '';
+    return t('notices.membership.notRenewed', { reason, day: dayIn(content, 'until') });
+  },
+  'membership-ending': (content, t) => t('notices.membership.ending', { day: dayIn(content, 'until') }),
+  'membership-ended': (_, t) => t('notices.membership.ended'),
+  'membership-quote': (content, t) => t('notices.membership.quote', { answer: textIn(content, 'answer') }),
+  certification(content, t) {
+    if (textIn(content, 'status') === 'passed') return t('notices.certification.passed');
+    return t('notices.certification.rejected', { reason: textIn(content, 'reason') });
+  },
+  project: (content, t) => t('notices.project', { name: textIn(content, 'name'), by: textIn(content, 'by') }),
+  test: (_, t) => t('notices.test'),
+};
+
+/** What a notice says, in the language of the page. A kind this build does not know is told of without its matter. */
+export function textOf(kind: string, content: unknown, t: Translator['t']): string {
+  return Object.hasOwn(tellers, kind) ? tellers[kind as NoticeKind](content, t) : t('notices.unknown');
+}
+
+function shopText(content: unknown, t: Translator['t']): string {
+  const title = textIn(content, 'title');
+  const reason = textIn(content, 'reason');
+  switch (textIn(content, 'what')) {
+    case 'listed':
+      return t('notices.shop.listed', { title });
+    case 'rejected':
+      return t('notices.shop.rejected', { title, reason });
+    case 'expired':
+      return t('notices.shop.expired', { title });
+    case 'review':
+      return t('notices.shop.review', { title, day: textIn(content, 'on'), n: numberIn(content, 'months') });
+    case 'leaseEnd':
+      return t('notices.shop.leaseEnd', { title, day: textIn(content, 'on'), n: numberIn(content, 'months') });
+    case 'deal-published':
+      return t('notices.shop.dealPublished', { title, jindou: numberIn(content, 'rewardJindou') });
+    case 'deal-rejected':
+      return t('notices.shop.dealRejected', { title, reason });
+    case 'deal-duplicate':
+      return t('notices.shop.dealDuplicate', { title, reason });
+    default:
+      return t('notices.shop.other', { title });
+  }
+}
+
+function among<Value extends string>(values: readonly Value[], text: string): Value | undefined {
+  return values.find((value) => value === text);
+}
+
+/** The day of an instant by the reader's clock, `2026-11-20`. */
+function dayIn(content: unknown, key: string): string {
+  const at = new Date(textIn(content, key));
+  if (Number.isNaN(at.getTime())) return '';
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+const two = (part: number) => String(part).padStart(2, '0');

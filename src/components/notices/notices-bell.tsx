@@ -1,0 +1,70 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { classNames } from '../class-names.ts';
+import controls from '../controls.module.css';
+import { Icon } from '../icon.tsx';
+import { Popover } from '../popover/popover.tsx';
+import { useAccess } from '../use-access.ts';
+import { useText } from '../use-text.ts';
+import styles from './notices-bell.module.css';
+import { useUnread } from './use-unread.ts';
+
+const mostShown = 99;
+
+/** The bell of the bar: how much there is to read, and the newest of it in a panel that is fetched when it is first opened. */
+export function NoticesBell() {
+  const { t } = useText();
+  const { may } = useAccess();
+  const unread = useUnread() ?? 0;
+  if (!may('login')) return null;
+  return (
+    <Popover
+      label={t('shell.notices')}
+      triggerClass={classNames(controls.icon, styles.bell)}
+      triggerLabel={unread > 0 ? t('shell.notices.unread', { n: unread }) : t('shell.notices')}
+      trigger={
+        <>
+          <Icon name="bell" size={20} />
+          {unread > 0 && <span className={styles.count}>{unread > mostShown ? `${mostShown}+` : unread}</span>}
+        </>
+      }
+    >
+      {(close) => <LatePanel close={close} />}
+    </Popover>
+  );
+}
+
+type Panel = ComponentType<{ close: () => void }>;
+
+function LatePanel({ close }: { close: () => void }) {
+  const { t } = useText();
+  const [Shown, setShown] = useState<Panel>();
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (failed) return;
+    import('./notices-panel.tsx').then(
+      ({ NoticesPanel }) => setShown(() => NoticesPanel),
+      () => setFailed(true),
+    );
+  }, [failed]);
+
+  return (
+    // The focus moves in with the opening, before there is anything else to take it.
+    <div className={styles.panel} data-first tabIndex={-1} aria-busy={!Shown && !failed}>
+      {Shown ? (
+        <Shown close={close} />
+      ) : failed ? (
+        <p role="alert" className={styles.state}>
+          {t('state.error.title')}{' '}
+          <button type="button" className={controls.button} onClick={() => setFailed(false)}>
+            {t('state.retry')}
+          </button>
+        </p>
+      ) : (
+        <p role="status" className={styles.state}>
+          {t('state.loading')}
+        </p>
+      )}
+    </div>
+  );
+}

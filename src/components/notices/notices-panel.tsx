@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { listNotices } from '#src/contract/notices.ts';
+import { Failed, SkeletonLines } from '../async-view.tsx';
+import controls from '../controls.module.css';
+import { useCall } from '../use-call.ts';
+import { useText } from '../use-text.ts';
+import { NoticeItem } from './notice-item.tsx';
+import { NoticeWords } from './notice-words.tsx';
+import styles from './notices.module.css';
+import { noteUnread, unreadState } from './unread.ts';
+import { useReading } from './use-reading.ts';
+
+const step = 10;
+/** Whoever wants to see further back does so on the page of all. */
+const most = 50;
+
+/** The newest notices, in the panel of the bell. */
+export function NoticesPanel({ close }: { close: () => void }) {
+  return (
+    <NoticeWords>
+      <Newest close={close} />
+    </NoticeWords>
+  );
+}
+
+function Newest({ close }: { close: () => void }) {
+  const { t } = useText();
+  const [limit, setLimit] = useState(step);
+  const asked = useCall(listNotices, { limit });
+  const { answer, error, loading, reload } = asked;
+  const { mark, shown, busy, error: refusal } = useReading(reload);
+  const { newest, unread } = useSnapshot(unreadState);
+  const list = answer?.list ?? [];
+  const first = list[0]?.id ?? null;
+
+  // Undefined until the first answer, null when that held nothing.
+  const seen = useRef<string | null | undefined>(undefined);
+  useEffect(() => {
+    if (!answer) return;
+    seen.current = answer.list[0]?.id ?? null;
+    noteUnread(answer.whole.unread);
+  }, [answer]);
+  // The bell has seen something come that is not in this list yet.
+  useEffect(() => {
+    if (newest !== null && seen.current !== undefined && newest !== seen.current) reload();
+  }, [newest, reload]);
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{t('notices.title')}</h2>
+        <button type="button" className={controls.quiet} disabled={!unread || busy} onClick={() => void mark(list, true)}>
+          {t('notices.readAll')}
+        </button>
+      </div>
+      {refusal && (
+        <p role="alert" className={styles.wrong}>
+          {t('notices.read.failed')}
+        </p>
+      )}
+      {error && !answer && <Failed error={error} onRetry={reload} />}
+      {error && answer && (
+        <p role="alert" className={styles.wrong}>
+          {t('notices.stale')}{' '}
+          <button type="button" className={controls.button} onClick={reload}>
+            {t('state.retry')}
+          </button>
+        </p>
+      )}
+      {!answer && !error && (
+        <div className={styles.note} aria-busy="true">
+          <span role="status" className={controls.hidden}>
+            {t('state.loading')}
+          </span>
+          <SkeletonLines lines={4} />
+        </div>
+      )}
+      {answer && first === null && <p className={styles.note}>{t('notices.none')}</p>}
+      {first !== null && (
+        <ul className={styles.list} aria-busy={loading} aria-label={t('notices.title')}>
+          {list.map((notice) => (
+            <NoticeItem key={notice.id} notice={shown(notice)} onRead={(read) => void mark([read])} onFollow={close} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        {answer && answer.total > limit && limit < most && (
+          <button type="button" className={controls.button} disabled={loading} onClick={() => setLimit(limit + step)}>
+            {t('notices.older')}
+          </button>
+        )}
+        <Link to="/account/settings/message?view=list" onClick={close}>
+          {t('notices.all')}
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback, useState } from 'react';
+import { markNoticesRead } from '#src/contract/notices.ts';
+import type { CallError } from '#src/http/errors.ts';
+import { useCallNow } from '../use-call-now.ts';
+import type { Notice } from './notice-item.tsx';
+import { noteUnread } from './unread.ts';
+
+/**
+ * Marking as read: some notices, or with `all` every one there is, of which those are shown. What was marked counts as
+ * read at once, and no more where the server refused.
+ */
+export function useReading(onDone: () => void) {
+  const call = useCallNow(markNoticesRead);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<CallError>();
+
+  const mark = useCallback(
+    async (notices: readonly Notice[], all = false) => {
+      const ids = notices.filter(({ isRead }) => !isRead).map(({ id }) => id);
+      setMarked((before) => new Set([...before, ...ids]));
+      setError(undefined);
+      setBusy(true);
+      try {
+        const { unread } = await call(all ? {} : { ids });
+        noteUnread(unread);
+        onDone();
+      } catch (refusal) {
+        setMarked((before) => new Set([...before].filter((id) => !ids.includes(id))));
+        setError(refusal as CallError);
+      } finally {
+        setBusy(false);
+      }
+    },
+    [call, onDone],
+  );
+  const shown = (notice: Notice): Notice => (marked.has(notice.id) ? { ...notice, isRead: true } : notice);
+  return { mark, shown, busy, error };
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { useMember } from '../use-member.ts';
+import { forgetUnread, refreshUnread, unreadState } from './unread.ts';
+
+const everyMs = 60_000;
+
+/** What has not waited for the first page is asked when the browser has nothing else to do, at the latest after so long. */
+const patienceMs = 3_000;
+
+let knownOf: string | null = null;
+
+/**
+ * How many notices somebody has not read; null while that is unknown. Asked when the page has come to rest, each minute,
+ * and whenever the window is looked at anew; never while nobody sees it.
+ */
+export function useUnread(): number | null {
+  const { unread } = useSnapshot(unreadState);
+  const id = useMember()?.id ?? null;
+
+  useEffect(() => {
+    if (knownOf !== id) forgetUnread();
+    knownOf = id;
+    if (id === null) return;
+    const look = () => document.visibilityState === 'visible' && void refreshUnread();
+    const stopWaiting = atRest(look);
+    const timer = setInterval(look, everyMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      stopWaiting();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [id]);
+  return unread;
+}
+
+/** Safari has no idle callback. @returns Stops it. */
+function atRest(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, patienceMs / 10);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: patienceMs });
+  return () => cancelIdleCallback(handle);
+}

@@ -1,0 +1,20 @@
+/** Every kind of notice there is, by what it is about. A kind that is not here cannot be written and has no words. */
+export const kindsOfTopic = {
+  search: ['watch'],
+  booking: ['booking'],
+  report: ['consulting', 'assessment'],
+  shop: ['my-shop'],
+  jindou: ['balance-low', 'bonus-expiring'],
+  membership: ['membership-renewed', 'membership-not-renewed', 'membership-ending', 'membership-ended', 'membership-quote'],
+  account: ['certification', 'project', 'test'],
+} as const;
+
+export type NoticeTopic = keyof typeof kindsOfTopic;
+export type NoticeKind = (typeof kindsOfTopic)[NoticeTopic][number];
+
+export const noticeTopics = Object.keys(kindsOfTopic) as NoticeTopic[];
+
+/** What a kind is about; undefined for one this build does not know, such as one of a newer server. */
+export function topicOf(kind: string): NoticeTopic | undefined {
+  return noticeTopics.find((topic) => (kindsOfTopic[topic] as readonly string[]).includes(kind));
+}

@@ -1,0 +1,65 @@
+import { expect } from '@open-wc/testing';
+import { placeOf } from '#src/components/notices/notice-place.ts';
+import { textOf } from '#src/components/notices/notice-text.ts';
+import { kindsOfTopic } from '#src/domain/notice.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
+import { en, zhCN } from '../../support/words.ts';
+
+const languages = { en: createTranslator('en', en), 'zh-CN': createTranslator('zh-CN', zhCN) };
+const kinds = Object.values(kindsOfTopic).flat();
+
+describe('the text of a notice', () => {
+  for (const [locale, { t }] of Object.entries(languages)) {
+    for (const kind of kinds) {
+      it(`is whole in ${locale} for ${kind}, also when its content is not what it was`, () => {
+        for (const content of [null, 'x', [], {}, { what: 7, name: {}, until: 'never' }]) {
+          const text = textOf(kind, content, t);
+          expect(text).not.to.match(/notices\.|\{|undefined|NaN/);
+          expect(text.length).to.be.greaterThan(3);
+        }
+      });
+    }
+  }
+
+  const { t } = languages.en;
+  it('names the matter and what has become of it', () => {
+    expect(textOf('booking', { id: 'b1', no: 'BK-7', what: 'delivered' }, t))
+      .to.contain('BK-7')
+      .and.contain('new delivery');
+    expect(textOf('my-shop', { id: 'u1', title: 'Shop 5', what: 'rejected', reason: 'no photo' }, t)).to.equal(
+      'Shop “Shop 5” did not pass the review: no photo',
+    );
+    expect(textOf('my-shop', { id: 'u1', title: 'Shop 5', what: 'leaseEnd', on: '2026-12-01', months: 1 }, t)).to.equal(
+      'The lease of shop “Shop 5” ends on 2026-12-01, in about 1 month',
+    );
+    expect(textOf('balance-low', { available: 1234, below: 2000 }, t))
+      .to.contain('1,234')
+      .and.contain('2,000');
+  });
+
+  it('of a kind that came with a newer server says how to read it', () => {
+    expect(textOf('constructor', {}, t)).to.contain('Reload the page');
+    expect(placeOf('constructor', {})).to.equal(null);
+  });
+});
+
+describe('the way from a notice', () => {
+  it('leads to the matter', () => {
+    expect(placeOf('consulting', { id: 'cr_1' })).to.equal('/renta-reports/consulting-report?id=cr_1');
+    expect(placeOf('assessment', { id: 'ai_1', assessmentId: 'as_1' })).to.equal('/assessment?report=ai_1');
+    expect(placeOf('my-shop', { id: 'sp_1' })).to.equal('/shop-manage/my-shop?unit=sp_1');
+    expect(placeOf('project', { id: 'pj_1' })).to.equal('/account/center/project?id=pj_1');
+  });
+
+  it('never leaves the console, whatever the content says', () => {
+    for (const kind of kinds) {
+      for (const id of ['https://example.test/', '//example.test', 'javascript:alert(1)', '../../x?y#z']) {
+        const place = placeOf(kind, { id, resource: id, name: id, filter: { city: id } });
+        if (place === null) continue;
+        const { origin, pathname, hash } = new URL(place, location.origin);
+        expect([origin, hash]).to.deep.equal([location.origin, '']);
+        expect(pathname).not.to.contain('example');
+      }
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+
+describe('messages of the console', () => {
+  let open: OpenConsole;
+  let page: Page;
+  let complaints: string[];
+  before(async () => {
+    open = await openConsole();
+    ({ page, complaints } = await open.visitor());
+    await enter(page, open);
+  });
+  after(() => open.close());
+
+  const bell = () => page.getByRole('button', { name: /^消息/ });
+  const panel = () => page.getByRole('dialog', { name: '消息' });
+  const list = () => page.getByRole('main').getByRole('list', { name: '消息' });
+
+  it('are counted by the bell, read in its panel, and marked as read', async () => {
+    await page.goto(`${open.url}#/account/settings/message`);
+    await page.getByRole('button', { name: '站内', exact: true }).click();
+    await page.getByText('测试消息已发往').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: '消息：1 条未读' }).click();
+    await panel().getByText('这是一条测试消息').waitFor();
+    await panel().getByRole('button', { name: '全部标为已读' }).click();
+    await page.getByRole('button', { name: '消息', exact: true }).waitFor();
+    assert.equal(await panel().locator('[data-unread]').count(), 0);
+  });
+
+  it('are all listed, by what they are about, and the address brings the same list back', async () => {
+    await panel().getByRole('link', { name: '全部消息' }).click();
+    await list().getByText('这是一条测试消息').waitFor();
+    await page.getByRole('combobox', { name: '类型' }).selectOption('report');
+    await page.getByText('没有符合的消息').waitFor();
+    assert.match(page.url(), /view=list&topic=report|topic=report&view=list/);
+    await page.reload();
+    await page.getByText('没有符合的消息').waitFor();
+    await page.getByRole('button', { name: '看全部消息' }).click();
+    await list().getByText('这是一条测试消息').waitFor();
+    await page.goBack();
+    await page.getByText('没有符合的消息').waitFor();
+    await page.goForward();
+    await list().getByText('这是一条测试消息').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  it('say what of an address could not be used', async () => {
+    await page.goto(`${open.url}#/account/settings/message?view=list&topic=nothing`);
+    await page.getByText('topic=nothing').waitFor();
+    await list().getByText('这是一条测试消息').waitFor();
+  });
+
+  it('say when they cannot be read, and are read when tried again', async () => {
+    await page.route('**/api/v1/notices?**', (route) => route.abort());
+    await page.goto(`${open.url}#/`);
+    await bell().click();
+    await panel().getByText('没有加载成功').waitFor();
+    await page.unroute('**/api/v1/notices?**');
+    await panel().getByRole('button', { name: '重试' }).click();
+    await panel().getByText('这是一条测试消息').waitFor();
+    await page.keyboard.press('Escape');
+    assert.equal(await panel().count(), 0);
+  });
+});
