@@ -1,11 +1,11 @@
 import MagicString from 'magic-string';
 
-/** What only the server asks of an endpoint: it checks what comes in, and its tests what goes out. */
-const serversOwn = new Set(['summary', 'input', 'output', 'whole']);
+/** What only the server's side uses of an endpoint: its description, and what its tests hold the answers against. */
+const serversOwn = new Set(['summary', 'output', 'whole']);
 
 /**
- * Leaves of the contract what a browser uses: where an endpoint is. The checks of its input and output, which the server
- * makes, would weigh as much as a page. Schemas that a form or an address is read by are exports of their own and stay.
+ * Leaves of the contract what a browser uses: where an endpoint is, and what a form's input is checked by. The schemas of the
+ * answers, which only tests ask for, would weigh as much as a page.
  *
  * `item` stays as a mark of a list. What makes a schema does nothing else, so what nobody uses may go.
  */

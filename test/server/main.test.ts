@@ -10,7 +10,9 @@ import { emptyDatabase } from '../support/database.ts';
 import { newDataDir, runServer } from '../support/run-server.ts';
 
 const passwords = (output: string) =>
-  Object.fromEntries([...output.matchAll(/^(demo|staff|admin)\s+(?:\w+)\s+(\S+)$/gm)].map(([, name, password]) => [name, password]));
+  Object.fromEntries(
+    [...output.matchAll(/^(demo|staff|admin)\s+(?:\w+)\s+(\S+)$/gm)].map(([, name, password]) => [name, password]),
+  );
 
 async function logIn(address: string, account: string, password: string) {
   const headers = { 'content-type': 'application/json' };

@@ -9,6 +9,7 @@ import { cityText, districtText, type Places } from '../list-page/places.ts';
 import { Masked } from '../result-table/masked.tsx';
 import { PriceButton } from '../price-button/price-button.tsx';
 import { useCall } from '../use-call.ts';
+import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import { Quality, Road } from './kase-columns.tsx';
 import { OpenWith } from './open-with.tsx';
@@ -29,7 +30,7 @@ interface KaseDrawerProps {
 }
 
 /** One piece of evidence: what is known of it, what is still hidden, and its neighbours on the road. */
-export function KaseDrawer({ row, places, onClose, onOpen, onOnlyRoad, onBuy }: KaseDrawerProps) {
+export default function KaseDrawer({ row, places, onClose, onOpen, onOnlyRoad, onBuy }: KaseDrawerProps) {
   const { t } = useText();
   return (
     <Drawer
@@ -63,6 +64,8 @@ export function KaseDrawer({ row, places, onClose, onOpen, onOnlyRoad, onBuy }: 
 function KaseFacts({ row, places }: { row: KaseItem; places: Places | undefined }) {
   const { t, number, percent, locale } = useText();
   const { details } = row;
+  // The rent of the whole shop stands in the line below.
+  const { ofMany: perM2 } = useRent();
   const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
   const floor = t(`floor.${row.floorBand}`);
   return (
@@ -79,7 +82,7 @@ function KaseFacts({ row, places }: { row: KaseItem; places: Places | undefined 
       <Fact term={t('kase.column.zoning')}>{t(`kase.zoning.${row.zoning}`)}</Fact>
       <Fact term={t('kase.column.use')}>{t(`kase.use.${row.mainUse}`)}</Fact>
       <Fact term={t('kase.column.unit-rent')}>
-        {details ? <b>{`${whole(details.unitRentMonth)} ${t(`unit.rent.${details.currency}`)}`}</b> : <Masked />}
+        {details ? <b>{`${perM2.text(details.unitRentMonth, details.currency)} ${perM2.unit(details.currency)}`}</b> : <Masked />}
       </Fact>
       <Fact term={t('kase.column.rent')}>
         {details ? (
@@ -118,6 +121,7 @@ const columns = { '--drawer-columns': '96px 1fr 1fr auto' } as CSSProperties;
 
 function Neighbours({ row, onOpen }: { row: KaseItem; onOpen: (row: KaseItem) => void }) {
   const { t, number } = useText();
+  const { ofShop } = useRent();
   const asked = useCall(searchKases, { city: row.city, district: row.district, road: row.road, limit: neighboursShown });
   return (
     <section aria-label={t('kase.drawer.neighbours')}>
@@ -138,7 +142,7 @@ function Neighbours({ row, onOpen }: { row: KaseItem; onOpen: (row: KaseItem) =>
                       </span>
                       <span>{t(`floor.${other.floorBand}`)}</span>
                       {other.details ? (
-                        <b>{number(other.details.unitRentMonth, { maximumFractionDigits: 0 })}</b>
+                        <b>{`${ofShop.text(other.details.unitRentMonth, other.details.currency, other.details.areaM2)} ${ofShop.unit(other.details.currency)}`}</b>
                       ) : (
                         <span className={cells.jindou}>{t('jindou.price', { n: other.priceJindou })}</span>
                       )}
