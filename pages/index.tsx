@@ -8,6 +8,7 @@ import { placeText } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useMember } from '#src/components/use-member.ts';
 import { useSend } from '#src/components/use-send.ts';
+import { useSettings } from '#src/components/use-settings.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listFollowedRoads } from '#src/contract/followed-roads.ts';
 import { readLayout, saveLayout } from '#src/contract/layouts.ts';
@@ -31,7 +32,8 @@ export default function HomePage() {
   const [openedAt] = useState(() => new Date());
   const places = useCall(listPlaces, {});
   const [query, setQuery] = useSearchParams();
-  const { city, district } = chosenPlace(places.answer ?? [], query);
+  const { city: own } = useSettings();
+  const { city, district } = chosenPlace(places.answer ?? [], query, own);
   const greeting = t(greetingAt(openedAt));
   const choose = (next: Record<string, string>) => setQuery(next, { replace: true });
   const place = city && <PlaceChoice places={places.answer ?? []} city={city} district={district} choose={choose} />;
@@ -50,7 +52,7 @@ export default function HomePage() {
           {t('home.query')}
         </Link>
       </header>
-      <AddressNotice wrong={misplacedParts(places.answer, query)} onTidy={() => choose({})} />
+      <AddressNotice wrong={misplacedParts(places.answer, query, own)} onTidy={() => choose({})} />
       <AsyncView
         asked={places}
         skeleton={<SkeletonLines lines={10} height={48} />}

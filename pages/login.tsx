@@ -7,7 +7,9 @@ import { EntryPage } from '#src/components/entry-page/entry-page.tsx';
 import { Tick } from '#src/components/form/field.tsx';
 import { useAccess } from '#src/components/use-access.ts';
 import { useText } from '#src/components/use-text.ts';
+import type { ShownSettings } from '#src/domain/member-settings.ts';
 import { setUserInfo } from '#src/state/session.ts';
+import { takeSettings } from '#src/state/settings.ts';
 import { CodeForm } from './login-code.part.tsx';
 import { LoginForm } from './login-form.part.tsx';
 import { SecondStep } from './login-second-step.part.tsx';
@@ -19,6 +21,7 @@ export interface Opened {
   roles: string[];
   can: string[];
   member: { id: string; account: string; name: string };
+  settings: ShownSettings;
 }
 
 /** What both ways in share. */
@@ -44,8 +47,10 @@ export default function LoginPage() {
   const [second, setSecond] = useState<{ ticket: string; remember: boolean } | null>(null);
   if (login) return <Navigate to={afterLogin(query.get('redirect'))} replace />;
 
-  const enter = ({ token, roles, can, member }: Opened, kept: boolean) => {
+  const enter = ({ token, roles, can, member, settings }: Opened, kept: boolean) => {
     setUserInfo(member);
+    // Before the page that was wanted asks for anything.
+    takeSettings(member.id, settings);
     // The page follows the access state and goes where the person wanted to be.
     openAccess({ token, roles, can }, kept ? 'local' : undefined);
   };

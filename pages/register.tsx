@@ -19,6 +19,7 @@ import { isPhone, normalAddress, userTypes, welcome, type UserType } from '#src/
 import { cities } from '#src/domain/city.ts';
 import { passwordFaultOf } from '#src/domain/password.ts';
 import { setUserInfo } from '#src/state/session.ts';
+import { takeSettings } from '#src/state/settings.ts';
 import styles from './login.module.css';
 
 const words = {
@@ -78,8 +79,9 @@ export default function RegisterPage() {
   }, [error, refuse]);
   useEffect(() => {
     if (!opened) return;
-    const { token, roles, can, member } = opened;
+    const { token, roles, can, member, settings } = opened;
     setUserInfo(member);
+    takeSettings(member.id, settings);
     openAccess({ token, roles, can });
   }, [opened]);
   if (login) return <Navigate to={opened ? '/?welcome=1' : '/'} replace />;

@@ -46,13 +46,19 @@ export interface Scope {
 /**
  * Reads the scope out of the filters of the address.
  *
+ * @param own The member's own city, where the address names none.
  * @returns And the parts that name a place there is no evidence of, which are left out. Undefined without any evidence.
  */
-export function scopeOf(filter: Filter, places: readonly KnownCity[]): { scope: Scope; wrong: WrongPart[] } | undefined {
+export function scopeOf(
+  filter: Filter,
+  places: readonly KnownCity[],
+  own = '',
+): { scope: Scope; wrong: WrongPart[] } | undefined {
   const text = (key: string) => (typeof filter[key] === 'string' ? filter[key] : undefined);
   const list = (key: string) => [filter[key] ?? []].flat();
   const named = places.find(({ name, n }) => name === text('city') && n > 0);
-  const city = named ?? fullest(places);
+  const usual = text('city') === undefined ? places.find(({ name, n }) => name === own && n > 0) : undefined;
+  const city = named ?? usual ?? fullest(places);
   if (!city) return undefined;
   const wanted = named ? list('district') : [];
   const districts = wanted.flatMap((name) => city.districts.find((district) => district.name === name) ?? []);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Failed } from '#src/components/async-view.tsx';
 import { useCall, type Asked } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { dashboardEvidence, dashboardRents, dashboardSurvey } from '#src/contract/dashboard.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
@@ -54,14 +55,13 @@ type RentAnswer = AnswerOf<typeof dashboardRents>;
 function Rents({ answer: { currency, quarter, statistics, qoq, yoy } }: { answer: RentAnswer }) {
   const { t, number } = useText();
   const { n, median, interval } = statistics;
-  const whole = (value: number) => number(value, { maximumFractionDigits: currency === 'CNY' ? 1 : 0 });
+  const { ofMany } = useRent();
+  const whole = (value: number) => ofMany.text(value, currency);
   return (
     <>
       <Figure
         term={t('dashboard.median')}
-        {...(median === null
-          ? { words: t('state.sample.small', { n }) }
-          : { value: whole(median), unit: t(`unit.rent.${currency}`) })}
+        {...(median === null ? { words: t('state.sample.small', { n }) } : { value: whole(median), unit: ofMany.unit(currency) })}
         note={`${interval ? t('list.strip.interval', { low: whole(interval.low), high: whole(interval.high) }) : t('dashboard.noInterval')}${quarter ? ` · ${quarter} · n ${number(n)}` : ''}`}
       />
       <Change term={t('dashboard.yoy')} change={yoy} />

@@ -5,6 +5,7 @@ import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import { placeText } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
+import { useSettings } from '#src/components/use-settings.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { HeatSurface, IndexMethod } from '#src/contract/dashboard.ts';
 import { listPlaces } from '#src/contract/places.ts';
@@ -43,8 +44,9 @@ const tileNames = Object.keys(tileTitles) as TileName[];
 export default function DashboardPage() {
   const { t, locale, number } = useText();
   const places = useCall(listPlaces, {});
+  const { city: own } = useSettings();
   const { state, wrong, applyFilter, tidy } = useListAddress(dashboardAddress);
-  const found = useMemo(() => scopeOf(state.filter, places.answer ?? []), [state.filter, places.answer]);
+  const found = useMemo(() => scopeOf(state.filter, places.answer ?? [], own), [state.filter, places.answer, own]);
   const arrangement = useArrangement(tileNames);
   const scope = found?.scope;
   const drop = () => {

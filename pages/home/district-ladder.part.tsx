@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { PlaceName } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { districtRents } from '#src/contract/places.ts';
 import styles from './home.module.css';
@@ -15,8 +16,10 @@ export function DistrictLadder({ city, district }: { city: City; district: strin
   const { t, number } = useText();
   const asked = useCall(districtRents, { city: city.name });
   const period = asked.answer?.quarters;
-  const unit = asked.answer && t(`unit.rent.${asked.answer.currency}`);
-  const whole = (value: number) => number(Math.round(value));
+  const { ofMany } = useRent();
+  const currency = asked.answer?.currency ?? null;
+  const unit = currency && ofMany.unit(currency);
+  const whole = (value: number) => ofMany.text(value, currency);
   return (
     <section className={`${styles.card} ${styles.ladder}`} aria-labelledby="districts">
       <header>

@@ -10,20 +10,32 @@ export interface City extends Place {
   districts: Place[];
 }
 
-/** The city and district an address names; else the ones with most cases, so that the page opens on something. */
+/**
+ * The city and district an address names; else the ones with most cases, so that the page opens on something.
+ *
+ * @param own The member's own city, which comes before the one with most cases where there are any of it.
+ */
 export function chosenPlace(
   places: readonly City[],
   query: URLSearchParams,
+  own = '',
 ): { city: City | undefined; district: string | undefined } {
-  const city = places.find(({ name }) => name === query.get('city')) ?? fullest(places);
+  const city =
+    places.find(({ name }) => name === query.get('city')) ??
+    places.find(({ name, n }) => name === own && n > 0) ??
+    fullest(places);
   const named = city?.districts.find(({ name }) => name === query.get('district'));
   return { city, district: (named ?? fullest(city?.districts ?? []))?.name };
 }
 
 /** Parts of an address that name a place without evidence; none while places are not known. */
-export function misplacedParts(places: readonly City[] | undefined, query: URLSearchParams): { key: string; value: string }[] {
+export function misplacedParts(
+  places: readonly City[] | undefined,
+  query: URLSearchParams,
+  own = '',
+): { key: string; value: string }[] {
   if (!places) return [];
-  const { city, district } = chosenPlace(places, query);
+  const { city, district } = chosenPlace(places, query, own);
   const wrong = (key: string, found: string | undefined) => {
     const value = query.get(key);
     return value !== null && value !== found ? [{ key, value }] : [];

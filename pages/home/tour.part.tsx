@@ -6,6 +6,7 @@ import { Icon } from '#src/components/icon.tsx';
 import { placeText } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { followRoad } from '#src/contract/followed-roads.ts';
 import { kaseStatistics } from '#src/contract/kases.ts';
@@ -133,21 +134,24 @@ function Roads({
 
 function RoadFigure({ city, district, road }: { city: City; district: string; road: Road }) {
   const { t, locale, number } = useText();
+  const { ofMany } = useRent();
   const asked = useCall(kaseStatistics, { city: city.name, district, road: [road.name] });
-  const whole = (value: number) => number(Math.round(value));
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={2} height={32} />}>
       {({ n, median, interval, currency, quarters }) => (
         <div className={styles.found}>
           <p>
             {t('home.tour.figure.of', { road: placeText(locale, road) })}{' '}
-            <b className={styles.figure}>{median === null ? t('state.sample.small', { n }) : whole(median)}</b>{' '}
-            {median !== null && currency && <small>{t(`unit.rent.${currency}`)}</small>}
+            <b className={styles.figure}>{median === null ? t('state.sample.small', { n }) : ofMany.text(median, currency)}</b>{' '}
+            {median !== null && currency && <small>{ofMany.unit(currency)}</small>}
           </p>
           <p className={styles.hint}>
             {[
               interval
-                ? t('home.glance.interval', { low: whole(interval.low), high: whole(interval.high) })
+                ? t('home.glance.interval', {
+                    low: ofMany.text(interval.low, currency),
+                    high: ofMany.text(interval.high, currency),
+                  })
                 : t('home.glance.noInterval'),
               `n ${number(n)}`,
               quarters ? `${quarters.first}–${quarters.last}` : '',

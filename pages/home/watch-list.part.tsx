@@ -7,6 +7,7 @@ import { Icon } from '#src/components/icon.tsx';
 import { placeText } from '#src/components/place-name.tsx';
 import type { Asked } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { followRoad, unfollowRoad, type listFollowedRoads } from '#src/contract/followed-roads.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
@@ -79,6 +80,7 @@ function Row({ item: { road, newKases }, managing, reload }: { item: Followed[nu
   const sending = useSend(unfollowRoad);
   const name = placeText(locale, road);
   const { median, n } = road.rent;
+  const { ofMany } = useRent();
   const leave = async () => {
     if (await sending.send({ id: road.id })) reload();
   };
@@ -95,7 +97,7 @@ function Row({ item: { road, newKases }, managing, reload }: { item: Followed[nu
           <span className={styles.hint}>{t('state.sample.small', { n })}</span>
         ) : (
           <>
-            <b>{number(Math.round(median))}</b> <small>{t(`unit.rent.${road.currency}`)}</small>
+            <b>{ofMany.text(median, road.currency)}</b> <small>{ofMany.unit(road.currency)}</small>
           </>
         )}
       </td>

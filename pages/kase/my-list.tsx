@@ -11,6 +11,7 @@ import { saveText } from '#src/components/statement/export-statement.ts';
 import { ownedFile } from '#src/components/owned-kases/owned-file.ts';
 import { PlaceName } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listOwnedKases, ownedKaseFilterFields } from '#src/contract/owned-kases.ts';
 import { ownedSources, ownedStatuses, type OwnedSource, type OwnedStatus } from '#src/domain/owned-kase.ts';
@@ -29,11 +30,12 @@ const address = listAddress({
 /** /kase/my-list – the cases one owns, whole: bought, of the team, or contributed. */
 export default function MyKasesPage() {
   const words = useText();
+  const rents = useRent();
   const { t, number } = words;
   const { state, wrong, applyFilter, change, tidy } = useListAddress(address);
   const filter = state.filter as { city?: string; district?: string; source?: OwnedSource; status?: OwnedStatus };
   const asked = useCall(listOwnedKases, { ...filter, page: state.page, limit: state.limit });
-  const columns = useMemo(() => ownedColumns(words), [words]);
+  const columns = useMemo(() => ownedColumns(words, rents), [words, rents]);
   const [opened, setOpened] = useState<OwnedKase | null>(null);
   const { answer } = asked;
   const filtered = Object.keys(state.filter).length > 0;
@@ -98,8 +100,8 @@ export default function MyKasesPage() {
               </small>
             </>,
             <>
-              <b>{number(row.unitRentMonth, { maximumFractionDigits: 0 })}</b>
-              <small>{t(`unit.rent.${row.currency}`)}</small>
+              <b>{rents.ofShop.text(row.unitRentMonth, row.currency, row.areaM2)}</b>
+              <small>{rents.ofShop.unit(row.currency)}</small>
             </>,
           ]}
           onOpen={setOpened}

@@ -2,12 +2,13 @@ import { Link } from 'react-router-dom';
 import { BookingSheets } from '#src/components/booking/booking-sheets.tsx';
 import controls from '#src/components/controls.module.css';
 import desk from '#src/components/money/desk.module.css';
+import { useSettings } from '#src/components/use-settings.ts';
 import { useText } from '#src/components/use-text.ts';
-import { defaultLimit } from '#src/domain/page.ts';
 
 /** /kase/my-pre-list – cases that were ordered before they were there: what is held for them, and what has come. */
 export default function MyPreListPage() {
   const { t } = useText();
+  const { pageSize } = useSettings();
   return (
     <div className={desk.page}>
       <header className={desk.head}>
@@ -19,7 +20,7 @@ export default function MyPreListPage() {
         </div>
       </header>
       <BookingSheets
-        limit={defaultLimit}
+        limit={pageSize}
         compact={false}
         target="kase"
         ways={

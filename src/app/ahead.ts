@@ -1,7 +1,8 @@
 import type { AheadCall } from '#src/http/call.ts';
 import { cityNamed } from '#src/domain/city.ts';
-import { deepestRow, defaultLimit, pageSizes } from '#src/domain/page.ts';
+import { deepestRow, pageSizes } from '#src/domain/page.ts';
 import { isQuarter } from '#src/domain/quarter.ts';
+import { settings } from '#src/state/settings.ts';
 
 // What a page asks first, known before its code is there. It has to be the question the page will ask, so whatever
 // is not plainly readable here is left to the page: a guess that is wrong costs a call and helps nobody.
@@ -31,7 +32,8 @@ const readable: Record<string, (text: string, query: URLSearchParams) => boolean
   from: isQuarter,
   to: (text, query) => isQuarter(text) && (query.get('from') ?? text) <= text,
   sort: (text) => sorts.includes(text),
-  page: (text, query) => /^[1-9]\d{0,4}$/.test(text) && Number(text) * Number(query.get('limit') ?? defaultLimit) <= deepestRow,
+  page: (text, query) =>
+    /^[1-9]\d{0,4}$/.test(text) && Number(text) * Number(query.get('limit') ?? settings.pageSize) <= deepestRow,
   limit: (text) => pageSizes.some((size) => String(size) === text),
 };
 
@@ -40,6 +42,8 @@ function readSearch(query: URLSearchParams): Search | undefined {
   const isPlain =
     new Set(query.keys()).size === entries.length && entries.every(([key, text]) => readable[key]?.(text, query) ?? false);
   if (!isPlain) return undefined;
-  const { sort = sorts[0]!, page = '1', limit = String(defaultLimit), ...filter } = Object.fromEntries(entries);
+  const { sort = sorts[0]!, page = '1', limit = String(settings.pageSize), ...asked } = Object.fromEntries(entries);
+  const { city } = settings;
+  const filter = Object.keys(asked).length === 0 && cityNamed(city) ? { city } : asked;
   return { filter, rest: { sort, page, limit } };
 }

@@ -2,6 +2,7 @@ import { subscribe } from 'valtio/vanilla';
 import { access, accessState, restoreAccess } from '#src/access/access-state.ts';
 import { accessKey } from '#src/access/access-storage.ts';
 import { session } from '#src/state/session.ts';
+import { followSettings } from '#src/state/settings.ts';
 import { endSession, restoreSession, type Router } from './wiring.ts';
 
 /** Whose login has ended. The token tells when nobody was asked yet whom it belongs to. */
@@ -38,10 +39,12 @@ export function followOtherTabs(
     if (login && isMine) endSession(router);
   };
   const stopTelling = tellOfLogout(news);
+  const stopSettings = followSettings(target);
   target.addEventListener('storage', onStorage);
   news.addEventListener('message', onNews as EventListener);
   return () => {
     stopTelling();
+    stopSettings();
     target.removeEventListener('storage', onStorage);
     news.removeEventListener('message', onNews as EventListener);
   };

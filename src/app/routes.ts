@@ -112,7 +112,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.settingsMessage',
     access: [],
     frame: 'layout',
-    words: ['account'],
+    words: ['account', 'notices'],
     load: () => import('#pages/account/settings/message.tsx'),
   },
   {

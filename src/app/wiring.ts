@@ -7,6 +7,7 @@ import { call, wireCalls } from '#src/http/call.ts';
 import { forgetResults } from '#src/http/forget.ts';
 import { setCallsBusy } from '#src/state/busy.ts';
 import { setUserInfo } from '#src/state/session.ts';
+import { forgetSettings, takeSettings } from '#src/state/settings.ts';
 
 export type Router = Pick<ReturnType<typeof createHashRouter>, 'navigate' | 'state' | 'revalidate'>;
 
@@ -29,6 +30,10 @@ export function wireSession(router: Router): void {
     },
     inSync,
   );
+  // Told once a change is whole: a login over another one looks like a logout for a moment.
+  subscribe(accessState, () => {
+    if (!accessState.login) forgetSettings();
+  });
 }
 
 const leaving = new WeakSet<Router>();
@@ -53,8 +58,9 @@ export function endSession(router: Router, leave = (path: string) => location.as
 export async function restoreSession(): Promise<void> {
   if (!access().login) return;
   try {
-    const { member, roles, can } = await call(currentSessionAddress, {});
+    const { member, roles, can, settings } = await call(currentSessionAddress, {});
     setUserInfo(member);
+    takeSettings(member.id, settings);
     update({ roles, can });
   } catch (error) {
     // A session that is over has led to the login page already. Anything else: the pages say themselves what fails.

@@ -251,6 +251,7 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   searches.deleteSavedSearch,
   searches.readSharedSearch,
   notices.listNotices,
+  notices.countUnread,
   notices.markNoticesRead,
   dashboard.dashboardRents,
   dashboard.dashboardEvidence,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { pageSizes, rentConventions, rentUnits } from '#src/domain/member-settings.ts';
 import { code, phone } from './account-fields.ts';
 import { endpoint, nothing } from './endpoint.ts';
+import { oneOf } from './fields.ts';
 import { sessionPaths } from './session-addresses.ts';
 
 const session = {
@@ -8,6 +10,14 @@ const session = {
   can: z.array(z.string()),
   member: z.strictObject({ id: z.string(), account: z.string(), name: z.string() }),
   expiresAt: z.iso.datetime(),
+  /** What has to be known before a list is asked for or a rent is drawn. */
+  settings: z.strictObject({
+    rentUnit: oneOf(rentUnits),
+    rentConvention: oneOf(rentConventions),
+    /** Empty: none is preferred. */
+    city: z.string(),
+    pageSize: z.literal([...pageSizes]),
+  }),
 };
 
 /** What opening a session answers, however it was opened. */

@@ -32,6 +32,20 @@ export const defaultSettings: MemberSettings = {
   pageSize: 10,
 };
 
+/** What pages have to know before they ask and draw anything; it comes with the session. */
+export type ShownSettings = Pick<MemberSettings, 'rentUnit' | 'rentConvention' | 'city' | 'pageSize'>;
+
+/** Reads them from what was kept, whatever it holds; what cannot be used is as for somebody who chose nothing. */
+export function shownSettings(kept: unknown): ShownSettings {
+  const { rentUnit, rentConvention, city, pageSize } = (typeof kept === 'object' && kept ? kept : {}) as Record<string, unknown>;
+  return {
+    rentUnit: rentUnits.find((unit) => unit === rentUnit) ?? defaultSettings.rentUnit,
+    rentConvention: rentConventions.find((one) => one === rentConvention) ?? defaultSettings.rentConvention,
+    city: typeof city === 'string' ? city : defaultSettings.city,
+    pageSize: pageSizes.find((size) => size === pageSize) ?? defaultSettings.pageSize,
+  };
+}
+
 export const messageTopics = ['order', 'delivery', 'alert', 'balance', 'bonus', 'system'] as const;
 export type MessageTopic = (typeof messageTopics)[number];
 export const messageChannels = ['inApp', 'sms', 'mail'] as const;

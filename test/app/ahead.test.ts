@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { homeAhead, kaseAhead } from '#src/app/ahead.ts';
 import { kaseStatistics, searchKases } from '#src/contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
+import { forgetSettings, takeSettings } from '#src/state/settings.ts';
 
 const read = (query: Record<string, string> | string) => kaseAhead(new URLSearchParams(query));
 
@@ -24,6 +25,16 @@ describe('what is asked ahead of a page', () => {
     expect(statistics?.query).to.deep.equal({ city: '臺北市', district: '大安區', from: '2020Q1' });
     expect(searchKases.input.parse(rows?.query).page).to.equal(2);
     expect(kaseStatistics.input.parse(statistics?.query).city).to.equal('臺北市');
+  });
+
+  it('is of the city and as long as the member chose, where the address says nothing', () => {
+    takeSettings('m_1', { city: '臺北市', pageSize: 20 });
+    const [, rows, statistics] = read({});
+    expect(rows?.query).to.deep.equal({ city: '臺北市', sort: '-date', page: '1', limit: '20' });
+    expect(statistics?.query).to.deep.equal({ city: '臺北市' });
+    expect(read({ from: '2020Q1' })[2]?.query).to.deep.equal({ from: '2020Q1' });
+    forgetSettings();
+    expect(read({})[2]?.query).to.deep.equal({});
   });
 
   for (const query of [

@@ -2,6 +2,7 @@ import { aTimeout, expect } from '@open-wc/testing';
 import { access, login, logout } from '#src/access/access-state.ts';
 import { accessKey } from '#src/access/access-storage.ts';
 import { followOtherTabs } from '#src/app/other-tabs.ts';
+import { shownSettings } from '#src/domain/member-settings.ts';
 import { setUserInfo } from '#src/state/session.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { routerAt } from '../support/router-at.ts';
@@ -56,7 +57,13 @@ describe('followOtherTabs', () => {
 
   it('begins here when a login was stored elsewhere', async () => {
     logout();
-    api.answers('GET /api/v1/sessions/current', { member, roles: [], can: [], expiresAt: '2027-01-01T00:00:00Z' });
+    api.answers('GET /api/v1/sessions/current', {
+      member,
+      roles: [],
+      can: [],
+      expiresAt: '2027-01-01T00:00:00Z',
+      settings: shownSettings(null),
+    });
     const { revalidated } = follow('/login');
     stored(JSON.stringify({ login: true, roles: [], can: [], token: 'theirs' }));
     await aTimeout(50);

@@ -8,6 +8,7 @@ import { currentSession } from '#src/contract/sessions.ts';
 import { call, wireCalls } from '#src/http/call.ts';
 import { busy } from '#src/state/busy.ts';
 import { session, setUserInfo } from '#src/state/session.ts';
+import { forgetSettings, settings, settingsKey, takeSettings } from '#src/state/settings.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { routerAt } from '../support/router-at.ts';
 
@@ -25,6 +26,7 @@ describe('wiring', () => {
     api.remove();
     logout();
     setUserInfo(null);
+    forgetSettings();
     wireCalls({ token: () => null, onNotLoggedIn: () => {}, onBusy: () => {} });
   });
 
@@ -75,10 +77,24 @@ describe('wiring', () => {
       roles: ['member'],
       can: ['kase-view'],
       expiresAt: '2027-01-01T00:00:00Z',
+      settings: { rentUnit: 'day', rentConvention: '30', city: '臺北市', pageSize: 20 },
     });
     await restoreSession();
     expect({ ...session.userInfo }).to.deep.equal(member);
     expect(access().can).to.deep.equal(['kase-view']);
+    expect({ ...settings }).to.deep.equal({ rentUnit: 'day', rentConvention: '30', city: '臺北市', pageSize: 20 });
+  });
+
+  it('forgets how a member wants things shown with the login, and not for a login over another one', async () => {
+    wireSession(routerAt('/').router);
+    takeSettings('m1', { pageSize: 50 });
+    login({ token: 'another-token' });
+    await Promise.resolve();
+    expect(settings.pageSize).to.equal(50);
+    logout();
+    await Promise.resolve();
+    expect(settings.pageSize).to.equal(10);
+    expect(localStorage.getItem(settingsKey)).to.equal(null);
   });
 
   it('stays logged in when the server does not answer', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isQuiet } from '#src/domain/member-settings.ts';
+import { isQuiet, shownSettings } from '#src/domain/member-settings.ts';
 
 describe('quiet hours', () => {
   it('may go over midnight; their end is outside', () => {
@@ -13,5 +13,18 @@ describe('quiet hours', () => {
     assert.equal(isQuiet({ on: true, from: '12:00', to: '14:00' }, '14:00'), false);
     assert.equal(isQuiet({ on: false, from: '00:00', to: '23:59' }, '13:00'), false);
     assert.equal(isQuiet({ on: true, from: '13:00', to: '13:00' }, '13:00'), false);
+  });
+});
+
+describe('what pages are told of the settings', () => {
+  it('is what was kept, and the usual for the rest', () => {
+    assert.deepEqual(shownSettings({ rentUnit: 'whole', rentConvention: '30', city: '臺北市', pageSize: 50, theme: 'dark' }), {
+      rentUnit: 'whole',
+      rentConvention: '30',
+      city: '臺北市',
+      pageSize: 50,
+    });
+    for (const nothing of [undefined, null, 'text', {}, { rentUnit: 1, rentConvention: '31', city: 3, pageSize: 30 }])
+      assert.deepEqual(shownSettings(nothing), { rentUnit: 'month', rentConvention: '365/12', city: '', pageSize: 10 });
   });
 });

@@ -24,6 +24,7 @@ const pages = [
   { name: '/account/center/project', hash: '#/account/center/project', login: true },
   { name: '/account/settings/account', hash: '#/account/settings/account', login: true },
   { name: '/account/settings/message', hash: '#/account/settings/message', login: true },
+  { name: '/account/settings/message, the list', hash: '#/account/settings/message?view=list', login: true },
   { name: '/account/settings/safe', hash: '#/account/settings/safe', login: true },
   { name: '/member/product', hash: '#/member/product', login: true },
   { name: '/member/product, a plan', hash: '#/member/product?plan=pro-year', login: true },

@@ -105,6 +105,64 @@ describe('the account', () => {
     await page.getByText('开一家咖啡店').waitFor();
   });
 
+  it('shows lists and rents as the settings say, from the first page of a login and in other tabs', async () => {
+    const { page, context, complaints } = await enterAt('/account/settings/account');
+    const other = await context.newPage();
+    await other.addInitScript(
+      (stored) => sessionStorage.setItem('__MY_ACCESS__', stored!),
+      await page.evaluate(() => sessionStorage.getItem('__MY_ACCESS__')),
+    );
+    await other.goto(`${open.url}#/kase`);
+    await other.getByText('NT$/㎡·月').first().waitFor();
+
+    await page.getByRole('radio', { name: '元/㎡/天' }).check({ force: true });
+    await page.locator('select[name=city]').selectOption('新北市');
+    await page.locator('select[name=pageSize]').selectOption('20');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByText('已保存。').waitFor();
+    await other.getByText('NT$/㎡·天').first().waitFor();
+    await other.close();
+
+    // The first answer is the one that stays: nothing is asked in another way before.
+    const asked: string[] = [];
+    page.on(
+      'request',
+      (request) => /\/api\/v1\/kases(\?|$)/.test(request.url()) && asked.push(decodeURIComponent(request.url())),
+    );
+    await page.goto(`${open.url}#/kase`);
+    await page.reload();
+    await page.getByRole('row').nth(20).waitFor();
+    assert.equal(await page.getByRole('row').count(), 21);
+    await page.getByText('NT$/㎡·天').first().waitFor();
+    const chip = page.getByRole('button', { name: /新北市/ }).first();
+    await chip.waitFor();
+    const queries = new Set(asked.map((url) => new URL(url).search));
+    assert.equal(queries.size, 1, [...queries].join('\n'));
+    assert.match([...queries][0]!, /city=/);
+
+    // Another size, and all cities, are in the address, so that the link shows everybody the same.
+    await page.goto(`${open.url}#/kase?city=all&limit=10`);
+    await page.getByRole('row').nth(11).waitFor({ state: 'detached' });
+    assert.equal(await page.getByRole('row').count(), 11);
+    assert.equal(await page.getByText('地址里有').count(), 0);
+
+    // There is no shop to let in that city: the list begins with all of them rather than with none.
+    await page.goto(`${open.url}#/renta-reports/shops-searched`);
+    await page.getByText('第 1–20 笔').waitFor();
+
+    await page.goto(`${open.url}#/dashboard`);
+    await page.getByText('新北市').first().waitFor();
+    await page.getByText('NT$/㎡·天').first().waitFor();
+
+    await page.goto(`${open.url}#/account/settings/account`);
+    await page.locator('select[name=city]').selectOption('');
+    await page.locator('select[name=pageSize]').selectOption('10');
+    await page.getByRole('radio', { name: '元/㎡/月' }).check({ force: true });
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByText('已保存。').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
   it('switches the second step on, asks for it, and lets in with it', async () => {
     const { page } = await enterAt('/account/settings/safe');
     await page.getByRole('button', { name: '开启两步验证' }).click();

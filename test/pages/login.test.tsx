@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import LoginPage from '#pages/login.tsx';
 import { access, logout } from '#src/access/access-state.ts';
 import { accessKey } from '#src/access/access-storage.ts';
+import { settings, forgetSettings } from '#src/state/settings.ts';
 import { session, setUserInfo } from '#src/state/session.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { click, labelled, renderRoutes, type, until } from '../support/render.tsx';
@@ -12,6 +13,7 @@ const granted = {
   can: ['kase-view'],
   member: { id: 'm1', account: 'demo', name: 'Demo' },
   expiresAt: '2027-01-01T00:00:00Z',
+  settings: { rentUnit: 'day', rentConvention: '30', city: '臺北市', pageSize: 20 },
 };
 const sessions = 'POST /api/v1/sessions';
 
@@ -29,6 +31,7 @@ describe('/login', () => {
     api.remove();
     logout();
     setUserInfo(null);
+    forgetSettings();
   });
 
   async function open(at = '/login') {
@@ -63,6 +66,7 @@ describe('/login', () => {
     expect(api.asked[0]?.body).to.deep.equal({ account: 'demo', password: 'secret', remember: false });
     expect(access()).to.deep.equal({ login: true, roles: ['member'], can: ['kase-view'], token: 'a-token' });
     expect(session.userInfo?.name).to.equal('Demo');
+    expect({ ...settings }).to.deep.equal(granted.settings);
     expect(sessionStorage.getItem(accessKey)).to.include('a-token');
   });
 

@@ -5,6 +5,7 @@ import desk from '#src/components/money/desk.module.css';
 import { dayText } from '#src/components/money/when.ts';
 import { PlaceName } from '#src/components/place-name.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
+import type { RentForms } from '#src/components/use-rent.ts';
 import type { listOwnedKases } from '#src/contract/owned-kases.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -12,7 +13,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 export type OwnedKase = AnswerOf<typeof listOwnedKases>['list'][number];
 
 /** The columns of one's own cases: nothing is masked. */
-export function ownedColumns({ t, number, locale }: Translator): Column<OwnedKase>[] {
+export function ownedColumns({ t, number, locale }: Translator, { ofShop }: RentForms): Column<OwnedKase>[] {
   const room = locale.startsWith('zh') ? 1 : 1.2;
   const columns: Column<OwnedKase>[] = [
     {
@@ -40,12 +41,13 @@ export function ownedColumns({ t, number, locale }: Translator): Column<OwnedKas
     {
       key: 'unit',
       head: t('kase.column.unit-rent'),
-      width: 120,
+      headTitle: ofShop.title,
+      width: 150,
       align: 'end',
       priority: 0,
-      cell: ({ unitRentMonth, currency }) => (
+      cell: ({ unitRentMonth, currency, areaM2 }) => (
         <>
-          <b>{number(unitRentMonth, { maximumFractionDigits: 0 })}</b> {currency === 'TWD' ? 'NT$' : '¥'}
+          <b>{ofShop.text(unitRentMonth, currency, areaM2)}</b> {ofShop.unit(currency)}
         </>
       ),
     },

@@ -8,6 +8,7 @@ import desk from '#src/components/money/desk.module.css';
 import money from '#src/components/money/money.module.css';
 import { momentText } from '#src/components/money/when.ts';
 import { PlaceName } from '#src/components/place-name.tsx';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { SelectedKase } from '#src/domain/shared-state.ts';
 import type { OwnedKase } from './columns.part.tsx';
@@ -45,6 +46,7 @@ function selectedOf({ id, city, district, road, quarter, areaM2, currency, rentM
 
 function Facts({ row }: { row: OwnedKase }) {
   const { t, number, percent, locale } = useText();
+  const { ofMany } = useRent();
   const symbol = row.currency === 'TWD' ? 'NT$' : '¥';
   const floor = t(`floor.${row.floorBand}`);
   const facts: [string, string, string?][] = [
@@ -54,7 +56,7 @@ function Facts({ row }: { row: OwnedKase }) {
     [t('kase.column.area'), `${number(row.areaM2, { maximumFractionDigits: 2 })} ${t('unit.area')}`],
     [t('kase.column.floor'), row.totalFloors ? `${floor} / ${number(row.totalFloors)}` : floor],
     [t('kase.column.rent'), `${symbol} ${number(rentPerMonth(row.rentMinorPerMonth), { maximumFractionDigits: 0 })}`],
-    [t('kase.column.unit-rent'), `${number(row.unitRentMonth, { maximumFractionDigits: 0 })} ${t(`unit.rent.${row.currency}`)}`],
+    [t('kase.column.unit-rent'), `${ofMany.text(row.unitRentMonth, row.currency)} ${ofMany.unit(row.currency)}`],
     [t('kase.column.completeness'), percent(row.completeness)],
     [t('kase.column.quality'), row.quality],
     [t('kase.column.remarks'), row.remarks.map((remark) => t(`kase.remark.${remark}`)).join(' · ') || '–'],

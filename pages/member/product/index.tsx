@@ -32,7 +32,7 @@ export default function MemberProductPage() {
       {manages && (
         <nav className={desk.tabs} aria-label={t('plan.tabs')}>
           {views.map((name) => {
-            const to = queryOf({ ...productAddress.usual, view: name });
+            const to = queryOf({ ...productAddress.usual, limit: state.limit, view: name });
             return (
               <Link key={name} to={{ search: to && `?${to}` }} aria-current={view === name ? 'page' : undefined}>
                 {t(`plan.tab.${name}`)}

@@ -7,8 +7,8 @@ import { BookingSheets } from '#src/components/booking/booking-sheets.tsx';
 import controls from '#src/components/controls.module.css';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import desk from '#src/components/money/desk.module.css';
+import { useSettings } from '#src/components/use-settings.ts';
 import { useText } from '#src/components/use-text.ts';
-import { defaultLimit } from '#src/domain/page.ts';
 
 const path = '/order/my-order/booking-sheet';
 const only = (of: 'mine' | 'queue') => (of === 'queue' ? { view: of } : {});
@@ -20,6 +20,7 @@ const mayBook = ['can:booking-create', 'can:order-pay'];
  */
 export default function BookingSheetPage() {
   const { t } = useText();
+  const { pageSize } = useSettings();
   const [query, setQuery] = useSearchParams();
   const { begun, view, wrong } = readBookingQuery(query);
   const [turn, setTurn] = useState(0);
@@ -46,7 +47,7 @@ export default function BookingSheetPage() {
       </Allow>
       <BookingSheets
         key={view}
-        limit={defaultLimit}
+        limit={pageSize}
         compact={false}
         view={view}
         turn={turn}

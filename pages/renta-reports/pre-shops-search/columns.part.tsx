@@ -2,14 +2,15 @@ import { areaText, floorText } from '#src/components/band-words.ts';
 import { PriceTag } from '#src/components/list-page/price-tag.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
 import { tradeText } from '#src/components/trade-text.ts';
+import type { RentForms } from '#src/components/use-rent.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { columnKeys, type PreShop } from './address.part.ts';
 import styles from './pre-shops.module.css';
 
-/** What is asked for a unit, as a band of money per m² and month. */
-export function bandText({ askedLow, askedHigh, currency }: PreShop, { t, number }: Translator): string {
-  const whole = (value: number | null) => (value === null ? '–' : number(value, { maximumFractionDigits: 0 }));
-  return askedLow === null && askedHigh === null ? '–' : `${whole(askedLow)}–${whole(askedHigh)} ${t(`unit.rent.${currency}`)}`;
+/** What is asked for a unit, as a band of money per m²: the area is a band as well, so there is no rent of the whole. */
+export function bandText({ askedLow, askedHigh, currency }: PreShop, { ofMany }: RentForms): string {
+  const whole = (value: number | null) => (value === null ? '–' : ofMany.text(value, currency));
+  return askedLow === null && askedHigh === null ? '–' : `${whole(askedLow)}–${whole(askedHigh)} ${ofMany.unit(currency)}`;
 }
 
 export function queueText({ queue: { length, place } }: PreShop, { t }: Translator): string {
@@ -18,7 +19,7 @@ export function queueText({ queue: { length, place } }: PreShop, { t }: Translat
 }
 
 /** The columns of a list of units that come to market. */
-export function preShopColumns(words: Translator): Column<PreShop>[] {
+export function preShopColumns(words: Translator, rents: RentForms): Column<PreShop>[] {
   const { t, locale } = words;
   const columns: Record<(typeof columnKeys)[number], Omit<Column<PreShop>, 'key'>> = {
     project: {
@@ -60,7 +61,7 @@ export function preShopColumns(words: Translator): Column<PreShop>[] {
       cell: ({ areaBand }) => areaText(areaBand, words),
     },
     floor: { head: t('preshop.column.floor'), width: 88, priority: 5, cell: ({ floorBand }) => floorText(floorBand, t) },
-    rent: { head: t('preshop.column.rent'), width: 190, align: 'end', priority: 1, cell: (row) => bandText(row, words) },
+    rent: { head: t('preshop.column.rent'), width: 190, align: 'end', priority: 1, cell: (row) => bandText(row, rents) },
     category: {
       head: t('preshop.column.category'),
       width: 170,

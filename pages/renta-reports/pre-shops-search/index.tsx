@@ -9,6 +9,7 @@ import { SearchPage } from '#src/components/list-page/search-page.tsx';
 import { useListSearch, type ListKind } from '#src/components/list-page/use-list-search.ts';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { useCall } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { searchPreShops, type preShopSupply } from '#src/contract/pre-shops.ts';
@@ -25,13 +26,14 @@ const kind: ListKind = { name: 'pre-shops', resource: 'pre-shops', address: preS
 /** `/renta-reports/pre-shops-search`: units that come to market, when, where and how wanted, with their details for sale. */
 export default function PreShopsPage() {
   const words = useText();
+  const rents = useRent();
   const { t, locale } = words;
   const search = useListSearch(kind);
   const { navigation, places } = search;
   const { state } = navigation;
   const filter = state.filter as WireInputOf<typeof preShopSupply>;
   const rows = useCall(searchPreShops, { ...filter, sort: state.sort as 'handover', page: state.page, limit: state.limit });
-  const columns = useMemo(() => preShopColumns(words), [words]);
+  const columns = useMemo(() => preShopColumns(words, rents), [words, rents]);
   const [opened, setOpened] = useState<PreShop | null>(null);
   const [pointed, setPointed] = useState<PreShop | null>(null);
   const [buying, setBuying] = useState<PreShop | null>(null);

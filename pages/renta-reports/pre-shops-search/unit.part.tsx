@@ -8,6 +8,7 @@ import { cityText } from '#src/components/list-page/places.ts';
 import { Masked } from '#src/components/result-table/masked.tsx';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useSend } from '#src/components/use-send.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { joinPreShopQueue, leavePreShopQueue } from '#src/contract/pre-shops.ts';
 import { takesQueue } from '#src/domain/pre-shop.ts';
@@ -19,6 +20,7 @@ import styles from './pre-shops.module.css';
 /** One unit that comes to market: what is known, what is for sale, waiting for it, and what it might cost. */
 export function UnitFacts({ row, district, onChanged }: { row: PreShop; district: string; onChanged: () => void }) {
   const words = useText();
+  const rents = useRent();
   const { t, number, locale } = words;
   const { details } = row;
   const metres = (value: number | null) => (value === null ? '–' : `${number(value, { maximumFractionDigits: 1 })} m`);
@@ -43,7 +45,7 @@ export function UnitFacts({ row, district, onChanged }: { row: PreShop; district
         <Fact term={t('preshop.column.frontage')}>
           {details ? `${metres(details.frontageM)} × ${metres(details.depthM)}` : <Masked />}
         </Fact>
-        <Fact term={t('preshop.column.rent')}>{bandText(row, words)}</Fact>
+        <Fact term={t('preshop.column.rent')}>{bandText(row, rents)}</Fact>
         <Fact term={t('preshop.column.category')}>
           {row.plannedCategories.map((code) => tradeText(code, locale)).join(t('list.and')) || '–'}
         </Fact>
@@ -102,13 +104,14 @@ const latestQuarterOf = (updatedOn: string): Quarter =>
 
 /** What the asked band would be at handover if rents moved by so much a year: worked out here, while one drags. */
 function Scenario({ row }: { row: PreShop }) {
-  const { t, number } = useText();
+  const { t } = useText();
+  const { ofMany } = useRent();
   const id = useId();
   const [rate, setRate] = useState(0);
   if (row.askedLow === null || row.askedHigh === null) return null;
   const from = latestQuarterOf(row.updatedOn);
   const years = row.handoverQuarter > from ? (quartersBetween(from, row.handoverQuarter as Quarter).length - 1) / 4 : 0;
-  const moved = (value: number) => number(value * (1 + rate / 100) ** years, { maximumFractionDigits: 0 });
+  const moved = (value: number) => ofMany.text(value * (1 + rate / 100) ** years, row.currency);
   return (
     <section className={styles.scenario} aria-label={t('preshop.scenario')}>
       <h3>{t('preshop.scenario')}</h3>
@@ -130,7 +133,7 @@ function Scenario({ row }: { row: PreShop }) {
           quarter: row.handoverQuarter,
           low: moved(row.askedLow),
           high: moved(row.askedHigh),
-          unit: t(`unit.rent.${row.currency}`),
+          unit: ofMany.unit(row.currency),
         })}
       </p>
       <p className={styles.hint}>{t('preshop.scenario.note')}</p>

@@ -2,6 +2,7 @@ import { classNames } from '#src/components/class-names.ts';
 import { PlaceName } from '#src/components/place-name.tsx';
 import { Sparkline } from '#src/components/chart/sparkline.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
+import type { RentForms } from '#src/components/use-rent.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import type { searchRoads } from '#src/contract/roads.ts';
 import type { Currency } from '#src/domain/city.ts';
@@ -31,17 +32,15 @@ export type RoadColumnKey =
   | 'footfall'
   | 'updated';
 
-const whole = { maximumFractionDigits: 0 };
-
 /** The columns of a list of roads. @param currency null where roads of several currencies stand together. */
 export function roadColumns(
   words: Translator,
+  { ofMany }: RentForms,
   currency: Currency | null,
   districtOf: ((row: RoadItem) => string) | undefined,
 ): Column<RoadItem>[] {
   const { t, number, percent, locale } = words;
-  const figure = (value: number) => number(value, whole);
-  const unit = currency ? t(`unit.rent.${currency}`) : t('kase.column.unit-rent');
+  const figure = (value: number) => ofMany.text(value, currency);
   const columns: Record<RoadColumnKey, Omit<Column<RoadItem>, 'key'>> = {
     name: {
       head: t('road.column.name'),
@@ -51,7 +50,7 @@ export function roadColumns(
       cell: (row) => <RoadTitle row={row} district={districtOf?.(row)} />,
     },
     rent: {
-      head: unit,
+      head: ofMany.head(currency),
       headTitle: t('road.column.rent'),
       width: 104,
       align: 'end',

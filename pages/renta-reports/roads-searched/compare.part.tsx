@@ -6,6 +6,7 @@ import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { placeText } from '#src/components/place-name.tsx';
 import { tradeText } from '#src/components/trade-text.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { RoadItem } from './columns.part.tsx';
 import styles from './road-sheet.module.css';
@@ -21,8 +22,11 @@ interface RoadCompareProps {
 export function RoadCompare({ rows, onClose, onOpen }: RoadCompareProps) {
   const { t, number, percent, locale } = useText();
   const currencies = new Set(rows.map(({ currency }) => currency));
-  const unit = t(`unit.rent.${rows[0]!.currency}`);
-  const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
+  const { ofMany } = useRent();
+  const { currency } = rows[0]!;
+  const unit = ofMany.unit(currency);
+  const moved = (value: number | null) => (value === null ? null : ofMany.value(value));
+  const whole = (value: number) => ofMany.shown(value, currency);
   const change = (told: RoadItem['yoy']) =>
     told
       ? `${told.value > 0 ? '+' : ''}${percent(told.value, 1)}${told.level === 'district' ? ` (${t('road.level.district')})` : ''}`
@@ -30,7 +34,10 @@ export function RoadCompare({ rows, onClose, onOpen }: RoadCompareProps) {
   const lines: { head: string; cell: (row: RoadItem) => ReactNode }[] = [
     {
       head: t('road.column.rent'),
-      cell: ({ rent }) => (rent.median === null ? t('state.sample.small', { n: rent.n }) : `${whole(rent.median)} · n ${rent.n}`),
+      cell: ({ rent, currency: own }) =>
+        rent.median === null
+          ? t('state.sample.small', { n: rent.n })
+          : `${ofMany.text(rent.median, own)} ${ofMany.unit(own)} · n ${rent.n}`,
     },
     { head: t('road.column.yoy.title'), cell: ({ yoy }) => change(yoy) },
     { head: t('road.column.qoq.title'), cell: ({ qoq }) => change(qoq) },
@@ -66,7 +73,13 @@ export function RoadCompare({ rows, onClose, onOpen }: RoadCompareProps) {
               { label: t('chart.median') },
               { label: t('chart.quartile.high') },
             ]}
-            rows={rows.map((row) => [placeText(locale, row), row.rent.n, row.rent.q1, row.rent.median, row.rent.q3])}
+            rows={rows.map((row) => [
+              placeText(locale, row),
+              row.rent.n,
+              moved(row.rent.q1),
+              moved(row.rent.median),
+              moved(row.rent.q3),
+            ])}
           >
             <Ladder
               label={t('road.compare.ladder')}
@@ -74,7 +87,14 @@ export function RoadCompare({ rows, onClose, onOpen }: RoadCompareProps) {
               rows={rows.map((row) => ({
                 key: row.id,
                 name: placeText(locale, row),
-                ...row.rent,
+                n: row.rent.n,
+                median: moved(row.rent.median),
+                q1: moved(row.rent.q1),
+                q3: moved(row.rent.q3),
+                interval: row.rent.interval && {
+                  low: ofMany.value(row.rent.interval.low),
+                  high: ofMany.value(row.rent.interval.high),
+                },
                 onChoose: () => onOpen(row.id),
               }))}
             />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { areaText, floorText } from '#src/components/band-words.ts';
 import { Masked } from '#src/components/result-table/masked.tsx';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { Sheet } from './road-sheet.part.tsx';
 import styles from './road-sheet.module.css';
@@ -9,6 +10,7 @@ import styles from './road-sheet.module.css';
 export function EvidenceCard({ sheet: { road, recentKases, kases, preShops }, all }: { sheet: Sheet; all: string }) {
   const words = useText();
   const { t, number } = words;
+  const { ofShop } = useRent();
   const coming = `/renta-reports/pre-shops-search?${new URLSearchParams({ city: road.city, district: road.district, road: road.name })}`;
   return (
     <section className={styles.card}>
@@ -26,7 +28,7 @@ export function EvidenceCard({ sheet: { road, recentKases, kases, preShops }, al
                 <th scope="col">{t('kase.column.date')}</th>
                 <th scope="col">{t('kase.column.area')}</th>
                 <th scope="col">{t('kase.column.floor')}</th>
-                <th scope="col">{t(`unit.rent.${road.currency}`)}</th>
+                <th scope="col">{ofShop.unit(road.currency)}</th>
                 <th scope="col">{t('kase.column.price')}</th>
               </tr>
             </thead>
@@ -40,7 +42,7 @@ export function EvidenceCard({ sheet: { road, recentKases, kases, preShops }, al
                       : areaText(areaBand, words)}
                   </td>
                   <td>{floorText(floorBand, t)}</td>
-                  <td>{details ? <b>{number(details.unitRentMonth, { maximumFractionDigits: 0 })}</b> : <Masked />}</td>
+                  <td>{details ? <b>{ofShop.text(details.unitRentMonth, details.currency, details.areaM2)}</b> : <Masked />}</td>
                   <td className={styles.jindou}>{details ? t('kase.open') : t('jindou.price', { n: priceJindou })}</td>
                 </tr>
               ))}

@@ -1,4 +1,5 @@
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
+import { useSettings } from '#src/components/use-settings.ts';
 import { roadAddress } from './road-address.part.ts';
 import { RoadSearch } from './road-search.part.tsx';
 import { RoadSheet } from './road-sheet.part.tsx';
@@ -8,6 +9,6 @@ import { RoadSheet } from './road-sheet.part.tsx';
  * sheet of one. Filters, order and the open road stand in the address.
  */
 export default function RoadsSearchedPage() {
-  const { state, open } = useListAddress(roadAddress);
+  const { state, open } = useListAddress(roadAddress, useSettings().city);
   return state.opened === undefined ? <RoadSearch /> : <RoadSheet key={state.opened} id={state.opened} onOpen={open} />;
 }

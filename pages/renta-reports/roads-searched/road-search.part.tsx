@@ -12,6 +12,7 @@ import type { RoadName } from '#src/components/map/map-canvas.tsx';
 import { placeText } from '#src/components/place-name.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
 import { useCall } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { roadColours, searchRoads, type roadFigures, type RoadColour } from '#src/contract/roads.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
@@ -35,6 +36,7 @@ const mostCompared = 5;
 /** The search for roads, with a map that colours them by any of their figures. */
 export function RoadSearch() {
   const words = useText();
+  const rents = useRent();
   const { t, locale } = words;
   const search = useListSearch(kind);
   const { navigation, places, withList } = search;
@@ -63,10 +65,11 @@ export function RoadSearch() {
     () =>
       roadColumns(
         words,
+        rents,
         currencyOf(places, filter.city),
         inCity ? (row) => shortDistrict(districtText(places, row.city, row.district, locale)) : undefined,
       ),
-    [words, places, filter.city, inCity, locale],
+    [words, rents, places, filter.city, inCity, locale],
   );
   const byName = (roads: readonly RoadName[]) => {
     const [road] = roads;

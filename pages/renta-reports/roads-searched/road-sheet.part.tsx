@@ -100,7 +100,7 @@ function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetP
           <BuySheet sheet={sheet} onBought={onBought} />
         </div>
       </header>
-      <SheetFigures sheet={sheet} names={names} ofDistrict={ofDistrict.answer} unit={unit} />
+      <SheetFigures sheet={sheet} names={names} ofDistrict={ofDistrict.answer} />
       <div className={styles.wide}>
         <div className={styles.slot}>
           <SeriesCard sheet={sheet} names={names} unit={unit} />

@@ -1,3 +1,4 @@
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { compared } from '#src/components/chart/finding.ts';
@@ -13,13 +14,14 @@ interface SheetFiguresProps {
   sheet: Sheet;
   names: SheetNames;
   ofDistrict: AnswerOf<typeof kaseStatistics> | undefined;
-  unit: string;
 }
 
 /** The figures one looks for first, each with its interval or its n. */
-export function SheetFigures({ sheet: { road, series }, names, ofDistrict, unit }: SheetFiguresProps) {
-  const { t, number, percent } = useText();
-  const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
+export function SheetFigures({ sheet: { road, series }, names, ofDistrict }: SheetFiguresProps) {
+  const { t, percent } = useText();
+  const { ofMany } = useRent();
+  const unit = ofMany.unit(road.currency);
+  const whole = (value: number) => ofMany.text(value, road.currency);
   const { rent, survey } = road;
   const recent = series.filter(({ method, median, complete }) => method !== 'district' && median !== null && complete).at(-1);
   const interval = (of: { interval: { low: number; high: number } | null; n: number }) =>
@@ -34,6 +36,7 @@ export function SheetFigures({ sheet: { road, series }, names, ofDistrict, unit 
       <Figure
         term={t(recent?.method === 'quarter' ? 'road.sheet.quarter' : 'road.sheet.year')}
         value={recent ? whole(recent.median!) : t('state.sample.small', { n: series.at(-1)?.n ?? rent.n })}
+        {...(recent && { unit })}
         isSmall={!recent}
         note={
           recent
@@ -44,6 +47,7 @@ export function SheetFigures({ sheet: { road, series }, names, ofDistrict, unit 
       <Figure
         term={t('road.sheet.all')}
         value={rent.median === null ? t('state.sample.small', { n: rent.n }) : whole(rent.median)}
+        {...(rent.median !== null && { unit })}
         isSmall={rent.median === null}
         note={rent.median === null ? t('list.strip.small', { n: smallestSample }) : interval(rent)}
       />

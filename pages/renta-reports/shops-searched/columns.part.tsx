@@ -1,5 +1,6 @@
 import { classNames } from '#src/components/class-names.ts';
 import type { Column } from '#src/components/result-table/column.ts';
+import type { RentForms } from '#src/components/use-rent.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import type { searchShops } from '#src/contract/shops.ts';
 import type { Currency } from '#src/domain/city.ts';
@@ -18,6 +19,7 @@ const tenth = { maximumFractionDigits: 1 };
 /** The columns of a list of shops. @param currency null where shops of several currencies stand together. */
 export function shopColumns(
   words: Translator,
+  { ofShop, isWhole }: RentForms,
   currency: Currency | null,
   districtOf: ((row: ShopItem) => string) | undefined,
 ): Column<ShopItem>[] {
@@ -57,13 +59,13 @@ export function shopColumns(
       cell: ({ rentMinorPerMonth }) => number(rentMinorPerMonth / minorPerUnit, whole),
     },
     'unit-rent': {
-      head: currency ? t(`unit.rent.${currency}`) : t('kase.column.unit-rent'),
-      headTitle: t('kase.column.unit-rent'),
+      head: ofShop.head(currency),
+      headTitle: [ofShop.title, currency && ofShop.unit(currency)].filter(Boolean).join(' · '),
       width: 96,
       align: 'end',
       priority: 0,
-      sort: 'unitRent',
-      cell: ({ unitRentMonth, currency: own }) => <b>{number(unitRentMonth, own === 'CNY' ? tenth : whole)}</b>,
+      sort: isWhole ? 'rent' : 'unitRent',
+      cell: ({ unitRentMonth, currency: own, areaM2 }) => <b>{ofShop.text(unitRentMonth, own, areaM2)}</b>,
     },
     'against-road': {
       head: t('shop.column.against'),

@@ -11,6 +11,7 @@ import { useListSearch, type ListKind } from '#src/components/list-page/use-list
 import { useTicked } from '#src/components/list-page/use-ticked.ts';
 import type { Column } from '#src/components/result-table/column.ts';
 import { useCall } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { searchShops, shopStatistics } from '#src/contract/shops.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
@@ -40,6 +41,7 @@ const nameOf = ({ address }: ShopItem) => address;
  */
 export default function ShopsSearchedPage() {
   const words = useText();
+  const rents = useRent();
   const { t, locale } = words;
   const search = useListSearch(kind);
   const { navigation, places, withList, isSearch } = search;
@@ -61,10 +63,11 @@ export default function ShopsSearchedPage() {
     () =>
       shopColumns(
         words,
+        rents,
         currencyOf(places, filter.city),
         inCity ? (row) => shortDistrict(districtText(places, row.city, row.district, locale)) : undefined,
       ),
-    [words, places, filter.city, inCity, locale],
+    [words, rents, places, filter.city, inCity, locale],
   );
   const close = useCallback(() => open(null), [open]);
   return (

@@ -1,6 +1,7 @@
 import { classNames } from '#src/components/class-names.ts';
 import { SkeletonLines } from '#src/components/async-view.tsx';
 import { useCall } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { shopStatistics } from '#src/contract/shops.ts';
 import { openSample } from '#src/domain/disclosure.ts';
@@ -9,11 +10,12 @@ import styles from './shops.module.css';
 
 /** The quick check, free: whether the asking rent lies below, in or above the middle half of what its road asks. */
 export function RentCheck({ row }: { row: ShopItem }) {
-  const { t, number } = useText();
+  const { t } = useText();
   const { city, district, road, unitRentMonth } = row;
   const asked = useCall(shopStatistics, road === '' ? null : { city, district, road: [road] });
-  const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
-  const unit = t(`unit.rent.${row.currency}`);
+  const { ofMany } = useRent();
+  const whole = (value: number) => ofMany.text(value, row.currency);
+  const unit = ofMany.unit(row.currency);
   return (
     <section className={styles.block} aria-label={t('shop.check')}>
       <h3>{t('shop.check')}</h3>

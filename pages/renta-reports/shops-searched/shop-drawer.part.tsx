@@ -9,6 +9,7 @@ import { cityText, districtText, type Places } from '#src/components/list-page/p
 import { Masked } from '#src/components/result-table/masked.tsx';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useCall } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readShop } from '#src/contract/shops.ts';
 import { feeText, floorOf, ShopTitle, termsText, type ShopItem } from './columns.part.tsx';
@@ -85,6 +86,8 @@ function ShopFacts({ row, places }: { row: ShopItem; places: Places | undefined 
   const words = useText();
   const { t, number, percent, locale } = words;
   const { details } = row;
+  // The rent of the whole shop has a line of its own.
+  const { ofMany } = useRent();
   const sign = row.currency === 'TWD' ? 'NT$' : '¥';
   const money = (minor: number | null | undefined) =>
     minor == null ? '–' : `${sign} ${number(minor / 100, { maximumFractionDigits: 0 })}`;
@@ -106,7 +109,7 @@ function ShopFacts({ row, places }: { row: ShopItem; places: Places | undefined 
     [t('shop.filter.height'), metres(row.heightM)],
     [t('shop.filter.corner'), flag(row.corner)],
     [t('kase.column.rent'), money(row.rentMinorPerMonth)],
-    [t('kase.column.unit-rent'), `${number(row.unitRentMonth, { maximumFractionDigits: 1 })} ${t(`unit.rent.${row.currency}`)}`],
+    [t('kase.column.unit-rent'), `${ofMany.text(row.unitRentMonth, row.currency)} ${ofMany.unit(row.currency)}`],
     [t('shop.column.fee'), feeText(row, words)],
     [t('shop.column.terms'), termsText(row, words)],
     [t('shop.filter.freeRent'), flag(row.hasFreeRent)],

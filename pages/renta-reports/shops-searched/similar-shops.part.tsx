@@ -1,6 +1,7 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import rows from '#src/components/drawer/drawer-rows.module.css';
 import { useCall } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { searchShops } from '#src/contract/shops.ts';
 import { ShopTitle, type ShopItem } from './columns.part.tsx';
@@ -15,6 +16,7 @@ const areaShare = 0.3;
 export function SimilarShops({ row, onOpen }: { row: ShopItem; onOpen: (id: string) => void }) {
   const words = useText();
   const { t, number } = words;
+  const { ofMany } = useRent();
   const { lon, lat, areaM2, id } = row;
   const size = `${Math.max(1, Math.floor(areaM2 * (1 - areaShare)))}-${Math.ceil(areaM2 * (1 + areaShare))}`;
   const asked = useCall(
@@ -40,7 +42,7 @@ export function SimilarShops({ row, onOpen }: { row: ShopItem; onOpen: (id: stri
                       <ShopTitle row={other} words={words} />
                     </span>
                     <span>{`${number(other.areaM2, { maximumFractionDigits: 0 })} ${t('unit.area')}`}</span>
-                    <b>{number(other.unitRentMonth, { maximumFractionDigits: 0 })}</b>
+                    <b>{`${ofMany.text(other.unitRentMonth, other.currency)} ${ofMany.unit(other.currency)}`}</b>
                   </button>
                 </li>
               ))}

@@ -1,12 +1,18 @@
 import type { Translator } from '#src/i18n/translator.ts';
 import type { RowCard } from '../list-page/result-cards.tsx';
+import type { RentForms } from '../use-rent.ts';
 import { Road } from './kase-columns.tsx';
 import cells from './kase-cells.module.css';
 import { OwnedTag } from './owned-tag.tsx';
 import { bandFigures, type KaseItem } from './kase-words.ts';
 
 /** What a case says on a phone. */
-export function kaseCard(row: KaseItem, { t, number, percent }: Translator, district: string | undefined): RowCard {
+export function kaseCard(
+  row: KaseItem,
+  { t, number, percent }: Translator,
+  { ofShop }: RentForms,
+  district: string | undefined,
+): RowCard {
   const { quarter, areaBand, floorBand, quality, completeness, priceJindou, details } = row;
   const area = details ? number(details.areaM2, { maximumFractionDigits: 1 }) : bandFigures(areaBand, number);
   return {
@@ -17,8 +23,8 @@ export function kaseCard(row: KaseItem, { t, number, percent }: Translator, dist
     ],
     side: details ? (
       <>
-        <b>{number(details.unitRentMonth, { maximumFractionDigits: 0 })}</b>
-        <small>{t(`unit.rent.${details.currency}`)}</small>
+        <b>{ofShop.text(details.unitRentMonth, details.currency, details.areaM2)}</b>
+        <small>{ofShop.unit(details.currency)}</small>
         <OwnedTag />
       </>
     ) : (

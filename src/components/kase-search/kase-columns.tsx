@@ -1,6 +1,7 @@
 import type { Currency } from '#src/domain/city.ts';
 import type { KaseRow } from '#src/domain/kase.ts';
 import { PlaceName } from '../place-name.tsx';
+import type { RentForms } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import { classNames } from '../class-names.ts';
 import type { Column } from '../result-table/column.ts';
@@ -18,14 +19,15 @@ const wordy: readonly KaseColumnKey[] = ['floor', 'zoning', 'use', 'unit-rent', 
  * The columns of a list of evidence.
  *
  * @param currency null where rows of several currencies stand together: then the heads name no unit.
+ * @param rents How rents are written.
  * @param districtOf Names the district of a row, undefined where all rows lie in one.
  */
 export function kaseColumns(
   { t, number, percent, locale }: Translator,
+  { ofShop }: RentForms,
   currency: Currency | null,
   districtOf: ((row: KaseItem) => string) | undefined,
 ): Column<KaseItem>[] {
-  const unitRent = currency ? t(`unit.rent.${currency}`) : t('kase.column.unit-rent');
   const rent = currency ? t('kase.column.rent.in', { currency: currency === 'TWD' ? 'NT$' : '¥' }) : t('kase.column.rent');
   const columns: Record<KaseColumnKey, Omit<Column<KaseItem>, 'key'>> = {
     road: {
@@ -95,12 +97,13 @@ export function kaseColumns(
         )),
     },
     'unit-rent': {
-      head: unitRent,
-      headTitle: t('kase.column.unit-rent'),
+      head: ofShop.head(currency),
+      headTitle: ofShop.title,
       width: 96,
       align: 'end',
       priority: 0,
-      cell: ({ details }) => (details ? <b>{number(details.unitRentMonth, { maximumFractionDigits: 0 })}</b> : <Masked />),
+      cell: ({ details }) =>
+        details ? <b>{ofShop.text(details.unitRentMonth, details.currency, details.areaM2)}</b> : <Masked />,
     },
     rent: {
       head: rent,

@@ -14,11 +14,11 @@ import { useListSearch, type ListKind } from '../list-page/use-list-search.ts';
 import type { RoadName } from '../map/map-canvas.tsx';
 import { PriceButton } from '../price-button/price-button.tsx';
 import { useCall } from '../use-call.ts';
+import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import { describeKases } from './describe-kases.ts';
 import { kaseCard } from './kase-card.tsx';
 import { kaseColumns } from './kase-columns.tsx';
-import { KaseDrawer } from './kase-drawer.tsx';
 import { KaseMap } from './kase-map.tsx';
 import { KaseStrip } from './kase-strip.tsx';
 import { shortDistrict, type KaseItem } from './kase-words.ts';
@@ -28,6 +28,7 @@ import { widenedDates } from './widened-dates.ts';
 
 const Checkout = lazy(() => import('../basket/checkout.tsx'));
 const KaseCharts = lazy(() => import('./kase-charts.tsx'));
+const KaseDrawer = lazy(() => import('./kase-drawer.tsx'));
 
 interface KaseSearchProps {
   title: string;
@@ -39,6 +40,7 @@ interface KaseSearchProps {
 /** The search for evidence of rents: free statistics, the rows as a list, on a map and as charts, and a basket to buy them. */
 export function KaseSearch({ title, kind, withHistory }: KaseSearchProps) {
   const words = useText();
+  const rents = useRent();
   const { t, locale } = words;
   const search = useListSearch(kind);
   const { navigation, places, withList, isSearch } = search;
@@ -57,6 +59,11 @@ export function KaseSearch({ title, kind, withHistory }: KaseSearchProps) {
   const price = basket.items.reduce((sum, { priceJindou }) => sum + lineOf('kase', priceJindou, 1, discount).line, 0);
   const [buying, setBuying] = useState<readonly WantedItem[] | null>(null);
   const [opened, setOpened] = useState<KaseItem | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = useCallback((row: KaseItem) => {
+    setWasOpened(true);
+    setOpened(row);
+  }, []);
   const [pointedRow, setPointedRow] = useState<KaseItem | null>(null);
   const [pointedRoad, setPointedRoad] = useState<RoadName | null>(null);
   const isMarked = useCallback(
@@ -71,8 +78,8 @@ export function KaseSearch({ title, kind, withHistory }: KaseSearchProps) {
     [inCity, places, locale],
   );
   const columns = useMemo(
-    () => kaseColumns(words, currencyOf(places, filter.city), districtOf),
-    [words, places, filter.city, districtOf],
+    () => kaseColumns(words, rents, currencyOf(places, filter.city), districtOf),
+    [words, rents, places, filter.city, districtOf],
   );
   const widened = widenedDates(state.filter);
   const none = {
@@ -95,7 +102,7 @@ export function KaseSearch({ title, kind, withHistory }: KaseSearchProps) {
       above={<KaseStrip asked={statistics} ticked={ticked.ids} />}
       none={none}
       empty={places?.length === 0 ? <NoEvidence /> : undefined}
-      onOpen={setOpened}
+      onOpen={open}
       onPoint={setPointedRow}
       isMarked={isMarked}
       ticked={ticked}
@@ -110,7 +117,7 @@ export function KaseSearch({ title, kind, withHistory }: KaseSearchProps) {
           <span>{t('kase.ticked.readable')}</span>
         )
       }
-      card={(row) => kaseCard(row, words, districtOf?.(row))}
+      card={(row) => kaseCard(row, words, rents, districtOf?.(row))}
       map={
         <KaseMap
           city={filter.city ?? places?.[0]?.name}
@@ -131,19 +138,23 @@ export function KaseSearch({ title, kind, withHistory }: KaseSearchProps) {
       withHistory={withHistory}
       source={t('kase.source')}
     >
-      <KaseDrawer
-        key={locale}
-        // The row as the list has it now: full as soon as it was bought.
-        row={opened && (rows.answer?.list.find(({ id }) => id === opened.id) ?? opened)}
-        places={places}
-        onClose={() => setOpened(null)}
-        onOpen={setOpened}
-        onOnlyRoad={({ city, district, road }) => {
-          setOpened(null);
-          applyFilter({ city, district, road: [road], bounds: undefined });
-        }}
-        onBuy={({ id }) => setBuying([{ type: 'kase', refId: id }])}
-      />
+      {wasOpened && (
+        <Suspense>
+          <KaseDrawer
+            key={locale}
+            // The row as the list has it now: full as soon as it was bought.
+            row={opened && (rows.answer?.list.find(({ id }) => id === opened.id) ?? opened)}
+            places={places}
+            onClose={() => setOpened(null)}
+            onOpen={setOpened}
+            onOnlyRoad={({ city, district, road }) => {
+              setOpened(null);
+              applyFilter({ city, district, road: [road], bounds: undefined });
+            }}
+            onBuy={({ id }) => setBuying([{ type: 'kase', refId: id }])}
+          />
+        </Suspense>
+      )}
       {buying && (
         <Suspense>
           <Checkout

@@ -36,13 +36,27 @@ export interface ListAddressParts {
   misfits?: (filter: Filter) => readonly string[];
 }
 
+/** What one member's lists begin with where the address says nothing. */
+export interface OwnUsual {
+  limit: number;
+  /** Empty: rows of all cities. */
+  city: string;
+}
+
 export interface ListAddress {
   usual: ListState;
   /** Never throws: what cannot be used falls back to its usual value and is named in `wrong`. */
-  read: (search: URLSearchParams) => { state: ListState; wrong: WrongPart[] };
-  /** The query without its question mark; usual values are left out. */
-  write: (state: ListState) => string;
+  read: (search: URLSearchParams, own?: OwnUsual) => { state: ListState; wrong: WrongPart[] };
+  /**
+   * The query without its question mark; usual values are left out. What differs between members is written, so that a link
+   * shows everybody the same.
+   */
+  write: (state: ListState, own?: OwnUsual) => string;
 }
+
+const nobodys: OwnUsual = { limit: defaultLimit, city: '' };
+/** Stands for no city where somebody's lists begin with one. */
+const allCities = 'all';
 
 /** How one kind of list is written into the query behind the hash, and read from it. */
 export function listAddress(parts: ListAddressParts): ListAddress {
@@ -57,7 +71,10 @@ export function listAddress(parts: ListAddressParts): ListAddress {
   const { opens } = parts;
   const known = [...Object.keys(parts.fields), 'view', 'columns', 'sort', 'page', 'limit', ...(opens ? [opens] : [])];
 
-  function read(search: URLSearchParams) {
+  function read(asked: URLSearchParams, own = nobodys) {
+    const search = new URLSearchParams(asked);
+    const isAnywhere = 'city' in parts.fields && search.getAll('city').join() === allCities;
+    if (isAnywhere) search.delete('city');
     const wrong: WrongPart[] = [];
     const refuse = (key: string) => void wrong.push({ key, value: search.getAll(key).join(', ') });
     for (const key of new Set(search.keys())) if (!known.includes(key)) refuse(key);
@@ -69,8 +86,9 @@ export function listAddress(parts: ListAddressParts): ListAddress {
       if (value === undefined) refuse(key);
       return value ?? fallback;
     };
-    const filter = readFilter(search, parts, refuse);
-    const limit = one('limit', usual.limit, (text) => pageSizes.find((size) => String(size) === text));
+    const isOpen = own.city !== '' && !isAnywhere && !Object.keys(parts.fields).some((key) => search.has(key));
+    const filter = isOpen ? startIn(own.city, parts) : readFilter(search, parts, refuse);
+    const limit = one('limit', own.limit, (text) => pageSizes.find((size) => String(size) === text));
     const opened = opens ? one(opens, undefined, (text) => (idForm.test(text) ? text : undefined)) : undefined;
     const state: ListState = {
       ...(opened !== undefined && { opened }),
@@ -86,14 +104,15 @@ export function listAddress(parts: ListAddressParts): ListAddress {
     return { state, wrong };
   }
 
-  function write({ filter, sort, page, limit, view, columns, opened }: ListState): string {
+  function write({ filter, sort, page, limit, view, columns, opened }: ListState, own = nobodys): string {
     const search = new URLSearchParams();
+    if (own.city !== '' && 'city' in parts.fields && Object.keys(filter).length === 0) search.set('city', allCities);
     for (const key of Object.keys(parts.fields)) for (const value of [filter[key] ?? []].flat()) search.append(key, value);
     if (view !== usual.view) search.set('view', view);
     if (columns !== null) search.set('columns', columns.join(','));
     if (sort !== usual.sort) search.set('sort', sort);
     if (page !== 1) search.set('page', String(page));
-    if (limit !== usual.limit) search.set('limit', String(limit));
+    if (limit !== usual.limit || own.limit !== usual.limit) search.set('limit', String(limit));
     if (opens && opened !== undefined) search.set(opens, opened);
     return search.toString().replaceAll('%2C', ',');
   }
@@ -105,6 +124,12 @@ export function listAddress(parts: ListAddressParts): ListAddress {
 const idForm = /^[\w-]{1,60}$/;
 
 const among = (values: readonly string[]) => (text: string) => values.find((value) => value === text);
+
+/** The filter of somebody's city; none where this list cannot be cut by it. */
+function startIn(city: string, { fields, misfits }: ListAddressParts): Filter {
+  const filter = { city };
+  return fields['city']?.safeParse(city).success && !misfits?.(filter).length ? filter : {};
+}
 
 function readFilter(
   search: URLSearchParams,

@@ -8,6 +8,7 @@ import controls from '../controls.module.css';
 import { Pager } from '../pager/pager.tsx';
 import { useCall } from '../use-call.ts';
 import { useSend } from '../use-send.ts';
+import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import type { Filter } from './list-address.ts';
 import { filterOf } from './wire-of.ts';
@@ -74,7 +75,8 @@ function Entry({ run, repeated, queryOf, describe, onChanged }: EntryProps) {
   const [answer, setAnswer] = useState<CallOutput<typeof rerunSearch>['difference']>();
   const filter = filterOf(run.filter, repeated);
   const query = queryOf(filter);
-  const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
+  const { ofMany } = useRent();
+  const whole = (value: number) => ofMany.text(value, run.currency);
   const failure = again.error ?? forget.error;
   return (
     <li className={styles.entry}>
@@ -89,14 +91,14 @@ function Entry({ run, repeated, queryOf, describe, onChanged }: EntryProps) {
           {' · '}n {number(run.n)}
           {run.median !== null &&
             run.currency &&
-            ` · ${t('list.strip.median')} ${whole(run.median)} ${t(`unit.rent.${run.currency}`)}`}
+            ` · ${t('list.strip.median')} ${whole(run.median)} ${ofMany.unit(run.currency)}`}
         </p>
         {answer && (
           <p role="status" className={styles.facts}>
             {t('list.searched.difference', { before: answer.nBefore, n: answer.n, added: answer.added, gone: answer.gone })}
             {answer.median !== null &&
               answer.medianBefore !== null &&
-              ` · ${t('list.searched.median', { before: whole(answer.medianBefore), after: whole(answer.median) })}`}
+              ` · ${t('list.searched.median', { before: whole(answer.medianBefore), after: whole(answer.median) })}${run.currency ? ` ${ofMany.unit(run.currency)}` : ''}`}
           </p>
         )}
         {failure && (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import type { Page } from '#src/domain/page.ts';
 import { Failed } from '../async-view.tsx';
 import controls from '../controls.module.css';
@@ -74,14 +74,20 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
   const { state, queryOf } = navigation;
   const { answer, loading } = asked;
   const total = answer?.total;
-  useRecordedSearch(kind.resource, state.filter, search.isSearch && answer !== undefined);
+  const { isOwnBeginning, leaveOwnCity } = search;
+  // What a page begins with was not searched for.
+  useRecordedSearch(kind.resource, state.filter, search.isSearch && answer !== undefined && !isOwnBeginning);
+  const isBarren = isOwnBeginning && total === 0 && !loading;
+  useEffect(() => {
+    if (isBarren) leaveOwnCity();
+  }, [isBarren, leaveOwnCity]);
 
   const list = (
     <section aria-label={props.label} className={frame.list}>
       {props.above}
       {asked.error ? (
         <Failed error={asked.error} onRetry={asked.reload} />
-      ) : total === 0 && !loading ? (
+      ) : total === 0 && !loading && !isBarren ? (
         (props.empty ?? <NoMatch {...props.none} search={search} controls={props.controls} />)
       ) : (
         <ResultList
@@ -148,7 +154,7 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
             <SearchHistory
               resource={kind.resource}
               repeated={kind.repeated}
-              queryOf={(filter) => queryOf({ ...kind.address.usual, filter })}
+              queryOf={(filter) => queryOf({ ...kind.address.usual, limit: state.limit, filter })}
               describe={describe}
             />
           </Suspense>

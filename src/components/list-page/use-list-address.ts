@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useSettings } from '../use-settings.ts';
 import type { Filter, ListAddress, ListState, WrongPart } from './list-address.ts';
 
 export interface ListNavigation {
@@ -19,20 +20,26 @@ export interface ListNavigation {
   queryOf: (change: Partial<ListState>) => string;
 }
 
-/** Joins a list page to the address: what it shows is what the address says. */
-export function useListAddress(address: ListAddress): ListNavigation {
+/**
+ * Joins a list page to the address: what it shows is what the address says, and the member's own page size where it says none.
+ *
+ * @param city The list begins with it where the address asks for nothing in particular.
+ */
+export function useListAddress(address: ListAddress, city = ''): ListNavigation {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { state, wrong } = useMemo(() => address.read(new URLSearchParams(search)), [address, search]);
+  const { pageSize } = useSettings();
+  const own = useMemo(() => ({ limit: pageSize, city }), [pageSize, city]);
+  const { state, wrong } = useMemo(() => address.read(new URLSearchParams(search), own), [address, search, own]);
 
   const go = useCallback(
     (next: ListState, replace = false) => {
-      const query = address.write(next);
-      if (query !== address.write(state) || replace) {
+      const query = address.write(next, own);
+      if (query !== address.write(state, own) || replace) {
         void navigate({ search: query === '' ? '' : `?${query}` }, { replace, preventScrollReset: true });
       }
     },
-    [address, navigate, state],
+    [address, navigate, own, state],
   );
 
   return useMemo(
@@ -42,15 +49,15 @@ export function useListAddress(address: ListAddress): ListNavigation {
       applyFilter: (change) => go({ ...state, filter: merged(state.filter, change), page: 1 }),
       change: (change) => go({ ...state, ...change }, 'columns' in change),
       // What a kept list says is read as an address is, so that what is no longer known falls away.
-      replace: (kept) => go({ ...address.usual, view: state.view, ...kept }),
+      replace: (kept) => go({ ...address.usual, limit: own.limit, view: state.view, ...kept }),
       open: (id) => {
         const { opened: _, ...rest } = state;
         go(id === null ? rest : { ...rest, opened: id });
       },
       tidy: () => go(state, true),
-      queryOf: (change) => address.write({ ...state, ...change }),
+      queryOf: (change) => address.write({ ...state, ...change }, own),
     }),
-    [address, go, state, wrong],
+    [address, go, own, state, wrong],
   );
 }
 

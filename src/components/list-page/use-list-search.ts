@@ -1,4 +1,5 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ExportedList } from '#src/contract/exports.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { Searchable } from '#src/domain/saved-search.ts';
@@ -7,6 +8,7 @@ import type { ListAddress } from './list-address.ts';
 import type { Places } from './places.ts';
 import { useShownView, type ShownView } from './shown-view.ts';
 import { useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
+import { useOwnCity } from '../use-own-city.ts';
 import { useListAddress, type ListNavigation } from './use-list-address.ts';
 
 /** What differs from one list to the next before anything is asked. Made once, outside a component. */
@@ -36,17 +38,33 @@ export interface ListSearch {
   chosen: ChosenColumns;
   /** undefined while they are not known. */
   places: Places | undefined;
+  /** Whether the city is the member's own, which the address does not ask for. */
+  isOwnBeginning: boolean;
+  /** This list has no row of that city: it begins with all of them instead. */
+  leaveOwnCity: () => void;
   clearAll: () => void;
 }
 
+/** The member's city by the lists that turned out to have no row of it, until the page is loaded anew. */
+const withoutRows = new Map<string, string>();
+
 /** Where every page of a list begins: the state in its address, the columns of this person, and the places there are. */
 export function useListSearch(kind: ListKind): ListSearch {
-  const navigation = useListAddress(kind.address);
+  const places = useCall(listPlaces, {}).answer;
+  const own = useOwnCity(places);
+  const [left, setLeft] = useState(withoutRows.get(kind.name));
+  const city = left === own ? '' : own;
+  const navigation = useListAddress(kind.address, city);
   const { state, applyFilter } = navigation;
   const shown = useShownView(state.view);
   const isSearch = state.view !== 'searched';
   const chosen = useChosenColumns(kind.name, navigation, kind.columnKeys);
-  const places = useCall(listPlaces, {}).answer;
+  const { search } = useLocation();
+  const isOwnBeginning = city !== '' && state.filter['city'] === city && !new URLSearchParams(search).has('city');
+  const leaveOwnCity = useCallback(() => {
+    withoutRows.set(kind.name, city);
+    setLeft(city);
+  }, [kind.name, city]);
   const clearAll = useCallback(
     () => applyFilter(Object.fromEntries(Object.keys(state.filter).map((key) => [key, undefined]))),
     [applyFilter, state.filter],
@@ -60,6 +78,8 @@ export function useListSearch(kind: ListKind): ListSearch {
     withMap: isSearch && (shown === 'split' || shown === 'map'),
     chosen,
     places,
+    isOwnBeginning,
+    leaveOwnCity,
     clearAll,
   };
 }

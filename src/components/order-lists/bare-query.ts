@@ -6,8 +6,8 @@ export interface BareProps {
   compact: boolean;
 }
 
-/** Anything that cannot be used falls back to the usual and is named in `wrong`. */
-export function bareProps(query: URLSearchParams): { props: BareProps; wrong: { key: string; value: string }[] } {
+/** Anything that cannot be used falls back to the usual and is named in `wrong`. @param usual Rows where the address says none. */
+export function bareProps(query: URLSearchParams, usual: number): { props: BareProps; wrong: { key: string; value: string }[] } {
   const wrong: { key: string; value: string }[] = [];
   const refuse = (key: string) => void wrong.push({ key, value: query.get(key) ?? '' });
   const limitText = query.get('limit');
@@ -17,5 +17,5 @@ export function bareProps(query: URLSearchParams): { props: BareProps; wrong: { 
   if (compactText !== null && compactText !== '1' && compactText !== '0') refuse('compact');
   // Somebody else's orders are not for sale here: whoever is logged in sees their own.
   for (const key of new Set(query.keys())) if (!['limit', 'compact'].includes(key)) refuse(key);
-  return { props: { limit: limit ?? pageSizes[0], compact: compactText === '1' }, wrong };
+  return { props: { limit: limit ?? usual, compact: compactText === '1' }, wrong };
 }

@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Popover } from '../popover/popover.tsx';
 import type { Asked } from '../use-call.ts';
 import { tradeText } from '../trade-text.ts';
+import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import frame from '../list-page/list-frame.module.css';
 import { Figure } from '../statistics-strip/figure.tsx';
@@ -74,7 +75,8 @@ function Vacancy({ answer: { vacancy, vacancyReason } }: { answer: SampleStatist
 function Asking({ answer: { askedRent } }: { answer: SampleStatistics }) {
   const { t, number } = useText();
   const { n, median, interval, currency } = askedRent;
-  const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
+  const { ofMany } = useRent();
+  const whole = (value: number) => ofMany.text(value, currency);
   if (n === 0) return <Figure small term={t('sample.strip.asked')} value="–" note={t('sample.strip.asked.none')} />;
   if (n < smallestSample || median === null || currency === null)
     return (
@@ -89,7 +91,7 @@ function Asking({ answer: { askedRent } }: { answer: SampleStatistics }) {
     <Figure
       term={t('sample.strip.asked')}
       value={interval ? whole(median) : t('list.strip.about', { value: whole(median) })}
-      unit={t(`unit.rent.${currency}`)}
+      unit={ofMany.unit(currency)}
       note={`${interval ? t('list.strip.interval', { low: whole(interval.low), high: whole(interval.high) }) : ''} n ${number(n)}`}
     />
   );

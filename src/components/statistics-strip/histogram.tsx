@@ -10,6 +10,8 @@ interface HistogramProps {
   q1: number;
   q3: number;
   unit: string;
+  /** A value of the scale as it is written. */
+  text: (value: number) => string;
 }
 
 const heightPx = 78;
@@ -21,8 +23,8 @@ const baseline = 60;
  * Bins were joined until none is small, so they differ in width: the area of a bar is its number of rows,
  * not its height. The last bin has no end; it is drawn as wide as the narrowest, further where the band reaches further.
  */
-export function Histogram({ bins, median, q1, q3, unit }: HistogramProps) {
-  const { t, number } = useText();
+export function Histogram({ bins, median, q1, q3, unit, text }: HistogramProps) {
+  const { t } = useText();
   const [ref, size] = useSize<HTMLDivElement>();
   const width = size?.width ?? 0;
   const { bars, end } = closedBars(bins, q3);
@@ -40,9 +42,9 @@ export function Histogram({ bins, median, q1, q3, unit }: HistogramProps) {
           height={heightPx}
           role="img"
           aria-label={t('list.strip.histogram', {
-            median: number(Math.round(median)),
-            q1: number(Math.round(q1)),
-            q3: number(Math.round(q3)),
+            median: text(median),
+            q1: text(q1),
+            q3: text(q3),
             unit,
           })}
         >
@@ -58,7 +60,7 @@ export function Histogram({ bins, median, q1, q3, unit }: HistogramProps) {
                 height={height}
                 className={styles.bar}
               >
-                <title>{t('list.strip.bin', { range: binText(bar.source, number), n: bar.source.n })}</title>
+                <title>{t('list.strip.bin', { range: binText(bar.source, text), n: bar.source.n })}</title>
               </rect>
             );
           })}
@@ -66,7 +68,7 @@ export function Histogram({ bins, median, q1, q3, unit }: HistogramProps) {
           <line x1={inside(median)} x2={inside(median)} y1={0} y2={baseline} className={styles.median} />
           {ticks.map(({ value, open }) => (
             <text key={value} x={x(value)} y={baseline + 15} textAnchor={anchorAt(x(value), width)} className={styles.tick}>
-              {open ? `≥ ${number(value)}` : number(value)}
+              {open ? `≥ ${text(value)}` : text(value)}
             </text>
           ))}
         </svg>
@@ -96,8 +98,8 @@ function tickValues(round: readonly number[], end: number, last: HistogramBin): 
   ];
 }
 
-function binText({ from, to }: HistogramBin, number: (value: number) => string): string {
-  return to === null ? `≥ ${number(from)}` : `${number(from)}–${number(to)}`;
+function binText({ from, to }: HistogramBin, text: (value: number) => string): string {
+  return to === null ? `≥ ${text(from)}` : `${text(from)}–${text(to)}`;
 }
 
 function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {

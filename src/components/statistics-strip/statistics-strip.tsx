@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Currency } from '#src/domain/city.ts';
 import { openSample, smallestSample, type HistogramBin, type SampleStatistics } from '#src/domain/disclosure.ts';
 import { classNames } from '../class-names.ts';
+import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import { Figure } from './figure.tsx';
 import { Histogram } from './histogram.tsx';
@@ -57,13 +58,14 @@ interface RentsProps {
 }
 
 function Rents({ statistics, periodNote, method }: RentsProps) {
-  const { t, number } = useText();
+  const { t } = useText();
   const { n, median, q1, q3, interval, currency, histogram } = statistics;
+  const { ofMany } = useRent();
   if (n === 0) return null;
-  const whole = (value: number) => number(value, { maximumFractionDigits: currency === 'CNY' ? 1 : 0 });
+  const whole = (value: number) => ofMany.text(value, currency);
   if (currency === null)
     return <Figure small term={t('list.strip.median')} value={t('list.strip.mixed')} note={t('list.strip.mixed.note')} />;
-  const unit = t(`unit.rent.${currency}`);
+  const unit = ofMany.unit(currency);
   if (n < smallestSample || median === null) {
     return (
       <Figure
@@ -90,7 +92,18 @@ function Rents({ statistics, periodNote, method }: RentsProps) {
         <Figure small term={t('map.quartiles')} value={`${whole(q1)}–${whole(q3)}`} note={periodNote} />
       )}
       {q1 !== null && q3 !== null && histogram.length > 1 && (
-        <Histogram bins={histogram} median={median} q1={q1} q3={q3} unit={unit} />
+        <Histogram
+          bins={histogram.map(({ from, to, n: rows }) => ({
+            from: ofMany.value(from),
+            to: to === null ? null : ofMany.value(to),
+            n: rows,
+          }))}
+          median={ofMany.value(median)}
+          q1={ofMany.value(q1)}
+          q3={ofMany.value(q3)}
+          unit={unit}
+          text={(value) => ofMany.shown(value, currency)}
+        />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import type { Currency } from '#src/domain/city.ts';
 import { smallestSample, type SampleStatistics } from '#src/domain/disclosure.ts';
+import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import { Figure } from './figure.tsx';
 import styles from './statistics-strip.module.css';
@@ -16,9 +17,10 @@ interface TickedFiguresProps {
 
 /** What the rows ticked say together, beside the figures of the whole search; both stand there always, so that neither jumps. */
 export function TickedFigures({ n, figures, busy, failed = false, onRetry }: TickedFiguresProps) {
-  const { t, number } = useText();
+  const { t } = useText();
+  const { ofMany } = useRent();
   const { median = null, q1 = null, q3 = null, interval = null, currency = null, n: readable = 0 } = figures ?? {};
-  const whole = (value: number) => number(value, { maximumFractionDigits: currency === 'CNY' ? 1 : 0 });
+  const whole = (value: number) => ofMany.text(value, currency);
   const term = t('list.strip.ticked', { n });
   return (
     <div className={styles.ticked} role="group" aria-label={term} aria-busy={busy}>
@@ -34,7 +36,7 @@ export function TickedFigures({ n, figures, busy, failed = false, onRetry }: Tic
           small
           term={term}
           value={whole(median)}
-          unit={t(`unit.rent.${currency}`)}
+          unit={ofMany.unit(currency)}
           note={[
             interval && t('list.strip.interval', { low: whole(interval.low), high: whole(interval.high) }),
             `${t('map.quartiles')} ${whole(q1)}–${whole(q3)}`,

@@ -6,6 +6,7 @@ import { AddressNotice } from '../list-page/address-notice.tsx';
 import type { WrongPart } from '../list-page/list-address.ts';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
 import { useCall } from '../use-call.ts';
+import { useSettings } from '../use-settings.ts';
 import { useText } from '../use-text.ts';
 import { PreviewCard } from './preview.tsx';
 import { faultsOf, type Question } from './question-address.ts';
@@ -19,6 +20,7 @@ import styles from './form.module.css';
 export function SuccessForm({ navigation }: { navigation: ListNavigation }) {
   const { t } = useText();
   const asked = useCall(successScopes, {});
+  const { city: own } = useSettings();
   const [isWrong, setWrong] = useState(false);
   return (
     <Allow rule="can:success-run" fallback={<UpgradeCard />}>
@@ -29,7 +31,7 @@ export function SuccessForm({ navigation }: { navigation: ListNavigation }) {
         empty={<p className={styles.nothing}>{t('success.nowhere')}</p>}
       >
         {(scopes) => {
-          const question = completed(navigation.state.filter, scopes);
+          const question = completed(navigation.state.filter, scopes, own);
           const unknown = unknownParts(navigation.state.filter, question);
           // City and trade go along, so that the address says all of the question.
           const change: typeof navigation.applyFilter = (parts) =>
@@ -55,9 +57,9 @@ export function SuccessForm({ navigation }: { navigation: ListNavigation }) {
   );
 }
 
-/** What the address leaves open is the first that was followed: so there is something to say from the start. */
-function completed(filter: Question, scopes: Scopes): Question {
-  const city = scopes.find(({ name }) => name === filter['city']) ?? scopes[0]!;
+/** What the address leaves open is the member's own city or the first that was followed: so there is something to say from the start. */
+function completed(filter: Question, scopes: Scopes, own: string): Question {
+  const city = scopes.find(({ name }) => name === (filter['city'] ?? own)) ?? scopes[0]!;
   const known = [filter['category'] ?? []].flat().filter((code) => city.trades.some((trade) => trade.code === code));
   const district = city.districts.some(({ name }) => name === filter['district']) ? filter['district'] : undefined;
   const { district: _asked, ...rest } = filter;

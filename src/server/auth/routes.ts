@@ -52,11 +52,12 @@ export const authRoutes = ({ db, secrets = memorySecrets, staffNeedTwoStep = fal
       await dropTicket(db, hashOf(ticket));
       return auth.admitTwice(held.account, held.remember, caller);
     }),
-    serve(currentSession, (_, { access, member, sessionEndsAt }) => ({
+    serve(currentSession, async (_, { access, member, sessionEndsAt }) => ({
       roles: [...(access.roles ?? [])],
       can: [...(access.can ?? [])],
       member: member!,
       expiresAt: sessionEndsAt!.toISOString(),
+      settings: await auth.settingsOf(member!.id),
     })),
     serve(logout, async (_, { access }) => {
       await auth.logout(access.token!);

@@ -1,5 +1,6 @@
 import { normalAddress } from '#src/domain/account.ts';
 import { apiKeyPrefix } from '#src/domain/api-scope.ts';
+import { shownSettings, type ShownSettings } from '#src/domain/member-settings.ts';
 import { permissionsOf, staffRoles } from '#src/domain/permission.ts';
 import type { Tx } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
@@ -47,7 +48,8 @@ export function authService(store: AuthStore, { staffNeedTwoStep = false, ticket
     const lifetime = remember ? lifetimes.remembered : lifetimes.usual;
     const session = { tokenHash: hashOf(token), memberId: member.id, ...lifetime, address, userAgent, twoStep };
     const endsAt = await inside.openSession(session);
-    return { token, ...describe({ ...member, roles: held(member, twoStep) }, endsAt) };
+    const settings = shownSettings(await inside.readSettings(member.id));
+    return { token, ...describe({ ...member, roles: held(member, twoStep) }, endsAt, settings) };
   }
 
   return {
@@ -122,6 +124,9 @@ export function authService(store: AuthStore, { staffNeedTwoStep = false, ticket
       };
     },
 
+    /** How a member wants rents and lists shown. */
+    settingsOf: async (memberId: string) => shownSettings(await store.readSettings(memberId)),
+
     /** Whose the sessions of these tokens' hashes are, for what stays open longer than one call. */
     findMembers: (tokenHashes: readonly Buffer[]) => store.liveSessions(tokenHashes),
 
@@ -147,8 +152,9 @@ interface Described {
   roles: string[];
 }
 
-function describe({ id, account, name, roles }: Described, endsAt: Date) {
-  return { roles, can: [...permissionsOf(roles)], member: { id, account, name }, expiresAt: endsAt.toISOString() };
+function describe({ id, account, name, roles }: Described, endsAt: Date, settings: ShownSettings) {
+  const expiresAt = endsAt.toISOString();
+  return { roles, can: [...permissionsOf(roles)], member: { id, account, name }, expiresAt, settings };
 }
 
 function wrongPair(): Refusal {

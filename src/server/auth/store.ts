@@ -114,6 +114,13 @@ export function authStore(db: Queries) {
       return rows;
     },
 
+    /** What a member kept of how things are shown; empty while they kept nothing. */
+    async readSettings(memberId: string): Promise<unknown> {
+      const { rows } = await sql<{ settings: unknown }>`
+        SELECT settings FROM member_profile WHERE member_id = ${memberId}`.execute(db);
+      return rows[0]?.settings ?? {};
+    },
+
     async touchSession(tokenHash: Buffer): Promise<void> {
       await sql`UPDATE session SET last_used_at = now() WHERE token_hash = ${tokenHash}`.execute(db);
     },

@@ -83,3 +83,58 @@ describe('listAddress', () => {
     expect(read('town=york&street=high&street=high').state.filter.street).to.deep.equal(['high']);
   });
 });
+
+describe('a list of somebody with settings', () => {
+  const places = listAddress({
+    fields: { city: word, floor: word },
+    repeated: [],
+    sorts: ['-date'],
+    views: ['list'],
+    columns: [],
+    misfits: ({ city }) => (city === 'nowhere' ? ['city'] : []),
+  });
+  const own = { limit: 20, city: 'york' };
+  const readOwn = (query: string, mine = own) => places.read(new URLSearchParams(query), mine);
+
+  it('begins in their city with their page size where the address says nothing', () => {
+    const { state, wrong } = readOwn('');
+    expect(state.filter).to.deep.equal({ city: 'york' });
+    expect(state.limit).to.equal(20);
+    expect(wrong).to.deep.equal([]);
+    expect(readOwn('sort=-date&limit=50').state).to.deep.include({ filter: { city: 'york' }, limit: 50 });
+  });
+
+  it('asks for no city of its own where the address asks for something', () => {
+    expect(readOwn('floor=ground').state.filter).to.deep.equal({ floor: 'ground' });
+    expect(readOwn('city=leeds').state.filter).to.deep.equal({ city: 'leeds' });
+  });
+
+  it('can be of all cities, and says so in the address', () => {
+    const { state } = readOwn('');
+    const everywhere = places.write({ ...state, filter: {} }, own);
+    expect(everywhere).to.equal('city=all&limit=20');
+    expect(readOwn(everywhere)).to.deep.equal({ state: { ...state, filter: {} }, wrong: [] });
+  });
+
+  it('writes what shows everybody else the same', () => {
+    const shared = places.write({ ...readOwn('').state, page: 3 }, own);
+    expect(shared).to.equal('city=york&page=3&limit=20');
+    expect(places.read(new URLSearchParams(shared)).state).to.deep.equal(readOwn(shared).state);
+    expect(places.read(new URLSearchParams('city=all')).wrong).to.deep.equal([]);
+  });
+
+  it('writes the usual size too where their own is another', () => {
+    expect(places.write({ ...readOwn('').state, limit: 10 }, own)).to.equal('city=york&limit=10');
+  });
+
+  it('allows pages by their own size', () => {
+    expect(readOwn('page=500').wrong).to.deep.equal([]);
+    expect(readOwn('page=501').wrong).to.deep.equal([{ key: 'page', value: '501' }]);
+  });
+
+  it('leaves a city out that the list cannot be cut by', () => {
+    expect(readOwn('', { limit: 10, city: 'nowhere' })).to.deep.equal({ state: places.usual, wrong: [] });
+    expect(read('').state.filter).to.deep.equal({});
+    expect(address.read(new URLSearchParams(''), own).state.filter).to.deep.equal({});
+  });
+});

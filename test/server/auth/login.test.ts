@@ -45,6 +45,7 @@ describe('logging in', () => {
     assert.deepEqual(described.member, { id: 'm1', account: 'lin', name: 'Lin' });
     assert.deepEqual(described.roles, ['member']);
     assert.deepEqual(described.can, permissionsOf(['member']));
+    assert.deepEqual(described.settings, { rentUnit: 'month', rentConvention: '365/12', city: '', pageSize: 10 });
     const current = await server.call(currentSession, {}, token);
     assert.deepEqual(current.body.data, described);
   });

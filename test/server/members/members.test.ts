@@ -10,6 +10,7 @@ import {
   readSettings,
   sendTestMessage,
 } from '#src/contract/profile.ts';
+import { currentSession } from '#src/contract/sessions.ts';
 import { defaultMessages, defaultSettings } from '#src/domain/member-settings.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 
@@ -78,6 +79,12 @@ describe('the profile', () => {
       assert.equal((await server.call(changeSettings, wanted, token)).status, 200);
       assert.deepEqual((await server.call(readSettings, {}, token)).body.data, wanted);
       assert.equal((await server.call(changeSettings, { ...wanted, pageSize: 7 }, token)).status, 400);
+      const { settings } = (await server.call(currentSession, {}, token)).body.data;
+      assert.deepEqual(
+        settings,
+        { rentUnit: 'day', rentConvention: '365/12', city: '', pageSize: 50 },
+        'and come with the session',
+      );
     });
 
     it('never switch the notices of safety off in the console', async () => {

@@ -5,6 +5,7 @@ import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { bareProps } from '#src/components/order-lists/bare-query.ts';
 import { PaidOrders, type PaidQuery } from '#src/components/order-lists/paid-orders.tsx';
+import { useSettings } from '#src/components/use-settings.ts';
 import { useText } from '#src/components/use-text.ts';
 import { paidStatuses } from '#src/domain/order.ts';
 
@@ -14,7 +15,7 @@ export default function BareAccountPaidPage() {
   const [search, setSearch] = useSearchParams();
   const rest = new URLSearchParams(search);
   rest.delete('status');
-  const { props, wrong } = bareProps(rest);
+  const { props, wrong } = bareProps(rest, useSettings().pageSize);
   const statusText = search.get('status');
   const status = paidStatuses.find((one) => one === statusText);
   const [change, setChange] = useState<Partial<PaidQuery>>({});

@@ -3,6 +3,7 @@ import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { bareProps } from '#src/components/order-lists/bare-query.ts';
 import { UnpaidOrders } from '#src/components/order-lists/unpaid-orders.tsx';
+import { useSettings } from '#src/components/use-settings.ts';
 import { useText } from '#src/components/use-text.ts';
 import controls from '#src/components/controls.module.css';
 
@@ -10,7 +11,7 @@ import controls from '#src/components/controls.module.css';
 export default function BareUnpayOrderPage() {
   const { t } = useText();
   const [query, setQuery] = useSearchParams();
-  const { props, wrong } = bareProps(query);
+  const { props, wrong } = bareProps(query, useSettings().pageSize);
   return (
     <div className={desk.page}>
       <h1 tabIndex={-1} className={controls.hidden}>

@@ -1,0 +1,36 @@
+import type { MemberSettings } from './member-settings.ts';
+
+export type RentUnit = MemberSettings['rentUnit'];
+export type RentConvention = MemberSettings['rentConvention'];
+
+/** How somebody wants rents shown. Rents are kept, sent and exported per m² and month, whatever is chosen. */
+export interface RentForm {
+  unit: RentUnit;
+  /** How many days a month has: a twelfth of a year as contracts count, or thirty as listings do. */
+  convention: RentConvention;
+}
+
+const daysPerMonth: Readonly<Record<RentConvention, number>> = { '365/12': 365 / 12, '30': 30 };
+
+/** The unit a figure of many shops is shown in: the rent of a whole shop says nothing of shops of other sizes. */
+export function unitOfMany(unit: RentUnit): Exclude<RentUnit, 'whole'> {
+  return unit === 'whole' ? 'month' : unit;
+}
+
+/**
+ * A unit rent as it is shown.
+ *
+ * @param perM2Month Money per m² and month, 0 or more.
+ * @param areaM2 Of the shop, above zero; needed for the rent of the whole shop alone.
+ * @returns Money per m² and day, per m² and month, or for the whole shop and month. Not rounded.
+ * @throws RangeError for a rent that is negative or no number, and for a whole shop without an area above zero.
+ */
+export function rentIn({ unit, convention }: RentForm, perM2Month: number, areaM2?: number): number {
+  if (!(Number.isFinite(perM2Month) && perM2Month >= 0))
+    throw new RangeError(`rentIn: expected a rent per m² and month of 0 or more, got ${perM2Month}`);
+  if (unit === 'day') return perM2Month / daysPerMonth[convention];
+  if (unit === 'month') return perM2Month;
+  if (areaM2 === undefined || !(areaM2 > 0 && Number.isFinite(areaM2)))
+    throw new RangeError(`rentIn: expected an area above 0 m² for the rent of a whole shop, got ${areaM2}`);
+  return perM2Month * areaM2;
+}

@@ -1,0 +1,65 @@
+import { proxy } from 'valtio/vanilla';
+import { shownSettings, type ShownSettings } from '#src/domain/member-settings.ts';
+import { session } from './session.ts';
+
+export const settingsKey = 'renta-settings';
+
+/**
+ * How the member wants rents and lists shown. The server keeps it and sends it with the session. The copy in the browser is
+ * there before anything is asked or drawn, so that a reload asks once and draws once.
+ */
+export const settings: ShownSettings = proxy(shownSettings(kept()));
+
+/** What came with a session, or was just chosen; whatever cannot be used is as for somebody who chose nothing. */
+export function takeSettings(memberId: string, from: unknown): void {
+  Object.assign(settings, shownSettings(from));
+  const text = JSON.stringify({ of: memberId, ...settings });
+  try {
+    for (const storage of storages()) storage.setItem(settingsKey, text);
+  } catch {
+    // storage full: the settings last as long as the page, and come again with the session
+  }
+}
+
+/** After a logout. */
+export function forgetSettings(): void {
+  Object.assign(settings, shownSettings(null));
+  for (const storage of storages()) storage.removeItem(settingsKey);
+}
+
+/** Follows what the same member chose in another tab. @returns Ends it. */
+export function followSettings(target: Pick<Window, 'addEventListener' | 'removeEventListener'> = window): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key !== settingsKey || newValue === null) return;
+    const found = read(newValue);
+    if (session.userInfo && found?.['of'] === session.userInfo.id) Object.assign(settings, shownSettings(found));
+  };
+  target.addEventListener('storage', onStorage);
+  return () => target.removeEventListener('storage', onStorage);
+}
+
+/** The copy of this tab first: another tab may belong to somebody else. */
+function kept(): unknown {
+  for (const storage of storages()) {
+    const text = storage.getItem(settingsKey);
+    if (text !== null) return read(text);
+  }
+  return null;
+}
+
+/** Where the copy lies; nowhere in a browser that forbids it, and then it lasts as long as the page. */
+function storages(): Storage[] {
+  try {
+    return [sessionStorage, localStorage];
+  } catch {
+    return [];
+  }
+}
+
+function read(text: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(text) as Record<string, unknown> | null;
+  } catch {
+    return null; // written by something else: the usual settings hold until the session says more
+  }
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { session } from '#src/state/session.ts';
+import { provideStorage } from '../support/storage.ts';
+
+const { local, session: tab } = provideStorage();
+
+/** Reads the module anew, as a reload of the page would. */
+async function reloaded() {
+  return (await import(`#src/state/settings.ts?${Math.random()}`)) as typeof import('#src/state/settings.ts');
+}
+
+const usual = { rentUnit: 'month', rentConvention: '365/12', city: '', pageSize: 10 };
+const chosen = { rentUnit: 'day', rentConvention: '30', city: '臺北市', pageSize: 20 };
+
+describe('the settings of a member', () => {
+  beforeEach(() => {
+    local.clear();
+    tab.clear();
+    session.userInfo = null;
+  });
+
+  it('are the usual ones before anybody chose', async () => {
+    assert.deepEqual({ ...(await reloaded()).settings }, usual);
+  });
+
+  it('are there at once after a reload, and in a new tab', async () => {
+    (await reloaded()).takeSettings('m_1', chosen);
+    assert.deepEqual({ ...(await reloaded()).settings }, chosen);
+    tab.clear();
+    assert.deepEqual({ ...(await reloaded()).settings }, chosen);
+  });
+
+  it('of this tab come before those another member left in the browser', async () => {
+    const { takeSettings, settingsKey } = await reloaded();
+    takeSettings('m_1', chosen);
+    local.setItem(settingsKey, JSON.stringify({ of: 'm_2', ...chosen, pageSize: 100 }));
+    assert.equal((await reloaded()).settings.pageSize, 20);
+  });
+
+  it('take the usual value for whatever cannot be used', async () => {
+    const { takeSettings, settingsKey } = await reloaded();
+    takeSettings('m_1', { rentUnit: 'year', rentConvention: 31, city: null, pageSize: 7 });
+    assert.deepEqual({ ...(await reloaded()).settings }, usual);
+    tab.setItem(settingsKey, '{broken');
+    assert.deepEqual({ ...(await reloaded()).settings }, usual);
+  });
+
+  it('go with the login', async () => {
+    const { takeSettings, forgetSettings, settings } = await reloaded();
+    takeSettings('m_1', chosen);
+    forgetSettings();
+    assert.deepEqual({ ...settings }, usual);
+    assert.deepEqual({ ...(await reloaded()).settings }, usual);
+  });
+
+  it('follow what the same member chose in another tab, and nobody else', async () => {
+    const { followSettings, settings, settingsKey } = await reloaded();
+    session.userInfo = { id: 'm_1', account: 'lin', name: 'Lin' };
+    const target = new EventTarget();
+    const told = (of: string) =>
+      target.dispatchEvent(
+        Object.assign(new Event('storage'), { key: settingsKey, newValue: JSON.stringify({ of, ...chosen }) }),
+      );
+    const end = followSettings(target as Window);
+    told('m_2');
+    assert.deepEqual({ ...settings }, usual);
+    told('m_1');
+    assert.deepEqual({ ...settings }, chosen);
+    end();
+    settings.pageSize = 50;
+    told('m_1');
+    assert.equal(settings.pageSize, 50);
+  });
+});
