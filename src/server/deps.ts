@@ -1,3 +1,4 @@
+import type { Lockout } from './auth/lockout.ts';
 import type { Channel } from './channel/channel.ts';
 import type { Db } from './db/connect.ts';
 import type { MicroAppRegistry } from './micro-apps/registry.ts';
@@ -15,6 +16,8 @@ export interface Deps {
   shareTriesPerMinute?: number;
   /** Seals what the database must not be able to read. */
   secrets?: Secrets;
+  /** How failed logins, and wrong login passwords wherever one is asked for, make people wait; the usual waits unless told. */
+  lockout?: Lockout | undefined;
   /** Whether staff need a second factor for what only staff may do; the demo's accounts never do. */
   staffNeedTwoStep?: boolean;
   /** Sub-apps of the console as they are served; without it those of the defaults. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeDemoAccounts, openDemoAccounts } from './auth/demo-accounts.ts';
-import { chooseLockout } from './auth/lockout.ts';
+import { lockoutFor } from './auth/lockout.ts';
 import { sessionFinder } from './auth/routes.ts';
 import { authStore, type AuthStore } from './auth/store.ts';
 import { createApp } from './app.ts';
@@ -69,10 +69,10 @@ async function start(config: Config): Promise<void> {
   const onBroken = (error: Error) => console.error(`A connection to the database broke: ${error.message}`);
   const db = connect(database.url, 10, onBroken, role);
   stop.undo(() => db.destroy());
-  chooseLockout(db, config.lockout);
+  const lockout = lockoutFor(config.lockout);
 
   if (isDemo) await loadDemo({ db, dataDir, log: say });
-  const store = authStore(db);
+  const store = authStore(db, lockout);
   const demoAccounts = await accountsFor(store, isDemo && isLoopback(host), dataDir);
   for (const { account } of demoAccounts) await giveSignUpGift(db, (await store.findMember(account))!.id);
 
@@ -96,6 +96,7 @@ async function start(config: Config): Promise<void> {
         money: money.settings,
         secrets,
         staffNeedTwoStep,
+        lockout,
         shareTriesPerMinute: config.shareTriesPerMinute,
         microApps,
       },

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts';
 import { serve, type Route } from '../serve.ts';
 import { apiKeyService } from './service.ts';
 
-export const apiKeyRoutes = ({ db }: Deps): Route[] => {
-  const keys = apiKeyService(db);
+export const apiKeyRoutes = ({ db, lockout }: Deps): Route[] => {
+  const keys = apiKeyService({ db, lockout });
   return [
     serve(
       contract.listApiKeys,

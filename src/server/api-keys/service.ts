@@ -6,6 +6,7 @@ import { permissionsOf } from '#src/domain/permission.ts';
 import { confirmPassword } from '../auth/confirm.ts';
 import { hashOf, newToken } from '../auth/token.ts';
 import type { Db } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
 import { tx } from '../db/transaction.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { record } from '../ledger/store.ts';
@@ -25,13 +26,14 @@ export async function findKey(db: Db, token: string): ReturnType<FindSession> {
 }
 
 /** Keys for programs, and which sub-applications somebody uses. */
-export function apiKeyService(db: Db) {
+export function apiKeyService(deps: Pick<Deps, 'db' | 'lockout'>) {
+  const { db } = deps;
   return {
     list: async ({ member }: Caller) => (await store.listKeys(db, member!.id)).map(shown),
 
     /** @throws Refusal 422 for a wrong password or a scope the member has not; 409 when there are too many. */
     async make({ name, scopes, days, password }: InputOf<typeof makeApiKey>, caller: Caller) {
-      await confirmPassword(db, caller, password, 'password');
+      await confirmPassword(deps, caller, password, 'password');
       const missing = scopes.filter((scope) => !caller.access.can?.includes(scope));
       if (missing.length > 0) {
         const fields = [{ field: 'scopes', expected: 'scopes you hold yourself', got: missing.join(', ') }];

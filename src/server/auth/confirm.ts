@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import type { Caller } from '../serve.ts';
 import { waitInWords } from './lockout.ts';
@@ -10,8 +10,13 @@ import { authStore } from './store.ts';
  *
  * @throws Refusal 422 naming the field when it is wrong; 429 while waiting.
  */
-export async function confirmPassword(db: Db, { member, address }: Caller, password: string, field: string): Promise<void> {
-  const store = authStore(db);
+export async function confirmPassword(
+  { db, lockout }: Pick<Deps, 'db' | 'lockout'>,
+  { member, address }: Caller,
+  password: string,
+  field: string,
+): Promise<void> {
+  const store = authStore(db, lockout);
   const { account } = member!;
   const seconds = await store.countTry(account, address);
   if (seconds > 0) {

@@ -40,17 +40,7 @@ export function lockoutFor({ tries, lockSeconds, accountTries, addressTries }: L
   };
 }
 
-const chosen = new WeakMap<object, Lockout>();
-const usual = lockoutFor(defaultLockout);
-
-/** Decides for everything that counts failed logins in this database. To be called before anybody logs in. */
-export function chooseLockout(db: object, settings: LockoutSettings): void {
-  chosen.set(db, lockoutFor(settings));
-}
-
-export function lockoutOf(db: object): Lockout {
-  return chosen.get(db) ?? usual;
-}
+export const usualLockout = lockoutFor(defaultLockout);
 
 /** The text under which a counter is kept that goes for all accounts or all addresses. No account can be called so. */
 export const any = '*';

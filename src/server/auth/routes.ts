@@ -21,12 +21,12 @@ import { countTicketTry, dropTicket, findSeed, insertTicket } from './two-step/s
 const ticketMinutes = 5;
 const ticketTries = 5;
 
-export const authRoutes = ({ db, secrets = memorySecrets, staffNeedTwoStep = false }: Deps): Route[] => {
-  const store = authStore(db);
+export const authRoutes = ({ db, lockout, secrets = memorySecrets, staffNeedTwoStep = false }: Deps): Route[] => {
+  const store = authStore(db, lockout);
   const auth = authService(store, { staffNeedTwoStep, ticketFor: ticketsOf(db) });
   const registration = registrationService(db);
-  const twoStep = twoStepService(db, secrets);
-  const safety = securityService(db, twoStep, staffNeedTwoStep);
+  const twoStep = twoStepService({ db, lockout }, secrets);
+  const safety = securityService({ db, lockout }, twoStep, staffNeedTwoStep);
   return [
     serve(login, (input, caller) => auth.login(input, caller)),
     serve(loginByCode, async ({ phone, code, remember }, caller) => {

@@ -3,7 +3,7 @@ import type * as contract from '#src/contract/security.ts';
 import { hiddenAddress, isPhone } from '#src/domain/account.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { staffRoles } from '#src/domain/permission.ts';
-import type { Db } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
 import { tx } from '../db/transaction.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { FileAnswer } from '../file-answer.ts';
@@ -20,7 +20,8 @@ import * as store from './devices/store.ts';
 import { endSessions } from './registration/store.ts';
 
 /** What a member sees and does about the safety of the account. */
-export function securityService(db: Db, twoStep: TwoStep, staffNeedTwoStep: boolean) {
+export function securityService(deps: Pick<Deps, 'db' | 'lockout'>, twoStep: TwoStep, staffNeedTwoStep: boolean) {
+  const { db } = deps;
   return {
     async state({ member }: Caller) {
       const id = member!.id;
@@ -44,7 +45,7 @@ export function securityService(db: Db, twoStep: TwoStep, staffNeedTwoStep: bool
     },
 
     async changePassword({ oldPassword, password }: InputOf<typeof contract.changePassword>, caller: Caller) {
-      await confirmPassword(db, caller, oldPassword, 'oldPassword');
+      await confirmPassword(deps, caller, oldPassword, 'oldPassword');
       const person = (await findPerson(db, caller.member!.id))!;
       const endedSessions = await changePassword(db, person, password, {
         caller,
@@ -76,7 +77,7 @@ export function securityService(db: Db, twoStep: TwoStep, staffNeedTwoStep: bool
       const { kind, code, oldCode, password } = input;
       const id = caller.member!.id;
       const wanted = assertKind(kind, input.address);
-      await confirmPassword(db, caller, password, 'password');
+      await confirmPassword(deps, caller, password, 'password');
       const person = (await findPerson(db, id))!;
       const old = person[kind];
       const oldTried = old ? await checkCode(db, 'bind-old', old, oldCode ?? '', 'oldCode', id) : null;
@@ -136,7 +137,7 @@ export function securityService(db: Db, twoStep: TwoStep, staffNeedTwoStep: bool
     },
 
     async exportOwn(password: string, caller: Caller): Promise<FileAnswer> {
-      await confirmPassword(db, caller, password, 'password');
+      await confirmPassword(deps, caller, password, 'password');
       const { id } = caller.member!;
       const data = await store.ownData(db, id);
       await record(db, { actor: id, action: 'member.exported', target: id, ip: caller.address, request: caller.requestId });
@@ -155,7 +156,7 @@ export function securityService(db: Db, twoStep: TwoStep, staffNeedTwoStep: bool
         const fields = [{ field: 'name', expected: 'your user name, as a confirmation', got: 'another one' }];
         throw new Refusal(422, 'name: expected your user name, as a confirmation.', { reason: 'name-wrong', fields });
       }
-      await confirmPassword(db, caller, password, 'password');
+      await confirmPassword(deps, caller, password, 'password');
       const { bought, held } = await readBalance(db, id);
       if (bought > 0 || held > 0) {
         throw new Refusal(409, 'Bought or held jindou are left. Ask for them to be paid back first.', {

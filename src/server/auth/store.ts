@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../ledger/store.ts';
-import { any, lockoutOf, type Waits } from './lockout.ts';
+import { any, usualLockout, type Lockout, type Waits } from './lockout.ts';
 
 export interface MemberRow {
   id: string;
@@ -38,7 +38,7 @@ const holdsNow = sql`member.status = 'active' AND session.expires_at > now()
   AND (session.idle_seconds IS NULL OR session.last_used_at + session.idle_seconds * interval '1 second' > now())`;
 
 /** Members, sessions and failed logins. All times are the database's, so that several servers agree. */
-export function authStore(db: Queries) {
+export function authStore(db: Queries, lockout: Lockout = usualLockout) {
   return {
     /** By user name, phone number or mail address. */
     async findMember(account: string): Promise<MemberRow | undefined> {
@@ -132,7 +132,7 @@ export function authStore(db: Queries) {
     async sweep(): Promise<void> {
       await sql`DELETE FROM session WHERE expires_at < now()
         OR last_used_at + idle_seconds * interval '1 second' < now()`.execute(db);
-      await sql`DELETE FROM login_failure WHERE last_failed_at < now() - ${lockoutOf(db).memorySeconds} * interval '1 second'
+      await sql`DELETE FROM login_failure WHERE last_failed_at < now() - ${lockout.memorySeconds} * interval '1 second'
         AND (locked_until IS NULL OR locked_until < now())`.execute(db);
       await sql`DELETE FROM login_log WHERE at < now() - interval '90 days'`.execute(db);
       await sql`DELETE FROM verification_code WHERE created_at < now() - interval '2 days'`.execute(db);
@@ -157,12 +157,12 @@ export function authStore(db: Queries) {
      * @returns Seconds to wait when it may not be looked at yet, else 0.
      */
     async countTry(account: string, address: string): Promise<number> {
-      const waits = lockoutOf(db);
-      const refused = await count(db, [{ account, address, waits: waits.pair, locks: true }]);
+      const { memorySeconds, ...waits } = lockout;
+      const refused = await count(db, [{ account, address, waits: waits.pair, locks: true, memorySeconds }]);
       if (refused > 0) return refused;
       return count(db, [
-        { account, address: any, waits: waits.account, locks: false },
-        { account: any, address, waits: waits.address, locks: false },
+        { account, address: any, waits: waits.account, locks: false, memorySeconds },
+        { account: any, address, waits: waits.address, locks: false, memorySeconds },
       ]);
     },
 
@@ -183,6 +183,7 @@ interface Counter {
   waits: Waits;
   /** Whether the last wait ends the count. */
   locks: boolean;
+  memorySeconds: number;
 }
 
 async function count(db: Queries, counters: readonly Counter[]): Promise<number> {
@@ -190,12 +191,12 @@ async function count(db: Queries, counters: readonly Counter[]): Promise<number>
   return Math.max(...refusals);
 }
 
-async function countOne(db: Queries, { account, address, waits, locks }: Counter): Promise<number> {
+async function countOne(db: Queries, { account, address, waits, locks, memorySeconds }: Counter): Promise<number> {
   const steps = sql`${[...waits]}::integer[]`;
   const wait = (failures: ReturnType<typeof sql>) =>
     sql`now() + (${steps})[least(${failures}, ${waits.length}::integer)] * interval '1 second'`;
   // A lock that has run out, or a long quiet time, begins the count anew.
-  const failures = sql`CASE WHEN f.last_failed_at < now() - ${lockoutOf(db).memorySeconds} * interval '1 second' THEN 1
+  const failures = sql`CASE WHEN f.last_failed_at < now() - ${memorySeconds} * interval '1 second' THEN 1
                             WHEN f.failures >= ${waits.length}::integer AND ${locks}::boolean THEN 1
                             ELSE f.failures + 1 END`;
   const counted = await sql`

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { staffRoles } from '#src/domain/permission.ts';
-import type { Db } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
 import { tx } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import { record, type Queries } from '../ledger/store.ts';
@@ -16,7 +16,8 @@ const issuer = 'Renta Console';
 const purposeOf = (memberId: string) => `two-step ${memberId}`;
 
 /** The second factor: an authenticator app, and recovery codes for when it is lost. */
-export function twoStepService(db: Db, secrets: Secrets) {
+export function twoStepService(deps: Pick<Deps, 'db' | 'lockout'>, secrets: Secrets) {
+  const { db } = deps;
   /** Whether a code of the app is right; each opens once. */
   async function isAppCode(queries: Queries, memberId: string, code: string): Promise<boolean> {
     const stored = await store.findSeed(queries, memberId);
@@ -38,7 +39,7 @@ export function twoStepService(db: Db, secrets: Secrets) {
     },
 
     async begin(password: string, caller: Caller) {
-      await confirmPassword(db, caller, password, 'password');
+      await confirmPassword(deps, caller, password, 'password');
       const { id, account } = caller.member!;
       const secret = newSeed();
       if (!(await store.saveSeed(db, id, secrets.seal(secret, purposeOf(id))))) throw alreadyOn();
@@ -60,7 +61,7 @@ export function twoStepService(db: Db, secrets: Secrets) {
     },
 
     async end(password: string, code: string, caller: Caller): Promise<null> {
-      await confirmPassword(db, caller, password, 'password');
+      await confirmPassword(deps, caller, password, 'password');
       const { id } = caller.member!;
       if ((caller.access.roles ?? []).some((role) => (staffRoles as readonly string[]).includes(role))) {
         throw new Refusal(409, 'Staff need the second factor; it cannot be switched off.', { reason: 'two-step-required' });
@@ -74,7 +75,7 @@ export function twoStepService(db: Db, secrets: Secrets) {
     },
 
     async renewRecoveryCodes(password: string, caller: Caller) {
-      await confirmPassword(db, caller, password, 'password');
+      await confirmPassword(deps, caller, password, 'password');
       const { id } = caller.member!;
       if (!(await store.findSeed(db, id))?.confirmedAt)
         throw new Refusal(409, 'The second factor is off.', { reason: 'two-step-off' });

@@ -4,8 +4,8 @@ import { defaultMoneySettings } from '../money-settings.ts';
 import { serve, type Route } from '../serve.ts';
 import { paymentCodeService } from './service.ts';
 
-export const paymentCodeRoutes = ({ db, money = defaultMoneySettings }: Deps): Route[] => {
-  const codes = paymentCodeService(db, money.paymentCode);
+export const paymentCodeRoutes = ({ db, lockout, money = defaultMoneySettings }: Deps): Route[] => {
+  const codes = paymentCodeService({ db, lockout }, money.paymentCode);
   return [
     serve(contract.paymentCodeState, (_, caller) => codes.state(caller)),
     serve(contract.setPaymentCode, (input, caller) => codes.set(input, caller)),

@@ -14,6 +14,7 @@ import { waitInWords } from '../auth/lockout.ts';
 import { hashPassword, isPassword } from '../auth/password.ts';
 import { hashOf } from '../auth/token.ts';
 import type { Db } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
 import { tx } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import { record, type Queries } from '../ledger/store.ts';
@@ -30,7 +31,8 @@ type State = AnswerOf<typeof paymentCodeState>;
 type Limits = MoneySettings['paymentCode'];
 
 /** Setting, changing and resetting the payment password. */
-export function paymentCodeService(db: Db, limits: Limits) {
+export function paymentCodeService(deps: Pick<Deps, 'db' | 'lockout'>, limits: Limits) {
+  const { db } = deps;
   const stateOf = async (memberId: string): Promise<State> => {
     const [code, spentToday, uses] = await Promise.all([
       store.findCode(db, memberId),
@@ -47,7 +49,7 @@ export function paymentCodeService(db: Db, limits: Limits) {
     async set({ loginPassword, paymentPassword }: InputOf<typeof setPaymentCode>, caller: Caller): Promise<State> {
       const { id } = caller.member!;
       if (await store.findCode(db, id)) throw alreadySet();
-      await confirmPassword(db, caller, loginPassword, 'loginPassword');
+      await confirmPassword(deps, caller, loginPassword, 'loginPassword');
       await assertFit(db, id, paymentPassword);
       const hash = await hashPassword(paymentPassword);
       await tx(db, async (open) => {
@@ -94,7 +96,7 @@ export function paymentCodeService(db: Db, limits: Limits) {
 
     async reset({ code, loginPassword, paymentPassword }: InputOf<typeof resetPaymentCode>, caller: Caller): Promise<State> {
       const { id } = caller.member!;
-      await confirmPassword(db, caller, loginPassword, 'loginPassword');
+      await confirmPassword(deps, caller, loginPassword, 'loginPassword');
       const kept = await countResetTry(db, id, hashOf(caller.access.token!), resetCode.tries);
       if (!kept) throw wrongResetCode(0);
       if (!(await isPassword(code, kept.codeHash))) throw wrongResetCode(resetCode.tries - kept.tries);

@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { testDatabase, type TestDatabase } from '../../support/database.ts';
 
-/** Tables and columns as `tables.ts` tells them to the query builder, read from its text. */
+/** Tables and columns as `tables` tells them to the query builder, read from its text. */
 function described(): Record<string, string[]> {
-  const text = readFileSync('src/server/db/tables.ts', 'utf8');
+  const folder = 'src/server/db/tables';
+  const text = readdirSync(folder)
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+    .join('');
   const bodies = new Map([...text.matchAll(/interface (\w+) \{\n([\s\S]*?)\n\}/g)].map(([, name, body]) => [name!, body!]));
   const fieldsOf = (name: string) =>
     [...bodies.get(name)!.matchAll(/^ {2}(\w+): (\w+)/gm)].map(([, field, type]) => [field!, type!] as const);
+  const groups = [...bodies.keys()].filter((name) => name.endsWith('Tables'));
   return Object.fromEntries(
-    fieldsOf('Tables').map(([table, type]) => [
+    groups.flatMap(fieldsOf).map(([table, type]) => [
       table,
       fieldsOf(type)
         .map(([column]) => column)

@@ -1,0 +1,186 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Instant } from './instant.ts';
+
+/** What was read of the open data, and where it lies. */
+export interface EvidenceTables {
+  data_source: DataSourceTable;
+  import_run: ImportRunTable;
+  district: DistrictTable;
+  road: RoadTable;
+  kase: KaseTable;
+  spell: SpellTable;
+  shop: ShopTable;
+}
+
+interface DataSourceTable {
+  key: string;
+  title: string;
+  title_en: string;
+  publisher: string;
+  attribution: string;
+  licence: string;
+  licence_url: string;
+  url: string;
+}
+
+interface ImportRunTable {
+  sha256: string;
+  kind: string;
+  file_name: string;
+  source_key: string | null;
+  rows_in: Generated<number>;
+  loaded: Generated<number>;
+  rejected: Generated<number>;
+  duplicate: Generated<number>;
+  started_at: Instant;
+  finished_at: Date | null;
+}
+
+interface DistrictTable {
+  code: string;
+  city: string;
+  name: string;
+  name_hans: string;
+  name_en: string;
+  lon: number;
+  lat: number;
+  shape: ColumnType<unknown, string, string>;
+}
+
+interface RoadTable {
+  id: string;
+  city: string;
+  district: string;
+  name: string;
+  name_hans: string;
+  shape: ColumnType<unknown, string | null, string | null>;
+  lon: number | null;
+  lat: number | null;
+  length_m: number | null;
+  approximate: Generated<boolean>;
+  merged_into: string | null;
+  retracted_at: Date | null;
+  edited_at: Date | null;
+  shown: ColumnType<boolean, never, never>;
+}
+
+interface KaseTable {
+  id: string;
+  source_key: string;
+  source_id: string;
+  status: Generated<string>;
+  kind: string;
+  city: string;
+  district: string;
+  road_id: string | null;
+  address: string;
+  door_no: string;
+  /** ISO date; the connection reads dates as text, since a Date would shift them by the time zone. */
+  deal_date: string;
+  quarter: string;
+  release: string;
+  area_m2: number;
+  floor: string;
+  floor_band: string;
+  total_floors: number | null;
+  zoning: string;
+  main_use: string;
+  built_date: string | null;
+  currency: string;
+  rent_minor_per_month: number;
+  unit_rent_month: ColumnType<number, never, never>;
+  remarks: string[];
+  note: string;
+  source: string;
+  verification: number;
+  completeness: number;
+  quality: string;
+  contributor_id: string | null;
+  created_at: Instant;
+  category: string | null;
+  frontage_m: number | null;
+  depth_m: number | null;
+  term_months: number | null;
+  free_months: number | null;
+}
+
+interface SpellTable {
+  id: string;
+  source_key: string;
+  source_id: string;
+  city: string;
+  district: string;
+  road_id: string | null;
+  lon: number | null;
+  lat: number | null;
+  category: string;
+  opened_year: number | null;
+  entry_years: number | null;
+  seen_years: number;
+  closed: boolean;
+  last_seen_year: number;
+  area_m2: number | null;
+  capacity: number | null;
+  is_chain: boolean | null;
+  rent_burden: number | null;
+  created_at: Instant;
+}
+
+interface ShopTable {
+  id: string;
+  source_key: string;
+  source_id: string;
+  status: string;
+  shown: ColumnType<boolean, never, never>;
+  owner_id: string | null;
+  kind: string;
+  name: string;
+  city: string;
+  district: string;
+  road_id: string | null;
+  address: string;
+  door_no: string;
+  lon: number | null;
+  lat: number | null;
+  cell: number | null;
+  cell_wide: number | null;
+  floor: string;
+  floor_band: string;
+  total_floors: number | null;
+  gross_area_m2: number;
+  net_area_m2: number | null;
+  frontage_m: number | null;
+  depth_m: number | null;
+  height_m: number | null;
+  corner: boolean | null;
+  bays: number | null;
+  category: string | null;
+  categories_allowed: Generated<string[]>;
+  facilities: Generated<string[]>;
+  currency: string;
+  rent_minor_per_month: number;
+  unit_rent_month: ColumnType<number, never, never>;
+  rent_convention: string;
+  rent_includes: Generated<string[]>;
+  transfer_fee_minor: number | null;
+  entry_fee_minor: number | null;
+  deposit_months: number | null;
+  pay_every_months: number | null;
+  term_months: number | null;
+  remain_months: number | null;
+  free_months: number | null;
+  escalation: ColumnType<unknown, string | null, string | null>;
+  property_fee_minor: number | null;
+  management_fee_minor: number | null;
+  landlord: string | null;
+  title_clear: boolean | null;
+  licence_ok: boolean | null;
+  listed_on: string;
+  available_from: string | null;
+  source: string;
+  contact: Generated<string>;
+  completeness: number;
+  search_text: string;
+  bigrams: number[];
+  created_at: Instant;
+}

@@ -1,0 +1,135 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Instant } from './instant.ts';
+
+/** What members search, work out and keep. */
+export interface ResearchTables {
+  success_rate_run: SuccessRateRunTable;
+  search_run: SearchRunTable;
+  saved_search: SavedSearchTable;
+  member_layout: MemberLayoutTable;
+  followed_road: FollowedRoadTable;
+  assessment: AssessmentTable;
+  assessment_version: AssessmentVersionTable;
+  assessment_issue: AssessmentIssueTable;
+  project: ProjectTable;
+  project_member: ProjectMemberTable;
+  project_item: ProjectItemTable;
+}
+
+interface SuccessRateRunTable {
+  id: string;
+  member_id: string;
+  question: ColumnType<unknown, string, string>;
+  method: string;
+  state: string;
+  job_id: string | null;
+  result: ColumnType<unknown, string | null, string | null>;
+  price_jindou: number;
+  paid_at: Date | null;
+  created_at: Instant;
+}
+
+interface SearchRunTable {
+  id: string;
+  member_id: string;
+  resource: string;
+  filter: ColumnType<unknown, string, string>;
+  n: number;
+  median: number | null;
+  currency: string | null;
+  ran_at: Instant;
+}
+
+interface SavedSearchTable {
+  id: string;
+  member_id: string;
+  resource: string;
+  name: string;
+  filter: ColumnType<unknown, string, string>;
+  layout: ColumnType<unknown, string | undefined, string>;
+  share_token: string | null;
+  watch: string;
+  by_mail: Generated<boolean>;
+  checked_at: Instant;
+  due_at: Date | null;
+  created_at: Instant;
+}
+
+interface MemberLayoutTable {
+  member_id: string;
+  page: string;
+  layout: ColumnType<unknown, string, string>;
+  changed_at: Instant;
+}
+
+interface FollowedRoadTable {
+  member_id: string;
+  road_id: string;
+  followed_at: Instant;
+  seen_at: Instant;
+}
+
+interface AssessmentTable {
+  id: string;
+  member_id: string;
+  revision: Generated<number>;
+  document: ColumnType<unknown, string, string>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface AssessmentVersionTable {
+  assessment_id: string;
+  version: number;
+  note: string;
+  document: ColumnType<unknown, string, string>;
+  created_at: Instant;
+}
+
+interface AssessmentIssueTable {
+  id: string;
+  no: string;
+  assessment_id: string;
+  member_id: string;
+  version: number;
+  kind: string;
+  status: string;
+  report: ColumnType<unknown, string, string>;
+  valid_until: string;
+  revisions: Generated<number>;
+  reviewer_id: string | null;
+  note: Generated<string>;
+  share_token: string | null;
+  created_at: Instant;
+  ready_at: Date | null;
+}
+
+interface ProjectTable {
+  id: string;
+  owner_id: string;
+  name: string;
+  city: string;
+  purpose: string;
+  notes: Generated<string>;
+  tasks: ColumnType<unknown, string | undefined, string>;
+  version: Generated<number>;
+  created_at: Instant;
+  changed_at: Instant;
+  archived_at: Date | null;
+}
+
+interface ProjectMemberTable {
+  project_id: string;
+  member_id: string;
+  may: string;
+}
+
+interface ProjectItemTable {
+  project_id: string;
+  type: string;
+  ref_id: string;
+  title: string;
+  note: Generated<string>;
+  added_by: string;
+  added_at: Instant;
+}
