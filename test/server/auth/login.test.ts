@@ -127,16 +127,16 @@ describe('logging in', () => {
       await server.call(login, credentials);
       return performance.now() - from;
     };
-    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
     const known: number[] = [];
     const unknown: number[] = [];
     for (let round = 0; round < 9; round += 1) {
       known.push(await time(wrong));
       unknown.push(await time(nobody));
     }
-    const ratio = median(known) / median(unknown);
+    // The quickest of each: whatever else the machine does makes an answer slower, never quicker.
+    const ratio = Math.min(...known) / Math.min(...unknown);
     // Without the hash an unknown account would be answered in a tenth of the time.
-    assert.ok(ratio > 0.6 && ratio < 1.7, `known to unknown: ${ratio}`);
+    assert.ok(ratio > 0.5 && ratio < 2, `known to unknown: ${ratio}`);
   });
 
   it('tells that an account is suspended only to who knows its password', async () => {
