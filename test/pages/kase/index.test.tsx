@@ -158,7 +158,8 @@ describe('/kase', () => {
   it('opens a row with what is known of it and its neighbours, and narrows the search to its road', async () => {
     const { element, router, settle } = await page();
     await click(element.querySelector<HTMLElement>('tbody tr'));
-    await settle(40);
+    await until(() => element.querySelector('dialog[open]')?.textContent.includes('2021-10-15'));
+    await settle(300); // half transparent it would fail for its contrast
     const dialog = element.querySelector<HTMLDialogElement>('dialog[open]')!;
     for (const part of [
       "Taipei Da'an District",
