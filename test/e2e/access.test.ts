@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { enter, logIn, openConsole, type OpenConsole } from '../support/console.ts';
 
 interface Manifest {
-  chunks: { fileName: string; source: string | null; imports: string[] }[];
+  chunks: { fileName: string; source: string | null; holds?: string[]; imports: string[] }[];
 }
 
 /** Files of the build that a page needs and the login page does not. */
@@ -18,7 +18,7 @@ function filesOf(page: string): string[] {
       found.add(name);
       named.get(name)!.imports.forEach(visit);
     };
-    visit(chunks.find((chunk) => chunk.source === source)!.fileName);
+    visit(chunks.find((chunk) => chunk.source === source || chunk.holds?.includes(source))!.fileName);
     return found;
   };
   const first = new Set([...closure('src/app/main.tsx'), ...closure('src/app/boot.ts'), ...closure('pages/login.tsx')]);

@@ -89,7 +89,7 @@ describe('the page of the sample data service in the playground', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('a plan') });
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.locator('console-message').filter({ hasText: 'Received' }).waitFor();
+    await page.locator('console-message').filter({ hasText: 'Received' }).waitFor({ state: 'attached' });
     await page.getByText(/plan\.txt, text\/plain, 6 bytes, [\da-f]{64}/).waitFor();
     // The list asks for a row that is gone; the browser writes that down, and nothing else.
     assert.deepEqual(
