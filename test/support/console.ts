@@ -66,7 +66,7 @@ export async function openConsole(settings: Record<string, string> = {}): Promis
         locale: 'zh-CN',
         ...options,
       });
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(30_000);
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
