@@ -56,6 +56,7 @@ describe('units that come to market', () => {
 
   it('puts one on the waiting list of a unit that is not free, and takes one off again', async () => {
     await page.goto(at({ stage: 'announced' }));
+    await body().first().getByText('已公布').waitFor();
     await body().first().click();
     await page.getByRole('dialog').getByRole('button', { name: '排队等候' }).click();
     await page.getByRole('dialog').getByText('第 1 位，共 1 人').waitFor();
