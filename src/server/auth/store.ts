@@ -193,8 +193,9 @@ async function count(db: Queries, counters: readonly Counter[]): Promise<number>
 
 async function countOne(db: Queries, { account, address, waits, locks, memorySeconds }: Counter): Promise<number> {
   const steps = sql`${[...waits]}::integer[]`;
+  // No wait is null, not "until now": the clock of a statement that began earlier would still be before it.
   const wait = (failures: ReturnType<typeof sql>) =>
-    sql`now() + (${steps})[least(${failures}, ${waits.length}::integer)] * interval '1 second'`;
+    sql`now() + nullif((${steps})[least(${failures}, ${waits.length}::integer)], 0) * interval '1 second'`;
   // A lock that has run out, or a long quiet time, begins the count anew.
   const failures = sql`CASE WHEN f.last_failed_at < now() - ${memorySeconds} * interval '1 second' THEN 1
                             WHEN f.failures >= ${waits.length}::integer AND ${locks}::boolean THEN 1

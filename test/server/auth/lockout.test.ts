@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { defaultLockout, lockoutFor, type LockoutSettings } from '#src/server/auth/lockout.ts';
 import { authStore } from '#src/server/auth/store.ts';
 import { testDatabase, type TestDatabase } from '../../support/database.ts';
@@ -64,5 +65,15 @@ describe('counting failed logins', () => {
     for (let n = 0; n < 6; n += 1) waits.push(...(await tries('chen', `10.0.1.${n}`, 1)));
     assert.deepEqual(waits.slice(0, 5), [0, 0, 0, 0, 0]);
     assert.ok(waits[5]! > 0 && waits[5]! <= 5, waits.join());
+  });
+
+  // Two logins at once: the second began earlier by the database's clock, yet is counted later.
+  it('makes nobody wait who tries twice at once', async () => {
+    const early = await base.db.startTransaction().execute();
+    await sql`SELECT now()`.execute(early);
+    const [later] = await tries('zhou', '10.0.2.1', 1);
+    const waited = await authStore(early, lockoutFor(settings)).countTry('zhou', '10.0.2.1');
+    await early.commit().execute();
+    assert.deepEqual([later, waited], [0, 0]);
   });
 });
