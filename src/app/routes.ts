@@ -243,7 +243,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.consultingReport',
     access: ['can:report-order|report-work'],
     frame: 'layout',
-    words: ['consulting'],
+    words: ['consulting', 'files'],
     load: () => import('#pages/renta-reports/consulting-report/index.tsx'),
   },
   {
@@ -251,7 +251,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.consultingReportAdd',
     access: ['can:report-order'],
     frame: 'layout',
-    words: ['consulting'],
+    words: ['consulting', 'files'],
     load: () => import('#pages/renta-reports/consulting-report-add/index.tsx'),
   },
   {
@@ -440,7 +440,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.myShop',
     access: ['can:shop-manage'],
     frame: 'layout',
-    words: ['my-shop', 'roads'],
+    words: ['my-shop', 'roads', 'files'],
     load: () => import('#pages/shop-manage/my-shop/index.tsx'),
   },
   {

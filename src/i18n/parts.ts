@@ -15,6 +15,7 @@ export const wordParts = {
   samples: { 'zh-CN': () => import('./zh-CN/samples.ts'), en: () => import('./en/samples.ts') },
   roads: { 'zh-CN': () => import('./zh-CN/roads.ts'), en: () => import('./en/roads.ts') },
   account: { 'zh-CN': () => import('./zh-CN/account.ts'), en: () => import('./en/account.ts') },
+  files: { 'zh-CN': () => import('./zh-CN/files.ts'), en: () => import('./en/files.ts') },
   notices: { 'zh-CN': () => import('./zh-CN/notices.ts'), en: () => import('./en/notices.ts') },
   booking: { 'zh-CN': () => import('./zh-CN/booking.ts'), en: () => import('./en/booking.ts') },
   money: { 'zh-CN': () => import('./zh-CN/money.ts'), en: () => import('./en/money.ts') },

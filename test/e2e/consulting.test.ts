@@ -88,7 +88,7 @@ describe('consulting reports', () => {
     await client
       .locator('input[type=file]')
       .setInputFiles({ name: '平面图.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
-    await client.getByRole('button', { name: /^平面图\.pdf/ }).waitFor();
+    await client.getByRole('button', { name: '下载 平面图.pdf' }).waitFor();
   });
 
   it('goes from brief to quote, hold, delivery and acceptance', async () => {
@@ -120,13 +120,13 @@ describe('consulting reports', () => {
       .locator('form', { hasText: '交付：初稿' })
       .locator('input[type=file]')
       .setInputFiles({ name: '初稿.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nfindings') });
-    await staff.getByRole('button', { name: /^初稿\.pdf/ }).waitFor();
+    await staff.getByRole('button', { name: '下载 初稿.pdf' }).waitFor();
     await staff.getByRole('button', { name: '交付', exact: true }).click();
     await staff.getByText('待验收').first().waitFor();
 
     await client.reload();
     const download = client.waitForEvent('download');
-    await client.getByRole('button', { name: /^初稿\.pdf/ }).click();
+    await client.getByRole('button', { name: '下载 初稿.pdf' }).click();
     assert.match((await download).suggestedFilename(), /^CR-\d{4}-\d{6}-\d+\.pdf$/);
     await client.getByRole('button', { name: '验收，支付 200 金豆' }).click();
     await client.getByText('已扣 200 金豆').waitFor();

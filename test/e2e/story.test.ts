@@ -108,7 +108,7 @@ describe('the story of a member', () => {
       await form
         .locator('input[type=file]')
         .setInputFiles({ name: '报告.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nfindings') });
-      await staff.getByRole('button', { name: /^报告\.pdf/ }).waitFor();
+      await staff.getByRole('button', { name: '下载 报告.pdf' }).waitFor();
       await staff.getByRole('button', { name: '交付', exact: true }).click();
       await staff.getByText('待验收').first().waitFor();
       await page.reload();

@@ -24,7 +24,7 @@ import type { BriefInput } from './prefill.part.ts';
 import { ScopeFields } from './scope-fields.part.tsx';
 import { ProjectField } from './project-field.part.tsx';
 import styles from './add.module.css';
-import { useDraft } from './use-draft.part.ts';
+import { useDraft, type BriefDraft } from './use-draft.part.ts';
 
 interface BriefFormProps {
   form: BriefInput;
@@ -48,14 +48,14 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
   const submit = useSend(submitConsultingReport);
   const drop = useSend(deleteConsultingReport);
   const takeBack = useSend(removeConsultingFile);
-  const { keep, flush } = draft;
-  useUnsaved(draft.state === 'saving' || draft.state === 'failed');
+  const { touch, flush } = draft;
+  useUnsaved(draft.state !== 'new' && draft.state !== 'saved' && draft.state !== 'elsewhere');
   const change = useCallback((part: Partial<BriefInput>) => setForm((before) => ({ ...before, ...part })), []);
   const first = useRef(true);
   useEffect(() => {
     if (first.current) first.current = false;
-    else keep(form);
-  }, [form, keep]);
+    else touch(form);
+  }, [form, touch]);
 
   const faults = faultsOf(form, t);
   const faultOf = (field: BriefField) => (shown.has(field) ? faults.get(field) : undefined);
@@ -68,14 +68,14 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
       root.current?.querySelector<HTMLElement>(`[name="${firstFault}"]`)?.focus();
       return;
     }
-    const id = await flush(form);
-    if (id === null) return;
-    const sent = await submit.send({ id });
+    const kept = await flush(form);
+    if (kept === null) return;
+    const sent = await submit.send({ id: kept.id });
     if (sent) void navigate(`/renta-reports/consulting-report?id=${encodeURIComponent(sent.id)}`);
   };
   const addFiles = async (chosen: readonly File[]) => {
-    const reportId = draft.id ?? (await flush(form));
-    if (reportId === null) return;
+    const reportId = draft.id ?? (await flush(form))?.id;
+    if (reportId === undefined) throw new Error('The draft the files belong to was not kept.');
     const sent = await sendFiles(sendConsultingFiles.path, { reportId }, chosen);
     setFiles((before) => [...before, ...sent]);
   };
@@ -242,13 +242,7 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
   );
 }
 
-function DraftNote({
-  draft: { state, savedAt },
-  onReload,
-}: {
-  draft: ReturnType<typeof useDraft>;
-  onReload?: (() => void) | undefined;
-}) {
+function DraftNote({ draft: { state, savedAt }, onReload }: { draft: BriefDraft; onReload?: (() => void) | undefined }) {
   const { t, locale } = useText();
   const time = savedAt?.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }) ?? '';
   return (

@@ -1,16 +1,12 @@
-import { useId, useState } from 'react';
-import { classNames } from '#src/components/class-names.ts';
-import controls from '#src/components/controls.module.css';
 import { sendFiles } from '#src/components/form/file-calls.ts';
-import { Icon } from '#src/components/icon.tsx';
-import desk from '#src/components/money/desk.module.css';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
+import { AddFiles } from '#src/components/work-files/add-files.tsx';
 import { plainPhoto } from '#src/components/work-files/fetch-picture.ts';
+import { faultOf } from '#src/components/work-files/file-fault.ts';
 import { removeMyShopFile, sendMyShopFiles } from '#src/contract/my-shops.ts';
-import { workFileTypeOf } from '#src/domain/file-type.ts';
 import { myShopFileParts, myShopLimits, typesOfPart, type MyShopFilePart } from '#src/domain/my-shop.ts';
-import { FileRows } from './file-rows.part.tsx';
+import { UnitFiles } from './unit-files.part.tsx';
 import type { Unit } from './words.part.ts';
 import styles from './my-shop.module.css';
 
@@ -53,71 +49,30 @@ interface PartProps extends Pick<FilesStepProps, 'files' | 'disabled' | 'idOf'> 
 
 function Part({ part, files, disabled, idOf, onSent, onRemove }: PartProps) {
   const { t } = useText();
-  const [sending, setSending] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const id = useId();
-  const add = async (chosen: readonly File[]) => {
-    if (chosen.length === 0) return;
-    setFault(undefined);
-    setSending(true);
-    try {
-      const wrong = await faultOf(chosen, part);
-      if (wrong) return setFault(t(`myshop.files.fault.${wrong.reason}`, { name: wrong.name }));
-      const unitId = await idOf();
-      if (unitId === null) return setFault(t('myshop.files.fault.failed'));
-      const ready = part === 'photo' ? await Promise.all(chosen.map(plainPhoto)) : chosen;
-      const form = new FormData();
-      form.append('unitId', unitId);
-      form.append('part', part);
-      for (const file of ready) form.append('files', file);
-      onSent(await sendFiles(sendMyShopFiles, form));
-    } catch {
-      setFault(t('myshop.files.fault.failed'));
-    } finally {
-      setSending(false);
-    }
+  const send = async (chosen: readonly File[]) => {
+    const unitId = await idOf();
+    if (unitId === null) throw new Error('The unit the files belong to was not kept.');
+    const ready = part === 'photo' ? await Promise.all(chosen.map(plainPhoto)) : chosen;
+    const form = new FormData();
+    form.append('unitId', unitId);
+    form.append('part', part);
+    for (const file of ready) form.append('files', file);
+    onSent(await sendFiles(sendMyShopFiles, form));
   };
   return (
     <section className={styles.filePart} aria-label={t(`myshop.files.${part}`)}>
       <h3>{t(`myshop.files.${part}`)}</h3>
-      <p id={id} className={desk.hint}>
-        {t(`myshop.files.${part}.hint`)}
-      </p>
-      {files.length > 0 && <FileRows files={files} onRemove={disabled ? undefined : onRemove} />}
+      <UnitFiles files={files} onRemove={disabled ? undefined : onRemove} />
       {!disabled && (
-        <label className={classNames(controls.button, styles.addFile)}>
-          <Icon name="plus" size={16} />
-          {sending ? t('myshop.files.sending') : t('myshop.files.add')}
-          <input
-            type="file"
-            multiple
-            name={part}
-            disabled={sending}
-            accept={typesOfPart[part].join()}
-            aria-label={t(`myshop.files.${part}`)}
-            aria-describedby={id}
-            onChange={(event) => {
-              void add([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
-          />
-        </label>
-      )}
-      {fault !== undefined && (
-        <p role="alert" className={desk.fault}>
-          <Icon name="warning" />
-          {fault}
-        </p>
+        <AddFiles
+          name={part}
+          label={t(`myshop.files.${part}`)}
+          accept={typesOfPart[part]}
+          hint={t(`myshop.files.${part}.hint`)}
+          check={(chosen) => faultOf(chosen, { largestBytes: myShopLimits.fileBytes, types: typesOfPart[part] })}
+          send={send}
+        />
       )}
     </section>
   );
-}
-
-async function faultOf(files: readonly File[], part: MyShopFilePart): Promise<{ reason: 'kind' | 'large'; name: string } | null> {
-  for (const file of files) {
-    if (file.size > myShopLimits.fileBytes) return { reason: 'large', name: file.name };
-    const type = workFileTypeOf(new Uint8Array(await file.arrayBuffer()));
-    if (type === null || !typesOfPart[part].includes(type)) return { reason: 'kind', name: file.name };
-  }
-  return null;
 }

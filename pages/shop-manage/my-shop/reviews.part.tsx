@@ -11,7 +11,7 @@ import { useText } from '#src/components/use-text.ts';
 import { decideDeal, decideListing, listDealReviews, listListingReviews } from '#src/contract/my-shops.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { stepOfFact, type MyShopFacts } from '#src/domain/my-shop.ts';
-import { FileRows } from './file-rows.part.tsx';
+import { UnitFiles } from './unit-files.part.tsx';
 import { SelectField } from './fields.part.tsx';
 import { factWord, moneyText, unitName } from './words.part.ts';
 import styles from './my-shop.module.css';
@@ -97,7 +97,7 @@ function ListingReview({ unit, onDone }: { unit: WaitingUnit; onDone: () => void
           `${t('myshop.column.against')} ${percent(unit.roadRents.ratio - 1)} · `}
         {t('myshop.form.complete')} {percent(unit.completeness)} · {facts.contact}
       </p>
-      {unit.files.length > 0 && <FileRows files={unit.files} />}
+      <UnitFiles files={unit.files} />
       <Decision error={decide.error} onSubmit={() => void send('approve')}>
         <Reason value={reason} fault={silent && reason.trim() === ''} onChange={setReason} />
         <SelectField
@@ -146,7 +146,7 @@ function DealReview({ deal, onDone }: { deal: WaitingDeal; onDone: () => void })
         })}{' '}
         · {t('myshop.form.complete')} {percent(deal.completeness)}
       </p>
-      {deal.documents.length > 0 && <FileRows files={deal.documents} />}
+      <UnitFiles files={deal.documents} />
       <Decision error={decide.error} onSubmit={() => void send('publish')}>
         <Reason value={reason} fault={silent && reason.trim() === ''} onChange={setReason} />
         <div className={desk.actions}>

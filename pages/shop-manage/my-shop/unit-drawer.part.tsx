@@ -12,7 +12,7 @@ import { readMyShop } from '#src/contract/my-shops.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Acts } from './acts.part.tsx';
 import { Against, StatusTag } from './columns.part.tsx';
-import { FileRows } from './file-rows.part.tsx';
+import { UnitFiles } from './unit-files.part.tsx';
 import { Photo } from './photo.part.tsx';
 import { RejectedNote } from './rejected-note.part.tsx';
 import { Tools } from './tools.part.tsx';
@@ -66,7 +66,7 @@ export function UnitDrawer({ id, onClose, onChanged }: UnitDrawerProps) {
               <Zones unit={shown} />
               {shown.files.length > 0 && (
                 <Block title={t('myshop.drawer.files')}>
-                  <FileRows files={shown.files} />
+                  <UnitFiles files={shown.files} />
                 </Block>
               )}
               <Deals unit={shown} />

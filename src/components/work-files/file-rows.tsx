@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
 import { fetchFile, type WorkFile } from './send-files.ts';
@@ -8,11 +8,13 @@ interface FileRowsProps {
   files: readonly WorkFile[];
   /** Where a file is read, with `:id` in it. */
   path: string;
+  /** What stands before a file's name instead of the usual sign. */
+  sign?: (file: WorkFile) => ReactNode;
   onRemove?: ((id: string) => void) | undefined;
 }
 
 /** Files to download, each under the name its sender gave it; kept under ours. */
-export function FileRows({ files, path, onRemove }: FileRowsProps) {
+export function FileRows({ files, path, sign = usualSign, onRemove }: FileRowsProps) {
   const { t, number } = useText();
   const [failed, setFailed] = useState(false);
   if (files.length === 0) return null;
@@ -25,16 +27,21 @@ export function FileRows({ files, path, onRemove }: FileRowsProps) {
       <ul className={styles.files}>
         {files.map((file) => (
           <li key={file.id}>
-            <button type="button" className={styles.file} onClick={() => fetch(file)}>
-              <Icon name="download" size={16} />
-              <span>{file.label}</span>
-              <small>{sizeText(file.bytes, number)}</small>
+            {sign(file)}
+            <button
+              type="button"
+              className={styles.file}
+              aria-label={t('files.open', { name: file.label })}
+              onClick={() => fetch(file)}
+            >
+              {file.label}
             </button>
+            <small className={styles.size}>{sizeText(file.bytes, number)}</small>
             {onRemove && (
               <button
                 type="button"
-                className={styles.file}
-                aria-label={t('consulting.drop', { name: file.label })}
+                className={styles.remove}
+                aria-label={t('files.remove', { name: file.label })}
                 onClick={() => onRemove(file.id)}
               >
                 <Icon name="close" size={16} />
@@ -46,11 +53,15 @@ export function FileRows({ files, path, onRemove }: FileRowsProps) {
       {failed && (
         <p role="alert" className={styles.fault}>
           <Icon name="warning" />
-          {t('consulting.file.failed')}
+          {t('files.unread')}
         </p>
       )}
     </>
   );
+}
+
+function usualSign(): ReactNode {
+  return <Icon name="download" size={16} />;
 }
 
 function sizeText(bytes: number, number: ReturnType<typeof useText>['number']): string {

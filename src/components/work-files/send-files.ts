@@ -1,5 +1,4 @@
 import { reportFiles } from '#src/domain/consulting-report.ts';
-import { workFileTypeOf } from '#src/domain/file-type.ts';
 import { ajax } from '#src/http/ajax.ts';
 
 /** A file as the server tells of it. */
@@ -9,22 +8,6 @@ export interface WorkFile {
   label: string;
   type: string;
   bytes: number;
-}
-
-/** Why a file is not even sent. */
-export interface FileFault {
-  reason: 'kind' | 'large' | 'many';
-  name: string;
-}
-
-/** What is wrong with files before they are sent, so that nobody waits for 20 MB to be refused; null when nothing is. */
-export async function faultOf(files: readonly File[], there: number): Promise<FileFault | null> {
-  if (files.length + there > reportFiles.most) return { reason: 'many', name: '' };
-  for (const file of files) {
-    if (file.size > reportFiles.largestBytes) return { reason: 'large', name: file.name };
-    if (workFileTypeOf(new Uint8Array(await file.arrayBuffer())) === null) return { reason: 'kind', name: file.name };
-  }
-  return null;
 }
 
 /** Sends files as a form with fields of its own. @throws CallError as the server refused. */

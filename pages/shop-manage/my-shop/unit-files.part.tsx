@@ -1,0 +1,24 @@
+import { Icon } from '#src/components/icon.tsx';
+import { FileRows } from '#src/components/work-files/file-rows.tsx';
+import { readMyShopFile } from '#src/contract/my-shops.ts';
+import { Photo } from './photo.part.tsx';
+import type { Unit } from './words.part.ts';
+
+interface UnitFilesProps {
+  files: Unit['files'];
+  onRemove?: ((id: string) => void) | undefined;
+}
+
+/** Photos, which are shown, and papers of a unit. */
+export function UnitFiles({ files, onRemove }: UnitFilesProps) {
+  return (
+    <FileRows
+      files={files}
+      path={readMyShopFile.path}
+      sign={({ id, label, type }) =>
+        type.startsWith('image/') ? <Photo id={id} name={label} /> : <Icon name="copy" size={20} />
+      }
+      onRemove={onRemove}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallError } from '#src/http/errors.ts';
+
+const pauseMs = 700;
+
+/** Which row of the server a draft is, and which of its changes was the last. */
+export interface DraftMark {
+  id: string;
+  revision: number;
+}
+
+/** `changed` waits to be kept; `elsewhere` was changed in another place meanwhile and is kept no more. */
+export type DraftState = 'new' | 'changed' | 'saving' | 'saved' | 'failed' | 'elsewhere';
+
+interface KeptDraftOptions<Form, Row extends DraftMark> {
+  stored: DraftMark | null;
+  begin: (form: Form) => Promise<Row>;
+  change: (mark: DraftMark, form: Form) => Promise<Row>;
+  onBegun: (row: Row) => void;
+  /** Whether it is kept without being asked for. */
+  keepsItself?: boolean;
+}
+
+export interface KeptDraft<Form, Row extends DraftMark> {
+  id: string | null;
+  state: DraftState;
+  savedAt: Date | null;
+  /** Why it could not be kept. */
+  error: CallError | undefined;
+  /** Says that something was typed; kept after a short pause. */
+  touch: (form: Form) => void;
+  /** Keeps it now. @returns What is kept; null when it could not be. */
+  flush: (form: Form) => Promise<Row | null>;
+}
+
+/** A form that keeps itself on the server: begun with the first change, then saved one after the other. */
+export function useKeptDraft<Form, Row extends DraftMark>({
+  stored,
+  keepsItself = true,
+  ...calls
+}: KeptDraftOptions<Form, Row>): KeptDraft<Form, Row> {
+  const [state, setState] = useState<DraftState>(stored ? 'saved' : 'new');
+  const [id, setId] = useState(stored?.id ?? null);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [error, setError] = useState<CallError>();
+  const at = useRef(stored && { id: stored.id, revision: stored.revision });
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef<Promise<Row | null>>(Promise.resolve(null));
+  // New functions with every render of the page must not count as a change of the form.
+  const told = useRef(calls);
+  useEffect(() => {
+    told.current = calls;
+  });
+
+  const write = useCallback(async (form: Form): Promise<Row | null> => {
+    const { begin, change, onBegun } = told.current;
+    const before = at.current;
+    setState('saving');
+    setError(undefined);
+    try {
+      const kept = await (before === null ? begin(form) : change(before, form));
+      at.current = { id: kept.id, revision: kept.revision };
+      setId(kept.id);
+      if (before === null) onBegun(kept);
+      setState('saved');
+      setSavedAt(new Date());
+      return kept;
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      setError(failure);
+      setState((failure.data as { reason?: string } | null)?.reason === 'changed' ? 'elsewhere' : 'failed');
+      return null;
+    }
+  }, []);
+  const flush = useCallback(
+    (form: Form) => {
+      clearTimeout(waiting.current);
+      // After the one that is under way, so that each save knows the revision before it.
+      last.current = last.current.then(() => write(form));
+      return last.current;
+    },
+    [write],
+  );
+  const touch = useCallback(
+    (form: Form) => {
+      clearTimeout(waiting.current);
+      setState('changed');
+      if (keepsItself) waiting.current = setTimeout(() => void flush(form), pauseMs);
+    },
+    [flush, keepsItself],
+  );
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  return { id, state, savedAt, error, touch, flush };
+}

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { CallError } from '#src/http/errors.ts';
+import { classNames } from '../class-names.ts';
+import controls from '../controls.module.css';
+import { Icon } from '../icon.tsx';
+import { useText } from '../use-text.ts';
+import type { FileFault } from './file-fault.ts';
+import styles from './work-files.module.css';
+
+interface AddFilesProps {
+  name: string;
+  /** Said where the words of the button alone would not tell one from another. */
+  label?: string;
+  /** Media types and endings a person may choose from. */
+  accept: readonly string[];
+  /** What is taken, in words. */
+  hint: string;
+  /** What is wrong with files before they are sent, so that nobody waits for 20 MB to be refused. */
+  check: (files: readonly File[]) => Promise<FileFault | null>;
+  /** Sends them. @throws When they were not: the words of a CallError are shown. */
+  send: (files: readonly File[]) => Promise<void>;
+}
+
+/** The button that takes files: looked at before they are sent, and whatever is wrong beside it. */
+export function AddFiles({ name, label, accept, hint, check, send }: AddFilesProps) {
+  const { t } = useText();
+  const [sending, setSending] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const id = useId();
+  const add = async (chosen: readonly File[]) => {
+    if (chosen.length === 0) return;
+    setFault(undefined);
+    setSending(true);
+    try {
+      const wrong = await check(chosen);
+      if (wrong) setFault(t(`files.fault.${wrong.reason}`, { name: wrong.name }));
+      else await send(chosen);
+    } catch (error) {
+      setFault(error instanceof CallError && error.code > 0 ? error.msg : t('files.unsent'));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <>
+      <label className={classNames(controls.button, styles.add)}>
+        <Icon name="plus" size={16} />
+        {t(sending ? 'files.sending' : 'files.add')}
+        <input
+          type="file"
+          name={name}
+          multiple
+          disabled={sending}
+          accept={accept.join()}
+          aria-label={label}
+          aria-describedby={id}
+          onChange={(event) => {
+            void add([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      <p id={id} className={styles.hint}>
+        {hint}
+      </p>
+      {fault !== undefined && (
+        <p role="alert" className={styles.fault}>
+          <Icon name="warning" />
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}

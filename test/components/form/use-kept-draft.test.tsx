@@ -1,0 +1,98 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { useKeptDraft, type DraftMark } from '#src/components/form/use-kept-draft.ts';
+import { CallError, failure } from '#src/http/errors.ts';
+import { act, render } from '../../support/render.tsx';
+
+interface Sent {
+  text: string;
+  before: DraftMark | null;
+  answer: (row: DraftMark) => void;
+  refuse: (code: number, reason: string) => void;
+}
+
+/** A server one answers for by hand. */
+function desk(options: { stored?: DraftMark; keepsItself?: boolean } = {}) {
+  const sent: Sent[] = [];
+  const begun: string[] = [];
+  const ask = (text: string, before: DraftMark | null) =>
+    new Promise<DraftMark>((answer, reject) =>
+      sent.push({
+        text,
+        before,
+        answer,
+        refuse: (code, reason) => reject(new CallError(failure(code, 'refused', { reason }))),
+      }),
+    );
+  let draft!: ReturnType<typeof useKeptDraft<string, DraftMark>>;
+  function Form() {
+    draft = useKeptDraft<string, DraftMark>({
+      stored: options.stored ?? null,
+      begin: (text) => ask(text, null),
+      change: (mark, text) => ask(text, mark),
+      onBegun: ({ id }) => begun.push(id),
+      ...(options.keepsItself === undefined ? {} : { keepsItself: options.keepsItself }),
+    });
+    return <p>{draft.state}</p>;
+  }
+  return { sent, begun, form: <Form />, draft: () => draft };
+}
+
+describe('a form that keeps itself', () => {
+  it('is begun with the first change, once one stops writing, and changed from then on', async () => {
+    const { sent, begun, form, draft } = desk();
+    await render(form);
+    expect(draft().state).to.equal('new');
+    await act(() => draft().touch('a'));
+    await act(() => draft().touch('ab'));
+    expect(draft().state).to.equal('changed');
+    await waitUntil(() => sent.length === 1);
+    expect(sent[0]).to.include({ text: 'ab', before: null });
+    await act(() => sent[0]!.answer({ id: 'd1', revision: 1 }));
+    expect([draft().state, draft().id, begun]).to.deep.equal(['saved', 'd1', ['d1']]);
+    await act(() => draft().touch('abc'));
+    await waitUntil(() => sent.length === 2);
+    expect(sent[1]!.before).to.deep.equal({ id: 'd1', revision: 1 });
+    await act(() => sent[1]!.answer({ id: 'd1', revision: 2 }));
+    expect(begun).to.deep.equal(['d1']);
+  });
+
+  it('sends one change after the other, each with the revision of the one before', async () => {
+    const { sent, form, draft } = desk({ stored: { id: 'd1', revision: 4 } });
+    await render(form);
+    await act(() => void draft().flush('one'));
+    await act(() => void draft().flush('two'));
+    expect(sent.map(({ text }) => text)).to.deep.equal(['one']);
+    await act(() => sent[0]!.answer({ id: 'd1', revision: 5 }));
+    expect(sent[1]).to.deep.include({ text: 'two', before: { id: 'd1', revision: 5 } });
+    await act(() => sent[1]!.answer({ id: 'd1', revision: 6 }));
+    expect(draft().state).to.equal('saved');
+  });
+
+  it('says why it was not kept, and takes the next try', async () => {
+    const { sent, form, draft } = desk({ stored: { id: 'd1', revision: 4 } });
+    await render(form);
+    let kept: unknown;
+    await act(() => void draft().flush('one').then((row) => (kept = row))); // prettier-ignore
+    await act(() => sent[0]!.refuse(400, 'other'));
+    expect([draft().state, draft().error?.code, kept]).to.deep.equal(['failed', 400, null]);
+    await act(() => void draft().flush('one'));
+    await act(() => sent[1]!.answer({ id: 'd1', revision: 5 }));
+    expect([draft().state, draft().error]).to.deep.equal(['saved', undefined]);
+  });
+
+  it('tells apart what was changed in another place', async () => {
+    const { sent, form, draft } = desk({ stored: { id: 'd1', revision: 4 } });
+    await render(form);
+    await act(() => void draft().flush('one'));
+    await act(() => sent[0]!.refuse(409, 'changed'));
+    expect(draft().state).to.equal('elsewhere');
+  });
+
+  it('waits to be asked where it must not keep itself', async () => {
+    const { sent, form, draft } = desk({ stored: { id: 'd1', revision: 4 }, keepsItself: false });
+    await render(form);
+    await act(() => draft().touch('one'));
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect([sent.length, draft().state]).to.deep.equal([0, 'changed']);
+  });
+});
