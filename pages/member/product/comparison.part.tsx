@@ -11,12 +11,13 @@ interface ComparisonProps {
   current: string | undefined;
 }
 
+const isShared = ({ tier }: Product) => tier === 'team' || tier === 'enterprise';
+
 /** The plans row by row: what each brings, with the same words and units as on the cards. */
 export function Comparison({ products, months, current }: ComparisonProps) {
   const words = useText();
   const { t, number, percent, locale } = words;
   const plans = tiersOf(products).map((tier) => planOf(products, tier, months));
-  const isShared = ({ tier }: Product) => tier === 'team' || tier === 'enterprise';
   const rows: [string, (plan: Product) => string | boolean][] = [
     ['plan.compare.price', (plan) => priceText(plan)],
     ['plan.compare.bonus', ({ allowances }) => number(allowances.bonusJindou)],

@@ -155,8 +155,9 @@ export function CouponForm({ onMade, onCancel }: { onMade: () => void; onCancel:
   );
 }
 
+const whole = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed);
+
 function inputOf({ coupon, kind, amount, products, validFrom, validTo, mostUses, mostPerMember, note }: Values): object {
-  const whole = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed);
   return {
     coupon,
     percent: kind === 'percent' ? whole(amount) : null,

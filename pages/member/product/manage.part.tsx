@@ -8,13 +8,12 @@ import desk from '#src/components/money/desk.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { managedProducts } from '#src/contract/products.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { ProductDetail } from './product-detail.part.tsx';
 import { ProductForm } from './product-form.part.tsx';
-import { titleIn } from './words.part.ts';
+import { ProductState } from './product-state.part.tsx';
+import { TermsCells, TermsHeads } from './terms-columns.part.tsx';
+import { titleIn, type Managed } from './words.part.ts';
 import styles from './product.module.css';
-
-export type Managed = AnswerOf<typeof managedProducts>[number];
 
 /** Every product with who has it; one of them with `of`: its fields, versions and buyers. */
 export function Manage({ navigation }: { navigation: ListNavigation }) {
@@ -84,22 +83,7 @@ function ProductTable({ products, hrefOf }: { products: readonly Managed[]; href
           <tr>
             <th scope="col">{t('planDesk.code')}</th>
             <th scope="col">{t('planDesk.tier')}</th>
-            <th scope="col" className={styles.n}>
-              {t('planDesk.price')}
-            </th>
-            <th scope="col">{t('planDesk.months')}</th>
-            <th scope="col" className={styles.n}>
-              {t('planDesk.bonus')}
-            </th>
-            <th scope="col" className={styles.n}>
-              {t('planDesk.discount')}
-            </th>
-            <th scope="col" className={styles.n}>
-              {t('planDesk.rows')}
-            </th>
-            <th scope="col" className={styles.n}>
-              {t('planDesk.seats')}
-            </th>
+            <TermsHeads />
             <th scope="col">{t('planDesk.state')}</th>
             <th scope="col" className={styles.n}>
               {t('planDesk.holders')}
@@ -111,7 +95,7 @@ function ProductTable({ products, hrefOf }: { products: readonly Managed[]; href
         </thead>
         <tbody>
           {products.map((product) => {
-            const { code, title, tier, priceJindou, months, allowances, holders, sold, version } = product;
+            const { code, title, tier, holders, sold, version } = product;
             return (
               <tr key={code}>
                 <td>
@@ -121,12 +105,7 @@ function ProductTable({ products, hrefOf }: { products: readonly Managed[]; href
                   </small>
                 </td>
                 <td>{t(`plan.tier.${tier}`)}</td>
-                <td className={styles.n}>{priceJindou === null ? t('planDesk.quote') : number(priceJindou)}</td>
-                <td>{months === null ? t('planDesk.forever') : t('planDesk.months.n', { n: months })}</td>
-                <td className={styles.n}>{number(allowances.bonusJindou)}</td>
-                <td className={styles.n}>{number(allowances.discountPercent)}</td>
-                <td className={styles.n}>{number(allowances.exportRows)}</td>
-                <td className={styles.n}>{number(allowances.seats)}</td>
+                <TermsCells plan={product} />
                 <td>
                   <ProductState product={product} />
                 </td>
@@ -138,20 +117,5 @@ function ProductTable({ products, hrefOf }: { products: readonly Managed[]; href
         </tbody>
       </table>
     </div>
-  );
-}
-
-/** Whether it is sold, and shown. */
-export function ProductState({ product: { retiredAt, onSale, visible } }: { product: Managed }) {
-  const { t } = useText();
-  const state = retiredAt !== null ? 'retired' : onSale ? 'on' : 'off';
-  const look = { retired: 'bad', on: 'good', off: 'wait' }[state];
-  return (
-    <>
-      <span className={desk.tag} data-look={look}>
-        {t(`planDesk.state.${state}`)}
-      </span>{' '}
-      {!visible && <span className={desk.tag}>{t('planDesk.state.hidden')}</span>}
-    </>
   );
 }

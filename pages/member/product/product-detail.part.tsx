@@ -12,10 +12,11 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { productBuyers, productVersions, retireProduct } from '#src/contract/products.ts';
 import { lookOfState } from './history.part.tsx';
-import { ProductState, type Managed } from './manage.part.tsx';
 import { ProductForm } from './product-form.part.tsx';
+import { ProductState } from './product-state.part.tsx';
 import { sure } from './sure.part.ts';
-import { titleIn } from './words.part.ts';
+import { TermsCells, TermsHeads } from './terms-columns.part.tsx';
+import { titleIn, type Managed } from './words.part.ts';
 import styles from './product.module.css';
 
 interface ProductDetailProps {
@@ -96,22 +97,7 @@ function Versions({ versions }: { versions: readonly Managed[] }) {
         <thead>
           <tr>
             <th scope="col">{t('planDesk.version')}</th>
-            <th scope="col" className={styles.n}>
-              {t('planDesk.price')}
-            </th>
-            <th scope="col">{t('planDesk.months')}</th>
-            <th scope="col" className={styles.n}>
-              {t('planDesk.bonus')}
-            </th>
-            <th scope="col" className={styles.n}>
-              {t('planDesk.discount')}
-            </th>
-            <th scope="col" className={styles.n}>
-              {t('planDesk.rows')}
-            </th>
-            <th scope="col" className={styles.n}>
-              {t('planDesk.seats')}
-            </th>
+            <TermsHeads />
             <th scope="col" className={styles.n}>
               {t('planDesk.holders')}
             </th>
@@ -119,20 +105,15 @@ function Versions({ versions }: { versions: readonly Managed[] }) {
           </tr>
         </thead>
         <tbody>
-          {versions.map(({ version, priceJindou, months, allowances, holders, note, madeAt, madeBy }) => (
-            <tr key={version}>
+          {versions.map((plan) => (
+            <tr key={plan.version}>
               <td>
-                {version}
-                <small>{t('planDesk.versions.by', { day: momentText(madeAt, locale), who: madeBy })}</small>
+                {plan.version}
+                <small>{t('planDesk.versions.by', { day: momentText(plan.madeAt, locale), who: plan.madeBy })}</small>
               </td>
-              <td className={styles.n}>{priceJindou === null ? t('planDesk.quote') : number(priceJindou)}</td>
-              <td>{months === null ? t('planDesk.forever') : t('planDesk.months.n', { n: months })}</td>
-              <td className={styles.n}>{number(allowances.bonusJindou)}</td>
-              <td className={styles.n}>{number(allowances.discountPercent)}</td>
-              <td className={styles.n}>{number(allowances.exportRows)}</td>
-              <td className={styles.n}>{number(allowances.seats)}</td>
-              <td className={styles.n}>{number(holders)}</td>
-              <td>{note || t('plan.none')}</td>
+              <TermsCells plan={plan} />
+              <td className={styles.n}>{number(plan.holders)}</td>
+              <td>{plan.note || t('plan.none')}</td>
             </tr>
           ))}
         </tbody>

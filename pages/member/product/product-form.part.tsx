@@ -11,7 +11,7 @@ import { changeProduct, createProduct } from '#src/contract/products.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { instantOf, localOf } from './local-time.part.ts';
-import type { Managed } from './manage.part.tsx';
+import type { Managed } from './words.part.ts';
 import styles from './product.module.css';
 
 interface ProductFormProps {
@@ -180,9 +180,10 @@ function valuesOf(product: Managed | undefined): Values {
   };
 }
 
+const whole = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed);
+
 /** As it is sent; a number that is none stays what was typed, and the rules name its field. */
 function inputOf(values: Values, product: Managed | undefined): object {
-  const whole = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed);
   const orNull = (typed: string) => (typed.trim() === '' ? null : whole(typed));
   const { zh, en, onSaleFrom, onSaleTo, note, visible } = values;
   return {

@@ -1,4 +1,4 @@
-import type { listProducts } from '#src/contract/products.ts';
+import type { listProducts, managedProducts } from '#src/contract/products.ts';
 import type { readMembership } from '#src/contract/memberships.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
@@ -7,6 +7,8 @@ import type { Locale } from '#src/domain/locale.ts';
 import { evidenceOf, payFailureText } from '#src/components/money/pay-failure.ts';
 
 export type Product = AnswerOf<typeof listProducts>[number];
+/** A plan as staff see it. */
+export type Managed = AnswerOf<typeof managedProducts>[number];
 export type State = AnswerOf<typeof readMembership>;
 
 export const titleIn = (title: Product['title'], locale: string) => title[(locale === 'en' ? 'en' : 'zh-CN') satisfies Locale];
