@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { breachesOf } from '#src/analytics/workbench/breaches.ts';
 import { usualLimits } from '#src/analytics/comparables/limits.ts';
 import controls from '#src/components/controls.module.css';
+import { Fact } from '#src/components/facts.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { useRoles } from '#src/components/assessment/use-roles.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -50,17 +51,17 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
           <dl className={styles.facts}>
             {rentMonth && (
               <>
-                <Fact name={t('assessment.rail.contract')}>{money(rentMonth.contract)}</Fact>
-                <Fact name={t('assessment.rail.listing')}>{money(rentMonth.listing)}</Fact>
+                <Fact term={t('assessment.rail.contract')}>{money(rentMonth.contract)}</Fact>
+                <Fact term={t('assessment.rail.listing')}>{money(rentMonth.listing)}</Fact>
               </>
             )}
             {median !== null && (
-              <Fact name={t('assessment.rail.median')}>
+              <Fact term={t('assessment.rail.median')}>
                 {rent(median, Math.max(2, digits))} {unit}
               </Fact>
             )}
-            {capitalValue !== null && <Fact name={t('assessment.rail.capital')}>{money(capitalValue)}</Fact>}
-            {unitRent !== null && <Fact name={t('assessment.rail.exact')}>{unitRent.toFixed(6)}</Fact>}
+            {capitalValue !== null && <Fact term={t('assessment.rail.capital')}>{money(capitalValue)}</Fact>}
+            {unitRent !== null && <Fact term={t('assessment.rail.exact')}>{unitRent.toFixed(6)}</Fact>}
           </dl>
           <p className={styles.grade}>
             <b>{confidence}</b>
@@ -124,15 +125,6 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
         </div>
       )}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
+import { Fact } from '#src/components/facts.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
 import { ShareLinks } from '#src/components/success-rate/share-links.tsx';
@@ -140,15 +141,6 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
     });
     return `/renta-reports/consulting-report-add?${new URLSearchParams({ questions: brief })}`;
   }
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 /** The section one is reading: the last one whose head has passed the upper third of the window. */

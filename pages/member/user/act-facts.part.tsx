@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fact, Facts } from '#src/components/facts.tsx';
 import { useText } from '#src/components/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Act } from './audit-tab.part.tsx';
@@ -16,27 +16,18 @@ export function ActFacts({ act }: { act: Act }) {
   const shown = plain.filter((fact): fact is [MessageKey, string] => fact[1] !== null && fact[1] !== '');
   const written = (['detail', 'before', 'after'] as const).filter((name) => !isEmpty(act[name]));
   return (
-    <dl className={styles.facts}>
+    <Facts>
       {written.map((name) => (
-        <Fact key={name} name={t(`audit.${name}`)}>
+        <Fact key={name} term={t(`audit.${name}`)}>
           <pre className={styles.json}>{JSON.stringify(act[name], null, 2)}</pre>
         </Fact>
       ))}
       {shown.map(([key, value]) => (
-        <Fact key={key} name={t(key)}>
+        <Fact key={key} term={t(key)}>
           {value}
         </Fact>
       ))}
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
+    </Facts>
   );
 }
 

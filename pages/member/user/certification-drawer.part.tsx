@@ -3,6 +3,7 @@ import { Instant } from '#src/components/account-page/instant.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
+import { Fact, Facts } from '#src/components/facts.tsx';
 import { Field } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useForm } from '#src/components/form/use-form.ts';
@@ -73,11 +74,13 @@ function Sheet({ row, onDecided }: { row: CertificationRow; onDecided: () => voi
   if (row.reason !== '') facts.push([t('cert.reason'), row.reason]);
   return (
     <div className={styles.stack}>
-      <dl className={styles.facts}>
+      <Facts>
         {facts.map(([name, value]) => (
-          <Fact key={name} name={name} value={value} />
+          <Fact key={name} term={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <p className={styles.hint}>{t('cert.number.note')}</p>
       <section className={styles.danger} aria-label={t('cert.files')}>
         {row.files.map((file) => (
@@ -92,15 +95,6 @@ function Sheet({ row, onDecided }: { row: CertificationRow; onDecided: () => voi
         </>
       )}
     </div>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
   );
 }
 

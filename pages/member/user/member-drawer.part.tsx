@@ -4,6 +4,7 @@ import { Instant } from '#src/components/account-page/instant.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
+import { Fact, Facts } from '#src/components/facts.tsx';
 import { Field } from '#src/components/form/field.tsx';
 import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
 import { useForm } from '#src/components/form/use-form.ts';
@@ -35,12 +36,13 @@ export function MemberDrawer({ member, onClose, onChanged }: MemberDrawerProps) 
   );
 }
 
+const acts = (filter: Filter) => ({
+  search: `?${userAddress.staff.write({ ...userAddress.staff.usual, view: 'audit', filter })}`,
+});
+
 function MemberSheet({ member, onChanged }: { member: MemberRow } & Pick<MemberDrawerProps, 'onChanged'>) {
   const { t } = useText();
   const isOwn = useMember()?.id === member.id;
-  const acts = (filter: Filter) => ({
-    search: `?${userAddress.staff.write({ ...userAddress.staff.usual, view: 'audit', filter })}`,
-  });
   const facts: [MessageKey, ReactNode][] = [
     ['people.account', member.account],
     ['people.id', member.id],
@@ -52,11 +54,13 @@ function MemberSheet({ member, onChanged }: { member: MemberRow } & Pick<MemberD
   ];
   return (
     <div className={styles.stack}>
-      <dl className={styles.facts}>
+      <Facts>
         {facts.map(([key, value]) => (
-          <Fact key={key} name={t(key)} value={value} />
+          <Fact key={key} term={t(key)}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <div className={styles.end}>
         <Link className={controls.quiet} to={acts({ actor: member.id })}>
           {t('people.acts')}
@@ -74,15 +78,6 @@ function MemberSheet({ member, onChanged }: { member: MemberRow } & Pick<MemberD
         </>
       )}
     </div>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { Instant } from '#src/components/account-page/instant.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
+import { Fact, Facts } from '#src/components/facts.tsx';
 import { Choice, Field } from '#src/components/form/field.tsx';
 import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
 import { useForm } from '#src/components/form/use-form.ts';
@@ -34,11 +35,12 @@ export function SeatDrawer({ seat, own, onClose, onChanged }: SeatDrawerProps) {
 
 type SeatFormProps = { seat: Seat; isOwn: boolean } & Pick<SeatDrawerProps, 'onClose' | 'onChanged'>;
 
+const capOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+
 function SeatForm({ seat, isOwn, onClose, onChanged }: SeatFormProps) {
   const { t } = useText();
   const { send, sending, error } = useSend(changeSeat);
   const [saved, setSaved] = useState(false);
-  const capOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
   const form = useForm({
     initial: { role: seat.role, capJindou: seat.capJindou === null ? '' : String(seat.capJindou) },
     schema: changeSeat.input,
@@ -57,16 +59,13 @@ function SeatForm({ seat, isOwn, onClose, onChanged }: SeatFormProps) {
   const submit = form.submit(({ role, capJindou }) => change({ ...(!isOwn && { role }), capJindou: capOf(capJindou) }));
   return (
     <div className={styles.stack}>
-      <dl className={styles.facts}>
-        <dt>{t('team.certification')}</dt>
-        <dd>{t(`team.certified.${seat.certification}`)}</dd>
-        <dt>{t('team.joinedAt')}</dt>
-        <dd>
+      <Facts>
+        <Fact term={t('team.certification')}>{t(`team.certified.${seat.certification}`)}</Fact>
+        <Fact term={t('team.joinedAt')}>
           <Instant at={seat.joinedAt} />
-        </dd>
-        <dt>{t('team.seen')}</dt>
-        <dd>{seat.lastSeenAt ? <Instant at={seat.lastSeenAt} /> : t('team.seen.never')}</dd>
-      </dl>
+        </Fact>
+        <Fact term={t('team.seen')}>{seat.lastSeenAt ? <Instant at={seat.lastSeenAt} /> : t('team.seen.never')}</Fact>
+      </Facts>
       <FormFailure error={error} reasons={teamReasons} />
       {saved && <FormDone>{t('team.seat.saved')}</FormDone>}
       <form ref={element} noValidate onSubmit={submit}>
