@@ -12,7 +12,7 @@ interface DraftNoteProps {
 }
 
 /** Whether what was typed is kept, and the way on where it is not. */
-export function DraftNote({ draft: { state, savedAt, error }, isDraft, onReload, onRetry }: DraftNoteProps) {
+export function DraftNote({ draft: { state, savedAt, refusal }, isDraft, onReload, onRetry }: DraftNoteProps) {
   const { t, locale } = useText();
   const time = savedAt?.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }) ?? '';
   if (state === 'failed' || state === 'elsewhere') {
@@ -21,8 +21,7 @@ export function DraftNote({ draft: { state, savedAt, error }, isDraft, onReload,
         <p className={desk.fault}>
           <Icon name="warning" />
           <span>
-            {t(state === 'failed' ? 'myshop.form.failed' : 'myshop.form.elsewhere')}{' '}
-            {state === 'failed' && error && error.code > 0 && error.msg}
+            {t(state === 'failed' ? 'myshop.form.failed' : 'myshop.form.elsewhere')} {state === 'failed' && refusal}
           </span>
         </p>
         <button type="button" className={controls.quiet} onClick={state === 'failed' ? onRetry : onReload}>

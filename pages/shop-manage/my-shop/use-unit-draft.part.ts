@@ -1,7 +1,7 @@
 import { useKeptDraft, type KeptDraft } from '#src/components/form/use-kept-draft.ts';
+import { useSend } from '#src/components/use-send.ts';
 import { createMyShop, saveMyShop } from '#src/contract/my-shops.ts';
 import type { MyShopBook, MyShopFacts } from '#src/domain/my-shop.ts';
-import { call } from '#src/http/call.ts';
 import type { Unit } from './words.part.ts';
 
 /** What a form holds. */
@@ -10,18 +10,26 @@ export interface UnitForm {
   book: MyShopBook;
 }
 
-export type UnitDraft = KeptDraft<UnitForm, Unit>;
+export interface UnitDraft extends KeptDraft<UnitForm, Unit> {
+  /** The server's words for what it refused. */
+  refusal: string | undefined;
+}
 
 /**
  * Keeps a unit on the server: a draft by itself, what is listed only when one says so, since others would read every
  * letter.
  */
 export function useUnitDraft(stored: Unit | null, onBegun: (unit: Unit) => void): UnitDraft {
-  return useKeptDraft<UnitForm, Unit>({
+  const create = useSend(createMyShop);
+  const save = useSend(saveMyShop);
+  const error = save.error ?? create.error;
+  const draft = useKeptDraft<UnitForm, Unit>({
     stored,
-    begin: (form) => call(createMyShop, form),
-    change: ({ id, revision }, form) => call(saveMyShop, { id, revision, ...form }),
+    begin: create.send,
+    change: ({ id, revision }, form) => save.send({ id, revision, ...form }),
+    error,
     onBegun,
     keepsItself: stored === null || stored.status === 'draft',
   });
+  return { ...draft, refusal: error && error.code > 0 ? error.msg : undefined };
 }

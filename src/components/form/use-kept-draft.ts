@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallError } from '#src/http/errors.ts';
+import type { CallError } from '#src/http/errors.ts';
 
 const pauseMs = 700;
 
@@ -14,8 +14,10 @@ export type DraftState = 'new' | 'changed' | 'saving' | 'saved' | 'failed' | 'el
 
 interface KeptDraftOptions<Form, Row extends DraftMark> {
   stored: DraftMark | null;
-  begin: (form: Form) => Promise<Row>;
-  change: (mark: DraftMark, form: Form) => Promise<Row>;
+  /** Both answer with nothing where the call failed; why is in `error` then. */
+  begin: (form: Form) => Promise<Row | undefined>;
+  change: (mark: DraftMark, form: Form) => Promise<Row | undefined>;
+  error: CallError | undefined;
   onBegun: (row: Row) => void;
   /** Whether it is kept without being asked for. */
   keepsItself?: boolean;
@@ -25,8 +27,6 @@ export interface KeptDraft<Form, Row extends DraftMark> {
   id: string | null;
   state: DraftState;
   savedAt: Date | null;
-  /** Why it could not be kept. */
-  error: CallError | undefined;
   /** Says that something was typed; kept after a short pause. */
   touch: (form: Form) => void;
   /** Keeps it now. @returns What is kept; null when it could not be. */
@@ -37,12 +37,12 @@ export interface KeptDraft<Form, Row extends DraftMark> {
 export function useKeptDraft<Form, Row extends DraftMark>({
   stored,
   keepsItself = true,
+  error,
   ...calls
 }: KeptDraftOptions<Form, Row>): KeptDraft<Form, Row> {
   const [state, setState] = useState<DraftState>(stored ? 'saved' : 'new');
   const [id, setId] = useState(stored?.id ?? null);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const [error, setError] = useState<CallError>();
   const at = useRef(stored && { id: stored.id, revision: stored.revision });
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef<Promise<Row | null>>(Promise.resolve(null));
@@ -56,21 +56,14 @@ export function useKeptDraft<Form, Row extends DraftMark>({
     const { begin, change, onBegun } = told.current;
     const before = at.current;
     setState('saving');
-    setError(undefined);
-    try {
-      const kept = await (before === null ? begin(form) : change(before, form));
-      at.current = { id: kept.id, revision: kept.revision };
-      setId(kept.id);
-      if (before === null) onBegun(kept);
-      setState('saved');
-      setSavedAt(new Date());
-      return kept;
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      setError(failure);
-      setState((failure.data as { reason?: string } | null)?.reason === 'changed' ? 'elsewhere' : 'failed');
-      return null;
-    }
+    const kept = await (before === null ? begin(form) : change(before, form));
+    if (!kept) return (setState('failed'), null);
+    at.current = { id: kept.id, revision: kept.revision };
+    setId(kept.id);
+    if (before === null) onBegun(kept);
+    setState('saved');
+    setSavedAt(new Date());
+    return kept;
   }, []);
   const flush = useCallback(
     (form: Form) => {
@@ -90,5 +83,6 @@ export function useKeptDraft<Form, Row extends DraftMark>({
     [flush, keepsItself],
   );
   useEffect(() => () => clearTimeout(waiting.current), []);
-  return { id, state, savedAt, error, touch, flush };
+  const isElsewhere = (error?.data as { reason?: string } | null | undefined)?.reason === 'changed';
+  return { id, state: state === 'failed' && isElsewhere ? 'elsewhere' : state, savedAt, touch, flush };
 }

@@ -6,29 +6,22 @@ import { act, render } from '../../support/render.tsx';
 interface Sent {
   text: string;
   before: DraftMark | null;
-  answer: (row: DraftMark) => void;
-  refuse: (code: number, reason: string) => void;
+  answer: (row: DraftMark | undefined) => void;
 }
 
 /** A server one answers for by hand. */
-function desk(options: { stored?: DraftMark; keepsItself?: boolean } = {}) {
+function desk(options: { stored?: DraftMark; keepsItself?: boolean; error?: CallError } = {}) {
   const sent: Sent[] = [];
   const begun: string[] = [];
   const ask = (text: string, before: DraftMark | null) =>
-    new Promise<DraftMark>((answer, reject) =>
-      sent.push({
-        text,
-        before,
-        answer,
-        refuse: (code, reason) => reject(new CallError(failure(code, 'refused', { reason }))),
-      }),
-    );
+    new Promise<DraftMark | undefined>((answer) => sent.push({ text, before, answer }));
   let draft!: ReturnType<typeof useKeptDraft<string, DraftMark>>;
   function Form() {
     draft = useKeptDraft<string, DraftMark>({
       stored: options.stored ?? null,
       begin: (text) => ask(text, null),
       change: (mark, text) => ask(text, mark),
+      error: options.error,
       onBegun: ({ id }) => begun.push(id),
       ...(options.keepsItself === undefined ? {} : { keepsItself: options.keepsItself }),
     });
@@ -68,23 +61,25 @@ describe('a form that keeps itself', () => {
     expect(draft().state).to.equal('saved');
   });
 
-  it('says why it was not kept, and takes the next try', async () => {
+  it('says that it was not kept, and takes the next try', async () => {
     const { sent, form, draft } = desk({ stored: { id: 'd1', revision: 4 } });
     await render(form);
     let kept: unknown;
     await act(() => void draft().flush('one').then((row) => (kept = row))); // prettier-ignore
-    await act(() => sent[0]!.refuse(400, 'other'));
-    expect([draft().state, draft().error?.code, kept]).to.deep.equal(['failed', 400, null]);
+    await act(() => sent[0]!.answer(undefined));
+    expect([draft().state, kept]).to.deep.equal(['failed', null]);
     await act(() => void draft().flush('one'));
     await act(() => sent[1]!.answer({ id: 'd1', revision: 5 }));
-    expect([draft().state, draft().error]).to.deep.equal(['saved', undefined]);
+    expect(sent[1]!.before).to.deep.equal({ id: 'd1', revision: 4 });
+    expect(draft().state).to.equal('saved');
   });
 
   it('tells apart what was changed in another place', async () => {
-    const { sent, form, draft } = desk({ stored: { id: 'd1', revision: 4 } });
+    const error = new CallError(failure(409, 'changed', { reason: 'changed' }));
+    const { sent, form, draft } = desk({ stored: { id: 'd1', revision: 4 }, error });
     await render(form);
     await act(() => void draft().flush('one'));
-    await act(() => sent[0]!.refuse(409, 'changed'));
+    await act(() => sent[0]!.answer(undefined));
     expect(draft().state).to.equal('elsewhere');
   });
 
