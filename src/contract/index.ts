@@ -22,6 +22,8 @@ import * as members from './members.ts';
 import * as memberships from './memberships.ts';
 import * as microApps from './micro-apps.ts';
 import * as mocks from './mock-for-example.ts';
+import * as myShopImport from './my-shop-import.ts';
+import * as myShopReviews from './my-shop-reviews.ts';
 import * as myShops from './my-shops.ts';
 import * as notices from './notices.ts';
 import * as orders from './orders.ts';
@@ -316,13 +318,13 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   myShops.sendMyShopFiles,
   myShops.readMyShopFile,
   myShops.removeMyShopFile,
-  myShops.importMyShops,
+  myShopImport.importMyShops,
   myShops.addSamplePortfolio,
   myShops.removeSamplePortfolio,
-  myShops.listListingReviews,
-  myShops.decideListing,
-  myShops.listDealReviews,
-  myShops.decideDeal,
+  myShopReviews.listListingReviews,
+  myShopReviews.decideListing,
+  myShopReviews.listDealReviews,
+  myShopReviews.decideDeal,
 ];
 
 /** The sample data service, promised only where it is switched on. */

@@ -6,7 +6,7 @@ import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
-import { importColumns, importMyShops, type ImportColumn } from '#src/contract/my-shops.ts';
+import { importColumns, importMyShops, type ImportColumn } from '#src/contract/my-shop-import.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { columnWord, doubled, guessed, neededColumns, rowsOf, ruleText, type Mapping } from './mapping.part.ts';
 import { readSheet, type Sheet, type SheetFault } from './sheet.part.ts';

@@ -1,4 +1,4 @@
-import { importColumns, type ImportColumn } from '#src/contract/my-shops.ts';
+import { importColumns, type ImportColumn } from '#src/contract/my-shop-import.ts';
 import { myShopRoles } from '#src/domain/my-shop.ts';
 import { shopKinds } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/taxonomy.ts';

@@ -8,7 +8,7 @@ import { Field } from '#src/components/money/field.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend, type Sending } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
-import { decideDeal, decideListing, listDealReviews, listListingReviews } from '#src/contract/my-shops.ts';
+import { decideDeal, decideListing, listDealReviews, listListingReviews } from '#src/contract/my-shop-reviews.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { stepOfFact, type MyShopFacts } from '#src/domain/my-shop.ts';
 import { UnitFiles } from './unit-files.part.tsx';

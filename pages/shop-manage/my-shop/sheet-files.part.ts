@@ -1,5 +1,5 @@
 import { chartCsv, saveFile } from '#src/components/chart/chart-file.ts';
-import { importColumns } from '#src/contract/my-shops.ts';
+import { importColumns } from '#src/contract/my-shop-import.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { columnWord } from './mapping.part.ts';
 import type { Sheet } from './sheet.part.ts';

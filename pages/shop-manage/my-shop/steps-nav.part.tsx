@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { scrollAlong } from '#src/components/scroll-along.ts';
 import { useText } from '#src/components/use-text.ts';
 import { missingFacts, myShopSteps, stepOfFact, type MyShopFacts, type MyShopStep } from '#src/domain/my-shop.ts';
 import styles from './my-shop.module.css';
@@ -11,10 +13,12 @@ interface StepsNavProps {
 /** The parts of the form; those that still lack what is needed are marked. */
 export function StepsNav({ step, facts, onStep }: StepsNavProps) {
   const { t } = useText();
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => scrollAlong(list.current, '[aria-current]'), [step]);
   const lacking = new Set(missingFacts(facts).map((key) => stepOfFact[key]));
   return (
     <nav aria-label={t('myshop.form.steps')} className={styles.stepsNav}>
-      <ol>
+      <ol ref={list}>
         {myShopSteps.map((one, at) => (
           <li key={one}>
             <button type="button" aria-current={one === step ? 'step' : undefined} onClick={() => onStep(one)}>

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type { decideDeal, listDealReviews } from '#src/contract/my-shops.ts';
+import type { decideDeal, listDealReviews } from '#src/contract/my-shop-reviews.ts';
 import { currencyOfUnit } from '#src/domain/my-shop.ts';
 import { dealCompleteness, dealReward, type DealFields } from '#src/domain/my-shop-deal.ts';
 import { pageCount } from '#src/domain/page.ts';

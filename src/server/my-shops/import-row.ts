@@ -1,4 +1,4 @@
-import type { ImportColumn } from '#src/contract/my-shops.ts';
+import type { ImportColumn } from '#src/contract/my-shop-import.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { blankBook, blankFacts, myShopRoles, type MyShopBook, type MyShopFacts } from '#src/domain/my-shop.ts';
 import { payEvery, shopKinds } from '#src/domain/shop.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type { importMyShops } from '#src/contract/my-shops.ts';
+import type { importMyShops } from '#src/contract/my-shop-import.ts';
 import { completenessOf } from '#src/domain/my-shop.ts';
 import { foldText } from '#src/domain/search-text.ts';
 import type { Db } from '../db/connect.ts';

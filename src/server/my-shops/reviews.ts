@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type { decideListing, listListingReviews } from '#src/contract/my-shops.ts';
+import type { decideListing, listListingReviews } from '#src/contract/my-shop-reviews.ts';
 import { stepOfFact } from '#src/domain/my-shop.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
 import { dayAt } from '#src/domain/report-plan.ts';

@@ -1,3 +1,5 @@
+import { importMyShops } from '#src/contract/my-shop-import.ts';
+import * as reviews from '#src/contract/my-shop-reviews.ts';
 import * as contract from '#src/contract/my-shops.ts';
 import type { Deps } from '../deps.ts';
 import { serve, type Route } from '../serve.ts';
@@ -20,11 +22,11 @@ export const myShopRoutes = ({ db }: Deps): Route[] => [
   serve(contract.sendMyShopFiles, (input, caller) => files.take(db, input, caller)),
   serve(contract.readMyShopFile, ({ id }, caller) => files.read(db, id, caller)),
   serve(contract.removeMyShopFile, ({ id }, caller) => files.remove(db, id, caller)),
-  serve(contract.importMyShops, (input, caller) => importUnits(db, input, caller)),
+  serve(importMyShops, (input, caller) => importUnits(db, input, caller)),
   serve(contract.addSamplePortfolio, (_, caller) => addSample(db, caller)),
   serve(contract.removeSamplePortfolio, (_, caller) => removeSample(db, caller)),
-  serve(contract.listListingReviews, (input) => waiting(db, input)),
-  serve(contract.decideListing, (input, caller) => decide(db, input, caller)),
-  serve(contract.listDealReviews, (input) => deals.waiting(db, input)),
-  serve(contract.decideDeal, (input, caller) => deals.decide(db, input, caller)),
+  serve(reviews.listListingReviews, (input) => waiting(db, input)),
+  serve(reviews.decideListing, (input, caller) => decide(db, input, caller)),
+  serve(reviews.listDealReviews, (input) => deals.waiting(db, input)),
+  serve(reviews.decideDeal, (input, caller) => deals.decide(db, input, caller)),
 ];

@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import {
-  addSamplePortfolio,
-  importMyShops,
-  listMyShops,
-  readMyPortfolio,
-  removeSamplePortfolio,
-} from '#src/contract/my-shops.ts';
+import { importMyShops } from '#src/contract/my-shop-import.ts';
+import { addSamplePortfolio, listMyShops, readMyPortfolio, removeSamplePortfolio } from '#src/contract/my-shops.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer, type Buyer } from '../../support/shop-floor.ts';
 import { act, answered, type Unit } from '../../support/units.ts';

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { myShopLimits } from '#src/domain/my-shop.ts';
+import { endpoint } from './endpoint.ts';
+import { oneOf } from './fields.ts';
+import { count, whole } from './my-shop-fields.ts';
+
+/** Columns an import knows. Money is whole money with at most two decimals; days are ISO. */
+export const importColumns = [
+  'role', 'name', 'city', 'district', 'road', 'address', 'doorNo', 'kind', 'floor', 'areaM2', 'netAreaM2', 'frontageM', 'depthM',
+  'category', 'rentMonth', 'depositMonths', 'payEveryMonths', 'termMonths', 'contact', 'tenant', 'leaseStartsOn', 'leaseEndsOn',
+  'leaseRentMonth', 'nextReviewOn', 'value',
+] as const; // prettier-ignore
+export type ImportColumn = (typeof importColumns)[number];
+
+const importRow = z.strictObject({
+  /** Of the file, for the message. */
+  line: whole(1, 1_000_000),
+  cells: z.partialRecord(oneOf(importColumns), z.string().check(z.maxLength(300, 'at most 300 characters'))),
+});
+
+export const importMyShops = endpoint({
+  method: 'POST',
+  path: '/api/v1/my-shops/import',
+  summary: 'Looks at rows of a file, and writes them as drafts: all of them, or those that are right, in one go.',
+  access: ['login', 'can:shop-manage'],
+  input: z.strictObject({
+    rows: z
+      .array(importRow)
+      .check(z.minLength(1, 'at least one row'), z.maxLength(myShopLimits.importRows, `at most ${myShopLimits.importRows} rows`)),
+    /** `look` writes nothing; `all` writes only when every row is right; `right` leaves the wrong ones out. */
+    write: oneOf(['look', 'all', 'right']),
+  }),
+  output: z.strictObject({
+    rows: count,
+    right: count,
+    written: count,
+    problems: z.array(z.strictObject({ line: count, column: z.string(), reason: z.string() })),
+  }),
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { dealStatuses } from '#src/domain/my-shop-deal.ts';
+import { shopStatuses } from '#src/domain/shop.ts';
+import { endpoint, pageEndpoint } from './endpoint.ts';
+import { oneOf, pageFields, text } from './fields.ts';
+import { count, dealAnswer, line, myShopUnit, nullable, unitFile } from './my-shop-fields.ts';
+import * as shapes from './shapes.ts';
+
+const review = ['login', 'can:kase-verify'] as const;
+const id = text(60);
+
+const reviewed = z.strictObject({
+  ...myShopUnit.shape,
+  memberName: z.string(),
+});
+
+export const listListingReviews = pageEndpoint({
+  path: '/api/v1/listing-reviews',
+  summary: 'Units that wait to be listed, the one that waits longest first.',
+  access: review,
+  input: z.strictObject(pageFields),
+  item: reviewed,
+  whole: nullable(z.strictObject({ totalIsCapped: z.boolean() })),
+});
+
+export const decideListing = endpoint({
+  method: 'POST',
+  path: '/api/v1/listing-reviews/:id',
+  summary: 'Lists a unit, or says why not and about which field. Nobody decides about their own.',
+  access: review,
+  input: z.strictObject({ id, act: oneOf(['approve', 'reject']), reason: line(300), field: line(40) }),
+  output: z.strictObject({ id: z.string(), status: oneOf(shopStatuses) }),
+});
+
+export const listDealReviews = pageEndpoint({
+  path: '/api/v1/deal-reviews',
+  summary: 'Deals that were contributed and wait to become evidence, oldest first.',
+  access: review,
+  input: z.strictObject(pageFields),
+  item: z.strictObject({
+    ...dealAnswer.shape,
+    /** null: the unit was removed since. */
+    unitId: nullable(z.string()),
+    title: z.string(),
+    city: z.string(),
+    currency: shapes.currency,
+    areaM2: nullable(z.number()),
+    memberName: z.string(),
+    completeness: z.number(),
+    /** What it brings when it is taken. */
+    offeredJindou: count,
+    /** Papers of the unit. */
+    documents: z.array(unitFile),
+  }),
+  whole: nullable(z.strictObject({ totalIsCapped: z.boolean() })),
+});
+
+export const decideDeal = endpoint({
+  method: 'POST',
+  path: '/api/v1/deal-reviews/:id',
+  summary: 'Takes a deal as evidence and rewards its contributor, or says why not.',
+  access: review,
+  input: z.strictObject({ id, act: oneOf(['publish', 'reject', 'duplicate']), reason: line(300) }),
+  output: z.strictObject({ id: z.string(), status: oneOf(dealStatuses), rewardJindou: count }),
+});
