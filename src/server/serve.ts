@@ -13,6 +13,7 @@ import { Refusal, wrongInput } from './errors.ts';
 import { FileAnswer } from './file-answer.ts';
 import { readInput, readQuery } from './input.ts';
 import { formLimits, readForm } from './uploads.ts';
+import { Written } from './written.ts';
 
 /** Who calls, and how to find the call again in the log. */
 export interface Caller {
@@ -51,7 +52,7 @@ export function serve<Input extends z.ZodMiniType, Item extends z.ZodMiniType, W
 ): Route;
 export function serve<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   promise: Endpoint<Input, Output>,
-  handler: Handler<Input, z.output<Output>>,
+  handler: Handler<Input, z.output<Output> | Written<z.output<Output>>>,
 ): Route;
 export function serve(promise: Endpoint | PageEndpoint, handler: Handler<z.ZodMiniType, unknown>): Route {
   return { promise, answer: async (input, caller) => handler(input, caller) };
@@ -101,6 +102,7 @@ function bind(app: FastifyInstance, { promise, answer }: Route, findSession: Fin
       if ('item' in promise) assertReachable(input as PageInput);
       const answered = await answer(input, request.caller);
       if (answered instanceof FileAnswer) return reply.headers(answered.headers).send(answered.bytes);
+      if (answered instanceof Written) return reply.type('application/json; charset=utf-8').send(envelopeAround(answered));
       return wrap(promise, answered);
     },
   });
@@ -205,6 +207,10 @@ function assertReachable({ page, limit }: PageInput): void {
       got: String(page),
     },
   ]);
+}
+
+function envelopeAround({ json }: Written<unknown>): string {
+  return `{"code":${envelopeCode.success},"msg":"","data":${json}}`;
 }
 
 function wrap(promise: Route['promise'], answer: unknown): Envelope | PageEnvelope {

@@ -8,12 +8,13 @@ import { Refusal } from '../errors.ts';
 import { memorySecrets } from '../secrets.ts';
 import { serve, type FindSession, type Route } from '../serve.ts';
 import { checkCode, takeCode, wrongCode } from './codes.ts';
+import { gathered } from './gathered.ts';
 import { ownSession } from './own-session.ts';
 import { registrationService } from './registration.ts';
 import { findByAddress } from './registration/store.ts';
 import { securityService } from './security.ts';
 import { authService, normalAccount, tooManyTries } from './service.ts';
-import { authStore } from './store.ts';
+import { authStore, selectSessions } from './store.ts';
 import { hashOf, newToken } from './token.ts';
 import { twoStepService, wrongAppCode } from './two-step.ts';
 import { countTicketTry, dropTicket, findSeed, insertTicket } from './two-step/store.ts';
@@ -139,7 +140,8 @@ const ticketsOf = (db: Db) => async (memberId: string, remember: boolean) => {
 
 /** Who a token belongs to, for every route there is. */
 export const sessionFinder = ({ db, staffNeedTwoStep = false }: Pick<Deps, 'db' | 'staffNeedTwoStep'>): FindSession => {
-  const auth = authService(authStore(db), { staffNeedTwoStep, findKey: (token) => findKey(db, token) });
+  const store = { ...authStore(db), findSession: gathered(db, selectSessions) };
+  const auth = authService(store, { staffNeedTwoStep, findKey: (token) => findKey(db, token) });
   return (token) => auth.findSession(token);
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../ledger/store.ts';
+import { prepared } from '../db/prepared.ts';
 import { any, usualLockout, type Lockout, type Waits } from './lockout.ts';
 
 export interface MemberRow {
@@ -34,8 +35,24 @@ export interface LiveSession {
 }
 
 const keptUseSeconds = 60;
-const holdsNow = sql`member.status = 'active' AND session.expires_at > now()
+const holdsNow = `member.status = 'active' AND session.expires_at > now()
   AND (session.idle_seconds IS NULL OR session.last_used_at + session.idle_seconds * interval '1 second' > now())`;
+
+// Asked by every call there is.
+const sessionsByHash = prepared<LiveSession & { hash: string }>(
+  'sessions-by-hash',
+  `SELECT encode(session.token_hash, 'hex') AS hash, member.id, member.account, member.name,
+     held_roles(member.id, member.roles) AS roles, session.expires_at AS "endsAt", session.two_step AS "twoStep",
+     session.last_used_at > now() - ${keptUseSeconds} * interval '1 second' AS "isUsedLately"
+   FROM session JOIN member ON member.id = session.member_id
+   WHERE session.token_hash = ANY((SELECT $1::bytea[])::bytea[]) AND ${holdsNow}`,
+);
+
+/** The sessions that hold now of these hashes of tokens, each by its hash in hexadecimal form. */
+export async function selectSessions(db: Queries, tokenHashes: readonly Buffer[]): Promise<Map<string, LiveSession>> {
+  const rows = await sessionsByHash(db, tokenHashes);
+  return new Map(rows.map(({ hash, ...session }) => [hash, session]));
+}
 
 /** Members, sessions and failed logins. All times are the database's, so that several servers agree. */
 export function authStore(db: Queries, lockout: Lockout = usualLockout) {
@@ -97,12 +114,7 @@ export function authStore(db: Queries, lockout: Lockout = usualLockout) {
     },
 
     async findSession(tokenHash: Buffer): Promise<LiveSession | undefined> {
-      const { rows } = await sql<LiveSession>`
-        SELECT member.id, member.account, member.name, held_roles(member.id, member.roles) AS roles, session.expires_at AS "endsAt", session.two_step AS "twoStep",
-               session.last_used_at > now() - ${keptUseSeconds} * interval '1 second' AS "isUsedLately"
-        FROM session JOIN member ON member.id = session.member_id
-        WHERE session.token_hash = ${tokenHash} AND ${holdsNow}`.execute(db);
-      return rows[0];
+      return (await selectSessions(db, [tokenHash])).get(tokenHash.toString('hex'));
     },
 
     /** Those of these sessions that hold, with whose they are. Looking at them is no use of them. */
@@ -110,7 +122,7 @@ export function authStore(db: Queries, lockout: Lockout = usualLockout) {
       const { rows } = await sql<{ tokenHash: Buffer; memberId: string }>`
         SELECT session.token_hash AS "tokenHash", member.id AS "memberId"
         FROM session JOIN member ON member.id = session.member_id
-        WHERE session.token_hash = ANY(${[...tokenHashes]}) AND ${holdsNow}`.execute(db);
+        WHERE session.token_hash = ANY(${[...tokenHashes]}) AND ${sql.raw(holdsNow)}`.execute(db);
       return rows;
     },
 

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../errors.ts';
 import { readNumber, types } from './column-types.ts';
+import { preparing } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -39,7 +40,7 @@ export function connect(url: string, connections = 10, onIdleError: (error: Erro
   pool.on('error', onIdleError);
   // Sent before the first query of a new connection, which is closed rather than left with all its user may.
   if (role !== undefined) pool.on('connect', (client) => void client.query(`SET ROLE ${role}`).catch(() => client.end()));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
 }
 
 /**

@@ -31,11 +31,10 @@ export async function search(
   { page, limit, sort, ...filter }: InputOf<typeof searchKases>,
   viewer: Viewer,
 ): Promise<Page<KaseAnswer, { totalIsCapped: boolean }>> {
-  const [rows, total] = await Promise.all([
-    store.selectPage(db, filter, sort, limit, (page - 1) * limit),
+  const [list, total] = await Promise.all([
+    store.selectPage(db, filter, sort, limit, (page - 1) * limit).then((found) => answersTo(db, found, viewer)),
     store.countUpToDeepest(db, filter),
   ]);
-  const list = await answersTo(db, rows, viewer);
   return { list, total, page, limit, pages: pageCount(total, limit), whole: { totalIsCapped: total > deepestRow } };
 }
 
@@ -61,22 +60,22 @@ export async function exportPart(
   return { ...part, rows: await answersTo(db, part.rows, viewer) };
 }
 
-async function answersTo(db: Db, rows: readonly store.StoredKase[], viewer: Viewer): Promise<KaseAnswer[]> {
-  const [releases, unlocked] = await Promise.all([
-    store.newestReleases(
-      db,
-      rows.map(({ city }) => city),
-    ),
-    ownedKases(
-      db,
-      viewer.memberId,
-      rows.map(({ id }) => id),
-    ),
-  ]);
+async function answersTo(db: Db, found: readonly { id: string }[], viewer: Viewer): Promise<KaseAnswer[]> {
+  return (await readable(db, found, viewer)).map(({ answer }) => answer);
+}
+
+/** Rows by their ids, each as it is stored and as the viewer may see it. */
+async function readable(
+  db: Db,
+  found: readonly { id: string }[],
+  viewer: Viewer,
+): Promise<{ row: store.StoredKase; answer: KaseAnswer }[]> {
+  const ids = found.map(({ id }) => id);
+  const [rows, unlocked] = await Promise.all([store.selectByIds(db, ids), ownedKases(db, viewer.memberId, ids)]);
   return rows.map((row) => {
     const isOwned = row.contributorId === viewer.memberId || unlocked.has(row.id);
-    const answer = answerOf(row, releases.get(row.city)!, viewer.mayVerify || isOwned);
-    return isOwned ? { ...answer, priceJindou: 0 } : answer;
+    const answer = answerOf(row, row.newestRelease, viewer.mayVerify || isOwned);
+    return { row, answer: isOwned ? { ...answer, priceJindou: 0 } : answer };
   });
 }
 
@@ -100,12 +99,15 @@ export async function statistics(db: Db, filter: InputOf<typeof kaseStatistics>)
  * the rents of masked ones. Readable rows hide nothing, so theirs is not rounded; under five say too little all the same.
  */
 export async function ticked(db: Db, { ids }: InputOf<typeof tickedKases>, viewer: Viewer): Promise<Output<typeof tickedKases>> {
-  const rows = await store.selectByIds(db, [...new Set(ids)]);
-  const answers = await answersTo(db, rows, viewer);
+  const rows = await readable(
+    db,
+    [...new Set(ids)].map((id) => ({ id })),
+    viewer,
+  );
   // The answers are rounded; the rows themselves are not.
-  const readable = rows.filter((_, at) => answers[at]!.details !== null);
-  const currency = onlyCurrency(readable.map((row) => row.currency));
-  const rents = readable.map(({ unitRentMonth }) => unitRentMonth).sort((a, b) => a - b);
+  const open = rows.flatMap(({ row, answer }) => (answer.details === null ? [] : [row]));
+  const currency = onlyCurrency(open.map((row) => row.currency));
+  const rents = open.map(({ unitRentMonth }) => unitRentMonth).sort((a, b) => a - b);
   const n = rents.length;
   if (currency === null || n < smallestSample) return { n: rows.length, currency, readable: sizeOnly(n) };
   const ranks = medianIntervalRanks(n);

@@ -8,6 +8,7 @@ import type { Quarter } from '#src/domain/quarter.ts';
 import { foldText, wordsOf } from '#src/domain/search-text.ts';
 import type { Db } from '../db/connect.ts';
 import { sampleAggregates, sampleColumns, type SampleRow } from '../db/sample-statistics.ts';
+import { prepared } from '../db/prepared.ts';
 import { containing } from '../db/text-match.ts';
 import { withinArea, type PlaceColumns } from '../db/within-area.ts';
 
@@ -19,11 +20,20 @@ export interface StoredKase extends Omit<MaskedKase, 'areaBand' | 'priceJindou'>
   roadHans: string;
   verification: number;
   contributorId: string | null;
-  /** What the row is sorted by, for a cursor to go on after it. */
-  sortKey: SortKey;
+}
+
+/** A row with the newest quarter its city has been released up to. */
+export interface DatedKase extends StoredKase {
+  newestRelease: Quarter;
 }
 
 export type SortKey = string | number | null;
+
+/** A row found, and what it is sorted by, for a cursor to go on after it. */
+export interface Found {
+  id: string;
+  sortKey: SortKey;
+}
 
 /** Where a list goes on: after this row. */
 export interface After {
@@ -38,12 +48,14 @@ interface Order {
   /** Which way rows of one key go by their id. */
   idDown: boolean;
   isOptional?: boolean;
+  /** Whether roads have to be looked up for it. */
+  ofRoad?: boolean;
 }
 
 // Nothing here sorts by day, area or rent itself: neighbours in a list of masked rows would tell them. The id
 // makes the order whole; it holds no day either.
 const quarter = { key: sql`k.quarter`, type: 'text' as const };
-const roadName = { key: sql`r.name`, type: 'text' as const, isOptional: true };
+const roadName = { key: sql`r.name`, type: 'text' as const, isOptional: true, ofRoad: true };
 const areaBand = { key: sql`width_bucket(k.area_m2, ${[...areaEdgesM2]}::numeric[])`, type: 'int' as const };
 const filled = { key: sql`k.completeness`, type: 'float8' as const };
 const orders: Record<KaseSort, Order> = {
@@ -57,20 +69,26 @@ const orders: Record<KaseSort, Order> = {
   '-completeness': { ...filled, down: true, idDown: false },
 };
 
-const rowColumns = sql`k.id, k.kind, k.city, k.district, coalesce(r.name, '') AS road, coalesce(r.name_hans, '') AS "roadHans", k.quarter,
-  k.floor_band AS "floorBand", k.zoning, k.main_use AS "mainUse", k.remarks, k.completeness, k.quality, k.verification,
-  k.contributor_id AS "contributorId", k.address, k.door_no AS "doorNo", k.deal_date AS "dealDate", k.area_m2 AS "areaM2",
-  k.floor, k.total_floors AS "totalFloors", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
-  k.unit_rent_month AS "unitRentMonth", k.note`;
+const rowsByIds = prepared<DatedKase>(
+  'kases-by-ids',
+  `SELECT k.id, k.kind, k.city, k.district, coalesce(r.name, '') AS road, coalesce(r.name_hans, '') AS "roadHans", k.quarter,
+     k.floor_band AS "floorBand", k.zoning, k.main_use AS "mainUse", k.remarks, k.completeness, k.quality, k.verification,
+     k.contributor_id AS "contributorId", k.address, k.door_no AS "doorNo", k.deal_date AS "dealDate", k.area_m2 AS "areaM2",
+     k.floor, k.total_floors AS "totalFloors", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
+     k.unit_rent_month AS "unitRentMonth", k.note,
+     (SELECT n.release FROM kase n WHERE n.city = k.city AND n.status = 'published' ORDER BY n.release DESC LIMIT 1)
+       AS "newestRelease"
+   FROM unnest((SELECT $1::text[])) WITH ORDINALITY AS hit (id, at) JOIN kase k ON k.id = hit.id AND k.status = 'published'
+   LEFT JOIN road r ON r.id = k.road_id
+   ORDER BY hit.at`,
+);
 
-/** Published rows by their ids, in any order. */
-export async function selectByIds(db: Db, ids: readonly string[]): Promise<StoredKase[]> {
-  const { rows } = await sql<StoredKase>`SELECT ${rowColumns}, NULL AS "sortKey"
-    FROM kase k LEFT JOIN road r ON r.id = k.road_id
-    WHERE k.id = ANY(${[...ids]}::text[]) AND k.status = 'published'`.execute(db);
-  return rows;
+/** Those of these rows that are published, in the order of their ids. */
+export async function selectByIds(db: Db, ids: readonly string[]): Promise<DatedKase[]> {
+  return ids.length === 0 ? [] : rowsByIds(db, ids);
 }
 
+/** Which rows match, in order; they are then read by their ids. */
 export async function selectPage(
   db: Db,
   filter: KaseFilter,
@@ -78,12 +96,12 @@ export async function selectPage(
   limit: number,
   offset: number,
   after?: After,
-): Promise<StoredKase[]> {
+): Promise<Found[]> {
   const order = orders[sort];
   const from = after === undefined ? sql`true` : isAfter(order, after);
-  const { rows } = await sql<StoredKase>`
-    SELECT ${rowColumns}, ${order.key} AS "sortKey"
-    FROM kase k LEFT JOIN road r ON r.id = k.road_id
+  const withRoads = order.ofRoad ? sql`LEFT JOIN road r ON r.id = k.road_id` : sql``;
+  const { rows } = await sql<Found>`
+    SELECT k.id, ${order.key} AS "sortKey" FROM kase k ${withRoads}
     WHERE ${matches(filter)} AND ${from}
     ORDER BY ${order.key} ${wayOf(order)}, k.id ${order.idDown ? sql`DESC` : sql`ASC`}
     LIMIT ${limit} OFFSET ${offset}`.execute(db);
@@ -209,7 +227,10 @@ export function matches(filter: KaseFilter): RawBuilder<unknown> {
   ];
   if (city !== undefined) all.push(sql`k.city = ${city}`);
   if (district !== undefined) all.push(sql`k.district = ${district}`);
-  if (road !== undefined) all.push(sql`k.road_id IN (SELECT id FROM road WHERE name = ANY(${road}::text[]))`);
+  if (road !== undefined) {
+    const inside = city === undefined ? sql`true` : sql`city = ${city}`;
+    all.push(sql`k.road_id = ANY(ARRAY(SELECT id FROM road WHERE ${inside} AND name = ANY(${road}::text[])))`);
+  }
   if (from !== undefined) all.push(sql`k.quarter >= ${from}`);
   if (to !== undefined) all.push(sql`k.quarter <= ${to}`);
   if (area?.from != null) all.push(sql`k.area_m2 >= ${area.from}::numeric`);

@@ -6,9 +6,11 @@ import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound } from '../errors.ts';
 import { readPart } from '../cursor/export-part.ts';
+import { ownedShops } from '../ownership/service.ts';
 import { recordView } from '../my-shops/listing/store.ts';
 import { histogramStretches, binsOf } from '../histogram.ts';
 import { sizeOnly, statisticsOf, fourDecimals } from '../statistics.ts';
+import { Written } from '../written.ts';
 import { answerOf, type ShopAnswer } from './masking.ts';
 import * as store from './store.ts';
 
@@ -33,11 +35,12 @@ export async function search(
   viewer: Viewer,
 ): Promise<Page<ShopAnswer, { totalIsCapped: boolean }>> {
   const stretch = { limit, offset: (page - 1) * limit };
-  const [rows, total] = await Promise.all([
-    sort === 'distance' ? nearest(db, filter, stretch) : store.selectPage(db, filter, sort, stretch),
+  const [list, total] = await Promise.all([
+    (sort === 'distance' ? nearest(db, filter, stretch) : store.selectPage(db, filter, sort, stretch)).then((found) =>
+      answersTo(db, found, viewer, filter.near),
+    ),
     store.countUpToDeepest(db, filter),
   ]);
-  const list = await answersTo(db, rows, viewer);
   return { list, total, page, limit, pages: pageCount(total, limit), whole: { totalIsCapped: total > deepestRow } };
 }
 
@@ -57,19 +60,12 @@ export async function statistics(db: Db, filter: InputOf<typeof shopStatistics>)
   };
 }
 
-const round = (degrees: number) => Math.round(degrees * 100_000) / 100_000;
-
 /** Where matching shops lie, to about a metre. */
-export async function points(db: Db, { most, ...filter }: InputOf<typeof shopPoints>): Promise<Output<typeof shopPoints>> {
-  const rows = await store.selectPoints(db, filter, most + 1);
-  const isCut = rows.length > most;
-  const taken = rows.slice(0, most);
-  const placed = taken.filter(({ lon, lat }) => lon !== null && lat !== null);
-  return {
-    points: placed.flatMap(({ lon, lat, rent }) => [round(lon!), round(lat!), Math.round(rent * 100) / 100]),
-    isCut,
-    withoutPlace: isCut ? 0 : taken.length - placed.length,
-  };
+export async function points(
+  db: Db,
+  { most, ...filter }: InputOf<typeof shopPoints>,
+): Promise<Written<Output<typeof shopPoints>>> {
+  return new Written(await store.selectPoints(db, filter, most));
 }
 
 /** One part of all matching shops; its cursor leads to the next part of the same search. */
@@ -86,7 +82,7 @@ export async function exportPart(
     most: viewer.exportRows,
     read: (rows, after) => store.selectPage(db, filter, sort, { limit: rows, after }),
   });
-  return { ...part, rows: await answersTo(db, part.rows, viewer) };
+  return { ...part, rows: await answersTo(db, part.rows, viewer, filter.near) };
 }
 
 /**
@@ -95,29 +91,38 @@ export async function exportPart(
  * @throws Refusal 404 when there is none of this id, or it is not shown.
  */
 export async function read(db: Db, id: string, viewer: Viewer): Promise<ShopAnswer> {
-  const shop = await store.selectShop(db, id);
+  const [shop] = await store.selectRows(db, [id]);
   if (!shop) throw notFound('This shop');
   if (shop.ownerId !== null && shop.ownerId !== viewer.memberId) await recordView(db, id, viewer.memberId);
-  return (await answersTo(db, [shop], viewer))[0]!;
+  return answerTo(shop, await boughtOf(db, [id], viewer), viewer);
 }
 
-async function answersTo(db: Db, rows: readonly store.StoredShop[], viewer: Viewer): Promise<ShopAnswer[]> {
-  const rents = await store.selectRoadRents(
-    db,
-    rows.flatMap(({ roadId }) => roadId ?? []),
-  );
-  return rows.map((row) => {
-    const isOpen = viewer.mayReview || row.ownerId === viewer.memberId;
-    return answerOf(row, row.roadId === null ? undefined : rents.get(row.roadId), isOpen);
-  });
+async function answersTo(
+  db: Db,
+  found: readonly { id: string }[],
+  viewer: Viewer,
+  near: store.ShopFilter['near'],
+): Promise<ShopAnswer[]> {
+  const ids = found.map(({ id }) => id);
+  const [rows, bought] = await Promise.all([store.selectRows(db, ids, near), boughtOf(db, ids, viewer)]);
+  return rows.map((row) => answerTo(row, bought, viewer));
+}
+
+function answerTo(row: store.StoredShop, bought: ReadonlySet<string>, viewer: Viewer): ShopAnswer {
+  return answerOf(row, ofRoad(row), viewer.mayReview || row.ownerId === viewer.memberId || bought.has(row.id));
+}
+
+function ofRoad({ roadN, roadMedian }: store.StoredShop): { n: number; median: number } | undefined {
+  return roadN === null || roadMedian === null ? undefined : { n: roadN, median: roadMedian };
+}
+
+/** Research staff see whole rows anyway. */
+async function boughtOf(db: Db, ids: readonly string[], { mayReview, memberId }: Viewer): Promise<ReadonlySet<string>> {
+  return mayReview ? new Set() : ownedShops(db, memberId, ids);
 }
 
 /** Rows by distance. A smaller circle that fills the page holds the nearest of the larger one too. */
-async function nearest(
-  db: Db,
-  filter: store.ShopFilter,
-  stretch: { limit: number; offset: number },
-): Promise<store.StoredShop[]> {
+async function nearest(db: Db, filter: store.ShopFilter, stretch: { limit: number; offset: number }): Promise<store.Found[]> {
   const near = filter.near!;
   for (const radiusM of ringsM.filter((ring) => ring < near.radiusM)) {
     const rows = await store.selectPage(db, { ...filter, near: { ...near, radiusM } }, 'distance', stretch);

@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ShopSort } from '#src/contract/shops.ts';
-import type { Place } from '#src/domain/distance.ts';
+import { metresToDegree, type Place } from '#src/domain/distance.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import type { MaskedShop, ShopDetails } from '#src/domain/shop.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { Db } from '../db/connect.ts';
 import type { SampleRow } from '../db/sample-statistics.ts';
 import { shopMatches, shopPlace, type ShopFilter } from '../db/shop-matches.ts';
+import { prepared } from '../db/prepared.ts';
 import { metresFrom } from '../db/within-area.ts';
 
 export type { ShopFilter } from '../db/shop-matches.ts';
@@ -18,11 +19,18 @@ export interface StoredShop extends Omit<MaskedShop, 'status' | 'transferFeeBand
   dataSource: string;
   ownerId: string | null;
   distanceM: number | null;
-  /** What the row is sorted by, for a cursor to go on after it. */
-  sortKey: SortKey;
+  /** The asking unit rents of its road, of itself too; null where it lies on none. */
+  roadN: number | null;
+  roadMedian: number | null;
 }
 
 export type SortKey = string | number | null;
+
+/** A row found, and what it is sorted by, for a cursor to go on after it. */
+export interface Found {
+  id: string;
+  sortKey: SortKey;
+}
 
 /** Where a list goes on: after this row. */
 export interface After {
@@ -57,27 +65,56 @@ export interface Stretch {
 }
 
 /**
- * Rows in order.
+ * Which rows match, in order.
  *
- * The ids are found first: an index that holds what is filtered and sorted by answers without a visit to the rows, and
- * only those of the page are then read.
+ * Ids alone, since an index that holds what is filtered and sorted by answers without a visit to the rows. Those of the page
+ * are then read by `selectRows`.
  */
 export async function selectPage(
   db: Db,
   filter: ShopFilter,
   sort: ShopSort,
   { limit, offset = 0, after }: Stretch,
-): Promise<StoredShop[]> {
+): Promise<Found[]> {
   const order = orderOf(sort, filter.near);
   const down = sort.startsWith('-');
   const from = after === undefined ? sql`true` : isAfter(order, down, after);
-  const sorted = inOrder(order, down);
-  const { rows } = await sql<StoredShop>`
-    SELECT ${columnsOf(filter.near)}, ${order.key} AS "sortKey"
-    FROM (SELECT s.id FROM shop s WHERE ${shopMatches(filter)} AND ${from} ORDER BY ${sorted} LIMIT ${limit} OFFSET ${offset}) AS hit
-    JOIN shop s ON s.id = hit.id LEFT JOIN road r ON r.id = s.road_id
-    ORDER BY ${sorted}`.execute(db);
+  const { rows } = await sql<Found>`
+    SELECT s.id, ${order.key} AS "sortKey" FROM shop s WHERE ${shopMatches(filter)} AND ${from}
+    ORDER BY ${inOrder(order, down)} LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
+}
+
+const rowsByIds = prepared<StoredShop>(
+  'shops-by-ids',
+  `SELECT s.id, s.kind, s.status, s.name, s.city, s.district, coalesce(r.name, '') AS road, coalesce(r.name_hans, '') AS "roadHans",
+     s.road_id AS "roadId", s.address, s.door_no AS "doorNo", s.lon, s.lat,
+     sqrt(((s.lon - $2::float8) * $4::float8) ^ 2 + ((s.lat - $3::float8) * $5::float8) ^ 2) AS "distanceM", s.floor,
+     s.floor_band AS "floorBand", s.total_floors AS "totalFloors", s.gross_area_m2 AS "areaM2", s.net_area_m2 AS "netAreaM2",
+     s.frontage_m AS "frontageM", s.depth_m AS "depthM", s.height_m AS "heightM", s.corner, s.bays, s.category,
+     s.categories_allowed AS "categoriesAllowed", s.facilities, s.currency, s.rent_minor_per_month AS "rentMinorPerMonth",
+     s.unit_rent_month AS "unitRentMonth", s.rent_convention AS "rentConvention", s.deposit_months AS "depositMonths",
+     s.pay_every_months AS "payEveryMonths", s.landlord, s.title_clear AS "titleClear", s.licence_ok AS "licenceOk",
+     s.listed_on AS "listedOn", s.available_from AS "availableFrom", s.source, s.completeness, s.source_key AS "dataSource",
+     s.owner_id AS "ownerId", s.contact, s.transfer_fee_minor AS "transferFeeMinor", s.entry_fee_minor AS "entryFeeMinor",
+     s.term_months AS "termMonths", s.remain_months AS "remainMonths", s.free_months AS "freeMonths", s.escalation,
+     s.rent_includes AS "rentIncludes", s.property_fee_minor AS "propertyFeeMinor", s.management_fee_minor AS "managementFeeMinor",
+     rents.n AS "roadN", rents.median AS "roadMedian"
+   FROM unnest((SELECT $1::text[])) WITH ORDINALITY AS hit (id, at) JOIN shop s ON s.id = hit.id AND s.shown
+   LEFT JOIN road r ON r.id = s.road_id
+   LEFT JOIN (
+     SELECT o.road_id, count(*) AS n, percentile_cont(0.5) WITHIN GROUP (ORDER BY o.unit_rent_month) AS median
+     FROM shop o
+     WHERE o.shown AND o.road_id = ANY(ARRAY(SELECT DISTINCT road_id FROM shop WHERE id = ANY((SELECT $1::text[])::text[])))
+     GROUP BY o.road_id) AS rents ON rents.road_id = s.road_id
+   ORDER BY hit.at`,
+);
+
+/** Those of these rows that are shown, in the order of their ids. @param near What their distances are measured from. */
+export async function selectRows(db: Db, ids: readonly string[], near?: Place): Promise<StoredShop[]> {
+  if (ids.length === 0) return [];
+  const scale = near && metresToDegree(near.lat);
+  return rowsByIds(db, ids, near?.lon ?? null, near?.lat ?? null, scale?.lon ?? null, scale?.lat ?? null);
 }
 
 /** Exact up to the deepest row a list can be read to, one more beyond it. */
@@ -85,13 +122,6 @@ export async function countUpToDeepest(db: Db, filter: ShopFilter): Promise<numb
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM (SELECT FROM shop s WHERE ${shopMatches(filter)} LIMIT ${deepestRow + 1}) AS counted`.execute(db);
   return rows[0]!.n;
-}
-
-export async function selectShop(db: Db, id: string): Promise<StoredShop | undefined> {
-  const { rows } = await sql<StoredShop>`
-    SELECT ${columnsOf(undefined)}, NULL AS "sortKey"
-    FROM shop s LEFT JOIN road r ON r.id = s.road_id WHERE s.id = ${id} AND s.shown`.execute(db);
-  return rows[0];
 }
 
 /** The asking unit rents of roads. */
@@ -136,15 +166,24 @@ export async function selectSample(db: Db, filter: ShopFilter): Promise<WholeSho
   return rows[0]!;
 }
 
-/** Places and unit rents of matching rows, in no order. */
-export async function selectPoints(
-  db: Db,
-  filter: ShopFilter,
-  most: number,
-): Promise<{ lon: number | null; lat: number | null; rent: number }[]> {
-  const { rows } = await sql<{ lon: number | null; lat: number | null; rent: number }>`
-    SELECT s.lon, s.lat, s.unit_rent_month AS rent FROM shop s WHERE ${shopMatches(filter)} LIMIT ${most}`.execute(db);
-  return rows;
+/**
+ * Places to about a metre and unit rents of matching rows, in no order, as the JSON of what `shopPoints` promises.
+ *
+ * A hundred thousand rows: read one by one here they would hold up everybody else for a third of a second.
+ */
+export async function selectPoints(db: Db, filter: ShopFilter, most: number): Promise<string> {
+  const { rows } = await sql<{ json: string }>`
+    WITH hit AS MATERIALIZED (
+      SELECT s.lon::numeric AS lon, s.lat::numeric AS lat, s.unit_rent_month::numeric AS rent
+      FROM shop s WHERE ${shopMatches(filter)} LIMIT ${most + 1}),
+    taken AS (SELECT * FROM hit LIMIT ${most}),
+    told AS (
+      SELECT string_agg(concat_ws(',', round(lon, 5), round(lat, 5), round(rent, 2)), ',') FILTER (WHERE lon IS NOT NULL) AS points,
+        count(*) FILTER (WHERE lon IS NULL) AS nowhere FROM taken),
+    counted AS (SELECT count(*) > ${most} AS cut FROM hit)
+    SELECT format('{"points":[%s],"isCut":%s,"withoutPlace":%s}', points, CASE WHEN cut THEN 'true' ELSE 'false' END,
+      CASE WHEN cut THEN 0 ELSE nowhere END) AS json FROM told, counted`.execute(db);
+  return rows[0]!.json;
 }
 
 /** Rows that match and came after one instant, up to another. */
@@ -184,19 +223,4 @@ function isAfter({ key, type, isOptional }: Order, down: boolean, after: After):
   if (after.key === null) return sql`(${key} IS NULL AND s.id ${sign} ${after.id})`;
   const beyond = sql`(${key}, s.id) ${sign} (${after.key}::${sql.raw(type)}, ${after.id}::text)`;
   return isOptional ? sql`(${beyond} OR ${key} IS NULL)` : beyond;
-}
-
-function columnsOf(near: Place | undefined): RawBuilder<unknown> {
-  const distance = near === undefined ? sql`NULL::float8` : metresFrom(near, shopPlace);
-  return sql`s.id, s.kind, s.status, s.name, s.city, s.district, coalesce(r.name, '') AS road, coalesce(r.name_hans, '') AS "roadHans",
-    s.road_id AS "roadId", s.address, s.door_no AS "doorNo", s.lon, s.lat, ${distance} AS "distanceM", s.floor,
-    s.floor_band AS "floorBand", s.total_floors AS "totalFloors", s.gross_area_m2 AS "areaM2", s.net_area_m2 AS "netAreaM2",
-    s.frontage_m AS "frontageM", s.depth_m AS "depthM", s.height_m AS "heightM", s.corner, s.bays, s.category,
-    s.categories_allowed AS "categoriesAllowed", s.facilities, s.currency, s.rent_minor_per_month AS "rentMinorPerMonth",
-    s.unit_rent_month AS "unitRentMonth", s.rent_convention AS "rentConvention", s.deposit_months AS "depositMonths",
-    s.pay_every_months AS "payEveryMonths", s.landlord, s.title_clear AS "titleClear", s.licence_ok AS "licenceOk",
-    s.listed_on AS "listedOn", s.available_from AS "availableFrom", s.source, s.completeness, s.source_key AS "dataSource",
-    s.owner_id AS "ownerId", s.contact, s.transfer_fee_minor AS "transferFeeMinor", s.entry_fee_minor AS "entryFeeMinor",
-    s.term_months AS "termMonths", s.remain_months AS "remainMonths", s.free_months AS "freeMonths", s.escalation,
-    s.rent_includes AS "rentIncludes", s.property_fee_minor AS "propertyFeeMinor", s.management_fee_minor AS "managementFeeMinor"`;
 }

@@ -13,6 +13,8 @@ import { importFile } from '../../../src/server/importer/import-file.ts';
 export interface Base {
   url: string;
   db: Db;
+  /** The process of the database that starts the others. */
+  databasePid: number;
   /** How long generating and importing took; null where the base was there already. */
   built: { generateS: number; importS: number } | null;
   close(): Promise<void>;
@@ -37,7 +39,7 @@ export async function openBase(folder: string, { shops, kases, seed }: BaseSize,
   };
   try {
     const built = (await countOf(db, 'shop')) === 0 ? await build(db, folder, { shops, kases, seed }, say) : null;
-    return { url, db, built, close };
+    return { url, db, databasePid: cluster.pid, built, close };
   } catch (error) {
     await close();
     throw error;

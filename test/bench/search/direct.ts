@@ -1,5 +1,5 @@
 import type { CompiledQuery, LogEvent } from 'kysely';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { endpoints } from '../../../src/contract/index.ts';
 import { readInput } from '../../../src/server/input.ts';
@@ -10,18 +10,27 @@ import type { Deps } from '../../../src/server/deps.ts';
 import type { Caller } from '../../../src/server/serve.ts';
 import type { Case } from './cases.ts';
 
-/** What our server sends the database for one question: groups that go out together, one group after the other. */
-export type Statements = { sql: string; parameters: unknown[] }[][];
+/** One statement of a question. */
+export interface Statement {
+  sql: string;
+  parameters: unknown[];
+  /** Numbers of the statements that have to be answered before it is sent. */
+  after: number[];
+}
+
+/** What our server sends the database for one question. */
+export type Statements = Statement[];
 
 /** As many as the server itself has. */
 export const connections = 10;
 
 export function poolOn(url: string): pg.Pool {
-  return new pg.Pool({ connectionString: url, max: connections, types });
+  // Kept open between turns, as the server's are while somebody asks.
+  return new pg.Pool({ connectionString: url, max: connections, types, idleTimeoutMillis: 0 });
 }
 
 /**
- * Asks our own services each question once and writes down what they send, so that the same can be sent without them.
+ * Asks our own services each question and writes down what they send, so that the same can be sent without them.
  *
  * @returns The statements of each question of a case, in its order.
  */
@@ -32,6 +41,7 @@ export async function recorder(url: string): Promise<{ record(asked: Case): Prom
     log.push({ query, startedAt: endedAt - queryDurationMillis, endedAt });
   };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOn(url) }), log: note });
+  await openAll(db);
   const routes = allRoutes({ db, channel: { publish: async () => {} } } as unknown as Deps);
   const caller = {
     member: { id: 'bench', account: 'bench', name: 'Bench' },
@@ -45,7 +55,7 @@ export async function recorder(url: string): Promise<{ record(asked: Case): Prom
       for (const query of queries) {
         log = [];
         await answer(readInput(promise.input, query), caller);
-        all.push(inGroups(log));
+        all.push(inTurn(log));
       }
       return all;
     },
@@ -53,22 +63,29 @@ export async function recorder(url: string): Promise<{ record(asked: Case): Prom
   };
 }
 
-/** Statements that overlapped in time went out together. */
-function inGroups(log: { query: CompiledQuery; startedAt: number; endedAt: number }[]): Statements {
-  const groups: (Statements[number] & { endsAt?: number })[] = [];
-  let endsAt = Number.NEGATIVE_INFINITY;
-  for (const { query, startedAt, endedAt } of log.toSorted((a, b) => a.startedAt - b.startedAt)) {
-    const statement = { sql: query.sql, parameters: [...query.parameters] };
-    if (startedAt < endsAt) groups.at(-1)!.push(statement);
-    else groups.push([statement]);
-    endsAt = Math.max(endsAt, endedAt);
-  }
-  return groups;
+/** Waiting for a connection to open would look like waiting for an answer. */
+async function openAll(db: Kysely<Tables>): Promise<void> {
+  await Promise.all(Array.from({ length: connections }, () => sql`SELECT pg_sleep(0.2)`.execute(db)));
+}
+
+/** A statement waits for those that had been answered when it was sent. */
+function inTurn(log: { query: CompiledQuery; startedAt: number; endedAt: number }[]): Statements {
+  const sorted = log.toSorted((a, b) => a.startedAt - b.startedAt);
+  return sorted.map(({ query, startedAt }) => ({
+    sql: query.sql,
+    parameters: [...query.parameters],
+    after: sorted.flatMap(({ endedAt }, at) => (endedAt <= startedAt ? [at] : [])),
+  }));
 }
 
 /** Sends the statements through the driver alone. */
 export async function send(pool: pg.Pool, statements: Statements): Promise<void> {
-  for (const group of statements) {
-    await Promise.all(group.map(({ sql, parameters }) => pool.query(sql, parameters)));
+  const answers: Promise<unknown>[] = [];
+  for (const { sql: text, parameters, after } of statements) {
+    const before = after.map((at) => answers[at]);
+    answers.push(
+      before.length === 0 ? pool.query(text, parameters) : Promise.all(before).then(() => pool.query(text, parameters)),
+    );
   }
+  await Promise.all(answers);
 }

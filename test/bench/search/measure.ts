@@ -2,6 +2,8 @@
 export interface Times {
   p50: number;
   p99: number;
+  /** Processor time of everything that took part, for one question; null where the system does not tell. */
+  cpu: number | null;
 }
 
 /**
@@ -10,17 +12,24 @@ export interface Times {
  * @param ways Each sends the question of a number and resolves with its answer.
  * @param clients How many ask at once.
  * @param asks How many questions each way asks in all.
+ * @param cpuMs Processor time used so far, if it can be told.
  */
 export async function race(
   ways: { ours: (question: number) => Promise<void>; direct: (question: number) => Promise<void> },
   clients: number,
   asks: number,
+  cpuMs: () => number | null,
 ): Promise<{ ours: Times; direct: Times }> {
   const times = { ours: [] as number[], direct: [] as number[] };
+  const cpu: Record<'ours' | 'direct', number | null> = { ours: 0, direct: 0 };
   const turns = ['direct', 'ours', 'ours', 'direct', 'direct', 'ours', 'ours', 'direct'] as const;
   const each = Math.ceil((asks * 2) / turns.length);
-  for (const [turn, way] of turns.entries()) times[way].push(...(await ask(ways[way], clients, each, turn * each)));
-  return { ours: timesOf(times.ours), direct: timesOf(times.direct) };
+  for (const [turn, way] of turns.entries()) {
+    const before = cpuMs();
+    times[way].push(...(await ask(ways[way], clients, each, turn * each)));
+    cpu[way] = sum(cpu[way], difference(before, cpuMs()));
+  }
+  return { ours: timesOf(times.ours, cpu.ours), direct: timesOf(times.direct, cpu.direct) };
 }
 
 async function ask(way: (question: number) => Promise<void>, clients: number, asks: number, first: number): Promise<number[]> {
@@ -39,8 +48,11 @@ async function ask(way: (question: number) => Promise<void>, clients: number, as
   return times;
 }
 
-function timesOf(times: number[]): Times {
+const sum = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b);
+const difference = (from: number | null, to: number | null) => (from === null || to === null ? null : to - from);
+
+function timesOf(times: number[], cpu: number | null): Times {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
-  return { p50: at(0.5), p99: at(0.99) };
+  return { p50: at(0.5), p99: at(0.99), cpu: cpu === null ? null : cpu / times.length };
 }

@@ -10,6 +10,8 @@ const watch = new URL('watch-loop.mjs', import.meta.url).href;
 
 /** Our server in a process of its own, and an idle process beside it. */
 export interface Ours {
+  /** Of the server. */
+  pid: number;
   /** @throws Error when the answer is no success. */
   ask(path: string, query: Record<string, string>): Promise<void>;
   /** Longest block of the event loop since the last call: the server's, and that of a process that does nothing. */
@@ -18,7 +20,8 @@ export interface Ours {
 }
 
 export async function startOurs(db: Db, url: string, port: number, clients: number): Promise<Ours> {
-  const token = await sessionOn(db);
+  const tokens = await sessionsOn(db, clients);
+  let asked = 0;
   const stdio: ('ignore' | 'inherit' | 'ipc')[] = ['ignore', 'ignore', 'inherit', 'ipc'];
   const server = fork('test/bench/search/server.ts', [url, String(port)], {
     stdio,
@@ -26,7 +29,10 @@ export async function startOurs(db: Db, url: string, port: number, clients: numb
   });
   const idle = fork(new URL('idle.mjs', import.meta.url), { stdio, execArgv: ['--import', watch] });
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const ask = (path: string, query: Record<string, string>) => get(agent, port, `${path}?${new URLSearchParams(query)}`, token);
+  const ask = (path: string, query: Record<string, string>) => {
+    asked += 1;
+    return get(agent, port, `${path}?${new URLSearchParams(query)}`, tokens[asked % tokens.length]!);
+  };
   const close = async () => {
     agent.destroy();
     for (const child of [server, idle].filter(({ exitCode }) => exitCode === null)) {
@@ -40,29 +46,25 @@ export async function startOurs(db: Db, url: string, port: number, clients: numb
     throw error;
   });
   return {
+    pid: server.pid!,
     ask,
     longestBlocksMs: async () => ({ ours: await longestBlockOf(server), idle: await longestBlockOf(idle) }),
     close,
   };
 }
 
-async function sessionOn(db: Db): Promise<string> {
-  const id = 'mb_bench';
+/** A member for each client, since no two people share a session; their plan lets them export. */
+async function sessionsOn(db: Db, clients: number): Promise<string[]> {
+  const members = Array.from({ length: clients }, (_, at) => ({ id: `mb_bench_${at}`, account: `bench ${at}` }));
   await db
     .insertInto('member')
-    .values({ id, account: 'bench', name: 'Bench', password_hash: '', roles: ['member'] })
-    .onConflict((conflict) => conflict.doNothing())
+    .values(members.map((member) => ({ ...member, name: 'Bench', password_hash: '', roles: ['teamOwner'] })))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ roles: ['teamOwner'] }))
     .execute();
-  const token = newToken();
-  await authStore(db).openSession({
-    tokenHash: hashOf(token),
-    memberId: id,
-    idleSeconds: null,
-    lastsSeconds: 86_400,
-    address: '',
-    userAgent: '',
-  });
-  return token;
+  const idle = { idleSeconds: null, lastsSeconds: 86_400, address: '', userAgent: '' };
+  const tokens = members.map(({ id }) => ({ memberId: id, token: newToken() }));
+  for (const { memberId, token } of tokens) await authStore(db).openSession({ tokenHash: hashOf(token), memberId, ...idle });
+  return tokens.map(({ token }) => token);
 }
 
 function get(agent: Agent, port: number, path: string, token: string): Promise<void> {

@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { countOf, openBase, type Base } from './base.ts';
 import { casesOf } from './cases.ts';
+import { cpuMs } from './cpu.ts';
 import { connections, poolOn, recorder, send } from './direct.ts';
+import { askHeavy } from './heavy.ts';
 import { race } from './measure.ts';
 import { startOurs } from './ours.ts';
 import { report, type Results } from './report.ts';
@@ -50,7 +52,8 @@ const ours = await startOurs(base.db, base.url, whole('port', 1), clients).catch
 });
 const pool = poolOn(base.url);
 const { record, close: closeRecorder } = await recorder(base.url);
-const results: Results = { circumstances: [], clients, rows: [] };
+const results: Results = { circumstances: [], clients, rows: [], heavy: [] };
+const cpuSoFar = () => cpuMs([ours.pid], base.databasePid);
 try {
   const words = values.only?.split(',');
   for (const asked of (await casesOf(base.db)).filter(({ name }) => !words || words.some((word) => name.includes(word)))) {
@@ -64,16 +67,17 @@ try {
     for (let question = 0; question < asked.queries.length; question += 1)
       await Promise.all([ways.ours(question), ways.direct(question)]);
     await ours.longestBlocksMs();
-    const one = await race(ways, 1, alone);
-    const many = await race(ways, clients, together);
+    const one = await race(ways, 1, alone, cpuSoFar);
+    const many = await race(ways, clients, together, cpuSoFar);
     results.rows.push({ name: asked.name, one, many, blocksMs: await ours.longestBlocksMs() });
     loads.push(loadavg()[0]!);
     console.log(
-      report({ ...results, circumstances: [], rows: results.rows.slice(-1) })
+      report({ ...results, circumstances: [], rows: results.rows.slice(-1), heavy: [] })
         .split('\n')
         .at(-1),
     );
   }
+  if (!words) results.heavy = await askHeavy(ours);
   results.circumstances = await circumstances(base);
   console.log(`\n${report(results)}`);
   if (values.write) await writeDocs(results);

@@ -66,43 +66,6 @@ export async function bindContact(db: Queries, memberId: string, kind: 'phone' |
   return true;
 }
 
-// Tables that say something about one member, and the column that names whom. Secrets and what is sealed stay out.
-const own = [
-  ['member', 'id', ['password_hash']],
-  ['member_contact', 'member_id', []],
-  ['member_profile', 'member_id', ['avatar']],
-  ['session', 'member_id', ['token_hash']],
-  ['login_log', 'member_id', []],
-  ['certification', 'member_id', ['number_sealed']],
-  ['api_key', 'member_id', ['key_hash']],
-  ['app_use', 'member_id', []],
-  ['project', 'owner_id', []],
-  ['member_order', 'member_id', []],
-  ['payment', 'member_id', []],
-  ['recharge_order', 'member_id', []],
-  ['entitlement', 'member_id', []],
-  ['search_run', 'member_id', []],
-  ['saved_search', 'member_id', ['share_token']],
-  ['success_rate_run', 'member_id', []],
-  ['share', 'owner_id', ['token_hash']],
-  ['notice', 'member_id', []],
-] as const;
-
-/** Everything that is kept about a member, by table. */
-export async function ownData(db: Queries, memberId: string): Promise<Record<string, unknown[]>> {
-  const found: Record<string, unknown[]> = {};
-  for (const [table, column, hidden] of own) {
-    const { rows } = await sql<{ row: unknown }>`SELECT to_jsonb(t) - ${[...hidden]}::text[] AS row
-      FROM ${sql.table(table)} t WHERE ${sql.ref(column)} = ${memberId} LIMIT 20000`.execute(db);
-    found[table] = rows.map(({ row }) => row);
-  }
-  const { rows } = await sql<{
-    row: unknown;
-  }>`SELECT to_jsonb(b) AS row FROM ledger.bill b WHERE b.member_id = ${memberId} ORDER BY seq`.execute(db);
-  found['bill'] = rows.map(({ row }) => row);
-  return found;
-}
-
 /** Closes an account for good: nobody logs in with it, and its names are free again. */
 export async function closeMember(db: Queries, memberId: string): Promise<void> {
   await sql`UPDATE member SET status = 'closed', account = id, name = '', password_hash = '' WHERE id = ${memberId}`.execute(db);

@@ -1,0 +1,65 @@
+import { CompiledQuery, type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import type { Db } from './connect.ts';
+
+const names = new Map<string, string>();
+const longestName = 63;
+
+/**
+ * A statement that is asked all day in the same words, only with other values: each connection reads and plans it once.
+ *
+ * For statements alone whose best plan is the same whatever the values are, such as rows by their ids. What people filter by
+ * differs too much: the plan for a road would be a bad one for a city. The database keeps a plan only where none made for
+ * the values at hand looks cheaper; a list of ids written `(SELECT $1::text[])` keeps its length from it, so that none does.
+ *
+ * @param name Its name on the connections, at most 63 characters, each name for one statement.
+ * @param text With `$1`, `$2` … for the values.
+ * @returns Asks it, with the values in their order, and answers the rows.
+ * @throws RangeError when the name is taken or too long.
+ */
+export function prepared<Row>(
+  name: string,
+  text: string,
+): (db: Pick<Db, 'executeQuery'>, ...values: readonly unknown[]) => Promise<Row[]> {
+  if (name.length > longestName || [...names.values()].includes(name)) {
+    throw new RangeError(`A prepared statement needs a name of its own of at most ${longestName} characters, got ${name}.`);
+  }
+  names.set(text, name);
+  return async (db, ...values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+}
+
+/** A pool as the query builder sees it, whose connections know prepared statements by their text. */
+export function preparing(pool: pg.Pool): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const found = known.get(client) ?? new PreparingClient(client);
+      known.set(client, found);
+      return found;
+    },
+    end: () => pool.end(),
+  };
+}
+
+class PreparingClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query(asked: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+    if (typeof asked !== 'string') throw new TypeError('Expected a statement as text, got a cursor: none are opened here.');
+    const name = names.get(asked);
+    return name === undefined
+      ? this.#client.query(asked, [...values])
+      : this.#client.query({ name, text: asked, values: [...values] });
+  }
+
+  release(): void {
+    this.#client.release();
+  }
+}
