@@ -1,7 +1,25 @@
+import { lazy, Suspense } from 'react';
 import { lastRefused } from '#src/access/last-refusal.ts';
+import { SkeletonLines } from '#src/components/async-view.tsx';
 import { LostForbidden } from '#src/components/lost-forbidden.tsx';
+import { wantedOf } from '#src/domain/access-request.ts';
 
-/** `/403`: somebody is logged in, but may not open what they asked for. */
+const RequestAccess = lazy(async () => ({
+  default: (await import('#src/components/access-request/request-access.tsx')).RequestAccess,
+}));
+
+/** `/403`: somebody is logged in, but may not open what they asked for. They can ask to be allowed. */
 export default function ForbiddenPage() {
-  return <LostForbidden refused={lastRefused()} />;
+  const refused = lastRefused();
+  const { kind, missing } = refused?.lack ?? { kind: 'login', missing: [] };
+  return (
+    <LostForbidden refused={refused}>
+      <Suspense fallback={<SkeletonLines lines={3} />}>
+        <RequestAccess
+          missing={kind === 'role' || kind === 'can' ? wantedOf(kind, missing) : []}
+          wanted={refused?.wanted ?? ''}
+        />
+      </Suspense>
+    </LostForbidden>
+  );
 }

@@ -1,136 +1,51 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
-import { listAddress } from '#src/components/list-page/list-address.ts';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
-import { Field } from '#src/components/money/field.tsx';
-import { RecordTable } from '#src/components/money/record-table.tsx';
-import { saveText } from '#src/components/statement/export-statement.ts';
-import { ownedFile } from '#src/components/owned-kases/owned-file.ts';
-import { PlaceName } from '#src/components/place-name.tsx';
-import { useCall } from '#src/components/use-call.ts';
-import { useRent } from '#src/components/use-rent.ts';
+import { useAccess } from '#src/components/use-access.ts';
 import { useText } from '#src/components/use-text.ts';
-import { listOwnedKases, ownedKaseFilterFields } from '#src/contract/owned-kases.ts';
-import { ownedSources, ownedStatuses, type OwnedSource, type OwnedStatus } from '#src/domain/owned-kase.ts';
-import { ownedColumns, type OwnedKase } from './my-list/columns.part.tsx';
-import { OwnedDrawer } from './my-list/owned-drawer.part.tsx';
+import { memberViews, myListAddress, type MyListView } from './my-list/address.part.ts';
+import { OwnedTab } from './my-list/owned-tab.part.tsx';
 
-const address = listAddress({
-  fields: ownedKaseFilterFields,
-  repeated: [],
-  sorts: ['-date'],
-  views: ['list'],
-  columns: [],
-  misfits: ({ city, district }) => (district !== undefined && city === undefined ? ['district'] : []),
-});
+const ContributedTab = lazy(async () => ({ default: (await import('./my-list/contributed-tab.part.tsx')).ContributedTab }));
+const QueueTab = lazy(async () => ({ default: (await import('./my-list/queue-tab.part.tsx')).QueueTab }));
 
-/** /kase/my-list – the cases one owns, whole: bought, of the team, or contributed. */
+/** /kase/my-list – one’s own cases: owned, handed in, retracted; for those who verify also what waits for them. */
 export default function MyKasesPage() {
-  const words = useText();
-  const rents = useRent();
-  const { t, number } = words;
-  const { state, wrong, applyFilter, change, tidy } = useListAddress(address);
-  const filter = state.filter as { city?: string; district?: string; source?: OwnedSource; status?: OwnedStatus };
-  const asked = useCall(listOwnedKases, { ...filter, page: state.page, limit: state.limit });
-  const columns = useMemo(() => ownedColumns(words, rents), [words, rents]);
-  const [opened, setOpened] = useState<OwnedKase | null>(null);
-  const { answer } = asked;
-  const filtered = Object.keys(state.filter).length > 0;
+  const { t } = useText();
+  const { may } = useAccess();
+  const mayVerify = may('can:kase-verify');
+  const navigation = useListAddress(mayVerify ? myListAddress.verifier : myListAddress.member);
+  const { state, wrong, tidy } = navigation;
+  const view = state.view as MyListView;
+  const views: MyListView[] = [...memberViews, ...(mayVerify ? (['queue'] as const) : [])];
   return (
     <div className={desk.page}>
       <header className={desk.head}>
         <h1 tabIndex={-1}>{t('page.myKases')}</h1>
         <div className={desk.end}>
-          <button
-            type="button"
-            className={controls.button}
-            disabled={!answer || answer.list.length === 0}
-            onClick={() => answer && saveText(ownedFile(answer.list, words), 'kases.csv')}
-          >
-            {t('myKases.csv')}
-          </button>
-          <button type="button" className={controls.button} onClick={() => print()}>
-            {t('bill.print')}
-          </button>
           <Link className={controls.primary} to="/kase">
             {t('order.toKase')}
           </Link>
         </div>
       </header>
       <AddressNotice wrong={wrong} onTidy={tidy} />
-      <div className={desk.filters}>
-        <Field label={t('myKases.source')}>
-          {() => (
-            <select value={filter.source ?? ''} onChange={(event) => applyFilter({ source: event.target.value || undefined })}>
-              <option value="">{t('list.all')}</option>
-              {ownedSources.map((source) => (
-                <option key={source} value={source}>
-                  {t(`myKases.source.${source}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={t('order.column.status')}>
-          {() => (
-            <select value={filter.status ?? ''} onChange={(event) => applyFilter({ status: event.target.value || undefined })}>
-              <option value="">{t('list.all')}</option>
-              {ownedStatuses.map((status) => (
-                <option key={status} value={status}>
-                  {t(`myKases.status.${status}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
-      <div className={desk.card}>
-        <RecordTable
-          caption={t('page.myKases')}
-          asked={asked}
-          columns={columns}
-          card={(row) => [
-            <>
-              <b>{row.road === '' ? row.district : <PlaceName name={row.road} nameHans={row.roadHans} />}</b>
-              <small>
-                {row.dealDate} · {number(row.areaM2, { maximumFractionDigits: 1 })} {t('unit.area')}
-              </small>
-            </>,
-            <>
-              <b>{rents.ofShop.text(row.unitRentMonth, row.currency, row.areaM2)}</b>
-              <small>{rents.ofShop.unit(row.currency)}</small>
-            </>,
-          ]}
-          onOpen={setOpened}
-          page={state.page}
-          limit={state.limit}
-          onPage={(page) => change({ page })}
-          onLimit={(limit) => change({ limit, page: 1 })}
-          empty={
-            <>
-              <p>{t(filtered ? 'kase.none' : 'myKases.none')}</p>
-              {filtered ? (
-                <button
-                  type="button"
-                  className={controls.button}
-                  onClick={() => applyFilter({ city: undefined, district: undefined, source: undefined, status: undefined })}
-                >
-                  {t('order.all')}
-                </button>
-              ) : (
-                <Link className={controls.primary} to="/kase">
-                  {t('order.toKase')}
-                </Link>
-              )}
-            </>
-          }
-          note={answer && t('myKases.paid', { n: answer.whole.paidJindou })}
-        />
-      </div>
-      <OwnedDrawer row={opened} onClose={() => setOpened(null)} />
+      <nav className={desk.tabs} aria-label={t('contribution.tabs')}>
+        {views.map((one) => (
+          <Link key={one} to={one === 'owned' ? '?' : `?view=${one}`} aria-current={view === one ? 'page' : undefined}>
+            {t(`contribution.tab.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      <Suspense fallback={<SkeletonLines lines={6} />}>
+        {view === 'owned' && <OwnedTab navigation={navigation} />}
+        {view === 'contributed' && <ContributedTab navigation={navigation} />}
+        {view === 'retracted' && <OwnedTab navigation={navigation} retracted />}
+        {view === 'queue' && <QueueTab navigation={navigation} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { SkeletonLines } from '#src/components/async-view.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
@@ -12,6 +13,8 @@ import { CertificationsTab } from './user/certifications-tab.part.tsx';
 import { MembersTab } from './user/members-tab.part.tsx';
 import { TeamLog } from './user/team-log.part.tsx';
 import { TeamTab } from './user/team-tab.part.tsx';
+
+const RequestsTab = lazy(async () => ({ default: (await import('./user/requests-tab.part.tsx')).RequestsTab }));
 
 /** `/member/user`: one's team, its seats, jindou and invitations; for staff all members, certifications and the audit log. */
 export default function UserPage() {
@@ -46,6 +49,11 @@ export default function UserPage() {
       {view === 'log' && <TeamLog />}
       {view === 'members' && <MembersTab navigation={navigation} />}
       {view === 'certifications' && <CertificationsTab navigation={navigation} />}
+      {view === 'requests' && (
+        <Suspense fallback={<SkeletonLines lines={4} />}>
+          <RequestsTab navigation={navigation} />
+        </Suspense>
+      )}
       {view === 'audit' && <AuditTab navigation={navigation} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { AheadCall } from '#src/http/call.ts';
 import type { MessageKey, WordPart } from '#src/i18n/messages.ts';
-import { homeAhead, kaseAhead } from './ahead.ts';
+import { homeAhead, kaseAhead, roadsAhead, shopsAhead } from './ahead.ts';
 import type { PageModule } from './load-page.ts';
 
 /** What stands around a page: nothing, the bar and the rail, or the whole layout with tabs and crumbs. */
@@ -188,7 +188,14 @@ export const routes: readonly ConsoleRoute[] = [
     words: ['dashboard', 'home'],
     load: () => import('#pages/dashboard/index.tsx'),
   },
-  { path: '/403', title: 'page.403', access: [], frame: 'layout', load: () => import('#pages/403.tsx') },
+  {
+    path: '/403',
+    title: 'page.403',
+    access: [],
+    frame: 'layout',
+    words: ['accessRequest'],
+    load: () => import('#pages/403.tsx'),
+  },
   { path: '/exception', title: 'page.exception', access: [], frame: 'layout', load: () => import('#pages/exception/index.tsx') },
   { path: '/exception/403', title: 'page.403', access: [], frame: 'layout', load: () => import('#pages/exception/403.tsx') },
   { path: '/exception/500', title: 'page.500', access: [], frame: 'layout', load: () => import('#pages/exception/500.tsx') },
@@ -210,6 +217,7 @@ export const routes: readonly ConsoleRoute[] = [
     split: true,
     words: ['roads', 'roadEdit'],
     load: () => import('#pages/renta-reports/roads-searched/index.tsx'),
+    ahead: roadsAhead,
   },
   {
     path: '/renta-reports/shops-searched',
@@ -219,6 +227,7 @@ export const routes: readonly ConsoleRoute[] = [
     split: true,
     words: ['roads'],
     load: () => import('#pages/renta-reports/shops-searched/index.tsx'),
+    ahead: shopsAhead,
   },
   {
     path: '/renta-reports/sample-searched',
@@ -275,7 +284,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.myKases',
     access: ['can:kase-view'],
     frame: 'layout',
-    words: ['money'],
+    words: ['contribution', 'money', 'files'],
     load: () => import('#pages/kase/my-list.tsx'),
   },
   {
@@ -299,7 +308,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.memberUser',
     access: [],
     frame: 'layout',
-    words: ['money', 'member-user'],
+    words: ['money', 'member-user', 'accessRequest'],
     load: () => import('#pages/member/user.tsx'),
   },
   {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { logout as forgetLogin } from '#src/access/access-state.ts';
 import { loginAddress } from '#src/access/guard.ts';
@@ -15,8 +16,12 @@ import { useSend } from './use-send.ts';
 import { useText } from './use-text.ts';
 import { BackAndHome } from './ways-on.tsx';
 
-/** Somebody may not open what they asked for: what that was, what is missing, who can grant it, and the ways on. */
-export function LostForbidden({ refused }: { refused: Refused | null }) {
+/**
+ * Somebody may not open what they asked for: what that was, what is missing, who can grant it, and the ways on.
+ *
+ * @param children How to ask for it; where there is none, a request can be copied.
+ */
+export function LostForbidden({ refused, children }: { refused: Refused | null; children?: ReactNode }) {
   const words = useText();
   const { t } = words;
   const account = useMember()?.account ?? '';
@@ -37,13 +42,14 @@ export function LostForbidden({ refused }: { refused: Refused | null }) {
         <button type="button" className={controls.button} onClick={() => void switchAccount()}>
           {t('lost.403.switch')}
         </button>
-        {refused && (
+        {refused && !children && (
           <CopyButton
             label={t('lost.403.request')}
             text={t('lost.403.request.text', { account, path: refused.wanted, reason: reason ?? '' })}
           />
         )}
       </BackAndHome>
+      {children}
     </Lost>
   );
 }

@@ -1,3 +1,4 @@
+import * as accessRequests from './access-requests.ts';
 import * as accounts from './accounts.ts';
 import * as adjustments from './adjustments.ts';
 import * as apiKeys from './api-keys.ts';
@@ -8,6 +9,7 @@ import * as bookings from './bookings.ts';
 import * as certifications from './certifications.ts';
 import * as channel from './channel.ts';
 import * as consulting from './consulting-reports.ts';
+import * as contributions from './contributions.ts';
 import * as coupons from './coupons.ts';
 import * as dashboard from './dashboard.ts';
 import * as dataSources from './data-sources.ts';
@@ -16,6 +18,7 @@ import * as exports from './exports.ts';
 import * as followedRoads from './followed-roads.ts';
 import * as jindou from './jindou.ts';
 import * as jobs from './jobs.ts';
+import * as kaseRetractions from './kase-retractions.ts';
 import * as kases from './kases.ts';
 import * as layouts from './layouts.ts';
 import * as members from './members.ts';
@@ -90,6 +93,11 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   members.setMemberRoles,
   members.suspendMember,
   members.restoreMember,
+  accessRequests.ownAccessRequests,
+  accessRequests.askAccess,
+  accessRequests.listAccessRequests,
+  accessRequests.grantAccess,
+  accessRequests.refuseAccess,
   audit.listAudit,
   audit.exportAudit,
   teams.readTeam,
@@ -139,6 +147,21 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   kases.kaseCharts,
   kases.exportKases,
   ownedKases.listOwnedKases,
+  contributions.listContributions,
+  contributions.submitContribution,
+  contributions.correctContribution,
+  contributions.withdrawContribution,
+  contributions.checkContribution,
+  contributions.sendContributionFiles,
+  contributions.readContributionFile,
+  contributions.removeContributionFile,
+  contributions.listContributionReviews,
+  contributions.readContributionReview,
+  contributions.takeContribution,
+  contributions.putBackContribution,
+  contributions.publishContribution,
+  contributions.rejectContribution,
+  contributions.markContributionDuplicate,
   shops.searchShops,
   shops.shopStatistics,
   shops.shopPoints,
@@ -231,6 +254,7 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   books.platformAccounts,
   books.ledgerActs,
   books.lastBooksCheck,
+  kaseRetractions.retractKase,
   roadEdits.listManagedRoads,
   roadEdits.renameRoad,
   roadEdits.addRoadName,

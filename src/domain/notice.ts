@@ -1,12 +1,15 @@
 /** Every kind of notice there is, by what it is about. A kind that is not here cannot be written and has no words. */
 export const kindsOfTopic = {
   search: ['watch'],
+  order: ['order-paid'],
   booking: ['booking'],
   report: ['consulting', 'assessment'],
   shop: ['my-shop'],
+  kase: ['contribution', 'kase-retracted'],
   jindou: ['balance-low', 'bonus-expiring'],
   membership: ['membership-renewed', 'membership-not-renewed', 'membership-ending', 'membership-ended', 'membership-quote'],
-  account: ['certification', 'project', 'test'],
+  team: ['team'],
+  account: ['certification', 'access-request', 'project', 'test'],
 } as const;
 
 export type NoticeTopic = keyof typeof kindsOfTopic;

@@ -14,6 +14,7 @@ import { migrate, readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { assertReady } from './db/ready.ts';
 import { demoRuntimeConfig } from './demo/demo-config.ts';
+import { seedContributions } from './demo/demo-contributions.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { startWatches } from './searches/watch.ts';
 import { StartError } from './errors.ts';
@@ -75,6 +76,10 @@ async function start(config: Config): Promise<void> {
   const store = authStore(db, lockout);
   const demoAccounts = await accountsFor(store, isDemo && isLoopback(host), dataDir);
   for (const { account } of demoAccounts) await giveSignUpGift(db, (await store.findMember(account))!.id);
+  const [demo, staff] = await Promise.all(
+    ['demo', 'staff'].map(async (name) => demoAccounts.some(({ account }) => account === name) && store.findMember(name)),
+  );
+  if (demo && staff) await seedContributions(db, demo.id, staff.id);
 
   const channel = channelOn({ db }, (error) => console.error('The channel failed and goes on.', error));
   const alarm = (message: string, error?: unknown) => console.error(message, ...(error === undefined ? [] : [error]));

@@ -1,4 +1,5 @@
 import { endpoints, mockEndpoints } from '#src/contract/index.ts';
+import { accessRequestRoutes } from './access-requests/routes.ts';
 import { adjustmentRoutes } from './adjustments/routes.ts';
 import { assessmentRoutes } from './assessments/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
@@ -10,6 +11,8 @@ import { bookingRoutes } from './bookings/routes.ts';
 import { certificationRoutes } from './certifications/routes.ts';
 import { channelRoutes } from './channel/routes.ts';
 import { consultingReportRoutes } from './consulting-reports/routes.ts';
+import { contributionRoutes } from './contributions/routes.ts';
+import { kaseRetractionRoutes } from './kase-retractions/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { dataSourceRoutes } from './data-sources/routes.ts';
@@ -57,6 +60,7 @@ export function allRoutes(deps: Deps, mocks = false): Route[] {
     memberRoutes,
     certificationRoutes,
     teamRoutes,
+    accessRequestRoutes,
     auditRoutes,
     apiKeyRoutes,
     projectRoutes,
@@ -64,6 +68,8 @@ export function allRoutes(deps: Deps, mocks = false): Route[] {
     placeRoutes,
     kaseRoutes,
     ownedKaseRoutes,
+    contributionRoutes,
+    kaseRetractionRoutes,
     shopRoutes,
     dataSourceRoutes,
     jobRoutes,

@@ -91,3 +91,18 @@ export function ownedColumns({ t, number, locale }: Translator, { ofShop }: Rent
   ];
   return columns.map((column) => ({ ...column, width: Math.round(column.width * room) }));
 }
+
+/** What was given back for a case that was retracted. */
+export function refundColumn({ t }: Translator): Column<OwnedKase> {
+  return {
+    key: 'refund',
+    head: t('contribution.retracted.refund'),
+    width: 110,
+    align: 'end',
+    priority: 0,
+    cell: ({ paidJindou, refundedJindou }) => {
+      if (refundedJindou !== null) return t('contribution.retracted.refunded', { n: refundedJindou });
+      return t(paidJindou ? 'contribution.retracted.pending' : 'contribution.retracted.free');
+    },
+  };
+}

@@ -68,7 +68,9 @@ function Facts({ row }: { row: OwnedKase }) {
   ];
   return (
     <>
-      {row.status === 'retracted' && <p className={desk.fault}>{t('myKases.retracted')}</p>}
+      {row.status === 'retracted' && (
+        <p className={desk.fault}>{[t('myKases.retracted'), row.retractedFor].filter(Boolean).join(' ')}</p>
+      )}
       <dl className={money.flow}>
         {facts.map(([term, value, lang]) => (
           <div key={term}>

@@ -6,7 +6,7 @@ import { certificationTypes } from '#src/domain/certification.ts';
 import { memberSorts } from '#src/domain/member.ts';
 
 export const teamViews = ['team', 'log'] as const;
-export const staffViews = ['members', 'certifications', 'audit'] as const;
+export const staffViews = ['members', 'certifications', 'requests', 'audit'] as const;
 export type UserView = (typeof teamViews)[number] | (typeof staffViews)[number];
 
 const decided = ['pending', 'passed', 'rejected', 'expired'] as const;
@@ -18,6 +18,8 @@ const addressFrom = (views: readonly UserView[]) =>
       ...auditFilters,
       state: oneOf(decided),
       type: oneOf(certificationTypes),
+      /** Which requests for access are shown. */
+      requests: oneOf(['decided']),
       /** The code of an invitation somebody was sent as a link. */
       invite: text(60),
     },

@@ -12,10 +12,13 @@ const searchPages: Readonly<Record<string, string>> = {
 
 const places: Readonly<Record<NoticeKind, (content: unknown) => string | null>> = {
   watch: searchPlace,
+  'order-paid': () => '/order/my-order',
   booking: () => '/order/my-order/booking-sheet',
   consulting: (content) => withId('/renta-reports/consulting-report', 'id', content),
   assessment: (content) => withId('/assessment', 'report', content),
   'my-shop': (content) => withId('/shop-manage/my-shop', 'unit', content),
+  contribution: () => '/kase/my-list?view=contributed',
+  'kase-retracted': () => '/kase/my-list',
   'balance-low': () => '/myaccount/recharge/gold-rechage',
   'bonus-expiring': () => '/myaccount/jindou/my-jindou',
   'membership-renewed': () => '/member/product',
@@ -23,7 +26,9 @@ const places: Readonly<Record<NoticeKind, (content: unknown) => string | null>> 
   'membership-ending': () => '/member/product',
   'membership-ended': () => '/member/product',
   'membership-quote': () => '/member/product',
+  team: () => '/member/user',
   certification: () => '/account/auth',
+  'access-request': () => '/403',
   project: (content) => withId('/account/center/project', 'id', content),
   test: () => null,
 };

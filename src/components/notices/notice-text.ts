@@ -1,3 +1,4 @@
+import { renewalFailures } from '#src/domain/membership.ts';
 import type { NoticeKind } from '#src/domain/notice.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { numberIn, textIn } from './content.ts';
@@ -7,10 +8,12 @@ type Teller = (content: unknown, t: Translator['t']) => string;
 /** What may have become of a matter, as far as there are words for it. */
 const bookingNews = ['accept', 'reject', 'source', 'delivered', 'confirm', 'release', 'answer', 'overdue'] as const;
 const reportNews = ['message', 'quoted', 'begin', 'delivered', 'abort', 'taken'] as const;
-const renewalFaults = ['short', 'retired', 'dearer', 'seats'] as const;
+const contributionNews = ['published', 'rejected', 'duplicate'] as const;
+const teamNews = ['invited', 'removed', 'capReached', 'memberCapReached'] as const;
 
 const tellers: Readonly<Record<NoticeKind, Teller>> = {
   watch: (content, t) => t('notices.watch', { name: textIn(content, 'name'), n: numberIn(content, 'added') }),
+  'order-paid': (content, t) => t('notices.orderPaid', { title: textIn(content, 'title'), jindou: numberIn(content, 'jindou') }),
   booking(content, t) {
     const news = among(bookingNews, textIn(content, 'what'));
     return t(news ? `notices.booking.${news}` : 'notices.booking.other', { no: textIn(content, 'no') });
@@ -21,6 +24,18 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
   },
   assessment: (content, t) => t('notices.assessment', { no: textIn(content, 'no') }),
   'my-shop': shopText,
+  contribution(content, t) {
+    const title = textIn(content, 'title');
+    const news = among(contributionNews, textIn(content, 'status'));
+    if (!news) return t('notices.contribution.other', { title });
+    return t(`notices.contribution.${news}`, {
+      title,
+      reason: textIn(content, 'reason'),
+      jindou: numberIn(content, 'rewardJindou'),
+    });
+  },
+  'kase-retracted': (content, t) =>
+    t('notices.kaseRetracted', { title: textIn(content, 'title'), reason: textIn(content, 'reason') }),
   'balance-low': (content, t) =>
     t('notices.balanceLow', { available: numberIn(content, 'available'), below: numberIn(content, 'below') }),
   'bonus-expiring': (content, t) =>
@@ -28,16 +43,26 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
   'membership-renewed': (content, t) =>
     t('notices.membership.renewed', { jindou: numberIn(content, 'jindou'), day: dayIn(content, 'until') }),
   'membership-not-renewed'(content, t) {
-    const why = among(renewalFaults, textIn(content, 'why'));
+    const why = among(renewalFailures, textIn(content, 'why'));
     const reason = why ? t(`notices.membership.why.${why}`) : '';
     return t('notices.membership.notRenewed', { reason, day: dayIn(content, 'until') });
   },
   'membership-ending': (content, t) => t('notices.membership.ending', { day: dayIn(content, 'until') }),
   'membership-ended': (_, t) => t('notices.membership.ended'),
   'membership-quote': (content, t) => t('notices.membership.quote', { answer: textIn(content, 'answer') }),
+  team(content, t) {
+    const news = among(teamNews, textIn(content, 'what'));
+    const about = { team: textIn(content, 'team'), name: textIn(content, 'name'), cap: numberIn(content, 'cap') };
+    return t(news ? `notices.team.${news}` : 'notices.team.other', about);
+  },
   certification(content, t) {
     if (textIn(content, 'status') === 'passed') return t('notices.certification.passed');
     return t('notices.certification.rejected', { reason: textIn(content, 'reason') });
+  },
+  'access-request'(content, t) {
+    const name = textIn(content, 'name');
+    if (textIn(content, 'status') === 'granted') return t('notices.access.granted', { name });
+    return t('notices.access.refused', { name, reason: textIn(content, 'reason') });
   },
   project: (content, t) => t('notices.project', { name: textIn(content, 'name'), by: textIn(content, 'by') }),
   test: (_, t) => t('notices.test'),

@@ -6,6 +6,7 @@ export const words: WordsOf<'member-user'> = {
   'team.tab.log': 'Team log',
   'team.tab.members': 'All members',
   'team.tab.certifications': 'Certifications',
+  'team.tab.requests': 'Access requests',
   'team.tab.audit': 'Audit log',
 
   'team.none.title': 'No team yet',

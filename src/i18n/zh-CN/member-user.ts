@@ -4,6 +4,7 @@ export const words = {
   'team.tab.log': '团队动态',
   'team.tab.members': '全部会员',
   'team.tab.certifications': '认证审核',
+  'team.tab.requests': '权限申请',
   'team.tab.audit': '审计日志',
 
   'team.none.title': '还没有团队',

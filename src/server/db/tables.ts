@@ -1,4 +1,5 @@
 import type { ConsultingTables } from './tables/consulting.ts';
+import type { ContributionsTables } from './tables/contributions.ts';
 import type { EvidenceTables } from './tables/evidence.ts';
 import type { MembershipsTables } from './tables/memberships.ts';
 import type { MoneyTables } from './tables/money.ts';
@@ -13,6 +14,7 @@ import type { WorkTables } from './tables/work.ts';
 export interface Tables
   extends
     ConsultingTables,
+    ContributionsTables,
     EvidenceTables,
     MembershipsTables,
     MoneyTables,

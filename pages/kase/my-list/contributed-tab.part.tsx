@@ -1,0 +1,188 @@
+import { useMemo } from 'react';
+import { Instant } from '#src/components/account-page/instant.tsx';
+import { SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import desk from '#src/components/money/desk.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { RecordTable } from '#src/components/money/record-table.tsx';
+import type { Column } from '#src/components/result-table/column.ts';
+import { useAccess } from '#src/components/use-access.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listContributions } from '#src/contract/contributions.ts';
+import { contributionStatuses, isCorrectable, type ContributionStatus } from '#src/domain/contribution.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { editPrefix, newId } from './address.part.ts';
+import { ContributionDrawer } from './contribution-drawer.part.tsx';
+import { ContributionForm } from './contribution-form.part.tsx';
+import { looks, moneyText, placeLine, type Contribution } from './contribution-words.part.ts';
+import styles from './contribution.module.css';
+
+/** The cases a member handed in, each with its state and its reward; and the form for another one. */
+export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
+  const words = useText();
+  const { t, number } = words;
+  const { may } = useAccess();
+  const { state, applyFilter, change, open } = navigation;
+  const wanted = state.filter['state'] as ContributionStatus | undefined;
+  const maySubmit = may('can:kase-submit');
+  const asked = useCall(
+    listContributions,
+    maySubmit ? { ...(wanted && { state: wanted }), page: state.page, limit: state.limit } : null,
+  );
+  const columns = useMemo(() => columnsOf(words), [words]);
+  const { answer, reload } = asked;
+  const { opened: at = '' } = state;
+  const opened = answer?.list.find(({ id }) => id === at);
+  const isCorrecting = at.startsWith(editPrefix);
+  const corrected = isCorrecting ? answer?.list.find(({ id }) => editPrefix + id === at) : undefined;
+  if (isCorrecting && answer === undefined && !asked.error) return <SkeletonLines lines={8} />;
+  if (maySubmit && (at === newId || (corrected && isCorrectable(corrected.status)))) {
+    return (
+      <ContributionForm
+        key={corrected ? `${corrected.id} ${corrected.revision}` : newId}
+        stored={corrected ?? null}
+        onBack={() => open(null)}
+        onSent={() => {
+          open(null);
+          reload();
+        }}
+      />
+    );
+  }
+  const begin = (
+    <button type="button" className={controls.primary} onClick={() => open(newId)}>
+      {t('contribution.new')}
+    </button>
+  );
+  return (
+    <>
+      <div className={desk.line}>
+        <p className={desk.hint}>{t('contribution.lead')}</p>
+        {maySubmit && begin}
+      </div>
+      {answer && (
+        <p className={styles.counts}>
+          {contributionStatuses
+            .filter((status) => answer.whole.counts[status] > 0)
+            .map((status) => (
+              <span key={status}>
+                {t(`contribution.state.${status}`)} {number(answer.whole.counts[status])}
+              </span>
+            ))}
+          <span>
+            {t('contribution.rewarded')} {t('contribution.jindou', { n: answer.whole.rewardJindou })}
+          </span>
+        </p>
+      )}
+      <div className={desk.filters}>
+        <Field label={t('contribution.state')}>
+          {() => (
+            <select value={wanted ?? ''} onChange={(event) => applyFilter({ state: event.target.value || undefined })}>
+              <option value="">{t('list.all')}</option>
+              {contributionStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {t(`contribution.state.${status}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <div className={desk.card}>
+        <RecordTable
+          caption={t('contribution.tab.contributed')}
+          asked={asked}
+          columns={columns}
+          card={(row) => [
+            <>
+              <b>{placeLine(row, words)}</b>
+              <small>
+                {row.facts.dealDate} · {moneyText(row.facts.rentMinorPerMonth, row.currency, words)}
+              </small>
+            </>,
+            <>
+              <State row={row} />
+              <small>{rewardText(row, words)}</small>
+            </>,
+          ]}
+          onOpen={({ id }) => open(id)}
+          page={state.page}
+          limit={state.limit}
+          onPage={(page) => change({ page })}
+          onLimit={(limit) => change({ limit, page: 1 })}
+          empty={
+            <>
+              <p>{t(wanted ? 'contribution.none.state' : 'contribution.none')}</p>
+              {wanted ? (
+                <button type="button" className={controls.button} onClick={() => applyFilter({ state: undefined })}>
+                  {t('order.all')}
+                </button>
+              ) : (
+                begin
+              )}
+            </>
+          }
+        />
+      </div>
+      <ContributionDrawer
+        row={opened}
+        onClose={() => open(null)}
+        onCorrect={({ id }) => open(editPrefix + id)}
+        onChanged={() => {
+          open(null);
+          reload();
+        }}
+      />
+    </>
+  );
+}
+
+function State({ row: { status } }: { row: Contribution }) {
+  const { t } = useText();
+  return (
+    <span className={desk.tag} data-look={looks[status]}>
+      {t(`contribution.state.${status}`)}
+    </span>
+  );
+}
+
+function rewardText({ status, offeredJindou, rewardJindou }: Contribution, { t }: Translator): string {
+  if (status === 'submitted' || status === 'verifying') return t('contribution.reward.offered', { n: offeredJindou });
+  return rewardJindou > 0 ? t('contribution.reward.got', { n: rewardJindou }) : '–';
+}
+
+function columnsOf(words: Translator): Column<Contribution>[] {
+  const { t, number } = words;
+  return [
+    { key: 'place', head: t('contribution.col.place'), width: 230, priority: 0, cell: (row) => placeLine(row, words) },
+    { key: 'date', head: t('contribution.col.deal'), width: 110, align: 'end', priority: 1, cell: ({ facts }) => facts.dealDate },
+    {
+      key: 'area',
+      head: t('contribution.field.areaM2'),
+      width: 90,
+      align: 'end',
+      priority: 2,
+      cell: ({ facts }) => number(facts.areaM2),
+    },
+    {
+      key: 'rent',
+      head: t('contribution.col.rent'),
+      width: 130,
+      align: 'end',
+      priority: 1,
+      cell: ({ facts, currency }) => moneyText(facts.rentMinorPerMonth, currency, words),
+    },
+    { key: 'state', head: t('contribution.state'), width: 100, priority: 0, cell: (row) => <State row={row} /> },
+    {
+      key: 'reward',
+      head: t('contribution.col.reward'),
+      width: 150,
+      align: 'end',
+      priority: 0,
+      cell: (row) => rewardText(row, words),
+    },
+    { key: 'sent', head: t('contribution.col.sent'), width: 150, priority: 2, cell: ({ sentAt }) => <Instant at={sentAt} /> },
+  ];
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Instant } from '#src/components/account-page/instant.tsx';
+import controls from '#src/components/controls.module.css';
+import { Drawer } from '#src/components/drawer/drawer.tsx';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { FileRows } from '#src/components/work-files/file-rows.tsx';
+import { readContributionFile, withdrawContribution } from '#src/contract/contributions.ts';
+import { contributionMoves, isCorrectable } from '#src/domain/contribution.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import { looks, placeLine, type Contribution } from './contribution-words.part.ts';
+import { FactsList } from './facts-list.part.tsx';
+import styles from './contribution.module.css';
+
+interface ContributionDrawerProps {
+  row: Contribution | undefined;
+  onClose: () => void;
+  onCorrect: (row: Contribution) => void;
+  onChanged: () => void;
+}
+
+/** One case a member handed in: where it stands and why, what it brought, and what its member may do now. */
+export function ContributionDrawer({ row, onClose, onCorrect, onChanged }: ContributionDrawerProps) {
+  const words = useText();
+  const { t } = words;
+  return (
+    <Drawer
+      open={row !== undefined}
+      title={row && placeLine(row, words)}
+      onClose={onClose}
+      footer={
+        row &&
+        isCorrectable(row.status) && (
+          <button type="button" className={controls.primary} onClick={() => onCorrect(row)}>
+            {t(row.status === 'submitted' ? 'contribution.drawer.correct' : 'contribution.drawer.again')}
+          </button>
+        )
+      }
+    >
+      {row && <Sheet key={row.id} row={row} onChanged={onChanged} />}
+    </Drawer>
+  );
+}
+
+function Sheet({ row, onChanged }: { row: Contribution; onChanged: () => void }) {
+  const { t } = useText();
+  const { status, reason, rejectField, kaseId, rewardJindou, offeredJindou, attempt, decidedAt, facts } = row;
+  const isOpen = status === 'submitted' || status === 'verifying';
+  return (
+    <div className={styles.stack}>
+      <p className={desk.line}>
+        <span className={desk.tag} data-look={looks[status]}>
+          {t(`contribution.state.${status}`)}
+        </span>
+        {isOpen && <span>{t('contribution.reward.offered', { n: offeredJindou })}</span>}
+        {status === 'published' && <b>{t('contribution.jindou', { n: rewardJindou })}</b>}
+      </p>
+      {reason !== '' && (
+        <p className={status === 'rejected' ? desk.fault : undefined}>
+          <span>
+            {t('contribution.drawer.reason')}: {reason}
+            {rejectField !== '' && (
+              <>
+                <br />
+                {t('contribution.drawer.about', { field: fieldWord(rejectField, t) })}
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      <FactsList row={row}>
+        {kaseId !== null && (
+          <div>
+            <dt>{t('contribution.drawer.kase')}</dt>
+            <dd>{kaseId}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('contribution.col.sent')}</dt>
+          <dd>
+            <Instant at={row.sentAt} />
+            {attempt > 1 && ` · ${t('contribution.drawer.attempt', { n: attempt })}`}
+          </dd>
+        </div>
+        {decidedAt !== null && (
+          <div>
+            <dt>{t('contribution.drawer.decided')}</dt>
+            <dd>
+              <Instant at={decidedAt} />
+            </dd>
+          </div>
+        )}
+      </FactsList>
+      <h3>{t('contribution.form.proof')}</h3>
+      {row.files.length > 0 ? (
+        <FileRows files={row.files} path={readContributionFile.path} />
+      ) : (
+        <p className={desk.hint}>{t('contribution.files.none')}</p>
+      )}
+      {status === 'published' && (
+        <Link
+          className={controls.button}
+          to={`/kase?${new URLSearchParams({ city: facts.city, district: facts.district, ...(row.road !== '' && { road: row.road }) })}`}
+        >
+          {t('contribution.drawer.inSearch')}
+        </Link>
+      )}
+      {contributionMoves[status].includes('withdrawn') && <Withdraw row={row} onChanged={onChanged} />}
+    </div>
+  );
+}
+
+function Withdraw({ row, onChanged }: { row: Contribution; onChanged: () => void }) {
+  const { t } = useText();
+  const [asked, setAsked] = useState(false);
+  const { send, sending, error } = useSend(withdrawContribution);
+  const withdraw = async () => {
+    if (await send({ id: row.id })) onChanged();
+  };
+  return (
+    <div className={styles.decide}>
+      <FormFailure error={error} reasons={{ 'status-forbids': 'contribution.failed.status' }} />
+      {asked && <p className={desk.hint}>{t('contribution.drawer.withdraw.sure')}</p>}
+      <button
+        type="button"
+        className={controls.button}
+        disabled={sending}
+        onClick={() => (asked ? void withdraw() : setAsked(true))}
+      >
+        {t('contribution.drawer.withdraw')}
+      </button>
+    </div>
+  );
+}
+
+/** The word of a field as the form has it; money without its sign. */
+export function fieldWord(field: string, t: ReturnType<typeof useText>['t']): string {
+  return t(`contribution.field.${field}` as MessageKey, { sign: '' }).trim();
+}

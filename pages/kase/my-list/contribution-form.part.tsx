@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { useAction } from '#src/components/form/use-action.ts';
+import { useForm } from '#src/components/form/use-form.ts';
+import { Icon } from '#src/components/icon.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { sendOnce, settle } from '#src/components/money/send-once.ts';
+import { useMember } from '#src/components/use-member.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { WorkFile } from '#src/components/work-files/send-files.ts';
+import { contributionForm, correctContribution, submitContribution } from '#src/contract/contributions.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import { blankValues, sentOf, valuesOf, type ContributionValues } from './contribution-values.part.ts';
+import { signOf, type Contribution } from './contribution-words.part.ts';
+import { DealFields } from './deal-fields.part.tsx';
+import { LikenessNote } from './likeness-note.part.tsx';
+import { PlaceFields } from './place-fields.part.tsx';
+import { PremiumFields } from './premium-fields.part.tsx';
+import { ProofFiles } from './proof-files.part.tsx';
+import { RewardNote } from './reward-note.part.tsx';
+import { forgetDraft, keptDraft, useDraft } from './use-draft.part.ts';
+import styles from './contribution.module.css';
+
+const ruled = [
+  'kind', 'city', 'district', 'roadId', 'address', 'doorNo', 'dealDate', 'areaM2', 'floor', 'rentMinorPerMonth', 'source', 'startsOn',
+  'termMonths', 'totalFloors', 'frontageM', 'depthM', 'category', 'freeMonths', 'escalation', 'depositMonths', 'payEveryMonths',
+  'transferFeeMinor', 'commissionMonths', 'remarks', 'note', 'fileIds',
+] as const; // prettier-ignore
+
+const words: Partial<Record<string, MessageKey>> = Object.fromEntries(
+  ruled.map((name) => [name, `contribution.wrong.${name}` as const]),
+);
+const reasons: Partial<Record<string, MessageKey>> = {
+  changed: 'contribution.failed.changed',
+  'status-forbids': 'contribution.failed.status',
+};
+
+interface ContributionFormProps {
+  /** The one that is corrected; null for a new one, of which a draft is kept on this device. */
+  stored: Contribution | null;
+  onBack: () => void;
+  onSent: () => void;
+}
+
+/** Hands a leasing case in, or corrects one: its fields with their rules, its proof, and beside them what it would bring. */
+export function ContributionForm({ stored, onBack, onSent }: ContributionFormProps) {
+  const { t } = useText();
+  const account = useMember()?.account ?? '';
+  const { run, running, error } = useAction();
+  const [sent, setSent] = useState(false);
+  const [initial] = useState(() => (stored ? valuesOf(stored.facts, stored.files) : keptDraft(account)));
+  const form = useForm<ContributionValues>({
+    initial,
+    schema: contributionForm,
+    words,
+    toSend: sentOf,
+    // What is new is kept on this device, so nothing is lost by leaving.
+    guarded: stored !== null && !sent,
+  });
+  const { element, values, wrong, set, refuse, settle: fill } = form;
+  useDraft(account, stored === null && !sent ? values : null);
+  const now = sentOf(values);
+  const currency = cityNamed(values.city)?.currency ?? 'CNY';
+  const sign = signOf(currency);
+
+  const submit = form.submit(async (typed) => {
+    // The rules have passed: what is sent is what the contract takes.
+    const input = sentOf(typed) as unknown as Parameters<typeof sendOnce<typeof submitContribution>>[1];
+    const act = `contribute ${stored?.id ?? ''} ${JSON.stringify(input)}`;
+    const done = await run(async () => {
+      try {
+        if (stored === null) await sendOnce(submitContribution, input, act);
+        else await sendOnce(correctContribution, { ...input, id: stored.id, revision: stored.revision }, act);
+        settle(act);
+        return true;
+      } catch (failure) {
+        refuse(failure as Parameters<typeof refuse>[0]);
+        throw failure;
+      }
+    });
+    if (!done) return;
+    if (stored === null) forgetDraft(account);
+    setSent(true);
+  });
+  // Only once nothing is unsaved any more, or leaving would be asked about.
+  const left = useRef(false);
+  useEffect(() => {
+    if (!sent || left.current) return;
+    left.current = true;
+    onSent();
+  }, [sent, onSent]);
+
+  const setFiles = (change: (before: readonly WorkFile[]) => WorkFile[]) => set('files', change(values.files));
+  const isAgain = stored !== null;
+  return (
+    <form ref={element} noValidate className={styles.form} onSubmit={submit}>
+      <div className={`${desk.pad} ${styles.sheet}`}>
+        <div className={desk.line}>
+          <h2>{t(isAgain ? 'contribution.form.correct' : 'contribution.form.title')}</h2>
+          <button type="button" className={controls.quiet} onClick={onBack}>
+            {t('contribution.form.back')}
+          </button>
+        </div>
+        <FormFailure error={error} reasons={reasons} />
+        <h3>{t('contribution.form.where')}</h3>
+        <PlaceFields form={form} />
+        <h3>{t('contribution.form.deal')}</h3>
+        <DealFields form={form} sign={sign} />
+        <h3>{t('contribution.form.premium')}</h3>
+        <PremiumFields form={form} sign={sign} />
+        <h3>{t('contribution.form.proof')}</h3>
+        <ProofFiles files={values.files} heldIds={(stored?.files ?? []).map(({ id }) => id)} onChange={setFiles} />
+        {wrong['fileIds'] && (
+          <p role="alert" className={desk.fault}>
+            <Icon name="warning" />
+            {t(wrong['fileIds'])}
+          </p>
+        )}
+        <div className={desk.end}>
+          {!isAgain && values !== blankValues && (
+            <button type="button" className={controls.quiet} onClick={() => fill(blankValues)}>
+              {t('contribution.form.draft.drop')}
+            </button>
+          )}
+          <button type="submit" className={controls.primary} disabled={running}>
+            {running ? t('contribution.form.sending') : t(isAgain ? 'contribution.form.sendAgain' : 'contribution.form.send')}
+          </button>
+        </div>
+        {!isAgain && <p className={desk.hint}>{t('contribution.form.draft')}</p>}
+      </div>
+      <aside className={styles.rail}>
+        <RewardNote sent={now} hasDocument={values.files.length > 0} />
+        <LikenessNote sent={now} id={stored?.id} currency={currency} />
+      </aside>
+    </form>
+  );
+}

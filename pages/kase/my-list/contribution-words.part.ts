@@ -1,0 +1,31 @@
+import { cityText } from '#src/components/list-page/places.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { listContributionReviews, listContributions } from '#src/contract/contributions.ts';
+import type { Currency } from '#src/domain/city.ts';
+import type { ContributionStatus } from '#src/domain/contribution.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+
+export type Contribution = AnswerOf<typeof listContributions>['list'][number];
+export type Review = AnswerOf<typeof listContributionReviews>['list'][number];
+
+/** How a state looks: good, waiting, bad, or plain. */
+export const looks: Readonly<Partial<Record<ContributionStatus, 'good' | 'wait' | 'bad'>>> = {
+  submitted: 'wait',
+  verifying: 'wait',
+  published: 'good',
+  rejected: 'bad',
+  duplicate: 'bad',
+};
+
+export const signOf = (currency: Currency) => (currency === 'TWD' ? 'NT$' : '¥');
+
+/** Money of minor units with its sign. */
+export function moneyText(minor: number, currency: Currency, { number }: Pick<Translator, 'number'>): string {
+  return `${signOf(currency)} ${number(minor / 100, { maximumFractionDigits: 0 })}`;
+}
+
+/** Where a case lies, in a line: city, district and road or address. */
+export function placeLine({ facts, road, roadHans }: Contribution, { locale }: Pick<Translator, 'locale'>): string {
+  const street = (locale.startsWith('zh') ? roadHans : road) || facts.address;
+  return `${cityText(facts.city, locale)} ${facts.district} ${street}`;
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { SkeletonLines, AsyncView } from '#src/components/async-view.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { checkContribution } from '#src/contract/contributions.ts';
+import type { Currency } from '#src/domain/city.ts';
+import { bandText } from '#src/domain/bands.ts';
+import type { sentOf } from './contribution-values.part.ts';
+import { moneyText } from './contribution-words.part.ts';
+import styles from './contribution.module.css';
+
+type Sent = ReturnType<typeof sentOf>;
+type Asked = Parameters<typeof useCall<typeof checkContribution>>[1];
+
+const pauseMs = 500;
+
+/** Whether the case that is being typed is one we have, asked once one stops typing. */
+export function LikenessNote({ sent, id, currency }: { sent: Sent; id: string | undefined; currency: Currency }) {
+  const { t } = useText();
+  const input = useSettled(askedOf(sent, id));
+  const asked = useCall(checkContribution, input === '' ? null : (JSON.parse(input) as Asked));
+  return (
+    <section className={desk.pad} aria-live="polite">
+      <h2>{t('contribution.check.title')}</h2>
+      {input === '' ? (
+        <p className={desk.hint}>{t('contribution.check.waiting')}</p>
+      ) : (
+        <AsyncView asked={asked} skeleton={<SkeletonLines lines={2} height={20} />}>
+          {(answer) => <Found answer={answer} currency={currency} />}
+        </AsyncView>
+      )}
+    </section>
+  );
+}
+
+type Answer = NonNullable<ReturnType<typeof useCall<typeof checkContribution>>['answer']>;
+
+function Found({ answer, currency }: { answer: Answer; currency: Currency }) {
+  const words = useText();
+  const { t, number } = words;
+  const { known, masked, maskedTotal } = answer;
+  const [first] = masked;
+  if (known.length === 0 && !first) return <p>{t('contribution.check.none')}</p>;
+  return (
+    <div className={styles.stack}>
+      {known.map((one) => (
+        <p key={one.id} className={one.likeness === 'same' ? desk.fault : undefined}>
+          <span>
+            {t(`contribution.check.known.${one.likeness}`)}
+            <br />
+            <small>
+              {one.address} · {one.dealDate} · {number(one.areaM2)} {t('unit.area')} ·{' '}
+              {moneyText(one.rentMinorPerMonth, currency, words)}
+            </small>
+          </span>
+        </p>
+      ))}
+      {first && (
+        <p>
+          {t('contribution.check.masked', { n: maskedTotal })}{' '}
+          <Link
+            to={`/kase?${new URLSearchParams({
+              city: first.city,
+              district: first.district,
+              road: first.road,
+              from: first.quarter,
+              to: first.quarter,
+              area: bandText(first.areaBand),
+              floor: first.floorBand,
+            })}`}
+          >
+            {t('contribution.drawer.inSearch')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The question as text, empty while what is typed is not enough to ask it. */
+function askedOf(sent: Sent, id: string | undefined): string {
+  const { city, district, roadId, address, doorNo, dealDate, areaM2, floor, rentMinorPerMonth } = sent;
+  const asked = { ...(id && { id }), city, district, roadId, address, doorNo, dealDate, areaM2, floor, rentMinorPerMonth };
+  return checkContribution.input.safeParse(asked).success ? JSON.stringify(asked) : '';
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const waiting = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(waiting);
+  }, [text]);
+  return settled;
+}

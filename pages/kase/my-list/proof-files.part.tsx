@@ -1,0 +1,48 @@
+import { sendFiles } from '#src/components/form/file-calls.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { AddFiles } from '#src/components/work-files/add-files.tsx';
+import { faultOf } from '#src/components/work-files/file-fault.ts';
+import { FileRows } from '#src/components/work-files/file-rows.tsx';
+import type { WorkFile } from '#src/components/work-files/send-files.ts';
+import { readContributionFile, removeContributionFile, sendContributionFiles } from '#src/contract/contributions.ts';
+import { imageTypes } from '#src/domain/certification.ts';
+import { contributionFiles } from '#src/domain/contribution.ts';
+import styles from './contribution.module.css';
+
+interface ProofFilesProps {
+  files: readonly WorkFile[];
+  /** Those a case has already: they go when it is corrected, not before. */
+  heldIds: readonly string[];
+  onChange: (change: (before: readonly WorkFile[]) => WorkFile[]) => void;
+}
+
+/** Files that prove a case: looked at before they are sent, and sent before the case. */
+export function ProofFiles({ files, heldIds, onChange }: ProofFilesProps) {
+  const { t } = useText();
+  const remove = useSend(removeContributionFile);
+  const { field, largestBytes, most } = contributionFiles;
+  const send = async (chosen: readonly File[]) => {
+    const form = new FormData();
+    for (const file of chosen) form.append(field, file);
+    const sent = await sendFiles(sendContributionFiles, form);
+    onChange((before) => [...before, ...sent]);
+  };
+  const drop = (id: string) => {
+    onChange((before) => before.filter((file) => file.id !== id));
+    // One the server no longer has is gone all the same.
+    if (!heldIds.includes(id)) void remove.send({ id });
+  };
+  return (
+    <div className={styles.stack}>
+      <FileRows files={files} path={readContributionFile.path} onRemove={drop} />
+      <AddFiles
+        name="files"
+        accept={imageTypes}
+        hint={t('contribution.form.proof.hint', { n: most, mb: largestBytes / 1_000_000 })}
+        check={(chosen) => faultOf(chosen, { largestBytes, most: most - files.length, types: imageTypes })}
+        send={send}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { Drawer } from '#src/components/drawer/drawer.tsx';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { useCall } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { FileRows } from '#src/components/work-files/file-rows.tsx';
+import {
+  readContributionFile,
+  putBackContribution,
+  readContributionReview,
+  takeContribution,
+} from '#src/contract/contributions.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { AlikeTable } from './alike-table.part.tsx';
+import { looks, placeLine } from './contribution-words.part.ts';
+import { FactsList } from './facts-list.part.tsx';
+import { Decisions, decisionReasons } from './review-decisions.part.tsx';
+import styles from './contribution.module.css';
+
+export type ReviewSheet = AnswerOf<typeof readContributionReview>;
+
+interface ReviewDrawerProps {
+  id: string;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** One case that was handed in, beside what it can be compared with; and deciding about it once one has taken it. */
+export function ReviewDrawer({ id, onClose, onChanged }: ReviewDrawerProps) {
+  const words = useText();
+  const asked = useCall(readContributionReview, { id });
+  const changed = () => {
+    asked.reload();
+    onChanged();
+  };
+  return (
+    <Drawer open title={asked.answer && placeLine(asked.answer, words)} onClose={onClose}>
+      <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
+        {(review) => <Sheet review={review} onChanged={changed} />}
+      </AsyncView>
+    </Drawer>
+  );
+}
+
+function Sheet({ review, onChanged }: { review: ReviewSheet; onChanged: () => void }) {
+  const { t, percent } = useText();
+  const { status, memberName, verifierName, isMine, isOwn, neighbours, reason } = review;
+  const { of, n, median, ratio } = neighbours;
+  return (
+    <div className={styles.stack}>
+      <p className={desk.line}>
+        <span className={desk.tag} data-look={looks[status]}>
+          {status === 'verifying' && verifierName !== null
+            ? t('contribution.queue.verifier', { name: verifierName })
+            : t(`contribution.state.${status}`)}
+        </span>
+        <span>{t('contribution.queue.by', { name: memberName })}</span>
+      </p>
+      {reason !== '' && (
+        <p>
+          {t('contribution.drawer.reason')}: {reason}
+        </p>
+      )}
+      <FactsList row={review}>
+        <div>
+          <dt>{t(`contribution.queue.neighbours.${of}`)}</dt>
+          <dd>
+            <Median n={n} median={median} currency={review.currency} />
+            {ratio !== null && ` · ${t('contribution.queue.ratio', { ratio: percent(ratio) })}`}
+          </dd>
+        </div>
+      </FactsList>
+      <h3>{t('contribution.form.proof')}</h3>
+      {review.files.length > 0 ? (
+        <FileRows files={review.files} path={readContributionFile.path} />
+      ) : (
+        <p className={desk.hint}>{t('contribution.files.none')}</p>
+      )}
+      <h3>{t('contribution.queue.alike')}</h3>
+      <AlikeTable review={review} />
+      {isOwn && <p className={desk.hint}>{t('contribution.queue.own')}</p>}
+      {!isOwn && status === 'submitted' && <Take id={review.id} onChanged={onChanged} />}
+      {!isOwn && status === 'verifying' && isMine && (
+        <>
+          <Decisions review={review} onChanged={onChanged} />
+          <PutBack id={review.id} onChanged={onChanged} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Median({ n, median, currency }: { n: number; median: number | null; currency: ReviewSheet['currency'] }) {
+  const { t } = useText();
+  const { ofMany } = useRent();
+  if (median === null) return t('contribution.queue.neighbours.few', { n });
+  return `${ofMany.text(median, currency)} ${ofMany.unit(currency)} (n=${n})`;
+}
+
+function Take({ id, onChanged }: { id: string; onChanged: () => void }) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(takeContribution);
+  return (
+    <div className={styles.decide}>
+      <FormFailure error={error} reasons={decisionReasons} />
+      <button
+        type="button"
+        className={controls.primary}
+        disabled={sending}
+        onClick={() => void send({ id }).then((done) => done && onChanged())}
+      >
+        {t('contribution.queue.take')}
+      </button>
+    </div>
+  );
+}
+
+function PutBack({ id, onChanged }: { id: string; onChanged: () => void }) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(putBackContribution);
+  return (
+    <div className={styles.decide}>
+      <FormFailure error={error} reasons={decisionReasons} />
+      <button
+        type="button"
+        className={controls.button}
+        disabled={sending}
+        onClick={() => void send({ id }).then((done) => done && onChanged())}
+      >
+        {t('contribution.queue.putBack')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import desk from '#src/components/money/desk.module.css';
+import { useText } from '#src/components/use-text.ts';
+import { contributionForm } from '#src/contract/contributions.ts';
+import { contributionCompleteness, contributionReward, type ContributionFacts } from '#src/domain/contribution.ts';
+import { dayAt } from '#src/domain/report-plan.ts';
+import type { sentOf } from './contribution-values.part.ts';
+import styles from './contribution.module.css';
+
+const rules = [
+  ['full', 12],
+  ['required', 10],
+  ['older', 2],
+  ['none', 0],
+] as const;
+
+/** What the case that is being typed would bring, and by which rule. */
+export function RewardNote({ sent, hasDocument }: { sent: ReturnType<typeof sentOf>; hasDocument: boolean }) {
+  const { t, percent } = useText();
+  const [today] = useState(() => dayAt(new Date()));
+  // Money and numbers that cannot be read are refused before they are sent; here they count as told.
+  const facts = sent as unknown as ContributionFacts;
+  const isDated = contributionForm.shape.dealDate.safeParse(sent.dealDate).success;
+  const reward = isDated ? contributionReward(facts, hasDocument, today) : null;
+  return (
+    <section className={desk.pad}>
+      <h2>{t('contribution.rules')}</h2>
+      <p className={styles.big}>{reward === null ? '–' : t('contribution.jindou', { n: reward })}</p>
+      <p className={desk.hint}>
+        {t('contribution.complete')} {percent(contributionCompleteness(facts, hasDocument))}
+      </p>
+      <dl className={styles.rules}>
+        {rules.map(([rule, jindou]) => (
+          <div key={rule} data-now={reward === jindou || undefined}>
+            <dt>{t(`contribution.rule.${rule}`)}</dt>
+            <dd>{jindou}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { nameText } from '#src/components/access-request/access-names.ts';
+import { Instant } from '#src/components/account-page/instant.tsx';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { Field, Select } from '#src/components/form/field.tsx';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { useForm } from '#src/components/form/use-form.ts';
+import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import desk from '#src/components/money/desk.module.css';
+import { Field as Filter } from '#src/components/money/field.tsx';
+import { Pager } from '#src/components/pager/pager.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { grantAccess, listAccessRequests, refuseAccess } from '#src/contract/access-requests.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import { Tag } from './tag.part.tsx';
+import styles from './user.module.css';
+
+type AccessRequest = AnswerOf<typeof listAccessRequests>['list'][number];
+
+const reasons: Partial<Record<string, MessageKey>> = {
+  oneself: 'accessRequest.queue.failed.oneself',
+  'decided-already': 'accessRequest.queue.failed.decided',
+};
+const looks = { open: 'wait', granted: 'good', refused: 'bad' } as const;
+
+/** What members ask to be allowed, for staff: the oldest first, each granted with a role or refused with a reason. */
+export function RequestsTab({ navigation }: { navigation: ListNavigation }) {
+  const { t } = useText();
+  const { state, applyFilter, change } = navigation;
+  const isDecided = state.filter['requests'] === 'decided';
+  const asked = useCall(listAccessRequests, { state: isDecided ? 'decided' : 'open', page: state.page, limit: state.limit });
+  return (
+    <>
+      <div className={desk.filters}>
+        <Filter label={t('team.tab.requests')}>
+          {() => (
+            <select
+              value={isDecided ? 'decided' : 'open'}
+              onChange={(event) => applyFilter({ requests: event.target.value === 'decided' ? 'decided' : undefined })}
+            >
+              <option value="open">{t('accessRequest.queue.open')}</option>
+              <option value="decided">{t('accessRequest.queue.decided')}</option>
+            </select>
+          )}
+        </Filter>
+      </div>
+      <AsyncView
+        asked={asked}
+        skeleton={<SkeletonLines lines={4} height={64} />}
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <div className={desk.card}>
+            <p className={desk.empty}>{t(isDecided ? 'accessRequest.queue.decided.none' : 'accessRequest.queue.none')}</p>
+          </div>
+        }
+      >
+        {({ list, pages }) => (
+          <div className={styles.stack}>
+            {list.map((request) => (
+              <RequestCard key={`${request.id} ${request.status}`} request={request} onDecided={asked.reload} />
+            ))}
+            <Pager
+              page={state.page}
+              pages={pages}
+              limit={state.limit}
+              onTurn={(page) => change({ page })}
+              onSize={(limit) => change({ limit, page: 1 })}
+            />
+          </div>
+        )}
+      </AsyncView>
+    </>
+  );
+}
+
+function RequestCard({ request, onDecided }: { request: AccessRequest; onDecided: () => void }) {
+  const { t, locale } = useText();
+  const { account, memberName, wanted, note, status, reason, grantedRole, decidedBy, roles } = request;
+  const held = roles.map((name) => nameText({ kind: 'role', name }, locale));
+  return (
+    <article className={desk.pad} aria-label={account}>
+      <div className={desk.line}>
+        <h2>{nameText(request, locale)}</h2>
+        <Tag look={looks[status]}>{t(`accessRequest.status.${status}`)}</Tag>
+      </div>
+      <p>
+        {memberName} ({account}) · <Instant at={request.createdAt} />
+      </p>
+      <p className={desk.hint}>
+        {t('accessRequest.queue.roles', { names: held.join(', ') })}
+        {wanted !== '' && ` · ${t('accessRequest.queue.wanted', { path: wanted })}`}
+      </p>
+      {note !== '' && <p>{note}</p>}
+      {decidedBy !== null && (
+        <p className={desk.hint}>
+          {t('accessRequest.queue.by', { name: decidedBy })}
+          {grantedRole !== null && ` · ${nameText({ kind: 'role', name: grantedRole }, locale)}`}
+          {reason !== '' && ` · ${reason}`}
+        </p>
+      )}
+      {status === 'open' && <Deciding request={request} onDecided={onDecided} />}
+    </article>
+  );
+}
+
+function Deciding({ request, onDecided }: { request: AccessRequest; onDecided: () => void }) {
+  const { t, locale } = useText();
+  const grant = useSend(grantAccess);
+  const refuse = useSend(refuseAccess);
+  const [role, setRole] = useState(request.suits[0]);
+  const { element, field, submit } = useForm({
+    initial: { reason: '' },
+    schema: refuseAccess.input,
+    words: { reason: 'accessRequest.queue.reason.wrong' },
+    toSend: ({ reason }) => ({ id: request.id, reason }),
+    guarded: false,
+  });
+  const turnDown = submit(async ({ reason }) => {
+    if (await refuse.send({ id: request.id, reason })) onDecided();
+  });
+  const give = async () => {
+    if (role !== undefined && (await grant.send({ id: request.id, role }))) onDecided();
+  };
+  return (
+    <>
+      <FormFailure error={grant.error ?? refuse.error} reasons={reasons} />
+      <div>
+        <Select
+          label={t('accessRequest.queue.role')}
+          name="role"
+          value={role}
+          onChange={({ target }) => setRole(request.suits.find((one) => one === target.value))}
+        >
+          {request.suits.map((one) => (
+            <option key={one} value={one}>
+              {nameText({ kind: 'role', name: one }, locale)}
+            </option>
+          ))}
+        </Select>
+        <button type="button" className={controls.primary} disabled={grant.sending} onClick={() => void give()}>
+          {t('accessRequest.queue.grant')}
+        </button>
+      </div>
+      <form ref={element} noValidate onSubmit={turnDown}>
+        <Field label={t('accessRequest.queue.reason')} maxLength={200} {...field('reason')} />
+        <button type="submit" className={controls.button} disabled={refuse.sending}>
+          {t('accessRequest.queue.refuse')}
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import controls from '../controls.module.css';
+import { Select, TextArea } from '../form/field.tsx';
+import { FormDone, FormFailure } from '../form/form-failure.tsx';
+import { useForm } from '../form/use-form.ts';
+import desk from '../money/desk.module.css';
+import { useCall } from '../use-call.ts';
+import { useSend } from '../use-send.ts';
+import { useText } from '../use-text.ts';
+import { accessState } from '#src/access/access-state.ts';
+import { askAccess, ownAccessRequests } from '#src/contract/access-requests.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { rolesFor, type AccessRequestStatus, type Wanted } from '#src/domain/access-request.ts';
+import { permissions } from '#src/domain/permission.ts';
+import { useSnapshot } from 'valtio';
+import { nameText } from './access-names.ts';
+import styles from './access-request.module.css';
+
+type OwnRequest = AnswerOf<typeof ownAccessRequests>[number];
+
+const looks: Readonly<Record<AccessRequestStatus, 'good' | 'wait' | 'bad'>> = { open: 'wait', granted: 'good', refused: 'bad' };
+
+const optionOf = ({ kind, name }: Wanted) => `${kind} ${name}`;
+
+interface RequestAccessProps {
+  /** What somebody was found to lack; empty where they came by themselves, who then choose what they need. */
+  missing: readonly Wanted[];
+  /** The address they were kept from; empty where there is none. */
+  wanted: string;
+}
+
+/** Asks staff for what is missing, says who can grant it, and what became of what one asked before. */
+export function RequestAccess({ missing, wanted }: RequestAccessProps) {
+  const { t, locale } = useText();
+  const { can } = useSnapshot(accessState);
+  const asked = useCall(ownAccessRequests, {});
+  const { send, sending, error } = useSend(askAccess);
+  const lacking: readonly Wanted[] =
+    missing.length > 0
+      ? missing
+      : permissions.filter((name) => !can?.includes(name)).map((name) => ({ kind: 'permission', name }));
+  const { element, field, values, submit } = useForm({
+    initial: { name: missing[0] ? optionOf(missing[0]) : '', note: '' },
+    schema: askAccess.input,
+    words: { name: 'accessRequest.wrong.name', note: 'accessRequest.wrong.note' },
+    toSend: ({ name, note }) => inputOf(name, note, wanted),
+    guarded: false,
+  });
+  const chosen = lacking.find((one) => optionOf(one) === values.name);
+  const own = asked.answer ?? [];
+  const isOpen = chosen !== undefined && own.some((one) => one.status === 'open' && optionOf(one) === optionOf(chosen));
+  const ask = submit(async ({ name, note }) => {
+    if (await send(inputOf(name, note, wanted))) asked.reload();
+  });
+  if (lacking.length === 0) return <p className={desk.hint}>{t('accessRequest.none')}</p>;
+  return (
+    <section className={styles.request} aria-labelledby="request-access">
+      <h2 id="request-access">{t('accessRequest.title')}</h2>
+      <p>
+        {t('accessRequest.who', { names: t('accessRequest.admins') })}
+        {chosen && ` ${t('accessRequest.brings', { names: rolesText(chosen, locale) })}`}
+      </p>
+      <form ref={element} noValidate onSubmit={ask}>
+        <FormFailure error={error} reasons={{ 'held-already': 'accessRequest.held' }} />
+        <Select label={t('accessRequest.what')} {...field('name')}>
+          {missing.length === 0 && <option value="">–</option>}
+          {lacking.map((one) => (
+            <option key={optionOf(one)} value={optionOf(one)}>
+              {nameText(one, locale)}
+            </option>
+          ))}
+        </Select>
+        {isOpen ? (
+          <FormDone>{t('accessRequest.sent')}</FormDone>
+        ) : (
+          <>
+            <TextArea
+              label={t('accessRequest.note')}
+              hint={t('accessRequest.note.hint')}
+              optional
+              rows={2}
+              maxLength={300}
+              {...field('note')}
+            />
+            <button type="submit" className={controls.primary} disabled={sending || asked.loading}>
+              {t('accessRequest.send')}
+            </button>
+          </>
+        )}
+      </form>
+      {own.length > 0 && <OwnRequests own={own} />}
+    </section>
+  );
+}
+
+function OwnRequests({ own }: { own: readonly OwnRequest[] }) {
+  const { t, locale } = useText();
+  return (
+    <>
+      <h3>{t('accessRequest.own')}</h3>
+      <ul className={styles.own}>
+        {own.map((one) => (
+          <li key={one.id}>
+            <span>{nameText(one, locale)}</span>
+            <span className={desk.tag} data-look={looks[one.status]}>
+              {t(`accessRequest.status.${one.status}`)}
+            </span>
+            {one.reason !== '' && <small>{one.reason}</small>}
+            {one.status === 'granted' && <small>{t('accessRequest.granted.note')}</small>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function inputOf(option: string, note: string, wanted: string) {
+  const [kind = '', name = ''] = option.split(' ');
+  return { kind: kind === 'role' ? ('role' as const) : ('permission' as const), name, note, wanted: wanted.slice(0, 500) };
+}
+
+function rolesText(wanted: Wanted, locale: string): string {
+  const names = rolesFor(wanted).map((role) => nameText({ kind: 'role', name: role }, locale));
+  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
+}

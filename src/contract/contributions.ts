@@ -1,0 +1,306 @@
+import * as z from 'zod/mini';
+import { cityNamed } from '#src/domain/city.ts';
+import { contributionFiles, contributionKinds, contributionStatuses } from '#src/domain/contribution.ts';
+import { kaseSources, qualities, remarks } from '#src/domain/kase.ts';
+import { dayAt } from '#src/domain/report-plan.ts';
+import { instant, jindou } from './amounts.ts';
+import { endpoint, pageEndpoint } from './endpoint.ts';
+import { isoDate, oneOf, pageFields, text } from './fields.ts';
+import { kaseRow } from './kases.ts';
+import { lettingDeal, myShopFacts } from './my-shop-fields.ts';
+import * as shapes from './shapes.ts';
+import { uploadedFile, workFile } from './work-files.ts';
+
+const own = ['login', 'can:kase-submit'] as const;
+const verify = ['login', 'can:kase-verify'] as const;
+const base = '/api/v1/contributions';
+const queue = '/api/v1/contribution-reviews';
+const id = text(60);
+const count = z.int();
+// The same facts of the same things follow the same rules wherever a member tells them.
+const unit = myShopFacts.shape;
+
+const dealDay = isoDate.check(
+  z.refine((value) => value >= '1990-01-01' && value <= dayAt(new Date()), 'a day from 1990-01-01 to today'),
+);
+const area = (expected: string) =>
+  z.number(expected).check(z.refine((value) => value >= 3 && value <= 20_000 && Number(value.toFixed(2)) === value, expected));
+
+const facts = {
+  kind: oneOf(contributionKinds),
+  city: text(20).check(z.refine((value) => cityNamed(value) !== undefined, 'a city we hold evidence of')),
+  district: text(20),
+  roadId: z.nullable(id),
+  address: text(120),
+  doorNo: unit.doorNo,
+  dealDate: dealDay,
+  areaM2: area('a number from 3 to 20000 with no more than 2 decimals'),
+  floor: unit.floor.check(z.minLength(1, 'floors such as 1, B1, 1+2, ALL or M')),
+  rentMinorPerMonth: lettingDeal.shape.rentMinorPerMonth,
+  source: oneOf(kaseSources),
+  startsOn: z.nullable(isoDate),
+  termMonths: unit.termMonths,
+  totalFloors: unit.totalFloors,
+  frontageM: unit.frontageM,
+  depthM: unit.depthM,
+  category: unit.category,
+  freeMonths: unit.freeMonths,
+  escalation: unit.escalation,
+  depositMonths: unit.depositMonths,
+  payEveryMonths: unit.payEveryMonths,
+  transferFeeMinor: unit.transferFeeMinor,
+  commissionMonths: z.nullable(jindou(0, 12)),
+  remarks: z
+    .array(oneOf(remarks))
+    .check(z.refine((list) => new Set(list).size === list.length, 'each remark once, of those there are')),
+  note: z.string().check(z.maxLength(500, 'at most 500 characters')),
+};
+
+const fileIds = z.array(id, 'ids of files').check(z.maxLength(contributionFiles.most, `at most ${contributionFiles.most} files`));
+
+interface Ordered {
+  dealDate: string;
+  startsOn: string | null;
+  freeMonths: number | null;
+  termMonths: number | null;
+}
+
+const startsAfterDeal = z.refine<Ordered>(({ dealDate, startsOn }) => startsOn === null || startsOn >= dealDate, {
+  message: 'a day not before the deal',
+  path: ['startsOn'],
+});
+const freeWithinTerm = z.refine<Ordered>(
+  ({ freeMonths, termMonths }) => freeMonths === null || termMonths === null || freeMonths <= termMonths,
+  { message: 'no more months than the term', path: ['freeMonths'] },
+);
+
+/** A case as it is handed in, with the files that prove it. The form and the server read it by these rules. */
+export const contributionForm = z.strictObject({ ...facts, fileIds }).check(startsAfterDeal, freeWithinTerm);
+
+// As it is kept: looked at when it came in, so that a rule made since hides nothing.
+const stored = z.strictObject({
+  ...facts,
+  dealDate: z.string(),
+  city: z.string(),
+});
+
+const contribution = z.strictObject({
+  id: z.string(),
+  status: oneOf(contributionStatuses),
+  facts: stored,
+  currency: shapes.currency,
+  /** Name of its road in both scripts; empty where it names none. */
+  road: z.string(),
+  roadHans: z.string(),
+  /** Share of the premium fields that are told, 0 to 1. */
+  completeness: z.number(),
+  /** What it would bring if it were published today; and what it brought. */
+  offeredJindou: count,
+  rewardJindou: count,
+  reason: z.string(),
+  /** The field a rejection is about; empty for the whole. */
+  rejectField: z.string(),
+  /** The case it turned out to be, or became. */
+  kaseId: z.nullable(z.string()),
+  attempt: count,
+  revision: count,
+  sentAt: instant,
+  decidedAt: z.nullable(instant),
+  files: z.array(workFile),
+});
+
+export const contributionFilterFields = { state: z.optional(oneOf(contributionStatuses)) };
+
+export const listContributions = pageEndpoint({
+  path: base,
+  summary: 'Cases the caller handed in, the one sent last first.',
+  access: own,
+  input: z.strictObject({ ...contributionFilterFields, ...pageFields }),
+  item: contribution,
+  /** Of all of them: how many stand where, and what they brought. */
+  whole: z.strictObject({ counts: z.record(oneOf(contributionStatuses), count), rewardJindou: count }),
+});
+
+export const submitContribution = endpoint({
+  method: 'POST',
+  path: base,
+  summary: 'Hands a leasing case in, for staff to look at.',
+  access: own,
+  idempotencyKey: 'accepted',
+  input: contributionForm,
+  output: contribution,
+});
+
+export const correctContribution = endpoint({
+  method: 'PATCH',
+  path: `${base}/:id`,
+  summary: 'Corrects a case nobody looks at now, and hands it in again where it was rejected or withdrawn.',
+  access: own,
+  idempotencyKey: 'accepted',
+  input: z.strictObject({ ...facts, fileIds, id, revision: jindou(1, 1_000_000) }).check(startsAfterDeal, freeWithinTerm),
+  output: contribution,
+});
+
+export const withdrawContribution = endpoint({
+  method: 'POST',
+  path: `${base}/:id/withdraw`,
+  summary: 'Takes a case back that nobody looks at yet.',
+  access: own,
+  input: z.strictObject({ id }),
+  output: contribution,
+});
+
+const likeness = oneOf(['same', 'close']);
+
+export const checkContribution = endpoint({
+  method: 'POST',
+  path: `${base}/check`,
+  summary: 'What a case could be a duplicate of, told before it is sent. Of masked cases no more is told than a search tells.',
+  access: own,
+  input: z.strictObject({
+    id: z.optional(id),
+    city: facts.city,
+    district: facts.district,
+    roadId: facts.roadId,
+    address: facts.address,
+    doorNo: facts.doorNo,
+    dealDate: facts.dealDate,
+    areaM2: facts.areaM2,
+    floor: facts.floor,
+    rentMinorPerMonth: facts.rentMinorPerMonth,
+  }),
+  output: z.strictObject({
+    /** Cases and contributions the caller may read, that are like this one. */
+    known: z.array(
+      z.strictObject({
+        id: z.string(),
+        is: oneOf(['kase', 'contribution']),
+        likeness,
+        address: z.string(),
+        dealDate: z.string(),
+        areaM2: z.number(),
+        rentMinorPerMonth: z.int(),
+      }),
+    ),
+    /** Masked cases of the same road, quarter, band of area and storey: whether one is this deal is not told. */
+    masked: z.array(kaseRow),
+    maskedTotal: count,
+  }),
+});
+
+export const sendContributionFiles = endpoint({
+  method: 'POST',
+  path: '/api/v1/contribution-files',
+  summary: 'Papers that prove a case, sent before it; what a file is, its bytes tell.',
+  access: own,
+  files: {
+    field: contributionFiles.field,
+    most: contributionFiles.most,
+    largestBytes: contributionFiles.largestBytes,
+    kept: true,
+  },
+  input: z.strictObject({ files: z.array(uploadedFile, 'one file or more').check(z.minLength(1, 'one file or more')) }),
+  output: z.array(workFile),
+});
+
+export const readContributionFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/contribution-files/:id',
+  summary: 'A file of one’s own; those who verify read files of cases that were handed in, which the audit log notes.',
+  access: ['login', 'can:kase-submit|kase-verify'],
+  download: true,
+  input: z.strictObject({ id }),
+  output: z.unknown(),
+});
+
+export const removeContributionFile = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/contribution-files/:id',
+  summary: 'Takes back a file that no case has taken.',
+  access: own,
+  input: z.strictObject({ id }),
+  output: z.strictObject({ id: z.string() }),
+});
+
+const review = z.strictObject({
+  ...contribution.shape,
+  memberName: z.string(),
+  /** Who looks at it; null while nobody does. */
+  verifierName: z.nullable(z.string()),
+  /** Whether the caller looks at it, and whether it is their own, which somebody else has to look at. */
+  isMine: z.boolean(),
+  isOwn: z.boolean(),
+});
+
+export const listContributionReviews = pageEndpoint({
+  path: queue,
+  summary: 'Cases members handed in: those that wait, the one that waits longest first, or decided ones.',
+  access: verify,
+  input: z.strictObject({ state: z._default(oneOf(['waiting', 'decided']), 'waiting'), ...pageFields }),
+  item: review,
+  whole: z.strictObject({ waiting: count }),
+});
+
+const alike = z.strictObject({
+  id: z.string(),
+  is: oneOf(['kase', 'contribution']),
+  likeness,
+  address: z.string(),
+  doorNo: z.string(),
+  dealDate: z.string(),
+  areaM2: z.number(),
+  floor: z.string(),
+  rentMinorPerMonth: z.int(),
+});
+
+export const readContributionReview = endpoint({
+  method: 'GET',
+  path: `${queue}/:id`,
+  summary: 'One of them beside what it can be compared with: cases like it, and the rents of its road or district.',
+  access: verify,
+  input: z.strictObject({ id }),
+  output: z.strictObject({
+    ...review.shape,
+    unitRentMonth: z.number(),
+    alike: z.array(alike),
+    /** Of the published cases of two years up to the newest release; of the district where the road has too few. */
+    neighbours: z.strictObject({ of: oneOf(['road', 'district']), ...shapes.statistics.shape, ratio: z.nullable(z.number()) }),
+  }),
+});
+
+const act = { method: 'POST', access: verify, idempotencyKey: 'accepted', output: review } as const;
+
+export const takeContribution = endpoint({
+  ...act,
+  path: `${queue}/:id/take`,
+  summary: 'Takes one that waits to look at it; nobody takes their own.',
+  input: z.strictObject({ id }),
+});
+
+export const putBackContribution = endpoint({
+  ...act,
+  path: `${queue}/:id/put-back`,
+  summary: 'Puts one back that the caller took.',
+  input: z.strictObject({ id }),
+});
+
+export const publishContribution = endpoint({
+  ...act,
+  path: `${queue}/:id/publish`,
+  summary: 'Makes a case the caller took evidence, with its reward to who handed it in.',
+  input: z.strictObject({ id, verification: jindou(0, 3), quality: oneOf(qualities) }),
+});
+
+export const rejectContribution = endpoint({
+  ...act,
+  path: `${queue}/:id/reject`,
+  summary: 'Rejects a case the caller took, with a reason and the field it is about.',
+  input: z.strictObject({ id, reason: text(300), field: z._default(oneOf([...Object.keys(facts), 'files', '']), '') }),
+});
+
+export const markContributionDuplicate = endpoint({
+  ...act,
+  path: `${queue}/:id/duplicate`,
+  summary: 'Says that a case the caller took is one we have.',
+  input: z.strictObject({ id, of: id, reason: z._default(z.string().check(z.maxLength(300, 'at most 300 characters')), '') }),
+});

@@ -1,0 +1,62 @@
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { submitContribution, takeContribution } from '#src/contract/contributions.ts';
+import { cityNamed, type Currency } from '#src/domain/city.ts';
+import { contributionCompleteness, contributionReward } from '#src/domain/contribution.ts';
+import { dayAt } from '#src/domain/report-plan.ts';
+import type { StoredFile } from './files/store.ts';
+import type { StoredContribution } from './store.ts';
+
+export type ContributionAnswer = AnswerOf<typeof submitContribution>;
+export type ReviewAnswer = AnswerOf<typeof takeContribution>;
+
+/** A contribution as its member reads it. `files` may hold those of others too. */
+export function answerOf(row: StoredContribution, files: readonly StoredFile[]): ContributionAnswer {
+  const { id, status, facts, road, roadHans, reason, rejectField, rewardJindou, attempt, revision, sentAt, decidedAt } = row;
+  const own = files.filter(({ contributionId }) => contributionId === id);
+  const hasDocument = own.length > 0;
+  return {
+    id,
+    status,
+    facts,
+    currency: currencyOf(row),
+    road,
+    roadHans,
+    completeness: contributionCompleteness(facts, hasDocument),
+    offeredJindou: contributionReward(facts, hasDocument, dayAt(new Date())),
+    rewardJindou,
+    reason,
+    rejectField,
+    kaseId: row.kaseId ?? row.duplicateOf,
+    attempt,
+    revision,
+    sentAt: sentAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    files: own.map(fileAnswer),
+  };
+}
+
+/** The same as those who verify read it. */
+export function reviewOf(row: StoredContribution, files: readonly StoredFile[], readerId: string): ReviewAnswer {
+  return {
+    ...answerOf(row, files),
+    memberName: row.memberName,
+    verifierName: row.verifierName,
+    isMine: row.verifierId === readerId,
+    isOwn: row.memberId === readerId,
+  };
+}
+
+export function fileAnswer({ id, name, label, type, bytes }: StoredFile): ContributionAnswer['files'][number] {
+  return { id, name, label, type, bytes };
+}
+
+/** The money its rent is told in; the contract lets in no city without one. */
+export function currencyOf({ facts }: Pick<StoredContribution, 'facts'>): Currency {
+  return cityNamed(facts.city)!.currency;
+}
+
+/** What a notice and a bill call it. */
+export function titleOf({ facts, road }: Pick<StoredContribution, 'facts' | 'road'>): string {
+  const { city, district, address } = facts;
+  return `${city}${district} ${road || address} ${facts.dealDate}`;
+}

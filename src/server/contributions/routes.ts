@@ -1,0 +1,26 @@
+import * as contract from '#src/contract/contributions.ts';
+import type { Deps } from '../deps.ts';
+import { serve, type Route } from '../serve.ts';
+import { check } from './check.ts';
+import * as papers from './papers.ts';
+import * as review from './review.ts';
+import * as contributions from './service.ts';
+
+export const contributionRoutes = ({ db }: Deps): Route[] => [
+  serve(contract.listContributions, (input, { member }) => contributions.list(db, input, member!.id)),
+  serve(contract.submitContribution, (input, caller) => contributions.submit(db, input, caller)),
+  serve(contract.correctContribution, (input, caller) => contributions.correct(db, input, caller)),
+  serve(contract.withdrawContribution, (input, caller) => contributions.withdraw(db, input, caller)),
+  // Asked as a member, whatever else one may: what is told here is what anybody could learn.
+  serve(contract.checkContribution, (input, { member }) => check(db, input, { memberId: member!.id, mayVerify: false })),
+  serve(contract.sendContributionFiles, (input, caller) => papers.take(db, input, caller)),
+  serve(contract.readContributionFile, (input, caller) => papers.read(db, input, caller)),
+  serve(contract.removeContributionFile, (input, caller) => papers.remove(db, input, caller)),
+  serve(contract.listContributionReviews, (input, caller) => review.list(db, input, caller)),
+  serve(contract.readContributionReview, (input, caller) => review.read(db, input, caller)),
+  serve(contract.takeContribution, (input, caller) => review.take(db, input, caller)),
+  serve(contract.putBackContribution, (input, caller) => review.putBack(db, input, caller)),
+  serve(contract.publishContribution, (input, caller) => review.publish(db, input, caller)),
+  serve(contract.rejectContribution, (input, caller) => review.reject(db, input, caller)),
+  serve(contract.markContributionDuplicate, (input, caller) => review.markDuplicate(db, input, caller)),
+];

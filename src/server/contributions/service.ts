@@ -1,0 +1,126 @@
+import { v7 } from 'uuid';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type * as contract from '#src/contract/contributions.ts';
+import { contributionMoves, contributionStatuses, isCorrectable, type ContributionFacts } from '#src/domain/contribution.ts';
+import { pageCount } from '#src/domain/page.ts';
+import type { Db } from '../db/connect.ts';
+import type { Tx } from '../db/transaction.ts';
+import { tx } from '../db/transaction.ts';
+import { notFound, Refusal, wrongInput } from '../errors.ts';
+import { record, type Queries } from '../ledger/store.ts';
+import { actorOf, atMostOnce } from '../orders/service.ts';
+import type { Caller } from '../serve.ts';
+import { answerOf, type ContributionAnswer } from './answer.ts';
+import { findRoad } from './evidence/store.ts';
+import * as files from './files/store.ts';
+import * as store from './store.ts';
+
+type Submitted = InputOf<typeof contract.submitContribution>;
+
+/** One page of what a member handed in. */
+export async function list(
+  db: Db,
+  { page, limit, state }: InputOf<typeof contract.listContributions>,
+  memberId: string,
+): Promise<AnswerOf<typeof contract.listContributions>> {
+  const [rows, counted] = await Promise.all([
+    store.selectOwn(db, memberId, state, { limit, offset: (page - 1) * limit }),
+    store.countOwn(db, memberId),
+  ]);
+  const papers = await files.selectFiles(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const countOf = (status: string) => counted.find((one) => one.status === status)?.n ?? 0;
+  const counts = Object.fromEntries(contributionStatuses.map((status) => [status, countOf(status)]));
+  const total = state === undefined ? counted.reduce((sum, { n }) => sum + n, 0) : countOf(state);
+  const rewardJindou = counted.reduce((sum, { jindou }) => sum + jindou, 0);
+  return {
+    list: rows.map((row) => answerOf(row, papers)),
+    total,
+    page,
+    limit,
+    pages: pageCount(total, limit),
+    whole: { counts: counts as AnswerOf<typeof contract.listContributions>['whole']['counts'], rewardJindou },
+  };
+}
+
+/** @throws Refusal 400 for a road that does not lie there, and for files one has not sent. */
+export function submit(db: Db, input: Submitted, caller: Caller): Promise<ContributionAnswer> {
+  const { fileIds, ...facts } = input;
+  return atMostOnce(db, caller, { do: 'contribute', ...input }, async (open) => {
+    const id = `ct_${v7()}`;
+    await assertRoad(open, facts);
+    await store.insertContribution(open, id, caller.member!.id, facts);
+    await attach(open, id, fileIds, caller);
+    await record(open, { ...actorOf(caller), action: 'contribution.submitted', target: id, detail: { files: fileIds.length } });
+    return answered(open, id);
+  });
+}
+
+/** @throws Refusal as `submit`; 404 for none of one’s own; 409 while somebody looks at it, and when it changed meanwhile. */
+export function correct(
+  db: Db,
+  input: InputOf<typeof contract.correctContribution>,
+  caller: Caller,
+): Promise<ContributionAnswer> {
+  const { id, revision, fileIds, ...facts } = input;
+  return atMostOnce(db, caller, { do: 'correct', ...input }, async (open) => {
+    const found = await ownContribution(open, id, caller);
+    if (!isCorrectable(found.status)) throw forbiddenBy(found.status, 'corrected');
+    if (found.revision !== revision) {
+      throw new Refusal(409, 'This case was changed elsewhere meanwhile.', { reason: 'changed', revision: found.revision });
+    }
+    await assertRoad(open, facts);
+    const isAgain = found.status !== 'submitted';
+    await store.rewriteContribution(open, id, facts, isAgain);
+    await attach(open, id, fileIds, caller);
+    const action = isAgain ? 'contribution.resubmitted' : 'contribution.corrected';
+    await record(open, { ...actorOf(caller), action, target: id, detail: { from: found.status, files: fileIds.length } });
+    return answered(open, id);
+  });
+}
+
+/** @throws Refusal 404 for none of one’s own, 409 once somebody looks at it. Withdrawing twice is done once. */
+export function withdraw(
+  db: Db,
+  { id }: InputOf<typeof contract.withdrawContribution>,
+  caller: Caller,
+): Promise<ContributionAnswer> {
+  return tx(db, async (open) => {
+    const found = await ownContribution(open, id, caller);
+    if (found.status !== 'withdrawn') {
+      if (!contributionMoves[found.status].includes('withdrawn')) throw forbiddenBy(found.status, 'withdrawn');
+      await store.writeStatus(open, id, 'withdrawn', null);
+      await record(open, { ...actorOf(caller), action: 'contribution.withdrawn', target: id });
+    }
+    return answered(open, id);
+  });
+}
+
+export function forbiddenBy(status: string, done: string): Refusal {
+  return new Refusal(409, `The case is ${status}; it cannot be ${done}.`, { reason: 'status-forbids', status });
+}
+
+async function ownContribution(open: Tx, id: string, { member }: Caller): Promise<store.StoredContribution> {
+  const found = await store.lockContribution(open, id);
+  if (!found || found.memberId !== member!.id) throw notFound('The case');
+  return found;
+}
+
+async function assertRoad(open: Tx, facts: ContributionFacts): Promise<void> {
+  if (facts.roadId === null || (await findRoad(open, facts)) !== undefined) return;
+  const expected = `a road of ${facts.city} ${facts.district}, or null`;
+  throw wrongInput([{ field: 'roadId', expected, got: facts.roadId }]);
+}
+
+async function attach(open: Tx, id: string, fileIds: readonly string[], { member }: Caller): Promise<void> {
+  const taken = await files.attachFiles(open, member!.id, id, fileIds);
+  if (taken === new Set(fileIds).size) return;
+  const expected = 'ids of files the caller has sent and no other case has';
+  throw wrongInput([{ field: 'fileIds', expected, got: `${new Set(fileIds).size - taken} others` }]);
+}
+
+async function answered(db: Queries, id: string): Promise<ContributionAnswer> {
+  return answerOf((await store.findContribution(db, id))!, await files.selectFiles(db, [id]));
+}

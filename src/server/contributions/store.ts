@@ -1,0 +1,127 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ContributionFacts, ContributionStatus } from '#src/domain/contribution.ts';
+import type { Queries } from '../ledger/store.ts';
+
+export interface StoredContribution {
+  id: string;
+  memberId: string;
+  memberName: string;
+  status: ContributionStatus;
+  facts: ContributionFacts;
+  road: string;
+  roadHans: string;
+  reason: string;
+  rejectField: string;
+  duplicateOf: string | null;
+  kaseId: string | null;
+  rewardJindou: number;
+  verifierId: string | null;
+  verifierName: string | null;
+  attempt: number;
+  revision: number;
+  sentAt: Date;
+  decidedAt: Date | null;
+}
+
+const columns = sql`c.id, c.member_id AS "memberId", m.name AS "memberName", c.status, c.facts, coalesce(r.name, '') AS road,
+  coalesce(r.name_hans, '') AS "roadHans", c.reason, c.reject_field AS "rejectField", c.duplicate_of AS "duplicateOf",
+  c.kase_id AS "kaseId", c.reward_jindou AS "rewardJindou", c.verifier_id AS "verifierId", v.name AS "verifierName", c.attempt,
+  c.revision, c.sent_at AS "sentAt", c.decided_at AS "decidedAt"`;
+const joined = sql`contribution c JOIN member m ON m.id = c.member_id LEFT JOIN member v ON v.id = c.verifier_id
+  LEFT JOIN road r ON r.id = c.facts->>'roadId'`;
+const waits = sql`c.status IN ('submitted', 'verifying')`;
+
+export async function insertContribution(db: Queries, id: string, memberId: string, facts: ContributionFacts): Promise<void> {
+  const { city, district, dealDate, areaM2 } = facts;
+  await sql`INSERT INTO contribution (id, member_id, facts, city, district, deal_date, area_m2)
+    VALUES (${id}, ${memberId}, ${JSON.stringify(facts)}::jsonb, ${city}, ${district}, ${dealDate}::date, ${areaM2})`.execute(db);
+}
+
+export async function findContribution(db: Queries, id: string): Promise<StoredContribution | undefined> {
+  const { rows } = await sql<StoredContribution>`SELECT ${columns} FROM ${joined} WHERE c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Held until the transaction ends. */
+export async function lockContribution(db: Queries, id: string): Promise<StoredContribution | undefined> {
+  const { rows } = await sql<StoredContribution>`SELECT ${columns} FROM ${joined} WHERE c.id = ${id} FOR UPDATE OF c`.execute(db);
+  return rows[0];
+}
+
+interface Part {
+  limit: number;
+  offset: number;
+}
+
+/** A member's own, the one sent last first. */
+export async function selectOwn(
+  db: Queries,
+  memberId: string,
+  state: ContributionStatus | undefined,
+  { limit, offset }: Part,
+): Promise<StoredContribution[]> {
+  const { rows } = await sql<StoredContribution>`SELECT ${columns} FROM ${joined} WHERE c.member_id = ${memberId}
+    AND ${state === undefined ? sql`true` : sql`c.status = ${state}`}
+    ORDER BY c.sent_at DESC, c.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows;
+}
+
+/** How many of a member's stand where, and what they brought. */
+export async function countOwn(
+  db: Queries,
+  memberId: string,
+): Promise<{ status: ContributionStatus; n: number; jindou: number }[]> {
+  const { rows } = await sql<{ status: ContributionStatus; n: number; jindou: number }>`
+    SELECT status, count(*)::int AS n, sum(reward_jindou)::int AS jindou FROM contribution
+    WHERE member_id = ${memberId} GROUP BY status`.execute(db);
+  return rows;
+}
+
+/** Those that wait, oldest first; or decided ones, newest first. */
+export async function selectQueue(
+  db: Queries,
+  state: 'waiting' | 'decided',
+  { limit, offset }: Part,
+): Promise<{ list: StoredContribution[]; total: number; waiting: number }> {
+  const which: RawBuilder<unknown> = state === 'waiting' ? waits : sql`c.decided_at IS NOT NULL`;
+  const order = state === 'waiting' ? sql`c.sent_at, c.id` : sql`c.decided_at DESC, c.id`;
+  const { rows: list } = await sql<StoredContribution>`SELECT ${columns} FROM ${joined} WHERE ${which}
+    ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const { rows } = await sql<{ total: number; waiting: number }>`SELECT count(*) FILTER (WHERE ${which})::int AS total,
+    count(*) FILTER (WHERE ${waits})::int AS waiting FROM contribution c`.execute(db);
+  return { list, ...rows[0]! };
+}
+
+/** Writes what its member corrected, and hands it in: it begins anew. */
+export async function rewriteContribution(db: Queries, id: string, facts: ContributionFacts, isAgain: boolean): Promise<void> {
+  const { city, district, dealDate, areaM2 } = facts;
+  await sql`UPDATE contribution SET facts = ${JSON.stringify(facts)}::jsonb, city = ${city}, district = ${district},
+    deal_date = ${dealDate}::date, area_m2 = ${areaM2}, status = 'submitted', reason = '', reject_field = '', verifier_id = NULL,
+    decided_at = NULL, revision = revision + 1, attempt = attempt + ${isAgain ? 1 : 0},
+    sent_at = CASE WHEN ${isAgain} THEN now() ELSE sent_at END WHERE id = ${id}`.execute(db);
+}
+
+export async function writeStatus(
+  db: Queries,
+  id: string,
+  status: 'submitted' | 'verifying' | 'withdrawn',
+  verifierId: string | null,
+): Promise<void> {
+  await sql`UPDATE contribution SET status = ${status}, verifier_id = ${verifierId} WHERE id = ${id}`.execute(db);
+}
+
+export interface Decision {
+  status: 'published' | 'rejected' | 'duplicate';
+  reason?: string;
+  rejectField?: string;
+  duplicateOf?: string;
+  kaseId?: string;
+  rewardJindou?: number;
+}
+
+export async function writeDecision(db: Queries, id: string, decision: Decision): Promise<void> {
+  const { status, reason = '', rejectField = '', duplicateOf = null, kaseId = null, rewardJindou = 0 } = decision;
+  await sql`UPDATE contribution SET status = ${status}, reason = ${reason}, reject_field = ${rejectField},
+    duplicate_of = ${duplicateOf}, kase_id = ${kaseId}, reward_jindou = ${rewardJindou}, decided_at = now()
+    WHERE id = ${id}`.execute(db);
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { listContributionReviews, listContributions } from '#src/contract/contributions.ts';
+import { searchKases } from '#src/contract/kases.ts';
+import { seedContributions } from '#src/server/demo/demo-contributions.ts';
+import { demoServer } from '../../support/demo-server.ts';
+import type { TestServer } from '../../support/server.ts';
+import { newBuyer } from '../../support/shop-floor.ts';
+
+describe('the contributions of the demo', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await demoServer();
+  });
+  after(() => server.close());
+
+  it('stand in each state but published, once, and leave the evidence as it is', async () => {
+    const member = await newBuyer(server);
+    const staff = await newBuyer(server, 0, 0, ['analyst']);
+    const evidence = async () => (await server.call(searchKases, { city: '臺北市', kind: 'lease' }, member.token)).body.total;
+    const before = await evidence();
+    await seedContributions(server.db, member.id, staff.id);
+    await seedContributions(server.db, member.id, staff.id);
+    const { counts } = (await server.call(listContributions, {}, member.token)).body.data;
+    assert.deepEqual(counts, { submitted: 1, verifying: 1, published: 0, rejected: 1, duplicate: 1, withdrawn: 1 });
+    const queue = (await server.call(listContributionReviews, {}, staff.token)).body;
+    const waiting = queue.list.map(({ status, isOwn }) => `${status}${isOwn ? ' own' : ''}`);
+    assert.deepEqual(new Set(waiting), new Set(['submitted', 'submitted own', 'verifying']));
+    assert.equal(waiting.length, 3);
+    assert.equal(await evidence(), before);
+  });
+});

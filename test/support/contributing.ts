@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { sendContributionFiles, submitContribution, takeContribution } from '#src/contract/contributions.ts';
+import { dayAt } from '#src/domain/report-plan.ts';
+import type { Buyer, Done } from './shop-floor.ts';
+import type { TestServer } from './server.ts';
+import { answered, pdfBytes } from './units.ts';
+
+export type Contribution = AnswerOf<typeof submitContribution>;
+
+/** A lease of the road `rd_1` with its required fields alone; its premium fields are null. */
+export const leaseFacts = {
+  kind: 'lease',
+  city: '臺北市',
+  district: '大安區',
+  roadId: 'rd_1',
+  address: '忠孝東路',
+  doorNo: '88',
+  dealDate: dayAt(new Date()),
+  areaM2: 50,
+  floor: '1',
+  rentMinorPerMonth: 5_000_000,
+  source: 'contract',
+  startsOn: null,
+  termMonths: null,
+  totalFloors: null,
+  frontageM: null,
+  depthM: null,
+  category: null,
+  freeMonths: null,
+  escalation: null,
+  depositMonths: null,
+  payEveryMonths: null,
+  transferFeeMinor: null,
+  commissionMonths: null,
+  remarks: [] as string[],
+  note: '',
+  fileIds: [] as string[],
+};
+
+export const premiumFacts = {
+  frontageM: 5,
+  depthM: 10,
+  termMonths: 36,
+  freeMonths: 1,
+  escalation: { kind: 'percent', everyMonths: 12, value: 0.03 },
+  category: 'fnb-tea',
+  transferFeeMinor: 0,
+};
+
+export async function handIn(member: Buyer, facts: object = {}): Promise<Contribution> {
+  return answered<Contribution>(await member.do(submitContribution, { ...leaseFacts, ...facts }));
+}
+
+/** One that was handed in and that staff look at. */
+export async function taken(member: Buyer, staff: Buyer, facts: object = {}): Promise<Contribution> {
+  const { id } = await handIn(member, facts);
+  return answered<Contribution>(await staff.do(takeContribution, { id }));
+}
+
+/** Sends a paper as a browser's form does. */
+export async function sendProof(
+  server: TestServer,
+  member: Buyer,
+  { name = 'contract.pdf', bytes = pdfBytes }: { name?: string; bytes?: Buffer } = {},
+): Promise<Done> {
+  const boundary = 'proof';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`;
+  const response = await server.send({
+    method: 'POST',
+    url: sendContributionFiles.path,
+    headers: { authorization: member.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  return { status: response.statusCode, body: response.json(), text: response.body, headers: response.headers };
+}
+
+/** What was written into the audit log about something, oldest first. */
+export async function actsOn(server: TestServer, target: string): Promise<string[]> {
+  const { rows } = await sql<{
+    action: string;
+  }>`SELECT action FROM ledger.audit WHERE target = ${target} ORDER BY at, seq`.execute(server.db);
+  return rows.map(({ action }) => action);
+}
