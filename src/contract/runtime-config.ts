@@ -91,7 +91,24 @@ const fields = {
   telemetry: (value, ...rest) => {
     if (value !== null) object('{ "endpoint": … } or null', { endpoint })(value, ...rest);
   },
+  map: (value, ...rest) => {
+    if (value !== null) baseMap(value, ...rest);
+  },
 } satisfies Record<keyof RuntimeConfig, Check>;
+
+const address = optional(is('an address that begins with https:// or /', isEndpoint));
+const baseMap: Check = (value, place, problems, isStrict) => {
+  const form = '{ "styleUrl" or "pmtilesUrl": …, "attribution": … } or null';
+  object(form, {
+    styleUrl: address,
+    pmtilesUrl: address,
+    attribution: is('a text that names who made the map', isFilled),
+    attributionUrl: address,
+    origins: optional(listOf(is('an origin such as https://tiles.example', isOrigin), 'a list of origins', () => true)),
+  })(value, place, problems, isStrict);
+  const given = isObject(value) ? [value['styleUrl'], value['pmtilesUrl']].filter((each) => each !== undefined).length : 1;
+  if (given !== 1) problems.push(`${place}: expected one of styleUrl and pmtilesUrl, got ${given === 0 ? 'neither' : 'both'}`);
+};
 
 const endpoint = is('an address that begins with https:// or /', isEndpoint);
 

@@ -28,6 +28,17 @@ export interface MicroAppEntry {
   props?: Record<string, unknown> | undefined;
 }
 
+/** What lies under the console's own maps: a style of the MapLibre form, or an archive of tiles in the PMTiles form. One of both. */
+export interface BaseMapConfig {
+  styleUrl?: string | undefined;
+  pmtilesUrl?: string | undefined;
+  /** Who made the map, as its licence wants it named; it stands on every map. */
+  attribution: string;
+  attributionUrl?: string | undefined;
+  /** Other origins a style takes its tiles from. */
+  origins?: string[] | undefined;
+}
+
 /** What an operator decides about the console without building it again. */
 export interface RuntimeConfig {
   /** Origin of the API; empty is the one the page came from. */
@@ -43,6 +54,8 @@ export interface RuntimeConfig {
   defaultMicroApp: string | null;
   /** null: nothing is measured. */
   telemetry: { endpoint: string } | null;
+  /** null: maps are drawn without one, and nothing of it is fetched. */
+  map: BaseMapConfig | null;
 }
 
 /** The answer of the server: the configuration, and which build it serves. */
@@ -61,6 +74,7 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   microApps: [],
   defaultMicroApp: null,
   telemetry: null,
+  map: null,
 };
 
 /** Where a page asks for it: beside itself, so that it follows the console to whatever address it is served at. */
@@ -83,7 +97,8 @@ export function sampleServiceOrigin({ sampleHost }: Pick<RuntimeConfig, 'sampleH
 }
 
 /** Other origins a page with this configuration calls, each once. */
-export function calledOrigins({ apiBase, sampleHost, telemetry }: RuntimeConfig): string[] {
-  const addresses = [apiBase, sampleHost === defaultSampleHost ? '' : sampleHost, telemetry?.endpoint ?? ''];
+export function calledOrigins({ apiBase, sampleHost, telemetry, map }: RuntimeConfig): string[] {
+  const ofMap = map ? [map.styleUrl ?? '', map.pmtilesUrl ?? '', ...(map.origins ?? [])] : [];
+  const addresses = [apiBase, sampleHost === defaultSampleHost ? '' : sampleHost, telemetry?.endpoint ?? '', ...ofMap];
   return [...new Set(addresses.filter((address) => /^https?:/.test(address)).map((address) => new URL(address).origin))];
 }

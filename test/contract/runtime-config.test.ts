@@ -38,6 +38,19 @@ describe('readRuntimeConfig', () => {
     assert.deepEqual(readRuntimeConfig(written).config, { ...defaultRuntimeConfig, ...written });
   });
 
+  it('takes a base map, by its style or by its archive', () => {
+    const attribution = '© OpenStreetMap contributors';
+    const archive = {
+      pmtilesUrl: '/tiles/taipei.pmtiles',
+      attribution,
+      attributionUrl: 'https://www.openstreetmap.org/copyright',
+    };
+    const style = { styleUrl: 'https://styles.example/city.json', origins: ['https://tiles.example'], attribution };
+    for (const map of [archive, style, null]) {
+      assert.deepEqual(readRuntimeConfig({ map }).config, { ...defaultRuntimeConfig, map });
+    }
+  });
+
   // What is written, and the lines that name it.
   const wrong: [object | string | null | number[], string[]][] = [
     ['x', ['the file: expected an object, got "x"']],
@@ -56,6 +69,21 @@ describe('readRuntimeConfig', () => {
     [{ languages: [] }, ['languages: expected each language once, at least one, got []']],
     [{ languages: ['en', 'en'] }, ['languages: expected each language once, at least one, got ["en","en"]']],
     [{ languages: ['fr'] }, ['languages[0]: expected one of zh-CN, en, got "fr"']],
+    [{ map: 'on' }, ['map: expected { "styleUrl" or "pmtilesUrl": …, "attribution": … } or null, got "on"']],
+    [{ map: { attribution: 'A' } }, ['map: expected one of styleUrl and pmtilesUrl, got neither']],
+    [
+      { map: { styleUrl: '/a.json', pmtilesUrl: '/b.pmtiles', attribution: 'A' } },
+      ['map: expected one of styleUrl and pmtilesUrl, got both'],
+    ],
+    [
+      { map: { pmtilesUrl: 'taipei.pmtiles', attribution: '', origins: ['tiles.example'], colour: 'red' } },
+      [
+        'map.pmtilesUrl: expected an address that begins with https:// or /, got "taipei.pmtiles"',
+        'map.attribution: expected a text that names who made the map, got ""',
+        'map.origins[0]: expected an origin such as https://tiles.example, got "tiles.example"',
+        'map.colour: expected no such key; there are styleUrl, pmtilesUrl, attribution, attributionUrl, origins',
+      ],
+    ],
     [{ telemetry: true }, ['telemetry: expected { "endpoint": … } or null, got true']],
     [{ telemetry: {} }, ['telemetry.endpoint: expected an address that begins with https:// or /, got nothing']],
     [
@@ -97,7 +125,7 @@ describe('readRuntimeConfig', () => {
       [
         'accessStorage: expected one of session, local, got 1',
         'microApps[0].colour: expected no such key; there are name, title, mode, publicPath, entry, activeRule, keepAlive, sandbox, singular, frame, access, opensWith, trustedTypes, props',
-        'tilte: expected no such key; there are apiBase, sampleHost, accessStorage, languages, microApps, defaultMicroApp, telemetry',
+        'tilte: expected no such key; there are apiBase, sampleHost, accessStorage, languages, microApps, defaultMicroApp, telemetry, map',
       ],
     ],
   ];

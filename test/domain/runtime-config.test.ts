@@ -31,4 +31,15 @@ describe('calledOrigins', () => {
     };
     assert.deepEqual(calledOrigins(config), ['https://api.example', 'http://samples.example:9000']);
   });
+
+  it('names the origins of a base map, and none for one on the page’s own origin', () => {
+    const attribution = 'Tiny maps';
+    const styled = { styleUrl: 'https://styles.example/city.json', origins: ['https://tiles.example'], attribution };
+    assert.deepEqual(calledOrigins({ ...defaultRuntimeConfig, map: styled }), [
+      'https://styles.example',
+      'https://tiles.example',
+    ]);
+    const own = { pmtilesUrl: '/tiles/taipei.pmtiles', attribution };
+    assert.deepEqual(calledOrigins({ ...defaultRuntimeConfig, map: own }), []);
+  });
 });

@@ -79,11 +79,12 @@ describe('the console', () => {
       ...defaultRuntimeConfig,
       apiBase: 'https://api.example',
       telemetry: { endpoint: 'https://measures.example/in?key=1' },
+      map: { pmtilesUrl: 'https://tiles.example/taiwan.pmtiles', attribution: 'Tiny maps' },
     };
     const configured = await testServer(undefined, { runtimeConfig });
     const { headers } = await configured.send({ method: 'GET', url: '/console/' });
     const allowed = /connect-src ([^;]+);/.exec(String(headers['content-security-policy']))?.[1];
-    assert.equal(allowed, "'self' https://api.example https://measures.example");
+    assert.equal(allowed, "'self' https://api.example https://measures.example https://tiles.example");
     await configured.close();
     const usual = await get('/console/');
     assert.match(String(usual.headers['content-security-policy']), /connect-src 'self';/);

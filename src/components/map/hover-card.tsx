@@ -1,6 +1,7 @@
 import type { Currency } from '#src/domain/city.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { PlaceName } from '../place-name.tsx';
+import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import styles from './city-map.module.css';
 import type { RoadData, RoadPaint } from './city-shapes.ts';
@@ -57,15 +58,16 @@ const told = ({ values, format }: RoadPaint, id: string) => {
 
 function RoadFigures({ road: { statistics }, currency }: { road: RoadData; currency: Currency }) {
   const { t, number } = useText();
+  const { ofMany } = useRent();
   const { n, median, q1, q3 } = statistics;
-  const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
+  const whole = (value: number) => ofMany.text(value, currency);
   return (
     <>
       <Line term={t('map.card.all')} value={`n ${number(n)}`} />
       {median === null ? (
         <Line term={t('map.card.median')} value={n < smallestSample ? t('state.sample.small', { n }) : '–'} />
       ) : (
-        <Line term={t('map.card.median')} value={`${whole(median)} ${t(`unit.rent.${currency}`)}`} />
+        <Line term={t('map.card.median')} value={`${whole(median)} ${ofMany.unit(currency)}`} />
       )}
       {q1 !== null && q3 !== null && <Line term={t('map.quartiles')} value={`${whole(q1)}–${whole(q3)}`} />}
     </>

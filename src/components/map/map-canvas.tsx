@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { placeText } from '../place-name.tsx';
 import type { Size } from '../use-size.ts';
 import { useText } from '../use-text.ts';
+import { BaseCredit, BaseGround } from './base-ground.tsx';
 import styles from './city-map.module.css';
 import { areaOf, drawnCity, type CityMapData, type DrawnRoad, type RoadPaint } from './city-shapes.ts';
 import { clusters, type Cluster } from './clusters.ts';
@@ -89,6 +91,7 @@ export function MapCanvas({
   const { t, locale } = useText();
   const stage = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<readonly string[]>([]);
+  const [onBase, setOnBase] = useState(false);
   const [drawing, setDrawing] = useState<'circle' | 'polygon' | null>(null);
   const projection = useMemo(() => projectionFor(areaOf(data, city) ?? taiwan, width, height), [data, city, width, height]);
   const drawn = useMemo(() => drawnCity(data, projection, paint), [data, projection, paint]);
@@ -168,12 +171,13 @@ export function MapCanvas({
   const offMap = counts && counts.withoutPlace + counts.roads.reduce((sum, { roadId, n }) => sum + (byId.has(roadId) ? 0 : n), 0);
   const draw = ({ near, polygon }: DrawnArea) => onDraw?.({ near, polygon, bounds: undefined });
   const interactive = !decorative;
+  const baseShown = useCallback(() => setOnBase(true), []);
 
   return (
     <>
       <div
         ref={stage}
-        className={styles.stage}
+        className={classNames(styles.stage, onBase && styles.onBase)}
         {...(interactive && {
           tabIndex: 0,
           role: 'application',
@@ -183,6 +187,7 @@ export function MapCanvas({
           onClick: choosePoint,
         })}
       >
+        {interactive && <BaseGround projection={projection} view={view} width={width} height={height} onShown={baseShown} />}
         <svg width={width} height={height} aria-hidden="true">
           <MapGround
             drawn={drawn}
@@ -225,6 +230,7 @@ export function MapCanvas({
           withSource={decorative}
         />
       )}
+      {onBase && <BaseCredit />}
       {interactive && <MapButtons map={map} />}
       {interactive && onDraw && !drawing && <DrawButtons onBegin={setDrawing} />}
       {drawing && onDraw && (

@@ -2,6 +2,7 @@ import { cityNamed } from '#src/domain/city.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { placeText } from '../place-name.tsx';
+import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import styles from './city-map.module.css';
 import type { CityMapData } from './city-shapes.ts';
@@ -49,16 +50,17 @@ export function DrawButtons({ onBegin }: { onBegin: (mode: 'circle' | 'polygon')
 
 /** What the picture shows, in one figure. */
 export function Headline({ city, data }: { city: string; data: CityMapData }) {
-  const { t, locale, number } = useText();
+  const { t, locale } = useText();
+  const { ofMany } = useRent();
   const names = cityNamed(city);
-  const median = data.median === null ? null : number(data.median, { maximumFractionDigits: 0 });
+  const median = data.median === null ? null : ofMany.text(data.median, data.currency);
   return (
     <div className={styles.headline}>
       <p className={styles.headlineTitle}>{t('map.headline', { city: names ? placeText(locale, names) : city, n: data.n })}</p>
       <p>
         {data.releases &&
           t('map.headline.releases', { first: data.releases.first.slice(0, 4), last: data.releases.last.slice(0, 4) })}
-        {median !== null && ` · ${t('map.headline.median', { median, unit: t(`unit.rent.${data.currency}`) })}`}
+        {median !== null && ` · ${t('map.headline.median', { median, unit: ofMany.unit(data.currency) })}`}
       </p>
     </div>
   );

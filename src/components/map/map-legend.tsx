@@ -1,5 +1,6 @@
 import type { Currency } from '#src/domain/city.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
+import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import styles from './city-map.module.css';
 import type { RoadPaint } from './city-shapes.ts';
@@ -19,7 +20,8 @@ const yearOf = (quarter: string) => quarter.slice(0, 4);
 
 /** What the colours of the roads mean, of which time, and what the map leaves out. */
 export function MapLegend({ paint, breaks, currency, releases, offMap = 0, withSource }: MapLegendProps) {
-  const { t, number } = useText();
+  const { t } = useText();
+  const { ofMany } = useRent();
   if (breaks.length === 0 && offMap === 0 && !withSource) return null;
   const period = releases
     ? t('map.legend.releases', { first: yearOf(releases.first), last: yearOf(releases.last) })
@@ -29,7 +31,7 @@ export function MapLegend({ paint, breaks, currency, releases, offMap = 0, withS
       {breaks.length > 0 && (
         <>
           <p className={styles.legendTitle}>{paint?.title ?? t('map.legend.title')}</p>
-          <p>{paint?.about ?? `${t(`unit.rent.${currency}`)} · ${period}`}</p>
+          <p>{paint?.about ?? `${ofMany.reading(currency)} · ${period}`}</p>
           <div
             className={styles.swatches}
             aria-hidden="true"
@@ -42,7 +44,7 @@ export function MapLegend({ paint, breaks, currency, releases, offMap = 0, withS
           <div className={styles.breaks}>
             {breaks.map((border, index) => (
               <span key={border} style={{ left: `${((index + 1) / (breaks.length + 1)) * 100}%` }}>
-                {paint ? paint.format(border) : number(border)}
+                {paint ? paint.format(border) : ofMany.text(border, currency)}
               </span>
             ))}
           </div>

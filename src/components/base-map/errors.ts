@@ -1,0 +1,16 @@
+/** What stopped a base map from being drawn. */
+export type BaseMapErrorCode = 'style-unreadable' | 'style-wrong' | 'tiles-unreadable';
+
+/** A base map that cannot be had. The console's own map stands without it. `address` is what was asked. */
+export class BaseMapError extends Error {
+  override name = 'BaseMapError';
+
+  constructor(
+    readonly code: BaseMapErrorCode,
+    readonly address: string,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
