@@ -17,7 +17,24 @@ export function kaseAhead(query: URLSearchParams): AheadCall[] {
   const search = readSearch(query);
   if (!search) return [places];
   const { filter, rest } = search;
-  return [places, { path: '/api/v1/kases', query: { ...filter, ...rest } }, { path: '/api/v1/kases/statistics', query: filter }];
+  return [
+    places,
+    { path: '/api/v1/kases', query: { ...filter, ...rest }, isMain: true },
+    { path: '/api/v1/kases/statistics', query: filter },
+  ];
+}
+
+/** A search for roads: the places and the rows. */
+export const roadsAhead = (query: URLSearchParams) => listAhead(query, '/api/v1/roads', '-evidence');
+
+/** A search for shops to let: the same. */
+export const shopsAhead = (query: URLSearchParams) => listAhead(query, '/api/v1/shops', '-listed');
+
+const plain = new Set(['city', 'district', 'page', 'limit']);
+
+function listAhead(query: URLSearchParams, path: AheadCall['path'], sort: string): AheadCall[] {
+  const search = [...query.keys()].every((key) => plain.has(key)) ? readSearch(query) : undefined;
+  return search ? [places, { path, query: { ...search.filter, ...search.rest, sort }, isMain: true }] : [places];
 }
 
 type Search = { filter: Record<string, string>; rest: Record<'sort' | 'page' | 'limit', string> };

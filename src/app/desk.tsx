@@ -1,11 +1,23 @@
 import { Outlet } from 'react-router-dom';
+import { Main } from '#src/components/shell/main.tsx';
 import { Shell } from '#src/components/shell/shell.tsx';
+import { useHandle } from '#src/components/shell/use-handle.ts';
 
-/** The frame of the search pages outside the layout: bar and rail, and all the rest for the page. */
+/**
+ * Bar and menu around the layout and around the search pages outside it, which have all the rest for themselves. One for both,
+ * so that they stay where they are when somebody goes from one to the other.
+ */
 export default function Desk() {
+  const { split, desk } = useHandle();
   return (
-    <Shell folded>
-      <Outlet />
+    <Shell folded={split || desk}>
+      {desk ? (
+        <Main>
+          <Outlet />
+        </Main>
+      ) : (
+        <Outlet />
+      )}
     </Shell>
   );
 }

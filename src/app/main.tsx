@@ -40,13 +40,17 @@ if (!container) throw new Error('index.html: expected an element with the id "co
 // The bar is drawn once its code is there: the first page does not wait for it.
 void import('#elements/console-progress/define.ts');
 
+// Nobody changes the look before there is a page to look at.
+void import('./kept-look.ts').then(({ keepLook }) => keepLook());
+
 // What a page shows only now and then is fetched once the page is there.
 const Notices = lazy(() => import('./notices.tsx'));
 const { locale } = preferences;
 const messages = await wordsOf(locale);
 createRoot(container).render(
   <TextProvider initial={{ locale, messages }}>
-    <RouterProvider router={router} />
+    {/* A page is drawn in one go: in slices, with frames between them, it would be there later. What can wait waits by itself. */}
+    <RouterProvider router={router} useTransitions={false} />
     <Suspense fallback={null}>
       <Notices />
     </Suspense>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { createHashRouter, useLoaderData, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import { callAhead } from '#src/http/call.ts';
 import { runtimeConfig } from '#src/state/runtime-config.ts';
@@ -15,13 +15,23 @@ import { bringWords } from './words.ts';
 export interface RouteHandle {
   title: ConsoleRoute['title'];
   split?: true;
+  desk?: true;
 }
+
+let hasShownOne = false;
 
 /** Shows the page its loader brought. */
 function Loaded() {
   const Page = useLoaderData() as ComponentType;
+  useEffect(() => {
+    hasShownOne = true;
+  }, []);
   return <Page />;
 }
+
+/** So long a page waits for the answer it is about before it is shown without. */
+const mainAnswerMs = 250;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 // The page is fetched by the loader, not by `lazy`: a loader waits for the guards, `lazy` would fetch beside them.
 // What it will ask first is asked in the same moment, so that neither waits for the other.
@@ -30,17 +40,27 @@ function lazyPage(
   load: () => Promise<PageModule>,
   { ahead, words = [] }: Pick<ConsoleRoute, 'ahead' | 'words'> = {},
 ): Pick<RouteObject, 'loader' | 'Component' | 'shouldRevalidate'> {
+  let known: PageModule | undefined;
   const loader: LoaderFunction = ({ request }) => {
     const { pathname, search, searchParams } = new URL(request.url);
-    for (const asked of ahead?.(searchParams) ?? []) callAhead(asked);
-    const loadWithWords = async () => (await Promise.all([load(), bringWords(words)]))[0];
+    // While the code of a page is fetched everything can come; where it is there, what the page is about comes first.
+    const early = (ahead?.(searchParams) ?? []).filter(({ isMain }) => isMain || !known);
+    const answers = early.map((asked) => ({ ...asked, came: callAhead(asked) }));
+    const loadWithWords = async () => {
+      const [page] = await Promise.all([known ?? load(), bringWords(words)]);
+      known = page;
+      const main = answers.filter(({ isMain }) => isMain).map(({ came }) => came);
+      // The page before is still there to look at; where there is none, a page without rows is better than none.
+      if (main.length > 0 && hasShownOne) await Promise.race([Promise.all(main), pause(mainAnswerMs)]);
+      return page;
+    };
     return loadPage(path, loadWithWords, chunkLoadTimeoutMs, () => renewFor(pathname + search));
   };
   return { loader, Component: Loaded, shouldRevalidate: () => false };
 }
 
-function pageRoute({ path, title, access, split, load, ...more }: ConsoleRoute): RouteObject {
-  const handle: RouteHandle = { title, ...(split && { split }) };
+function pageRoute({ path, title, access, split, frame, load, ...more }: ConsoleRoute): RouteObject {
+  const handle: RouteHandle = { title, ...(split && { split }), ...(frame === 'desk' && { desk: true }) };
   return {
     path,
     handle,
@@ -62,21 +82,26 @@ export const routeTree: RouteObject[] = [
     hydrateFallbackElement: <></>,
     children: [
       ...inFrame('none'),
-      { ...lazyPage('/kase', () => import('./desk.tsx'), { words: ['desk'] }), children: inFrame('desk') },
       {
-        path: '/',
-        middleware: [guard('/', layoutAccess)],
-        ...lazyPage('/', () => import('#pages/layout.tsx'), { words: ['desk'] }),
+        ...lazyPage('/kase', () => import('./desk.tsx'), { words: ['desk'] }),
         children: [
-          ...inFrame('layout'),
-          ...layoutSegments
-            .filter((segment) => segment !== 'exception')
-            .map((segment) => ({
-              path: `/${segment}/*`,
-              handle: notFound,
-              errorElement: <PageFailed />,
-              ...lazyPage(`/${segment}/*`, () => import('#pages/exception/404.tsx')),
-            })),
+          ...inFrame('desk'),
+          {
+            path: '/',
+            middleware: [guard('/', layoutAccess)],
+            ...lazyPage('/', () => import('#pages/layout.tsx')),
+            children: [
+              ...inFrame('layout'),
+              ...layoutSegments
+                .filter((segment) => segment !== 'exception')
+                .map((segment) => ({
+                  path: `/${segment}/*`,
+                  handle: notFound,
+                  errorElement: <PageFailed />,
+                  ...lazyPage(`/${segment}/*`, () => import('#pages/exception/404.tsx')),
+                })),
+            ],
+          },
         ],
       },
       { path: '*', handle: notFound, ...lazyPage('*', () => import('#pages/404.tsx'), { words: ['desk'] }) },

@@ -6,6 +6,7 @@ import { currentSessionAddress } from '#src/contract/session-addresses.ts';
 import { call, wireCalls } from '#src/http/call.ts';
 import { forgetResults } from '#src/http/forget.ts';
 import { setCallsBusy } from '#src/state/busy.ts';
+import { preferences } from '#src/state/preferences.ts';
 import { setUserInfo } from '#src/state/session.ts';
 import { forgetSettings, takeSettings } from '#src/state/settings.ts';
 
@@ -57,10 +58,13 @@ export function endSession(router: Router, leave = (path: string) => location.as
 /** After a reload the token is there, but not whom it belongs to, nor what has been granted or taken since. */
 export async function restoreSession(): Promise<void> {
   if (!access().login) return;
+  const { locale, theme } = preferences;
   try {
     const { member, roles, can, settings } = await call(currentSessionAddress, {});
     setUserInfo(member);
-    takeSettings(member.id, settings);
+    // What was chosen while the question was on its way is newer than the answer.
+    const isOld = preferences.locale !== locale || preferences.theme !== theme;
+    takeSettings(member.id, isOld ? { ...settings, ...preferences } : settings);
     update({ roles, can });
   } catch (error) {
     // A session that is over has led to the login page already. Anything else: the pages say themselves what fails.

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Endpoint, PageEndpoint } from '#src/contract/endpoint.ts';
-import { call, type CallInput, type CallOutput } from '#src/http/call.ts';
+import { answeredAhead, call, type CallInput, type CallOutput } from '#src/http/call.ts';
 import type { CallError } from '#src/http/errors.ts';
 
 /** A call as a view sees it. While it is repeated, the answer before stays, so a list does not flicker. */
@@ -19,14 +19,24 @@ export interface Asked<Answer> {
 export function useCall<E extends Endpoint | PageEndpoint>(endpoint: E, input: CallInput<E> | null): Asked<CallOutput<E>> {
   const key = input === null ? null : JSON.stringify(input);
   const [turn, setTurn] = useState(0);
-  const [state, setState] = useState<{ answer?: CallOutput<E>; error?: CallError; done?: string }>({});
   const current = `${endpoint.path} ${turn} ${key}`;
+  const [state, setState] = useState<{ answer?: CallOutput<E>; error?: CallError; done?: string }>(() => {
+    const answer = input === null ? undefined : answeredAhead(endpoint, input);
+    return answer === undefined ? {} : { answer, done: current };
+  });
+  const begunWith = useRef(state.done);
 
   useEffect(() => {
     if (key === null) return;
     const controller = new AbortController();
-    call(endpoint, JSON.parse(key) as CallInput<E>, { signal: controller.signal }).then(
-      (answer) => setState({ answer, done: current }),
+    const asked = call(endpoint, JSON.parse(key) as CallInput<E>, { signal: controller.signal });
+    // What the page began with is taken, so that nobody else begins with it, and is not told a second time.
+    const isKnown = begunWith.current === current;
+    begunWith.current = undefined;
+    asked.then(
+      (answer) => {
+        if (!isKnown) setState({ answer, done: current });
+      },
       (error: CallError) => {
         if (!controller.signal.aborted) setState((before) => ({ ...before, error, done: current }));
       },

@@ -1,13 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
+/** One list for each query: it follows the window by itself, and to make one costs more than to ask it. */
+const lists = new Map<string, MediaQueryList>();
+
+function listOf(query: string): MediaQueryList {
+  const list = lists.get(query) ?? matchMedia(query);
+  lists.set(query, list);
+  return list;
+}
+
 /** Whether a media query holds now, such as `(min-width: 1440px)`. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
-      const list = matchMedia(query);
+      const list = listOf(query);
       list.addEventListener('change', changed);
       return () => list.removeEventListener('change', changed);
     },
-    () => matchMedia(query).matches,
+    () => listOf(query).matches,
   );
 }

@@ -8,11 +8,12 @@ export interface Size {
 /**
  * The size an element has on the page, whole pixels, followed as it changes.
  *
- * @returns What to give the element as `ref`; and its size, null until it was measured, so that nothing is drawn at a
- *   guessed width.
+ * @param likely The size it will probably have, for the first drawing; without one nothing is drawn at a guessed width.
+ * @returns What to give the element as `ref`; and its size, null until it was measured, unless one was
+ *   likely.
  */
-export function useSize<Of extends HTMLElement>(): [RefCallback<Of>, Size | null] {
-  const [size, setSize] = useState<Size | null>(null);
+export function useSize<Of extends HTMLElement>(likely: Size | null = null): [RefCallback<Of>, Size | null] {
+  const [size, setSize] = useState(likely);
   const ref = useCallback((element: Of | null) => {
     if (!element) return undefined;
     const measure = () => {

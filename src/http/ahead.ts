@@ -6,6 +6,8 @@ export const aheadKeptMs = 60_000;
 
 interface Early {
   answer: Promise<Answer>;
+  /** The answer once it is there, and good. */
+  settled?: Answer;
   controller: AbortController;
   timer: ReturnType<typeof setTimeout>;
 }
@@ -21,13 +23,30 @@ forgetters.add(() => {
  * Keeps a question that is asked before the code that needs its answer is there. Asked again meanwhile, it is not sent twice.
  *
  * @param key The same for the same question of the same login.
+ * @returns Resolves when it was answered, well or badly.
  */
-export function keepAhead(key: string, ask: (signal: AbortSignal) => Promise<Answer>): void {
-  if (early.has(key)) return;
+export function keepAhead(key: string, ask: (signal: AbortSignal) => Promise<Answer>): Promise<void> {
+  const found = early.get(key) ?? begin(key, ask);
+  return found.answer.then(
+    (answer) => void (found.settled = answer),
+    () => {}, // whoever takes it hears of it; where nobody does it was not missed
+  );
+}
+
+function begin(key: string, ask: (signal: AbortSignal) => Promise<Answer>): Early {
   const controller = new AbortController();
-  const answer = ask(controller.signal);
-  answer.catch(() => {}); // whoever takes it hears of it; where nobody does it was not missed
-  early.set(key, { answer, controller, timer: setTimeout(() => drop(key), aheadKeptMs) });
+  const begun: Early = {
+    answer: ask(controller.signal),
+    controller,
+    timer: setTimeout(() => drop(key), aheadKeptMs),
+  };
+  early.set(key, begun);
+  return begun;
+}
+
+/** The answer to a question if it is there by now; it stays to be taken. */
+export function seenAhead(key: string): Answer | undefined {
+  return early.get(key)?.settled;
 }
 
 /**

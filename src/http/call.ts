@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint, EndpointAddress, PageEndpoint, WireInputOf } from '#src/contract/endpoint.ts';
 import type { Page } from '#src/domain/page.ts';
-import { keepAhead, takeAhead } from './ahead.ts';
+import { keepAhead, seenAhead, takeAhead } from './ahead.ts';
 import type { AjaxOptions } from './ajax.ts';
 import { readEnvelope } from './answer.ts';
 import type { RawEnvelope } from './envelope-keys.ts';
@@ -41,6 +41,10 @@ export async function call<E extends Endpoint | PageEndpoint>(
   const early = isPlain(asked) ? takeAhead(aheadKey(request), asked.signal) : undefined;
   const { envelope, requestId } = await (early ?? run(asked, () => request)).catch(withoutCode);
   if (!envelope) throw noEnvelope(requestId);
+  return told<E>(endpoint, envelope);
+}
+
+function told<E>(endpoint: object, envelope: RawEnvelope): CallOutput<E> {
   return ('item' in endpoint ? pageOf(envelope) : envelope[wiring.keys.data]) as CallOutput<E>;
 }
 
@@ -48,12 +52,31 @@ export async function call<E extends Endpoint | PageEndpoint>(
 export interface AheadCall {
   path: Endpoint['path'];
   query?: Record<string, string | string[]>;
+  /** The page is about this answer: where it comes at once the page begins with it, and draws no place for it first. */
+  isMain?: boolean;
 }
 
-/** Asks before the page that needs the answer is there. Its `call` then takes the answer, whatever it is. */
-export function callAhead({ path, query = {} }: AheadCall): void {
+/**
+ * Asks before the page that needs the answer is there. Its `call` then takes the answer, whatever it is.
+ *
+ * @returns Resolves when it was answered, well or badly.
+ */
+export function callAhead({ path, query = {} }: AheadCall): Promise<void> {
   const { asked, request } = requestOf({ method: 'GET', path }, query, {});
-  keepAhead(aheadKey(request), (signal) => run({ ...asked, signal }, () => ({ ...request, options: { ...asked, signal } })));
+  return keepAhead(aheadKey(request), (signal) =>
+    run({ ...asked, signal }, () => ({ ...request, options: { ...asked, signal } })),
+  );
+}
+
+/**
+ * The answer to what was asked ahead if it is there already, so that a page can begin with it. A `call` for it still takes it.
+ *
+ * @returns undefined where it was not asked, has not come or did not succeed.
+ */
+export function answeredAhead<E extends Endpoint | PageEndpoint>(endpoint: E, input: CallInput<E>): CallOutput<E> | undefined {
+  if (endpoint.method !== 'GET') return undefined;
+  const envelope = seenAhead(aheadKey(requestOf(endpoint, input, {}).request))?.envelope;
+  return envelope && told<E>(endpoint, envelope);
 }
 
 const isPlain = ({ method, cache, socket, timeout }: AjaxOptions) =>

@@ -15,6 +15,7 @@ export const initialBudgets = [
     page: '/',
     atMostBytes: 200 * kib,
     chunks: [
+      'src/app/desk.tsx',
       'pages/layout.tsx',
       'pages/index.tsx',
       'src/i18n/zh-CN/first.ts',

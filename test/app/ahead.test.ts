@@ -1,7 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { homeAhead, kaseAhead } from '#src/app/ahead.ts';
+import { homeAhead, kaseAhead, roadsAhead, shopsAhead } from '#src/app/ahead.ts';
 import { kaseStatistics, searchKases } from '#src/contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
+import { searchRoads } from '#src/contract/roads.ts';
+import { searchShops } from '#src/contract/shops.ts';
 import { forgetSettings, takeSettings } from '#src/state/settings.ts';
 
 const read = (query: Record<string, string> | string) => kaseAhead(new URLSearchParams(query));
@@ -36,6 +38,27 @@ describe('what is asked ahead of a page', () => {
     forgetSettings();
     expect(read({})[2]?.query).to.deep.equal({});
   });
+
+  it('is what the lists of roads and of shops will ask', () => {
+    const query = new URLSearchParams({ city: '臺北市', district: '大安區', page: '2' });
+    const rest = { city: '臺北市', district: '大安區', page: '2', limit: '10' };
+    const [, roads] = roadsAhead(query);
+    expect(roads?.path).to.equal(searchRoads.path);
+    expect(roads?.query).to.deep.equal({ ...rest, sort: '-evidence' });
+    expect(searchRoads.input.parse(roads?.query).city).to.equal('臺北市');
+    const [, shops] = shopsAhead(query);
+    expect(shops?.path).to.equal(searchShops.path);
+    expect(shops?.query).to.deep.equal({ ...rest, sort: '-listed' });
+    expect(searchShops.input.parse(shops?.query).city).to.equal('臺北市');
+  });
+
+  for (const key of ['road', 'q', 'sort']) {
+    it(`leaves a list whose address says more to the page: ${key}`, () => {
+      const query = new URLSearchParams({ city: '臺北市', [key]: 'rent' });
+      expect(roadsAhead(query).map(({ path }) => path)).to.deep.equal([listPlaces.path]);
+      expect(shopsAhead(query).map(({ path }) => path)).to.deep.equal([listPlaces.path]);
+    });
+  }
 
   for (const query of [
     'limit=1000',

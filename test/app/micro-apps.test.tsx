@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { globalStateContext } from '#elements/micro-app-host/global-state-bridge.ts';
 import Layout from '#pages/layout.tsx';
 import { login, logout } from '#src/access/access-state.ts';
+import Desk from '#src/app/desk.tsx';
 import { withMicroApps } from '#src/app/micro-app-routes.tsx';
 import { endApp, keptOf } from '#src/app/micro-apps.ts';
 import { opened } from '#src/components/shell/opened-tabs.ts';
@@ -26,12 +27,17 @@ const apps = [classic, failsOnce, guarded];
 const page = (text: string) => () => <h1>{text}</h1>;
 const tree = [
   {
-    path: '/',
-    Component: Layout,
+    Component: Desk,
     hydrateFallbackElement: <></>,
     children: [
-      { path: '/', handle: { title: 'page.home' }, Component: page('Home page') },
-      { path: '/403', handle: { title: 'page.403' }, Component: page('Denied') },
+      {
+        path: '/',
+        Component: Layout,
+        children: [
+          { path: '/', handle: { title: 'page.home' }, Component: page('Home page') },
+          { path: '/403', handle: { title: 'page.403' }, Component: page('Denied') },
+        ],
+      },
     ],
   },
   { path: '*', Component: page('Nothing here') },

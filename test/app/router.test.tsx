@@ -57,6 +57,19 @@ describe('router', () => {
     expect(loaded('/src/app/desk.tsx')).to.equal(false);
   });
 
+  it('waits for the answer a page is about while another page is there to look at, but not long', async () => {
+    login({ token: 'a-token', can: ['road-view'] });
+    const { router, element, settle } = await open('/403');
+    const release = api.waits('GET /api/v1/roads', []);
+    await router.navigate(`/renta-reports/roads-searched?city=${encodeURIComponent('臺北市')}`);
+    await settle();
+    expect(router.state.location.pathname).to.equal('/renta-reports/roads-searched');
+    expect(element.querySelector('tbody tr')?.getAttribute('aria-hidden'), 'a place for the rows').to.equal('true');
+    release();
+    await settle(50);
+    expect(api.asked.filter(({ path }) => path === '/api/v1/roads')).to.have.length(1);
+  });
+
   it('answers an address nobody owns by itself, without a login and without the console around it', async () => {
     const { router, element } = await open('/nowhere');
     expect(router.state.location.pathname).to.equal('/nowhere');

@@ -5,8 +5,10 @@ import { setDoors } from '#src/access/guard.ts';
 import { endSession, restoreSession, wireSession } from '#src/app/wiring.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { currentSession } from '#src/contract/sessions.ts';
+import { shownSettings } from '#src/domain/member-settings.ts';
 import { call, wireCalls } from '#src/http/call.ts';
 import { busy } from '#src/state/busy.ts';
+import { preferences } from '#src/state/preferences.ts';
 import { session, setUserInfo } from '#src/state/session.ts';
 import { forgetSettings, settings, settingsKey, takeSettings } from '#src/state/settings.ts';
 import { FakeApi } from '../support/fake-api.ts';
@@ -15,6 +17,7 @@ import { routerAt } from '../support/router-at.ts';
 const member = { id: 'm1', account: 'demo', name: 'Demo' };
 
 describe('wiring', () => {
+  const before = { ...preferences };
   let api: FakeApi;
 
   beforeEach(() => {
@@ -27,6 +30,7 @@ describe('wiring', () => {
     logout();
     setUserInfo(null);
     forgetSettings();
+    Object.assign(preferences, before);
     wireCalls({ token: () => null, onNotLoggedIn: () => {}, onBusy: () => {} });
   });
 
@@ -77,12 +81,40 @@ describe('wiring', () => {
       roles: ['member'],
       can: ['kase-view'],
       expiresAt: '2027-01-01T00:00:00Z',
-      settings: { rentUnit: 'day', rentConvention: '30', city: '臺北市', pageSize: 20 },
+      settings: { locale: 'en', theme: 'dark', rentUnit: 'day', rentConvention: '30', area: 'net', city: '臺北市', pageSize: 20 },
     });
     await restoreSession();
     expect({ ...session.userInfo }).to.deep.equal(member);
     expect(access().can).to.deep.equal(['kase-view']);
-    expect({ ...settings }).to.deep.equal({ rentUnit: 'day', rentConvention: '30', city: '臺北市', pageSize: 20 });
+    expect({ ...settings }).to.deep.equal({
+      locale: 'en',
+      theme: 'dark',
+      rentUnit: 'day',
+      rentConvention: '30',
+      area: 'net',
+      city: '臺北市',
+      pageSize: 20,
+    });
+    expect(preferences).to.include({ locale: 'en', theme: 'dark' });
+  });
+
+  it('leaves the look of this machine to somebody who chose none', async () => {
+    Object.assign(preferences, { locale: 'en', theme: 'dark' });
+    api.answers('GET /api/v1/sessions/current', { member, roles: [], can: [], expiresAt: '', settings: shownSettings(null) });
+    await restoreSession();
+    expect(preferences).to.include({ locale: 'en', theme: 'dark' });
+  });
+
+  it('holds what was pressed while the question was on its way for newer than the answer', async () => {
+    const settingsThen = { ...shownSettings(null), locale: 'zh-CN', theme: 'light' };
+    const answer = { member, roles: [], can: [], expiresAt: '', settings: settingsThen };
+    const release = api.waits('GET /api/v1/sessions/current', answer);
+    const restored = restoreSession();
+    preferences.theme = 'dark';
+    release();
+    await restored;
+    expect(preferences).to.include({ locale: 'zh-CN', theme: 'dark' });
+    expect(settings.theme).to.equal('dark');
   });
 
   it('forgets how a member wants things shown with the login, and not for a login over another one', async () => {

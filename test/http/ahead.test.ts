@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { searchKases } from '#src/contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
-import { call, callAhead, wireCalls } from '#src/http/call.ts';
+import { answeredAhead, call, callAhead, wireCalls } from '#src/http/call.ts';
 import { CallError } from '#src/http/errors.ts';
 import { forgetResults } from '#src/http/forget.ts';
 import { lastFailure, watchFailures } from '#src/http/last-failure.ts';
@@ -30,21 +30,21 @@ describe('callAhead', () => {
 
   it('asks at once, and the call that comes later takes the answer', async () => {
     server.sends({ code: 0, msg: '', data: ['a place'] });
-    callAhead({ path: listPlaces.path });
+    void callAhead({ path: listPlaces.path });
     assert.deepEqual(await call(listPlaces, {}), ['a place']);
     assert.equal(server.received.length, 1);
   });
 
   it('is the same question however it is put together', async () => {
     server.sends({ code: 0, msg: '', data: { totalIsCapped: false }, ...page });
-    callAhead({ path: searchKases.path, query: { city: '臺北市', limit: '10', page: '1' } });
+    void callAhead({ path: searchKases.path, query: { city: '臺北市', limit: '10', page: '1' } });
     assert.equal((await call(searchKases, { page: 1, limit: 10, city: '臺北市' })).total, 0);
     assert.equal(server.received.length, 1);
   });
 
   it('answers one call; the next one asks anew, and so does another question', async () => {
     server.sends({ code: 0, msg: '', data: { totalIsCapped: false }, ...page });
-    callAhead({ path: searchKases.path });
+    void callAhead({ path: searchKases.path });
     await call(searchKases, { page: 2 });
     await call(searchKases, {});
     await call(searchKases, {});
@@ -53,7 +53,7 @@ describe('callAhead', () => {
 
   it('hands a failure over as well, and tries nothing twice', async () => {
     server.sends({ code: 500, msg: 'no', data: null }, 500);
-    callAhead({ path: listPlaces.path });
+    void callAhead({ path: listPlaces.path });
     const error = await failureOf(call(listPlaces, {}));
     assert.ok(error instanceof CallError);
     assert.equal(error.code, 500);
@@ -62,24 +62,43 @@ describe('callAhead', () => {
 
   it('is given up with the call that took it', async () => {
     server.answers(() => {});
-    callAhead({ path: listPlaces.path });
+    void callAhead({ path: listPlaces.path });
     const controller = new AbortController();
     const asked = call(listPlaces, {}, { signal: controller.signal });
     controller.abort();
     assert.equal(((await failureOf(asked)) as Error).name, 'AbortError');
   });
 
+  it('shows a good answer once it is there, and leaves it for the call', async () => {
+    server.sends({ code: 0, msg: '', data: { totalIsCapped: false }, ...page, total: 7 });
+    const came = callAhead({ path: searchKases.path, query: { city: '臺北市' } });
+    assert.equal(answeredAhead(searchKases, { city: '臺北市' }), undefined);
+    await came;
+    assert.equal(answeredAhead(searchKases, { city: '臺北市' })?.total, 7);
+    assert.equal(answeredAhead(searchKases, { city: '高雄市' }), undefined);
+    assert.equal((await call(searchKases, { city: '臺北市' })).total, 7);
+    assert.equal(answeredAhead(searchKases, { city: '臺北市' }), undefined);
+    assert.equal(server.received.length, 1);
+  });
+
+  it('says when it was answered badly, and shows nothing of that', async () => {
+    server.sends({ code: 500, msg: 'no', data: null }, 500);
+    await callAhead({ path: listPlaces.path });
+    assert.equal(answeredAhead(listPlaces, {}), undefined);
+    assert.ok((await failureOf(call(listPlaces, {}))) instanceof CallError);
+  });
+
   it('belongs to the login it was asked for', async () => {
     server.sends({ code: 0, msg: '', data: [] });
     token = 'one';
-    callAhead({ path: listPlaces.path });
+    void callAhead({ path: listPlaces.path });
     token = 'another';
     await call(listPlaces, {});
     assert.deepEqual(
       server.received.map(({ headers }) => headers.authorization),
       ['one', 'another'],
     );
-    callAhead({ path: listPlaces.path });
+    void callAhead({ path: listPlaces.path });
     forgetResults();
     await call(listPlaces, {});
     assert.ok(server.received.length >= 3);

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { lazy, Suspense, useState, type CSSProperties } from 'react';
 import { searchKases } from '#src/contract/kases.ts';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import controls from '../controls.module.css';
@@ -7,6 +7,7 @@ import rows from '../drawer/drawer-rows.module.css';
 import { Fact, Facts } from '../facts.tsx';
 import { cityText, districtText, type Places } from '../list-page/places.ts';
 import { Masked } from '../result-table/masked.tsx';
+import { Allow } from '../allow.tsx';
 import { PriceButton } from '../price-button/price-button.tsx';
 import { useCall } from '../use-call.ts';
 import { useRent } from '../use-rent.ts';
@@ -18,6 +19,8 @@ import cells from './kase-cells.module.css';
 import { OwnedTag } from './owned-tag.tsx';
 import { bandFigures, rentPerMonth, type KaseItem } from './kase-words.ts';
 
+const RetractKase = lazy(() => import('./retract-kase.tsx'));
+
 interface KaseDrawerProps {
   row: KaseItem | null;
   places: Places | undefined;
@@ -27,11 +30,14 @@ interface KaseDrawerProps {
   onOnlyRoad: (row: KaseItem) => void;
   /** Begins to buy the row, where it is not owned. */
   onBuy: (row: KaseItem) => void;
+  /** The row was taken back by staff. */
+  onRetracted: () => void;
 }
 
 /** One piece of evidence: what is known of it, what is still hidden, and its neighbours on the road. */
-export default function KaseDrawer({ row, places, onClose, onOpen, onOnlyRoad, onBuy }: KaseDrawerProps) {
+export default function KaseDrawer({ row, places, onClose, onOpen, onOnlyRoad, onBuy, onRetracted }: KaseDrawerProps) {
   const { t } = useText();
+  const [retracting, setRetracting] = useState(false);
   return (
     <Drawer
       open={row !== null}
@@ -46,6 +52,11 @@ export default function KaseDrawer({ row, places, onClose, onOpen, onOnlyRoad, o
                 {t('kase.drawer.onlyRoad')}
               </button>
             )}
+            <Allow rule="can:kase-verify">
+              <button type="button" className={controls.quiet} onClick={() => setRetracting(true)}>
+                {t('kase.retract')}
+              </button>
+            </Allow>
             <OpenWith kase={selectedKaseOf(row)} />
           </>
         )
@@ -55,6 +66,11 @@ export default function KaseDrawer({ row, places, onClose, onOpen, onOnlyRoad, o
         <>
           <KaseFacts row={row} places={places} />
           {row.road !== '' && <Neighbours key={row.id} row={row} onOpen={onOpen} />}
+          {retracting && (
+            <Suspense>
+              <RetractKase id={row.id} onClose={() => setRetracting(false)} onRetracted={onRetracted} />
+            </Suspense>
+          )}
         </>
       )}
     </Drawer>

@@ -152,6 +152,10 @@ export function KaseSearch({ title, kind, withHistory }: KaseSearchProps) {
               applyFilter({ city, district, road: [road], bounds: undefined });
             }}
             onBuy={({ id }) => setBuying([{ type: 'kase', refId: id }])}
+            onRetracted={() => {
+              setOpened(null);
+              rows.reload();
+            }}
           />
         </Suspense>
       )}

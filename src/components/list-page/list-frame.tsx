@@ -59,7 +59,7 @@ export function ListFrame(props: ListFrameProps) {
     searched,
   } = props;
   const { t } = useText();
-  const [page, top] = useTop<HTMLDivElement>();
+  const [page, top] = useTop<HTMLDivElement>(props.name);
   const wide = useMedia('(min-width: 1440px)');
   // Below the first the filters fold; below the second they need the row for themselves.
   const unfolded = useMedia('(min-width: 1024px)');

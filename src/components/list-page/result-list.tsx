@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { deepestRow, type Page } from '#src/domain/page.ts';
 import { preferences } from '#src/state/preferences.ts';
@@ -8,7 +8,7 @@ import { fittingColumns, type Column } from '../result-table/column.ts';
 import { ResultTable } from '../result-table/result-table.tsx';
 import type { Asked } from '../use-call.ts';
 import { useMedia } from '../use-media.ts';
-import { useSize } from '../use-size.ts';
+import { useSize, type Size } from '../use-size.ts';
 import { useText } from '../use-text.ts';
 import { ResultCards, type RowCard } from './result-cards.tsx';
 import type { ChosenColumns } from './use-chosen-columns.ts';
@@ -38,6 +38,9 @@ interface ResultListProps<Row> {
 const boxesPx = 52;
 const rowHeights = { compact: '2rem', standard: '2.25rem', comfortable: '2.75rem' };
 
+/** Of the list shown last. The next one most likely has it too, and is then drawn once and not twice. */
+let lastSize: Size | null = null;
+
 /** The rows of a search as a table, as cards on a phone; under them what is ticked, and the pager. */
 export function ResultList<Row extends { id: string }>(props: ResultListProps<Row>) {
   const { asked, navigation, columns: all, chosen, ticked, onOpen } = props;
@@ -45,14 +48,18 @@ export function ResultList<Row extends { id: string }>(props: ResultListProps<Ro
   const { state, change } = navigation;
   const phone = useMedia('(max-width: 639px)');
   const { density } = useSnapshot(preferences);
-  const [scroller, size] = useSize<HTMLDivElement>();
+  const [scroller, size] = useSize<HTMLDivElement>(lastSize);
+  useEffect(() => {
+    if (size) lastSize = size;
+  }, [size]);
+  const width = size?.width;
   const { answer, loading } = asked;
   const boxes = ticked ? boxesPx : 0;
   const columns = useMemo(() => {
     const ordered = chosen.keys.flatMap((key) => all.find((column) => column.key === key) ?? []);
     // A choice made on purpose is not thinned out; then the table scrolls inside its own frame.
-    return chosen.changed || !size ? ordered : fittingColumns(ordered, size.width - boxes);
-  }, [all, chosen.keys, chosen.changed, size, boxes]);
+    return chosen.changed || width === undefined ? ordered : fittingColumns(ordered, width - boxes);
+  }, [all, chosen.keys, chosen.changed, width, boxes]);
   const total = answer?.total ?? 0;
   const first = (state.page - 1) * state.limit;
   const busy = loading && answer !== undefined;
@@ -60,7 +67,7 @@ export function ResultList<Row extends { id: string }>(props: ResultListProps<Ro
   return (
     <>
       <div ref={scroller} className={styles.scroller} style={{ '--cn-row': rowHeights[density] } as object}>
-        {phone ? (
+        {!size ? null : phone ? ( // every column at a guessed width would be drawn to be thrown away at once
           <ResultCards rows={answer?.list} busy={busy} card={props.card} onOpen={onOpen} ticks={ticked} />
         ) : (
           <div style={{ minWidth: chosen.changed ? columns.reduce((sum, { width }) => sum + width, boxes) : undefined }}>

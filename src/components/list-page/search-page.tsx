@@ -8,6 +8,7 @@ import type { Column } from '../result-table/column.ts';
 import { ColumnChooser } from '../result-table/column-chooser.tsx';
 import type { Asked } from '../use-call.ts';
 import { useMedia } from '../use-media.ts';
+import { useText } from '../use-text.ts';
 import type { Filter, WrongPart } from './list-address.ts';
 import { ListFrame } from './list-frame.tsx';
 import frame from './list-frame.module.css';
@@ -16,6 +17,7 @@ import { misplaced } from './places.ts';
 import { Printed } from './printed.tsx';
 import type { RowCard } from './result-cards.tsx';
 import { ResultList } from './result-list.tsx';
+import { useAfterRows } from './use-after-rows.ts';
 import type { ListSearch } from './use-list-search.ts';
 import { useRecordedSearch } from './use-recorded-search.ts';
 import type { ListTicks } from './use-ticked.ts';
@@ -77,6 +79,7 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
   const { isOwnBeginning, leaveOwnCity } = search;
   // What a page begins with was not searched for.
   useRecordedSearch(kind.resource, state.filter, search.isSearch && answer !== undefined && !isOwnBeginning);
+  const isLate = useAfterRows(!search.withList || (!loading && (answer ?? asked.error) !== undefined));
   const isBarren = isOwnBeginning && total === 0 && !loading;
   useEffect(() => {
     if (isBarren) leaveOwnCity();
@@ -119,15 +122,17 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
       tools={
         <>
           {props.tools}
-          <Suspense fallback={null}>
-            <ListTools
-              search={search}
-              description={describe(state.filter)}
-              total={total}
-              page={answer?.list.map(({ id }) => id) ?? []}
-              ticked={ticked?.ids ?? []}
-            />
-          </Suspense>
+          {isLate && (
+            <Suspense fallback={null}>
+              <ListTools
+                search={search}
+                description={describe(state.filter)}
+                total={total}
+                page={answer?.list.map(({ id }) => id) ?? []}
+                ticked={ticked?.ids ?? []}
+              />
+            </Suspense>
+          )}
           {search.withList && !phone && (
             <ColumnChooser all={columns} chosen={chosen.keys} changed={chosen.changed} onChoose={chosen.choose} />
           )}
@@ -146,7 +151,7 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
       }
       shown={search.shown}
       list={list}
-      map={search.withMap && props.map}
+      map={search.withMap && (isLate ? props.map : <MapPlace />)}
       charts={props.charts}
       searched={
         withHistory && (
@@ -160,9 +165,19 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
           </Suspense>
         )
       }
-      printed={<Printed source={props.source} asked={describe(state.filter)} />}
+      printed={isLate && <Printed source={props.source} asked={describe(state.filter)} />}
     >
       {props.children}
     </ListFrame>
+  );
+}
+
+/** Stands where the map will, until the rows do. */
+function MapPlace() {
+  const { t } = useText();
+  return (
+    <section aria-label={t('map.label')} className={frame.map}>
+      <p className={frame.waiting}>{t('map.loading')}</p>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ExportedList } from '#src/contract/exports.ts';
 import { listPlaces } from '#src/contract/places.ts';
@@ -48,9 +48,25 @@ export interface ListSearch {
 /** The member's city by the lists that turned out to have no row of it, until the page is loaded anew. */
 const withoutRows = new Map<string, string>();
 
+/** The places as they were last told, for the next list: they hardly ever change. */
+let lastTold: Places | undefined;
+
+/** Asked for anew by every list. The same answer is the same object, so that nothing is drawn again for it. */
+function usePlaces(): Places | undefined {
+  const { answer } = useCall(listPlaces, {});
+  const places = useMemo(
+    () => (answer && lastTold && JSON.stringify(answer) === JSON.stringify(lastTold) ? lastTold : (answer ?? lastTold)),
+    [answer],
+  );
+  useEffect(() => {
+    lastTold = places;
+  }, [places]);
+  return places;
+}
+
 /** Where every page of a list begins: the state in its address, the columns of this person, and the places there are. */
 export function useListSearch(kind: ListKind): ListSearch {
-  const places = useCall(listPlaces, {}).answer;
+  const places = usePlaces();
   const own = useOwnCity(places);
   const [left, setLeft] = useState(withoutRows.get(kind.name));
   const city = left === own ? '' : own;

@@ -8,7 +8,7 @@ import type { Column } from './column.ts';
 import { movedBy, type GridPlace } from './grid-keys.ts';
 import styles from './result-table.module.css';
 import { directionOf, nextSort } from './sort-order.ts';
-import { TickShown, tickColumn, tickColumnKey, type Ticks } from './ticks.tsx';
+import { TickContext, TickShown, tickColumn, tickColumnKey, type Ticks } from './ticks.tsx';
 
 const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 
@@ -46,9 +46,10 @@ const rowHeights = { compact: 32, standard: 36, comfortable: 44 };
 export function ResultTable<Row>(props: ResultTableProps<Row>) {
   const { rows, onOpen, onPoint, sort, usualSort, onSort, ticks } = props;
   const { t } = useText();
-  const table = useRef<HTMLTableElement>(null);
+  const element = useRef<HTMLTableElement>(null);
   const [all, setAll] = useState(false);
-  const columns = useMemo(() => (ticks ? [tickColumn(ticks, t), ...props.columns] : props.columns), [ticks, props.columns, t]);
+  const hasBoxes = ticks !== undefined;
+  const columns = useMemo(() => (hasBoxes ? [tickColumn, ...props.columns] : props.columns), [hasBoxes, props.columns]);
   const [wanted, setPlace] = useState<GridPlace>({ row: 0, column: 0 });
   const count = rows?.length ?? 0;
   const place = { row: Math.min(wanted.row, count), column: Math.min(wanted.column, columns.length - 1) };
@@ -59,7 +60,7 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
     const moved = movedBy(event.key, event.ctrlKey, place, count, columns.length);
     if (moved) {
       setPlace(moved);
-      table.current?.querySelector<HTMLElement>(`[data-at="${moved.row} ${moved.column}"]`)?.focus();
+      element.current?.querySelector<HTMLElement>(`[data-at="${moved.row} ${moved.column}"]`)?.focus();
     } else if (event.key === 'Enter' && place.row > 0) onOpen(rows![place.row - 1]!);
     else if ((event.key === 'Enter' || event.key === ' ') && place.row === 0 && column?.sort)
       onSort(nextSort(sort, column.sort, usualSort));
@@ -98,13 +99,13 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
   const isLong = count > mostDrawn && !all;
   const longRows = () => (
     <Suspense fallback={rows!.slice(0, mostDrawn).map((_, index) => line(index))}>
-      <VirtualRows count={count} rowPx={rowPx} columns={columns.length} table={table} kept={place.row - 1} row={line} />
+      <VirtualRows count={count} rowPx={rowPx} columns={columns.length} table={element} kept={place.row - 1} row={line} />
     </Suspense>
   );
 
-  const grid = (
+  const table = (
     <table
-      ref={table}
+      ref={element}
       role="grid"
       aria-label={props.caption}
       aria-rowcount={props.total + 1}
@@ -144,6 +145,7 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
       </tbody>
     </table>
   );
+  const grid = ticks ? <TickContext value={ticks as Ticks<unknown>}>{table}</TickContext> : table;
   if (count <= mostDrawn) return grid;
   return (
     <>

@@ -1,4 +1,5 @@
-import type { Translator } from '#src/i18n/translator.ts';
+import { createContext, useContext } from 'react';
+import { useText } from '../use-text.ts';
 import type { Column } from './column.ts';
 import styles from './result-table.module.css';
 
@@ -17,24 +18,32 @@ export interface Ticks<Row> {
 
 export const tickColumnKey = 'tick';
 
+/** What is ticked, for the boxes of a table: another tick draws the boxes anew and not the rows. */
+export const TickContext = createContext<Ticks<unknown> | null>(null);
+
 /** The column of boxes before all others. The boxes are reached through their cells, so Tab still stops at the table once. */
-export function tickColumn<Row>(ticks: Ticks<Row>, t: Translator['t']): Column<Row> {
-  return {
-    key: tickColumnKey,
-    head: '',
-    width: 52,
-    priority: 0,
-    cell: (row) => (
-      <input
-        type="checkbox"
-        tabIndex={-1}
-        className={styles.tick}
-        aria-label={t(ticks.isWanted?.(row) ? 'basket.tick' : 'list.tick', { name: ticks.nameOf(row) })}
-        checked={ticks.isTicked(row)}
-        onChange={() => ticks.toggle(row)}
-      />
-    ),
-  };
+export const tickColumn: Column<unknown> = {
+  key: tickColumnKey,
+  head: '',
+  width: 52,
+  priority: 0,
+  cell: (row) => <TickBox row={row} />,
+};
+
+function TickBox({ row }: { row: unknown }) {
+  const { t } = useText();
+  const ticks = useContext(TickContext);
+  if (!ticks) return null;
+  return (
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      className={styles.tick}
+      aria-label={t(ticks.isWanted?.(row) ? 'basket.tick' : 'list.tick', { name: ticks.nameOf(row) })}
+      checked={ticks.isTicked(row)}
+      onChange={() => ticks.toggle(row)}
+    />
+  );
 }
 
 /** Ticks or unticks all rows shown. */

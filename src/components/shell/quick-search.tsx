@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { listPlaces, searchPlaces } from '#src/contract/places.ts';
 import { Icon } from '../icon.tsx';
 import { placeText } from '../place-name.tsx';
+import controls from '../controls.module.css';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 import { useMenu } from './menu.ts';
@@ -12,7 +13,10 @@ import { districtText, matchingPages, placeAddress, type Found } from './search-
 const typingPauseMs = 200;
 const longestText = 40;
 
-/** One field for pages and places: Ctrl or Cmd and K from anywhere, arrows, Enter, Escape. */
+/**
+ * One field for pages and places: Ctrl or Cmd and K from anywhere, arrows, Enter, Escape. On a phone there is a button in
+ * its place, which lays the field over the bar.
+ */
 export function QuickSearch() {
   const { t, locale, number } = useText();
   const go = useGo();
@@ -21,6 +25,7 @@ export function QuickSearch() {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState({ text: '', at: 0 });
   const asked = useSettled(text.trim(), typingPauseMs);
   const [used, setUsed] = useState(false);
@@ -74,13 +79,25 @@ export function QuickSearch() {
       choose(found[active]);
     } else if (event.key === 'Escape') {
       if (open) setOpen(false);
-      else setText('');
+      else {
+        setText('');
+        opener.current?.focus(); // on a phone; elsewhere it is not there to take the focus
+      }
     }
   };
 
   const waiting = open && text.trim() !== '' && (asked !== text.trim() || places.loading);
   return (
     <search className={styles.search}>
+      <button
+        ref={opener}
+        type="button"
+        className={`${controls.icon} ${styles.opener}`}
+        aria-label={t('search.placeholder')}
+        onClick={() => field.current?.focus()}
+      >
+        <Icon name="search" size={20} />
+      </button>
       <Icon name="search" />
       <input
         ref={field}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { useText } from '../use-text.ts';
+import { contentId } from './main.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import styles from './shell.module.css';
 import { SideNav } from './side-nav.tsx';
@@ -9,19 +10,16 @@ import { TopBar } from './top-bar.tsx';
 interface ShellProps {
   /** Keeps the menu to its rail whatever the width. */
   folded?: boolean | undefined;
-  /** Between the bar and the page. */
-  above?: ReactNode;
-  below?: ReactNode;
+  /** The main part, and what stands over and under it. */
   children: ReactNode;
 }
 
-const contentId = 'content';
+const skip = () => document.getElementById(contentId)?.focus();
 
-/** The bar, the menu, and one main part with the page; first of all the way past them. */
-export function Shell({ folded = false, above, below, children }: ShellProps) {
+/** The bar and the menu beside the main part; first of all the way past them. */
+export function Shell({ folded = false, children }: ShellProps) {
   const { t } = useText();
   const [menuOpen, setMenuOpen] = useState(false);
-  const skip = () => document.getElementById(contentId)?.focus();
   return (
     <>
       <button type="button" className={styles.skip} onClick={skip}>
@@ -30,13 +28,7 @@ export function Shell({ folded = false, above, below, children }: ShellProps) {
       <TopBar onMenu={() => setMenuOpen(true)} />
       <div className={classNames(styles.frame, folded && styles.folded)}>
         <SideNav form={folded ? 'rail' : 'auto'} />
-        <div className={styles.column}>
-          {above}
-          <main id={contentId} className={styles.main} tabIndex={-1}>
-            {children}
-          </main>
-          {below}
-        </div>
+        <div className={styles.column}>{children}</div>
       </div>
       <NavDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
     </>

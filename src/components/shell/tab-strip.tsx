@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import controls from '../controls.module.css';
 import { Icon } from '../icon.tsx';
+import { scrollAlong } from '../scroll-along.ts';
 import { titleText } from '../title-text.ts';
 import { useMedia } from '../use-media.ts';
 import { useText } from '../use-text.ts';
@@ -26,6 +27,9 @@ export function TabStrip() {
     if (title && pinnable) openTab({ pathname: place, search: rest, title });
   }, [place, rest, title, pinnable]);
 
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => scrollAlong(strip.current, '[data-current]'), [place, tabs]);
+
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const number = /^Digit([1-9])$/.exec(event.code)?.[1];
@@ -47,7 +51,7 @@ export function TabStrip() {
     return tabs.length > 1 ? <TabSelect tabs={tabs} current={place} onChoose={(tab) => go(tab.pathname, tab.search)} /> : null;
   return (
     <nav className={styles.strip} aria-label={t('shell.tabs')}>
-      <ul>
+      <ul ref={strip}>
         {(tabs.length > 0 ? tabs : [homeTab]).map((tab, index) => (
           <li key={tab.pathname} className={styles.tab} data-current={tab.pathname === place || undefined}>
             <PlaceLink

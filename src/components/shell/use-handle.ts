@@ -6,6 +6,8 @@ import type { Title } from '../title-text.ts';
 export interface PageHandle {
   title?: Title | undefined;
   split?: boolean | undefined;
+  /** Whether it has all beside bar and menu for itself. */
+  desk?: boolean | undefined;
   /** Where the page is found. All addresses under that of a sub-app are one place. */
   place: string;
   /** Address of the page without its place: a query, or what a sub-app has put behind its own address. */
@@ -14,7 +16,7 @@ export interface PageHandle {
   pinnable: boolean;
 }
 
-type Handle = { title?: Title; split?: boolean; place?: string };
+type Handle = { title?: Title; split?: boolean; desk?: boolean; place?: string };
 
 const passing: readonly MessageKey[] = ['page.403', 'page.404', 'page.500', 'page.exception'];
 

@@ -4,7 +4,7 @@ import type SlDropdown from '@shoelace-style/shoelace/dist/components/dropdown/d
 import { useSnapshot } from 'valtio';
 import { logout as forgetLogin } from '#src/access/access-state.ts';
 import { doors } from '#src/access/guard.ts';
-import { logout } from '#src/contract/sessions.ts';
+import { logoutAddress } from '#src/contract/session-addresses.ts';
 import { session, setUserInfo } from '#src/state/session.ts';
 import { Icon } from '../icon.tsx';
 import { useSend } from '../use-send.ts';
@@ -21,7 +21,7 @@ export function UserMenu() {
   const dropdown = useRef<SlDropdown>(null);
   const { userInfo } = useSnapshot(session);
   const navigate = useNavigate();
-  const { send } = useSend(logout);
+  const { send } = useSend(logoutAddress);
 
   useEffect(() => void defineElements(), []);
 

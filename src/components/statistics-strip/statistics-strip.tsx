@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Currency } from '#src/domain/city.ts';
 import { openSample, smallestSample, type HistogramBin, type SampleStatistics } from '#src/domain/disclosure.ts';
 import { classNames } from '../class-names.ts';
 import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import { Figure } from './figure.tsx';
-import { Histogram } from './histogram.tsx';
 import styles from './statistics-strip.module.css';
+
+// The figures come after the rows, and the drawing may come after the figures: no page waits for its code.
+const Histogram = lazy(() => import('./histogram.tsx').then(({ Histogram: found }) => ({ default: found })));
 
 export interface StripStatistics extends SampleStatistics {
   currency: Currency | null;
@@ -92,18 +94,20 @@ function Rents({ statistics, periodNote, method }: RentsProps) {
         <Figure small term={t('map.quartiles')} value={`${whole(q1)}–${whole(q3)}`} note={periodNote} />
       )}
       {q1 !== null && q3 !== null && histogram.length > 1 && (
-        <Histogram
-          bins={histogram.map(({ from, to, n: rows }) => ({
-            from: ofMany.value(from),
-            to: to === null ? null : ofMany.value(to),
-            n: rows,
-          }))}
-          median={ofMany.value(median)}
-          q1={ofMany.value(q1)}
-          q3={ofMany.value(q3)}
-          unit={unit}
-          text={(value) => ofMany.shown(value, currency)}
-        />
+        <Suspense fallback={<div className={styles.histogram} />}>
+          <Histogram
+            bins={histogram.map(({ from, to, n: rows }) => ({
+              from: ofMany.value(from),
+              to: to === null ? null : ofMany.value(to),
+              n: rows,
+            }))}
+            median={ofMany.value(median)}
+            q1={ofMany.value(q1)}
+            q3={ofMany.value(q3)}
+            unit={unit}
+            text={(value) => ofMany.shown(value, currency)}
+          />
+        </Suspense>
       )}
     </>
   );

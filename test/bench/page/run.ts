@@ -131,7 +131,8 @@ async function change(page: Page, target: string): Promise<number> {
       new Promise<number>((resolve) => {
         const from = performance.now();
         new MutationObserver((_, observer) => {
-          if (document.querySelectorAll('tbody tr td').length < 30) return;
+          // Rows that only keep the place of others do not count.
+          if (document.querySelectorAll('tbody tr:not([aria-hidden]) td').length < 30) return;
           observer.disconnect();
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)));
         }).observe(document.body, { childList: true, subtree: true });

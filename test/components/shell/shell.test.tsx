@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import Layout from '#pages/layout.tsx';
 import { access, login, logout } from '#src/access/access-state.ts';
+import Desk from '#src/app/desk.tsx';
 import { opened } from '#src/components/shell/opened-tabs.ts';
 import { setUserInfo } from '#src/state/session.ts';
 import { FakeApi } from '../../support/fake-api.ts';
@@ -16,19 +18,23 @@ const road = {
   n: 63,
 };
 const page = (title: string) => () => <h1>{title}</h1>;
+const inLayout = {
+  Component: Layout,
+  children: [
+    { path: '/', handle: { title: 'page.home' }, Component: page('Home') },
+    { path: '/kase', handle: { title: 'page.kase' }, Component: page('Cases') },
+    {
+      path: '/renta-reports/kase-searched',
+      handle: { title: 'page.kaseSearched', split: true },
+      Component: page('Case search'),
+    },
+    { path: '/403', handle: { title: 'page.403' }, Component: page('Denied') },
+  ],
+};
 const routes = [
   {
-    Component: Layout,
-    children: [
-      { path: '/', handle: { title: 'page.home' }, Component: page('Home') },
-      { path: '/kase', handle: { title: 'page.kase' }, Component: page('Cases') },
-      {
-        path: '/renta-reports/kase-searched',
-        handle: { title: 'page.kaseSearched', split: true },
-        Component: page('Case search'),
-      },
-      { path: '/403', handle: { title: 'page.403' }, Component: page('Denied') },
-    ],
+    Component: Desk,
+    children: [{ path: '/sample', handle: { title: 'page.sample', desk: true }, Component: page('Samples') }, inLayout],
   },
   { path: '/login', Component: page('Log in') },
 ];
@@ -62,6 +68,20 @@ describe('shell', () => {
       [...shown.element.querySelectorAll('nav[aria-label="Opened pages"] a')].map((link) => link.getAttribute('href'));
     return { ...shown, where, go, tabs };
   }
+
+  it('keeps bar and menu where they are between the layout and the pages beside it', async () => {
+    const { element, go } = await open('/');
+    const bar = element.querySelector('header');
+    const menu = element.querySelector('nav[aria-label="Main menu"]');
+    await go('/sample');
+    expect(element.querySelector('main h1')?.textContent).to.equal('Samples');
+    expect(element.querySelectorAll('nav[aria-label="Opened pages"]')).to.have.length(0);
+    expect(element.querySelector('header')).to.equal(bar);
+    expect(element.querySelector('nav[aria-label="Main menu"]')).to.equal(menu);
+    await go('/403');
+    expect(element.querySelector('header')).to.equal(bar);
+    expect(element.querySelectorAll('main')).to.have.length(1);
+  });
 
   it('has its landmarks, named, and no accessibility findings', async () => {
     const { element } = await open('/');
@@ -197,6 +217,27 @@ describe('shell', () => {
       await press(field(element), 'ArrowDown');
       await press(field(element), 'Enter', { isComposing: true });
       expect(where()).to.equal('/');
+    });
+
+    it('is a button on a phone, which lays the field over the bar, and Escape lays it away', async () => {
+      await setViewport({ width: 360, height: 740 });
+      try {
+        const { element } = await open('/');
+        const isSeen = () => field(element).checkVisibility({ opacityProperty: true });
+        const opener = labelled<HTMLElement>(element, 'button', 'Search cities')!;
+        expect(isSeen()).to.equal(false);
+        expect(opener.getBoundingClientRect().width).to.be.at.least(44);
+        await click(opener);
+        expect(document.activeElement).to.equal(field(element));
+        expect(isSeen()).to.equal(true);
+        expect(field(element).getBoundingClientRect().width).to.be.above(300);
+        await press(field(element), 'Escape');
+        await press(field(element), 'Escape');
+        expect(isSeen()).to.equal(false);
+        expect(document.activeElement).to.equal(opener);
+      } finally {
+        await setViewport({ width: 1280, height: 720 });
+      }
     });
 
     it('says that nothing was found, and that the search failed', async () => {

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { StatisticsStrip, type StripStatistics } from '#src/components/statistics-strip/statistics-strip.tsx';
-import { render } from '../../support/render.tsx';
+import { render, until } from '../../support/render.tsx';
 
 const histogram = [
   { from: 0, to: 400, n: 12 },
@@ -37,6 +37,8 @@ describe('StatisticsStrip', () => {
     const { element, text } = await strip(many);
     for (const part of ['184', '50 roads', '818', 'NT$/m²/month', '95% interval 747–926', '647–1,098', '2020Q1–2021Q4'])
       expect(text).to.contain(part);
+    // The drawing comes after the figures.
+    await until(() => element.querySelector('svg[role=img]'));
     const drawing = element.querySelector('svg[role=img]')!;
     expect(drawing.getAttribute('aria-label')).to.equal(
       'Distribution of unit rents: median 818, quartiles 647 to 1,098, NT$/m²/month',

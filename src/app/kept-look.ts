@@ -1,0 +1,31 @@
+import { subscribe } from 'valtio/vanilla';
+import { access } from '#src/access/access-state.ts';
+import { changeSettingsAddress } from '#src/contract/settings-address.ts';
+import { call } from '#src/http/call.ts';
+import { preferences } from '#src/state/preferences.ts';
+import { session } from '#src/state/session.ts';
+import { settings, takeSettings } from '#src/state/settings.ts';
+
+/**
+ * Keeps the language and the theme somebody changes to with their account, so that they find them on another machine. What
+ * the account itself brought is not sent back to it.
+ *
+ * @returns Ends it.
+ */
+export function keepLook(): () => void {
+  let { locale, theme } = preferences;
+  let sending = Promise.resolve<unknown>(null);
+  return subscribe(preferences, () => {
+    const change = {
+      ...(preferences.locale !== locale && preferences.locale !== settings.locale && { locale: preferences.locale }),
+      ...(preferences.theme !== theme && preferences.theme !== settings.theme && { theme: preferences.theme }),
+    };
+    ({ locale, theme } = preferences);
+    if (!access().login || Object.keys(change).length === 0) return;
+    if (session.userInfo) takeSettings(session.userInfo.id, { ...settings, ...change });
+    // One after the other: of two that are on their way together the older could arrive last.
+    sending = sending
+      .then(() => call(changeSettingsAddress, change))
+      .catch((error: unknown) => console.warn('The look was kept on this machine only.', error));
+  });
+}

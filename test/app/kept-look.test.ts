@@ -1,0 +1,78 @@
+import { aTimeout, expect } from '@open-wc/testing';
+import { login, logout } from '#src/access/access-state.ts';
+import { keepLook } from '#src/app/kept-look.ts';
+import { preferences } from '#src/state/preferences.ts';
+import { setUserInfo } from '#src/state/session.ts';
+import { forgetSettings, settings, takeSettings } from '#src/state/settings.ts';
+import { FakeApi } from '../support/fake-api.ts';
+
+const path = '/api/v1/account/settings';
+
+describe('language and theme of an account', () => {
+  const before = { ...preferences };
+  let api: FakeApi;
+  let stop = () => {};
+
+  beforeEach(async () => {
+    Object.assign(preferences, { locale: 'zh-CN', theme: 'system' });
+    await aTimeout(0);
+    api = new FakeApi();
+    api.answers(`PATCH ${path}`, {});
+    login({ token: 'a-token' });
+    setUserInfo({ id: 'm1', account: 'demo', name: 'Demo' });
+    stop = keepLook();
+  });
+
+  afterEach(async () => {
+    stop();
+    api.remove();
+    logout();
+    setUserInfo(null);
+    forgetSettings();
+    Object.assign(preferences, before);
+    await aTimeout(0);
+  });
+
+  const sent = async () => {
+    await aTimeout(20);
+    return api.asked.map(({ method, body }) => [method, body]);
+  };
+
+  it('are kept with the account when somebody changes them, each alone', async () => {
+    preferences.theme = 'dark';
+    await aTimeout(0);
+    preferences.locale = 'en';
+    expect(await sent()).to.deep.equal([
+      ['PATCH', { theme: 'dark' }],
+      ['PATCH', { locale: 'en' }],
+    ]);
+    expect(settings).to.include({ locale: 'en', theme: 'dark' });
+  });
+
+  it('are not sent back to the account that brought them', async () => {
+    takeSettings('m1', { locale: 'en', theme: 'dark' });
+    expect(preferences).to.include({ locale: 'en', theme: 'dark' });
+    expect(await sent()).to.deep.equal([]);
+  });
+
+  it('stay on the machine of somebody who is not logged in, and of a density nobody is told', async () => {
+    preferences.density = 'compact';
+    await aTimeout(0);
+    logout();
+    preferences.theme = 'dark';
+    expect(await sent()).to.deep.equal([]);
+  });
+
+  it('arrive in the order in which they were pressed, even when one of them does not', async () => {
+    const release = api.waits(`PATCH ${path}`, {});
+    preferences.theme = 'light';
+    await aTimeout(0);
+    preferences.theme = 'dark';
+    expect(await sent()).to.deep.equal([['PATCH', { theme: 'light' }]], 'the second waits for the first');
+    api.refuses(`PATCH ${path}`, 500);
+    release();
+    expect((await sent()).at(-1)).to.deep.equal(['PATCH', { theme: 'dark' }]);
+    preferences.theme = 'system';
+    expect((await sent()).at(-1)).to.deep.equal(['PATCH', { theme: 'system' }]);
+  });
+});
