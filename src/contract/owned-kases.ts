@@ -45,7 +45,11 @@ export const listOwnedKases = pageEndpoint({
     acquiredAt: instant,
     /** What it was paid with; null where it was not bought. */
     paidJindou: z.nullable(z.int()),
+    /** What of it was given back; null while nothing was. */
+    refundedJindou: z.nullable(z.int()),
     orderNo: z.nullable(z.string()),
+    /** Why it was taken back; null for one that stands, or whose reason nobody wrote down. */
+    retractedFor: z.nullable(z.string()),
   }),
   whole: z.strictObject({ paidJindou: z.int() }),
 });

@@ -30,6 +30,8 @@ const item = z.strictObject({
   note: z.string(),
   addedBy: z.string(),
   addedAt: instant,
+  /** A case that was taken back, or replaced, since it was saved. */
+  withdrawn: z.boolean(),
 });
 const whole = z.strictObject({
   ...head,

@@ -58,13 +58,14 @@ export function valuesOf({ app }: ManagedApp): AppValues {
   };
 }
 
+const lines = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
+
 /**
  * The app as it is sent; what was left empty is left out, so that the defaults hold.
  *
  * @throws SyntaxError when what stands under `more` is no JSON object.
  */
 export function appOf(values: AppValues): Record<string, unknown> {
-  const lines = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
   const [rules, access, policies] = [lines(values.activeRule), lines(values.access), lines(values.trustedTypes)];
   return {
     ...moreOf(values.more),

@@ -78,7 +78,7 @@ interface ProfileProps {
 function Profile({ profile, overview }: ProfileProps) {
   const { t } = useText();
   const { may } = useAccess();
-  const level = [...roles].reverse().find((role) => may(`role:${role}`)) ?? 'member';
+  const level = roles.toReversed().find((role) => may(`role:${role}`)) ?? 'member';
   const state = (overview?.certification ?? 'none') as CertificationState;
   const invitation = `${location.href.split('#')[0]}#/register?invite=${profile.inviteCode}`;
   return (
@@ -110,7 +110,7 @@ function Profile({ profile, overview }: ProfileProps) {
       </div>
       {profile.bio && <p style={{ marginTop: 12 }}>{profile.bio}</p>}
       <p className={styles.note} style={{ margin: '12px 0 8px' }}>
-        {t('center.invite', { code: profile.inviteCode })} <Instant at={profile.joinedAt} /> {t('center.joined')}
+        {t('center.invite', { code: profile.inviteCode })} {t('center.joined')} <Instant at={profile.joinedAt} />
       </p>
       <CopyButton label={t('center.invite.copy')} text={invitation} />
     </Card>

@@ -45,7 +45,9 @@ export function ProjectItems({ project, mayEdit, onChanged }: ProjectItemsProps)
         {project.itemList.map((item) => (
           <li key={`${item.type} ${item.refId}`}>
             <div>
-              <State tone="plain">{t(`project.type.${item.type}`)}</State> <Link to={pages[item.type]}>{item.title}</Link>
+              <State tone="plain">{t(`project.type.${item.type}`)}</State>{' '}
+              <Link to={pages[item.type]}>{item.withdrawn ? <s>{item.title}</s> : item.title}</Link>{' '}
+              {item.withdrawn && <State tone="bad">{t('project.item.withdrawn')}</State>}
               <small>
                 {item.refId}
                 {item.note && ` · ${item.note}`}

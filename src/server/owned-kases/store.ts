@@ -24,6 +24,7 @@ function owned(memberId: string, { city, district, source, status }: OwnedFilter
     ORDER BY kase_id, source) AS o
     JOIN kase k ON k.id = o.kase_id LEFT JOIN road r ON r.id = k.road_id
     LEFT JOIN order_item i ON i.id = o.item_id LEFT JOIN member_order m ON m.id = i.order_id
+    LEFT JOIN kase_retraction t ON t.kase_id = k.id
     WHERE ${sql.join(all, sql` AND `)}`;
 }
 
@@ -39,7 +40,8 @@ export async function selectOwnedKases(
       k.address, k.deal_date AS "dealDate", k.quarter, k.area_m2 AS "areaM2", k.floor, k.floor_band AS "floorBand",
       k.total_floors AS "totalFloors", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
       k.unit_rent_month AS "unitRentMonth", k.remarks, k.completeness, k.quality, k.verification, k.note,
-      o.acquired_at AS "acquiredAt", i.paid_jindou AS "paidJindou", m.no AS "orderNo"
+      o.acquired_at AS "acquiredAt", i.paid_jindou AS "paidJindou",
+      CASE WHEN i.status = 'refunded' THEN i.paid_jindou END AS "refundedJindou", m.no AS "orderNo", t.reason AS "retractedFor"
     FROM ${owned(memberId, filter)} ORDER BY o.acquired_at DESC, k.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }

@@ -101,11 +101,13 @@ export interface StoredItem {
   note: string;
   addedBy: string;
   addedAt: Date;
+  withdrawn: boolean;
 }
 
 export async function listItems(db: Queries, id: string): Promise<StoredItem[]> {
   const { rows } = await sql<StoredItem>`SELECT i.type, i.ref_id AS "refId", i.title, i.note, coalesce(m.name, '') AS "addedBy",
-      i.added_at AS "addedAt"
+      i.added_at AS "addedAt", i.type = 'kase' AND EXISTS (
+        SELECT FROM kase k WHERE k.id = i.ref_id AND k.status IN ('retracted', 'superseded')) AS withdrawn
     FROM project_item i LEFT JOIN member m ON m.id = i.added_by WHERE i.project_id = ${id} ORDER BY i.added_at DESC, i.ref_id`.execute(
     db,
   );

@@ -8,8 +8,16 @@ export interface EvidenceTables {
   district: DistrictTable;
   road: RoadTable;
   kase: KaseTable;
+  kase_retraction: KaseRetractionTable;
   spell: SpellTable;
   shop: ShopTable;
+}
+
+interface KaseRetractionTable {
+  kase_id: string;
+  reason: string;
+  retracted_by: string;
+  retracted_at: Instant;
 }
 
 interface DataSourceTable {

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { instant } from './amounts.ts';
+import { endpoint } from './endpoint.ts';
+import { text } from './fields.ts';
+
+export const retractKase = endpoint({
+  method: 'POST',
+  path: '/api/v1/kases/:id/retract',
+  summary:
+    'Takes a published case back: it leaves searches and statistics, stays struck with its owners, and what they paid is given back.',
+  access: ['login', 'can:kase-verify'],
+  idempotencyKey: 'accepted',
+  input: z.strictObject({
+    id: text(60),
+    /** Told to everybody who owns the case. */
+    reason: text(200),
+  }),
+  output: z.strictObject({
+    id: z.string(),
+    reason: z.string(),
+    retractedAt: instant,
+    /** Members who own it, alone or by their team; each was told. */
+    told: z.int(),
+  }),
+});

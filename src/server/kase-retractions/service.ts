@@ -1,0 +1,41 @@
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { retractKase } from '#src/contract/kase-retractions.ts';
+import type { Db } from '../db/connect.ts';
+import { notFound, Refusal } from '../errors.ts';
+import { record } from '../ledger/store.ts';
+import { notify } from '../notices/service.ts';
+import { refundRetracted } from '../orders/refunds.ts';
+import { actorOf, atMostOnce } from '../orders/service.ts';
+import type { Caller } from '../serve.ts';
+import * as store from './store.ts';
+
+type Retraction = AnswerOf<typeof retractKase>;
+
+/**
+ * Takes a case back. Whoever owns it is told in the same transaction; the jindou go back right after it, and by the
+ * regular chore where that was interrupted.
+ *
+ * @throws Refusal 404 for no case, 409 for one that is not published, such as one that was taken back already.
+ */
+export async function retract(db: Db, { id, reason }: InputOf<typeof retractKase>, caller: Caller): Promise<Retraction> {
+  const answer = await atMostOnce(db, caller, { do: 'kase.retracted', id, reason }, async (open): Promise<Retraction> => {
+    const kase = await store.lockKase(open, id);
+    if (!kase) throw notFound('The case');
+    if (kase.status !== 'published') {
+      throw new Refusal(409, `The case is ${kase.status}; only a published one is taken back.`, {
+        reason: 'not-published',
+        status: kase.status,
+      });
+    }
+    const at = await store.writeRetracted(open, { id, reason, by: caller.member!.id });
+    const holders = await store.selectHolders(open, id);
+    const content = { id, title: kase.title, reason };
+    for (const memberId of holders) {
+      await notify(open, { id: `nt_retracted_${id}_${memberId}`, memberId, kind: 'kase-retracted', content });
+    }
+    await record(open, { ...actorOf(caller), action: 'kase.retracted', target: id, detail: { reason, told: holders.length } });
+    return { id, reason, retractedAt: at.toISOString(), told: holders.length };
+  });
+  await refundRetracted(db);
+  return answer;
+}
