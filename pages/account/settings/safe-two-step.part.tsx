@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Card, State } from '#src/components/account-page/account-page.tsx';
 import styles from '#src/components/account-page/account-page.module.css';
 import controls from '#src/components/controls.module.css';
@@ -13,6 +13,8 @@ import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf, Endpoint } from '#src/contract/endpoint.ts';
 import { beginTwoStep, confirmTwoStep, endTwoStep, newRecoveryCodes, type securityState } from '#src/contract/security.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+
+const QrCode = lazy(() => import('#src/components/qr-code/qr-code.tsx'));
 
 type State2 = AnswerOf<typeof securityState>['twoStep'];
 type Act = 'begin' | 'end' | 'codes';
@@ -165,6 +167,9 @@ function Confirm({ seed, onDone, onCancel }: ConfirmProps) {
   return (
     <form ref={element} noValidate onSubmit={submit} style={{ maxWidth: 560 }}>
       <p>{t('twoStep.seed')}</p>
+      <Suspense>
+        <QrCode text={seed.uri} label={t('twoStep.seed.qr')} />
+      </Suspense>
       <p className={styles.secret}>{seed.secret.replace(/(.{4})/g, '$1 ').trim()}</p>
       <div className={styles.actions} style={{ marginBottom: 16 }}>
         <CopyButton label={t('twoStep.seed.copy')} text={seed.secret} />

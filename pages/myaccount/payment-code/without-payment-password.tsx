@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
+import { Tick } from '#src/components/form/field.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
@@ -106,10 +107,9 @@ function Form({ free, onSaved }: { free: Free; onSaved: () => void }) {
   );
   return (
     <form className={desk.form} noValidate onSubmit={(event) => void submit(event)}>
-      <label className={desk.actions}>
-        <input type="checkbox" role="switch" aria-checked={on} checked={on} onChange={(event) => setOn(event.target.checked)} />
+      <Tick role="switch" aria-checked={on} checked={on} onChange={(event) => setOn(event.target.checked)}>
         <b>{t('free.switch')}</b>
-      </label>
+      </Tick>
       <p className={desk.hint}>{t('free.rule')}</p>
       {limit(t('free.single'), single, setSingle, freeLimits.single, faults.single)}
       {limit(t('free.day'), day, setDay, freeLimits.day, faults.day)}

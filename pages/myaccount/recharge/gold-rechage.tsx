@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
+import { Tick } from '#src/components/form/field.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import desk from '#src/components/money/desk.module.css';
@@ -79,13 +80,12 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
         : channel === 'bank' && jindou < leastByBank
           ? t('recharge.bank.least', { n: leastByBank })
           : undefined,
-    agreed: agreed ? undefined : t('recharge.agree.missing'),
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     const form = event.currentTarget;
-    if (faults.amount || faults.channel || faults.agreed || recharging.sending || !channel) {
+    if (faults.amount || faults.channel || !agreed || recharging.sending || !channel) {
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
@@ -173,7 +173,8 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
           </p>
         )}
       </div>
-      <aside className={desk.pad}>
+      {/* Also on a phone one chooses first. */}
+      <aside className={desk.pad} style={{ order: 0 }}>
         <span>{t('pay.due')}</span>
         <p className={desk.due}>{Number.isNaN(jindou) ? '–' : yuanText(jindou * 100, locale)}</p>
         <dl className={money.flow}>
@@ -197,21 +198,14 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
           </div>
         </dl>
         <p className={desk.hint}>{t('recharge.left', { n: leftToday })}</p>
-        <label className={desk.actions}>
-          <input
-            type="checkbox"
-            checked={agreed}
-            aria-invalid={tried && !agreed}
-            onChange={(event) => setAgreed(event.target.checked)}
-          />
-          <span>{t('recharge.agree')}</span>
-        </label>
-        {tried && faults.agreed && (
-          <p role="alert" className={desk.fault}>
-            <Icon name="warning" />
-            {faults.agreed}
-          </p>
-        )}
+        <Tick
+          name="agreed"
+          checked={agreed}
+          wrong={tried && !agreed ? 'recharge.agree.missing' : undefined}
+          onChange={(event) => setAgreed(event.target.checked)}
+        >
+          {t('recharge.agree')}
+        </Tick>
         {recharging.error !== undefined && (
           <p role="alert" className={desk.fault}>
             <Icon name="warning" />

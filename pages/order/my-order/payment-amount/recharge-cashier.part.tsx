@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
@@ -14,6 +14,8 @@ import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { checkRecharge, closeRecharge, readRecharge } from '#src/contract/payments.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+
+const QrCode = lazy(() => import('#src/components/qr-code/qr-code.tsx'));
 
 type Recharge = AnswerOf<typeof readRecharge>;
 
@@ -77,6 +79,14 @@ export function RechargeCashier({ first }: { first: Recharge }) {
           <p>
             <b>{t('cashier.payAt', { channel: t(`recharge.channel.${channel}`), money: yuanText(moneyMinor, locale) })}</b>
           </p>
+        )}
+        {payUrl && !isBank && (
+          <figure className={money.code}>
+            <Suspense fallback={<span className={money.codeRoom} />}>
+              <QrCode text={payUrl} label={t('cashier.qr')} />
+            </Suspense>
+            <figcaption className={desk.hint}>{t('cashier.qr.how')}</figcaption>
+          </figure>
         )}
         <p className={desk.hint}>{t('cashier.updates')}</p>
         <div className={desk.actions}>

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { qrPath } from './qr-path.ts';
+import styles from './qr-code.module.css';
+
+interface QrCodeProps {
+  /** What a reader gets: an address. */
+  text: string;
+  /** What it is for, for those who do not see it. The address stands beside it as a link. */
+  label: string;
+}
+
+/** An address for the camera of a phone. Dark on light in every theme: readers do not know inverted codes. */
+export default function QrCode({ text, label }: QrCodeProps) {
+  const { size, d } = useMemo(() => qrPath(text), [text]);
+  return (
+    <svg className={styles.code} role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={d} fill="#000" />
+    </svg>
+  );
+}
