@@ -3,6 +3,7 @@ import { Choropleth } from '#src/components/chart/choropleth.tsx';
 import { Ladder } from '#src/components/chart/ladder.tsx';
 import { placeText } from '#src/components/place-name.tsx';
 import { useCall, type Asked } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { dashboardDistricts } from '#src/contract/dashboard.ts';
 import { cityMap } from '#src/contract/places.ts';
@@ -20,7 +21,8 @@ interface TileProps {
 
 /** Medians by district on the map. */
 export function MapTile({ scope, onDistrict }: TileProps) {
-  const { t, number } = useText();
+  const { t } = useText();
+  const { ofMany } = useRent();
   const districts = useCall(dashboardDistricts, { city: scope.city.name, ...scope.cases });
   const map = useCall(cityMap, { city: scope.city.name });
   const asked = joined(districts, map);
@@ -37,10 +39,10 @@ export function MapTile({ scope, onDistrict }: TileProps) {
             label={t('dashboard.map')}
             city={scope.city.name}
             map={shapes}
-            values={found.districts.map(({ name, n, median }) => ({ name, n, value: median }))}
+            values={found.districts.map(ofMany.figures).map(({ name, n, median }) => ({ name, n, value: median }))}
             chosen={scope.districts.map(({ name }) => name)}
-            scaleTitle={`${t(`unit.rent.${found.currency}`)} · ${periodText(found)}`}
-            format={(value) => number(value, { maximumFractionDigits: 0 })}
+            scaleTitle={`${ofMany.reading(found.currency)} · ${periodText(found)}`}
+            format={(value) => ofMany.shown(value, found.currency)}
             onChoose={onDistrict}
           />
         </DistrictCard>
@@ -51,7 +53,8 @@ export function MapTile({ scope, onDistrict }: TileProps) {
 
 /** Quartiles, intervals and medians of the districts on one scale. */
 export function LadderTile({ scope, onDistrict }: TileProps) {
-  const { t, number, locale } = useText();
+  const { t, locale } = useText();
+  const { ofMany } = useRent();
   const asked = useCall(dashboardDistricts, { city: scope.city.name, ...scope.cases });
   return (
     <Tile
@@ -69,14 +72,14 @@ export function LadderTile({ scope, onDistrict }: TileProps) {
         >
           <Ladder
             label={t('dashboard.ladder')}
-            rows={found.districts.map((place) => ({
+            rows={found.districts.map(ofMany.figures).map((place) => ({
               ...place,
               key: place.name,
               name: placeText(locale, place).replace(/ District$/, ''),
               chosen: scope.districts.some(({ name }) => name === place.name),
               onChoose: () => onDistrict(place.name),
             }))}
-            format={(value) => number(value, { maximumFractionDigits: 0 })}
+            format={(value) => ofMany.shown(value, found.currency)}
           />
         </DistrictCard>
       )}
@@ -94,30 +97,34 @@ interface DistrictCardProps {
 
 function DistrictCard({ found, scope, title, reading, children }: DistrictCardProps) {
   const { t, locale } = useText();
+  const { ofMany } = useRent();
+  const digits = ofMany.places(found.currency);
   return (
     <ChartCard
       title={title}
-      unit={[t(`unit.rent.${found.currency}`), reading].join(' · ')}
+      unit={[ofMany.reading(found.currency), reading].join(' · ')}
       source={t('kase.source')}
       date={periodText(found)}
       columns={[
         { label: t('kase.filter.district') },
         { label: 'n' },
-        { label: t('chart.median') },
-        { label: t('chart.interval.low') },
-        { label: t('chart.interval.high') },
-        { label: t('chart.quartile.low') },
-        { label: t('chart.quartile.high') },
+        { label: t('chart.median'), digits },
+        { label: t('chart.interval.low'), digits },
+        { label: t('chart.interval.high'), digits },
+        { label: t('chart.quartile.low'), digits },
+        { label: t('chart.quartile.high'), digits },
       ]}
-      rows={found.districts.map(({ n, median, interval, q1, q3, ...place }) => [
-        placeText(locale, place),
-        n,
-        median ?? t('state.sample.small', { n }),
-        interval?.low ?? null,
-        interval?.high ?? null,
-        q1,
-        q3,
-      ])}
+      rows={found.districts
+        .map(ofMany.figures)
+        .map(({ n, median, interval, q1, q3, ...place }) => [
+          placeText(locale, place),
+          n,
+          median ?? t('state.sample.small', { n }),
+          interval?.low ?? null,
+          interval?.high ?? null,
+          q1,
+          q3,
+        ])}
       openIn={{
         to: searchAddress(scope, found.quarters ? { from: found.quarters.first, to: found.quarters.last } : {}),
         label: t('dashboard.open'),

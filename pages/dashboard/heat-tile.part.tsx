@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { HeatGrid } from '#src/components/chart/heat-grid.tsx';
 import { useCall } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { dashboardHeat, heatSurfaces, type HeatSurface } from '#src/contract/dashboard.ts';
 import { cityMap } from '#src/contract/places.ts';
@@ -23,6 +24,7 @@ const settleMs = 300;
 /** Where the evidence lies and how high rents are there, as a surface whose reach one can change. */
 export function HeatTile({ scope, onSurface, onBandwidth }: HeatTileProps) {
   const { t, number } = useText();
+  const { ofMany } = useRent();
   const heat = useCall(dashboardHeat, {
     ...placeOf(scope),
     cells,
@@ -38,9 +40,11 @@ export function HeatTile({ scope, onSurface, onBandwidth }: HeatTileProps) {
       empty={t('dashboard.heat.none')}
     >
       {([found, shapes]) => {
-        const unit = surface === 'rent' ? t(`unit.rent.${found.currency}`) : t('dashboard.heat.density.unit');
-        const valueOf = (cell: (typeof found.cells)[number]) => (surface === 'rent' ? cell.rent : cell.density);
-        const format = (value: number) => number(value, { maximumFractionDigits: value < 10 ? 1 : 0 });
+        const unit = surface === 'rent' ? ofMany.reading(found.currency) : t('dashboard.heat.density.unit');
+        const rentOf = ({ rent }: (typeof found.cells)[number]) => (rent === null ? null : ofMany.value(rent));
+        const valueOf = (cell: (typeof found.cells)[number]) => (surface === 'rent' ? rentOf(cell) : cell.density);
+        const format = (value: number) =>
+          surface === 'rent' ? ofMany.shown(value, found.currency) : number(value, { maximumFractionDigits: value < 10 ? 1 : 0 });
         return (
           <ChartCard
             title={t(`dashboard.heat.${surface}`)}
@@ -55,9 +59,9 @@ export function HeatTile({ scope, onSurface, onBandwidth }: HeatTileProps) {
               { label: t('dashboard.heat.lon'), digits: 4 },
               { label: t('dashboard.heat.lat'), digits: 4 },
               { label: t('dashboard.heat.density.unit'), digits: 1 },
-              { label: t(`unit.rent.${found.currency}`), digits: 0 },
+              { label: ofMany.unit(found.currency), digits: ofMany.places(found.currency) },
             ]}
-            rows={found.cells.map(({ lon, lat, density, rent }) => [lon, lat, density, rent])}
+            rows={found.cells.map((cell) => [cell.lon, cell.lat, cell.density, rentOf(cell)])}
             actions={
               <div role="group" aria-label={t('dashboard.heat')} className={styles.switch}>
                 {heatSurfaces.map((key) => (

@@ -3,6 +3,7 @@ import { areaText } from '#src/components/band-words.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { HeatMatrix } from '#src/components/chart/heat-matrix.tsx';
 import { useCall } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { dashboardMatrix, matrixZonings } from '#src/contract/dashboard.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
@@ -28,9 +29,11 @@ export function MatrixTile({ scope }: { scope: Scope }) {
   );
 }
 
-function Matrix({ scope, answer: { currency, quarters, cells } }: { scope: Scope; answer: Answer }) {
+function Matrix({ scope, answer: { currency, quarters, cells: told } }: { scope: Scope; answer: Answer }) {
   const words = useText();
-  const { t, number } = words;
+  const { t } = words;
+  const { ofMany } = useRent();
+  const cells = told.map(ofMany.figures);
   const navigate = useNavigate();
   const bands = cells.filter(({ zoning }) => zoning === 'residential').map(({ area }) => area);
   const bandText = (band: Cell['area']) =>
@@ -46,13 +49,13 @@ function Matrix({ scope, answer: { currency, quarters, cells } }: { scope: Scope
   return (
     <ChartCard
       title={t('dashboard.matrix')}
-      unit={t('dashboard.matrix.reading', { unit: t(`unit.rent.${currency}`) })}
+      unit={t('dashboard.matrix.reading', { unit: ofMany.reading(currency) })}
       source={t('kase.source')}
       date={quarters ? `${quarters.first}–${quarters.last}` : undefined}
       columns={[
         { label: t('chart.area', { unit: t('unit.area') }) },
         { label: t('dashboard.zoning') },
-        { label: t('chart.median') },
+        { label: t('chart.median'), digits: ofMany.places(currency) },
         { label: 'n' },
       ]}
       rows={cells.map(({ area, zoning, median, n }) => [
@@ -73,7 +76,7 @@ function Matrix({ scope, answer: { currency, quarters, cells } }: { scope: Scope
             matrixZonings.map((_zoning, column) => cellOf(cells[row * matrixZonings.length + column]!, open)),
           ) /* by area, then zoning */
         }
-        format={(value) => number(value, { maximumFractionDigits: 0 })}
+        format={(value) => ofMany.shown(value, currency)}
       />
     </ChartCard>
   );

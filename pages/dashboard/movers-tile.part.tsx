@@ -3,8 +3,10 @@ import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { placeText } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { dashboardMovers } from '#src/contract/dashboard.ts';
+import { cityNamed } from '#src/domain/city.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { placeOf, roadSheetAddress, type Scope } from './address.part.ts';
 import { useSigned } from './figures.part.tsx';
@@ -35,18 +37,21 @@ export function MoversTile({ scope }: { scope: Scope }) {
 
 function Movers({ scope, answer: { risers, fallers, compared } }: { scope: Scope; answer: Answer }) {
   const { t, locale } = useText();
+  const { ofMany } = useRent();
+  const currency = cityNamed(scope.city.name)?.currency ?? 'TWD';
+  const unit = ofMany.unit(currency);
   const all = [...risers, ...fallers];
   const clear = all.filter(isClear).length;
   return (
     <ChartCard
       isTable
       title={clear === 0 ? t('dashboard.movers.within') : t('dashboard.movers.clear', { n: clear })}
-      unit={t('dashboard.movers.reading', { n: compared })}
+      unit={`${ofMany.reading(currency)} · ${t('dashboard.movers.reading', { n: compared })}`}
       source={t('kase.source')}
       columns={[
         { label: t('kase.filter.road') },
         { label: t('kase.filter.district') },
-        { label: t('chart.median') },
+        { label: `${t('chart.median')} ${unit}`, digits: ofMany.places(currency) },
         { label: t('dashboard.yoy'), digits: 1, percent: true },
         { label: t('chart.interval.low'), digits: 1, percent: true },
         { label: t('chart.interval.high'), digits: 1, percent: true },
@@ -56,7 +61,7 @@ function Movers({ scope, answer: { risers, fallers, compared } }: { scope: Scope
       rows={all.map(({ district, median, value, interval, nBefore, nAfter, ...road }) => [
         placeText(locale, road),
         district,
-        median,
+        median === null ? null : ofMany.value(median),
         value,
         interval?.low ?? null,
         interval?.high ?? null,
@@ -70,7 +75,9 @@ function Movers({ scope, answer: { risers, fallers, compared } }: { scope: Scope
           <thead>
             <tr>
               <th scope="col">{t('kase.filter.road')}</th>
-              <th scope="col">{t('dashboard.movers.median')}</th>
+              <th scope="col">
+                {t('dashboard.movers.median')} <small>{unit}</small>
+              </th>
               <th scope="col">{t('dashboard.yoy')}</th>
               <th scope="col">{t('dashboard.movers.interval')}</th>
               <th scope="col">n</th>
@@ -91,6 +98,7 @@ function Movers({ scope, answer: { risers, fallers, compared } }: { scope: Scope
 
 function Row({ mover, scope }: { mover: Mover; scope: Scope }) {
   const { t, locale, number } = useText();
+  const { ofMany } = useRent();
   const signed = useSigned();
   const { value, interval, median, district, nBefore, nAfter } = mover;
   const place = scope.city.districts.find(({ name }) => name === district);
@@ -102,7 +110,7 @@ function Row({ mover, scope }: { mover: Mover; scope: Scope }) {
         </Link>
         <small>{place ? placeText(locale, place).replace(/ District$/, '') : district}</small>
       </th>
-      <td>{median === null ? '–' : number(median, { maximumFractionDigits: 0 })}</td>
+      <td>{median === null ? '–' : ofMany.text(median, cityNamed(scope.city.name)?.currency ?? 'TWD')}</td>
       <td data-clear={isClear(mover) || undefined}>
         <span className={styles.change}>
           <Icon name={value > 0 ? 'arrow-up' : 'arrow-down'} size={14} />

@@ -3,6 +3,7 @@ import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { ScatterPlot } from '#src/components/chart/scatter-plot.tsx';
 import { placeText } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { dashboardRoads } from '#src/contract/dashboard.ts';
 import { placeOf, roadSheetAddress, searchAddress, type Scope } from './address.part.ts';
@@ -11,7 +12,8 @@ import { Tile } from './tile.part.tsx';
 
 /** Roads by vacancy and rent, each as large as its evidence. */
 export function ScatterTile({ scope }: { scope: Scope }) {
-  const { t, locale, number, percent } = useText();
+  const { t, locale, percent } = useText();
+  const { ofMany } = useRent();
   const navigate = useNavigate();
   const asked = useCall(dashboardRoads, placeOf(scope));
   return (
@@ -24,13 +26,13 @@ export function ScatterTile({ scope }: { scope: Scope }) {
       {({ currency, roads, notSurveyed }) => (
         <ChartCard
           title={t('dashboard.scatter')}
-          unit={t('dashboard.scatter.reading', { unit: t(`unit.rent.${currency}`), n: roads.length })}
+          unit={t('dashboard.scatter.reading', { unit: ofMany.reading(currency), n: roads.length })}
           source={[t('kase.source'), ...(roads.some(({ isSynthetic }) => isSynthetic) ? [t('dashboard.synthetic')] : [])].join(
             ' · ',
           )}
           columns={[
             { label: t('kase.filter.road') },
-            { label: t('chart.median') },
+            { label: t('chart.median'), digits: ofMany.places(currency) },
             { label: 'n' },
             { label: t('dashboard.vacancy'), digits: 1, percent: true },
             { label: t('chart.interval.low'), digits: 1, percent: true },
@@ -39,7 +41,7 @@ export function ScatterTile({ scope }: { scope: Scope }) {
           ]}
           rows={roads.map(({ median, n, vacancy, ...road }) => [
             placeText(locale, road),
-            median,
+            ofMany.value(median),
             n,
             vacancy.share,
             vacancy.low,
@@ -60,12 +62,12 @@ export function ScatterTile({ scope }: { scope: Scope }) {
               key: id,
               name: placeText(locale, road),
               x: vacancy.share,
-              y: median,
+              y: ofMany.value(median),
               n,
               onChoose: () => void navigate(roadSheetAddress(scope, { id, district })),
             }))}
             xAxis={{ name: t('dashboard.vacancy'), format: (value) => percent(value) }}
-            yAxis={{ name: t(`unit.rent.${currency}`), format: (value) => number(value, { maximumFractionDigits: 0 }) }}
+            yAxis={{ name: ofMany.unit(currency), format: (value) => ofMany.shown(value, currency) }}
           />
         </ChartCard>
       )}

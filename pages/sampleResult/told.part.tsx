@@ -6,6 +6,7 @@ import { Icon } from '#src/components/icon.tsx';
 import { ShareBars } from '#src/components/sample-result/share-bars.tsx';
 import { shopText, tradeClasses, tradeClassOf, type Wave } from '#src/components/sample-search/sample-words.ts';
 import { tradeText } from '#src/components/trade-text.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { FlowsCard } from './flows.part.tsx';
 import { askedPerM2, footfallByHour, isClearLead, mixOf, vacancyAlong, walked, type OwnPoint } from './points.part.ts';
@@ -23,6 +24,7 @@ interface ToldProps {
 export function Told({ rows, wave, waves, where }: ToldProps) {
   const words = useText();
   const { t, number, locale } = words;
+  const { ofMany } = useRent();
   const roads = [...new Set(rows.map(({ road }) => road))].sort();
   const [chosen, setChosen] = useState(roads[0] ?? '');
   const [marked, setMarked] = useState<string | null>(null);
@@ -53,7 +55,7 @@ export function Told({ rows, wave, waves, where }: ToldProps) {
     const rent = askedPerM2(point);
     return rent === null || metres === null
       ? []
-      : [{ key: point.id, name: point.details.name || point.details.doorNo, x: metres, y: rent, n: 1 }];
+      : [{ key: point.id, name: point.details.name || point.details.doorNo, x: metres, y: ofMany.value(rent), n: 1 }];
   });
   const hours = footfallByHour(here);
   const busiest = Math.max(1, ...hours.map(({ mean }) => mean));
@@ -151,17 +153,21 @@ export function Told({ rows, wave, waves, where }: ToldProps) {
         {asked.length > 0 && (
           <ChartCard
             title={t('sample.asked.title', { n: asked.length })}
-            unit={`${t(`unit.rent.${currency}`)} · ${t('sample.asked.unit')}`}
+            unit={`${ofMany.reading(currency)} · ${t('sample.asked.unit')}`}
             source={source}
             date={period}
-            columns={[{ label: t('sample.column.name') }, { label: 'm' }, { label: t(`unit.rent.${currency}`) }]}
-            rows={asked.map(({ name, x, y }) => [name, Math.round(x), Math.round(y)])}
+            columns={[
+              { label: t('sample.column.name') },
+              { label: 'm' },
+              { label: ofMany.unit(currency), digits: ofMany.places(currency) },
+            ]}
+            rows={asked.map(({ name, x, y }) => [name, Math.round(x), Number(y.toFixed(ofMany.places(currency)))])}
           >
             <ScatterPlot
               label={t('sample.asked.title', { n: asked.length })}
               points={asked}
               xAxis={{ name: t('sample.asked.along'), format: whole }}
-              yAxis={{ name: t('sample.strip.asked'), format: whole }}
+              yAxis={{ name: t('sample.strip.asked'), format: (value) => ofMany.shown(value, currency) }}
             />
           </ChartCard>
         )}

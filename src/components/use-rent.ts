@@ -6,7 +6,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { useSettings } from './use-settings.ts';
 import { useText } from './use-text.ts';
 
-type RentSettings = Pick<ShownSettings, 'rentUnit' | 'rentConvention'>;
+type RentSettings = Pick<ShownSettings, 'rentUnit' | 'rentConvention'> & Partial<Pick<ShownSettings, 'area'>>;
 
 /** Rents of one kind in the unit the member chose. Numbers go in as money per m² and month. */
 export interface RentWords {
@@ -20,31 +20,64 @@ export interface RentWords {
   text: (perM2Month: number, currency: Currency | null, areaM2?: number) => string;
 }
 
+/** What is told of the rents of a sample, in money per m² and month. */
+export interface RentFigures {
+  median: number | null;
+  q1?: number | null;
+  q3?: number | null;
+  interval?: { low: number; high: number } | null;
+}
+
 export interface RentForms {
   /** Of one shop, whose area is known: the only one that can be the rent of the whole shop. */
   ofShop: RentWords;
+  /** Of one shop whose net area is known, per m² of that; null for who reckons by gross areas. */
+  ofNet: RentWords | null;
   /** Of several, such as a median: per m² and day, or per m² and month. */
   ofMany: RentWords & {
     /** For scales and bars; not rounded. */
     value: (perM2Month: number) => number;
     /** A number that was brought into the unit already. */
     shown: (value: number, currency: Currency | null) => string;
+    /** What a sample says, each figure brought into the unit, for a chart and its table. */
+    figures: <Of extends RentFigures>(of: Of) => Of;
+    /** The unit, and by how many days a month was divided: under a chart and in a file. */
+    reading: (currency: Currency) => string;
+    /** Digits behind the point a figure has in a table. */
+    places: (currency: Currency | null) => number;
   };
+  /** Unit, how a day is reckoned and whose area is meant, in a sentence: below a file or a printed page. */
+  stated: string;
   /** Whether rents of shops are those of whole shops; a column of such sorts by them. */
   isWhole: boolean;
 }
 
 /** How rents are written for these settings in these words. */
-export function rentForms(words: Translator, { rentUnit, rentConvention }: RentSettings): RentForms {
+export function rentForms(words: Translator, { rentUnit, rentConvention, area = 'gross' }: RentSettings): RentForms {
   const one: RentForm = { unit: rentUnit, convention: rentConvention };
   const many = { unit: unitOfMany(rentUnit), convention: rentConvention };
+  // Evidence knows gross areas alone; for who reckons by net ones every figure says which of the two it is by.
+  const isNet = area === 'net';
+  const ofMany = rentWords(words, many, isNet ? 'gross' : null);
+  const value = (perM2Month: number) => rentIn(many, perM2Month);
   return {
-    ofShop: rentWords(words, one),
+    ofShop: rentWords(words, one, isNet ? 'gross' : null),
+    ofNet: isNet && rentUnit !== 'whole' ? rentWords(words, one, 'net') : null,
     ofMany: {
-      ...rentWords(words, many),
-      value: (perM2Month) => rentIn(many, perM2Month),
-      shown: (value, currency) => words.number(value, digits(many, currency)),
+      ...ofMany,
+      value,
+      shown: (shown, currency) => words.number(shown, digits(many, currency)),
+      figures: (of) => figuresIn(value, of),
+      reading: (currency) => {
+        const unit = ofMany.unit(currency);
+        if (many.unit === 'month') return unit;
+        return words.t(rentConvention === '30' ? 'rent.reading.30' : 'rent.reading.365', { unit });
+      },
+      places: (currency) => digits(many, currency).maximumFractionDigits!,
     },
+    stated: words.t(
+      many.unit === 'month' ? 'rent.stated.month' : (`rent.stated.${rentConvention === '30' ? '30' : '365'}` as const),
+    ),
     isWhole: rentUnit === 'whole',
   };
 }
@@ -52,19 +85,34 @@ export function rentForms(words: Translator, { rentUnit, rentConvention }: RentS
 /** Rents in the unit the member chose, wherever a page shows one. */
 export function useRent(): RentForms {
   const words = useText();
-  const { rentUnit, rentConvention } = useSettings();
-  return useMemo(() => rentForms(words, { rentUnit, rentConvention }), [words, rentUnit, rentConvention]);
+  const { rentUnit, rentConvention, area } = useSettings();
+  return useMemo(() => rentForms(words, { rentUnit, rentConvention, area }), [words, rentUnit, rentConvention, area]);
 }
 
-function rentWords({ t, number }: Translator, form: RentForm): RentWords {
-  const unit = (currency: Currency) =>
-    t(form.unit === 'month' ? (`unit.rent.${currency}` as const) : (`rent.unit.${form.unit}.${currency}` as const));
-  const what = t(form.unit === 'whole' ? 'kase.column.rent' : 'kase.column.unit-rent');
+/** @param basis Whose area the unit names; null where it goes without saying, and for the rent of a whole shop. */
+function rentWords({ t, number }: Translator, form: RentForm, basis: 'gross' | 'net' | null): RentWords {
+  const unit = (currency: Currency) => {
+    const bare = t(form.unit === 'month' ? (`unit.rent.${currency}` as const) : (`rent.unit.${form.unit}.${currency}` as const));
+    return basis === null || form.unit === 'whole' ? bare : t(`rent.basis.${basis}`, { unit: bare });
+  };
+  const what = t(form.unit === 'whole' ? 'rent.of.whole' : 'rent.of.unit');
   return {
     unit,
     head: (currency) => (currency ? unit(currency) : what),
     title: form.unit === 'day' ? t(form.convention === '30' ? 'rent.day.30' : 'rent.day.365') : what,
     text: (perM2Month, currency, areaM2) => number(rentIn(form, perM2Month, areaM2), digits(form, currency)),
+  };
+}
+
+function figuresIn<Of extends RentFigures>(value: (perM2Month: number) => number, of: Of): Of {
+  const { median, q1, q3, interval } = of;
+  const told = (figure: number | null) => (figure === null ? null : value(figure));
+  return {
+    ...of,
+    median: told(median),
+    ...(q1 !== undefined && { q1: told(q1) }),
+    ...(q3 !== undefined && { q3: told(q3) }),
+    ...(interval && { interval: { low: value(interval.low), high: value(interval.high) } }),
   };
 }
 

@@ -27,6 +27,7 @@ export const exportedLists = {
   kases: ['csv', 'xlsx'],
   roads: ['csv', 'xlsx', 'geojson'],
   shops: ['csv', 'xlsx', 'geojson'],
+  orders: ['csv', 'xlsx'],
 } as const satisfies Record<string, readonly ExportFormat[]>;
 export type ExportedList = keyof typeof exportedLists;
 const lists = Object.keys(exportedLists) as ExportedList[];

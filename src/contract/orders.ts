@@ -126,16 +126,19 @@ export const createOrder = endpoint({
   output: order,
 });
 
+/** Which of one's own orders are wanted, here and in a file of them. */
+export const orderFilterFields = {
+  status: z.optional(listOf(oneOf(orderStatuses), orderStatuses.length)),
+  type: z.optional(listOf(oneOf(itemTypes), itemTypes.length)),
+  no: z.optional(text(20)),
+};
+export const orderFilter = z.strictObject(orderFilterFields);
+
 export const listOrders = pageEndpoint({
   path: '/api/v1/orders',
   summary: 'Own orders, newest first.',
   access: ['login', 'can:order-view'],
-  input: z.strictObject({
-    status: z.optional(listOf(oneOf(orderStatuses), orderStatuses.length)),
-    type: z.optional(listOf(oneOf(itemTypes), itemTypes.length)),
-    no: z.optional(text(20)),
-    ...pageFields,
-  }),
+  input: z.strictObject({ ...orderFilterFields, ...pageFields }),
   item: order,
   whole: z.strictObject({ totalIsCapped: z.boolean() }),
 });

@@ -148,6 +148,8 @@ export const shopRow = z.strictObject({
   /** Key of the data source; `synthetic` rows are made up. */
   dataSource: z.string(),
   priceJindou: z.int(),
+  /** Whether the details hold a contact; some shops were seen by surveyors alone. */
+  hasContact: z.boolean(),
   details: z.nullable(
     z.strictObject({
       contact: z.string(),

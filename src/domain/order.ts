@@ -8,6 +8,7 @@ export const itemTypes = [
   'assessment',
   'consulting',
   'pre-shop',
+  'shop',
   'booking',
   'membership',
   'recharge',

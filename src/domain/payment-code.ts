@@ -53,7 +53,7 @@ export const lockSeconds: readonly number[] = [900, 3_600, 86_400];
 export const freeLimits = { single: 50, day: 200 } as const;
 
 /** What may be paid for without it. */
-export const freeTypes = ['kase', 'sample', 'road-report', 'pre-shop'] as const;
+export const freeTypes = ['kase', 'sample', 'road-report', 'pre-shop', 'shop'] as const;
 export type FreeType = (typeof freeTypes)[number];
 
 /** After a reset nothing is paid without the payment password for so long. */

@@ -1,4 +1,5 @@
 import type { ItemType } from './order.ts';
+import { shopPriceJindou } from './shop.ts';
 
 /** Fixed prices in jindou, by what is bought and in which form. A kase has its own price (`domain/kase`). */
 export const prices = {
@@ -8,6 +9,7 @@ export const prices = {
   assessment: { quick: 30, pdf: 80, signed: 600 },
   consulting: { standard: 500, deep: 1_500 },
   'pre-shop': { details: 5 },
+  shop: { contact: shopPriceJindou },
 } as const satisfies Partial<Record<ItemType, Record<string, number>>>;
 
 export type PricedType = keyof typeof prices;

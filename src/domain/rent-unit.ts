@@ -3,7 +3,7 @@ import type { MemberSettings } from './member-settings.ts';
 export type RentUnit = MemberSettings['rentUnit'];
 export type RentConvention = MemberSettings['rentConvention'];
 
-/** How somebody wants rents shown. Rents are kept, sent and exported per m² and month, whatever is chosen. */
+/** How somebody wants rents shown. Rents are kept and sent per m² and month, whatever is chosen. */
 export interface RentForm {
   unit: RentUnit;
   /** How many days a month has: a twelfth of a year as contracts count, or thirty as listings do. */

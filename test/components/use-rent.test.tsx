@@ -3,7 +3,7 @@ import { StatisticsStrip } from '#src/components/statistics-strip/statistics-str
 import { rentForms, useRent } from '#src/components/use-rent.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { forgetSettings, takeSettings } from '#src/state/settings.ts';
-import { act, render } from '../support/render.tsx';
+import { act, render, until } from '../support/render.tsx';
 import { en, zhCN } from '../support/words.ts';
 
 const inEnglish = createTranslator('en', en);
@@ -45,6 +45,33 @@ describe('rents in the unit of the member', () => {
     expect(forms('month').ofShop.title).to.equal('Unit rent');
   });
 
+  it('bring what a sample says into the unit, and state how a day was reckoned', () => {
+    const { ofMany, stated } = forms('day', '30');
+    const told = { n: 12, median: listed, q1: null, q3: listed * 2, interval: { low: listed / 2, high: listed * 1.5 } };
+    const { median, q1, q3, interval, n } = ofMany.figures(told);
+    expect([median, q3, interval.low, interval.high].map((value) => value.toFixed(4))).to.deep.equal([
+      '4.2000', '8.4000', '2.1000', '6.3000',
+    ]); // prettier-ignore
+    expect([q1, n]).to.deep.equal([null, 12]);
+    expect(ofMany.reading('CNY')).to.equal('¥/m²/day (a month’s rent ÷ 30)');
+    expect(stated).to.contain('gross area and day').and.to.contain('÷ 30');
+    expect(forms('month').ofMany.reading('TWD')).to.equal('NT$/m²/month');
+    expect(forms('whole').stated).to.contain('gross area and month');
+    expect([forms('day').ofMany.places('CNY'), forms('month').ofMany.places('TWD')]).to.deep.equal([2, 0]);
+  });
+
+  it('say by whose area they are for who reckons by net ones', () => {
+    const by = (rentUnit: 'day' | 'month' | 'whole') => rentForms(inEnglish, { rentUnit, rentConvention: '30', area: 'net' });
+    const { ofMany, ofShop, ofNet } = by('month');
+    expect([ofMany.unit('TWD'), ofShop.unit('TWD'), ofNet!.unit('TWD')]).to.deep.equal([
+      'NT$/m²/month gross', 'NT$/m²/month gross', 'NT$/m²/month net',
+    ]); // prettier-ignore
+    // 30,000 a month on 40 m² net: 750 a month, 25 a day.
+    expect([ofNet!.text(750, 'TWD'), by('day').ofNet!.text(750, 'TWD')]).to.deep.equal(['750', '25.0']);
+    expect([by('whole').ofNet, by('whole').ofShop.unit('TWD')]).to.deep.equal([null, 'NT$/month, whole shop']);
+    expect(forms('month').ofNet).to.equal(null);
+  });
+
   it('follow a choice at once', async () => {
     const { element } = await render(<Shown />);
     expect(element.textContent).to.equal('127.8 ¥/m²/month');
@@ -80,6 +107,8 @@ describe('rents in the unit of the member', () => {
     );
     for (const part of ['30.0', 'NT$/m²/day', '95% interval 25.0–35.0', '20.0–40.0'])
       expect(element.textContent).to.contain(part);
+    // The drawing comes after the figures.
+    await until(() => element.querySelector('svg[role=img]'));
     expect(element.querySelector('svg[role=img]')!.getAttribute('aria-label')).to.equal(
       'Distribution of unit rents: median 30.0, quartiles 20.0 to 40.0, NT$/m²/day',
     );

@@ -11,6 +11,7 @@ describe('prices', () => {
     assert.equal(priceOf('assessment', 'signed'), 600);
     assert.equal(priceOf('consulting', 'deep'), 1500);
     assert.equal(priceOf('pre-shop', 'details'), 5);
+    assert.equal(priceOf('shop', 'contact'), 3);
     assert.equal(priceOf('road-report', 'film'), undefined);
     assert.deepEqual(variantsOf('kase'), []);
   });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { payingPassword, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
@@ -127,6 +129,28 @@ describe('orders and the cashier', () => {
     await page.waitForURL((url) => !url.hash.includes('no='));
     await go('/order/my-order/account-paid?status=stolen');
     await page.getByText(/status=stolen/).waitFor();
+  });
+
+  it('are taken away as a file: those paid, each sum in jindou', async () => {
+    await go('/order/my-order/account-paid');
+    await page.getByRole('grid').waitFor();
+    await page.getByRole('button', { name: '导出' }).click();
+    const all = page.getByRole('radio', { name: /^全部结果/ });
+    const [, n] = /(\d+)/.exec((await all.evaluate((radio) => radio.parentElement!.textContent)) ?? '')!;
+    await all.check();
+    await page.getByRole('radio', { name: 'XLSX' }).check();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: '生成文件' }).click();
+    const file = await download;
+    assert.match(file.suggestedFilename(), /^orders-\w+\.xlsx$/);
+    const sheet = strFromU8(unzipSync(readFileSync(await file.path()))['xl/worksheets/sheet1.xml']!);
+    // The head, a row for each order, and below an empty one for whom it was made.
+    assert.equal((sheet.match(/<row /g) ?? []).length, Number(n) + 3);
+    await page.keyboard.press('Escape');
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.getByRole('button', { name: '导出' }).isVisible(), false);
+    assert.equal(await page.getByRole('grid').isVisible(), true);
+    await page.emulateMedia({ media: 'screen' });
   });
 
   it('tell in a drawer what was paid, and take an invoice request with its rules', async () => {

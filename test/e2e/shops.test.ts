@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
+import { payingPassword, teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
 
 /** Shops of the demo, each once: the file holds a few of them twice. */
@@ -79,6 +80,40 @@ describe('searching shops', () => {
     await page.goBack();
     await page.waitForURL((url) => !url.hash.includes('shop='));
     await drawer.waitFor({ state: 'hidden' });
+  });
+
+  it('sells the contact and exact terms of a shop for 3 jindou, named before the click, and once', async () => {
+    const lin = await teller(open);
+    await lin.fund(20);
+    const before = (await lin.get('/api/v1/jindou/balance')).data.available as number;
+    const known = inDaan.find(({ status, contact, road }) => status === 'listed' && contact !== '' && road === '忠孝東路四段')!;
+    const { list } = await lin.get(`/api/v1/shops?${new URLSearchParams({ ...daan, road: known['road']!, limit: '100' })}`);
+    const { id } = list.find(({ address }) => address === known['address']) as { id: string };
+    await page.goto(address({ ...daan, shop: id }));
+    await page.reload();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText(`余额 ${before}`).waitFor();
+    assert.equal(await drawer.getByText(known['contact']!).count(), 0);
+    await drawer.getByRole('button', { name: '联系方式和确切条款 3 金豆' }).click();
+    const dialog = page.locator('console-dialog');
+    await dialog.getByRole('button', { name: '联系方式和确切条款 3 金豆' }).click();
+    await dialog.getByLabel('支付密码，6 位数字').waitFor();
+    await page.keyboard.type(payingPassword);
+    await dialog.getByRole('button', { name: '完成' }).click();
+    await drawer.getByText(known['contact']!).waitFor();
+    // The shops of the demo are made up, and so are their numbers.
+    await drawer.getByText('虚构号码').waitFor();
+    assert.equal(await drawer.getByRole('button', { name: /^联系方式和确切条款/ }).count(), 0);
+    // Order, bill, statement and balance say the same 3.
+    const [order] = (await lin.get('/api/v1/orders?limit=1')).list as { payableJindou: number; no: string }[];
+    const [line] = (await lin.get('/api/v1/jindou/records')).list as { no: string; amountJindou: number }[];
+    const bill = (await lin.get(`/api/v1/bills/${line!.no}`)).data as { orderNo: string; amountJindou: number };
+    const after = (await lin.get('/api/v1/jindou/balance')).data.available as number;
+    assert.deepEqual([order!.payableJindou, line!.amountJindou, bill.amountJindou, bill.orderNo, after], [3, -3, -3, order!.no, before - 3]); // prettier-ignore
+    await page.reload();
+    await drawer.getByText(known['contact']!).waitFor();
+    const again = (await lin.post('/api/v1/orders/preview', { items: [{ type: 'shop', refId: id }] })).data as { payableJindou: number }; // prettier-ignore
+    assert.equal(again.payableJindou, 0);
   });
 
   it('restores order and page on back, forward and reload', async () => {

@@ -1,8 +1,10 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import type { Asked } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { kaseStatistics } from '#src/contract/kases.ts';
+import type { Currency } from '#src/domain/city.ts';
 import { openSample } from '#src/domain/disclosure.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { DistributionPlot } from './distribution-plot.part.tsx';
@@ -15,15 +17,16 @@ interface DistributionCardProps {
   ofRoad: Asked<Statistics>;
   ofDistrict: Asked<Statistics>;
   names: SheetNames;
-  unit: string;
+  currency: Currency;
   /** Where the cases are searched. */
   openIn: string;
 }
 
 /** How the rents of the road lie, against those of its district. */
-export function DistributionCard({ ofRoad, ofDistrict, names, unit, openIn }: DistributionCardProps) {
+export function DistributionCard({ ofRoad, ofDistrict, names, currency, openIn }: DistributionCardProps) {
   const { t, number } = useText();
-  const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
+  const { ofMany } = useRent();
+  const whole = (value: number) => ofMany.text(value, currency);
   const text = ({ from, to }: { from: number; to: number | null }) =>
     to === null ? `≥ ${whole(from)}` : `${whole(from)}–${whole(to)}`;
   return (
@@ -38,10 +41,10 @@ export function DistributionCard({ ofRoad, ofDistrict, names, unit, openIn }: Di
           ) : (
             <ChartCard
               title={t('road.sheet.histogram', { q1: whole(q1), q3: whole(q3) })}
-              unit={`${t('road.sheet.histogram.unit', { unit })} · ${names.road} n ${number(n)}${ofDistrict.answer ? ` · ${names.district} n ${number(ofDistrict.answer.n)}` : ''}`}
+              unit={`${t('road.sheet.histogram.unit', { unit: ofMany.reading(currency) })} · ${names.road} n ${number(n)}${ofDistrict.answer ? ` · ${names.district} n ${number(ofDistrict.answer.n)}` : ''}`}
               source={t('kase.source')}
               date={quarters ? `${quarters.first}–${quarters.last}` : undefined}
-              columns={[{ label: unit }, { label: 'n' }, { label: t('chart.share') }]}
+              columns={[{ label: ofMany.unit(currency) }, { label: 'n' }, { label: t('chart.share') }]}
               rows={histogram.map((bin) => [text(bin), bin.n, bin.n / n])}
               openIn={{ to: openIn, label: t('road.sheet.kases.all', { n }) }}
             >
@@ -52,6 +55,7 @@ export function DistributionCard({ ofRoad, ofDistrict, names, unit, openIn }: Di
                 names={names}
                 median={median}
                 text={text}
+                rent={whole}
               />
             </ChartCard>
           )

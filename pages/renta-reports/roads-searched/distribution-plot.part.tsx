@@ -12,6 +12,8 @@ interface DistributionPlotProps {
   names: SheetNames;
   median: number;
   text: (bin: HistogramBin) => string;
+  /** A rent in the unit of the member. */
+  rent: (perM2Month: number) => string;
 }
 
 interface Bar {
@@ -27,7 +29,7 @@ const [top, plot, foot] = [22, 190, 24];
 const left = 8;
 
 /** Bars of the road and, over them, the outline of its district. */
-export function DistributionPlot({ label, bins, against, names, median, text }: DistributionPlotProps) {
+export function DistributionPlot({ label, bins, against, names, median, text, rent }: DistributionPlotProps) {
   const { number, percent } = useText();
   const bars = densities(bins);
   const outline = densities(against);
@@ -61,7 +63,7 @@ export function DistributionPlot({ label, bins, against, names, median, text }: 
           <line x1={left} x2={width - left} y1={top + plot + 0.5} y2={top + plot + 0.5} className={styles.axis} />
           <line x1={x(median)} x2={x(median)} y1={top - 6} y2={top + plot} className={styles.median} />
           <text x={Math.min(x(median) + 6, width - 90)} y={12} className={styles.medianText}>
-            {`${names.road} ${number(median, { maximumFractionDigits: 0 })}`}
+            {`${names.road} ${rent(median)}`}
           </text>
           {ticks.map((tick, index) => (
             <text
@@ -70,7 +72,7 @@ export function DistributionPlot({ label, bins, against, names, median, text }: 
               y={top + plot + 17}
               textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}
             >
-              {index === ticks.length - 1 && bins.at(-1)!.to === null ? `≥ ${number(tick)}` : number(tick)}
+              {index === ticks.length - 1 && bins.at(-1)!.to === null ? `≥ ${rent(tick)}` : rent(tick)}
             </text>
           ))}
         </>

@@ -1,14 +1,17 @@
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { Ladder } from '#src/components/chart/ladder.tsx';
 import { placeText } from '#src/components/place-name.tsx';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { Sheet } from './road-sheet.part.tsx';
 import styles from './road-sheet.module.css';
 
 /** The road among those near it, quartiles on one scale; pressing one opens its sheet. */
-export function NeighboursCard({ sheet, unit, onOpen }: { sheet: Sheet; unit: string; onOpen: (id: string) => void }) {
-  const { t, number, locale } = useText();
+export function NeighboursCard({ sheet, onOpen }: { sheet: Sheet; onOpen: (id: string) => void }) {
+  const { t, locale } = useText();
+  const { ofMany } = useRent();
   const { road, neighbours } = sheet;
+  const digits = ofMany.places(road.currency);
   if (neighbours.length === 0) {
     return (
       <section className={styles.card}>
@@ -17,25 +20,27 @@ export function NeighboursCard({ sheet, unit, onOpen }: { sheet: Sheet; unit: st
       </section>
     );
   }
-  const all = [{ ...road, metres: 0 }, ...neighbours].sort((a, b) => (b.rent.median ?? -1) - (a.rent.median ?? -1));
+  const all = [{ ...road, metres: 0 }, ...neighbours]
+    .map((one) => ({ ...one, rent: ofMany.figures(one.rent) }))
+    .sort((a, b) => (b.rent.median ?? -1) - (a.rent.median ?? -1));
   return (
     <ChartCard
       title={t('road.sheet.neighbours')}
-      unit={t('road.sheet.neighbours.unit', { unit })}
+      unit={t('road.sheet.neighbours.unit', { unit: ofMany.reading(road.currency) })}
       source={t('kase.source')}
       columns={[
         { label: t('road.column.name') },
         { label: t('road.sheet.distance') },
         { label: 'n' },
-        { label: t('chart.quartile.low') },
-        { label: t('chart.median') },
-        { label: t('chart.quartile.high') },
+        { label: t('chart.quartile.low'), digits },
+        { label: t('chart.median'), digits },
+        { label: t('chart.quartile.high'), digits },
       ]}
       rows={all.map(({ metres, rent, ...place }) => [placeText(locale, place), metres, rent.n, rent.q1, rent.median, rent.q3])}
     >
       <Ladder
         label={t('road.sheet.neighbours')}
-        format={(value) => number(value, { maximumFractionDigits: 0 })}
+        format={(value) => ofMany.shown(value, road.currency)}
         rows={all.map(({ id, rent, ...place }) => ({
           key: id,
           name: placeText(locale, place),

@@ -2,9 +2,10 @@ import { lazy, Suspense, useCallback, useId, useMemo } from 'react';
 import type { RoadName } from '#src/components/map/map-canvas.tsx';
 import controls from '#src/components/controls.module.css';
 import { useCall } from '#src/components/use-call.ts';
+import { useRent, type RentForms } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { roadColours, roadFigures, type RoadColour } from '#src/contract/roads.ts';
-import { cityNamed } from '#src/domain/city.ts';
+import { cityNamed, type Currency } from '#src/domain/city.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import frame from '#src/components/list-page/list-frame.module.css';
@@ -27,6 +28,8 @@ interface RoadMapProps {
 export function RoadMap({ city, filter, colour, onColour, marked, onPoint, onChoose, onArea }: RoadMapProps) {
   const words = useText();
   const { t } = words;
+  const { ofMany } = useRent();
+  const currency = cityNamed(city)?.currency ?? 'TWD';
   const id = useId();
   const asked = useCall(roadFigures, { ...filter, city, by: colour });
   const { answer } = asked;
@@ -34,11 +37,11 @@ export function RoadMap({ city, filter, colour, onColour, marked, onPoint, onCho
     () =>
       answer && {
         title: colourText(colour, t),
-        about: colour === 'rent' ? t(`unit.rent.${cityNamed(city)?.currency ?? 'TWD'}`) : t('map.legend.all'),
+        about: colour === 'rent' ? ofMany.reading(currency) : t('map.legend.all'),
         values: new Map(answer.map(({ id: road, value }) => [road, value])),
-        format: formatOf(colour, words),
+        format: formatOf(colour, words, ofMany, currency),
       },
-    [answer, colour, city, t, words],
+    [answer, colour, currency, ofMany, t, words],
   );
   const searchHere = useCallback((bounds: string) => onArea({ city, bounds }), [onArea, city]);
   const { district, bounds, near, polygon } = filter as Record<string, string | undefined>;
@@ -89,7 +92,13 @@ function colourText(colour: RoadColour, t: Translator['t']): string {
   return colour === 'qoq' || colour === 'yoy' ? t(`road.column.${colour}.title`) : t(`road.column.${colour}`);
 }
 
-function formatOf(colour: RoadColour, { number, percent }: Translator): (value: number) => string {
+function formatOf(
+  colour: RoadColour,
+  { number, percent }: Translator,
+  ofMany: RentForms['ofMany'],
+  currency: Currency,
+): (value: number) => string {
+  if (colour === 'rent') return (value) => ofMany.text(value, currency);
   if (colour === 'yoy' || colour === 'qoq') return (value) => `${value > 0 ? '+' : ''}${percent(value, 1)}`;
   if (colour === 'vacancy' || colour === 'churn') return (value) => percent(value, 1);
   return (value) => number(value, { maximumFractionDigits: colour === 'hhi' ? 2 : 0 });

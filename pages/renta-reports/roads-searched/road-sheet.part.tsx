@@ -6,6 +6,7 @@ import { Icon } from '#src/components/icon.tsx';
 import { cityText, districtText } from '#src/components/list-page/places.ts';
 import { PlaceName, placeText } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { WatchButton } from '#src/components/watch-button/watch-button.tsx';
 import { kaseStatistics } from '#src/contract/kases.ts';
@@ -65,6 +66,7 @@ export function RoadSheet({ id, onOpen }: RoadSheetProps) {
 
 function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetProps['onOpen']; onBought: () => void }) {
   const { t, locale } = useText();
+  const { ofMany } = useRent();
   const places = useCall(listPlaces, {}).answer;
   const { road, isOwned } = sheet;
   const { city, district, name } = road;
@@ -78,7 +80,7 @@ function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetP
   };
   const kases = `/kase?${new URLSearchParams({ ...here, road: name })}`;
   const shops = `/renta-reports/shops-searched?${new URLSearchParams({ ...here, road: name })}`;
-  const unit = t(`unit.rent.${road.currency}`);
+  const unit = ofMany.unit(road.currency);
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
@@ -111,11 +113,11 @@ function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetP
               <CityMap city={city} district={district} marked={{ district, name }} focus={road.place ?? undefined} />
             </Suspense>
           </div>
-          <NeighboursCard sheet={sheet} unit={unit} onOpen={onOpen} />
+          <NeighboursCard sheet={sheet} onOpen={onOpen} />
         </section>
       </div>
       <div className={styles.cards}>
-        <DistributionCard ofRoad={ofRoad} ofDistrict={ofDistrict} names={names} unit={unit} openIn={kases} />
+        <DistributionCard ofRoad={ofRoad} ofDistrict={ofDistrict} names={names} currency={road.currency} openIn={kases} />
         <div className={styles.slot}>
           <MixCard sheet={sheet} />
         </div>

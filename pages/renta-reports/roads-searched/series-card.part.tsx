@@ -1,6 +1,7 @@
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { compared } from '#src/components/chart/finding.ts';
 import { LineChart } from '#src/components/chart/line-chart.tsx';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { freeQuarters } from '#src/domain/road.ts';
@@ -9,8 +10,12 @@ import styles from './road-sheet.module.css';
 
 /** Medians of the road with their interval as a band, the district beside them, n under them, on a logarithmic axis. */
 export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetNames; unit: string }) {
-  const { t, number } = useText();
-  const { series, districtSeries, quartersLeftOut } = sheet;
+  const { t } = useText();
+  const { ofMany } = useRent();
+  const { quartersLeftOut } = sheet;
+  const { currency } = sheet.road;
+  const series = sheet.series.map(ofMany.figures);
+  const districtSeries = sheet.districtSeries.map(ofMany.figures);
   if (districtSeries.length === 0) {
     return (
       <section className={styles.card}>
@@ -32,21 +37,22 @@ export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetN
     return { value: own?.median ?? null, interval: own?.interval ?? null, n: point?.n ?? smallestSample };
   });
   const ofDistrict = new Map(districtSeries.map((point) => [point.quarter, point]));
-  const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
+  const whole = (value: number) => ofMany.shown(value, currency);
+  const digits = ofMany.places(currency);
   return (
     <ChartCard
       title={title()}
-      unit={t('road.sheet.series.unit', { unit, small: smallestSample })}
+      unit={t('road.sheet.series.unit', { unit: ofMany.reading(currency), small: smallestSample })}
       source={t('kase.source')}
       date={quarters.length > 0 ? `${quarters[0]}–${quarters.at(-1)}` : undefined}
       columns={[
         { label: t('chart.quarter') },
-        { label: `${names.road} ${unit}` },
-        { label: t('chart.interval.low') },
-        { label: t('chart.interval.high') },
+        { label: `${names.road} ${unit}`, digits },
+        { label: t('chart.interval.low'), digits },
+        { label: t('chart.interval.high'), digits },
         { label: 'n' },
         { label: t('road.sheet.series.method') },
-        { label: `${names.district} ${unit}` },
+        { label: `${names.district} ${unit}`, digits },
       ]}
       rows={quarters.map((quarter) => {
         const point = told.get(quarter);

@@ -1,6 +1,6 @@
 import { classNames } from '#src/components/class-names.ts';
 import type { Column } from '#src/components/result-table/column.ts';
-import type { RentForms } from '#src/components/use-rent.ts';
+import type { RentForms, RentWords } from '#src/components/use-rent.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import type { searchShops } from '#src/contract/shops.ts';
 import type { Currency } from '#src/domain/city.ts';
@@ -19,7 +19,7 @@ const tenth = { maximumFractionDigits: 1 };
 /** The columns of a list of shops. @param currency null where shops of several currencies stand together. */
 export function shopColumns(
   words: Translator,
-  { ofShop, isWhole }: RentForms,
+  { ofShop, ofNet, isWhole }: RentForms,
   currency: Currency | null,
   districtOf: ((row: ShopItem) => string) | undefined,
 ): Column<ShopItem>[] {
@@ -34,12 +34,13 @@ export function shopColumns(
     },
     floor: { head: t('shop.column.floor'), width: 72, priority: 5, cell: (row) => floorOf(row, words) },
     area: {
-      head: `${t('shop.column.area')} ${t('unit.area')}`,
+      head: `${t(ofNet ? 'shop.netArea' : 'shop.column.area')} ${t('unit.area')}`,
       width: 84,
       align: 'end',
       priority: 0,
-      sort: 'area',
-      cell: ({ areaM2 }) => number(areaM2, tenth),
+      // The list is put in order by gross areas.
+      ...(!ofNet && { sort: 'area' }),
+      cell: ({ areaM2, netAreaM2 }) => (ofNet && netAreaM2 === null ? '–' : number(ofNet ? netAreaM2! : areaM2, tenth)),
     },
     measures: {
       head: t('shop.column.measures'),
@@ -59,13 +60,13 @@ export function shopColumns(
       cell: ({ rentMinorPerMonth }) => number(rentMinorPerMonth / minorPerUnit, whole),
     },
     'unit-rent': {
-      head: ofShop.head(currency),
-      headTitle: [ofShop.title, currency && ofShop.unit(currency)].filter(Boolean).join(' · '),
+      head: (ofNet ?? ofShop).head(currency),
+      headTitle: [(ofNet ?? ofShop).title, currency && (ofNet ?? ofShop).unit(currency)].filter(Boolean).join(' · '),
       width: 96,
       align: 'end',
       priority: 0,
-      sort: isWhole ? 'rent' : 'unitRent',
-      cell: ({ unitRentMonth, currency: own, areaM2 }) => <b>{ofShop.text(unitRentMonth, own, areaM2)}</b>,
+      ...(!ofNet && { sort: isWhole ? 'rent' : 'unitRent' }),
+      cell: (row) => <b>{ofNet ? netRentText(row, ofNet) : ofShop.text(row.unitRentMonth, row.currency, row.areaM2)}</b>,
     },
     'against-road': {
       head: t('shop.column.against'),
@@ -108,6 +109,11 @@ export function shopColumns(
   };
   const room = locale.startsWith('zh') ? 1 : 1.2;
   return shopColumnKeys.map((key) => ({ key, ...columns[key], width: Math.round(columns[key].width * room) }));
+}
+
+/** The rent of a shop per m² of its net area; a dash where that is not known. */
+export function netRentText({ rentMinorPerMonth, netAreaM2, currency }: ShopItem, ofNet: RentWords): string {
+  return netAreaM2 === null ? '–' : ofNet.text(rentMinorPerMonth / minorPerUnit / netAreaM2, currency);
 }
 
 /** Where a shop lies; a sign where it has one. Made-up rows say so. */

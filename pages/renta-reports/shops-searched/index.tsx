@@ -103,6 +103,7 @@ export default function ShopsSearchedPage() {
         onFavourite={() => state.opened !== undefined && favourites.toggle(state.opened)}
         onClose={close}
         onOpen={open}
+        onBought={rows.reload}
       />
     </SearchPage>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
@@ -6,17 +6,20 @@ import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { Fact, Facts } from '#src/components/facts.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
+import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { Masked } from '#src/components/result-table/masked.tsx';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readShop } from '#src/contract/shops.ts';
-import { feeText, floorOf, ShopTitle, termsText, type ShopItem } from './columns.part.tsx';
+import { feeText, floorOf, netRentText, ShopTitle, termsText, type ShopItem } from './columns.part.tsx';
 import { RentCheck } from './rent-check.part.tsx';
 import { SimilarShops } from './similar-shops.part.tsx';
 import { ZoneSketch } from './zone-sketch.part.tsx';
 import styles from './shops.module.css';
+
+const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
 
 interface ShopDrawerProps {
   /** null while none is open. */
@@ -26,14 +29,33 @@ interface ShopDrawerProps {
   onFavourite: () => void;
   onClose: () => void;
   onOpen: (id: string) => void;
+  /** Called when the contact and the exact terms of the shop were bought. */
+  onBought: () => void;
 }
 
 /** One shop: what is known of it, whether its rent fits the road, and shops like it nearby. */
-export function ShopDrawer({ id, places, isFavourite, onFavourite, onClose, onOpen }: ShopDrawerProps) {
+export function ShopDrawer({ id, places, isFavourite, onFavourite, onClose, onOpen, onBought }: ShopDrawerProps) {
   const words = useText();
   const { t } = words;
   const asked = useCall(readShop, id === null ? null : { id });
   const row = asked.answer?.id === id ? asked.answer : undefined;
+  // The sheet steps aside while it is paid, and is there again afterwards.
+  const [buying, setBuying] = useState<string | null>(null);
+  if (buying !== null && buying === id) {
+    return (
+      <Suspense>
+        <Checkout
+          act={t('shop.contact.buy')}
+          items={[{ type: 'shop', refId: buying, variant: 'contact' }]}
+          onClose={() => setBuying(null)}
+          onPaid={() => {
+            asked.reload();
+            onBought();
+          }}
+        />
+      </Suspense>
+    );
+  }
   return (
     <Drawer
       open={id !== null}
@@ -42,6 +64,14 @@ export function ShopDrawer({ id, places, isFavourite, onFavourite, onClose, onOp
       footer={
         row && (
           <>
+            {!row.details && (
+              <PriceButton
+                act={t('shop.contact.buy')}
+                jindou={row.priceJindou}
+                rule="can:shop-contact"
+                onClick={() => setBuying(row.id)}
+              />
+            )}
             <button type="button" className={controls.button} aria-pressed={isFavourite} onClick={onFavourite}>
               <Icon name={isFavourite ? 'check' : 'star'} size={16} />
               {t(isFavourite ? 'shop.favourite.off' : 'shop.favourite')}
@@ -87,7 +117,7 @@ function ShopFacts({ row, places }: { row: ShopItem; places: Places | undefined 
   const { t, number, percent, locale } = words;
   const { details } = row;
   // The rent of the whole shop has a line of its own.
-  const { ofMany } = useRent();
+  const { ofMany, ofNet } = useRent();
   const sign = row.currency === 'TWD' ? 'NT$' : '¥';
   const money = (minor: number | null | undefined) =>
     minor == null ? '–' : `${sign} ${number(minor / 100, { maximumFractionDigits: 0 })}`;
@@ -110,6 +140,7 @@ function ShopFacts({ row, places }: { row: ShopItem; places: Places | undefined 
     [t('shop.filter.corner'), flag(row.corner)],
     [t('kase.column.rent'), money(row.rentMinorPerMonth)],
     [t('kase.column.unit-rent'), `${ofMany.text(row.unitRentMonth, row.currency)} ${ofMany.unit(row.currency)}`],
+    ...(ofNet ? [[ofNet.unit(row.currency), netRentText(row, ofNet)] as [string, ReactNode]] : []),
     [t('shop.column.fee'), feeText(row, words)],
     [t('shop.column.terms'), termsText(row, words)],
     [t('shop.filter.freeRent'), flag(row.hasFreeRent)],
@@ -121,10 +152,12 @@ function ShopFacts({ row, places }: { row: ShopItem; places: Places | undefined 
     [t('shop.filter.availableBy'), row.availableFrom ?? '–'],
     [t('shop.filter.source'), t(`shop.source.${row.source}`)],
     [t('shop.column.completeness'), percent(row.completeness)],
-    [t('shop.contact'), hidden(details?.contact)],
+    [t('shop.contact'), row.hasContact ? hidden(<Contact row={row} />) : t('shop.contact.absent')],
     [t('shop.fee.exact'), hidden(money(details?.transferFeeMinor))],
     [t('shop.term'), hidden(months(details?.termMonths))],
     [t('shop.freeMonths'), hidden(months(details?.freeMonths))],
+    [t('shop.remain'), hidden(months(details?.remainMonths))],
+    [t('shop.entryFee'), hidden(money(details?.entryFeeMinor))],
   ];
   return (
     <div className={styles.block}>
@@ -136,5 +169,16 @@ function ShopFacts({ row, places }: { row: ShopItem; places: Places | undefined 
         ))}
       </Facts>
     </div>
+  );
+}
+
+/** Whom to call. A made-up shop has a made-up number, and says so. */
+function Contact({ row: { details, dataSource } }: { row: ShopItem }) {
+  const { t } = useText();
+  return (
+    <>
+      {details?.contact}
+      {dataSource === 'synthetic' && <span className={styles.synthetic}>{t('shop.contact.synthetic')}</span>}
+    </>
   );
 }

@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import type { Currency } from '#src/domain/city.ts';
 import type { SampleStatistics } from '#src/domain/disclosure.ts';
 import { openSample, smallestSample } from '#src/domain/disclosure.ts';
+import { useRent } from '../use-rent.ts';
 import { useSize } from '../use-size.ts';
 import { useText } from '../use-text.ts';
 import { quarterLabels } from './axis-labels.ts';
@@ -27,8 +29,10 @@ interface ChartProps<Of> {
 }
 
 /** Unit rents quarter by quarter. The title compares the first and the last quarter that carry an interval. */
-export function RentByQuarter({ groups, currency, source }: ChartProps<ByQuarter>) {
+export function RentByQuarter({ groups: told, currency, source }: ChartProps<ByQuarter>) {
   const { t } = useText();
+  const { ofMany } = useRent();
+  const groups = useMemo(() => told.map(ofMany.figures), [told, ofMany]);
   const [ref, size] = useSize<HTMLDivElement>();
   const words = useGroupWords(currency);
   const labels = quarterLabels(
@@ -65,8 +69,10 @@ export function RentByQuarter({ groups, currency, source }: ChartProps<ByQuarter
 const labelPx = 58;
 
 /** Unit rents by floor area, small shops first. The title compares the smallest with the largest group. */
-export function RentByArea({ groups, currency, source }: ChartProps<ByArea>) {
+export function RentByArea({ groups: told, currency, source }: ChartProps<ByArea>) {
   const { t, number } = useText();
+  const { ofMany } = useRent();
+  const groups = useMemo(() => told.map(ofMany.figures), [told, ofMany]);
   const [ref, size] = useSize<HTMLDivElement>();
   const words = useGroupWords(currency);
   const unit = t('unit.area');
@@ -108,22 +114,24 @@ function useFinding(finding: Finding, plain: string, earlier: string, later: str
   return t(`chart.finding.${finding.kind}`, { share: percent(finding.share), earlier, later });
 }
 
-/** What both charts say of a group, in the chart and in the table beside it. */
+/** What both charts say of a group, in the chart and in the table beside it. Figures are in the unit of the member already. */
 function useGroupWords(currency: Currency) {
   const { t, number } = useText();
-  const unit = t(`unit.rent.${currency}`);
+  const { ofMany } = useRent();
+  const unit = ofMany.unit(currency);
+  const rent = { digits: ofMany.places(currency) };
   const whole = (value: number | null | undefined) =>
-    value === null || value === undefined ? '–' : number(value, { maximumFractionDigits: 0 });
+    value === null || value === undefined ? '–' : ofMany.shown(value, currency);
   const pair = (low: number | null | undefined, high: number | null | undefined) =>
     low === null || low === undefined ? '–' : `${whole(low)}–${whole(high)}`;
   return {
     columns: [
       { label: 'n' },
-      { label: t('list.strip.median') },
-      { label: t('chart.interval.low') },
-      { label: t('chart.interval.high') },
-      { label: t('chart.quartile.low') },
-      { label: t('chart.quartile.high') },
+      { label: t('list.strip.median'), ...rent },
+      { label: t('chart.interval.low'), ...rent },
+      { label: t('chart.interval.high'), ...rent },
+      { label: t('chart.quartile.low'), ...rent },
+      { label: t('chart.quartile.high'), ...rent },
     ] satisfies Column[],
     cells: ({ n, median, q1, q3, interval }: SampleStatistics): Cell[] => [
       n,
@@ -142,7 +150,7 @@ function useGroupWords(currency: Currency) {
     ],
     subtitle: (groups: readonly SampleStatistics[]) => {
       const axis = t(rentScale(drawnValues(groups), 0, 100).logarithmic ? 'chart.axis.log' : 'chart.axis.straight');
-      return [unit, axis, t('chart.reading', { open: openSample, small: smallestSample })].join(' · ');
+      return [ofMany.reading(currency), axis, t('chart.reading', { open: openSample, small: smallestSample })].join(' · ');
     },
   };
 }

@@ -50,7 +50,15 @@ function Inside({ order, onChanged }: { order: Order; onChanged: () => void }) {
           const name = `${t(`order.type.${item.type}`)} · ${item.title}`;
           return (
             <li key={item.id}>
-              <span>{way && item.status === 'delivered' ? <Link to={way}>{name}</Link> : name}</span>
+              <span>
+                {way && item.status === 'delivered' ? (
+                  <Link to={way}>{name}</Link>
+                ) : item.status === 'refunded' ? (
+                  <s>{name}</s>
+                ) : (
+                  name
+                )}
+              </span>
               <Jindou n={item.paidJindou ?? item.lineJindou} bare />
             </li>
           );

@@ -29,6 +29,7 @@ export function wayToItem({ type, refId }: OrderItem): string | undefined {
   if (type === 'success-rate') return `/shop-success-rate-result?id=${id}`;
   if (type === 'road-report') return '/renta-reports/roads-searched';
   if (type === 'pre-shop') return '/renta-reports/pre-shops-search';
+  if (type === 'shop') return `/renta-reports/shops-searched?shop=${id}`;
   if (type === 'assessment') return '/assessment';
   if (type === 'consulting') return '/renta-reports/consulting-report';
   return type === 'membership' ? '/member/product' : undefined;

@@ -3,9 +3,11 @@ import { Link } from 'react-router-dom';
 import { listOrders } from '#src/contract/orders.ts';
 import { itemTypes, paidStatuses, type ItemType, type OrderStatus } from '#src/domain/order.ts';
 import controls from '../controls.module.css';
+import { ExportMenu } from '../export-menu/export-menu.tsx';
 import desk from '../money/desk.module.css';
 import { Field } from '../money/field.tsx';
 import { Jindou } from '../money/jindou.tsx';
+import { Printed } from '../list-page/printed.tsx';
 import { RecordTable } from '../money/record-table.tsx';
 import { momentText } from '../money/when.ts';
 import type { Column } from '../result-table/column.ts';
@@ -39,13 +41,8 @@ export function PaidOrders({ query, onQuery, bare = false }: PaidOrdersProps) {
   const root = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Order | null>(null);
   const { status, type, no, page, limit } = query;
-  const asked = useCall(listOrders, {
-    status: status ? [status] : [...paidStatuses],
-    ...(type && { type: [type] }),
-    ...(no && { no }),
-    page,
-    limit,
-  });
+  const filter = { status: status ? [status] : [...paidStatuses], ...(type && { type: [type] }), ...(no && { no }) };
+  const asked = useCall(listOrders, { ...filter, page, limit });
   const { answer } = asked;
   useEffect(() => {
     if (answer) emit(root.current, 'order-count', { n: answer.total });
@@ -59,7 +56,19 @@ export function PaidOrders({ query, onQuery, bare = false }: PaidOrdersProps) {
   const shown = opened && (answer?.list.find(({ id }) => id === opened.id) ?? opened);
   return (
     <div ref={root} className={styles.list}>
-      {!bare && <Filters query={query} onQuery={onQuery} />}
+      {!bare && (
+        <div className={styles.tools}>
+          <Filters query={query} onQuery={onQuery} />
+          <ExportMenu
+            list="orders"
+            filter={filter}
+            sort="-date"
+            total={answer?.total}
+            page={answer?.list.map(({ id }) => id) ?? []}
+            ticked={[]}
+          />
+        </div>
+      )}
       <div className={desk.card}>
         <RecordTable
           caption={t('page.accountPaid')}
@@ -69,7 +78,8 @@ export function PaidOrders({ query, onQuery, bare = false }: PaidOrdersProps) {
             <>
               <b>{titleOf(order, words)}</b>
               <small>
-                {order.no} · {order.paidAt && momentText(order.paidAt, words.locale)}
+                {order.no}
+                {order.paidAt && ` · ${momentText(order.paidAt, words.locale)}`}
               </small>
             </>,
             <>
@@ -107,6 +117,11 @@ export function PaidOrders({ query, onQuery, bare = false }: PaidOrdersProps) {
           }
         />
       </div>
+      {!bare && (
+        <div className={styles.printed}>
+          <Printed />
+        </div>
+      )}
       <OrderDrawer order={shown} onClose={() => setOpened(null)} onChanged={asked.reload} />
     </div>
   );
@@ -209,7 +224,13 @@ function columnsOf(words: ReturnType<typeof useText>): Column<Order>[] {
       priority: 1,
       cell: ({ paidAt }) => (paidAt ? momentText(paidAt, locale) : '–'),
     },
-    { key: 'status', head: t('order.column.status'), width: 104, priority: 0, cell: (order) => <StatusTag order={order} /> },
+    {
+      key: 'status',
+      head: t('order.column.status'),
+      width: locale === 'en' ? 136 : 104,
+      priority: 0,
+      cell: (order) => <StatusTag order={order} />,
+    },
     { key: 'invoice', head: t('order.column.invoice'), width: 96, priority: 4, cell: ({ invoice }) => t(`invoice.${invoice}`) },
   ];
   return columns.map((column) => ({ ...column, width: Math.round(column.width * room) }));

@@ -1,12 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cancelOrder, listOrders } from '#src/contract/orders.ts';
+import type { OrderStatus } from '#src/domain/order.ts';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import type { WantedItem } from '../basket/basket.ts';
 import controls from '../controls.module.css';
 import { Countdown } from '../money/countdown.tsx';
+import { ExportMenu } from '../export-menu/export-menu.tsx';
 import desk from '../money/desk.module.css';
 import { Jindou } from '../money/jindou.tsx';
+import { Printed } from '../list-page/printed.tsx';
 import { payFailureText } from '../money/pay-failure.ts';
 import { refreshWallet } from '../money/wallet.ts';
 import { momentText } from '../money/when.ts';
@@ -23,6 +26,7 @@ import styles from './order-lists.module.css';
 const PayTogether = lazy(() => import('./pay-together.tsx'));
 const Checkout = lazy(() => import('../basket/checkout.tsx'));
 const mostTogether = 20;
+const filter = { status: ['unpaid', 'paying'] satisfies OrderStatus[] };
 
 /** Orders that wait to be paid: one by one, or several with one password; those that ran out can be put down again. */
 export function UnpaidOrders({ limit: first, compact }: BareProps) {
@@ -34,7 +38,7 @@ export function UnpaidOrders({ limit: first, compact }: BareProps) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [together, setTogether] = useState(false);
   const [again, setAgain] = useState<readonly WantedItem[] | null>(null);
-  const asked = useCall(listOrders, { status: ['unpaid', 'paying'], page, limit });
+  const asked = useCall(listOrders, { ...filter, page, limit });
   const over = useCall(listOrders, compact ? null : { status: ['expired', 'cancelled'], limit: 20 });
   const canceling = useSend(cancelOrder);
   const { answer } = asked;
@@ -67,6 +71,18 @@ export function UnpaidOrders({ limit: first, compact }: BareProps) {
         <p role="alert" className={desk.fault}>
           {payFailureText(canceling.error, words)}
         </p>
+      )}
+      {!compact && answer !== undefined && answer.total > 0 && (
+        <div className={styles.tools}>
+          <ExportMenu
+            list="orders"
+            filter={filter}
+            sort="-date"
+            total={answer.total}
+            page={answer.list.map(({ id }) => id)}
+            ticked={ticked}
+          />
+        </div>
       )}
       <AsyncView
         asked={asked}
@@ -122,6 +138,11 @@ export function UnpaidOrders({ limit: first, compact }: BareProps) {
           </>
         )}
       </AsyncView>
+      {!compact && (
+        <div className={styles.printed}>
+          <Printed />
+        </div>
+      )}
       {!compact && (
         <Expired
           total={over.answer?.total ?? 0}

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ExportedList } from '#src/contract/exports.ts';
 import { kaseFilter, kaseSorts } from '#src/contract/kases.ts';
+import { orderFilter } from '#src/contract/orders.ts';
 import { roadFilter, roadSorts } from '#src/contract/roads.ts';
 import { shopFilter, shopSorts } from '#src/contract/shops.ts';
 import type { Locale } from '#src/domain/locale.ts';
@@ -10,11 +11,15 @@ import type { Position } from '#src/exports/geojson.ts';
 import type { Db } from '../db/connect.ts';
 import type { KaseAnswer } from '../kases/masking.ts';
 import * as kases from '../kases/service.ts';
+import type { OrderAnswer } from '../orders/answer.ts';
+import * as orders from '../orders/service.ts';
 import type { RoadAnswer } from '../roads/board.ts';
 import { roadSearch } from '../roads/service.ts';
 import type { ShopAnswer } from '../shops/masking.ts';
 import * as shops from '../shops/service.ts';
+import type { FileRents } from './file-rents.ts';
 import { kaseColumns } from './kase-columns.ts';
+import { orderColumns } from './order-columns.ts';
 import { roadColumns } from './road-columns.ts';
 import { shopColumns } from './shop-columns.ts';
 import { selectAttributions, selectAttributionsOf } from './store.ts';
@@ -38,7 +43,9 @@ export interface ListExport<Row extends { id: string }, Filter> {
   sorts: readonly string[];
   /** Unless told otherwise. */
   usualSort: string;
-  columns: (locale: Locale) => CsvColumn<Row>[];
+  columns: (locale: Locale, rents: FileRents) => CsvColumn<Row>[];
+  /** Whether unit rents are among them, which the file then explains. */
+  hasRents: boolean;
   read: (db: Db, filter: Filter, sort: string, stretch: Stretch, viewer: ExportViewer) => Promise<{ list: Row[]; total: number }>;
   /** null for lists that are not put on a map. */
   placeOf: ((row: Row) => Position | null) | null;
@@ -57,6 +64,7 @@ const lists = {
     sorts: kaseSorts,
     usualSort: '-date',
     columns: kaseColumns,
+    hasRents: true,
     read: (db, filter, sort, stretch, viewer) => kases.search(db, { ...filter, sort: sort as '-date', ...stretch }, viewer),
     placeOf: null,
     attributions: (db, rows) =>
@@ -71,6 +79,7 @@ const lists = {
     sorts: roadSorts,
     usualSort: '-evidence',
     columns: roadColumns,
+    hasRents: true,
     read: (db, filter, sort, stretch) => roadSearch(db).search({ ...filter, sort: sort as '-evidence', ...stretch }),
     placeOf: ({ place }) => place,
     attributions: (db) => selectAttributionsOf(db, roadSources),
@@ -81,10 +90,22 @@ const lists = {
     sorts: shopSorts,
     usualSort: '-listed',
     columns: shopColumns,
+    hasRents: true,
     read: (db, filter, sort, stretch, { memberId, mayVerify }) =>
       shops.search(db, { ...filter, sort: sort as '-listed', ...stretch }, { memberId, mayReview: mayVerify, exportRows: 0 }),
     placeOf: ({ lon, lat }) => (lon === null || lat === null ? null : [lon, lat]),
     attributions: (db, rows) => selectAttributionsOf(db, [...new Set(rows.map(({ dataSource }) => dataSource))]),
+  }),
+  orders: made<OrderAnswer, z.output<typeof orderFilter>>({
+    may: 'order-view',
+    filter: orderFilter,
+    sorts: ['-date'],
+    usualSort: '-date',
+    columns: orderColumns,
+    hasRents: false,
+    read: (db, filter, _sort, stretch, { memberId }) => orders.list(db, { ...filter, ...stretch }, memberId),
+    placeOf: null,
+    attributions: () => Promise.resolve([]),
   }),
 } satisfies Record<ExportedList, unknown>;
 

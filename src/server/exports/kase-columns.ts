@@ -2,16 +2,11 @@ import { bandText } from '#src/domain/bands.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { CsvColumn } from '#src/exports/csv.ts';
 import type { KaseAnswer } from '../kases/masking.ts';
-
-interface Named {
-  zh: string;
-  en: string;
-  isNumber?: boolean;
-  cell: (row: KaseAnswer) => string | number | null;
-}
+import type { FileRents } from './file-rents.ts';
+import { headed, type NamedColumn } from './named-column.ts';
 
 // Owned rows fill the columns behind "owned"; of the others they stay empty.
-const columns: readonly Named[] = [
+const columns = ({ value, unit }: FileRents): NamedColumn<KaseAnswer>[] => [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
   { zh: '类型', en: 'kind', cell: ({ kind }) => kind },
   { zh: '城市', en: 'city', cell: ({ city }) => city },
@@ -35,17 +30,17 @@ const columns: readonly Named[] = [
   { zh: '币种', en: 'currency', cell: ({ details }) => details?.currency ?? null },
   { zh: '月租', en: 'rent per month', isNumber: true, cell: ({ details }) => (details ? details.rentMinorPerMonth / 100 : null) },
   {
-    zh: '单位租金（每㎡每月）',
-    en: 'unit rent (per m² and month)',
+    zh: `单位租金${unit.zh}`,
+    en: `unit rent${unit.en}`,
     isNumber: true,
-    cell: ({ details }) => details?.unitRentMonth ?? null,
+    cell: ({ details }) => value(details?.unitRentMonth),
   },
   { zh: '登记备注', en: 'note', cell: ({ details }) => details?.note ?? null },
 ];
 
 /** The columns of a file of cases, headed in a language. */
-export function kaseColumns(locale: Locale): CsvColumn<KaseAnswer>[] {
-  return columns.map(({ zh, en, ...column }) => ({ ...column, heading: locale === 'en' ? en : zh }));
+export function kaseColumns(locale: Locale, rents: FileRents): CsvColumn<KaseAnswer>[] {
+  return headed(columns(rents), locale);
 }
 
 /** Who the file was made for and when, so that a copy can be traced. */

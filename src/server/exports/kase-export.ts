@@ -9,8 +9,9 @@ import { HopelessJob } from '../jobs/errors.ts';
 import type { JobContext, JobKind, JobOutcome } from '../jobs/kind.ts';
 import { search } from '../kases/service.ts';
 import { exportRowsOf } from '../memberships/allowances.ts';
+import { fileRents } from './file-rents.ts';
 import { kaseColumns, watermark } from './kase-columns.ts';
-import { selectAttributions } from './store.ts';
+import { selectAttributions, selectRentForm } from './store.ts';
 
 /** What an export of cases is ordered with. */
 export interface KaseExportInput {
@@ -36,7 +37,8 @@ async function writeFile({ filter, locale }: KaseExportInput, context: JobContex
   const most = await exportRowsOf(db, memberId, access.roles ?? []);
   const read = readInput(kaseFilter, filter);
   const viewer = { memberId, mayVerify: may('kase-verify') };
-  const columns = kaseColumns(locale);
+  const rents = fileRents(...(await selectRentForm(db, memberId)));
+  const columns = kaseColumns(locale, rents);
   const attributions = new Map<string, string>();
   let text = csvHead(columns);
   let rows = 0;
@@ -56,7 +58,7 @@ async function writeFile({ filter, locale }: KaseExportInput, context: JobContex
     if (list.length < limit) break;
   }
   const counted = inAll > deepestRow ? `${deepestRow}+` : String(inAll);
-  text += csvNotes([...attributions.values(), watermark(locale, memberId, new Date(), rows, counted)]);
+  text += csvNotes([...attributions.values(), rents.note(locale), watermark(locale, memberId, new Date(), rows, counted)]);
   context.report({ step: 'writing' });
   return {
     result: { rows, total: inAll, totalIsCapped: inAll > deepestRow, mostRows: most },

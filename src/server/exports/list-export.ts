@@ -11,7 +11,9 @@ import { HopelessJob } from '../jobs/errors.ts';
 import type { JobContext, JobFile, JobKind, JobOutcome } from '../jobs/kind.ts';
 import { exportRowsOf } from '../memberships/allowances.ts';
 import { exportedList, type ListExport } from './exported-lists.ts';
+import { fileRents, type FileRents } from './file-rents.ts';
 import { watermark } from './kase-columns.ts';
+import { selectRentForm } from './store.ts';
 
 /** What a file of a list is ordered with. */
 export interface ListExportInput {
@@ -44,14 +46,16 @@ async function write(input: ListExportInput, context: JobContext): Promise<JobOu
   const { rows, total } = await readRows(list, input, most, may('kase-verify'), context);
   const attributions = await list.attributions(db, rows);
   const counted = total > deepestRow ? `${deepestRow}+` : String(total);
+  const rents = fileRents(...(await selectRentForm(db, context.memberId!)));
   const notes = [
     ...attributions.map(({ attribution }) => attribution),
+    ...(list.hasRents ? [rents.note(input.locale)] : []),
     watermark(input.locale, context.memberId!, new Date(), rows.length, counted),
   ];
   context.report({ step: 'writing' });
   return {
     result: { rows: rows.length, total, totalIsCapped: total > deepestRow, mostRows: most },
-    file: await fileOf(list, input, rows, notes, context.jobId.slice(-8)),
+    file: await fileOf(list, input, rows, rents, notes, context.jobId.slice(-8)),
   };
 }
 
@@ -79,10 +83,11 @@ async function fileOf(
   list: AnyList,
   { list: name, format, locale }: ListExportInput,
   rows: readonly { id: string }[],
+  rents: FileRents,
   notes: readonly string[],
   mark: string,
 ): Promise<JobFile> {
-  const columns = list.columns(locale);
+  const columns = list.columns(locale, rents);
   const file = `${name}-${mark}.${format}`;
   if (format === 'xlsx') {
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,9 +1,10 @@
 import type { Locale } from '#src/domain/locale.ts';
 import type { CsvColumn } from '#src/exports/csv.ts';
 import type { RoadAnswer } from '../roads/board.ts';
+import type { FileRents } from './file-rents.ts';
 import { headed, type NamedColumn } from './named-column.ts';
 
-const columns: readonly NamedColumn<RoadAnswer>[] = [
+const columns = ({ value, unit }: FileRents): NamedColumn<RoadAnswer>[] => [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
   { zh: '城市', en: 'city', cell: ({ city }) => city },
   { zh: '行政区', en: 'district', cell: ({ district }) => district },
@@ -11,11 +12,21 @@ const columns: readonly NamedColumn<RoadAnswer>[] = [
   { zh: '长度（m）', en: 'length (m)', isNumber: true, cell: ({ lengthM }) => lengthM },
   { zh: '案例 n', en: 'cases, n', isNumber: true, cell: ({ rent }) => rent.n },
   { zh: '币种', en: 'currency', cell: ({ currency }) => currency },
-  { zh: '单位租金中位数', en: 'median unit rent', isNumber: true, cell: ({ rent }) => rent.median },
-  { zh: '下四分位', en: 'lower quartile', isNumber: true, cell: ({ rent }) => rent.q1 },
-  { zh: '上四分位', en: 'upper quartile', isNumber: true, cell: ({ rent }) => rent.q3 },
-  { zh: '95% 区间下限', en: '95% interval, low', isNumber: true, cell: ({ rent }) => rent.interval?.low ?? null },
-  { zh: '95% 区间上限', en: '95% interval, high', isNumber: true, cell: ({ rent }) => rent.interval?.high ?? null },
+  { zh: `单位租金中位数${unit.zh}`, en: `median unit rent${unit.en}`, isNumber: true, cell: ({ rent }) => value(rent.median) },
+  { zh: `下四分位${unit.zh}`, en: `lower quartile${unit.en}`, isNumber: true, cell: ({ rent }) => value(rent.q1) },
+  { zh: `上四分位${unit.zh}`, en: `upper quartile${unit.en}`, isNumber: true, cell: ({ rent }) => value(rent.q3) },
+  {
+    zh: `95% 区间下限${unit.zh}`,
+    en: `95% interval, low${unit.en}`,
+    isNumber: true,
+    cell: ({ rent }) => value(rent.interval?.low),
+  },
+  {
+    zh: `95% 区间上限${unit.zh}`,
+    en: `95% interval, high${unit.en}`,
+    isNumber: true,
+    cell: ({ rent }) => value(rent.interval?.high),
+  },
   { zh: '季变动', en: 'change over a quarter', isNumber: true, cell: ({ qoq }) => qoq?.value ?? null },
   { zh: '年变动', en: 'change over a year', isNumber: true, cell: ({ yoy }) => yoy?.value ?? null },
   { zh: '年变动所据', en: 'change over a year stands on', cell: ({ yoy }) => yoy?.level ?? null },
@@ -29,4 +40,4 @@ const columns: readonly NamedColumn<RoadAnswer>[] = [
   { zh: '最新案例', en: 'newest case', cell: ({ updated }) => updated },
 ];
 
-export const roadColumns = (locale: Locale): CsvColumn<RoadAnswer>[] => headed(columns, locale);
+export const roadColumns = (locale: Locale, rents: FileRents): CsvColumn<RoadAnswer>[] => headed(columns(rents), locale);

@@ -2,13 +2,14 @@ import { bandText } from '#src/domain/bands.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { CsvColumn } from '#src/exports/csv.ts';
 import type { ShopAnswer } from '../shops/masking.ts';
+import type { FileRents } from './file-rents.ts';
 import { headed, type NamedColumn } from './named-column.ts';
 
 const yesOrNo = (value: boolean | null) => (value === null ? null : value ? 'yes' : 'no');
 const money = (minor: number | null | undefined) => (minor == null ? null : minor / 100);
 
 // Contact and exact terms are sold by the row; of rows that are not owned they stay empty.
-const columns: readonly NamedColumn<ShopAnswer>[] = [
+const columns = ({ value, unit, byNet }: FileRents): NamedColumn<ShopAnswer>[] => [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
   { zh: '城市', en: 'city', cell: ({ city }) => city },
   { zh: '行政区', en: 'district', cell: ({ district }) => district },
@@ -29,9 +30,24 @@ const columns: readonly NamedColumn<ShopAnswer>[] = [
   { zh: '设施', en: 'facilities', cell: ({ facilities }) => facilities.join(' ') },
   { zh: '币种', en: 'currency', cell: ({ currency }) => currency },
   { zh: '月租', en: 'rent per month', isNumber: true, cell: ({ rentMinorPerMonth }) => rentMinorPerMonth / 100 },
-  { zh: '单位租金（每㎡每月）', en: 'unit rent (per m² and month)', isNumber: true, cell: ({ unitRentMonth }) => unitRentMonth },
+  { zh: `单位租金${unit.zh}`, en: `unit rent${unit.en}`, isNumber: true, cell: ({ unitRentMonth }) => value(unitRentMonth) },
+  ...(byNet
+    ? [
+        {
+          zh: `使用面积单位租金${unit.zh}`,
+          en: `unit rent by net area${unit.en}`,
+          isNumber: true,
+          cell: ({ rentMinorPerMonth, netAreaM2 }: ShopAnswer) => value(netAreaM2 && rentMinorPerMonth / 100 / netAreaM2),
+        },
+      ]
+    : []),
   { zh: '本路报价 n', en: 'asking rents of the road, n', isNumber: true, cell: ({ roadRents }) => roadRents?.n ?? null },
-  { zh: '本路报价中位数', en: 'median of the road', isNumber: true, cell: ({ roadRents }) => roadRents?.median ?? null },
+  {
+    zh: `本路报价中位数${unit.zh}`,
+    en: `median of the road${unit.en}`,
+    isNumber: true,
+    cell: ({ roadRents }) => value(roadRents?.median),
+  },
   {
     zh: '转让费段',
     en: 'transfer fee band',
@@ -51,4 +67,4 @@ const columns: readonly NamedColumn<ShopAnswer>[] = [
   { zh: '免租期（月）', en: 'rent free (months)', isNumber: true, cell: ({ details }) => details?.freeMonths ?? null },
 ];
 
-export const shopColumns = (locale: Locale): CsvColumn<ShopAnswer>[] => headed(columns, locale);
+export const shopColumns = (locale: Locale, rents: FileRents): CsvColumn<ShopAnswer>[] => headed(columns(rents), locale);

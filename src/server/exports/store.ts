@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { shownSettings } from '#src/domain/member-settings.ts';
+import type { RentForm } from '#src/domain/rent-unit.ts';
 import type { Db } from '../db/connect.ts';
 
 /** The words each source of these cases asks for, by the key of the source. */
@@ -14,4 +16,13 @@ export async function selectAttributionsOf(db: Db, keys: readonly string[]): Pro
   const { rows } = await sql<{ key: string; attribution: string }>`
     SELECT key, attribution FROM data_source WHERE key = ANY(${[...keys]}::text[]) ORDER BY key`.execute(db);
   return rows;
+}
+
+/** How a member wants rents written, and by which area. */
+export async function selectRentForm(db: Db, memberId: string): Promise<[form: RentForm, area: 'gross' | 'net']> {
+  const { rows } = await sql<{ settings: unknown }>`SELECT settings FROM member_profile WHERE member_id = ${memberId}`.execute(
+    db,
+  );
+  const { rentUnit: unit, rentConvention: convention, area } = shownSettings(rows[0]?.settings);
+  return [{ unit, convention }, area];
 }

@@ -15,6 +15,7 @@ import { giveDue } from '../memberships/gifts.ts';
 import { lockBought, startBought } from '../memberships/orders.ts';
 import type { MoneySettings } from '../money-settings.ts';
 import { newId } from '../new-id.ts';
+import { notifyOf } from '../notices/service.ts';
 import { whyPasswordIsNeeded } from '../payment-code/free-payment.ts';
 import { passwordNeeded } from '../payment-code/refusals.ts';
 import { verifyCode } from '../payment-code/verify.ts';
@@ -105,6 +106,8 @@ async function charge(open: Tx, txId: string, key: string, input: InputOf<typeof
       ...(orders.length === 1 ? { refType: 'order', refId: first!.id } : { refType: 'orders', refId: txId }),
       steps,
     });
+    const notice = { id: `nt_${txId}`, memberId, kind: 'order-paid' as const, content: { title, jindou: amount, orderIds } };
+    await notifyOf(open, notice, 'order');
   }
   const parts = new Map((amount > 0 ? await paidParts(open, txId) : []).map((part) => [part.refId, part]));
   const sums = { bonus: 0, bought: 0 };

@@ -5,6 +5,7 @@ import { orderMachine, paidStatuses, unpaidMinutes } from '#src/domain/order.ts'
 import { deepestRow, pageCount } from '#src/domain/page.ts';
 import { lineOf } from '#src/domain/prices.ts';
 import { draws } from '#src/ledger/buckets.ts';
+import { admit } from '../admission.ts';
 import { walletIn } from '../bills/service.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
@@ -92,6 +93,7 @@ async function price(
   { member, access }: Caller,
 ): Promise<Basket> {
   const memberId = member!.id;
+  if (items.some(({ type }) => type === 'shop')) admit(['can:shop-contact'], access);
   const teamId = await teamOf(db, memberId);
   if (forTeam && teamId === null) {
     throw wrongInput([{ field: 'forTeam', expected: 'false, since you belong to no team', got: 'true' }]);

@@ -14,6 +14,11 @@ export async function ownsRoadSheet(db: Db, memberId: string, roadId: string): P
   return (await selectOwned(db, memberId, ['road-sheet', 'road-report'], [roadId])).has(roadId);
 }
 
+/** Which of these shops a member has bought the contact and exact terms of, alone or with the team. */
+export function ownedShops(db: Db, memberId: string, ids: readonly string[]): Promise<Set<string>> {
+  return selectOwned(db, memberId, ['shop'], ids);
+}
+
 /** Which of these pre-shops a member has bought the details of. */
 export function ownedPreShops(db: Db, memberId: string, ids: readonly string[]): Promise<Set<string>> {
   return selectOwned(db, memberId, ['pre-shop'], ids);

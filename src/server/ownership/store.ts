@@ -1,8 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { prepared } from '../db/prepared.ts';
 
 const ownersOf = (memberId: string): RawBuilder<unknown> =>
   sql`(SELECT ${memberId} UNION ALL SELECT team_id FROM team_seat WHERE member_id = ${memberId})`;
+
+const owned = prepared<{ refId: string }>(
+  'owned',
+  `SELECT DISTINCT ref_id AS "refId" FROM entitlement
+   WHERE type = ANY($1::text[]) AND ref_id = ANY((SELECT $2::text[])::text[])
+     AND owner_id IN (SELECT $3::text UNION ALL SELECT team_id FROM team_seat WHERE member_id = $3::text)`,
+);
 
 /** Which of these things of one type a member owns, alone or with the team. */
 export async function selectOwned(
@@ -12,11 +20,7 @@ export async function selectOwned(
   refIds: readonly string[],
 ): Promise<Set<string>> {
   if (refIds.length === 0) return new Set();
-  const { rows } = await sql<{ refId: string }>`
-    SELECT DISTINCT ref_id AS "refId" FROM entitlement
-    WHERE type = ANY(${[...types]}::text[]) AND ref_id = ANY(${[...refIds]}::text[])
-      AND owner_id IN ${ownersOf(memberId)}`.execute(db);
-  return new Set(rows.map(({ refId }) => refId));
+  return new Set((await owned(db, types, refIds, memberId)).map(({ refId }) => refId));
 }
 
 /** Which of these survey points a member owns: bought alone, or with the whole wave of their road. */

@@ -11,6 +11,7 @@ export interface ShopAnswer extends Omit<MaskedShop, 'status'> {
   dataSource: string;
   roadRents: { n: number; median: number; ratio: number } | null;
   priceJindou: number;
+  hasContact: boolean;
   details: ShopDetails | null;
 }
 
@@ -68,6 +69,7 @@ export function answerOf(shop: StoredShop, ofRoad: { n: number; median: number }
     roadRents: rentsOf(shop, ofRoad),
     dataSource: shop.dataSource,
     priceJindou: shopPriceJindou,
+    hasContact: shop.contact !== '',
     details: isOpen ? detailsOf(shop) : null,
   };
 }

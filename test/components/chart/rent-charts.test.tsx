@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { RentByArea, RentByQuarter } from '#src/components/chart/rent-charts.tsx';
-import { click, labelled, render } from '../../support/render.tsx';
+import { forgetSettings, takeSettings } from '#src/state/settings.ts';
+import { act, click, labelled, render } from '../../support/render.tsx';
 
 const full = (n: number, median: number) => ({
   n,
@@ -71,6 +72,24 @@ describe('RentByQuarter', () => {
       '2021Q4 (incomplete)|6|900|–|–|–|–',
     ]);
     await expect(element).to.be.accessible();
+  });
+
+  it('follows the unit of the member, in the chart, its table and its line of method', async () => {
+    await act(() => takeSettings('m_1', { rentUnit: 'day', rentConvention: '30' }));
+    try {
+      const { element } = await byQuarter([
+        { ...quarters[0]!, ...full(40, 900) },
+        { ...quarters[3]!, ...full(44, 1200) },
+      ]);
+      expect(element.querySelector('figcaption p')?.textContent).to.contain('NT$/m²/day (a month’s rent ÷ 30)');
+      await click(labelled(element, 'button', 'Show data'));
+      // 900 and 1,200 a month over thirty days: the cell after the number of rents.
+      const medians = [...element.querySelectorAll('tbody tr')].map((row) => row.querySelectorAll('td')[1]?.textContent);
+      expect(medians).to.deep.equal(['30', '40']);
+      expect(element.querySelector('h2')?.textContent).to.contain('33% above');
+    } finally {
+      await act(() => forgetSettings());
+    }
   });
 
   it('is drawn at the width it has', async () => {

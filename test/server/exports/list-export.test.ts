@@ -2,14 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { exportList } from '#src/contract/exports.ts';
 import { jobFile, readJob } from '#src/contract/jobs.ts';
+import { searchKases } from '#src/contract/kases.ts';
 import { searchRoads } from '#src/contract/roads.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';
 import { startRunner, type Runner } from '#src/server/jobs/runner.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import { daan } from '../../support/open-leases.ts';
 import type { TestServer } from '../../support/server.ts';
+import { newBuyer, withPaymentPassword } from '../../support/shop-floor.ts';
 
 let server: TestServer;
 let runner: Runner;
@@ -34,18 +37,18 @@ after(async () => {
 
 const filter = { city: '臺北市', district: '大安區' };
 
-async function exported(input: object) {
-  const ordered = await server.call(exportList, input, token);
+async function exported(input: object, by = token) {
+  const ordered = await server.call(exportList, input, by);
   assert.equal(ordered.status, 200, ordered.body.msg);
   const { id } = ordered.body.data;
   let job = ordered.body.data;
   while (job.state === 'queued' || job.state === 'running') {
     await wait(30);
-    job = (await server.call(readJob, { id }, token)).body.data;
+    job = (await server.call(readJob, { id }, by)).body.data;
   }
   assert.equal(job.state, 'ready', job.failure ?? '');
   const url = jobFile.path.replace(':id', id);
-  const { body, headers } = await server.send({ method: 'GET', url, headers: { authorization: token } });
+  const { body, headers } = await server.send({ method: 'GET', url, headers: { authorization: by } });
   return { body, headers, result: job.result as { rows: number; total: number } };
 }
 
@@ -57,9 +60,60 @@ describe('an export of a list', () => {
     const [table, notes] = body.split('\r\n\r\n');
     const rows = parse(table!, { columns: true, bom: true }) as Record<string, string>[];
     // Median of this road: test/fixtures/expected.json.
-    assert.equal(Math.round(Number(rows.find(({ road }) => road === '忠孝東路四段')?.['median unit rent'])), 1192);
+    assert.equal(
+      Math.round(Number(rows.find(({ road }) => road === '忠孝東路四段')?.['median unit rent (per m² and month)'])),
+      1192,
+    );
     assert.match(notes!, /不動產成交案件實際資訊/);
     assert.match(notes!, /Made for member \S+ at 20/);
+  });
+
+  it('writes rents in the unit of its member, and says how a day was reckoned', async () => {
+    const lin = await newBuyer(server);
+    const settings = { rentUnit: 'day', rentConvention: '30' };
+    await sql`INSERT INTO member_profile (member_id, settings) VALUES (${lin.id}, ${JSON.stringify(settings)}::jsonb)`.execute(
+      server.db,
+    );
+    const { body } = await exported({ list: 'roads', filter, format: 'csv', locale: 'en' }, lin.token);
+    const [table, notes] = body.split('\r\n\r\n');
+    const rows = parse(table!, { columns: true, bom: true }) as Record<string, string>[];
+    const road = rows.find((row) => row['road'] === '忠孝東路四段')!;
+    // The month's 1192.3688 of test/fixtures/expected.json, over thirty days.
+    assert.equal(road['median unit rent (per m² and day)'], '39.7456');
+    assert.match(notes!, /Unit rents are per m² of gross area and day: the month’s rent ÷ area ÷ 30\./);
+  });
+
+  it('gives shops their rents by net area, too, to a member who reckons by it', async () => {
+    const lin = await newBuyer(server);
+    await sql`INSERT INTO member_profile (member_id, settings) VALUES (${lin.id}, '{"area": "net"}')`.execute(server.db);
+    const { body } = await exported({ list: 'shops', filter, format: 'csv', locale: 'en' }, lin.token);
+    const rows = parse(body.split('\r\n\r\n')[0]!, { columns: true, bom: true }) as Record<string, string>[];
+    assert.ok(rows.filter((row) => row['net area (m²)'] !== '').length > 10);
+    for (const row of rows) {
+      const shown = row['unit rent by net area (per m² and month)'];
+      if (row['net area (m²)'] === '') assert.equal(shown, '');
+      else assert.ok(Math.abs(Number(shown) - Number(row['rent per month']) / Number(row['net area (m²)'])) < 1e-4);
+    }
+  });
+
+  it('holds one’s own orders alone, their sums in jindou', async () => {
+    const [lin, wu] = [await withPaymentPassword(await newBuyer(server, 100)), await newBuyer(server)];
+    const { list } = (await server.call(searchKases, { ...filter, limit: 2 }, lin.token)).body;
+    const [first, second] = [await lin.order(list[0]!.id), await lin.order(list[1]!.id)];
+    assert.equal((await lin.pay([first])).status, 200);
+    const orders = { list: 'orders', locale: 'en', format: 'csv' };
+    const rowsOf = async (of: object, by: string) =>
+      parse((await exported({ ...orders, ...of }, by)).body.split('\r\n\r\n')[0]!, { columns: true, bom: true }) as Record<string, string>[]; // prettier-ignore
+    const all = await rowsOf({ filter: {} }, lin.token);
+    assert.deepEqual(all.map(({ status }) => status), ['unpaid', 'completed']); // prettier-ignore
+    assert.equal(all[1]!['paid from bought (jindou)'], String(list[0]!.priceJindou));
+    const unpaid = await rowsOf({ filter: { status: ['unpaid', 'paying'] } }, lin.token);
+    assert.deepEqual(unpaid.map((row) => row['payable (jindou)']), [String(list[1]!.priceJindou)]); // prettier-ignore
+    assert.deepEqual(
+      (await rowsOf({ filter: {}, ids: [second] }, lin.token)).map(({ status }) => status),
+      ['unpaid'],
+    );
+    assert.deepEqual(await rowsOf({ filter: {} }, wu.token), []);
   });
 
   it('holds the rows that were picked, and no others', async () => {

@@ -28,7 +28,7 @@ export interface Offer {
 }
 
 /** Bought once and then owned; everything else can be bought again. */
-const ownable: ReadonlySet<ItemType> = new Set(['kase', 'sample', 'road-report', 'pre-shop', 'success-rate']);
+const ownable: ReadonlySet<ItemType> = new Set(['kase', 'sample', 'road-report', 'pre-shop', 'shop', 'success-rate']);
 
 /** Handed over the moment they are paid; the others are worked on first. */
 const atOnce: ReadonlySet<ItemType> = new Set([...ownable, 'membership']);
@@ -139,6 +139,11 @@ async function findAll(db: Queries, items: readonly WantedItem[], memberId: stri
     else if (type === 'road-report') titled(type, await store.roadTitles(db, ids));
     else if (type === 'sample') titled(type, await store.sampleTitles(db, ids));
     else if (type === 'pre-shop') titled(type, await store.preShopTitles(db, ids));
+    else if (type === 'shop') {
+      for (const { id, title, ownerId } of await store.shopTitles(db, ids)) {
+        found.set(store.goodKey(type, id), { title, contributorId: ownerId });
+      }
+    }
     else if (type === 'assessment') titled(type, await store.assessmentTitles(db, ids));
     else if (type === 'success-rate') {
       for (const { id, title, isPaid } of await store.runTitles(db, memberId, ids)) {

@@ -22,6 +22,15 @@ export async function preShopTitles(db: Queries, ids: readonly string[]): Promis
   return rows;
 }
 
+/** Shops that are shown and of which something is known beyond what everybody sees. */
+export async function shopTitles(db: Queries, ids: readonly string[]): Promise<(Titled & { ownerId: string | null })[]> {
+  const { rows } = await sql<Titled & { ownerId: string | null }>`
+    SELECT id, city || district || ' ' || address AS title, owner_id AS "ownerId" FROM shop
+    WHERE id = ANY(${[...ids]}::text[]) AND shown AND (contact <> '' OR num_nonnulls(transfer_fee_minor, entry_fee_minor,
+      term_months, remain_months, free_months, escalation, property_fee_minor, management_fee_minor) > 0)`.execute(db);
+  return rows;
+}
+
 /** Reports that were prepared and wait to be paid: what lacked evidence never became one. */
 export async function assessmentTitles(db: Queries, ids: readonly string[]): Promise<Titled[]> {
   const { rows } = await sql<Titled>`SELECT id, no AS title FROM assessment_issue

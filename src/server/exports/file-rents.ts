@@ -1,0 +1,30 @@
+import type { Locale } from '#src/domain/locale.ts';
+import { rentIn, unitOfMany, type RentForm } from '#src/domain/rent-unit.ts';
+
+/** How unit rents stand in a file: in the unit of the member, named in the heads and explained below the rows. */
+export interface FileRents {
+  /** A unit rent per m² and month in the unit of the file; null stays null. Not rounded beyond four digits. */
+  value: (perM2Month: number | null | undefined) => number | null;
+  /** Follows what a column holds: `unit rent (per m² and day)`. */
+  unit: Record<'zh' | 'en', string>;
+  /** Whether its member reckons by net areas: then shops have their rents by those, too. */
+  byNet: boolean;
+  /** Unit, how a day is reckoned and whose area is meant. */
+  note: (locale: Locale) => string;
+}
+
+/** The rent of a whole shop has a column of its own in every list; beside it the unit rent is per m² and month. */
+export function fileRents({ unit, convention }: RentForm, area: 'gross' | 'net' = 'gross'): FileRents {
+  const many = { unit: unitOfMany(unit), convention };
+  const isDay = many.unit === 'day';
+  const days = convention === '30' ? '30' : '(365 ÷ 12)';
+  return {
+    byNet: area === 'net',
+    value: (perM2Month) => (perM2Month == null ? null : Math.round(rentIn(many, perM2Month) * 10_000) / 10_000),
+    unit: isDay ? { zh: '（每㎡每天）', en: ' (per m² and day)' } : { zh: '（每㎡每月）', en: ' (per m² and month)' },
+    note: (locale) =>
+      locale === 'en'
+        ? `Unit rents are per m² of gross area and ${isDay ? `day: the month’s rent ÷ area ÷ ${days}` : 'month: the month’s rent ÷ area'}.`
+        : `单位租金按建筑面积计，每㎡每${isDay ? `天：月租 ÷ 面积 ÷ ${days}` : '月：月租 ÷ 面积'}。`,
+  };
+}
