@@ -24,7 +24,8 @@ export type Step =
   | { do: 'release' | 'expire'; hold: string; refId?: string }
   /** Gives back what the tx `of` took, to the bucket it came from. */
   | { do: 'reverse'; of: string; refId?: string }
-  | { do: 'lapse'; member: string }
+  /** Takes gifts past their day; with `of`, what is left of the one the tx gave, whatever its day. */
+  | { do: 'lapse'; member: string; of?: string }
   | { do: 'payout'; member: string; amount: number }
   | { do: 'move'; from: AccountName; to: AccountName; amount: number };
 

@@ -4,6 +4,8 @@ import { checkBooks } from '#src/server/ledger/invariants/store.ts';
 import { newDataDir } from '../support/run-server.ts';
 import { testDatabase } from '../support/database.ts';
 import { testServer } from '../support/server.ts';
+import { crashModel } from './crash-model.ts';
+import { ownPlace } from './crashing-server.ts';
 import { killRounds } from './kills.ts';
 import { manyNotices } from './notices.ts';
 import { oneWallet, oppositeTransfers, racedHolds } from './races.ts';
@@ -16,7 +18,8 @@ const { values } = parseArgs({
   options: {
     clients: { type: 'string', default: '64' },
     rounds: { type: 'string', default: '20' },
-    seconds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '15' },
+    models: { type: 'string', default: '20' },
     'no-kills': { type: 'boolean', default: false },
   },
 });
@@ -46,6 +49,7 @@ try {
   await server.close();
 
   say(await manyNotices(5));
+  if (!values['no-kills']) say(await crashModel(ownPlace(), Number(values.models)));
   if (!values['no-kills']) say(await killRounds(rounds, say));
 } finally {
   await cluster.stop();

@@ -29,9 +29,13 @@ export function runServer(environment: Record<string, string>): RunningServer {
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
   const ended = once(server, 'close').then(([code, signal]) => (code ?? signal) as number | string);
   // A test that fails half way must not leave a server behind.
-  process.once('exit', () => server.kill('SIGKILL'));
+  const end = () => void server.kill('SIGKILL');
+  process.once('exit', end);
   let isOver = false;
-  void ended.then(() => (isOver = true));
+  void ended.then(() => {
+    isOver = true;
+    process.off('exit', end);
+  });
   return {
     output: () => output,
     async address() {

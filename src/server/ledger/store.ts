@@ -48,13 +48,11 @@ const codes: Record<string, LedgerErrorCode> = {
 export async function post(db: Queries, act: Act): Promise<Posted> {
   assertPostable(act);
   try {
-    const spenders = spendersOf(act);
-    const { rows } = await sql<{ posted: Posted; capped: boolean }>`SELECT ledger.post(${JSON.stringify(act)}::jsonb) AS posted,
-      EXISTS (SELECT FROM team_member WHERE member_id = ANY (${spenders}::text[]) AND cap_jindou IS NOT NULL) AS capped`.execute(
-      db,
-    );
-    const { posted, capped } = rows[0]!;
-    if (capped && !posted.repeated) await assertUnderCap(db, act, spenders);
+    const { rows } = await sql<{
+      answer: Posted & { capped: boolean };
+    }>`SELECT ledger.post(${JSON.stringify(act)}::jsonb) AS answer`.execute(db);
+    const { capped, ...posted } = rows[0]!.answer;
+    if (capped && !posted.repeated) await assertUnderCap(db, act);
     return posted;
   } catch (error) {
     throw ledgerErrorOf(error) ?? error;
@@ -65,8 +63,9 @@ function spendersOf({ steps }: Act): string[] {
   return [...new Set(steps.flatMap((step) => (step.do === 'spend' || step.do === 'hold' ? step.member : [])))];
 }
 
-async function assertUnderCap(db: Queries, { steps }: Act, spenders: readonly string[]): Promise<void> {
-  const over = await findOverCap(db, spenders);
+async function assertUnderCap(db: Queries, act: Act): Promise<void> {
+  const { steps } = act;
+  const over = await findOverCap(db, spendersOf(act));
   if (!over) return;
   const { memberId, capJindou, spentJindou } = over;
   const own = steps.map((step) => ((step.do === 'spend' || step.do === 'hold') && step.member === memberId ? step.amount : 0));

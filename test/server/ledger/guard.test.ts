@@ -49,6 +49,25 @@ describe('the tables of the ledger', () => {
     });
   }
 
+  for (const [wrong, attempt] of Object.entries({
+    'an overdrawn account': "UPDATE ledger.account SET debits_pending = debits_pending + 101 WHERE purpose = 'bought'",
+    'a sum below zero': 'UPDATE ledger.account SET credits_pending = -1',
+    'an account of no such name': "INSERT INTO ledger.account (owner_id, purpose, no_overdraft) VALUES ('m1', 'third', true)",
+    'a platform that may not be in debt':
+      "INSERT INTO ledger.account (owner_id, purpose, no_overdraft) VALUES ('platform', 'granted', true)",
+    'more of a gift than is left': 'UPDATE ledger.lot SET held = remaining + 1',
+    'an entry of nothing': 'INSERT INTO ledger.entry VALUES (1, 99, gen_random_uuid(), 0, 0)',
+    'an act of nobody': "SELECT ledger.chain_on('m1', now(), '', 'x', '', '{}', '{}', '{}', '', '', NULL)",
+  })) {
+    it(`refuse ${wrong} even to who writes them`, async () => {
+      const writing = base.db.transaction().execute(async (open) => {
+        await sql`SET LOCAL ledger.open = 'on'`.execute(open);
+        await sql.raw(attempt).execute(open);
+      });
+      await assert.rejects(writing, { code: '23514' });
+    });
+  }
+
   it('are read and posted to by the application', async () => {
     const { wallets } = await post(app, actOf('consume', { do: 'spend', member: 'm1', amount: 5, product: 'kase' }));
     assert.deepEqual(wallets['m1'], { bought: 100, bonus: 5, held: 0 });

@@ -158,13 +158,16 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'references',
-    says: 'whatever a row names is there',
+    says: 'whatever a row names is there, and it names what it has to',
     query: `SELECT 'transfer ' || t.id || ' names what is not there' AS breach FROM ledger.transfer t
       WHERE NOT EXISTS (SELECT FROM ledger.account a WHERE a.id = t.debit_account)
         OR NOT EXISTS (SELECT FROM ledger.account a WHERE a.id = t.credit_account)
         OR t.lot_id IS NOT NULL AND NOT EXISTS (SELECT FROM ledger.lot l WHERE l.id = t.lot_id)
         OR t.hold_id IS NOT NULL AND NOT EXISTS (SELECT FROM ledger.transfer h WHERE h.id = t.hold_id AND h.phase = 'hold')
         OR t.reverses_id IS NOT NULL AND NOT EXISTS (SELECT FROM ledger.transfer o WHERE o.id = t.reverses_id)
+      UNION ALL SELECT t.phase || ' ' || t.id || ' of kind ' || t.kind || ' does not name what such a one has' FROM ledger.transfer t
+      WHERE t.debit_account = t.credit_account OR (t.hold_id IS NOT NULL) <> (t.phase IN ('capture', 'release', 'expire'))
+        OR (t.expires_at IS NOT NULL) <> (t.phase = 'hold') OR (t.reverses_id IS NOT NULL) <> (t.kind = 'refund')
       UNION ALL SELECT 'entry ' || e.account_id || '/' || e.seq || ' names what is not there' FROM ledger.entry e
       WHERE NOT EXISTS (SELECT FROM ledger.account a WHERE a.id = e.account_id)
         OR NOT EXISTS (SELECT FROM ledger.transfer t WHERE t.id = e.transfer_id)`,
@@ -201,9 +204,12 @@ export const invariants: readonly Invariant[] = [
         FROM ledger.audit u WINDOW way AS (PARTITION BY chain ORDER BY seq)) AS u
       WHERE seq <> number OR prev_hash <> before_it OR hash <> ledger.audit_hash(
         prev_hash, chain, seq, at, actor_id, action, target, detail, before, after, ip, request_id, tx_id)
-      UNION ALL SELECT 'chain ' || c.name || ' ends at ' || c.seq || ', its lines at ' || coalesce(max(u.seq), 0)
-      FROM ledger.chain c LEFT JOIN ledger.audit u ON u.chain = c.name GROUP BY c.name
-      HAVING c.seq <> coalesce(max(u.seq), 0)`,
+      UNION ALL SELECT 'chain ' || coalesce(c.name, u.chain) || ' ends at ' || coalesce(c.seq, 0) || ', its lines at ' || coalesce(u.last, 0)
+      FROM (SELECT name, seq FROM ledger.chain UNION ALL SELECT owner_id, chain_seq FROM ledger.account WHERE chain_seq > 0) AS c
+      FULL JOIN (SELECT chain, max(seq) AS last FROM ledger.audit GROUP BY chain) AS u ON u.chain = c.name
+      WHERE c.seq IS DISTINCT FROM u.last
+      UNION ALL SELECT 'chain ' || a.owner_id || ' ends otherwise than its line ' || a.chain_seq
+      FROM ledger.account a JOIN ledger.audit u ON u.chain = a.owner_id AND u.seq = a.chain_seq WHERE u.hash <> a.chain_hash`,
   },
 ];
 
