@@ -8,7 +8,7 @@ export const endReasons = ['over', 'upgraded', 'refunded'] as const;
 export type EndReason = (typeof endReasons)[number];
 
 /** Why a membership was not renewed by itself. */
-export const renewalFailures = ['short', 'retired', 'dearer', 'seats'] as const;
+export const renewalFailures = ['short', 'capped', 'retired', 'dearer', 'seats'] as const;
 export type RenewalFailure = (typeof renewalFailures)[number];
 
 /** A renewal is paid so long before the end, and tried again so long after it failed. */

@@ -5,6 +5,7 @@ import { settleMemberships } from './memberships/renewals.ts';
 import { sweepLedger } from './ledger/sweep.ts';
 import type { MoneySettings } from './money-settings.ts';
 import { tellOfJindou } from './notices/jindou-notices.ts';
+import { tellOfCaps } from './notices/team-notices.ts';
 import { refundRetracted } from './orders/refunds.ts';
 import { expireOrders } from './orders/store.ts';
 import { pollRecharges } from './recharge/poll.ts';
@@ -49,6 +50,7 @@ export async function doChores(
     'comparing bills': () => reconcileDue(db, gateways, alarm),
     'sending money back': () => sendBackDue(db, gateways, alarm),
     'telling of jindou': () => tellOfJindou(db),
+    'telling of caps': () => tellOfCaps(db),
   };
   for (const [name, chore] of Object.entries(chores)) {
     try {

@@ -89,10 +89,10 @@ export function memberService(db: Db) {
       return { ...defaultSettings, ...(await store.readKept(db, member!.id, 'settings')) };
     },
 
-    async changeSettings(settings: MemberSettings, { member }: Caller): Promise<MemberSettings> {
+    /** What is left out stays as it is. @returns All of them. */
+    async changeSettings(change: InputOf<typeof contract.changeSettings>, { member }: Caller): Promise<MemberSettings> {
       await read(member!.id);
-      await store.writeKept(db, member!.id, 'settings', settings);
-      return settings;
+      return { ...defaultSettings, ...(await store.addToSettings(db, member!.id, change)) };
     },
 
     messages: ({ member }: Caller) => messages(member!.id),
@@ -101,7 +101,7 @@ export function memberService(db: Db) {
       await read(member!.id);
       // What concerns the safety of the account is always told where its owner looks.
       const system = { ...wanted.topics.system, inApp: true };
-      await store.writeKept(db, member!.id, 'messages', { ...wanted, topics: { ...wanted.topics, system } });
+      await store.writeMessages(db, member!.id, { ...wanted, topics: { ...wanted.topics, system } });
       return messages(member!.id);
     },
 

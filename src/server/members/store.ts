@@ -69,10 +69,17 @@ export async function readKept(db: Queries, memberId: string, column: 'settings'
   return rows[0]?.kept ?? {};
 }
 
-export async function writeKept(db: Queries, memberId: string, column: 'settings' | 'messages', kept: object): Promise<void> {
-  await sql`UPDATE member_profile SET ${sql.ref(column)} = ${JSON.stringify(kept)}::jsonb WHERE member_id = ${memberId}`.execute(
+export async function writeMessages(db: Queries, memberId: string, kept: object): Promise<void> {
+  await sql`UPDATE member_profile SET messages = ${JSON.stringify(kept)}::jsonb WHERE member_id = ${memberId}`.execute(db);
+}
+
+/** Writes some of the settings over those that are kept, in one step: two machines may change them at once. @returns All that are kept. */
+export async function addToSettings(db: Queries, memberId: string, change: object): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ kept: Record<string, unknown> }>`UPDATE member_profile
+    SET settings = settings || ${JSON.stringify(change)}::jsonb WHERE member_id = ${memberId} RETURNING settings AS kept`.execute(
     db,
   );
+  return rows[0]?.kept ?? {};
 }
 
 export interface Counters {

@@ -1,9 +1,9 @@
 import { giftMonths, monthsLater } from '#src/domain/membership.ts';
 import type { Db } from '../db/connect.ts';
-import { tx } from '../db/transaction.ts';
+import { tx, type Tx } from '../db/transaction.ts';
 import { txOf } from '../ledger/once.ts';
 import { post } from '../ledger/store.ts';
-import { dueGifts, insertGrant, type DueGift } from './gifts/store.ts';
+import { dueGifts, givenLeft, insertGrant, type DueGift } from './gifts/store.ts';
 
 const atOnce = 200;
 
@@ -40,5 +40,25 @@ function give(db: Db, { periodId, memberId, month, jindou, title }: DueGift): Pr
       steps: [{ do: 'grant', member: memberId, amount: jindou, expiresAt: monthsLater(new Date(), giftMonths).toISOString() }],
     });
     return true;
+  });
+}
+
+/**
+ * Takes back what is left of the gifts of a period whose price was given back. What was spent of them stays spent.
+ *
+ * The member's accounts are held by the act that gave the price back, so nothing is spent between looking and taking.
+ */
+export async function takeBack(open: Tx, periodId: string, memberId: string): Promise<void> {
+  const { title, gifts } = await givenLeft(open, periodId);
+  if (gifts.length === 0) return;
+  await post(open, {
+    tx: txOf('membership-gifts-back', periodId),
+    kind: 'expire',
+    actor: 'system',
+    title,
+    reason: 'membership-refunded',
+    refType: 'membership',
+    refId: periodId,
+    steps: gifts.map((of) => ({ do: 'lapse' as const, member: memberId, of })),
   });
 }

@@ -1,11 +1,13 @@
 import type { MembershipAct } from '#src/domain/membership.ts';
 import { monthsLater } from '#src/domain/membership.ts';
+import type { Tx } from '../db/transaction.ts';
 import { insertUse } from '../coupons/store.ts';
 import { Refusal } from '../errors.ts';
 import type { Queries } from '../ledger/store.ts';
 import { newId } from '../new-id.ts';
 import { findProduct } from '../products/store.ts';
 import { dropAhead, periodsOfItems, selectBought } from './bought/store.ts';
+import { takeBack } from './gifts.ts';
 import { ensureTeam } from './own-team/store.ts';
 import { holdQuote, type Quote } from './quote.ts';
 import * as store from './store.ts';
@@ -129,11 +131,15 @@ function endOf(startsAt: Date, months: number, extraDays: number): Date {
   return new Date(monthsLater(startsAt, months).getTime() + extraDays * 86_400_000);
 }
 
-/** Takes back what was given back: the period goes, and with the running one the whole membership. */
-export async function endRefunded(db: Queries, itemIds: readonly string[]): Promise<void> {
+/** Takes back what was given back: the period goes; with the running one the whole membership and what is left of its gifts. */
+export async function endRefunded(db: Tx, itemIds: readonly string[]): Promise<void> {
   for (const { id, membershipId, memberId, isAhead } of await periodsOfItems(db, itemIds)) {
     await store.lockMembership(db, memberId);
-    if (!isAhead) await store.cutShort(db, membershipId, 'refunded');
-    else await dropAhead(db, id, membershipId);
+    if (isAhead) {
+      await dropAhead(db, id, membershipId);
+      continue;
+    }
+    await store.cutShort(db, membershipId, 'refunded');
+    await takeBack(db, id, memberId);
   }
 }

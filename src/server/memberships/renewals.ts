@@ -1,4 +1,4 @@
-import { LedgerError } from '#src/ledger/errors.ts';
+import { LedgerError, type LedgerErrorCode } from '#src/ledger/errors.ts';
 import { monthsLater, renewalHours, type RenewalFailure } from '#src/domain/membership.ts';
 import type { NoticeKind } from '#src/domain/notice.ts';
 import { isOnSale } from '#src/domain/product.ts';
@@ -16,6 +16,9 @@ import * as store from './store.ts';
 
 const atOnce = 50;
 const orderMinutes = 30;
+
+/** Why the ledger lets nothing be spent, as a renewal tells of it. */
+const mendable: Partial<Record<LedgerErrorCode, RenewalFailure>> = { insufficient: 'short', 'over-cap': 'capped' };
 
 /**
  * What time does to memberships: paid ahead where somebody wants it so, told of where not, ended, and given each month what
@@ -36,10 +39,11 @@ async function renew(db: Db, memberId: string): Promise<boolean> {
   try {
     return await tx(db, (open) => renewIn(open, memberId));
   } catch (error) {
-    if (!(error instanceof LedgerError) || error.code !== 'insufficient') throw error;
+    const why = error instanceof LedgerError ? mendable[error.code] : undefined;
+    if (!why) throw error;
     await tx(db, async (open) => {
       const live = await store.findLive(open, memberId);
-      if (live) await fail(open, live, 'short');
+      if (live) await fail(open, live, why);
     });
     return false;
   }

@@ -6,6 +6,9 @@ import * as store from './store.ts';
 /** Tells a member something, in the transaction that gave rise to it. One id is told once. */
 export const notify = store.insertNotice;
 
+/** As `notify`, of a topic its member may not want to be told of in the console. */
+export const notifyOf = store.insertWished;
+
 type NoticeAnswer = Omit<store.StoredNotice, 'createdAt' | 'readAt'> & { createdAt: string; isRead: boolean };
 
 /** Notices of a member, newest first: of one topic, only unread ones, or all. */

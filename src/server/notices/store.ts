@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MessageSettings } from '#src/domain/member-settings.ts';
+import type { MessageSettings, MessageTopic } from '#src/domain/member-settings.ts';
 import type { NoticeKind } from '#src/domain/notice.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -19,6 +19,19 @@ export async function insertNotice(
 ): Promise<void> {
   await sql`INSERT INTO notice (id, member_id, kind, content)
     VALUES (${notice.id}, ${notice.memberId}, ${notice.kind}, ${JSON.stringify(notice.content)}::jsonb)
+    ON CONFLICT (id) DO NOTHING`.execute(db);
+}
+
+/** Adds a notice unless the member wants none about its topic in the console. */
+export async function insertWished(
+  db: Db | Tx,
+  notice: { id: string; memberId: string; kind: NoticeKind; content: unknown },
+  topic: MessageTopic,
+): Promise<void> {
+  await sql`INSERT INTO notice (id, member_id, kind, content)
+    SELECT ${notice.id}, ${notice.memberId}, ${notice.kind}, ${JSON.stringify(notice.content)}::jsonb
+    WHERE NOT EXISTS (SELECT FROM member_profile p
+      WHERE p.member_id = ${notice.memberId} AND p.messages->'topics'->${topic}::text->>'inApp' = 'false')
     ON CONFLICT (id) DO NOTHING`.execute(db);
 }
 

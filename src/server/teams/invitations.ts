@@ -16,6 +16,7 @@ import { tx, type Tx } from '../db/transaction.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { insertMessage } from '../messages/store.ts';
 import { newId } from '../new-id.ts';
+import { notify } from '../notices/service.ts';
 import { atMostOnce } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import * as store from './invitations/store.ts';
@@ -87,6 +88,10 @@ async function inviteOne(
       content: { team: team.name, by: caller.member!.name, code: shownInviteCode(code), days },
       lastsSeconds: days * 86_400,
     });
+  }
+  for (const memberId of address === null ? [] : await store.membersAt(open, address)) {
+    const content = { what: 'invited', team: team.name, name: caller.member!.name };
+    await notify(open, { id: `nt_${id}_${memberId}`, memberId, kind: 'team', content });
   }
   const to = address === null ? null : hiddenAddress(address);
   await note(open, caller, 'invited', team.id, { invitationId: id, via, to, role, days, capJindou });

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/teams.ts';
 import { equalisingMoves, pool, type TeamMove } from '#src/domain/team.ts';
@@ -9,6 +10,7 @@ import { Refusal, wrongInput } from '../errors.ts';
 import { once } from '../ledger/once.ts';
 import { refusalOf } from '../ledger/refusal.ts';
 import { post } from '../ledger/store.ts';
+import { notify } from '../notices/service.ts';
 import { actorOf } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import { freeBought, settlePart } from './jindou/store.ts';
@@ -87,6 +89,7 @@ export function remove(db: Db, { id }: InputOf<typeof contract.removeSeat>, call
     if (id === caller.member!.id) throw oneself();
     const team = await managedTeam(open, caller);
     const { name, returned } = await giveUp(open, txId, team, id, caller);
+    await notify(open, { id: `nt_${v7()}`, memberId: id, kind: 'team', content: { what: 'removed', team: team.name } });
     await note(open, caller, 'removed', team.id, { memberId: id, name, returnedJindou: returned });
     return stateOf(open, caller);
   });

@@ -175,6 +175,25 @@ export async function assertOwned(open: Tx, teamId: string): Promise<void> {
   throw new Refusal(409, 'The team needs an owner. Make somebody else an owner first.', { reason: 'last-owner' });
 }
 
+/**
+ * Gives a closing account's seat up, in the transaction that closes it.
+ *
+ * @throws Refusal 409 for a team's last owner, as long as others are in it or it has jindou: nobody could manage them.
+ */
+export async function leaveOnClosing(open: Tx, memberId: string): Promise<void> {
+  const found = await store.findTeam(open, memberId);
+  if (!found) return;
+  await store.lockTeam(open, found.id);
+  const seats = await store.listSeats(open, found.id);
+  const others = seats.filter(({ id }) => id !== memberId);
+  const isOwned = others.some(({ role, suspended }) => role === 'owner' && !suspended);
+  if (!isOwned && (others.length > 0 || (await freeBought(open, found.id)) > 0)) {
+    const message = `You are the only owner of the team ${found.name}. Make somebody else an owner, or take its jindou out.`;
+    throw new Refusal(409, message, { reason: 'last-owner', team: found.name, members: others.length });
+  }
+  await store.deleteSeat(open, memberId);
+}
+
 export const oneself = () =>
   new Refusal(409, 'Somebody else has to do this: nobody changes or removes their own seat.', { reason: 'oneself' });
 

@@ -82,9 +82,23 @@ describe('the profile', () => {
       const { settings } = (await server.call(currentSession, {}, token)).body.data;
       assert.deepEqual(
         settings,
-        { rentUnit: 'day', rentConvention: '365/12', city: '', pageSize: 50 },
+        { locale: 'zh-CN', theme: 'system', rentUnit: 'day', rentConvention: '365/12', area: 'gross', city: '', pageSize: 50 },
         'and come with the session',
       );
+    });
+
+    it('are changed one by one, and the rest stays', async () => {
+      const theme = await server.call(changeSettings, { theme: 'dark' }, token);
+      assert.deepEqual([theme.status, theme.body.data.theme, theme.body.data.rentUnit], [200, 'dark', 'day']);
+      await server.call(changeSettings, { locale: 'en' }, token);
+      const { settings } = (await server.call(currentSession, {}, token)).body.data;
+      assert.deepEqual([settings.theme, settings.locale, settings.pageSize], ['dark', 'en', 50]);
+    });
+
+    it('name what is not offered', async () => {
+      const { status, body } = await server.call(changeSettings, { theme: 'sepia' as 'dark' }, token);
+      const { fields } = body.data as unknown as { fields: { field: string }[] };
+      assert.deepEqual([status, fields.map(({ field }) => field)], [400, ['theme']]);
     });
 
     it('never switch the notices of safety off in the console', async () => {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createCoupon } from '#src/contract/coupons.ts';
-import { jindouBalance } from '#src/contract/jindou.ts';
+import { jindouBalance, jindouRecords } from '#src/contract/jindou.ts';
 import { quoteMembership } from '#src/contract/memberships.ts';
 import { approveRefund, createOrder, previewOrder, readOrder, requestRefund } from '#src/contract/orders.ts';
 import { retireProduct } from '#src/contract/products.ts';
-import { assertBooks } from '../../support/ledger.ts';
+import { post } from '#src/server/ledger/store.ts';
+import { actOf, assertBooks, give } from '../../support/ledger.ts';
 import { buyMembership, letDaysPass, membershipOf, rolesOf } from '../../support/members-only.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer, stockKases, withPaymentPassword } from '../../support/shop-floor.ts';
@@ -172,5 +173,22 @@ describe('a membership', () => {
     const { membership, endedLast } = await membershipOf(lin);
     assert.deepEqual([membership, endedLast.reason], [null, 'refunded']);
     assert.deepEqual(await rolesOf(server, lin), ['member']);
+  });
+
+  it('takes with it what is left of its gifts when it is given back, and leaves other gifts', async () => {
+    const lin = await buyer();
+    const finance = await newBuyer(server, 0, 0, ['finance']);
+    const before = (await lin.do(jindouBalance)).body.data;
+    const { id } = await buyMembership(lin, 'pro-month');
+    await give(server.db, lin.id, 1, 7);
+    // 150 were given; of what was spent of them nothing is asked back.
+    await post(server.db, actOf('consume', { do: 'spend', member: lin.id, amount: 40, product: 'kase' }));
+    const asked = await lin.do(requestRefund, { id, reason: 'bought by mistake' });
+    const approved = await finance.do(approveRefund, { id: asked.body.data.id });
+    assert.equal(approved.status, 200, approved.text);
+    const after = (await lin.do(jindouBalance)).body.data;
+    assert.deepEqual([after.bought, after.bonus], [before.bought + 1, before.bonus + 7]);
+    const [taken] = (await lin.do(jindouRecords)).body.list;
+    assert.deepEqual([taken.kind, taken.bonusJindou], ['expire', -110]);
   });
 });

@@ -11,6 +11,7 @@ import { assertBooks } from '../../support/ledger.ts';
 import { buyMembership, letDaysPass, membershipOf, rolesOf } from '../../support/members-only.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer, withPaymentPassword, type Buyer } from '../../support/shop-floor.ts';
+import { newTeamOwner } from '../../support/team.ts';
 
 const day = 86_400_000;
 
@@ -28,8 +29,8 @@ describe('the end of a membership', () => {
   /** To some days, or parts of one, before the end. */
   const untilLeft = async (lin: Buyer, days: number) => letDaysPass(server, lin.id, (await daysLeft(lin)) - days);
   const notices = async (lin: Buyer) =>
-    (await lin.do(listNotices)).body.list.map(({ kind, content }: { kind: string; content: { why?: string } }) =>
-      content.why ? `${kind}: ${content.why}` : kind,
+    (await lin.do(listNotices, { topic: 'membership' })).body.list.map(
+      ({ kind, content }: { kind: string; content: { why?: string } }) => (content.why ? `${kind}: ${content.why}` : kind),
     );
   const settle = () => settleMemberships(server.db);
 
@@ -90,6 +91,27 @@ describe('the end of a membership', () => {
     await settle();
     const { membership, periods } = await membershipOf(lin);
     assert.deepEqual([membership.failure, periods.length], [null, 2]);
+  });
+
+  it('asks the cap of the team, is told once, tried again, and keeps no one else from being renewed', async () => {
+    const [lin, wang] = [await buyer(), await buyer()];
+    for (const one of [lin, wang]) {
+      await buyMembership(one, 'pro-month');
+      await untilLeft(one, 0.5);
+    }
+    const team = await newTeamOwner(server);
+    await sql`INSERT INTO team_member (member_id, team_id, cap_jindou) SELECT ${lin.id}, team_id, 200 FROM team_member
+      WHERE member_id = ${team.id}`.execute(server.db);
+    await settle();
+    await settle();
+    const { membership, periods } = await membershipOf(lin);
+    assert.deepEqual([membership.failure, membership.autoRenew, periods.length], ['capped', true, 1]);
+    assert.deepEqual(await notices(lin), ['membership-not-renewed: capped']);
+    assert.equal((await membershipOf(wang)).periods.length, 2);
+    await sql`UPDATE team_member SET cap_jindou = 500 WHERE member_id = ${lin.id}`.execute(server.db);
+    await sql`UPDATE membership SET renew_after = now() WHERE member_id = ${lin.id}`.execute(server.db);
+    await settle();
+    assert.equal((await membershipOf(lin)).periods.length, 2);
   });
 
   it('takes the role and what came with it, and says so', async () => {

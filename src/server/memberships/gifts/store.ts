@@ -34,3 +34,15 @@ export async function insertGrant(
     VALUES (${periodId}, ${month}, ${jindou}, ${txId}) ON CONFLICT DO NOTHING RETURNING 1`.execute(db);
   return rows.length > 0;
 }
+
+/** The acts that gave something for a period of which some is left and free, and what its plan is called. */
+export async function givenLeft(db: Queries, periodId: string): Promise<{ title: string; gifts: string[] }> {
+  const { rows } = await sql<{ title: string; gift: string }>`
+    SELECT v.title_zh AS title, g.tx_id AS gift
+    FROM membership_grant g JOIN membership_period p ON p.id = g.period_id
+    JOIN product_version v ON v.code = p.product_code AND v.version = p.product_version
+    WHERE g.period_id = ${periodId} AND EXISTS (SELECT FROM ledger.transfer t JOIN ledger.lot l ON l.id = t.lot_id
+      WHERE t.tx_id = g.tx_id AND t.kind = 'grant' AND l.remaining > l.held)
+    ORDER BY g.month`.execute(db);
+  return { title: rows[0]?.title ?? '', gifts: rows.map(({ gift }) => gift) };
+}

@@ -37,6 +37,14 @@ export async function offersTo(db: Queries, memberId: string): Promise<StoredInv
   return rows;
 }
 
+/** Members without a team who are reached at an address. */
+export async function membersAt(db: Queries, address: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT c.member_id AS id FROM member_contact c JOIN member m ON m.id = c.member_id
+    WHERE ${address} IN (c.phone, c.mail) AND m.status = 'active'
+      AND NOT EXISTS (SELECT FROM team_member s WHERE s.member_id = c.member_id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** An open invitation a member may accept: by the hash of its code, or by its id where it went to their own address. */
 export async function findOpen(
   db: Queries,

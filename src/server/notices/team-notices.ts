@@ -1,0 +1,30 @@
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import { selectAtCap } from '../teams/cap/store.ts';
+import { notify } from './service.ts';
+import { markTold, takeChore } from './store.ts';
+
+const everyMinutes = 5;
+const atOnce = 200;
+
+/**
+ * Tells who has spent all that their team allows in a month, and the owners of the team: each once a month, and again when
+ * the cap was raised and is used up once more.
+ *
+ * @returns How many members were told.
+ */
+export async function tellOfCaps(db: Db): Promise<number> {
+  if (!(await takeChore(db, 'cap-notices', everyMinutes))) return 0;
+  const rows = await selectAtCap(db, atOnce);
+  for (const { id, memberId, name, team, capJindou: cap, owners } of rows) {
+    await tx(db, async (open) => {
+      await notify(open, { id: `nt_${id}`, memberId, kind: 'team', content: { what: 'capReached', team, cap } });
+      for (const owner of owners) {
+        const content = { what: 'memberCapReached', team, name, cap };
+        await notify(open, { id: `nt_${id}_${owner}`, memberId: owner, kind: 'team', content });
+      }
+      await markTold(open, id);
+    });
+  }
+  return rows.length;
+}
