@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { AccountPage, Card, Facts, State } from '#src/components/account-page/account-page.tsx';
+import styles from '#src/components/account-page/account-page.module.css';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
@@ -45,7 +46,7 @@ export default function CertificationPage() {
           const mayAsk = certificationMoves[found.state].includes('pending');
           const showsForm = mayAsk && (found.state !== 'passed' || again);
           return (
-            <>
+            <div className={styles.stack}>
               <Now found={found}>
                 {found.state === 'passed' && !again && (
                   <button type="button" className={controls.button} onClick={() => setAgain(true)}>
@@ -54,7 +55,7 @@ export default function CertificationPage() {
                 )}
               </Now>
               {showsForm && <CertificationForm onSent={reload} />}
-            </>
+            </div>
           );
         }}
       </AsyncView>

@@ -15,12 +15,13 @@ interface ConflictProps {
   onTheirs: () => void;
 }
 
+const text = (value: string | readonly string[] | undefined) => (Array.isArray(value) ? value.join(' ') : String(value ?? ''));
+
 /** What was typed here and what was stored elsewhere meanwhile, field by field, and the choice between them. */
 export function Conflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const text = (value: string | readonly string[] | undefined) => (Array.isArray(value) ? value.join(' ') : String(value ?? ''));
   const different = fields.filter((name) => text(mine[name]) !== text(theirs[name]));
   return (
     <div ref={box} role="alert" tabIndex={-1} style={{ marginBottom: 16 }}>

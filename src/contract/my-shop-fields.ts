@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dealStatuses } from '#src/domain/my-shop-deal.ts';
-import { myShopFileParts, myShopLimits, myShopRoles, neededFacts } from '#src/domain/my-shop.ts';
+import { myShopFileParts, myShopRoles, neededFacts } from '#src/domain/my-shop.ts';
 import { facilities, landlordTypes, payEvery, rentConventions, rentIncludes, shopKinds, shopStatuses } from '#src/domain/shop.ts';
 import { listingActs } from '#src/domain/shop-listing.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';

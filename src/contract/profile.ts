@@ -14,6 +14,7 @@ import { trades } from '#src/domain/taxonomy.ts';
 import { freeText, userName } from './account-fields.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { oneOf, text } from './fields.ts';
+import { settingsPaths } from './settings-address.ts';
 
 const access = ['login'];
 const instant = z.iso.datetime();
@@ -112,8 +113,7 @@ const settings = z.strictObject({
 });
 
 export const readSettings = endpoint({
-  method: 'GET',
-  path: '/api/v1/account/settings',
+  ...settingsPaths.readSettings,
   summary: 'How the caller wants things shown.',
   access,
   input: nothing,
@@ -121,11 +121,10 @@ export const readSettings = endpoint({
 });
 
 export const changeSettings = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/account/settings',
-  summary: 'Keeps how the caller wants things shown.',
+  ...settingsPaths.changeSettings,
+  summary: 'Keeps how the caller wants things shown. What is left out stays as it is.',
   access,
-  input: settings,
+  input: z.partial(settings),
   output: settings,
 });
 

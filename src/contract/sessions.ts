@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { pageSizes, rentConventions, rentUnits } from '#src/domain/member-settings.ts';
+import { locales } from '#src/domain/locale.ts';
+import { areaMeasures, pageSizes, rentConventions, rentUnits, themeChoices } from '#src/domain/member-settings.ts';
 import { code, phone } from './account-fields.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { oneOf } from './fields.ts';
@@ -12,8 +13,12 @@ const session = {
   expiresAt: z.iso.datetime(),
   /** What has to be known before a list is asked for or a rent is drawn. */
   settings: z.strictObject({
+    /** Null: none was chosen for good yet, and each machine keeps its own. */
+    locale: z.nullable(oneOf(locales)),
+    theme: z.nullable(oneOf(themeChoices)),
     rentUnit: oneOf(rentUnits),
     rentConvention: oneOf(rentConventions),
+    area: oneOf(areaMeasures),
     /** Empty: none is preferred. */
     city: z.string(),
     pageSize: z.literal([...pageSizes]),

@@ -32,15 +32,26 @@ export const defaultSettings: MemberSettings = {
   pageSize: 10,
 };
 
+/** The language and the theme a member chose for good. Null: none yet, and each machine keeps its own. */
+export interface Look {
+  locale: MemberSettings['locale'] | null;
+  theme: MemberSettings['theme'] | null;
+}
+
 /** What pages have to know before they ask and draw anything; it comes with the session. */
-export type ShownSettings = Pick<MemberSettings, 'rentUnit' | 'rentConvention' | 'city' | 'pageSize'>;
+export type ShownSettings = Look & Pick<MemberSettings, 'rentUnit' | 'rentConvention' | 'area' | 'city' | 'pageSize'>;
 
 /** Reads them from what was kept, whatever it holds; what cannot be used is as for somebody who chose nothing. */
 export function shownSettings(kept: unknown): ShownSettings {
-  const { rentUnit, rentConvention, city, pageSize } = (typeof kept === 'object' && kept ? kept : {}) as Record<string, unknown>;
+  const { locale, theme, rentUnit, rentConvention, area, city, pageSize } = (
+    typeof kept === 'object' && kept ? kept : {}
+  ) as Record<string, unknown>;
   return {
+    locale: locales.find((one) => one === locale) ?? null,
+    theme: themeChoices.find((one) => one === theme) ?? null,
     rentUnit: rentUnits.find((unit) => unit === rentUnit) ?? defaultSettings.rentUnit,
     rentConvention: rentConventions.find((one) => one === rentConvention) ?? defaultSettings.rentConvention,
+    area: areaMeasures.find((one) => one === area) ?? defaultSettings.area,
     city: typeof city === 'string' ? city : defaultSettings.city,
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultSettings.pageSize,
   };

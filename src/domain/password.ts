@@ -57,7 +57,7 @@ function without(text: string, words: readonly string[]): number {
   let rest = text;
   for (const word of [...words].sort((a, b) => b.length - a.length)) rest = rest.replaceAll(word, ' ');
   for (const part of rest.match(/[a-z\d]{5,}/g) ?? []) {
-    const backwards = [...part].reverse().join('');
+    const backwards = [...part].toReversed().join('');
     if (runs.some((run) => run.includes(part) || run.includes(backwards))) rest = rest.replace(part, ' ');
   }
   return [...rest.replace(/\s/g, '')].length;

@@ -16,7 +16,15 @@ export interface Translator {
 /** A message with singular and plural chooses by the value `n`. */
 export function createTranslator(locale: string, messages: Messages): Translator {
   const plurals = new Intl.PluralRules(locale);
-  const number = (value: number, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options).format(value);
+  // A form takes far longer to make than to use, and a page writes hundreds of numbers in a few forms.
+  const forms = new Map<string, Intl.NumberFormat>();
+  const formOf = (options: Intl.NumberFormatOptions | undefined) => {
+    const key = options ? JSON.stringify(options) : '';
+    const form = forms.get(key) ?? new Intl.NumberFormat(locale, options);
+    forms.set(key, form);
+    return form;
+  };
+  const number = (value: number, options?: Intl.NumberFormatOptions) => formOf(options).format(value);
   const fill = (text: string, values: Values) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = values[name];

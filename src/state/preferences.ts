@@ -1,7 +1,8 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import { locales, type Locale } from '#src/domain/locale.ts';
+import { themeChoices } from '#src/domain/member-settings.ts';
 
-export const themes = ['system', 'light', 'dark'] as const;
+export const themes = themeChoices;
 export type Theme = (typeof themes)[number];
 
 export const densities = ['compact', 'standard', 'comfortable'] as const;

@@ -1,5 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import { shownSettings, type ShownSettings } from '#src/domain/member-settings.ts';
+import { preferences } from './preferences.ts';
+import { runtimeConfig } from './runtime-config.ts';
 import { session } from './session.ts';
 
 export const settingsKey = 'renta-settings';
@@ -12,7 +14,7 @@ export const settings: ShownSettings = proxy(shownSettings(kept()));
 
 /** What came with a session, or was just chosen; whatever cannot be used is as for somebody who chose nothing. */
 export function takeSettings(memberId: string, from: unknown): void {
-  Object.assign(settings, shownSettings(from));
+  show(shownSettings(from));
   const text = JSON.stringify({ of: memberId, ...settings });
   try {
     for (const storage of storages()) storage.setItem(settingsKey, text);
@@ -32,10 +34,18 @@ export function followSettings(target: Pick<Window, 'addEventListener' | 'remove
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== settingsKey || newValue === null) return;
     const found = read(newValue);
-    if (session.userInfo && found?.['of'] === session.userInfo.id) Object.assign(settings, shownSettings(found));
+    if (session.userInfo && found?.['of'] === session.userInfo.id) show(shownSettings(found));
   };
   target.addEventListener('storage', onStorage);
   return () => target.removeEventListener('storage', onStorage);
+}
+
+/** Language and theme go with the member, where they were chosen and the console has them; else this machine keeps its own. */
+function show(chosen: ShownSettings): void {
+  Object.assign(settings, chosen);
+  const { locale, theme } = chosen;
+  if (locale && runtimeConfig().languages.includes(locale)) preferences.locale = locale;
+  if (theme) preferences.theme = theme;
 }
 
 /** The copy of this tab first: another tab may belong to somebody else. */

@@ -30,11 +30,17 @@ export function compileCss(id, code, root = process.cwd()) {
     targets,
     cssModules: file.endsWith('.module.css') ? { pattern: '[local]-[hash]', dashedIdents: false } : false,
   });
+  const found = Object.values(exports ?? {});
+  // What a class is composed of may be composed itself; the compiler names one step only.
+  const withParts = ({ name, composes }) => [
+    name,
+    ...composes.flatMap((part) => {
+      const local = found.find((one) => one.name === part.name);
+      return local ? withParts(local) : [part.name];
+    }),
+  ];
   const classes = Object.fromEntries(
-    Object.entries(exports ?? {}).map(([name, { name: own, composes }]) => [
-      name,
-      [own, ...composes.map((other) => other.name)].join(' '),
-    ]),
+    Object.entries(exports ?? {}).map(([name, one]) => [name, [...new Set(withParts(one))].join(' ')]),
   );
   // Wrapped afterwards: `composes` is not allowed inside a layer.
   return { css: `@layer ${layerOf(file)}{${css.toString()}}`, classes };

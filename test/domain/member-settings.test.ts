@@ -18,13 +18,33 @@ describe('quiet hours', () => {
 
 describe('what pages are told of the settings', () => {
   it('is what was kept, and the usual for the rest', () => {
-    assert.deepEqual(shownSettings({ rentUnit: 'whole', rentConvention: '30', city: '臺北市', pageSize: 50, theme: 'dark' }), {
-      rentUnit: 'whole',
-      rentConvention: '30',
-      city: '臺北市',
-      pageSize: 50,
-    });
-    for (const nothing of [undefined, null, 'text', {}, { rentUnit: 1, rentConvention: '31', city: 3, pageSize: 30 }])
-      assert.deepEqual(shownSettings(nothing), { rentUnit: 'month', rentConvention: '365/12', city: '', pageSize: 10 });
+    assert.deepEqual(
+      shownSettings({ rentUnit: 'whole', rentConvention: '30', area: 'net', city: '臺北市', pageSize: 50, theme: 'dark' }),
+      {
+        locale: null,
+        theme: 'dark',
+        rentUnit: 'whole',
+        rentConvention: '30',
+        area: 'net',
+        city: '臺北市',
+        pageSize: 50,
+      },
+    );
+    for (const nothing of [
+      undefined,
+      null,
+      'text',
+      {},
+      { rentUnit: 1, rentConvention: '31', area: 'usable', city: 3, pageSize: 30, locale: 'fr', theme: 'sepia' },
+    ])
+      assert.deepEqual(shownSettings(nothing), {
+        locale: null,
+        theme: null,
+        rentUnit: 'month',
+        rentConvention: '365/12',
+        area: 'gross',
+        city: '',
+        pageSize: 10,
+      });
   });
 });

@@ -163,11 +163,50 @@ describe('the account', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('finds language and theme on another machine as they were chosen on this one', async () => {
+    const { page, context } = await enterAt('/account/center');
+    const patched = () =>
+      page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.url().endsWith('/account/settings'));
+    const language = patched();
+    await page.getByRole('button', { name: 'English' }).click();
+    assert.equal((await language).status(), 200);
+    // The system's look, then the light one, then the dark one.
+    for (const _ of ['light', 'dark']) {
+      const theme = patched();
+      await page.getByRole('button', { name: /Appearance/ }).click();
+      assert.equal((await theme).status(), 200);
+    }
+
+    const elsewhere = await open.visitor();
+    await elsewhere.page.goto(`${open.url}#/login`);
+    await elsewhere.page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    await logIn(elsewhere.page, 'demo', open.passwords.demo);
+    await elsewhere.page.waitForFunction(() => {
+      const { lang, classList } = document.documentElement;
+      return lang === 'en' && classList.contains('sl-theme-dark');
+    });
+
+    // A session that is open elsewhere learns of it with its next reload; there the settings page shows what holds.
+    await elsewhere.page.goto(`${open.url}#/account/settings/account`);
+    await elsewhere.page.getByRole('radio', { name: 'Light' }).check({ force: true });
+    await elsewhere.page.getByRole('radio', { name: '中文' }).check({ force: true });
+    await elsewhere.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await elsewhere.page.getByText('已保存。').waitFor();
+    await page.reload();
+    await page.waitForFunction(() => {
+      const { lang, classList } = document.documentElement;
+      return lang === 'zh-CN' && classList.contains('sl-theme-light');
+    });
+    await elsewhere.context.close();
+    await context.close();
+  });
+
   it('switches the second step on, asks for it, and lets in with it', async () => {
     const { page } = await enterAt('/account/settings/safe');
     await page.getByRole('button', { name: '开启两步验证' }).click();
     await page.locator('form').filter({ hasText: '下一步' }).locator('input[name=password]').fill(open.passwords.demo);
     await page.getByRole('button', { name: '下一步' }).click();
+    await page.getByRole('img', { name: '密钥二维码' }).waitFor();
     const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
     await page.locator('input[name=code]').fill(codeOf(secret, stepAt(Date.now()) - 1));
     await page.getByRole('button', { name: '开启', exact: true }).click();

@@ -109,6 +109,7 @@ describe('the account in jindou', () => {
     await page.getByLabel('充值数量（金豆）').fill('120');
     await page.getByRole('checkbox', { name: /我同意/ }).check();
     await page.getByRole('button', { name: /^去支付/ }).click();
+    await page.getByRole('img', { name: '支付页二维码' }).waitFor();
     const payPage = await page.getByRole('link', { name: '打开支付页' }).getAttribute('href');
     await page.reload();
     await page.getByText('正在等待渠道确认').waitFor();

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
+import { preferences } from '#src/state/preferences.ts';
+import { setRuntimeConfig } from '#src/state/runtime-config.ts';
 import { session } from '#src/state/session.ts';
 import { provideStorage } from '../support/storage.ts';
 
@@ -10,14 +13,15 @@ async function reloaded() {
   return (await import(`#src/state/settings.ts?${Math.random()}`)) as typeof import('#src/state/settings.ts');
 }
 
-const usual = { rentUnit: 'month', rentConvention: '365/12', city: '', pageSize: 10 };
-const chosen = { rentUnit: 'day', rentConvention: '30', city: '臺北市', pageSize: 20 };
+const usual = { locale: null, theme: null, rentUnit: 'month', rentConvention: '365/12', area: 'gross', city: '', pageSize: 10 };
+const chosen = { locale: 'en', theme: 'dark', rentUnit: 'day', rentConvention: '30', area: 'net', city: '臺北市', pageSize: 20 };
 
 describe('the settings of a member', () => {
   beforeEach(() => {
     local.clear();
     tab.clear();
     session.userInfo = null;
+    Object.assign(preferences, { locale: 'zh-CN', theme: 'system' });
   });
 
   it('are the usual ones before anybody chose', async () => {
@@ -40,7 +44,7 @@ describe('the settings of a member', () => {
 
   it('take the usual value for whatever cannot be used', async () => {
     const { takeSettings, settingsKey } = await reloaded();
-    takeSettings('m_1', { rentUnit: 'year', rentConvention: 31, city: null, pageSize: 7 });
+    takeSettings('m_1', { locale: 'fr', theme: 'sepia', rentUnit: 'year', rentConvention: 31, city: null, pageSize: 7 });
     assert.deepEqual({ ...(await reloaded()).settings }, usual);
     tab.setItem(settingsKey, '{broken');
     assert.deepEqual({ ...(await reloaded()).settings }, usual);
@@ -52,6 +56,22 @@ describe('the settings of a member', () => {
     forgetSettings();
     assert.deepEqual({ ...settings }, usual);
     assert.deepEqual({ ...(await reloaded()).settings }, usual);
+  });
+
+  it('bring language and theme along, and leave those of the machine where none were chosen', async () => {
+    const { takeSettings, forgetSettings } = await reloaded();
+    takeSettings('m_1', chosen);
+    assert.deepEqual([preferences.locale, preferences.theme], ['en', 'dark']);
+    forgetSettings();
+    takeSettings('m_2', { ...chosen, locale: null, theme: null });
+    assert.deepEqual([preferences.locale, preferences.theme], ['en', 'dark']);
+  });
+
+  it('bring no language the console does not offer', async () => {
+    setRuntimeConfig({ ...defaultRuntimeConfig, languages: ['zh-CN'] });
+    (await reloaded()).takeSettings('m_1', chosen);
+    assert.deepEqual([preferences.locale, preferences.theme], ['zh-CN', 'dark']);
+    setRuntimeConfig(defaultRuntimeConfig);
   });
 
   it('follow what the same member chose in another tab, and nobody else', async () => {

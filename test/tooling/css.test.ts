@@ -19,6 +19,13 @@ describe('compileCss', () => {
     assert.equal(classes.b, `${classes.b!.split(' ')[0]} ${classes.a}`);
   });
 
+  it('joins it with what that is composed of in turn, each once', () => {
+    const sheet = '.a { color: red } .b { composes: a; margin: 0 } .c { composes: b a; top: 0 }';
+    const { classes } = compile('src/components/a.module.css', sheet);
+    const own = (name: string) => classes[name]!.split(' ')[0];
+    assert.equal(classes.c, `${own('c')} ${own('b')} ${own('a')}`);
+  });
+
   it('leaves the names of a plain sheet and of custom properties alone', () => {
     const { css, classes } = compile('src/app/styles/base.css', '.cn { --cn-x: 1px }');
     assert.equal(css, '@layer base{.cn{--cn-x:1px}}');

@@ -12,6 +12,7 @@ import formStyles from '#src/components/form/form.module.css';
 import { PasswordField } from '#src/components/form/password-field.tsx';
 import { useForm } from '#src/components/form/use-form.ts';
 import { useCall } from '#src/components/use-call.ts';
+import { useLook } from '#src/components/use-look.ts';
 import { useMember } from '#src/components/use-member.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -20,11 +21,14 @@ import { changeSettings, readSettings } from '#src/contract/profile.ts';
 import { closeAccount } from '#src/contract/security.ts';
 import { cities } from '#src/domain/city.ts';
 import { areaMeasures, dateForms, pageSizes, rentConventions, rentUnits, themeChoices } from '#src/domain/member-settings.ts';
-import { preferences } from '#src/state/preferences.ts';
+import { runtimeConfig } from '#src/state/runtime-config.ts';
 import { session, setUserInfo } from '#src/state/session.ts';
 import { takeSettings } from '#src/state/settings.ts';
 
 type Settings = AnswerOf<typeof readSettings>;
+
+/** Each in itself, for the person who cannot read the other. */
+const languageNames = { 'zh-CN': '中文', en: 'English' };
 
 /** `/account/settings/account`: language, units and measures wherever one logs in, and the end of the account. */
 export default function AccountSettingsPage() {
@@ -39,30 +43,34 @@ export default function AccountSettingsPage() {
   );
 }
 
+const options = <Value extends string>(list: readonly Value[], key: (value: Value) => string) =>
+  list.map((value) => ({ value, label: key(value) }));
+
 function SettingsForm({ settings }: { settings: Settings }) {
   const { t, locale } = useText();
   const { send, sending, error } = useSend(changeSettings);
   const [done, setDone] = useState(false);
+  const { locale: shownLocale, theme } = useLook();
   const form = useForm({
-    initial: { ...settings } as Settings & Record<string, unknown>,
+    // What is seen is what holds: somebody who chose neither yet sees what this machine has.
+    initial: { ...settings, locale: shownLocale, theme } as Settings & Record<string, unknown>,
     schema: changeSettings.input,
     words: { city: 'settings.city.wrong' },
   });
-  const { element, refuse, settle, values, set, field, dirty } = form;
+  const { element, refuse, settle, adopt, values, set, field, dirty } = form;
   useEffect(() => {
     if (error) refuse(error);
   }, [error, refuse]);
+  // The buttons over the page change these two as well.
+  useEffect(() => adopt({ locale: shownLocale, theme }), [adopt, shownLocale, theme]);
   const submit = form.submit(async (typed) => {
     setDone(false);
     const answer = await send(typed as Settings);
     if (!answer) return;
     settle(answer);
     setDone(true);
-    Object.assign(preferences, { locale: answer.locale, theme: answer.theme });
     if (session.userInfo) takeSettings(session.userInfo.id, answer);
   });
-  const options = <Value extends string>(list: readonly Value[], key: (value: Value) => string) =>
-    list.map((value) => ({ value, label: key(value) }));
   return (
     <form ref={element} noValidate onSubmit={submit}>
       <Card title={t('settings.card')}>
@@ -73,10 +81,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
             label={t('settings.locale')}
             name="locale"
             value={values.locale}
-            options={[
-              { value: 'zh-CN', label: '中文' },
-              { value: 'en', label: 'English' },
-            ]}
+            options={runtimeConfig().languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
             onChange={(value) => set('locale', value)}
           />
           <Choice
@@ -150,6 +155,7 @@ const closeWords = { password: 'password.old.empty', name: 'close.name.wrong' } 
 const closeReasons = {
   'login-password-wrong': 'password.old.wrong',
   'balance-left': 'close.balance',
+  'last-owner': 'close.lastOwner',
   'name-wrong': 'close.name.wrong',
 } as const;
 

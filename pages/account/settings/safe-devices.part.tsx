@@ -81,7 +81,7 @@ export function Logins() {
         {({ list, pages }) => (
           <>
             <div className={styles.scroller}>
-              <table className={styles.table}>
+              <table className={`${styles.table} ${styles.plain}`}>
                 <thead>
                   <tr>
                     {(['at', 'how', 'outcome', 'address', 'device'] as const).map((column) => (

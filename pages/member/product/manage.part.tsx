@@ -39,7 +39,7 @@ export function Manage({ navigation }: { navigation: ListNavigation }) {
         }
         return (
           <div className={styles.plans}>
-            <section className={styles.section} aria-labelledby="products">
+            <div className={styles.section}>
               <div className={styles.sectionHead}>
                 <h2 id="products">{t('planDesk.products')}</h2>
                 {!making && (
@@ -66,7 +66,7 @@ export function Manage({ navigation }: { navigation: ListNavigation }) {
                 />
               )}
               <ProductTable products={products} hrefOf={(of) => `?${navigation.queryOf({ filter: { of }, page: 1 })}`} />
-            </section>
+            </div>
           </div>
         );
       }}

@@ -13,12 +13,12 @@ interface StepsNavProps {
 /** The parts of the form; those that still lack what is needed are marked. */
 export function StepsNav({ step, facts, onStep }: StepsNavProps) {
   const { t } = useText();
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLElement>(null);
   useEffect(() => scrollAlong(list.current, '[aria-current]'), [step]);
   const lacking = new Set(missingFacts(facts).map((key) => stepOfFact[key]));
   return (
-    <nav aria-label={t('myshop.form.steps')} className={styles.stepsNav}>
-      <ol ref={list}>
+    <nav aria-label={t('myshop.form.steps')} className={styles.stepsNav} ref={list}>
+      <ol>
         {myShopSteps.map((one, at) => (
           <li key={one}>
             <button type="button" aria-current={one === step ? 'step' : undefined} onClick={() => onStep(one)}>

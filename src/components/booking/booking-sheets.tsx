@@ -142,7 +142,7 @@ function columnsOf(words: ReturnType<typeof useText>, view: 'mine' | 'queue'): C
     {
       key: 'status',
       head: t('booking.status'),
-      width: Math.round(100 * room),
+      width: locale === 'en' ? 176 : 100,
       priority: 0,
       cell: (sheet) => <BookingTag sheet={sheet} />,
     },

@@ -31,9 +31,10 @@ export default function DataSourcesDrawer({ open, onClose }: { open: boolean; on
 
 function SourceEntry({ source }: { source: Source }) {
   const { t, locale, number } = useText();
+  const title = locale === 'en' ? source.titleEn : source.title;
   return (
     <section className={styles.source}>
-      <h3>{locale === 'en' ? source.titleEn : <span lang="zh-Hant">{source.title}</span>}</h3>
+      <h3>{locale === 'en' ? title : <span lang="zh-Hant">{title}</span>}</h3>
       <p className={styles.attribution} lang="zh-Hant">
         {source.attribution}
       </p>
@@ -51,7 +52,7 @@ function SourceEntry({ source }: { source: Source }) {
       </dl>
       {source.files.length > 0 && (
         // A wide table scrolls by itself, and must be reachable by keys to do so.
-        <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('sources.files')}>
+        <div className={styles.scroller} tabIndex={0} role="region" aria-label={`${t('sources.files')} · ${title}`}>
           <table>
             <thead>
               <tr>

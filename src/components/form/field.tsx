@@ -108,7 +108,7 @@ interface ChoiceProps<Value extends string> {
   label: ReactNode;
   name: string;
   value: Value | '';
-  options: readonly { value: Value; label: string; note?: string }[];
+  options: readonly { value: Value; label: string; note?: string; lang?: string }[];
   wrong?: MessageKey | undefined;
   onChange: (value: Value) => void;
 }
@@ -122,7 +122,7 @@ export function Choice<Value extends string>({ label, name, value, options, wron
       <legend>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label key={option.value} className={styles.option} lang={option.lang}>
             <input
               type="radio"
               name={name}

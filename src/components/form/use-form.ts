@@ -100,7 +100,13 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
     setWrong({});
   }, []);
 
-  return { values, wrong, dirty, element: setForm, field, set, submit, refuse, settle, check };
+  /** Takes over fields that were stored by another way than this form; what is typed in the others stays. */
+  const adopt = useCallback((stored: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...stored }));
+    setSaved((before) => ({ ...before, ...stored }));
+  }, []);
+
+  return { values, wrong, dirty, element: setForm, field, set, submit, refuse, settle, adopt, check };
 }
 
 function faultsOf<Values>(

@@ -33,7 +33,9 @@ export function Months({ byMonth }: Pick<CallOutput<typeof jindouStatement>, 'by
           <tbody>
             {byMonth.map(({ month, inJindou, outJindou }) => (
               <tr key={month}>
-                <th scope="row">{month}</th>
+                <th scope="row" className={styles.month}>
+                  {month}
+                </th>
                 <td>
                   <Bar share={outJindou / most} kind="out" /> {number(outJindou)}
                 </td>

@@ -279,6 +279,7 @@ export const words: WordsOf<'account'> = {
   'close.name': 'Enter your user name “{name}”',
   'close.name.wrong': 'Enter your user name, as a confirmation',
   'close.balance': 'Bought or held jindou are left. Ask for them to be paid back first.',
+  'close.lastOwner': 'You are the only owner of a team. Hand it to somebody else and take its jindou out first.',
   'close.sure': 'A closed account cannot be brought back.',
   'close.submit': 'Close for good',
 
@@ -363,7 +364,9 @@ export const words: WordsOf<'account'> = {
   'twoStep.required': 'Staff cannot switch the second step off.',
   'twoStep.begin': 'Switch on',
   'twoStep.next': 'Next',
-  'twoStep.seed': 'Add an account in an authenticator app (such as Google or Microsoft Authenticator) and enter this key:',
+  'twoStep.seed':
+    'Add an account in an authenticator app (such as Google or Microsoft Authenticator): scan the code, or enter the key below it.',
+  'twoStep.seed.qr': 'QR code of the key',
   'twoStep.seed.copy': 'Copy key',
   'twoStep.seed.open': 'Open in an app here',
   'twoStep.confirm': 'Switch on',
@@ -433,6 +436,7 @@ export const words: WordsOf<'account'> = {
   'project.items.none': 'Nothing yet. Add the numbers of the roads, shops and cases you look into.',
   'project.item.add': 'Add item',
   'project.item.save': 'Add',
+  'project.item.withdrawn': 'Evidence withdrawn',
   'project.item.remove': 'Remove',
   'project.item.type': 'Kind',
   'project.item.ref': 'Number',

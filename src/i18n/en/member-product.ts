@@ -45,6 +45,8 @@ export const words: WordsOf<'member-product'> = {
   'plan.renewal.lower': 'Becomes “{title}” at the end',
   'plan.renewal.keep': 'Renew “{title}” instead',
   'plan.failure.short': 'Not renewed: too few jindou. It is tried again within 6 hours after a recharge.',
+  'plan.failure.capped':
+    'Not renewed: the cap of your team leaves too little this month. It is tried again within 6 hours once it is raised.',
   'plan.failure.retired': 'Not renewed: this plan is no longer sold. Choose another one.',
   'plan.failure.dearer': 'Not renewed: this plan has become dearer. Switching renewal on again accepts the new price.',
   'plan.failure.seats': 'Not renewed: the team takes more seats than the next plan has. Free some first.',

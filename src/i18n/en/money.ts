@@ -32,6 +32,8 @@ export const words: WordsOf<'money'> = {
   'cashier.bank': 'Transfer {money} with the reference {no}. Finance confirms its arrival.',
   'cashier.updates': 'This page follows by itself once it is paid.',
   'cashier.open': 'Open the payment page',
+  'cashier.qr': 'QR code of the payment page',
+  'cashier.qr.how': 'Scan the code with a phone, or open the payment page here. Both lead to the same payment.',
   'cashier.iPaid': 'I have paid',
   'cashier.waiting': 'Waiting for the channel; asked every 3 seconds',
   'cashier.waiting.bank': 'Waiting for finance to confirm',

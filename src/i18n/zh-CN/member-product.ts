@@ -44,6 +44,7 @@ export const words = {
   'plan.renewal.lower': '到期后改为“{title}”',
   'plan.renewal.keep': '改回续费“{title}”',
   'plan.failure.short': '余额不足，未能续费。充值后会在 6 小时内重试。',
+  'plan.failure.capped': '团队给你的月度额度不够，未能续费。额度提高后会在 6 小时内重试。',
   'plan.failure.retired': '此套餐已停售，自动续费已关闭，请改选其他套餐。',
   'plan.failure.dearer': '此套餐已涨价，自动续费已关闭。重新打开即表示同意新价格。',
   'plan.failure.seats': '团队占用的席位多于新套餐，未能续费。请先释放席位。',

@@ -31,6 +31,8 @@ export const words = {
   'cashier.bank': '请转账 {money}，并在附言写上 {no}。到账后由财务确认。',
   'cashier.updates': '付款后本页自动更新，不用刷新。',
   'cashier.open': '打开支付页',
+  'cashier.qr': '支付页二维码',
+  'cashier.qr.how': '用手机扫码，或在这里打开支付页，两者是同一笔支付。',
   'cashier.iPaid': '我已支付',
   'cashier.waiting': '正在等待渠道确认，每 3 秒查询一次',
   'cashier.waiting.bank': '正在等待财务确认',

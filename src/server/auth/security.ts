@@ -9,8 +9,11 @@ import { notFound, Refusal } from '../errors.ts';
 import { FileAnswer } from '../file-answer.ts';
 import { readBalance, record } from '../ledger/store.ts';
 import type { Caller } from '../serve.ts';
+import { leaveOnClosing } from '../teams/service.ts';
 import { checkCode, sendCode, takeCode, wrongCode } from './codes.ts';
 import { confirmPassword } from './confirm.ts';
+import { ownData } from './own-data/store.ts';
+import { notes } from './own-data/units.ts';
 import { changePassword, tell } from './registration.ts';
 import { findPerson } from './registration/store.ts';
 import { authStore } from './store.ts';
@@ -139,17 +142,14 @@ export function securityService(deps: Pick<Deps, 'db' | 'lockout'>, twoStep: Two
     async exportOwn(password: string, caller: Caller): Promise<FileAnswer> {
       await confirmPassword(deps, caller, password, 'password');
       const { id } = caller.member!;
-      const data = await store.ownData(db, id);
+      const { tables, units } = await ownData(db, id);
       await record(db, { actor: id, action: 'member.exported', target: id, ip: caller.address, request: caller.requestId });
-      const text = JSON.stringify({ madeAt: new Date().toISOString(), member: id, ...data }, null, 2);
-      return new FileAnswer(
-        `renta-console-${new Date().toISOString().slice(0, 10)}.json`,
-        'application/json; charset=utf-8',
-        Buffer.from(text),
-      );
+      const madeAt = new Date().toISOString();
+      const text = JSON.stringify({ madeAt, memberId: id, units: { ...notes, ...units }, ...tables }, null, 2);
+      return new FileAnswer(`renta-console-${madeAt.slice(0, 10)}.json`, 'application/json; charset=utf-8', Buffer.from(text));
     },
 
-    /** @throws Refusal 409 while bought jindou or open holds are left; 422 for a wrong name or password. */
+    /** @throws Refusal 409 while bought jindou or open holds are left, and for a team's last owner; 422 for a wrong name or password. */
     async close({ password, name }: InputOf<typeof contract.closeAccount>, caller: Caller): Promise<null> {
       const { id, name: own } = caller.member!;
       if (name.trim() !== own) {
@@ -166,6 +166,7 @@ export function securityService(deps: Pick<Deps, 'db' | 'lockout'>, twoStep: Two
         });
       }
       await tx(db, async (trx) => {
+        await leaveOnClosing(trx, id);
         await store.closeMember(trx, id);
         await record(trx, { actor: id, action: 'member.closed', target: id, ip: caller.address, request: caller.requestId });
       });

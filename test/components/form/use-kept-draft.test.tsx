@@ -1,5 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { useKeptDraft, type DraftMark } from '#src/components/form/use-kept-draft.ts';
+import { useEffect } from 'react';
+import { useKeptDraft, type DraftMark, type KeptDraft } from '#src/components/form/use-kept-draft.ts';
 import { CallError, failure } from '#src/http/errors.ts';
 import { act, render } from '../../support/render.tsx';
 
@@ -15,9 +16,9 @@ function desk(options: { stored?: DraftMark; keepsItself?: boolean; error?: Call
   const begun: string[] = [];
   const ask = (text: string, before: DraftMark | null) =>
     new Promise<DraftMark | undefined>((answer) => sent.push({ text, before, answer }));
-  let draft!: ReturnType<typeof useKeptDraft<string, DraftMark>>;
+  const shown: { draft?: KeptDraft<string, DraftMark> } = {};
   function Form() {
-    draft = useKeptDraft<string, DraftMark>({
+    const draft = useKeptDraft<string, DraftMark>({
       stored: options.stored ?? null,
       begin: (text) => ask(text, null),
       change: (mark, text) => ask(text, mark),
@@ -25,9 +26,12 @@ function desk(options: { stored?: DraftMark; keepsItself?: boolean; error?: Call
       onBegun: ({ id }) => begun.push(id),
       ...(options.keepsItself === undefined ? {} : { keepsItself: options.keepsItself }),
     });
+    useEffect(() => {
+      shown.draft = draft;
+    });
     return <p>{draft.state}</p>;
   }
-  return { sent, begun, form: <Form />, draft: () => draft };
+  return { sent, begun, form: <Form />, draft: () => shown.draft! };
 }
 
 describe('a form that keeps itself', () => {

@@ -235,7 +235,7 @@ describe('GET /api/v1/jobs', () => {
     const { list, total } = (await server.call(listJobs, { limit: 100 }, owner)).body;
     assert.equal(total, list.length);
     const times = list.map(({ createdAt }) => createdAt);
-    assert.deepEqual(times, times.toSorted().reverse());
+    assert.deepEqual(times, times.toSorted().toReversed());
     const failed = (await server.call(listJobs, { state: 'failed' }, owner)).body.list;
     assert.deepEqual([...new Set(failed.map(({ state }) => state))], ['failed']);
     assert.equal((await server.call(listJobs, { kind: 'counted' }, owner)).body.total, 30);

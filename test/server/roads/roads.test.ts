@@ -76,7 +76,7 @@ describe('GET /api/v1/roads', () => {
       const known = values.filter((value) => value !== null);
       assert.deepEqual(values.slice(0, known.length), known, `${sort}: nulls last`);
       const ascending = known.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-      assert.deepEqual(known, sort.startsWith('-') ? ascending.reverse() : ascending, sort);
+      assert.deepEqual(known, sort.startsWith('-') ? ascending.toReversed() : ascending, sort);
     }
   });
 

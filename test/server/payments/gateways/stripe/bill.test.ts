@@ -29,7 +29,7 @@ describe('a report of Stripe', () => {
     const turned = report
       .split('\n')
       .filter(Boolean)
-      .map((row) => (row.includes('"') ? '' : row.split(',').reverse().join(',')))
+      .map((row) => (row.includes('"') ? '' : row.split(',').toReversed().join(',')))
       .filter(Boolean)
       .join('\n');
     assert.deepEqual(

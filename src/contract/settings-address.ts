@@ -1,0 +1,10 @@
+import type { EndpointAddress } from './endpoint.ts';
+import type { changeSettings } from './profile.ts';
+
+export const settingsPaths = {
+  readSettings: { method: 'GET', path: '/api/v1/account/settings' },
+  changeSettings: { method: 'PATCH', path: '/api/v1/account/settings' },
+} as const;
+
+/** `changeSettings` of the profile, for the buttons that stand over every page. */
+export const changeSettingsAddress: EndpointAddress<typeof changeSettings> = settingsPaths.changeSettings;
