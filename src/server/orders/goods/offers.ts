@@ -143,8 +143,7 @@ async function findAll(db: Queries, items: readonly WantedItem[], memberId: stri
       for (const { id, title, ownerId } of await store.shopTitles(db, ids)) {
         found.set(store.goodKey(type, id), { title, contributorId: ownerId });
       }
-    }
-    else if (type === 'assessment') titled(type, await store.assessmentTitles(db, ids));
+    } else if (type === 'assessment') titled(type, await store.assessmentTitles(db, ids));
     else if (type === 'success-rate') {
       for (const { id, title, isPaid } of await store.runTitles(db, memberId, ids)) {
         found.set(store.goodKey(type, id), { title, ...(isPaid && { ownedVariant: 'run' }) });
