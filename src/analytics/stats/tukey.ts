@@ -15,7 +15,8 @@ export interface Fences {
 export function tukeyFences(values: readonly number[]): Fences {
   const sorted = [...values].sort((a, b) => a - b);
   const [q1, q3] = [quantile(sorted, 0.25), quantile(sorted, 0.75)];
-  const reach = 1.5 * (q3 - q1);
+  // A few units in the last place more: the rounding of the quartiles must not put out numbers that are all but equal.
+  const reach = 1.5 * (q3 - q1) + 4 * Number.EPSILON * Math.max(Math.abs(q1), Math.abs(q3));
   return { low: q1 - reach, high: q3 + reach };
 }
 

@@ -31,6 +31,14 @@ describe('trimByLog', () => {
     assert.equal(trimByLog(doubling, (rent) => rent).length, 7);
   });
 
+  it('keeps rents that differ by the last place alone', () => {
+    const alike = [0.5000000000000008, 0.5000000000000009];
+    assert.deepEqual(
+      trimByLog(alike, (rent) => rent),
+      alike,
+    );
+  });
+
   it('does not depend on the unit of the rents', () => {
     const positive = fc.array(fc.double({ min: 0.5, max: 5000, noNaN: true }), { minLength: 1, maxLength: 40 });
     fc.assert(
