@@ -1,5 +1,6 @@
 import { mean } from '../stats/mean.ts';
-import { median, quantile } from '../stats/quantile.ts';
+import { median } from '../stats/quantile.ts';
+import { tukeyFences } from '../stats/tukey.ts';
 
 /** An assessed value with what was then paid. */
 export interface AssessedAndPaid {
@@ -37,10 +38,8 @@ export function ratioStudy(pairs: readonly AssessedAndPaid[]): RatioStudy {
       throw new RangeError(`ratio study: expected values above zero, got ${assessed} and ${paid} at ${i}`);
     }
   });
-  const sorted = pairs.map(ratio).sort((a, b) => a - b);
-  const [q1, q3] = [quantile(sorted, 0.25), quantile(sorted, 0.75)];
-  const reach = farOut * (q3 - q1);
-  const used = pairs.filter((pair) => ratio(pair) >= q1 - reach && ratio(pair) <= q3 + reach);
+  const { low, high } = tukeyFences(pairs.map(ratio), farOut);
+  const used = pairs.filter((pair) => ratio(pair) >= low && ratio(pair) <= high);
   const ratios = used.map(ratio);
   const medianRatio = median(ratios);
   const weightedMean = mean(used.map(({ assessed }) => assessed)) / mean(used.map(({ paid }) => paid));

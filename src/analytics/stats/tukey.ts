@@ -7,16 +7,17 @@ export interface Fences {
 }
 
 /**
- * Tukey's inner fences: 1.5 times the distance of the quartiles (type 7) beyond each quartile.
+ * Tukey's fences: so many times the distance of the quartiles (type 7) beyond each quartile.
  *
+ * @param times 1.5 for the inner fences, 3 for the outer ones.
  * @throws RangeError when there is no number or one is not finite.
  * @see Tukey (1977), Exploratory Data Analysis, chapter 2.
  */
-export function tukeyFences(values: readonly number[]): Fences {
+export function tukeyFences(values: readonly number[], times = 1.5): Fences {
   const sorted = [...values].sort((a, b) => a - b);
   const [q1, q3] = [quantile(sorted, 0.25), quantile(sorted, 0.75)];
   // A few units in the last place more: the rounding of the quartiles must not put out numbers that are all but equal.
-  const reach = 1.5 * (q3 - q1) + 4 * Number.EPSILON * Math.max(Math.abs(q1), Math.abs(q3));
+  const reach = times * (q3 - q1) + 4 * Number.EPSILON * Math.max(Math.abs(q1), Math.abs(q3));
   return { low: q1 - reach, high: q3 + reach };
 }
 
