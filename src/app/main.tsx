@@ -37,6 +37,9 @@ if (config.defaultMicroApp !== null)
 const container = document.getElementById('console');
 if (!container) throw new Error('index.html: expected an element with the id "console", found none');
 
+// Until the page one goes to is there, what is shown is the one before.
+router.subscribe(({ navigation }) => container.setAttribute('aria-busy', String(navigation.state !== 'idle')));
+
 // The bar is drawn once its code is there: the first page does not wait for it.
 void import('#elements/console-progress/define.ts');
 

@@ -38,7 +38,7 @@ describe('booking what is not there yet', () => {
   const opened = async (of: Page, hash: string) => {
     await of.goto(open.url + hash);
     await of.reload();
-    await of.getByRole('grid').locator('tbody tr').first().click();
+    await of.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().click();
   };
 
   it('is begun where a search found nothing, with the place filled in', async () => {
@@ -78,7 +78,7 @@ describe('booking what is not there yet', () => {
     assert.deepEqual(await purse(), { available: before.available - 40, held: before.held + 40 });
     await page.getByRole('button', { name: '完成' }).click();
     await page.waitForURL((url) => !url.hash.includes('new='));
-    const row = page.getByRole('grid').locator('tbody tr').first();
+    const row = page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first();
     await row.getByText('案例 · 台北市 大安區').waitFor();
     await row.getByText('待接单').waitFor();
   });
@@ -130,7 +130,7 @@ describe('booking what is not there yet', () => {
     await page.getByLabel('支付密码，6 位数字').waitFor();
     await page.keyboard.type(payingPassword);
     await page.getByRole('button', { name: '完成' }).click();
-    await page.getByRole('grid').locator('tbody tr').first().click();
+    await page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().click();
     await drawer(page).getByRole('button', { name: '取消预购' }).click();
     await drawer(page).getByText('预扣的金豆全部释放。').waitFor();
     await drawer(page).locator('button[type=submit]').click();

@@ -124,7 +124,7 @@ describe('from page to page', () => {
     // Ticked one by one they say the same as all of them together.
     await page.getByLabel('每页笔数').selectOption('20');
     // More than the ten of a page are there, before all of them are ticked.
-    await page.getByRole('grid').locator('tbody tr').nth(rents.length - 1).waitFor(); // prettier-ignore
+    await page.getByRole('grid').locator('tbody tr:not([aria-hidden])').nth(rents.length - 1).waitFor(); // prettier-ignore
     await page.getByRole('checkbox', { name: '选择本页全部' }).check();
     const ticked = strip().getByRole('group', { name: `已勾选 ${rents.length} 条` });
     await ticked.getByText(new RegExp(`^${shown}`)).waitFor();
@@ -193,7 +193,7 @@ describe('from page to page', () => {
     const staff = (await open.visitor()).page;
     await enter(staff, open, 'staff');
     await staff.goto(`${open.url}#/order/my-order/booking-sheet?view=queue`);
-    await staff.getByRole('grid').locator('tbody tr').first().click();
+    await staff.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().click();
     const drawer = staff.getByRole('dialog');
     for (const act of ['接单', '开始寻找']) {
       await drawer.getByRole('button', { name: act, exact: true }).click();

@@ -67,7 +67,10 @@ describe('searching leasing cases', () => {
   });
 
   it('sends no rent, door number, exact area or day of a masked row', async () => {
-    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/kases');
+    const answered = page.waitForResponse((response) => {
+      const { pathname, searchParams } = new URL(response.url());
+      return pathname === '/api/v1/kases' && searchParams.get('limit') === '100';
+    });
     await page.goto(address({ city: '臺北市', district: '大安區', limit: '100' }));
     const { list } = (await (await answered).json()) as { list: Record<string, unknown>[] };
     assert.equal(list.length, 100);

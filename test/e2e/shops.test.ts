@@ -64,7 +64,7 @@ describe('searching shops', () => {
   it('opens a shop under its own address, with the light of its rent and shops like it', async () => {
     await page.goto(address({ ...daan, road: '忠孝東路四段' }));
     await settled();
-    await page.locator('tbody tr').first().click();
+    await page.locator('tbody tr:not([aria-hidden])').first().click();
     await page.waitForURL(/[?&]shop=sp_/);
     const drawer = page.getByRole('dialog');
     await drawer
@@ -146,7 +146,7 @@ describe('searching shops', () => {
     await page.getByRole('button', { name: /^对比/ }).click();
     assert.equal(await page.getByRole('dialog', { name: '商铺对比' }).getByRole('columnheader').count(), 6);
     await page.keyboard.press('Escape');
-    await page.locator('tbody tr').first().click();
+    await page.locator('tbody tr:not([aria-hidden])').first().click();
     await page.getByRole('button', { name: '收藏', exact: true }).click();
     await page.getByRole('button', { name: '取消收藏' }).waitFor();
     await page.keyboard.press('Escape');
@@ -193,7 +193,7 @@ describe('searching shops', () => {
     await page.goto(address({ ...daan, floor: 'roof', limit: '7' }));
     await settled();
     await page.getByText(/地址里有不能用的部分.*floor=roof.*limit=7/).waitFor();
-    assert.equal(await page.locator('tbody tr').count(), 10);
+    assert.equal(await page.locator('tbody tr:not([aria-hidden])').count(), 10);
   });
 
   it('shows a list without a map when the places fail, and the other way round', async () => {
@@ -205,7 +205,7 @@ describe('searching shops', () => {
     await failing.page.goto(address(daan));
     await failing.page.getByText('商铺位置没有加载成功').waitFor();
     await settled(failing.page);
-    assert.equal(await failing.page.locator('tbody tr').count(), 10);
+    assert.equal(await failing.page.locator('tbody tr:not([aria-hidden])').count(), 10);
     await failing.context.close();
   });
 

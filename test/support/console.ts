@@ -40,6 +40,22 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
+/** Goes to an address of the console until its page is there; for a moment the one before still stands, and could be read. */
+function arriving(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = async (...asked) => {
+    const response = await goto(...asked);
+    const isThere = () =>
+      new Promise<boolean>((resolve) =>
+        requestAnimationFrame(() => resolve(document.querySelector('#console[aria-busy=true]') === null)),
+      );
+    // A page that is kept waiting on purpose is looked at while it waits.
+    await page.waitForFunction(isThere, undefined, { timeout: 3_000 }).catch(() => {});
+    return response;
+  };
+  return page;
+}
+
 /** @param settings Of the server, beside those of a demo. */
 export async function openConsole(settings: Record<string, string> = {}): Promise<OpenConsole> {
   const dataDir = demoDataDir();
@@ -67,7 +83,7 @@ export async function openConsole(settings: Record<string, string> = {}): Promis
         ...options,
       });
       context.setDefaultTimeout(30_000);
-      const page = await context.newPage();
+      const page = arriving(await context.newPage());
       const complaints: string[] = [];
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       page.on('pageerror', (error) => complaints.push(String(error)));

@@ -94,7 +94,7 @@ function Rents({ statistics, periodNote, method }: RentsProps) {
         <Figure small term={t('map.quartiles')} value={`${whole(q1)}–${whole(q3)}`} note={periodNote} />
       )}
       {q1 !== null && q3 !== null && histogram.length > 1 && (
-        <Suspense fallback={<div className={styles.histogram} />}>
+        <Suspense fallback={<div className={styles.histogram} aria-busy="true" />}>
           <Histogram
             bins={histogram.map(({ from, to, n: rows }) => ({
               from: ofMany.value(from),
