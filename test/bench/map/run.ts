@@ -80,7 +80,7 @@ async function openPage(): Promise<Page> {
   await build({
     entryPoints: ['test/bench/map/page.tsx'],
     bundle: true,
-    format: 'iife',
+    format: 'esm',
     minify: true,
     outfile: join(folder, 'page.js'),
     jsx: 'automatic',
@@ -95,7 +95,8 @@ async function openPage(): Promise<Page> {
   for (const name of ['districts', 'roads']) {
     await page.addScriptTag({ content: `var ${name} = ${readFileSync(`src/server/demo/data/${name}.geojson`, 'utf8')};` });
   }
-  await page.addScriptTag({ path: join(folder, 'page.js') });
+  await page.addScriptTag({ path: join(folder, 'page.js'), type: 'module' });
+  await page.waitForFunction(() => 'bench' in window);
   return page;
 }
 
