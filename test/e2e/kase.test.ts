@@ -101,6 +101,8 @@ describe('searching leasing cases', () => {
     await page.getByRole('columnheader', { name: /面积/ }).click();
     await page.waitForURL(/sort=/);
     const seen = async () => {
+      // After a reload nothing is busy until there is something.
+      await page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().waitFor();
       await settled();
       return {
         address: new URL(page.url()).hash,
@@ -121,7 +123,7 @@ describe('searching leasing cases', () => {
     const other = await open.visitor({ viewport: { width: 1920, height: 1080 } });
     await enter(other.page, open);
     await other.page.goto(open.url + last.address);
-    await other.page.getByRole('grid').waitFor();
+    await other.page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().waitFor();
     await settled(other.page);
     assert.deepEqual(await other.page.getByRole('row').allInnerTexts(), last.rows);
     await other.context.close();
