@@ -86,7 +86,10 @@ describe('searching leasing cases', () => {
   it('shows research staff the whole row', async () => {
     const staff = await open.visitor();
     await enter(staff.page, open, 'staff');
-    const answered = staff.page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/kases');
+    const answered = staff.page.waitForResponse((response) => {
+      const { pathname, searchParams } = new URL(response.url());
+      return pathname === '/api/v1/kases' && searchParams.get('district') === '大安區';
+    });
     await staff.page.goto(address({ city: '臺北市', district: '大安區' }));
     const { list } = (await (await answered).json()) as { list: { details: { rentMinorPerMonth: number } | null }[] };
     assert.ok(list.every(({ details }) => details !== null && details.rentMinorPerMonth > 0));

@@ -41,7 +41,10 @@ describe('survey points', () => {
   });
 
   it('sends no name, door or rent of a point that is not owned, and its place only roughly', async () => {
-    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/samples');
+    const answered = page.waitForResponse((response) => {
+      const { pathname, searchParams } = new URL(response.url());
+      return pathname === '/api/v1/samples' && searchParams.get('limit') === '100';
+    });
     await page.goto(at('/sample', { city: '臺北市', limit: '100' }));
     const { list } = (await (await answered).json()) as { list: { details: unknown; lon: number }[] };
     assert.equal(list.length, 100);

@@ -54,7 +54,10 @@ describe('searching shops', () => {
   });
 
   it('sends no contact and no exact term of a shop that is not owned', async () => {
-    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/shops');
+    const answered = page.waitForResponse((response) => {
+      const { pathname, searchParams } = new URL(response.url());
+      return pathname === '/api/v1/shops' && searchParams.get('limit') === '100';
+    });
     await page.goto(address({ ...daan, limit: '100' }));
     const { list } = (await (await answered).json()) as { list: { details: unknown }[] };
     assert.equal(list.length, 100);
