@@ -16,6 +16,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { editPrefix, newId } from './address.part.ts';
 import { ContributionDrawer } from './contribution-drawer.part.tsx';
 import { ContributionForm } from './contribution-form.part.tsx';
+import { dealColumns } from './contribution-columns.part.tsx';
 import { looks, moneyText, placeLine, type Contribution } from './contribution-words.part.ts';
 import styles from './contribution.module.css';
 
@@ -154,26 +155,9 @@ function rewardText({ status, offeredJindou, rewardJindou }: Contribution, { t }
 }
 
 function columnsOf(words: Translator): Column<Contribution>[] {
-  const { t, number } = words;
+  const { t } = words;
   return [
-    { key: 'place', head: t('contribution.col.place'), width: 230, priority: 0, cell: (row) => placeLine(row, words) },
-    { key: 'date', head: t('contribution.col.deal'), width: 110, align: 'end', priority: 1, cell: ({ facts }) => facts.dealDate },
-    {
-      key: 'area',
-      head: t('contribution.field.areaM2'),
-      width: 90,
-      align: 'end',
-      priority: 2,
-      cell: ({ facts }) => number(facts.areaM2),
-    },
-    {
-      key: 'rent',
-      head: t('contribution.col.rent'),
-      width: 130,
-      align: 'end',
-      priority: 1,
-      cell: ({ facts, currency }) => moneyText(facts.rentMinorPerMonth, currency, words),
-    },
+    ...dealColumns<Contribution>(words),
     { key: 'state', head: t('contribution.state'), width: 100, priority: 0, cell: (row) => <State row={row} /> },
     {
       key: 'reward',

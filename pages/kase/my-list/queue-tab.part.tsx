@@ -9,6 +9,7 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listContributionReviews } from '#src/contract/contributions.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { dealColumns } from './contribution-columns.part.tsx';
 import { looks, moneyText, placeLine, type Review } from './contribution-words.part.ts';
 import { ReviewDrawer } from './review-drawer.part.tsx';
 
@@ -78,27 +79,10 @@ function stateText({ status, verifierName }: Review, { t }: Translator): string 
 }
 
 function columnsOf(words: Translator): Column<Review>[] {
-  const { t, number, percent } = words;
+  const { t, percent } = words;
   return [
     { key: 'sent', head: t('contribution.col.sent'), width: 150, priority: 1, cell: ({ sentAt }) => <Instant at={sentAt} /> },
-    { key: 'place', head: t('contribution.col.place'), width: 230, priority: 0, cell: (row) => placeLine(row, words) },
-    { key: 'date', head: t('contribution.col.deal'), width: 110, align: 'end', priority: 1, cell: ({ facts }) => facts.dealDate },
-    {
-      key: 'area',
-      head: t('contribution.field.areaM2'),
-      width: 90,
-      align: 'end',
-      priority: 2,
-      cell: ({ facts }) => number(facts.areaM2),
-    },
-    {
-      key: 'rent',
-      head: t('contribution.col.rent'),
-      width: 130,
-      align: 'end',
-      priority: 0,
-      cell: ({ facts, currency }) => moneyText(facts.rentMinorPerMonth, currency, words),
-    },
+    ...dealColumns<Review>(words),
     {
       key: 'complete',
       head: t('contribution.complete'),

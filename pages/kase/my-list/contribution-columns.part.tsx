@@ -1,0 +1,28 @@
+import type { Column } from '#src/components/result-table/column.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { moneyText, placeLine, type Contribution } from './contribution-words.part.ts';
+
+/** What a case that was handed in is about: where, when, how large and for how much. */
+export function dealColumns<Row extends Contribution>(words: Translator): Column<Row>[] {
+  const { t, number } = words;
+  return [
+    { key: 'place', head: t('contribution.col.place'), width: 230, priority: 0, cell: (row) => placeLine(row, words) },
+    { key: 'date', head: t('contribution.col.deal'), width: 110, align: 'end', priority: 1, cell: ({ facts }) => facts.dealDate },
+    {
+      key: 'area',
+      head: t('contribution.field.areaM2'),
+      width: 90,
+      align: 'end',
+      priority: 2,
+      cell: ({ facts }) => number(facts.areaM2),
+    },
+    {
+      key: 'rent',
+      head: t('contribution.col.rent'),
+      width: 130,
+      align: 'end',
+      priority: 0,
+      cell: ({ facts, currency }) => moneyText(facts.rentMinorPerMonth, currency, words),
+    },
+  ];
+}
