@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { axeFindings } from '../support/axe.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
-
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
-interface Finding {
-  id: string;
-  nodes: { target: string[]; failureSummary: string }[];
-}
 
 const kase = `#/kase?${new URLSearchParams({ city: '臺北市', district: '大安區' })}`;
 const pages = [
@@ -97,16 +90,7 @@ describe('accessibility', () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         it(`gives axe nothing to find in ${colorScheme}`, async () => {
           await page().emulateMedia({ colorScheme });
-          await page().waitForTimeout(400); // colours fade
-          await page().addScriptTag({ path: axe });
-          const findings = await page().evaluate(
-            async () =>
-              (await (globalThis as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } }).axe.run()).violations,
-          );
-          assert.deepEqual(
-            findings.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-            [],
-          );
+          assert.deepEqual(await axeFindings(page()), []);
         });
       }
 

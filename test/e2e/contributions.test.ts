@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { axeFindings } from '../support/axe.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const pdf = Buffer.from('%PDF-1.7\n');
 
 /** A day so many days ago, as people in Taipei call it. */
@@ -58,19 +57,8 @@ describe('cases that members hand in', () => {
     });
     return ((await answer.json()) as { data: { balance: number } }).data.balance;
   };
-  const findings = async (page: Page) => {
-    await page.waitForTimeout(400); // colours fade
-    await page.addScriptTag({ path: axe });
-    return page.evaluate(async () => {
-      const { axe: checker } = globalThis as unknown as {
-        axe: { run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
-      };
-      const { violations } = await checker.run();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-    });
-  };
   const assertFits = async (page: Page) => {
-    assert.deepEqual(await findings(page), []);
+    assert.deepEqual(await axeFindings(page), []);
     for (const width of [1920, 1024, 390, 360]) {
       await page.setViewportSize({ width, height: 900 });
       await page.waitForTimeout(150);

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { axeFindings } from '../support/axe.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
 import { paySandbox } from '../support/console-money.ts';
 import { demoDataDir } from '../support/demo-data.ts';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 // The worked example of GB 11643-1999.
 const idNumber = '11010519491231002X';
 const picture = Buffer.from(
@@ -54,21 +53,10 @@ describe('the team and all members', () => {
   };
   const address = (query = '') => `${open.url}#/member/user${query}`;
   const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
-  const findings = async (page: Page) => {
-    await page.waitForTimeout(400); // colours fade
-    await page.addScriptTag({ path: axe });
-    return page.evaluate(async () => {
-      const { axe: checker } = globalThis as unknown as {
-        axe: { run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
-      };
-      const { violations } = await checker.run();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-    });
-  };
   const assertAccessible = async (page: Page) => {
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
-      assert.deepEqual(await findings(page), [], colorScheme);
+      assert.deepEqual(await axeFindings(page), [], colorScheme);
     }
     for (const width of [1920, 1024, 390, 360]) {
       await page.setViewportSize({ width, height: 900 });

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { authStore } from '#src/server/auth/store.ts';
 import { hashOf, newToken } from '#src/server/auth/token.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
+import { axeFindings } from '../support/axe.ts';
 import { teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const jindouPath = '#/myaccount/jindou/my-jindou';
 const roadsPath = '#/renta-reports/roads-searched';
 
@@ -201,16 +200,7 @@ describe('money and roads, for staff', () => {
       await wu!.waitForLoadState('networkidle');
       for (const colorScheme of ['light', 'dark'] as const) {
         await wu!.emulateMedia({ colorScheme });
-        await wu!.waitForTimeout(400); // colours fade
-        await wu!.addScriptTag({ path: axe });
-        const found = await wu!.evaluate(async () => {
-          type Finding = { id: string; nodes: { target: string[] }[] };
-          const { violations } = await (
-            globalThis as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } }
-          ).axe.run();
-          return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-        });
-        assert.deepEqual(found, [], colorScheme);
+        assert.deepEqual(await axeFindings(wu!), [], colorScheme);
       }
       for (const width of [360, 768, 1920]) {
         await wu!.setViewportSize({ width, height: 900 });

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { axeFindings } from '../support/axe.ts';
 import { payingPassword, teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
-
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 // Expected figures: the bars of the City of Melbourne as R's survival package works them out (576 spells of known age,
 // 337 closures), and the published example of an occupancy-cost ratio.
@@ -177,18 +175,7 @@ describe('success rates', () => {
       await other.page.goto(at('/shop-success-rate-result', { id: cityRun }));
       await other.page.getByRole('heading', { level: 1 }).waitFor();
       await other.page.waitForLoadState('networkidle');
-      await other.page.addScriptTag({ path: axe });
-      const findings = await other.page.evaluate(async () => {
-        const run = (
-          globalThis as unknown as {
-            axe: { run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
-          }
-        ).axe.run;
-        return (await run()).violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-        );
-      });
-      assert.deepEqual(findings, [], colorScheme);
+      assert.deepEqual(await axeFindings(other.page), [], colorScheme);
       await other.context.close();
     }
   });
