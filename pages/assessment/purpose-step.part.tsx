@@ -2,7 +2,7 @@ import { SelectInput, TextInput } from '#src/components/assessment/fields.tsx';
 import { NumberInput } from '#src/components/assessment/number-input.tsx';
 import controls from '#src/components/controls.module.css';
 import { useText } from '#src/components/use-text.ts';
-import { assessmentPurposes, validUntil, valueBases, type AssessmentDocument } from '#src/domain/assessment.ts';
+import { assessmentPurposes, usualYields, validUntil, valueBases, type AssessmentDocument } from '#src/domain/assessment.ts';
 import styles from './assessment.module.css';
 import { NextStep } from './next-step.part.tsx';
 import { moneySign, type Workbench } from './bench.part.ts';
@@ -63,7 +63,7 @@ export function PurposeStep({ bench }: { bench: Workbench }) {
           }
         />
         <NumberInput
-          label={t('assessment.income.yield', { low: percent(0.0198, 2), high: percent(0.0342, 2) })}
+          label={t('assessment.income.yield', { low: percent(usualYields.low, 2), high: percent(usualYields.high, 2) })}
           unit="%"
           value={income.grossYield === null ? null : Number((income.grossYield * 100).toFixed(4))}
           least={0.01}

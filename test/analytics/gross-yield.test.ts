@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { grossYield } from '#src/analytics/gross-yield.ts';
 import { quantile } from '#src/analytics/stats/quantile.ts';
+import { usualYields } from '#src/domain/assessment.ts';
 
 type Row = Record<'city' | 'district' | 'deal_date' | 'area_m2' | 'price_twd' | 'parking_twd', string>;
 
@@ -42,6 +43,10 @@ describe('gross yield', () => {
     assert.deepEqual(
       figures.map((value) => value.toFixed(3)),
       ['1.981', '3.423', '2.435', '2.665', '2.897'],
+    );
+    assert.deepEqual(
+      [usualYields.low, usualYields.high],
+      figures.slice(0, 2).map((value) => Number((value / 100).toFixed(4))),
     );
   });
 
