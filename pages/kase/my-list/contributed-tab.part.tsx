@@ -17,12 +17,14 @@ import { editPrefix, newId } from './address.part.ts';
 import { ContributionDrawer } from './contribution-drawer.part.tsx';
 import { ContributionForm } from './contribution-form.part.tsx';
 import { dealColumns } from './contribution-columns.part.tsx';
-import { looks, moneyText, placeLine, type Contribution } from './contribution-words.part.ts';
+import { looks, moneyText, type Contribution } from './contribution-words.part.ts';
+import { usePlaceLine, type PlaceLine } from './use-place-line.part.ts';
 import styles from './contribution.module.css';
 
 /** The cases a member handed in, each with its state and its reward; and the form for another one. */
 export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
   const words = useText();
+  const placeLine = usePlaceLine();
   const { t, number } = words;
   const { may } = useAccess();
   const { state, applyFilter, change, open } = navigation;
@@ -32,7 +34,7 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
     listContributions,
     maySubmit ? { ...(wanted && { state: wanted }), page: state.page, limit: state.limit } : null,
   );
-  const columns = useMemo(() => columnsOf(words), [words]);
+  const columns = useMemo(() => columnsOf(words, placeLine), [words, placeLine]);
   const { answer, reload } = asked;
   const { opened: at = '' } = state;
   const opened = answer?.list.find(({ id }) => id === at);
@@ -98,7 +100,7 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
           columns={columns}
           card={(row) => [
             <>
-              <b>{placeLine(row, words)}</b>
+              <b>{placeLine(row)}</b>
               <small>
                 {row.facts.dealDate} · {moneyText(row.facts.rentMinorPerMonth, row.currency, words)}
               </small>
@@ -154,10 +156,10 @@ function rewardText({ status, offeredJindou, rewardJindou }: Contribution, { t }
   return rewardJindou > 0 ? t('contribution.reward.got', { n: rewardJindou }) : '–';
 }
 
-function columnsOf(words: Translator): Column<Contribution>[] {
+function columnsOf(words: Translator, placeLine: PlaceLine): Column<Contribution>[] {
   const { t } = words;
   return [
-    ...dealColumns<Contribution>(words),
+    ...dealColumns<Contribution>(words, placeLine),
     { key: 'state', head: t('contribution.state'), width: 100, priority: 0, cell: (row) => <State row={row} /> },
     {
       key: 'reward',

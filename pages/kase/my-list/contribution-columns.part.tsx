@@ -1,12 +1,13 @@
 import type { Column } from '#src/components/result-table/column.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { moneyText, placeLine, type Contribution } from './contribution-words.part.ts';
+import { moneyText, type Contribution } from './contribution-words.part.ts';
+import type { PlaceLine } from './use-place-line.part.ts';
 
 /** What a case that was handed in is about: where, when, how large and for how much. */
-export function dealColumns<Row extends Contribution>(words: Translator): Column<Row>[] {
+export function dealColumns<Row extends Contribution>(words: Translator, placeLine: PlaceLine): Column<Row>[] {
   const { t, number } = words;
   return [
-    { key: 'place', head: t('contribution.col.place'), width: 230, priority: 0, cell: (row) => placeLine(row, words) },
+    { key: 'place', head: t('contribution.col.place'), width: 230, priority: 0, cell: placeLine },
     { key: 'date', head: t('contribution.col.deal'), width: 110, align: 'end', priority: 1, cell: ({ facts }) => facts.dealDate },
     {
       key: 'area',

@@ -11,8 +11,9 @@ import { FileRows } from '#src/components/work-files/file-rows.tsx';
 import { readContributionFile, withdrawContribution } from '#src/contract/contributions.ts';
 import { contributionMoves, isCorrectable } from '#src/domain/contribution.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import { looks, placeLine, type Contribution } from './contribution-words.part.ts';
+import { looks, type Contribution } from './contribution-words.part.ts';
 import { FactsList } from './facts-list.part.tsx';
+import { usePlaceLine } from './use-place-line.part.ts';
 import styles from './contribution.module.css';
 
 interface ContributionDrawerProps {
@@ -24,12 +25,12 @@ interface ContributionDrawerProps {
 
 /** One case a member handed in: where it stands and why, what it brought, and what its member may do now. */
 export function ContributionDrawer({ row, onClose, onCorrect, onChanged }: ContributionDrawerProps) {
-  const words = useText();
-  const { t } = words;
+  const placeLine = usePlaceLine();
+  const { t } = useText();
   return (
     <Drawer
       open={row !== undefined}
-      title={row && placeLine(row, words)}
+      title={row && placeLine(row)}
       onClose={onClose}
       footer={
         row &&

@@ -1,4 +1,3 @@
-import { cityText } from '#src/components/list-page/places.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { listContributionReviews, listContributions } from '#src/contract/contributions.ts';
 import type { Currency } from '#src/domain/city.ts';
@@ -22,10 +21,4 @@ export const signOf = (currency: Currency) => (currency === 'TWD' ? 'NT$' : '¥'
 /** Money of minor units with its sign. */
 export function moneyText(minor: number, currency: Currency, { number }: Pick<Translator, 'number'>): string {
   return `${signOf(currency)} ${number(minor / 100, { maximumFractionDigits: 0 })}`;
-}
-
-/** Where a case lies, in a line: city, district and road or address. */
-export function placeLine({ facts, road, roadHans }: Contribution, { locale }: Pick<Translator, 'locale'>): string {
-  const street = (locale.startsWith('zh') ? roadHans : road) || facts.address;
-  return `${cityText(facts.city, locale)} ${facts.district} ${street}`;
 }

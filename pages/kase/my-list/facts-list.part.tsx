@@ -1,4 +1,3 @@
-import { cityText } from '#src/components/list-page/places.ts';
 import money from '#src/components/money/money.module.css';
 import { PlaceName } from '#src/components/place-name.tsx';
 import { tradeText } from '#src/components/trade-text.ts';
@@ -6,12 +5,14 @@ import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { ReactNode } from 'react';
 import { moneyText, signOf, type Contribution } from './contribution-words.part.ts';
+import { useDistrictLine } from './use-place-line.part.ts';
 
 /** All that was told of a case, what was not told left out. */
 export function FactsList({ row, children }: { row: Contribution; children?: ReactNode }) {
   const words = useText();
   const { t, number, percent, locale } = words;
   const { ofMany } = useRent();
+  const districtLine = useDistrictLine();
   const { facts, currency, road, roadHans } = row;
   const { escalation } = facts;
   const sign = signOf(currency);
@@ -19,7 +20,7 @@ export function FactsList({ row, children }: { row: Contribution; children?: Rea
   const unit = facts.rentMinorPerMonth / 100 / facts.areaM2;
   const shown: [string, ReactNode][] = [
     [t('contribution.field.kind'), t(`contribution.kind.${facts.kind}`)],
-    [t('contribution.col.place'), `${cityText(facts.city, locale)} ${facts.district}`],
+    [t('contribution.col.place'), districtLine(facts)],
     [t('contribution.field.roadId'), road === '' ? null : <PlaceName key="road" name={road} nameHans={roadHans} />],
     [t('contribution.field.address'), [facts.address, facts.doorNo].filter(Boolean).join(' ')],
     [t('contribution.field.dealDate'), facts.dealDate],
@@ -39,7 +40,7 @@ export function FactsList({ row, children }: { row: Contribution; children?: Rea
       escalation &&
         (escalation.kind === 'none'
           ? t('contribution.escalation.none')
-          : `${percent(escalation.value)} / ${escalation.everyMonths}`),
+          : t('contribution.escalation.every', { share: percent(escalation.value), n: escalation.everyMonths })),
     ],
     [
       t('contribution.field.transferFeeMinor', { sign }),

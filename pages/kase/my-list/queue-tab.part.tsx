@@ -10,12 +10,14 @@ import { useText } from '#src/components/use-text.ts';
 import { listContributionReviews } from '#src/contract/contributions.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { dealColumns } from './contribution-columns.part.tsx';
-import { looks, moneyText, placeLine, type Review } from './contribution-words.part.ts';
+import { looks, moneyText, type Review } from './contribution-words.part.ts';
 import { ReviewDrawer } from './review-drawer.part.tsx';
+import { usePlaceLine, type PlaceLine } from './use-place-line.part.ts';
 
 /** Cases members handed in, for those who verify: the one that waits longest first. */
 export function QueueTab({ navigation }: { navigation: ListNavigation }) {
   const words = useText();
+  const placeLine = usePlaceLine();
   const { t } = words;
   const { state, applyFilter, change, open } = navigation;
   const isDecided = state.filter['queue'] === 'decided';
@@ -24,7 +26,7 @@ export function QueueTab({ navigation }: { navigation: ListNavigation }) {
     page: state.page,
     limit: state.limit,
   });
-  const columns = useMemo(() => columnsOf(words), [words]);
+  const columns = useMemo(() => columnsOf(words, placeLine), [words, placeLine]);
   return (
     <>
       <div className={desk.filters}>
@@ -47,7 +49,7 @@ export function QueueTab({ navigation }: { navigation: ListNavigation }) {
           columns={columns}
           card={(row) => [
             <>
-              <b>{placeLine(row, words)}</b>
+              <b>{placeLine(row)}</b>
               <small>
                 {row.facts.dealDate} · {t('contribution.queue.by', { name: row.memberName })}
               </small>
@@ -78,11 +80,11 @@ function stateText({ status, verifierName }: Review, { t }: Translator): string 
   return t(`contribution.state.${status}`);
 }
 
-function columnsOf(words: Translator): Column<Review>[] {
+function columnsOf(words: Translator, placeLine: PlaceLine): Column<Review>[] {
   const { t, percent } = words;
   return [
     { key: 'sent', head: t('contribution.col.sent'), width: 150, priority: 1, cell: ({ sentAt }) => <Instant at={sentAt} /> },
-    ...dealColumns<Review>(words),
+    ...dealColumns<Review>(words, placeLine),
     {
       key: 'complete',
       head: t('contribution.complete'),

@@ -16,9 +16,10 @@ import {
 } from '#src/contract/contributions.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { AlikeTable } from './alike-table.part.tsx';
-import { looks, placeLine } from './contribution-words.part.ts';
+import { looks } from './contribution-words.part.ts';
 import { FactsList } from './facts-list.part.tsx';
 import { Decisions, decisionReasons } from './review-decisions.part.tsx';
+import { usePlaceLine } from './use-place-line.part.ts';
 import styles from './contribution.module.css';
 
 export type ReviewSheet = AnswerOf<typeof readContributionReview>;
@@ -31,14 +32,14 @@ interface ReviewDrawerProps {
 
 /** One case that was handed in, beside what it can be compared with; and deciding about it once one has taken it. */
 export function ReviewDrawer({ id, onClose, onChanged }: ReviewDrawerProps) {
-  const words = useText();
+  const placeLine = usePlaceLine();
   const asked = useCall(readContributionReview, { id });
   const changed = () => {
     asked.reload();
     onChanged();
   };
   return (
-    <Drawer open title={asked.answer && placeLine(asked.answer, words)} onClose={onClose}>
+    <Drawer open title={asked.answer && placeLine(asked.answer)} onClose={onClose}>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
         {(review) => <Sheet review={review} onChanged={changed} />}
       </AsyncView>

@@ -80,6 +80,7 @@ export const words: WordsOf<'contribution'> = {
   'contribution.field.freeMonths': 'Rent-free months',
   'contribution.field.escalation': 'Increase of the rent',
   'contribution.escalation.none': 'None',
+  'contribution.escalation.every': '{share} every {n} months',
   'contribution.escalation.percent': 'By per cent',
   'contribution.field.escalationPercent': 'Each time, %',
   'contribution.field.escalationEvery': 'Every so many months',

@@ -78,6 +78,7 @@ export const words = {
   'contribution.field.freeMonths': '免租（月）',
   'contribution.field.escalation': '租金递增',
   'contribution.escalation.none': '不递增',
+  'contribution.escalation.every': '每 {n} 个月 {share}',
   'contribution.escalation.percent': '按比例',
   'contribution.field.escalationPercent': '每次递增 %',
   'contribution.field.escalationEvery': '每隔（月）',

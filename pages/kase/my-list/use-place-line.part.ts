@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { cityText, districtText } from '#src/components/list-page/places.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import type { Contribution } from './contribution-words.part.ts';
+
+export type PlaceLine = (row: Contribution) => string;
+
+/** Writes city and district of a case in the language of the page. */
+export function useDistrictLine(): (place: { city: string; district: string }) => string {
+  const { locale } = useText();
+  const { answer: places } = useCall(listPlaces, {});
+  return useCallback(
+    ({ city, district }) => `${cityText(city, locale)} ${districtText(places, city, district, locale)}`,
+    [places, locale],
+  );
+}
+
+/** Writes where a case lies, in a line: city, district and road or address. */
+export function usePlaceLine(): PlaceLine {
+  const { locale } = useText();
+  const districtLine = useDistrictLine();
+  return useCallback(
+    ({ facts, road, roadHans }) => `${districtLine(facts)} ${(locale.startsWith('zh') ? roadHans : road) || facts.address}`,
+    [districtLine, locale],
+  );
+}
