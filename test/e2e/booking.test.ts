@@ -79,7 +79,7 @@ describe('booking what is not there yet', () => {
     await page.getByRole('button', { name: '完成' }).click();
     await page.waitForURL((url) => !url.hash.includes('new='));
     const row = page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first();
-    await row.getByText('案例 · 台北市 大安區').waitFor();
+    await row.getByText('案例 · 台北市 大安区').waitFor();
     await row.getByText('待接单').waitFor();
   });
 
@@ -149,9 +149,9 @@ describe('booking what is not there yet', () => {
 
   it('shows the cases that were booked under their own address, and bare for a frame', async () => {
     await page.goto(`${open.url}#/kase/my-pre-list`);
-    await page.getByText('案例 · 台北市 大安區').first().waitFor();
+    await page.getByText('案例 · 台北市 大安区').first().waitFor();
     await page.goto(`${open.url}#/order/my-order/components/booking-sheet`);
-    await page.getByText('案例 · 台北市 大安區').first().waitFor();
+    await page.getByText('案例 · 台北市 大安区').first().waitFor();
     assert.deepEqual(visitor.complaints, []);
   });
 });

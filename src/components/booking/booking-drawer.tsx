@@ -1,8 +1,10 @@
+import { listPlaces } from '#src/contract/places.ts';
 import { Link } from 'react-router-dom';
 import { Drawer } from '../drawer/drawer.tsx';
 import rows from '../drawer/drawer-rows.module.css';
 import { Fact, Facts } from '../facts.tsx';
 import { momentText } from '../money/when.ts';
+import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 import { BookingActs } from './booking-acts.tsx';
 import styles from './booking.module.css';
@@ -27,6 +29,7 @@ export function BookingDrawer({ sheet, onClose, onChanged }: BookingDrawerProps)
 
 function Inside({ sheet, onChanged }: { sheet: Booking; onChanged: (sheet: Booking) => void }) {
   const words = useText();
+  const { answer: places } = useCall(listPlaces, {});
   const { t, number, locale } = words;
   const { quantity, maxUnitJindou, heldJindou, capturedJindou, releasedJindou, confirmsAt } = sheet;
   const jindou = (n: number) => t('pay.amount', { text: number(n) });
@@ -37,7 +40,7 @@ function Inside({ sheet, onChanged }: { sheet: Booking; onChanged: (sheet: Booki
           <BookingTag sheet={sheet} />
         </Fact>
         {!sheet.isOwn && <Fact term={t('booking.member')}>{sheet.member}</Fact>}
-        <Fact term={t('booking.target')}>{aimOf(sheet, words)}</Fact>
+        <Fact term={t('booking.target')}>{aimOf(sheet, words, places)}</Fact>
         {sheet.wishes && <Fact term={t('booking.wishes')}>{sheet.wishes}</Fact>}
         <Fact term={t('booking.delivered')}>
           <progress className={styles.progress} max={quantity} value={sheet.delivered} aria-hidden="true" />{' '}

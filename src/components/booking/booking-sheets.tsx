@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { listBookings } from '#src/contract/bookings.ts';
+import { listPlaces } from '#src/contract/places.ts';
 import type { BookingTarget } from '#src/domain/booking.ts';
 import desk from '../money/desk.module.css';
 import { Jindou } from '../money/jindou.tsx';
@@ -10,6 +11,7 @@ import type { Column } from '../result-table/column.ts';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 import { BookingDrawer } from './booking-drawer.tsx';
+import type { Places } from '../list-page/places.ts';
 import { aimOf, dueText, lookOf, type Booking } from './booking-words.ts';
 
 interface BookingSheetsProps {
@@ -27,6 +29,7 @@ interface BookingSheetsProps {
 /** Booking sheets: what was ordered before it was there, how far its delivery is, and what is held, settled and freed for it. */
 export function BookingSheets({ limit: first, compact, view = 'mine', target, ways, turn = 0 }: BookingSheetsProps) {
   const words = useText();
+  const { answer: places } = useCall(listPlaces, {});
   const { t, number } = words;
   const root = useRef<HTMLDivElement>(null);
   const wallet = useWallet();
@@ -41,7 +44,7 @@ export function BookingSheets({ limit: first, compact, view = 'mine', target, wa
   useEffect(() => {
     if (answer) emit(root.current, 'order-count', { n: answer.total });
   }, [answer]);
-  const columns = useMemo(() => columnsOf(words, view), [words, view]);
+  const columns = useMemo(() => columnsOf(words, view, places), [words, view, places]);
   return (
     <div ref={root}>
       <div className={desk.card}>
@@ -51,7 +54,7 @@ export function BookingSheets({ limit: first, compact, view = 'mine', target, wa
           columns={columns}
           card={(sheet) => [
             <>
-              <b>{aimOf(sheet, words)}</b>
+              <b>{aimOf(sheet, words, places)}</b>
               <small>
                 {sheet.no} · {dueText(sheet, words)}
               </small>
@@ -104,7 +107,7 @@ export function BookingTag({ sheet: { status } }: { sheet: Pick<Booking, 'status
   );
 }
 
-function columnsOf(words: ReturnType<typeof useText>, view: 'mine' | 'queue'): Column<Booking>[] {
+function columnsOf(words: ReturnType<typeof useText>, view: 'mine' | 'queue', places: Places | undefined): Column<Booking>[] {
   const { t, number, locale } = words;
   const room = locale === 'en' ? 1.3 : 1;
   const money = (key: 'held' | 'captured' | 'released', priority: number, read: (sheet: Booking) => number): Column<Booking> => ({
@@ -120,7 +123,7 @@ function columnsOf(words: ReturnType<typeof useText>, view: 'mine' | 'queue'): C
     ...(view === 'queue'
       ? [{ key: 'member', head: t('booking.member'), width: 96, priority: 1, cell: ({ member }: Booking) => member }]
       : []),
-    { key: 'target', head: t('booking.target'), width: 260, priority: 0, cell: (sheet) => aimOf(sheet, words) },
+    { key: 'target', head: t('booking.target'), width: 260, priority: 0, cell: (sheet) => aimOf(sheet, words, places) },
     {
       key: 'delivered',
       head: t('booking.delivered'),

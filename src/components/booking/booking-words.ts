@@ -3,18 +3,21 @@ import type { BookingStatus } from '#src/domain/booking.ts';
 import { dayAt, daysBetween } from '#src/domain/report-plan.ts';
 import type { CallOutput } from '#src/http/call.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { cityText } from '../list-page/places.ts';
+import { cityText, districtText, type Places } from '../list-page/places.ts';
 import { tradeText } from '../trade-text.ts';
 
 /** A sheet as the server sends it. */
 export type Booking = CallOutput<typeof readBooking>;
 
-/** What a sheet aims at, in a line. */
+/** What a sheet aims at, in a line. @param places Tell districts in the language of the page. */
 export function aimOf(
   { target, city, district, road, category }: Pick<Booking, 'target' | 'city' | 'district' | 'road' | 'category'>,
   { t, locale }: Translator,
+  places: Places | undefined,
 ): string {
-  const place = [cityText(city, locale), district, road].filter(Boolean).join(' ');
+  const place = [cityText(city, locale), district && districtText(places, city, district, locale), road]
+    .filter(Boolean)
+    .join(' ');
   return [t(`booking.target.${target}`), place, category && tradeText(category, locale)].filter(Boolean).join(' · ');
 }
 

@@ -10,7 +10,19 @@ const now = new Date('2026-03-01T04:00:00Z');
 describe('a booking sheet in words', () => {
   it('says what it aims at', () => {
     const sheet = { target: 'sample', city: '臺北市', district: '大安區', road: '', category: null } as const;
-    expect(aimOf(sheet, words)).to.equal('Survey points · Taipei 大安區');
+    expect(aimOf(sheet, words, undefined)).to.equal('Survey points · Taipei 大安區');
+    const districts = [{ name: '大安區', nameHans: '大安区', nameEn: 'Da’an District', n: 710 }];
+    const taipei = {
+      name: '臺北市',
+      nameHans: '台北市',
+      nameEn: 'Taipei',
+      currency: 'TWD' as const,
+      n: 3590,
+      quarters: null,
+      newestRelease: null,
+      districts,
+    };
+    expect(aimOf(sheet, words, [taipei])).to.equal('Survey points · Taipei Da’an District');
   });
 
   it('tells how long it has, and by how much it is late', () => {
