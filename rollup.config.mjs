@@ -13,7 +13,9 @@ import { preloadedImports } from './src/tooling/rollup-preload.mjs';
 import { precompress } from './src/tooling/rollup-precompress.mjs';
 import { squeeze } from './src/tooling/rollup-squeeze.mjs';
 
-const compile = (minify = true) => esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', minify, legalComments: 'none' });
+const compile = () => esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', minify: false });
+/** The same for elements. Private names begin anew in every class, so that all classes share a few, which packs better. */
+const compileElement = () => esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', minify: false, minifyIdentifiers: true });
 const resolve = () => nodeResolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] });
 
 /** Access, state, calls and words: what is there before any page. Caching, channels and foreign addresses come when they are used. */
@@ -55,7 +57,7 @@ const consoleBuild = {
     commonjs(),
     cssSheet(),
     assetUrls(),
-    compile(false),
+    compile(),
     addressesOnly(),
     squeeze(),
     preloadedImports(['react', 'core']),
@@ -77,14 +79,15 @@ const elementsBuild = [
     },
     external: [/^lit/, /^@lit\//],
     output: { dir: 'dist/elements', format: 'es', sourcemap: true, chunkFileNames: 'shared/[name]-[hash].js' },
-    plugins: [emptied('dist/elements'), resolve(), litTemplates(), compile(false), squeeze()],
+    plugins: [emptied('dist/elements'), resolve(), litTemplates(), compileElement(), squeeze()],
   },
   {
     input: 'elements/define.ts',
     output: { file: 'dist/elements/define.min.js', format: 'es', sourcemap: true, inlineDynamicImports: true },
-    plugins: [resolve(), litTemplates(), compile(false), squeeze()],
+    plugins: [resolve(), litTemplates(), compileElement(), squeeze()],
   },
-  // What only some apps need stays apart: frames for code that is not trusted, the words of other hosts.
+  // One file for an ordinary app, so the code of realms goes back into it. What only some apps need stays apart: frames for
+  // code that is not trusted, the words of other hosts.
   {
     input: { 'micro-app-host': 'elements/micro-app-host/define.ts' },
     output: {
@@ -94,8 +97,9 @@ const elementsBuild = [
       entryFileNames: '[name].min.js',
       chunkFileNames: 'shared/[name]-[hash].min.js',
       hoistTransitiveImports: false,
+      manualChunks: (id) => (/\/micro-app-host\/(?:define|realm\/realm)\.ts$/.test(id) ? 'micro-app-host' : undefined),
     },
-    plugins: [resolve(), litTemplates(), compile(false), squeeze({ eager: true })],
+    plugins: [resolve(), litTemplates(), compileElement(), squeeze({ eager: true })],
   },
 ];
 

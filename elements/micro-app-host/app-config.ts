@@ -1,4 +1,4 @@
-import { activeByHash, activeByPath, type ActiveRule, type Mode } from './active-rule.ts';
+import type { ActiveRule, Mode } from './active-rule.ts';
 import { entryEmpty, entryInvalid, legacyRender, settingInvalid } from './errors.ts';
 
 export type { Mode } from './active-rule.ts';
@@ -54,9 +54,6 @@ export type ResolvedSettings = Required<Omit<AppConfig, 'activeRule' | 'loader' 
   timeouts: Timeouts;
 };
 
-/** An app that shows itself by the address. */
-export type ResolvedApp = ResolvedSettings & { activeRule: ActiveRule };
-
 export const defaultContainer = '#micro-app';
 export const defaultTimeouts: Timeouts = {
   bootstrap: { millis: 4000, dieOnTimeout: false, warningMillis: 1000 },
@@ -72,18 +69,11 @@ const peers: readonly unknown[] = ['qiankun', 'micro-app', 'wujie', 'garfish'];
 const lifecycles = Object.keys(defaultTimeouts) as Lifecycle[];
 
 /**
- * Fills in the defaults: entry = public path + name + `/`, hash mode, the container with the id `micro-app`.
+ * Fills in the defaults of an app that is shown wherever its element stands: entry = public path + name + `/`, hash mode, the
+ * container with the id `micro-app`.
  *
- * @param app A name, which means hash mode, or a configuration.
  * @throws MicroAppError `setting-invalid`, `entry-empty`, `entry-invalid` or `legacy-render`, before anything is loaded.
  */
-export function resolveApp(app: string | AppConfig): ResolvedApp {
-  const given: AppConfig = typeof app === 'string' ? { name: app, mode: 'hash' } : app;
-  const settings = resolveSettings(given);
-  return { ...settings, activeRule: ruleOf(given, settings.mode, settings.publicPath) };
-}
-
-/** The same for an app that is shown wherever its element stands, so that its active rule is of no interest. */
 export function resolveSettings(given: AppConfig): ResolvedSettings {
   const { name, mode = 'hash', publicPath = '/', keepAlive = 'destroy', allowedOrigins = [], globals = [] } = given;
   const { container = defaultContainer, props = {}, loader = () => {} } = given;
@@ -152,16 +142,6 @@ export function resolveTimeouts(app: string, given: AppConfig['timeouts'] = {}):
   return resolved;
 }
 
-function ruleOf({ name, activeRule }: AppConfig, mode: Mode, publicPath: string): ActiveRule {
-  if (activeRule === undefined) return mode === 'hash' ? activeByHash(name) : activeByPath(name, publicPath);
-  const rules = [activeRule].flat().map((rule) => {
-    if (typeof rule === 'function') return rule;
-    check(typeof rule === 'string' && rule !== '', name, 'activeRule', "a function or a text like '#/orders' or '/orders'", rule);
-    return rule.startsWith('#') ? activeByHash(rule.replace(/^#\/?/, '')) : activeByPath(rule.replace(/^\//, ''), '/');
-  });
-  return (location) => rules.some((rule) => rule(location));
-}
-
 function checkName(name: unknown): void {
   const good = typeof name === 'string' && /^[^\s/?#]+$/.test(name) && name !== '.' && name !== '..';
   check(good, typeof name === 'string' ? name : '', 'name', "one path segment, for instance 'orders'", name);
@@ -190,6 +170,7 @@ function refuseLegacyRender(name: string, given: AppConfig & { render?: unknown;
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-function check(good: boolean, app: string, setting: string, expected: string, got: unknown): void {
+/** @throws MicroAppError `setting-invalid` unless a setting is good. */
+export function check(good: boolean, app: string, setting: string, expected: string, got: unknown): void {
   if (!good) throw settingInvalid(app, setting, expected, got);
 }

@@ -1,7 +1,10 @@
-import { defaultContainer, resolveApp, type AppConfig, type ResolvedApp } from './app-config.ts';
+import { defaultContainer, type AppConfig } from './app-config.ts';
 import { containerMissing, type ContainerMoment } from './errors.ts';
 import { MicroAppHost } from './micro-app-host.ts';
 import { page } from './page.ts';
+import { whenIdle } from './realm/frames.ts';
+import { realmCode } from './realm/realm-code.ts';
+import { resolveApp, type ResolvedApp } from './resolve-app.ts';
 
 /** One app that a page has loaded itself. */
 export interface LoadedApp {
@@ -66,5 +69,8 @@ export function hostOf(app: ResolvedApp): MicroAppHost {
 
 /** Makes the element known where no application has. */
 export function defineHost(): void {
-  if (!customElements.get('micro-app-host')) customElements.define('micro-app-host', MicroAppHost);
+  if (customElements.get('micro-app-host')) return;
+  customElements.define('micro-app-host', MicroAppHost);
+  // An app that comes later then finds the code of its realm there; why it has not come is told to the app.
+  whenIdle(() => void realmCode().catch(() => {}));
 }

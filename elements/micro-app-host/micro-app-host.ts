@@ -7,6 +7,7 @@ import { keep, release } from './keep-alive.ts';
 import type { FrameApp } from './frame.ts';
 import { MicroApp } from './lifecycle/micro-app.ts';
 import type { MicroAppOptions } from './lifecycle/micro-app-options.ts';
+import { ownPart } from './own-parts.ts';
 
 /** Where the element wants its app to be: shown, out of sight but kept, or gone. */
 type Goal = 'shown' | 'kept' | 'gone';
@@ -60,7 +61,11 @@ export class MicroAppHost extends HostSettings {
     release(this);
     queueMicrotask(() => this.#follow());
     if (this.manual && !this.#app && this.prefetch && this.name)
-      void import('./prefetch.ts').then(({ prefetchApps }) => prefetchApps([this.config()]));
+      void import('./prefetch.ts').then(
+        ({ prefetchApps }) => prefetchApps([this.config()]),
+        // Nobody has asked for the app yet.
+        () => {},
+      );
   }
 
   disconnectedCallback(): void {
@@ -192,7 +197,7 @@ export class MicroAppHost extends HostSettings {
         ),
       onSlow: () => this.#internals.states.add('slow'),
     };
-    if (app.frame) return new (await import('./frame.ts')).FrameApp(app, options);
+    if (app.frame) return new (await ownPart(app.name, import('./frame.ts'))).FrameApp(app, options);
     return new MicroApp(app, options);
   }
 

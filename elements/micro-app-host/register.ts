@@ -1,10 +1,11 @@
 import { addressOf } from './active-rule.ts';
-import { resolveApp, type AppConfig, type ResolvedApp } from './app-config.ts';
+import type { AppConfig } from './app-config.ts';
 import { asMicroAppError, containerMissing, type ContainerMoment, type MicroAppError } from './errors.ts';
 import { defineHost, hostOf, placeHost } from './load-app.ts';
 import type { MicroAppHost } from './micro-app-host.ts';
 import { page } from './page.ts';
 import { prefetchApps } from './prefetch.ts';
+import { resolveApp, type ResolvedApp } from './resolve-app.ts';
 import { followAddress, goTo, isActive } from './routing.ts';
 
 export { initGlobalState } from './global-state.ts';

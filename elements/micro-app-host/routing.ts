@@ -1,5 +1,5 @@
-import type { ResolvedApp } from './app-config.ts';
 import { page } from './page.ts';
+import type { ResolvedApp } from './resolve-app.ts';
 
 /**
  * Calls back after every change of the address, however it was made.

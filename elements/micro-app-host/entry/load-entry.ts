@@ -1,5 +1,6 @@
 import type { ResolvedSettings } from '../app-config.ts';
 import { entryEmpty, entryNotAllowed } from '../errors.ts';
+import { ownPart } from '../own-parts.ts';
 import { page } from '../page.ts';
 import { sheetOf, type AppSheet } from '../styles/sheets.ts';
 import { fetchFile, fetchText, type FetchOptions } from './fetch-text.ts';
@@ -18,7 +19,7 @@ export async function loadEntry(
 ): Promise<EntryPlan> {
   const here = page().document.baseURI;
   if (typeof entry !== 'string') {
-    const { planConfig } = await import('./plan-config.ts');
+    const { planConfig } = await ownPart(name, import('./plan-config.ts'));
     const plan = planConfig(name, entry, here);
     for (const { src } of plan.scripts) if (src) allow(name, src, allowedOrigins);
     for (const { url } of plan.styles) if (url) allow(name, url, allowedOrigins);

@@ -1,4 +1,5 @@
 import { lifecycleMissing } from '../errors.ts';
+import { ownPart } from '../own-parts.ts';
 import type { RealmWindow } from '../realm/realm-window.ts';
 import { inRow, isStep, type Exports, type Lifecycles } from './steps.ts';
 
@@ -24,7 +25,7 @@ export async function findLifecycles(
   const candidates = [...exported, window[app]];
   const found = candidates.find(isComplete) ?? lastGlobal(window);
   if (found) return fromExports(found as Exports);
-  const { peerLifecycles } = await import('./peer-lifecycles.ts');
+  const { peerLifecycles } = await ownPart(app, import('./peer-lifecycles.ts'));
   const peer = peerLifecycles(app, window, exported);
   if (peer) return peer;
   if (plain) return { bootstrap() {}, mount() {}, unmount() {}, plain: true };

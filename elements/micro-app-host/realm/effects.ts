@@ -21,10 +21,6 @@ export class Effects {
   #running = new Set<Effect>();
   #paused: Effect[] = [];
 
-  get size(): number {
-    return this.#running.size;
-  }
-
   add(effect: Effect): void {
     this.#running.add(effect);
   }

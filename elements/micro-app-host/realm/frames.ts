@@ -1,7 +1,7 @@
 import { page, whenThisRealmEnds } from '../page.ts';
 import { pageNonce, trusted } from '../trusted.ts';
+import { realmCode } from './realm-code.ts';
 import type { RealmWindow } from './realm-window.ts';
-import { shareInterfaces } from './shared-interfaces.ts';
 
 const importKey = 'micro-app-host:import';
 
@@ -60,10 +60,12 @@ function make(nonce: string): Promise<Frame> {
   });
 }
 
-/** Makes a spare frame ahead of its use, in a moment nobody waits for. */
+/** Makes a spare frame ahead of its use and fetches the code that goes into it, in a moment nobody waits for. */
 export function prepareFrame(): void {
-  spare ??= make(pageNonce()).then((frame) => {
-    shareInterfaces(frame.window);
+  // Why the code has not come is told to the app that needs it.
+  const code = realmCode().catch(() => {});
+  spare ??= make(pageNonce()).then(async (frame) => {
+    (await code)?.shareInterfaces(frame.window);
     return frame;
   });
 }

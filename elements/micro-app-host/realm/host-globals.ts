@@ -1,4 +1,5 @@
 import type { ResolvedSettings } from '../app-config.ts';
+import { ownPart } from '../own-parts.ts';
 import { cloneInto } from './clone-props.ts';
 import type { RealmWindow } from './realm-window.ts';
 
@@ -17,7 +18,7 @@ export async function hostGlobals(
   Object.assign(realm, { __POWERED_BY_MICRO_APP_HOST__: true });
   if (!Array.isArray(globals)) Object.assign(realm, globals);
   else if (globals.length > 0) {
-    const { giveGlobals } = await import('./peer-globals.ts');
+    const { giveGlobals } = await ownPart(name, import('./peer-globals.ts'));
     giveGlobals(realm, name, globals as readonly string[], base, cloneInto(realm, { ...props, ...given }));
   }
 }

@@ -15,6 +15,8 @@ import { shareInterfaces } from './shared-interfaces.ts';
 import { restoreNow, restorePrototypes } from './shared-prototypes.ts';
 import { faceWindow } from './window-face.ts';
 
+export { shareInterfaces } from './shared-interfaces.ts';
+
 /**
  * Where one instance of a sub-app lives: JavaScript in a hidden frame of the same origin, nodes in a shadow root of the
  * page, and nothing of either in the other.

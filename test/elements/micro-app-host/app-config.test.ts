@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { defaultTimeouts, resolveApp, resolveTimeouts } from '#elements/micro-app-host/app-config.ts';
+import { defaultTimeouts, resolveTimeouts } from '#elements/micro-app-host/app-config.ts';
 import { MicroAppError } from '#elements/micro-app-host/errors.ts';
+import { resolveApp } from '#elements/micro-app-host/resolve-app.ts';
 
-const at = (address: string) => new URL(address, 'https://console.example/');
 const refusal = (work: () => unknown): MicroAppError => {
   try {
     work();
@@ -13,38 +13,10 @@ const refusal = (work: () => unknown): MicroAppError => {
 };
 
 describe('the configuration of an app', () => {
-  it('may be a name alone, which means hash mode', () => {
-    const app = resolveApp('orders');
-    expect(app.mode).to.equal('hash');
-    expect(app.entry).to.equal('/orders/');
-    expect(app.container).to.equal('#micro-app');
-    expect(app.activeRule(at('#/orders/1'))).to.equal(true);
-    expect([app.sandbox, app.singular, app.plain, app.frame]).to.deep.equal([true, true, false, false]);
-    expect(app.keepAlive).to.equal('destroy');
-  });
-
   it('has its entry under the public path', () => {
     expect(resolveApp({ name: 'orders', publicPath: '/apps/' }).entry).to.equal('/apps/orders/');
     expect(resolveApp({ name: 'orders', publicPath: 'https://apps.example' }).entry).to.equal('https://apps.example/orders/');
     expect(resolveApp({ name: 'orders', entry: '/elsewhere.html' }).entry).to.equal('/elsewhere.html');
-  });
-
-  it('is active by its path in path mode', () => {
-    const { activeRule } = resolveApp({ name: 'orders', mode: 'path', publicPath: '/apps/' });
-    expect([activeRule(at('/orders')), activeRule(at('/apps/orders/1')), activeRule(at('#/orders'))]).to.deep.equal([
-      true,
-      true,
-      false,
-    ]);
-  });
-
-  it('may say itself when it is active', () => {
-    const { activeRule } = resolveApp({ name: 'orders', activeRule: ['#/bills', ({ hash }) => hash === '#exact'] });
-    expect([activeRule(at('#/bills/2')), activeRule(at('#exact')), activeRule(at('#/orders'))]).to.deep.equal([
-      true,
-      true,
-      false,
-    ]);
   });
 
   it('takes an address for its origin among those that are allowed', () => {

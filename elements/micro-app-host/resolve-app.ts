@@ -1,0 +1,27 @@
+import { activeByHash, activeByPath, type ActiveRule, type Mode } from './active-rule.ts';
+import { check, resolveSettings, type AppConfig, type ResolvedSettings } from './app-config.ts';
+
+/** An app that shows itself by the address. */
+export type ResolvedApp = ResolvedSettings & { activeRule: ActiveRule };
+
+/**
+ * Fills in the defaults of an app that the address chooses: those of its settings, and its active rule.
+ *
+ * @param app A name, which means hash mode, or a configuration.
+ * @throws MicroAppError `setting-invalid`, `entry-empty`, `entry-invalid` or `legacy-render`, before anything is loaded.
+ */
+export function resolveApp(app: string | AppConfig): ResolvedApp {
+  const given: AppConfig = typeof app === 'string' ? { name: app, mode: 'hash' } : app;
+  const settings = resolveSettings(given);
+  return { ...settings, activeRule: ruleOf(given, settings.mode, settings.publicPath) };
+}
+
+function ruleOf({ name, activeRule }: AppConfig, mode: Mode, publicPath: string): ActiveRule {
+  if (activeRule === undefined) return mode === 'hash' ? activeByHash(name) : activeByPath(name, publicPath);
+  const rules = [activeRule].flat().map((rule) => {
+    if (typeof rule === 'function') return rule;
+    check(typeof rule === 'string' && rule !== '', name, 'activeRule', "a function or a text like '#/orders' or '/orders'", rule);
+    return rule.startsWith('#') ? activeByHash(rule.replace(/^#\/?/, '')) : activeByPath(rule.replace(/^\//, ''), '/');
+  });
+  return (location) => rules.some((rule) => rule(location));
+}
