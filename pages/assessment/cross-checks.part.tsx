@@ -17,11 +17,13 @@ interface Check {
 /** What other methods make of the shop, beside the figure of the grid. */
 export function CrossChecks({ bench }: { bench: Workbench }) {
   const words = useText();
-  const { t, number } = words;
+  const { t, number, percent } = words;
   const { evidence, period, result, draft } = bench;
   const digits = { minimumFractionDigits: period === 'day' ? 2 : 0, maximumFractionDigits: period === 'day' ? 2 : 0 };
   const checks = checksOf(bench);
   const engine = evidence.answer?.engine;
+  const { grossYield, from } = incomeYield(bench);
+  const told = { n: engine?.leases ?? 0, yield: percent(grossYield ?? 0, 2), whose: t(`assessment.yield.by.${from}`) };
   return (
     <section className={styles.card} aria-labelledby="assessment-checks">
       <h2 id="assessment-checks">{t('assessment.checks')}</h2>
@@ -50,7 +52,7 @@ export function CrossChecks({ bench }: { bench: Workbench }) {
                   <tr key={name}>
                     <td>
                       {t(`assessment.checks.${name}`)}
-                      <small className={styles.quiet}> {t(`assessment.checks.${name}.how`, { n: engine?.leases ?? 0 })}</small>
+                      <small className={styles.quiet}> {t(`assessment.checks.${name}.how`, told)}</small>
                     </td>
                     <td className={styles.end}>
                       <b>{number(unitRent, digits)}</b>
@@ -78,7 +80,17 @@ export function CrossChecks({ bench }: { bench: Workbench }) {
   );
 }
 
-function checksOf({ evidence, period, draft: { document } }: Workbench): Check[] {
+/** The yield of the income check: the valuer's own, or that of the place. */
+function incomeYield({ evidence, draft: { document } }: Workbench) {
+  const { grossYield } = document.income;
+  const proposed = evidence.answer?.grossYield ?? null;
+  if (grossYield !== null || proposed === null) return { grossYield, from: 'own' as const };
+  return { grossYield: proposed.value, from: proposed.level };
+}
+
+function checksOf(bench: Workbench): Check[] {
+  const { evidence, period, draft } = bench;
+  const { document } = draft;
   const found: Check[] = [];
   const engine = evidence.answer?.engine;
   if (engine) {
@@ -90,7 +102,8 @@ function checksOf({ evidence, period, draft: { document } }: Workbench): Check[]
       range: { low: rentFor(period, low), high: rentFor(period, high) },
     });
   }
-  const { capitalValue, grossYield } = document.income;
+  const { capitalValue } = document.income;
+  const { grossYield } = incomeYield(bench);
   const { areaM2 } = document.subject;
   if (capitalValue !== null && grossYield !== null && areaM2 !== null) {
     found.push({ name: 'income', unitRent: rentFor(period, rentOfValue(capitalValue, grossYield) / areaM2) });

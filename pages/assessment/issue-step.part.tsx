@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useRoles } from '#src/components/assessment/use-roles.ts';
+import { Allow } from '#src/components/allow.tsx';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { useWallet } from '#src/components/money/use-wallet.ts';
-import { useAccess } from '#src/components/use-access.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { issueAssessment } from '#src/contract/assessments.ts';
+import { payOrders } from '#src/contract/payments.ts';
 import { handedOver, issueKinds, validUntil, type IssueKind } from '#src/domain/assessment.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import styles from './assessment.module.css';
@@ -22,7 +23,6 @@ type Issue = AnswerOf<typeof issueAssessment>;
 /** Step 6: the three forms it is issued in with their prices, and what was issued so far. */
 export function IssueStep({ bench }: { bench: Workbench }) {
   const { t, number } = useText();
-  const { may } = useAccess();
   const roles = useRoles();
   const wallet = useWallet();
   const issuing = useSend(issueAssessment);
@@ -62,14 +62,16 @@ export function IssueStep({ bench }: { bench: Workbench }) {
                   {full !== jindou && <s>{number(full)}</s>} {t('assessment.jindou', { n: jindou })}
                   <span className={styles.quiet}> · {t('pay.balance', { n: wallet ? number(wallet.available) : '–' })}</span>
                 </p>
-                <button
-                  type="button"
-                  className={kind === 'quick' ? controls.primary : controls.button}
-                  disabled={result.unitRent === null || lacksReason || issuing.sending || !may('can:order-pay')}
-                  onClick={() => void issue(kind)}
-                >
-                  {t('assessment.issue.pay', { n: jindou })}
-                </button>
+                <Allow rule={[...issueAssessment.access, 'can:order-pay']} disabled>
+                  <button
+                    type="button"
+                    className={kind === 'quick' ? controls.primary : controls.button}
+                    disabled={result.unitRent === null || lacksReason || issuing.sending}
+                    onClick={() => void issue(kind)}
+                  >
+                    {t('assessment.issue.pay', { n: jindou })}
+                  </button>
+                </Allow>
               </article>
             );
           })}
@@ -97,9 +99,11 @@ export function IssueStep({ bench }: { bench: Workbench }) {
               )}
               <span className={styles.quiet}>{t(`assessment.status.${made.status}`)}</span>
               {made.status === 'ordered' ? (
-                <button type="button" className={controls.button} onClick={() => setBuying(made)}>
-                  {t('assessment.issue.payLater')}
-                </button>
+                <Allow rule={payOrders.access} disabled>
+                  <button type="button" className={controls.button} onClick={() => setBuying(made)}>
+                    {t('assessment.issue.payLater')}
+                  </button>
+                </Allow>
               ) : (
                 handedOver.includes(made.status) && (
                   <Link className={controls.button} to={`/assessment?report=${made.id}`}>

@@ -2,14 +2,15 @@ import { SelectInput, TextInput } from '#src/components/assessment/fields.tsx';
 import { NumberInput } from '#src/components/assessment/number-input.tsx';
 import controls from '#src/components/controls.module.css';
 import { useText } from '#src/components/use-text.ts';
-import { assessmentPurposes, usualYields, validUntil, valueBases, type AssessmentDocument } from '#src/domain/assessment.ts';
+import { assessmentPurposes, validUntil, valueBases, type AssessmentDocument } from '#src/domain/assessment.ts';
 import styles from './assessment.module.css';
 import { NextStep } from './next-step.part.tsx';
+import { ProposedYieldNote } from './proposed-yield.part.tsx';
 import { moneySign, type Workbench } from './bench.part.ts';
 
 /** Step 2: what the value is for, what kind of value it is, and of which day. */
 export function PurposeStep({ bench }: { bench: Workbench }) {
-  const { t, percent } = useText();
+  const { t } = useText();
   const { draft, evidence, currency } = bench;
   const { purpose, basis, valuationDate, income } = draft.document;
   const set = <Field extends keyof AssessmentDocument>(field: Field, value: AssessmentDocument[Field]) =>
@@ -63,7 +64,7 @@ export function PurposeStep({ bench }: { bench: Workbench }) {
           }
         />
         <NumberInput
-          label={t('assessment.income.yield', { low: percent(usualYields.low, 2), high: percent(usualYields.high, 2) })}
+          label={t('assessment.income.yield')}
           unit="%"
           value={income.grossYield === null ? null : Number((income.grossYield * 100).toFixed(4))}
           least={0.01}
@@ -76,6 +77,7 @@ export function PurposeStep({ bench }: { bench: Workbench }) {
           }
         />
       </div>
+      <ProposedYieldNote bench={bench} />
       <NextStep step="comparables" go={bench.go} />
     </section>
   );

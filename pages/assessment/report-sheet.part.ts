@@ -38,6 +38,7 @@ export function reportSheet(report: Report, t: Words): Cell[][] {
   const row = (head: string, cells: readonly Cell[]): Cell[] => [text(head, true), ...cells];
   const [median, method] = [report.result.median, report.reconciliation.method];
   const weighted = share + 2;
+  const { grossYield } = report.result;
   return [
     [text(`${t('assessment.title')} ${report.no}`, true)],
     [text(report.subject.address), text(report.valuationDate)],
@@ -103,6 +104,12 @@ export function reportSheet(report: Report, t: Words): Cell[][] {
       ),
     ]),
     row(t('assessment.sheet.net'), [formula(`MAX(${range(net)})`, '0.00%')]),
+    ...(grossYield === null
+      ? []
+      : [
+          row(t('assessment.report.yield'), [figure(grossYield, '0.00%')]),
+          row(t('assessment.rail.capital'), [formula(`12*B${weighted + 4}/B${weighted + 7}`, '#,##0.00')]),
+        ]),
     [],
     [text(report.sources.join('；') || t('assessment.source'))],
   ];

@@ -5,6 +5,7 @@ import { areaText } from '#src/components/band-words.ts';
 import { adjustments } from '#src/domain/assessment.ts';
 import type { assessmentReport } from '#src/contract/assessments.ts';
 import styles from './report.module.css';
+import { yieldSourceText } from './proposed-yield.part.tsx';
 import { moneySign, rentDigits, signedPercent, unitText } from './bench.part.ts';
 
 export type Report = (typeof assessmentReport)['_zod']['output'];
@@ -19,7 +20,8 @@ export function ReportView({ report }: { report: Report }) {
   const rent = (value: number) => number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const money = (value: number) =>
     `${moneySign(currency)} ${number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-  const source = report.sources.join('；') || t('assessment.source');
+  const { yieldSource, grossYield, capitalValue } = result;
+  const source = [...report.sources, ...(yieldSource?.sources ?? [])].join('；') || t('assessment.source');
   usePaper({ title: `${t('assessment.title')} ${report.no}`, date: report.valuationDate, source });
   const shown = adjustments.filter((name) => report.lines.some(({ detail }) => detail && (detail.factors[name] ?? 1) !== 1));
   const facts: [string, string][] = [
@@ -35,7 +37,12 @@ export function ReportView({ report }: { report: Report }) {
     [t('assessment.rail.contract'), money(result.rentMonthContract)],
     [t('assessment.rail.listing'), money(result.rentMonthListing)],
     [t('assessment.rail.median'), `${rent(result.median)} ${unit}`],
-    ...(result.capitalValue !== null ? [[t('assessment.rail.capital'), money(result.capitalValue)] as [string, string]] : []),
+    ...(capitalValue !== null && grossYield !== null
+      ? ([
+          [t('assessment.rail.capital'), money(capitalValue)],
+          [t('assessment.report.yield'), percent(grossYield, 2)],
+        ] as [string, string][])
+      : []),
     [t('assessment.limits.ratio'), number(result.maxMinRatio, { maximumFractionDigits: 4 })],
     [t('assessment.limits.cv'), number(result.cv, { maximumFractionDigits: 4 })],
   ];
@@ -125,6 +132,13 @@ export function ReportView({ report }: { report: Report }) {
             n: report.engine.leases,
           })}{' '}
           {report.engine.confidence === 'D' && t('assessment.engine.indication')}
+        </p>
+      )}
+      {capitalValue !== null && (
+        <p className={styles.quiet}>
+          {yieldSource
+            ? `${yieldSourceText(yieldSource, words)} ${t('assessment.yield.limits')}`
+            : t('assessment.report.yield.own')}
         </p>
       )}
       <p className={styles.quiet}>{t(`assessment.method.${report.reconciliation.method}.how`)}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { breachesOf } from '#src/analytics/workbench/breaches.ts';
+import { yieldUsed } from '#src/analytics/workbench/reconcile.ts';
 import { usualLimits } from '#src/analytics/comparables/limits.ts';
 import controls from '#src/components/controls.module.css';
 import { Fact } from '#src/components/facts.tsx';
@@ -18,6 +19,7 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
   const { t, number, percent } = words;
   const { result, period, currency, columns } = bench;
   const { unitRent, range, grid, rentMonth, median, confidence, capitalValue } = result;
+  const grossYield = yieldUsed(bench.draft.document, bench.evidence.answer?.grossYield?.value ?? null);
   const roles = useRoles();
   const { jindou } = issuePrice('quick', roles);
   const digits = rentDigits(period);
@@ -60,7 +62,12 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
                 {rent(median, Math.max(2, digits))} {unit}
               </Fact>
             )}
-            {capitalValue !== null && <Fact term={t('assessment.rail.capital')}>{money(capitalValue)}</Fact>}
+            {capitalValue !== null && (
+              <>
+                <Fact term={t('assessment.rail.capital')}>{money(capitalValue)}</Fact>
+                <Fact term={t('assessment.report.yield')}>{percent(grossYield ?? 0, 2)}</Fact>
+              </>
+            )}
             {unitRent !== null && <Fact term={t('assessment.rail.exact')}>{unitRent.toFixed(6)}</Fact>}
           </dl>
           <p className={styles.grade}>

@@ -38,7 +38,7 @@ export function WorkbenchView({ assessment, step, onReload }: WorkbenchViewProps
   const answer = evidence.answer;
   const solved = useMemo(() => {
     const columns = gridColumns(document, openOf(answer), period);
-    return { columns, result: reconcile(document, columns, period) };
+    return { columns, result: reconcile(document, columns, period, answer?.grossYield?.value ?? null) };
   }, [document, answer, period]);
   const go = (next: StepName) => void navigate({ search: `?${new URLSearchParams({ id: assessment.id, step: next })}` });
   const bench: Workbench = { assessment, draft, evidence, currency, period, ...solved, go, onReload };

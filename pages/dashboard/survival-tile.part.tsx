@@ -90,7 +90,13 @@ function Curves({ answer: { trades, window, leftOut }, city, scope }: { answer: 
     >
       <SurvivalChart
         label={t('dashboard.survival')}
-        groups={trades.map(({ category, n, curve }) => ({ key: category, name: tradeText(category, locale), n, steps: curve }))}
+        groups={trades.map(({ category, n, curve, risk }) => ({
+          key: category,
+          name: tradeText(category, locale),
+          n,
+          steps: curve,
+          risk,
+        }))}
         callouts={[1, 3, 5, 10]}
         median={trades.length === 1 ? first?.median : undefined}
       />

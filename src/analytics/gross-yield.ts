@@ -1,3 +1,5 @@
+import { medianIntervalRanks } from './median-interval.ts';
+import { medianRatioInterval, type MedianWithInterval } from './median-ratio.ts';
 import { median } from './stats/quantile.ts';
 
 const monthsOfYear = 12;
@@ -5,8 +7,7 @@ const monthsOfYear = 12;
 /**
  * Gross yield of a place: what shops there are let for in a year over what they are sold for, by their medians.
  *
- * Shops let and shops sold are not the same ones, so both samples have to be large and of the same years; thirty of each
- * is the least the product speaks of.
+ * Shops let and shops sold are not the same ones, so both samples have to be large and of the same years.
  *
  * @param unitRents Rents of a month and m², at least one, above zero.
  * @param unitPrices Prices of a m², without places for cars, at least one, above zero, in the same currency.
@@ -17,6 +18,38 @@ export function grossYield(unitRents: readonly number[], unitPrices: readonly nu
   check('unit rents', unitRents);
   check('unit prices', unitPrices);
   return (monthsOfYear * median(unitRents)) / median(unitPrices);
+}
+
+/** The fewest leases, and the fewest sales, a yield of a place is told of. */
+export const leastForYield = 30;
+
+/** A yield of a place and what stands behind it. */
+export interface PlaceYield {
+  /** A share a year; `low` and `high` hold it in 95 of 100 samples. */
+  value: number;
+  low: number;
+  high: number;
+  leases: number;
+  sales: number;
+}
+
+/**
+ * `grossYield` with its 95 % interval: order statistics for each median, their logarithms' variances added up.
+ *
+ * @returns null with fewer than thirty leases or thirty sales.
+ * @throws RangeError as `grossYield`.
+ */
+export function placeYield(unitRents: readonly number[], unitPrices: readonly number[]): PlaceYield | null {
+  if (unitRents.length < leastForYield || unitPrices.length < leastForYield) return null;
+  const value = grossYield(unitRents, unitPrices);
+  const { low, high } = medianRatioInterval(withInterval(unitPrices), withInterval(unitRents));
+  return { value, low: monthsOfYear * low, high: monthsOfYear * high, leases: unitRents.length, sales: unitPrices.length };
+}
+
+function withInterval(values: readonly number[]): MedianWithInterval {
+  const sorted = values.toSorted((a, b) => a - b);
+  const { low, high } = medianIntervalRanks(sorted.length);
+  return { median: median(sorted), low: sorted[low - 1]!, high: sorted[high - 1]! };
 }
 
 function check(name: string, values: readonly number[]): void {

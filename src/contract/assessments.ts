@@ -9,6 +9,7 @@ import {
   reconciliations,
   shopConditions,
   valueBases,
+  yieldLevels,
 } from '#src/domain/assessment.ts';
 import { floorBands, mainUses, remarks, zonings } from '#src/domain/kase.ts';
 import { instant } from './amounts.ts';
@@ -209,6 +210,23 @@ export const engineAnswer = z.strictObject({
   comparables: z.int(),
 });
 
+/** The gross yield of the place, and where it comes from. */
+export const proposedYield = z.strictObject({
+  level: z.enum(yieldLevels),
+  /** A share a year with its 95 % interval; of `usual` the median, lowest and highest of the districts measured. */
+  value: z.number(),
+  low: z.number(),
+  high: z.number(),
+  /** Leases and sales behind it; null of `usual`. */
+  leases: z.nullable(z.int()),
+  sales: z.nullable(z.int()),
+  /** First and last day the deals may be of. */
+  from: z.string(),
+  until: z.string(),
+  /** Attributions of the sales. */
+  sources: z.array(z.string()),
+});
+
 export const assessmentEvidence = endpoint({
   method: 'GET',
   path: '/api/v1/assessments/:id/evidence',
@@ -226,6 +244,8 @@ export const assessmentEvidence = endpoint({
     /** Ids among the chosen that no kase has. */
     unknown: z.array(z.string()),
     engine: z.nullable(engineAnswer),
+    /** Null where too few shops were let and sold to tell. */
+    grossYield: z.nullable(proposedYield),
     /** What the subject still lacks before anything can be proposed. */
     missing: z.array(z.enum(['city', 'district', 'areaM2'])),
   }),
@@ -303,6 +323,8 @@ export const assessmentReport = z.strictObject({
     rentMonthListing: z.number(),
     capitalValue: z.nullable(z.number()),
     grossYield: z.nullable(z.number()),
+    /** Where that yield comes from; null: from the valuer, or there is none. Missing in reports from before it was proposed. */
+    yieldSource: z.optional(z.nullable(proposedYield)),
     confidence,
     used: z.int(),
     cv: z.number(),

@@ -185,8 +185,36 @@ export function entryOf(key: string): ComparableEntry {
   return { key, own: null, included: true, reason: '', factors: {}, notes: {}, distanceKm: null };
 }
 
+/** How wide the deals behind a proposed yield are taken from; `usual` are the districts of other cities. */
+export const yieldLevels = ['district', 'city', 'usual'] as const;
+
+/** A gross yield for who has none of their own, and where it comes from. */
+export interface ProposedYield {
+  level: (typeof yieldLevels)[number];
+  /** A share a year, with its 95 % interval; of `usual` the median, lowest and highest of the districts. */
+  value: number;
+  low: number;
+  high: number;
+  /** Leases and sales behind it; null of `usual`. */
+  leases: number | null;
+  sales: number | null;
+  /** First and last day the deals may be of, ISO. */
+  from: string;
+  until: string;
+  /** Attributions of the sales; those of the leases stand with the evidence. */
+  sources: string[];
+}
+
 /**
- * Gross yields of shops a year, lowest and highest of the 32 districts of the open data with thirty leases and thirty sales each,
- * deals of 2017-01 to 2020-06. `analytics/gross-yield` gives them; its test holds them.
+ * Gross yields of shops a year: lowest, median and highest of the districts of the open data with thirty leases and thirty sales
+ * each. `analytics/gross-yield` gives them; its test holds them. They are of Taiwan and are proposed nowhere else.
  */
-export const usualYields = { low: 0.0198, high: 0.0342 } as const;
+export const usualYields = {
+  low: 0.0198,
+  median: 0.0267,
+  high: 0.0342,
+  districts: 32,
+  from: '2017-01-01',
+  until: '2020-06-30',
+  currency: 'TWD',
+} as const;

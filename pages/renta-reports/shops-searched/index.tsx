@@ -51,7 +51,7 @@ export default function ShopsSearchedPage() {
     searchShops,
     withList ? { ...filter, sort: state.sort as '-listed', page: state.page, limit: state.limit } : null,
   );
-  const statistics = useCall(shopStatistics, isSearch ? filter : null);
+  const statistics = useCall(shopStatistics, isSearch ? filter : null, { afterRows: true });
   const controls = useShopFilters(navigation, places);
   const ticked = useTicked(rows.answer?.list, nameOf, mostCompared);
   const favourites = useFavourites();
@@ -69,6 +69,7 @@ export default function ShopsSearchedPage() {
       ),
     [words, rents, places, filter.city, inCity, locale],
   );
+  const openRow = useCallback(({ id }: ShopItem) => open(id), [open]);
   const close = useCallback(() => open(null), [open]);
   return (
     <SearchPage
@@ -81,10 +82,10 @@ export default function ShopsSearchedPage() {
       columns={columns}
       label={t('shop.list')}
       caption={(place) => t('shop.table', place)}
-      above={<ShopStrip asked={statistics} ticked={ticked.rows} />}
+      above={<ShopStrip asked={statistics} filter={filter} ticked={ticked.rows} />}
       none={{ title: t('shop.none') }}
       empty={controls.every(({ value }) => value === undefined) ? <NoShops /> : undefined}
-      onOpen={({ id }) => open(id)}
+      onOpen={openRow}
       onPoint={setPointed}
       ticked={ticked}
       acts={

@@ -7,6 +7,7 @@ import { Fact, Facts } from '#src/components/facts.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { Masked } from '#src/components/result-table/masked.tsx';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useCall } from '#src/components/use-call.ts';
@@ -65,12 +66,7 @@ export function ShopDrawer({ id, places, isFavourite, onFavourite, onClose, onOp
         row && (
           <>
             {!row.details && (
-              <PriceButton
-                act={t('shop.contact.buy')}
-                jindou={row.priceJindou}
-                rule="can:shop-contact"
-                onClick={() => setBuying(row.id)}
-              />
+              <PriceButton act={t('shop.contact.buy')} buys="shop" jindou={row.priceJindou} onClick={() => setBuying(row.id)} />
             )}
             <button type="button" className={controls.button} aria-pressed={isFavourite} onClick={onFavourite}>
               <Icon name={isFavourite ? 'check' : 'star'} size={16} />
@@ -82,6 +78,7 @@ export function ShopDrawer({ id, places, isFavourite, onFavourite, onClose, onOp
             <Link className={controls.button} to={`/assessment?${new URLSearchParams({ shop: row.id })}`}>
               {t('shop.toAssessment')}
             </Link>
+            <KeepButton items={[{ type: 'shop', refId: row.id, title: row.name || row.address }]} />
           </>
         )
       }

@@ -4,17 +4,19 @@ import type { Asked } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { shopStatistics } from '#src/contract/shops.ts';
 import { openSample, smallestSample } from '#src/domain/disclosure.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { AnswerOf, WireInputOf } from '#src/contract/endpoint.ts';
 import type { ShopItem } from './columns.part.tsx';
-import { tickedRents } from './ticked-rents.part.ts';
+import { NetFigure } from './net-figure.part.tsx';
+import { tickedRents } from '#src/analytics/ticked-rents.ts';
 
 interface ShopStripProps {
   asked: Asked<AnswerOf<typeof shopStatistics>>;
+  filter: WireInputOf<typeof shopStatistics>;
   ticked: readonly ShopItem[];
 }
 
 /** The free figures of a search for shops: asking rents, which are open, so that nothing of them is masked. */
-export function ShopStrip({ asked, ticked }: ShopStripProps) {
+export function ShopStrip({ asked, filter, ticked }: ShopStripProps) {
   const { t, number } = useText();
   const status = asked.answer?.byStatus;
   return (
@@ -27,8 +29,10 @@ export function ShopStrip({ asked, ticked }: ShopStripProps) {
         t('kase.method.interval'),
         t('kase.method.small', { small: smallestSample, last: openSample - 1, open: openSample }),
         t('kase.method.money'),
+        t('shop.method.net'),
       ]}
     >
+      <NetFigure filter={filter} />
       <TickedFigures n={ticked.length} figures={tickedRents(ticked)} busy={false} />
     </FreeFigures>
   );

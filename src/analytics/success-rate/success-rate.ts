@@ -1,4 +1,5 @@
 import { leastClosures, leastShops, type RateLevel } from '#src/domain/success-rate.ts';
+import { riskTable, type RiskRow } from '../survival/at-risk.ts';
 import { kaplanMeier, survivalAt, type SurvivalPoint, type SurvivalStep } from '../survival/kaplan-meier.ts';
 import { hazardTable, type HazardRow } from '../survival/hazard-table.ts';
 import { logRank } from '../survival/log-rank.ts';
@@ -29,6 +30,8 @@ export interface SuccessGroup {
   events: number;
   /** Empty where the group is too small to be told. */
   curve: SurvivalStep[];
+  /** Who was at risk at each whole year of age; empty where the curve is. */
+  risk: RiskRow[];
   atHorizon: SurvivalPoint | null;
 }
 
@@ -48,6 +51,8 @@ export interface SuccessAnswer {
   censored: number;
   /** Kaplan-Meier of the level used, as it is. */
   curve: SurvivalStep[];
+  /** Of the level used, at each whole year of age. */
+  risk: RiskRow[];
   /** By year up to the horizon, leaning on the wider levels; null beyond what was seen. */
   years: { years: number; estimate: ShrunkSurvival | null }[];
   median: MedianSurvival;
@@ -92,6 +97,7 @@ export function successRate(shops: readonly ObservedShop[], question: SuccessQue
     events,
     censored: inside.length - events,
     curve,
+    risk: riskTable(inside),
     years,
     median: medianSurvival(curve),
     restrictedMean: { ...restrictedMean(inside, until), until },
@@ -115,6 +121,7 @@ function suppressed(levels: LevelCount[]): SuccessAnswer {
     events,
     censored: n - events,
     curve: [],
+    risk: [],
     years: [],
     median: { median: null, low: null, high: null },
     restrictedMean: null,
@@ -178,6 +185,7 @@ function groupOf({ key, members }: Group, horizonYears: number): SuccessGroup {
     n,
     events,
     curve,
+    risk: isTold ? riskTable(members) : [],
     atHorizon: isTold && horizonYears <= lastSeen(members) ? survivalAt(curve, horizonYears) : null,
   };
 }

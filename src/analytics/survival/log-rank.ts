@@ -1,6 +1,7 @@
 import { chiSquareP } from '../stats/chi-square.ts';
 import { dot, solveSymmetric } from '../stats/matrix.ts';
-import { checkSpells, riskFrom, type Spell } from './spell.ts';
+import { riskCounter } from './at-risk.ts';
+import { checkSpells, type Spell } from './spell.ts';
 
 /** Whether groups of shops close at one rate. */
 export interface LogRank {
@@ -53,11 +54,11 @@ function tally(groups: readonly (readonly Spell[])[]) {
   for (const time of times) {
     const now = atRiskIn.map((at) => at(time));
     const atRisk = now.reduce((sum, group) => sum + group.atRisk, 0);
-    const events = now.reduce((sum, group) => sum + group.events, 0);
+    const events = now.reduce((sum, group) => sum + group.closedNow, 0);
     const spread = atRisk > 1 ? (events * (atRisk - events)) / (atRisk - 1) : 0;
     now.forEach((group, i) => {
       const share = group.atRisk / atRisk;
-      observed[i] = observed[i]! + group.events;
+      observed[i] = observed[i]! + group.closedNow;
       expected[i] = expected[i]! + events * share;
       now.forEach((other, j) => {
         covariance[i]![j] = covariance[i]![j]! + spread * share * (Number(i === j) - other.atRisk / atRisk);
@@ -65,19 +66,4 @@ function tally(groups: readonly (readonly Spell[])[]) {
     });
   }
   return { observed, expected, covariance };
-}
-
-/** Shops of one group at risk and closing at ages asked for in ascending order. */
-function riskCounter(spells: readonly Spell[]): (time: number) => { atRisk: number; events: number } {
-  const entries = spells.map(riskFrom).sort((a, b) => a - b);
-  const exits = spells.toSorted((a, b) => a.exit - b.exit);
-  let entered = 0;
-  let gone = 0;
-  return (time) => {
-    while (entered < entries.length && entries[entered]! < time) entered += 1;
-    while (gone < exits.length && exits[gone]!.exit < time) gone += 1;
-    let events = 0;
-    for (let at = gone; at < exits.length && exits[at]!.exit === time; at += 1) events += Number(exits[at]!.closed);
-    return { atRisk: entered - gone, events };
-  };
 }

@@ -1,8 +1,8 @@
 import type { SurvivalStep } from './kaplan-meier.ts';
 
 /**
- * A curve with fewer steps, for drawing. Within equal stretches of age the last step stands for all: its survival is
- * the curve's own there, and the closures and the censored of the stretch are added up.
+ * A curve with fewer steps, for drawing. Within equal stretches of age the last step stands for all: its survival and
+ * its number at risk are the curve's own there, and the closures and the censored of the stretch are added up.
  *
  * @param steps Ascending.
  * @param most Steps wanted at most, a whole number from 1. A shorter curve is handed back as it is.
@@ -18,7 +18,6 @@ export function thinned(steps: readonly SurvivalStep[], most: number): SurvivalS
     const before = kept.get(stretch);
     kept.set(stretch, {
       ...step,
-      atRisk: before?.atRisk ?? step.atRisk,
       events: (before?.events ?? 0) + step.events,
       censored: (before?.censored ?? 0) + step.censored,
     });

@@ -19,15 +19,20 @@ export interface Reconciled {
   median: number | null;
   /** Whole shop a month, by 365/12 days and by 30; null without area or figure. */
   rentMonth: { contract: number; listing: number } | null;
-  /** Rent of a year over the gross yield; null without one. */
+  /** Rent of a year over the gross yield `yieldUsed` answers; null without one. */
   capitalValue: number | null;
 }
 
-/** Adjusts, weighs and reconciles the columns of a document. Columns still masked take no part. */
+/**
+ * Adjusts, weighs and reconciles the columns of a document. Columns still masked take no part.
+ *
+ * @param proposedYield Of the place, for a capital value whose valuer has typed none.
+ */
 export function reconcile(
   document: AssessmentDocument,
   columns: readonly GridColumn[],
   period: RentPeriod,
+  proposedYield: number | null = null,
   limits: Limits = usualLimits,
 ): Reconciled {
   const grid = comparisonGrid(
@@ -41,7 +46,7 @@ export function reconcile(
   const unitRent = grid.confidence === 'D' ? null : chosen;
   const { areaM2 } = document.subject;
   const rentMonth = unitRent === null || areaM2 === null ? null : monthsRent(unitRent, areaM2, period);
-  const { grossYield } = document.income;
+  const grossYield = yieldUsed(document, proposedYield);
   return {
     grid,
     lines: new Map(grid.comparables.map((line) => [line.id, line])),
@@ -52,6 +57,14 @@ export function reconcile(
     rentMonth,
     capitalValue: rentMonth && grossYield ? (12 * rentMonth.contract) / grossYield : null,
   };
+}
+
+/**
+ * The yield that turns a rent into a capital value: the valuer's own, or the proposed one where a capital value is what is
+ * asked for. A market rent needs none, so none is put under it unasked.
+ */
+export function yieldUsed({ basis, income }: AssessmentDocument, proposedYield: number | null): number | null {
+  return income.grossYield ?? (basis === 'capital-value' ? proposedYield : null);
 }
 
 export const usedOf = ({ comparables }: Grid): Adjusted[] => comparables.filter(({ excluded }) => excluded.length === 0);

@@ -1,34 +1,37 @@
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { useText } from '../use-text.ts';
-import { riskAt, type SurvivalStep } from './survival-steps.ts';
+import { riskAt, type RiskOfCurve } from './survival-steps.ts';
 import styles from './kit.module.css';
 
-interface Group {
+interface Group extends RiskOfCurve {
   key: string;
   name: string;
-  n: number;
-  steps: readonly SurvivalStep[];
 }
 
 export interface RiskRow {
   key: string;
   name: string;
-  at: (years: number) => number;
+  /** Null where it is not known. */
+  at: (years: number) => number | null;
   strong: boolean;
 }
 
-/** Of one group who was at risk, closed and was lost from sight; of several the first alone. */
+/** Of one group who was at risk, closed and was lost from sight; of several the first of these alone. */
 export function riskRows(groups: readonly Group[], t: (key: MessageKey) => string): RiskRow[] {
   const [first] = groups;
   if (!first) return [];
   if (groups.length > 1) {
-    return groups.map(({ key, name, n, steps }) => ({ key, name, strong: false, at: (years) => riskAt(steps, n, years).atRisk }));
+    return groups.map((group) => ({
+      key: group.key,
+      name: group.name,
+      strong: false,
+      at: (years) => riskAt(group, years).atRisk,
+    }));
   }
-  const { n, steps } = first;
   return [
-    { key: 'atRisk', name: t('chart.risk.atRisk'), strong: true, at: (years) => riskAt(steps, n, years).atRisk },
-    { key: 'events', name: t('chart.risk.events'), strong: false, at: (years) => riskAt(steps, n, years).events },
-    { key: 'censored', name: t('chart.risk.censored'), strong: false, at: (years) => riskAt(steps, n, years).censored },
+    { key: 'atRisk', name: t('chart.risk.atRisk'), strong: true, at: (years) => riskAt(first, years).atRisk },
+    { key: 'events', name: t('chart.risk.events'), strong: false, at: (years) => riskAt(first, years).events },
+    { key: 'censored', name: t('chart.risk.censored'), strong: false, at: (years) => riskAt(first, years).censored },
   ];
 }
 
@@ -45,6 +48,7 @@ interface RiskTableProps {
 /** How many stand behind each part of a curve, under its axis. */
 export function RiskTable({ rows, years, x, left, top, width, rowPx }: RiskTableProps) {
   const { number } = useText();
+  const textOf = (count: number | null) => (count === null ? '–' : number(count));
   return (
     <g>
       <line x1={0} x2={width} y1={top - 6} y2={top - 6} className={styles.grid} />
@@ -68,7 +72,7 @@ export function RiskTable({ rows, years, x, left, top, width, rowPx }: RiskTable
               dominantBaseline="central"
               className={strong ? styles.strong : styles.second}
             >
-              {number(at(year))}
+              {textOf(at(year))}
             </text>
           ))}
         </g>

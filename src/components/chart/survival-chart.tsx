@@ -5,7 +5,7 @@ import type { Mark } from './marks.ts';
 import { RiskTable, riskRows } from './risk-table.tsx';
 import { seriesStyle } from './series-style.ts';
 import { spread } from './spread.ts';
-import { curveEnd, heldAt, stairs, type SurvivalStep } from './survival-steps.ts';
+import { curveEnd, heldAt, stairs, type RiskRow, type SurvivalStep } from './survival-steps.ts';
 import { valueAxis } from './value-axis.ts';
 import { shownLabels } from './time-axis.ts';
 import styles from './kit.module.css';
@@ -16,6 +16,8 @@ export interface SurvivalGroup {
   n: number;
   /** Ascending by time. */
   steps: readonly SurvivalStep[];
+  /** Who stands behind it at each whole year; unknown of runs kept from before it was worked out. */
+  risk?: readonly RiskRow[] | undefined;
 }
 
 export interface SurvivalChartProps {

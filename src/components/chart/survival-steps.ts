@@ -19,23 +19,40 @@ export function heldAt(steps: readonly SurvivalStep[], time: number): SurvivalSt
   return steps.findLast((step) => step.time <= time);
 }
 
+/** A column of the table under a curve, as `analytics/survival/at-risk` works it out from the shops themselves. */
+export interface RiskRow {
+  /** Whole years. */
+  age: number;
+  atRisk: number;
+  /** Closed, and last seen open, at or before the age. */
+  events: number;
+  censored: number;
+}
+
+/** A curve and who stands behind it. */
+export interface RiskOfCurve {
+  steps: readonly SurvivalStep[];
+  /** From age 0, ascending; missing where a run was kept before it was worked out. */
+  risk?: readonly RiskRow[] | undefined;
+}
+
 /**
- * Those still followed at a time, and who had closed or was lost from sight by then.
+ * Who is at risk just before a whole age, and who had closed or was lost from sight by then; null where nobody can tell.
  *
- * Shops may come under observation late, so the number at risk is that of the next step, not what is left of all.
+ * Between two closings shops are lost from sight and come into sight, which the steps do not show. So without the table
+ * they tell who was at risk at their own times alone.
  */
 export function riskAt(
-  steps: readonly SurvivalStep[],
-  n: number,
-  time: number,
-): { atRisk: number; events: number; censored: number } {
-  const past = steps.filter((step) => step.time <= time);
-  const events = past.reduce((sum, step) => sum + step.events, 0);
-  const censored = past.reduce((sum, step) => sum + step.censored, 0);
-  const next = steps.find((step) => step.time >= time);
-  const last = steps.at(-1);
-  const left = last ? last.atRisk - last.events - last.censored : n;
-  return { atRisk: next?.atRisk ?? left, events, censored };
+  { steps, risk }: RiskOfCurve,
+  age: number,
+): { atRisk: number | null; events: number | null; censored: number | null } {
+  const last = risk?.at(-1);
+  if (!risk || !last) {
+    const events = steps.reduce((sum, step) => sum + (step.time <= age ? step.events : 0), 0);
+    return { atRisk: steps.find(({ time }) => time === age)?.atRisk ?? null, events, censored: null };
+  }
+  // After the last age a shop was followed to nobody is at risk, and all have left who ever will.
+  return risk.find((row) => row.age === age) ?? { atRisk: 0, events: last.events, censored: last.censored };
 }
 
 /** A curve as a path of level stretches and drops between two times, from 1 at time 0. */

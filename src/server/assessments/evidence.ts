@@ -13,6 +13,7 @@ import { ownedKases } from '../ownership/service.ts';
 import { askEngine } from './engine.ts';
 import type { EngineReply } from './engine-thread.ts';
 import * as store from './store.ts';
+import { proposedYieldOf } from './yields/service.ts';
 
 export type Evidence = AnswerOf<typeof assessmentEvidence>;
 type WorkbenchKase = Evidence['proposals'][number];
@@ -37,7 +38,10 @@ export async function evidenceFor(
   const currency = cityNamed(subject.city)?.currency ?? null;
   const keys = document.comparables.flatMap(({ key, own }) => (own ? [] : [key]));
   const { n, release } = subject.city === '' ? { n: 0, release: null } : await store.evidenceKey(db, subject.city);
-  const asked = missing.length === 0 && n > 0 ? await asking(db, document, keys, { n, release }, viewer) : null;
+  const [asked, grossYield] = await Promise.all([
+    missing.length === 0 && n > 0 ? asking(db, document, keys, { n, release }, viewer) : null,
+    proposedYieldOf(db, document),
+  ]);
   const ids = [...new Set([...keys, ...(asked?.first.proposals ?? []).map((proposal) => proposal.id)])];
   const rows = new Map((await tellable(db, ids, viewer, asked)).map((kase) => [kase.row.id, kase]));
   const proposals = (asked?.first.proposals ?? []).flatMap((proposal) => rows.get(proposal.id) ?? []);
@@ -49,6 +53,7 @@ export async function evidenceFor(
     chosen: keys.flatMap((key) => rows.get(key) ?? []),
     unknown: keys.filter((key) => !rows.has(key)),
     engine: asked && n >= openSample ? toldOf(asked.last) : null,
+    grossYield,
     missing,
   };
 }

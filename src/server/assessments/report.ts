@@ -1,5 +1,5 @@
 import { gridColumns, type GridColumn } from '#src/analytics/workbench/columns.ts';
-import { reconcile, type Reconciled } from '#src/analytics/workbench/reconcile.ts';
+import { reconcile, yieldUsed, type Reconciled } from '#src/analytics/workbench/reconcile.ts';
 import type { assessmentReport } from '#src/contract/assessments.ts';
 import { fewestComparables, rentPeriodOf, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { areaEdgesM2, bandOf } from '#src/domain/bands.ts';
@@ -23,6 +23,7 @@ export type Figures = Omit<Whole, Head | 'signerName' | 'signerNote' | 'sources'
  */
 export function figuresOf(document: AssessmentDocument, evidence: Evidence): Figures {
   const { subject, purpose, basis, valuationDate, reconciliation, income } = document;
+  const proposed = evidence.grossYield;
   const currency = cityNamed(subject.city)?.currency;
   if (!currency)
     throw wrongInput([{ field: 'document.subject.city', expected: 'a city of the list', got: JSON.stringify(subject.city) }]);
@@ -33,7 +34,7 @@ export function figuresOf(document: AssessmentDocument, evidence: Evidence): Fig
   }
   const period = rentPeriodOf(currency);
   const columns = gridColumns(document, openEvidence(evidence), period);
-  const solved = reconcile(document, columns, period);
+  const solved = reconcile(document, columns, period, proposed?.value ?? null);
   const { grid, unitRent, range, rentMonth, capitalValue } = solved;
   if (unitRent === null || range === null || rentMonth === null) throw insufficient(solved);
   return {
@@ -51,7 +52,8 @@ export function figuresOf(document: AssessmentDocument, evidence: Evidence): Fig
       rentMonthContract: rentMonth.contract,
       rentMonthListing: rentMonth.listing,
       capitalValue,
-      grossYield: income.grossYield,
+      grossYield: yieldUsed(document, proposed?.value ?? null),
+      yieldSource: income.grossYield === null && capitalValue !== null ? proposed : null,
       confidence: grid.confidence,
       used: grid.used,
       cv: grid.cv!,

@@ -113,7 +113,7 @@ export async function selectKases(db: Db, ids: readonly string[]): Promise<Workb
   return rows;
 }
 
-const leaseKinds = ['lease', 'renewal', 'sublease'];
+export const leaseKinds = ['lease', 'renewal', 'sublease'];
 /** More would not make the equation better, only later. */
 export const mostLeases = 8_000;
 

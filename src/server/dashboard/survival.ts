@@ -1,3 +1,4 @@
+import { riskTable } from '#src/analytics/survival/at-risk.ts';
 import { kaplanMeier } from '#src/analytics/survival/kaplan-meier.ts';
 import { medianSurvival } from '#src/analytics/survival/median.ts';
 import { thinned } from '#src/analytics/survival/thinned.ts';
@@ -36,7 +37,7 @@ export async function survival(db: Db, { city }: InputOf<typeof dashboardSurviva
   };
 }
 
-function curveOf(spells: readonly SpellOfTrade[]): Pick<Answer['trades'][number], 'curve' | 'median'> {
+function curveOf(spells: readonly SpellOfTrade[]): Pick<Answer['trades'][number], 'curve' | 'risk' | 'median'> {
   const steps = kaplanMeier(spells);
   const curve = thinned(steps, mostSteps).map(({ time, atRisk, events, censored, survival: share, low, high }) => ({
     time,
@@ -48,5 +49,5 @@ function curveOf(spells: readonly SpellOfTrade[]): Pick<Answer['trades'][number]
     low: fourDecimals(low ?? share)!,
     high: fourDecimals(high ?? share)!,
   }));
-  return { curve, median: medianSurvival(steps) };
+  return { curve, risk: riskTable(spells), median: medianSurvival(steps) };
 }

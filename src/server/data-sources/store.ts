@@ -9,6 +9,17 @@ export async function selectSources(db: Db) {
     .execute();
 }
 
+/** Some sources with their licences, by key. */
+export async function selectSourcesNamed(db: Db, keys: readonly string[]) {
+  if (keys.length === 0) return [];
+  return db
+    .selectFrom('data_source')
+    .select(['key', 'title', 'title_en as titleEn', 'attribution', 'licence', 'licence_url as licenceUrl'])
+    .where('key', 'in', keys)
+    .orderBy('key')
+    .execute();
+}
+
 /** Files read of each source, the oldest first. */
 export async function selectFiles(db: Db) {
   return db

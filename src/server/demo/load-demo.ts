@@ -10,6 +10,7 @@ const files: readonly { kind: ImportKindName; name: string; source?: string }[] 
   { kind: 'districts', name: 'districts.geojson' },
   { kind: 'roads', name: 'roads.geojson' },
   { kind: 'leases', name: 'leases.csv' },
+  { kind: 'sales', name: 'sales.csv' },
   { kind: 'shops', name: 'shops-synthetic.csv' },
   { kind: 'samples', name: 'samples-melbourne-bars.csv', source: 'melbourne-bars' },
   { kind: 'samples', name: 'samples-synthetic.csv' },

@@ -7,6 +7,7 @@ import { kaseColumns, kaseColumnsOptional, readKase, type KaseRow } from './kase
 import { leaseColumns, leaseColumnsUnread, readLease } from './lease-row.ts';
 import { preShopColumns, readPreShop } from './pre-shop-row.ts';
 import { readRoad } from './road-row.ts';
+import { readSale, saleColumns } from './sale-row.ts';
 import { readSample, sampleColumns } from './sample-row.ts';
 import { readShop, shopColumns, shopColumnsOptional } from './shop-row.ts';
 import type { OpenFile, OpenOptions, SourceRecord } from './source-record.ts';
@@ -15,6 +16,7 @@ import { writeDistricts } from './write-districts.ts';
 import { writeLeases, type RunContext } from './write-leases.ts';
 import { writePreShops } from './write-pre-shops.ts';
 import { writeRoads } from './write-roads.ts';
+import { writeSales } from './write-sales.ts';
 import { writeSamples } from './write-samples.ts';
 import { writeShops } from './write-shops.ts';
 import { writeSpells } from './write-spells.ts';
@@ -31,7 +33,17 @@ export interface ImportKind<Row = unknown> {
   write(tx: Tx, rows: readonly Row[], run: RunContext): Promise<number>;
 }
 
-export const importKindNames = ['leases', 'roads', 'districts', 'shops', 'kases', 'spells', 'samples', 'pre-shops'] as const;
+export const importKindNames = [
+  'leases',
+  'roads',
+  'districts',
+  'shops',
+  'kases',
+  'spells',
+  'samples',
+  'pre-shops',
+  'sales',
+] as const;
 export type ImportKindName = (typeof importKindNames)[number];
 
 /** Columns of a file of bad rows, so that it can be mended and read again as it is. */
@@ -100,6 +112,15 @@ const preShops: ImportKind<Parameters<typeof writePreShops>[1][number]> = {
   write: writePreShops,
 };
 
+const sales: ImportKind<Parameters<typeof writeSales>[1][number]> = {
+  name: 'sales',
+  form: 'CSV with a heading row: shops sold, in the money of their city',
+  defaultSource: 'tw-shop-sales',
+  open: (file, options) => openCsv(file, { needed: saleColumns, unread: badRowColumns }, options),
+  read: ({ cells }, today) => readSale(cells, today),
+  write: writeSales,
+};
+
 const kases: ImportKind<KaseRow> = {
   name: 'kases',
   form: 'CSV with a heading row: cases with terms, in the money of their city',
@@ -111,5 +132,5 @@ const kases: ImportKind<KaseRow> = {
 
 /** The kind by its name. Its rows go from `read` to `write` and are of no concern to those in between. */
 export function importKind(name: ImportKindName): ImportKind {
-  return { leases, roads, districts, shops, kases, spells, samples, 'pre-shops': preShops }[name];
+  return { leases, roads, districts, shops, kases, spells, samples, 'pre-shops': preShops, sales }[name];
 }

@@ -28,6 +28,16 @@ export const knownSources: readonly DataSource[] = [
     url: 'https://data.gov.tw/dataset/25118',
   },
   {
+    key: 'tw-shop-sales',
+    title: '臺北、新北、桃園店面買賣實價登錄（不完整）',
+    titleEn: 'Registered shop sales of Taipei, New Taipei and Taoyuan (incomplete)',
+    publisher: '內政部地政司',
+    attribution:
+      '資料來源：內政部地政司「不動產成交案件實際資訊資料供應系統」買賣，2017Q1–2020Q2（部分檔案缺漏），依政府資料開放授權條款-第1版釋出。',
+    ...taiwanLicence,
+    url: 'https://data.gov.tw/dataset/25119',
+  },
+  {
     key: 'tw-districts',
     title: '鄉鎮市區界線',
     titleEn: 'District boundaries',

@@ -9,9 +9,13 @@ const sum = (steps: typeof many, of: 'events' | 'censored') => steps.reduce((tot
 it('keeps the curve’s own values, its ends and its counts', () => {
   const few = thinned(many, 50);
   assert.equal(few.length, 50);
-  for (const step of few) assert.equal(step.survival, survivalAt(many, step.time).survival);
+  for (const step of few) {
+    assert.equal(step.survival, survivalAt(many, step.time).survival);
+    assert.equal(step.atRisk, many.find(({ time }) => time === step.time)!.atRisk);
+  }
   assert.deepEqual(few.at(-1)!.survival, many.at(-1)!.survival);
-  assert.equal(few[0]!.atRisk, 3000 - 1);
+  // The first stretch ends at 0.6, and its last closing is at 0.59: 58 shops had gone before it.
+  assert.deepEqual([few[0]!.time, few[0]!.atRisk], [0.59, 3000 - 58]);
   assert.equal(sum(few, 'events'), sum(many, 'events'));
   assert.equal(sum(few, 'censored'), sum(many, 'censored'));
 });

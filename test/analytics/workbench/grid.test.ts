@@ -30,6 +30,18 @@ describe('a document of four typed comparables', () => {
     assert.equal(result.rentMonth!.listing.toFixed(2), '16726.68');
   });
 
+  it('is turned into a capital value by the valuer’s own yield, else by that of the place where one is asked for', () => {
+    const document = workedExample('2026-11-20');
+    const valued = (changes: Partial<AssessmentDocument>, proposed: number | null) =>
+      reconcile({ ...document, ...changes }, gridColumns(document, new Map(), 'day'), 'day', proposed).capitalValue;
+    const typed = { income: { capitalValue: null, grossYield: 0.06 } };
+    // 12 × 16,958.99 ÷ 6 %, and ÷ 3 %.
+    assert.ok(Math.abs(valued(typed, 0.03)! - 3_391_798) < 2);
+    assert.ok(Math.abs(valued({ basis: 'capital-value' }, 0.03)! - 6_783_596) < 4);
+    assert.equal(valued({ basis: 'capital-value' }, null), null);
+    assert.equal(valued({}, 0.03), null);
+  });
+
   it('names the limits the third breaks and the one the first comes near to', () => {
     const [first, , third] = [...result.lines.values()].map((line) => breachesOf(line));
     assert.deepEqual(

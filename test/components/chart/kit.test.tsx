@@ -86,6 +86,13 @@ const alpha = {
   name: 'Alpha',
   n: 21,
   steps: [step(1, 21, 3, 1, 0.857), step(2, 17, 1, 0, 0.807), step(3, 16, 0, 1, 0.807), step(4, 15, 1, 1, 0.753)],
+  risk: [
+    { age: 0, atRisk: 21, events: 0, censored: 0 },
+    { age: 1, atRisk: 21, events: 3, censored: 1 },
+    { age: 2, atRisk: 17, events: 4, censored: 1 },
+    { age: 3, atRisk: 16, events: 4, censored: 2 },
+    { age: 4, atRisk: 15, events: 5, censored: 3 },
+  ],
 };
 
 describe('SurvivalChart', () => {
@@ -95,9 +102,19 @@ describe('SurvivalChart', () => {
       <SurvivalChart label="Open after years" groups={[alpha]} callouts={[2]} median={undefined} />,
     );
     const words = [...element.querySelectorAll('svg text')].map((text) => text.textContent);
-    expect(words).to.include.members(['At risk', 'Closed', 'Censored', '21']);
+    expect(words).to.include.members(['At risk', 'Closed', 'Censored']);
+    const row = (name: string) => words.slice(words.indexOf(name) + 1, words.indexOf(name) + 6);
+    expect(row('At risk')).to.deep.equal(['21', '21', '17', '16', '15']);
+    expect(row('Closed')).to.deep.equal(['0', '3', '4', '4', '5']);
     expect(words.some((text) => text.startsWith('80.7%'))).to.equal(true);
     await expect(element).to.be.accessible();
+  });
+
+  it('leaves open who was at risk between two steps where nobody worked it out', async () => {
+    const { risk: _risk, ...old } = alpha;
+    const { element } = await at(640, <SurvivalChart label="Open" groups={[old]} />);
+    const words = [...element.querySelectorAll('svg text')].map((text) => text.textContent);
+    expect(words.slice(words.indexOf('At risk') + 1, words.indexOf('At risk') + 6)).to.deep.equal(['–', '21', '17', '16', '15']);
   });
 
   it('ticks the curve where shops were last seen open', async () => {

@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
+import { riskTable } from '#src/analytics/survival/at-risk.ts';
 import { heldAt, riskAt, stairs } from '#src/components/chart/survival-steps.ts';
+import { treated } from '../../support/remission.ts';
 
 // Remission in weeks, 6-MP arm, n = 21: Freireich et al. (1963), Blood 21(6). Censored at 6+, 9+, 10+, 11+ …
 const steps = [
@@ -10,13 +12,19 @@ const steps = [
 ];
 
 describe('riskAt', () => {
-  it('counts as at risk who leaves at that very time', () => {
-    expect(riskAt(steps, 21, 6)).to.deep.equal({ atRisk: 21, events: 3, censored: 1 });
-    expect(riskAt(steps, 21, 10)).to.deep.equal({ atRisk: 15, events: 5, censored: 3 });
+  const curve = { steps, risk: riskTable(treated) };
+
+  it('says of an age between two closings who is at risk then, not at the next closing', () => {
+    // R survival 3.5.3, summary(survfit(…), times = 20) of the same arm: n.risk 8; at the closing after it, 22, it is 7.
+    expect(riskAt(curve, 20)).to.deep.equal({ age: 20, atRisk: 8, events: 7, censored: 7 });
+    expect(riskAt(curve, 0).atRisk).to.equal(21);
   });
-  it('counts between two times those who are left', () => {
-    expect(riskAt(steps, 21, 8).atRisk).to.equal(16);
-    expect(riskAt(steps, 21, 0).atRisk).to.equal(21);
+  it('knows nobody at risk after the last age', () => {
+    expect(riskAt(curve, 36)).to.deep.equal({ atRisk: 0, events: 9, censored: 12 });
+  });
+  it('without a table tells what the steps do, and leaves open what they do not', () => {
+    expect(riskAt({ steps }, 10)).to.deep.equal({ atRisk: 15, events: 5, censored: null });
+    expect(riskAt({ steps }, 8)).to.deep.equal({ atRisk: null, events: 4, censored: null });
   });
 });
 

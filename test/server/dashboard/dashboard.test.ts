@@ -273,6 +273,11 @@ describe('GET /api/v1/dashboard/survival', () => {
       [5.5, 0.530172],
       [10.5, 0.309462],
     ] as const) assertClose(at(time), share); // prettier-ignore
+    // Counted in the file of spells: bars last seen at that age or later.
+    assert.deepEqual(
+      [0, 1, 3, 5, 10, 15, 18].map((age) => bars!.risk[age]!.atRisk),
+      [576, 544, 349, 243, 95, 19, 2],
+    );
   });
 
   it('says where shops were followed when they were not here', async () => {

@@ -40,6 +40,7 @@ describe('GET /api/v1/data-sources', () => {
         ['taipei-roads', '臺北市政府交通局', [['roads.geojson', 513, 513, 0, 0]]],
         ['tw-districts', '內政部國土測繪中心', [['districts.geojson', 54, 54, 0, 0]]],
         ['tw-shop-leases', '內政部地政司', [['leases.csv', 7112, 7111, 1, 0]]],
+        ['tw-shop-sales', '內政部地政司', [['sales.csv', 4769, 4769, 0, 0]]],
       ],
     );
     for (const { attribution, licenceUrl, files, key } of sources) {

@@ -37,7 +37,12 @@ describe('the test of several runs', () => {
     expect(testOf([run({ district: 'A' }, sixMp)])).to.equal('one');
     expect(testOf([run({ district: 'A' }, sixMp), run({}, placebo, 'city')])).to.equal('shared');
     const late = [step(1, 5, 1, 0), step(2, 9, 1, 0)];
-    expect(spellsOf(late)).to.equal(null);
+    expect(spellsOf({ n: 6, curve: late })).to.equal(null);
+    // A curve thinned for drawing has lost the sums by which its steps would tell; who stands at age 0 tells it.
+    const thin = [step(2, 19, 4, 0), step(4, 12, 9, 0)];
+    const at = (atRisk: number) => [{ age: 0, atRisk, events: 0, censored: 0 }];
+    expect(spellsOf({ n: 21, curve: thin, risk: at(20) })).to.equal(null);
+    expect(spellsOf({ n: 21, curve: thin, risk: at(21) })).to.have.length(13);
     expect(testOf([run({ district: 'A' }, late), run({ district: 'B' }, placebo)])).to.equal('late');
   });
 
