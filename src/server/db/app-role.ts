@@ -45,4 +45,6 @@ const grants = `
   REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger FROM PUBLIC, ${appRole};
   GRANT EXECUTE ON FUNCTION ledger.post(jsonb), ledger.record(text, text, text, jsonb, text, text) TO ${appRole};
   GRANT EXECUTE ON FUNCTION ledger.audit_hash(
-    bytea, text, bigint, timestamptz, text, text, text, jsonb, jsonb, jsonb, text, text, uuid) TO ${appRole};`;
+    bytea, text, bigint, timestamptz, text, text, text, jsonb, jsonb, jsonb, text, text, uuid) TO ${appRole};
+  GRANT EXECUTE ON FUNCTION ledger.line_hash(
+    bytea, text, bigint, timestamptz, text, text, text, text, text, text, text, text, uuid) TO ${appRole};`;

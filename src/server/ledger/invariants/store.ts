@@ -27,7 +27,7 @@ export const invariants: readonly Invariant[] = [
     says: 'a transfer that moves has two entries, one that only holds or frees has none',
     query: `SELECT t.phase || ' ' || t.id || ' has ' || count(e.transfer_id) || ' entries' AS breach
       FROM ledger.transfer t LEFT JOIN ledger.entry e ON e.transfer_id = t.id
-      GROUP BY t.id HAVING count(e.transfer_id) <> CASE WHEN t.phase IN ('single', 'capture') THEN 2 ELSE 0 END`,
+      GROUP BY t.tx_id, t.id HAVING count(e.transfer_id) <> CASE WHEN t.phase IN ('single', 'capture') THEN 2 ELSE 0 END`,
   },
   {
     name: 'L3',
@@ -108,7 +108,7 @@ export const invariants: readonly Invariant[] = [
     name: 'L10',
     says: 'no more is given back than was paid, once and to the bucket it came from',
     query: `SELECT 'transfer ' || t.id || ' of ' || t.amount || ' was given back for ' || sum(r.amount) AS breach
-      FROM ledger.transfer t JOIN ledger.transfer r ON r.reverses_id = t.id GROUP BY t.id
+      FROM ledger.transfer t JOIN ledger.transfer r ON r.reverses_id = t.id GROUP BY t.tx_id, t.id
       HAVING sum(r.amount) > t.amount
       UNION ALL SELECT 'transfer ' || r.id || ' goes back another way than it came' FROM ledger.transfer r
       JOIN ledger.transfer t ON t.id = r.reverses_id
@@ -168,17 +168,22 @@ export const invariants: readonly Invariant[] = [
       UNION ALL SELECT t.phase || ' ' || t.id || ' of kind ' || t.kind || ' does not name what such a one has' FROM ledger.transfer t
       WHERE t.debit_account = t.credit_account OR (t.hold_id IS NOT NULL) <> (t.phase IN ('capture', 'release', 'expire'))
         OR (t.expires_at IS NOT NULL) <> (t.phase = 'hold') OR (t.reverses_id IS NOT NULL) <> (t.kind = 'refund')
+      UNION ALL SELECT 'transfer ' || id || ' is there ' || count(*) || ' times' FROM ledger.transfer GROUP BY id HAVING count(*) > 1
       UNION ALL SELECT 'entry ' || e.account_id || '/' || e.seq || ' names what is not there' FROM ledger.entry e
       WHERE NOT EXISTS (SELECT FROM ledger.account a WHERE a.id = e.account_id)
         OR NOT EXISTS (SELECT FROM ledger.transfer t WHERE t.id = e.transfer_id)`,
   },
   {
     name: 'lots',
-    says: 'what is left of the gifts is the bonus balance, and what is held of them what the account holds',
+    says: 'what is left of the gifts is the bonus balance, told on the bought account too, and what is held of them what the account holds',
     query: `SELECT 'bonus of ' || a.owner_id || ' is ' || (${balance}) || ' with ' || a.debits_pending || ' held, its gifts say '
         || coalesce(sum(l.remaining), 0) || ' with ' || coalesce(sum(l.held), 0) AS breach
       FROM ledger.account a LEFT JOIN ledger.lot l ON l.account_id = a.id WHERE a.purpose = 'bonus'
-      GROUP BY a.id HAVING ${balance} <> coalesce(sum(l.remaining), 0) OR a.debits_pending <> coalesce(sum(l.held), 0)`,
+      GROUP BY a.id HAVING ${balance} <> coalesce(sum(l.remaining), 0) OR a.debits_pending <> coalesce(sum(l.held), 0)
+      UNION ALL SELECT 'account ' || a.owner_id || ' ' || a.purpose || ' is told of ' || a.gifts || ' of gifts, there are '
+        || coalesce(b.credits_posted - b.debits_posted, 0)
+      FROM ledger.account a LEFT JOIN ledger.account b ON a.purpose = 'bought' AND b.owner_id = a.owner_id AND b.purpose = 'bonus'
+      WHERE a.gifts <> coalesce(b.credits_posted - b.debits_posted, 0)`,
   },
   {
     name: 'bills',
@@ -202,8 +207,10 @@ export const invariants: readonly Invariant[] = [
     query: `SELECT 'chain ' || chain || ' is broken at ' || seq AS breach FROM (
         SELECT u.*, lag(hash, 1, '\\x') OVER way AS before_it, row_number() OVER way AS number
         FROM ledger.audit u WINDOW way AS (PARTITION BY chain ORDER BY seq)) AS u
-      WHERE seq <> number OR prev_hash <> before_it OR hash <> ledger.audit_hash(
-        prev_hash, chain, seq, at, actor_id, action, target, detail, before, after, ip, request_id, tx_id)
+      WHERE seq <> number OR prev_hash <> before_it OR hash <> ledger.line_hash(
+          prev_hash, chain, seq, at, actor_id, action, target, detail::text, before::text, after::text, ip, request_id, tx_id)
+        AND hash <> ledger.audit_hash( -- as lines were hashed before migration 30
+          prev_hash, chain, seq, at, actor_id, action, target, detail, before, after, ip, request_id, tx_id)
       UNION ALL SELECT 'chain ' || coalesce(c.name, u.chain) || ' ends at ' || coalesce(c.seq, 0) || ', its lines at ' || coalesce(u.last, 0)
       FROM (SELECT name, seq FROM ledger.chain UNION ALL SELECT owner_id, chain_seq FROM ledger.account WHERE chain_seq > 0) AS c
       FULL JOIN (SELECT chain, max(seq) AS last FROM ledger.audit GROUP BY chain) AS u ON u.chain = c.name

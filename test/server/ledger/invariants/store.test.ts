@@ -45,6 +45,13 @@ describe('the invariants of the ledger', () => {
     ['what is held', "UPDATE ledger.account SET debits_pending = debits_pending + 1 WHERE purpose = 'bought'", ['L8', 'bills']],
     ['a transfer', "UPDATE ledger.transfer SET amount = amount + 1 WHERE phase = 'single' AND kind = 'refund'", ['L3', 'L10']],
     ['a gift', 'UPDATE ledger.lot SET remaining = remaining - 1', ['lots']],
+    ['what an account is told of gifts', "UPDATE ledger.account SET gifts = gifts + 1 WHERE purpose = 'bought'", ['lots']],
+    ['gifts told to an account that has none', "UPDATE ledger.account SET gifts = 1 WHERE owner_id = 'platform'", ['lots']],
+    [
+      'a transfer under the id of another',
+      "UPDATE ledger.transfer SET id = (SELECT id FROM ledger.transfer WHERE kind = 'refund' LIMIT 1) WHERE phase = 'hold'",
+      ['references'],
+    ],
     ['a bill', 'UPDATE ledger.bill SET amount = amount + 1 WHERE seq = 2', ['bills']],
     ['who did it', "UPDATE ledger.audit SET actor_id = 'somebody else' WHERE seq = 2", ['audit']],
     ['a line of audit taken out', 'DELETE FROM ledger.audit WHERE seq = 4', ['L14', 'audit']],

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { connect, type Db } from '#src/server/db/connect.ts';
+import { migrate, readMigrations } from '#src/server/db/migrate.ts';
+import { checkBooks, invariants } from '#src/server/ledger/invariants/store.ts';
+import { post } from '#src/server/ledger/store.ts';
+import { emptyDatabase } from '../../support/database.ts';
+import { actOf, assertBooks, give, inAYear } from '../../support/ledger.ts';
+
+/** The last one before lines of audit were hashed in a shorter form. */
+const older = 28;
+
+describe('books that were kept by an older version', () => {
+  let base: Awaited<ReturnType<typeof emptyDatabase>>;
+  let db: Db;
+  const paid = actOf('consume', { do: 'spend', member: 'm1', amount: 15, product: 'kase' });
+  const held = actOf('hold', { do: 'hold', member: 'm1', amount: 5, product: 'booking', expiresAt: inAYear() });
+  before(async () => {
+    base = await emptyDatabase();
+    await migrate(
+      base.url,
+      (await readMigrations()).filter(({ number }) => number <= older),
+    );
+    db = connect(base.url, 2);
+    await give(db, 'm1', 100, 10);
+    for (const act of [paid, held]) await post(db, act);
+    await migrate(base.url);
+  });
+  after(async () => {
+    await db.destroy();
+    await base.drop();
+  });
+
+  const lines = async () =>
+    (await sql<{ seq: number; hash: Buffer }>`SELECT seq, hash FROM ledger.audit WHERE chain = 'm1' ORDER BY seq`.execute(db))
+      .rows;
+
+  it('are whole, and their hashes stay as they were written', async () => {
+    await assertBooks(db);
+    assert.equal((await lines()).length, 3);
+  });
+
+  it('are gone on with: acts of before are known, given back and resolved', async () => {
+    const old = await lines();
+    assert.equal((await post(db, paid)).repeated, true);
+    await post(db, actOf('refund', { do: 'reverse', of: paid.tx }));
+    await post(db, actOf('capture', { do: 'capture', hold: held.tx }));
+    await post(db, actOf('consume', { do: 'spend', member: 'm1', amount: 3, product: 'kase' }));
+    await assertBooks(db);
+    const now = await lines();
+    assert.equal(now.length, 6);
+    assert.deepEqual(now.slice(0, 3), old);
+  });
+
+  for (const [when, seq] of [
+    ['before', 2],
+    ['since', 5],
+  ] as const) {
+    it(`show a line of audit that was written ${when} and changed`, async () => {
+      const back = new Error('back');
+      let found: string[] = [];
+      const forging = db.transaction().execute(async (open) => {
+        await sql`SET LOCAL session_replication_role = replica`.execute(open);
+        await sql`UPDATE ledger.audit SET detail = '[]' WHERE chain = 'm1' AND seq = ${seq}`.execute(open);
+        const { query } = invariants.find(({ name }) => name === 'audit')!;
+        found = (await sql<{ breach: string }>`${sql.raw(query)}`.execute(open)).rows.map(({ breach }) => breach);
+        throw back;
+      });
+      await assert.rejects(forging, back);
+      assert.deepEqual(found, [`chain m1 is broken at ${seq}`]);
+      assert.deepEqual((await checkBooks(db)).find(({ name }) => name === 'audit')!.breaches, []);
+    });
+  }
+});
