@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eagerFiles, initialBudgets, routeBudgetBytes, weighed } from '#src/tooling/budgets.mjs';
+import { eagerFiles, elementBudgets, initialBudgets, routeBudgetBytes, weighed } from '#src/tooling/budgets.mjs';
 
 const sources = [...new Set(['src/app/boot.ts', 'src/app/main.tsx', ...initialBudgets.flatMap(({ chunks }) => chunks)])];
 const chunk = (source: string | null, fileName: string, imports: string[] = [], dynamicImports: string[] = []) => ({
@@ -42,6 +42,13 @@ describe('budgets', () => {
 
   it('say which chunk they miss', () => {
     assert.throws(() => weighed({ dir: '', chunks: [] }, () => 0), /a chunk of src\/app\/boot\.ts, found none/);
+  });
+
+  it('hold the host of sub-apps to 20 KiB as one script, and to 12 as the module a page waits for', () => {
+    assert.deepEqual(elementBudgets, [
+      { file: 'dist/elements/micro-app-host.min.js', atMostBytes: 20_480 },
+      { file: 'dist/elements/micro-app-host/define.js', atMostBytes: 12_288 },
+    ]);
   });
 
   it('weigh an element with the scripts it imports, but not with those it fetches when an app asks', () => {

@@ -1,4 +1,4 @@
-import { waitUntil } from '@open-wc/testing';
+import { oneEvent, waitUntil } from '@open-wc/testing';
 import type { MicroAppHost } from '#elements/micro-app-host/micro-app-host.ts';
 import { appUrl } from './mount-app.ts';
 
@@ -27,13 +27,14 @@ export async function openBrokenNetwork(): Promise<BrokenNetwork> {
   const tell = (network?: Network) =>
     new Promise<number>((done) => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = ({ data }: MessageEvent<number>) => done(data);
+      port1.addEventListener('message', ({ data }: MessageEvent<number>) => done(data), { once: true });
+      port1.start();
       registration.active!.postMessage(network, [port2]);
     });
   await tell('open');
   const frame = document.createElement('iframe');
   frame.src = appUrl('broken-network');
-  const loaded = new Promise((done) => (frame.onload = done));
+  const loaded = oneEvent(frame, 'load');
   document.body.append(frame);
   await loaded;
   const window = frame.contentWindow as BrokenNetwork['window'] & { load(address: string): Promise<unknown> };
