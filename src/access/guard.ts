@@ -1,10 +1,5 @@
 import { denialOf, type AccessState, type MalformedRule } from '#src/domain/access-rule.ts';
-
-/** Where somebody is sent who may not enter. A path outside the router is opened by the browser itself. */
-export interface Door {
-  path: string;
-  inRouter: boolean;
-}
+import type { Door, DoorsConfig } from '#src/domain/runtime-config.ts';
 
 export const doors: Record<'login' | 'forbidden', Door> = {
   login: { path: '/login', inRouter: true },
@@ -12,7 +7,7 @@ export const doors: Record<'login' | 'forbidden', Door> = {
 };
 
 /** Puts a door elsewhere, for a console whose login or refusal is a page of its own. What is not named stays. */
-export function setDoors(others: Partial<Record<keyof typeof doors, Partial<Door>>>): void {
+export function setDoors(others: DoorsConfig | Partial<Record<keyof typeof doors, Partial<Door>>>): void {
   for (const name of ['login', 'forbidden'] as const) doors[name] = { ...doors[name], ...others[name] };
 }
 
@@ -36,7 +31,22 @@ export function verdict(rules: readonly string[], state: AccessState, wanted: st
 
 /** The address of the login page that leads back to where somebody wanted to go. */
 export function loginAddress(wanted: string): string {
-  return `${doors.login.path}?redirect=${encodeURIComponent(wanted)}`;
+  const { path } = doors.login;
+  return `${path}${path.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(wanted)}`;
+}
+
+/**
+ * Goes to the login page, by the router or out of it.
+ *
+ * @param wanted Where the login leads back to; home unless told.
+ */
+export function goToLogin(
+  navigate: (path: string) => unknown,
+  wanted?: string,
+  leave: (path: string) => unknown = (path) => location.assign(path),
+): unknown {
+  const address = wanted === undefined ? doors.login.path : loginAddress(wanted);
+  return doors.login.inRouter ? navigate(address) : leave(address);
 }
 
 /** Where a login leads: into the console only, so that no link can send anybody elsewhere. */

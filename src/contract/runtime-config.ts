@@ -79,10 +79,21 @@ const microApp = object('an app, { "name": …, "title": { "zh-CN": …, "en": �
   props: optional(is('an object', isObject)),
 });
 
+// Not even a path may lead to another host, and no address may be a script.
+const isDoorPath = (value: unknown) => isText(value) && /^\/(?![/\\])/.test(value);
+const door: Check = (value, place, problems, isStrict) => {
+  const isOutside = isObject(value) && value['inRouter'] === false;
+  const path = isOutside
+    ? is('an address that begins with https:// or /', isEndpoint)
+    : is('a path of the console such as /login; for one outside of it, "inRouter": false beside it', isDoorPath);
+  object('{ "path": …, "inRouter": … }', { path, inRouter: yesOrNo })(value, place, problems, isStrict);
+};
+
 const fields = {
   apiBase: is('an origin such as https://api.example, or "" for the page’s own', (value) => value === '' || isOrigin(value)),
   sampleHost: is('an origin such as http://localhost:8080', isOrigin),
   accessStorage: oneOf('session', 'local'),
+  doors: object('{ "login": …, "forbidden": … }', { login: optional(door), forbidden: optional(door) }),
   languages: listOf(oneOf(...locales), 'each language once, at least one', (list) => list.length > 0 && isDistinct(list)),
   microApps: listOf(microApp, 'a list of apps with names of their own', (apps) =>
     isDistinct(apps.map((app) => (isObject(app) ? app['name'] : app))),

@@ -3,6 +3,15 @@ import { locales, type Locale } from './locale.ts';
 /** Where what somebody may do is stored: until the tab is closed, or until it is taken away. */
 export type AccessStorage = 'session' | 'local';
 
+/** Where somebody is sent who may not enter. A path outside the router is opened by the browser itself. */
+export interface Door {
+  path: string;
+  inRouter: boolean;
+}
+
+/** Doors an operator puts elsewhere; a page of the router unless told. */
+export type DoorsConfig = { [Name in 'login' | 'forbidden']?: { path: string; inRouter?: boolean } };
+
 /** Keys of the shared state in which the console hands something over to be opened. */
 export const openable = ['selectedKase'] as const;
 export type OpensWith = (typeof openable)[number];
@@ -47,6 +56,8 @@ export interface RuntimeConfig {
   sampleHost: string;
   /** Where a login is stored by somebody who does not ask to be remembered. */
   accessStorage: AccessStorage;
+  /** Where somebody goes who has to log in, and who lacks a role or permission. */
+  doors: DoorsConfig;
   /** Languages on offer. Somebody whose language is not among them gets the first. */
   languages: Locale[];
   microApps: MicroAppEntry[];
@@ -70,6 +81,7 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   apiBase: '',
   sampleHost: defaultSampleHost,
   accessStorage: 'session',
+  doors: {},
   languages: [...locales],
   microApps: [],
   defaultMicroApp: null,

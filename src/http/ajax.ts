@@ -31,9 +31,17 @@ export interface AjaxOptions {
   /** Keeps the answer of a get or head, and answers the next equal call from there. */
   cache?: CacheKind;
   /** The result comes later, over this channel; the answer to the request only says that it was taken. */
-  socket?: string | { channel: string; timeout?: number };
+  socket?: string | SocketOptions;
   /** Leaves the progress bar alone. */
   silent?: boolean;
+}
+
+export interface SocketOptions {
+  channel: string;
+  /** Milliseconds the caller is willing to wait for the result. */
+  timeout?: number;
+  /** Told what the answer to the request said, such as the number of a job; a quick result may be there before it. */
+  onTaken?: (data: unknown) => void;
 }
 
 const inQuery = new Set(['GET', 'HEAD', 'DELETE']);

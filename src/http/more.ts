@@ -1,4 +1,5 @@
 import { joined } from './address.ts';
+import type { SocketOptions } from './ajax.ts';
 import type { Answer } from './answer.ts';
 import { askOver } from './channel.ts';
 import type { RawEnvelope } from './envelope-keys.ts';
@@ -55,11 +56,12 @@ function keyOf({ method, options: { url, params, data } }: AjaxRequest): string 
 function asked(request: AjaxRequest, signal: AbortSignal): Promise<Answer> {
   const { socket } = request.options;
   if (!socket) return exchange(request, signal);
-  const channel = typeof socket === 'string' ? socket : socket.channel;
+  const { channel, onTaken }: SocketOptions = typeof socket === 'string' ? { channel: socket } : socket;
   return exchange(request, signal, () =>
     askOver(channel, signal, async (headers) => {
       const taken = await fetched({ ...request, headers: { ...request.headers, ...headers } }, signal);
-      judged(taken, request.token);
+      const { envelope } = judged(taken, request.token);
+      if (!signal.aborted) onTaken?.(envelope?.[wiring.keys.data]);
     }),
   );
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
-import { afterLogin, doors, loginAddress, setDoors, verdict } from '#src/access/guard.ts';
+import { afterLogin, doors, goToLogin, loginAddress, setDoors, verdict } from '#src/access/guard.ts';
 
 const out = { login: false, roles: [], can: [], token: null };
 const member = { login: true, roles: ['member'], can: ['kase-view'], token: 'a-token' };
@@ -44,6 +44,11 @@ describe('verdict', () => {
     assert.deepEqual(doors.forbidden, { path: '/403', inRouter: true });
   });
 
+  it('keeps the query a login page outside of the console has already', () => {
+    setDoors({ login: { path: 'https://id.example/login?app=console', inRouter: false } });
+    assert.equal(loginAddress('/kase?page=2'), 'https://id.example/login?app=console&redirect=%2Fkase%3Fpage%3D2');
+  });
+
   it('lets the rule that stands first decide', () => {
     assert.equal(verdict(['login', 'role:admin'], out, '/x').to, 'redirect');
     assert.deepEqual(verdict(['role:admin', 'login'], out, '/x'), { to: 'redirect', path: '/403' });
@@ -54,6 +59,29 @@ describe('verdict', () => {
     const told: string[] = [];
     assert.equal(verdict(['rolle:admin'], member, '/x', (rule) => told.push(rule)).to, 'redirect');
     assert.deepEqual(told, ['rolle:admin']);
+  });
+});
+
+describe('goToLogin', () => {
+  const gone = (wanted?: string) => {
+    const ways: string[] = [];
+    goToLogin(
+      (to) => ways.push(`router ${to}`),
+      wanted,
+      (to) => ways.push(`browser ${to}`),
+    );
+    return ways;
+  };
+  afterEach(() => setDoors({ login: { path: '/login', inRouter: true } }));
+
+  it('goes there by the router, with the way back where there is one', () => {
+    assert.deepEqual(gone(), ['router /login']);
+    assert.deepEqual(gone('/kase?page=2'), ['router /login?redirect=%2Fkase%3Fpage%3D2']);
+  });
+
+  it('leaves the console for a login page outside of it', () => {
+    setDoors({ login: { path: '/portal/login', inRouter: false } });
+    assert.deepEqual([...gone(), ...gone('/kase')], ['browser /portal/login', 'browser /portal/login?redirect=%2Fkase']);
   });
 });
 

@@ -38,6 +38,16 @@ describe('readRuntimeConfig', () => {
     assert.deepEqual(readRuntimeConfig(written).config, { ...defaultRuntimeConfig, ...written });
   });
 
+  it('takes doors, of the console and outside of it', () => {
+    for (const doors of [
+      { login: { path: '/sign-in' }, forbidden: { path: '/exception/403', inRouter: true } },
+      { login: { path: 'https://id.example/login?app=console', inRouter: false } },
+      { forbidden: { path: '/portal/denied.html', inRouter: false } },
+    ]) {
+      assert.deepEqual(readRuntimeConfig({ doors }).config, { ...defaultRuntimeConfig, doors });
+    }
+  });
+
   it('takes a base map, by its style or by its archive', () => {
     const attribution = '© OpenStreetMap contributors';
     const archive = {
@@ -66,6 +76,25 @@ describe('readRuntimeConfig', () => {
     ],
     [{ sampleHost: 8080 }, ['sampleHost: expected an origin such as http://localhost:8080, got 8080']],
     [{ accessStorage: 'cookie' }, ['accessStorage: expected one of session, local, got "cookie"']],
+    [{ doors: '/login' }, ['doors: expected { "login": …, "forbidden": … }, got "/login"']],
+    [
+      { doors: { login: { path: 'https://id.example/' }, forbidden: {}, logout: { path: '/' } } },
+      [
+        'doors.login.path: expected a path of the console such as /login; for one outside of it, "inRouter": false beside it, got "https://id.example/"',
+        'doors.forbidden.path: expected a path of the console such as /login; for one outside of it, "inRouter": false beside it, got nothing',
+        'doors.logout: expected no such key; there are login, forbidden',
+      ],
+    ],
+    [
+      {
+        doors: { login: { path: 'javascript:alert(1)', inRouter: false }, forbidden: { path: '//evil.example', inRouter: 'no' } },
+      },
+      [
+        'doors.login.path: expected an address that begins with https:// or /, got "javascript:alert(1)"',
+        'doors.forbidden.path: expected a path of the console such as /login; for one outside of it, "inRouter": false beside it, got "//evil.example"',
+        'doors.forbidden.inRouter: expected true or false, got "no"',
+      ],
+    ],
     [{ languages: [] }, ['languages: expected each language once, at least one, got []']],
     [{ languages: ['en', 'en'] }, ['languages: expected each language once, at least one, got ["en","en"]']],
     [{ languages: ['fr'] }, ['languages[0]: expected one of zh-CN, en, got "fr"']],
@@ -125,7 +154,7 @@ describe('readRuntimeConfig', () => {
       [
         'accessStorage: expected one of session, local, got 1',
         'microApps[0].colour: expected no such key; there are name, title, mode, publicPath, entry, activeRule, keepAlive, sandbox, singular, frame, access, opensWith, trustedTypes, props',
-        'tilte: expected no such key; there are apiBase, sampleHost, accessStorage, languages, microApps, defaultMicroApp, telemetry, map',
+        'tilte: expected no such key; there are apiBase, sampleHost, accessStorage, doors, languages, microApps, defaultMicroApp, telemetry, map',
       ],
     ],
   ];

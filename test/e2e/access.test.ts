@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { enter, logIn, openConsole, type OpenConsole } from '../support/console.ts';
@@ -136,6 +138,66 @@ describe('who may enter', () => {
     assert.ok(refused >= 3, `${refused} calls`);
     const seen = await page.evaluate(() => (globalThis as { seen?: string[] }).seen!);
     assert.equal(seen.filter((entry) => entry.includes('/login')).length, 1, seen.join('\n'));
+    await context.close();
+  });
+});
+
+describe('doors an operator has put elsewhere', () => {
+  let open: OpenConsole;
+  const folder = mkdtempSync(join(tmpdir(), 'console-doors-'));
+  before(async () => {
+    const file = join(folder, 'console.json');
+    const doors = { login: { path: '/portal/login', inRouter: false }, forbidden: { path: '/exception/403' } };
+    const title = { 'zh-CN': '不开放', en: 'Closed' };
+    writeFileSync(file, JSON.stringify({ doors, microApps: [{ name: 'closed', title, access: ['can:app-manage'] }] }));
+    open = await openConsole({ CONSOLE_CONFIG: file });
+  });
+  after(async () => {
+    await open.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('lead a visitor out to the login page and back to what was wanted, and out again after the logout', async () => {
+    const { page, context } = await open.visitor();
+    const answer = await page.request.post(new URL('/api/v1/sessions', open.url).href, {
+      data: { account: 'demo', password: open.passwords.demo },
+    });
+    const { data } = (await answer.json()) as { data: { token: string; roles: string[]; can: string[] } };
+    const state = JSON.stringify({ login: true, roles: data.roles, can: data.can, token: data.token });
+    const files = filesOf('pages/kase/index.tsx');
+    const early: string[] = [];
+    const portals: string[] = [];
+    page.on('request', (request) => {
+      const name = new URL(request.url()).pathname.replace('/console/', '');
+      if (portals.length === 0 && files.includes(name)) early.push(name);
+    });
+    // A login page that is no part of the console, on its origin. It knows the key, and leads back.
+    await page.route('**/portal/login*', (route) => {
+      portals.push(new URL(route.request().url()).search);
+      const back = `sessionStorage.setItem('__MY_ACCESS__', ${JSON.stringify(state)});
+        location.href = '/console/#' + new URLSearchParams(location.search).get('redirect');`;
+      const body = `<!doctype html><title>portal</title><h1>Portal</h1>${portals.length === 1 ? `<script>${back}</script>` : ''}`;
+      return route.fulfill({ contentType: 'text/html', body });
+    });
+    await page.goto(`${open.url}#/kase?city=${encodeURIComponent('臺北市')}`);
+    await page.getByRole('grid').waitFor();
+    assert.deepEqual(portals, [`?redirect=${encodeURIComponent(`/kase?city=${encodeURIComponent('臺北市')}`)}`]);
+    assert.deepEqual(early, [], 'the page is not fetched before somebody may see it');
+
+    await page.getByRole('button', { name: /我的账号/ }).click();
+    await page.getByText('退出登录').click();
+    await page.getByRole('heading', { name: 'Portal' }).waitFor();
+    assert.deepEqual([portals.length, portals[1]], [2, '']);
+    assert.equal(await page.evaluate(() => sessionStorage.getItem('__MY_ACCESS__')), null);
+    await context.close();
+  });
+
+  it('lead to the page for those who may not enter', async () => {
+    const { page, context } = await open.visitor();
+    await enter(page, open);
+    await page.goto(`${open.url}#/closed`);
+    await page.waitForURL(/#\/exception\/403$/);
+    await page.getByRole('heading', { level: 1, name: '无权访问' }).waitFor();
     await context.close();
   });
 });

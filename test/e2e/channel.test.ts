@@ -5,8 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { orderJob } from '../support/channel-jobs.ts';
-import { browserFlags } from '../support/console.ts';
+import { browserFlags, enter, openConsole } from '../support/console.ts';
 import { freePort, kill, startKillable } from '../support/killable-server.ts';
+import { runServer } from '../support/run-server.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 
 /** The client of the console as a page would use it, and what it has been told. */
@@ -81,5 +82,57 @@ describe('a result that comes over the channel, in a browser', () => {
     const { done, heard } = await page.evaluate(() => ({ done: client.done, heard: client.heard }));
     assert.equal(new Set(done).size, 3);
     assert.deepEqual([...heard].sort(), [...done].sort());
+  });
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  for (const end = Date.now() + 90_000; !holds(); await wait(100)) assert.ok(Date.now() < end, 'it did not come');
+}
+
+describe('a file somebody takes away', () => {
+  it('comes over the channel, once, though the server is killed while it is made and started again', async () => {
+    const port = String(await freePort());
+    const open = await openConsole({ PORT: port });
+    const { page, context } = await open.visitor();
+    const results: string[] = [];
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const { type, requestId } = JSON.parse(String(payload)) as { type: string; requestId?: string };
+        if (type === 'result') results.push(requestId!);
+      }),
+    );
+    const files: string[] = [];
+    page.on('download', (download) => files.push(download.suggestedFilename()));
+    await enter(page, open, 'staff');
+    await page.goto(`${open.url}#/renta-reports/roads-searched?city=臺北市`);
+    await page.getByRole('grid').waitFor();
+    await page.getByRole('button', { name: '导出' }).click();
+    await page.getByLabel(/全部结果/).check();
+    const begin = page.getByRole('button', { name: '生成文件' });
+    const fetched = () => until(() => files.length > 0);
+    await begin.click();
+    await fetched();
+    assert.equal(files.length, 1);
+    assert.deepEqual([results.length, results[0]?.split('/')[0]], [1, 'exports']);
+
+    files.length = 0;
+    results.length = 0;
+    const taken = page.waitForResponse(/\/api\/v1\/exports$/);
+    await begin.click();
+    assert.equal((await taken).status(), 200);
+    open.server.kill('SIGKILL');
+    await open.server.ended;
+    const again = runServer({ DATA_DIR: open.dataDir, SEED: 'demo', PORT: port });
+    await again.address();
+    await fetched();
+    await wait(2_000);
+    assert.equal(files.length, 1, files.join());
+    assert.match(files[0]!, /\.csv$/);
+    // Whichever way was faster, the channel or a look at the job: the other says it no second time.
+    assert.ok(new Set(results).size <= 1);
+    await context.close();
+    again.kill('SIGTERM');
+    await again.ended;
+    await open.close();
   });
 });

@@ -76,6 +76,17 @@ describe('ajax with a channel', () => {
     assert.equal(sockets.opened.length, 1);
   });
 
+  it('22. tells what the request was answered with while the result is on its way, and nothing of one refused', async () => {
+    const told: unknown[] = [];
+    const onTaken = (data: unknown) => told.push(data);
+    const asked = order({ takesMs: 300 }, { socket: { channel: 'reports', onTaken } });
+    await until(() => told.length === 1, 'the answer to the request');
+    assert.deepEqual(told, [{ taken: true }]);
+    assert.equal((await asked).requestId, taken[0]!.requestId);
+    await failureOf(order({ takesMs: 5, refuse: true }, { socket: { channel: 'reports', onTaken } }));
+    assert.equal(told.length, 1);
+  });
+
   it('22. works for calls of the contract too', async () => {
     const { requestId } = (await call(orderJob, { takesMs: 5 }, { socket: 'reports' })) as unknown as Done;
     assert.equal(requestId, taken[0]!.requestId);

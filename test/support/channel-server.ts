@@ -2,16 +2,20 @@ import { createApp } from '#src/server/app.ts';
 import { sessionFinder } from '#src/server/auth/routes.ts';
 import { channelOn } from '#src/server/channel/routes.ts';
 import { connect } from '#src/server/db/connect.ts';
+import { jobKinds } from '#src/server/job-kinds.ts';
+import { startRunner } from '#src/server/jobs/runner.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { channelJobs } from './channel-jobs.ts';
 
-// A whole server with the jobs of the tests, in a process of its own that may be killed.
+// A whole server with its queue and the jobs of the tests, in a process of its own that may be killed.
 // Arguments: the database's address and the port.
 const [url, port] = process.argv.slice(2);
 const db = connect(url!, 5, () => {});
 const channel = channelOn({ db }, (error) => console.error(error), 100);
 const deps = { db, channel };
 const jobs = channelJobs(deps);
+// What a killed server worked on is taken up soon.
+startRunner({ db, channel, kinds: jobKinds, onError: (error) => console.error(error), lookMs: 50, beatMs: 200 });
 const app = await createApp({
   routes: [...allRoutes(deps), jobs.route],
   findSession: sessionFinder(deps),

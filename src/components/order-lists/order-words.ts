@@ -22,11 +22,13 @@ export function titleOf({ items }: Pick<Order, 'items'>, { t }: Pick<Translator,
 }
 
 /** Where what was bought is found. */
-export function wayToItem({ type, refId }: OrderItem): string | undefined {
+export function wayToItem({ type, refId, variant }: OrderItem): string | undefined {
   const id = encodeURIComponent(refId);
   if (type === 'kase') return '/kase/my-list';
   if (type === 'sample') return `/sampleResult?id=${id}`;
-  if (type === 'success-rate') return `/shop-success-rate-result?id=${id}`;
+  if (type === 'success-rate') return `/shop-success-rate-result?id=${id}${variant === 'report' ? '&paper=full' : ''}`;
+  if (variant === 'evidence') return `/renta-reports/kase-searched?paper=${id}`;
+  if (variant === 'cluster') return `/renta-reports/sample-searched?paper=${id}`;
   if (type === 'road-report') return '/renta-reports/roads-searched';
   if (type === 'pre-shop') return '/renta-reports/pre-shops-search';
   if (type === 'shop') return `/renta-reports/shops-searched?shop=${id}`;

@@ -1,7 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cancelOrder, listOrders } from '#src/contract/orders.ts';
+import { payOrders } from '#src/contract/payments.ts';
+import { buyingRules } from '#src/domain/buying-needs.ts';
 import type { OrderStatus } from '#src/domain/order.ts';
+import { Allow } from '../allow.tsx';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import type { WantedItem } from '../basket/basket.ts';
 import controls from '../controls.module.css';
@@ -120,6 +123,7 @@ export function UnpaidOrders({ limit: first, compact }: BareProps) {
               {chosen.length > 0 && (
                 <PriceButton
                   act={t('order.payTogether', { n: chosen.length })}
+                  buys={chosen.flatMap(({ items }) => items.map(({ type }) => type))}
                   jindou={chosen.reduce((sum, { payableJindou }) => sum + payableJindou, 0)}
                   onClick={() => setTogether(true)}
                 />
@@ -217,13 +221,17 @@ function UnpaidOrder({ order, compact, ticked, onTick, onCancel, onOver }: Unpai
         </span>
       </div>
       <div className={desk.actions}>
-        <Link className={controls.primary} to={`/order/my-order/payment-amount?no=${no}`}>
-          {t('order.pay')}
-        </Link>
+        <Allow rule={payOrders.access} disabled>
+          <Link className={controls.primary} to={`/order/my-order/payment-amount?no=${no}`}>
+            {t('order.pay')}
+          </Link>
+        </Allow>
         {!compact && (
-          <button type="button" className={controls.button} onClick={onCancel}>
-            {t('order.cancel')}
-          </button>
+          <Allow rule={cancelOrder.access} disabled>
+            <button type="button" className={controls.button} onClick={onCancel}>
+              {t('order.cancel')}
+            </button>
+          </Allow>
         )}
       </div>
     </div>
@@ -252,9 +260,11 @@ function Expired({ total, list, onAgain }: ExpiredProps) {
                 {order.no} · {momentText(order.createdAt, locale)} · {t(`order.status.${order.status}`)}
               </span>
             </div>
-            <button type="button" className={controls.button} onClick={() => onAgain(order)}>
-              {t('order.again')}
-            </button>
+            <Allow rule={['can:order-pay', ...buyingRules(order.items.map(({ type }) => type))]} disabled>
+              <button type="button" className={controls.button} onClick={() => onAgain(order)}>
+                {t('order.again')}
+              </button>
+            </Allow>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { citySuccessRate, previewSuccessRate, runSuccessRate } from '#src/contract/success-rates.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
-import type { CallInput } from '#src/http/call.ts';
+import { call, type CallInput } from '#src/http/call.ts';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import { classNames } from '../class-names.ts';
 import controls from '../controls.module.css';
@@ -11,6 +11,7 @@ import { tradeText } from '../trade-text.ts';
 import { useCall } from '../use-call.ts';
 import { useSend } from '../use-send.ts';
 import { useText } from '../use-text.ts';
+import { orderLongRun } from './order-run.ts';
 import { levelText, scopeText, tradesText } from './question-words.ts';
 import { widened, type Question } from './question-address.ts';
 import type { QuestionChange } from './question-form.tsx';
@@ -116,7 +117,7 @@ function Told({
 function Run({ question, price, isLong }: { question: Question; price: number; isLong: boolean }) {
   const { t } = useText();
   const navigate = useNavigate();
-  const { send, sending, error } = useSend(runSuccessRate);
+  const { send, sending, error } = useSend(runSuccessRate, isLong ? orderLongRun : call);
   const run = async () => {
     const made = await send(question as CallInput<typeof runSuccessRate>);
     if (made) void navigate(`/shop-success-rate-result?id=${encodeURIComponent(made.id)}`);

@@ -28,7 +28,7 @@ export function UnpaidRun({ run, onPaid }: { run: SuccessRun; onPaid: () => void
         {scopeText(run.question, words)} · {tradesText(run.question, words)}
       </p>
       <p className={styles.hint}>{t('success.pay.text')}</p>
-      <PriceButton act={t('success.pay')} jindou={run.priceJindou} onClick={() => setBuying(true)} />
+      <PriceButton act={t('success.pay')} buys="success-rate" jindou={run.priceJindou} onClick={() => setBuying(true)} />
       <Link className={controls.quiet} to={formAddress(run.question)}>
         {t('success.again')}
       </Link>

@@ -1,0 +1,50 @@
+import { exportList } from '#src/contract/exports.ts';
+import { jobFile } from '#src/contract/jobs.ts';
+import { ajax } from '#src/http/ajax.ts';
+import type { CallInput } from '#src/http/call.ts';
+import { followedJob } from '../jobs/followed-job.ts';
+import type { ExportState } from './use-export.ts';
+
+/** A file that was ordered, and the way to take the order back. */
+export interface ExportWork {
+  controller: AbortController;
+  /** Of its job, once that is known. */
+  id?: string;
+}
+
+/**
+ * Orders a file, waits for the job that makes it, and hands the file to the browser.
+ *
+ * @param tell Told how far it is, from 0 to 1.
+ * @throws CallError when the order is refused; AbortError when it was given up.
+ */
+export async function followExport(
+  input: CallInput<typeof exportList>,
+  work: ExportWork,
+  tell: (share: number) => void,
+): Promise<ExportState> {
+  const { signal } = work.controller;
+  const job = await followedJob(exportList, input, {
+    channel: 'exports',
+    signal,
+    onProgress: ({ id, share }) => {
+      work.id = id;
+      tell(share);
+    },
+  });
+  work.id = job.id;
+  if (job.state !== 'ready') return { step: 'failed', reason: job.failure ?? '' };
+  const file = await ajax<Blob>({ url: jobFile.path.replace(':id', job.id), responseType: 'blob', signal });
+  saveFile(job.fileName ?? 'list', file);
+  const { rows, total } = job.result as { rows: number; total: number };
+  return { step: 'ready', rows, isCut: input.ids === undefined && rows < total };
+}
+
+function saveFile(name: string, file: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser reads the address after the click; a moment later it is no longer needed.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

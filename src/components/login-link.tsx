@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { doors, loginAddress } from '#src/access/guard.ts';
+
+interface LoginLinkProps {
+  /** Where the login leads back to; home unless told. */
+  back?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A link to the login page, wherever an operator has put it. */
+export function LoginLink({ back, className, children }: LoginLinkProps) {
+  const { path, inRouter } = doors.login;
+  const address = back === undefined ? path : loginAddress(back);
+  if (inRouter)
+    return (
+      <Link to={address} className={className}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={address} className={className}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { menu } from '#src/components/shell/menu.ts';
+import { listAssessments } from '#src/contract/assessments.ts';
+import { listConsultingReports } from '#src/contract/consulting-reports.ts';
+import { jindouBalance, jindouRecords } from '#src/contract/jindou.ts';
+import { searchKases } from '#src/contract/kases.ts';
+import { readMembership } from '#src/contract/memberships.ts';
+import { listMyShops } from '#src/contract/my-shops.ts';
+import { listOrders } from '#src/contract/orders.ts';
+import { listOwnedKases } from '#src/contract/owned-kases.ts';
+import { paymentCodeState } from '#src/contract/payment-code.ts';
+import { searchPreShops } from '#src/contract/pre-shops.ts';
+import { searchRoads } from '#src/contract/roads.ts';
+import { searchSamples } from '#src/contract/samples.ts';
+import { searchShops } from '#src/contract/shops.ts';
+
+/** What the page of an entry asks the server for, without which it has nothing to show. */
+const asks: Record<string, { access: readonly string[] }> = {
+  '/kase': searchKases,
+  '/renta-reports/kase-searched': searchKases,
+  '/renta-reports/roads-searched': searchRoads,
+  '/renta-reports/shops-searched': searchShops,
+  '/sample': searchSamples,
+  '/renta-reports/sample-searched': searchSamples,
+  '/renta-reports/pre-shops-search': searchPreShops,
+  '/assessment': listAssessments,
+  '/renta-reports/consulting-report': listConsultingReports,
+  '/shop-manage/my-shop': listMyShops,
+  '/kase/my-list': listOwnedKases,
+  '/order/my-order/unpay-order': listOrders,
+  '/order/my-order/account-paid': listOrders,
+  '/myaccount/jindou/my-jindou': jindouBalance,
+  '/myaccount/bill/balance-bill': jindouRecords,
+  '/myaccount/payment-code/payment-code': paymentCodeState,
+  '/member/product': readMembership,
+};
+
+describe('the menu and the server', () => {
+  for (const { path, needs } of menu.flatMap(({ items }) => items)) {
+    const rule = asks[path]?.access.filter((each) => each !== 'login') ?? [];
+    it(`ask the same of whoever goes to ${path}: ${rule.join() || 'nothing but a login'}`, () => {
+      assert.deepEqual(needs === undefined ? [] : [needs], rule);
+    });
+  }
+});
