@@ -12,6 +12,12 @@ const places: AheadCall = { path: '/api/v1/places' };
 /** `/`: the places. What follows depends on them. */
 export const homeAhead = (): AheadCall[] => [places];
 
+/** A page that asks the same first, whatever its address says. */
+export const always =
+  (...paths: AheadCall['path'][]) =>
+  (): AheadCall[] =>
+    paths.map((path) => ({ path }));
+
 /** A search for evidence: the places, the rows and their statistics. */
 export function kaseAhead(query: URLSearchParams): AheadCall[] {
   const search = readSearch(query);

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Main } from '#src/components/shell/main.tsx';
 import { Shell } from '#src/components/shell/shell.tsx';
@@ -9,15 +10,17 @@ import { useHandle } from '#src/components/shell/use-handle.ts';
  */
 export default function Desk() {
   const { split, desk } = useHandle();
-  return (
-    <Shell folded={split || desk}>
-      {desk ? (
+  // The same from page to page, so that bar and menu are not drawn again for what stands beside them.
+  const page = useMemo(
+    () =>
+      desk ? (
         <Main>
           <Outlet />
         </Main>
       ) : (
         <Outlet />
-      )}
-    </Shell>
+      ),
+    [desk],
   );
+  return <Shell folded={split || desk}>{page}</Shell>;
 }

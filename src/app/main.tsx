@@ -7,8 +7,10 @@ import { accessState, restoreAccess } from '#src/access/access-state.ts';
 import { wireCalls } from '#src/http/call.ts';
 import { watchFailures } from '#src/http/last-failure.ts';
 import { preferences } from '#src/state/preferences.ts';
+import { followNavigation } from './on-the-way.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { preloadInto } from './preload-chunks.ts';
+import { quietRouter } from './quiet-router.ts';
 import { createConsoleRouter } from './router.tsx';
 import { applyRuntimeConfig, loadRuntimeConfig } from './runtime-config.ts';
 import { TextProvider } from './text-provider.tsx';
@@ -37,8 +39,7 @@ if (config.defaultMicroApp !== null)
 const container = document.getElementById('console');
 if (!container) throw new Error('index.html: expected an element with the id "console", found none');
 
-// Until the page one goes to is there, what is shown is the one before.
-router.subscribe(({ navigation }) => container.setAttribute('aria-busy', String(navigation.state !== 'idle')));
+followNavigation(router, container);
 
 // The bar is drawn once its code is there: the first page does not wait for it.
 void import('#elements/console-progress/define.ts');
@@ -53,7 +54,7 @@ const messages = await wordsOf(locale);
 createRoot(container).render(
   <TextProvider initial={{ locale, messages }}>
     {/* A page is drawn in one go: in slices, with frames between them, it would be there later. What can wait waits by itself. */}
-    <RouterProvider router={router} useTransitions={false} />
+    <RouterProvider router={quietRouter(router)} useTransitions={false} />
     <Suspense fallback={null}>
       <Notices />
     </Suspense>

@@ -1,34 +1,48 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
+import { Outlet, ScrollRestoration, useLocation, useMatches, type Location } from 'react-router-dom';
+import { subscribe } from 'valtio/vanilla';
+import type { ConsoleProgress } from '#elements/console-progress/console-progress.ts';
+import { afterFrame } from '#src/components/after-frame.ts';
 import { titleText, type Title } from '#src/components/title-text.ts';
 import { useText } from '#src/components/use-text.ts';
 import { busy } from '#src/state/busy.ts';
+import { onTheWay } from './on-the-way.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+
+/** By address, so that an opened tab is found again where it was left, not at its top. */
+const scrollKey = ({ pathname, search }: Location) => pathname + search;
 
 /** Around every page: the bar of progress, the title of the document, and where the focus goes after a change of page. */
 export function Root() {
   const words = useText();
-  const { t } = words;
   const { pathname } = useLocation();
-  const navigation = useNavigation();
-  const { calls, apps } = useSnapshot(busy);
   const title = useTitle();
-
-  useEffect(() => {
-    document.title = title ? `${titleText(title, words)} - ${words.t('product.name')}` : words.t('product.name');
-  }, [words, title]);
+  useDocumentTitle(title ? `${titleText(title, words)} - ${words.t('product.name')}` : words.t('product.name'));
   useFocusAfter(pathname);
 
   return (
     <>
-      <console-progress label={t('state.loading')} open={calls || apps || navigation.state !== 'idle'} />
+      <Progress />
       <Outlet />
       <UnsavedGuard />
-      {/* By address, so that an opened tab is found again where it was left, not at its top. */}
-      <ScrollRestoration getKey={({ pathname, search }) => pathname + search} />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
+}
+
+/** Told of each call and each page by itself: React has nothing to draw for it. */
+function Progress() {
+  const { t } = useText();
+  const bar = useRef<ConsoleProgress>(null);
+  useEffect(() => {
+    const look = () => {
+      if (bar.current) bar.current.open = busy.calls || busy.apps || onTheWay.page;
+    };
+    look();
+    const stops = [subscribe(busy, look), subscribe(onTheWay, look)];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  return <console-progress ref={bar} label={t('state.loading')} />;
 }
 
 function useTitle(): Title | undefined {
@@ -36,18 +50,34 @@ function useTitle(): Title | undefined {
   return matches.map(({ handle }) => (handle as { title?: Title } | undefined)?.title).findLast(Boolean);
 }
 
+/** To name the document is slow, and the page need not wait for it; the first name is there with the first page. */
+function useDocumentTitle(title: string): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const name = () => {
+      document.title = title;
+    };
+    if (!isFirst.current) return afterFrame(name);
+    isFirst.current = false;
+    name();
+    return undefined;
+  }, [title]);
+}
+
 /**
- * A change of page is silent to a screen reader, so the heading takes the focus. The first page does not: the browser
- * announces that one itself, and a form may want the focus for its first field.
+ * A change of page is silent to a screen reader, so the heading takes the focus, once the page is seen. The first page does
+ * not: the browser announces that one itself, and a form may want the focus for its first field.
  */
 function useFocusAfter(pathname: string): void {
   const before = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
+    if (before.current === pathname) return undefined;
     before.current = pathname;
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-    if (!heading || heading.closest('main')?.contains(document.activeElement)) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    return afterFrame(() => {
+      const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+      if (!heading || heading.closest('main')?.contains(document.activeElement)) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
   }, [pathname]);
 }

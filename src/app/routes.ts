@@ -1,6 +1,6 @@
 import type { AheadCall } from '#src/http/call.ts';
 import type { MessageKey, WordPart } from '#src/i18n/messages.ts';
-import { homeAhead, kaseAhead, roadsAhead, shopsAhead } from './ahead.ts';
+import { always, homeAhead, kaseAhead, roadsAhead, shopsAhead } from './ahead.ts';
 import type { PageModule } from './load-page.ts';
 
 /** What stands around a page: nothing, the bar and the rail, or the whole layout with tabs and crumbs. */
@@ -51,6 +51,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['account'],
     load: () => import('#pages/account/auth.tsx'),
+    ahead: always('/api/v1/account/certification'),
   },
   {
     path: '/account/change-password',
@@ -59,6 +60,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['account'],
     load: () => import('#pages/account/change-password.tsx'),
+    ahead: always('/api/v1/account/security'),
   },
   {
     path: '/account/edit',
@@ -67,6 +69,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['account'],
     load: () => import('#pages/account/edit.tsx'),
+    ahead: always('/api/v1/account/profile'),
   },
   {
     path: '/account/center',
@@ -75,6 +78,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['account'],
     load: () => import('#pages/account/center/index.tsx'),
+    ahead: always('/api/v1/account/profile', '/api/v1/account/overview'),
   },
   {
     path: '/account/center/application',
@@ -106,6 +110,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['account'],
     load: () => import('#pages/account/settings/account.tsx'),
+    ahead: always('/api/v1/account/settings'),
   },
   {
     path: '/account/settings/message',
@@ -114,6 +119,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['account', 'notices'],
     load: () => import('#pages/account/settings/message.tsx'),
+    ahead: always('/api/v1/account/message-settings'),
   },
   {
     path: '/account/settings/safe',
@@ -122,6 +128,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['account'],
     load: () => import('#pages/account/settings/safe.tsx'),
+    ahead: always('/api/v1/account/security'),
   },
   {
     path: '/kase',
@@ -138,13 +145,14 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'desk',
     words: ['samples', 'success'],
     load: () => import('#pages/sample.tsx'),
+    ahead: always('/api/v1/sample-waves'),
   },
   {
     path: '/sampleResult',
     title: 'page.sampleResult',
     access: ['login'],
     frame: 'desk',
-    words: ['samples', 'success'],
+    words: ['samples', 'success', 'sampleCorrection'],
     load: () => import('#pages/sampleResult/index.tsx'),
   },
   {
@@ -154,6 +162,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'desk',
     words: ['success'],
     load: () => import('#pages/shop-success-rate.tsx'),
+    ahead: always('/api/v1/success-rates/scopes'),
   },
   {
     path: '/shop-success-rate-result',
@@ -187,6 +196,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['dashboard', 'home'],
     load: () => import('#pages/dashboard/index.tsx'),
+    ahead: always('/api/v1/places'),
   },
   {
     path: '/403',
@@ -206,6 +216,7 @@ export const routes: readonly ConsoleRoute[] = [
     access: [],
     frame: 'layout',
     split: true,
+    words: ['papers'],
     load: () => import('#pages/renta-reports/kase-searched.tsx'),
     ahead: kaseAhead,
   },
@@ -235,8 +246,9 @@ export const routes: readonly ConsoleRoute[] = [
     access: [],
     frame: 'layout',
     split: true,
-    words: ['samples', 'success'],
+    words: ['samples', 'success', 'papers'],
     load: () => import('#pages/renta-reports/sample-searched.tsx'),
+    ahead: always('/api/v1/sample-waves'),
   },
   {
     path: '/renta-reports/pre-shops-search',
@@ -284,7 +296,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.myKases',
     access: ['can:kase-view'],
     frame: 'layout',
-    words: ['contribution', 'money', 'files'],
+    words: ['contribution', 'money', 'files', 'sampleCorrection'],
     load: () => import('#pages/kase/my-list.tsx'),
   },
   {
@@ -302,6 +314,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['member-product'],
     load: () => import('#pages/member/product/index.tsx'),
+    ahead: always('/api/v1/products', '/api/v1/membership'),
   },
   {
     path: '/member/user',
@@ -310,6 +323,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['money', 'member-user', 'accessRequest'],
     load: () => import('#pages/member/user.tsx'),
+    ahead: always('/api/v1/team'),
   },
   {
     path: '/myaccount/bill/balance-bill',
@@ -334,6 +348,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['money'],
     load: () => import('#pages/myaccount/recharge/gold-rechage.tsx'),
+    ahead: always('/api/v1/recharges/options'),
   },
   {
     path: '/myaccount/payment-code/payment-code',
@@ -342,6 +357,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['money'],
     load: () => import('#pages/myaccount/payment-code/payment-code.tsx'),
+    ahead: always('/api/v1/payment-code'),
   },
   {
     path: '/myaccount/payment-code/set-passward',
@@ -350,6 +366,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['money'],
     load: () => import('#pages/myaccount/payment-code/set-passward.tsx'),
+    ahead: always('/api/v1/payment-code'),
   },
   {
     path: '/myaccount/payment-code/update-passward',
@@ -358,6 +375,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['money'],
     load: () => import('#pages/myaccount/payment-code/update-passward.tsx'),
+    ahead: always('/api/v1/payment-code'),
   },
   {
     path: '/myaccount/payment-code/forget-passward',
@@ -374,6 +392,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['money'],
     load: () => import('#pages/myaccount/payment-code/without-payment-password.tsx'),
+    ahead: always('/api/v1/payment-code'),
   },
   {
     path: '/order/my-order/unpay-order',

@@ -1,4 +1,5 @@
 import { keepAccessIn } from '#src/access/access-state.ts';
+import { setDoors } from '#src/access/guard.ts';
 import { configAddress, configTimeoutMs, defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { wireCalls } from '#src/http/call.ts';
 import { preferences } from '#src/state/preferences.ts';
@@ -41,5 +42,6 @@ export function applyRuntimeConfig(config: RuntimeConfig): void {
   setRuntimeConfig(config);
   wireCalls({ base: config.apiBase });
   keepAccessIn(config.accessStorage);
+  setDoors(config.doors);
   if (!config.languages.includes(preferences.locale)) preferences.locale = config.languages[0]!;
 }

@@ -1,7 +1,7 @@
 import type { createHashRouter } from 'react-router-dom';
 import { subscribe } from 'valtio/vanilla';
 import { access, accessState, logout, update } from '#src/access/access-state.ts';
-import { doors, loginAddress } from '#src/access/guard.ts';
+import { doors, goToLogin } from '#src/access/guard.ts';
 import { currentSessionAddress } from '#src/contract/session-addresses.ts';
 import { call, wireCalls } from '#src/http/call.ts';
 import { forgetResults } from '#src/http/forget.ts';
@@ -50,9 +50,8 @@ export function endSession(router: Router, leave = (path: string) => location.as
   const { pathname, search } = router.state.navigation.location ?? router.state.location;
   if (pathname === doors.login.path || leaving.has(router)) return;
   leaving.add(router);
-  const address = loginAddress(pathname + search);
-  if (!doors.login.inRouter) return leave(address);
-  void router.navigate(address).finally(() => leaving.delete(router));
+  const navigate = (to: string) => void router.navigate(to).finally(() => leaving.delete(router));
+  goToLogin(navigate, pathname + search, leave);
 }
 
 /** After a reload the token is there, but not whom it belongs to, nor what has been granted or taken since. */

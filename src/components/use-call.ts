@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Endpoint, PageEndpoint } from '#src/contract/endpoint.ts';
 import { answeredAhead, call, type CallInput, type CallOutput } from '#src/http/call.ts';
 import type { CallError } from '#src/http/errors.ts';
+import { afterFrame } from './after-frame.ts';
 
 /** A call as a view sees it. While it is repeated, the answer before stays, so a list does not flicker. */
 export interface Asked<Answer> {
@@ -15,8 +16,14 @@ export interface Asked<Answer> {
  * Asks an endpoint and asks again when the input changes; the call before is cancelled.
  *
  * @param input null asks nothing yet.
+ * @param afterRows What stands beside the rows a page is about: asked first once the frame is there that shows the page, so that
+ *   neither that frame nor the rows wait for it.
  */
-export function useCall<E extends Endpoint | PageEndpoint>(endpoint: E, input: CallInput<E> | null): Asked<CallOutput<E>> {
+export function useCall<E extends Endpoint | PageEndpoint>(
+  endpoint: E,
+  input: CallInput<E> | null,
+  { afterRows = false } = {},
+): Asked<CallOutput<E>> {
   const key = input === null ? null : JSON.stringify(input);
   const [turn, setTurn] = useState(0);
   const current = `${endpoint.path} ${turn} ${key}`;
@@ -25,23 +32,30 @@ export function useCall<E extends Endpoint | PageEndpoint>(endpoint: E, input: C
     return answer === undefined ? {} : { answer, done: current };
   });
   const begunWith = useRef(state.done);
+  const mayWait = useRef(afterRows);
 
   useEffect(() => {
     if (key === null) return;
     const controller = new AbortController();
-    const asked = call(endpoint, JSON.parse(key) as CallInput<E>, { signal: controller.signal });
     // What the page began with is taken, so that nobody else begins with it, and is not told a second time.
     const isKnown = begunWith.current === current;
     begunWith.current = undefined;
-    asked.then(
-      (answer) => {
-        if (!isKnown) setState({ answer, done: current });
-      },
-      (error: CallError) => {
-        if (!controller.signal.aborted) setState((before) => ({ ...before, error, done: current }));
-      },
-    );
-    return () => controller.abort();
+    const ask = () =>
+      call(endpoint, JSON.parse(key) as CallInput<E>, { signal: controller.signal }).then(
+        (answer) => {
+          if (!isKnown) setState({ answer, done: current });
+        },
+        (error: CallError) => {
+          if (!controller.signal.aborted) setState((before) => ({ ...before, error, done: current }));
+        },
+      );
+    const callOff = mayWait.current && !isKnown ? afterFrame(() => void ask()) : undefined;
+    mayWait.current = false;
+    if (!callOff) void ask();
+    return () => {
+      callOff?.();
+      controller.abort();
+    };
   }, [endpoint, key, current]);
 
   const reload = useCallback(() => setTurn((count) => count + 1), []);

@@ -12,7 +12,11 @@ export interface Sending<E extends Endpoint> {
   forget: () => void;
 }
 
-export function useSend<E extends Endpoint>(endpoint: E | EndpointAddress<E>): Sending<E> {
+/** @param ask How it is asked, for what is not answered at once; with the plain `call` unless told. Always the same function. */
+export function useSend<E extends Endpoint>(
+  endpoint: E | EndpointAddress<E>,
+  ask: (endpoint: E, input: CallInput<E>) => Promise<CallOutput<E>> = call,
+): Sending<E> {
   const [state, setState] = useState<{ sending: boolean; error?: CallError }>({ sending: false });
   const busy = useRef(false);
 
@@ -22,7 +26,7 @@ export function useSend<E extends Endpoint>(endpoint: E | EndpointAddress<E>): S
       busy.current = true;
       setState({ sending: true });
       try {
-        const answer = await call(endpoint, input);
+        const answer = await ask(endpoint as E, input);
         setState({ sending: false });
         return answer;
       } catch (error) {
@@ -32,7 +36,7 @@ export function useSend<E extends Endpoint>(endpoint: E | EndpointAddress<E>): S
         busy.current = false;
       }
     },
-    [endpoint],
+    [endpoint, ask],
   );
   const forget = useCallback(() => setState(({ sending }) => ({ sending })), []);
   return { send, sending: state.sending, error: state.error, forget };

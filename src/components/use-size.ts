@@ -14,17 +14,35 @@ export interface Size {
  */
 export function useSize<Of extends HTMLElement>(likely: Size | null = null): [RefCallback<Of>, Size | null] {
   const [size, setSize] = useState(likely);
-  const ref = useCallback((element: Of | null) => {
-    if (!element) return undefined;
-    const measure = () => {
-      const { width, height } = element.getBoundingClientRect();
-      const next = { width: Math.floor(width), height: Math.floor(height) };
-      setSize((before) => (before?.width === next.width && before.height === next.height ? before : next));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const ref = useMeasured<Of>(
+    useCallback(
+      (next) => setSize((before) => (before?.width === next.width && before.height === next.height ? before : next)),
+      [],
+    ),
+  );
   return [ref, size];
+}
+
+/** The same for what asks for the width alone, and need not be drawn again for another height. */
+export function useWidth<Of extends HTMLElement>(likely: number | null = null): [RefCallback<Of>, number | null] {
+  const [width, setWidth] = useState(likely);
+  const ref = useMeasured<Of>(useCallback((next) => setWidth(next.width), []));
+  return [ref, width];
+}
+
+function useMeasured<Of extends HTMLElement>(tell: (size: Size) => void): RefCallback<Of> {
+  return useCallback(
+    (element) => {
+      if (!element) return undefined;
+      const measure = () => {
+        const { width, height } = element.getBoundingClientRect();
+        tell({ width: Math.floor(width), height: Math.floor(height) });
+      };
+      measure();
+      const observer = new ResizeObserver(measure);
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [tell],
+  );
 }

@@ -36,6 +36,7 @@ describe('the constants of the product', () => {
   it('access: key, storage, doors and the marks of the grammar', () => {
     expect(accessKey).to.equal('__MY_ACCESS__');
     expect(defaultRuntimeConfig.accessStorage).to.equal('session');
+    expect(defaultRuntimeConfig.doors).to.deep.equal({});
     expect(doors.login).to.deep.equal({ path: '/login', inRouter: true });
     expect(doors.forbidden).to.deep.equal({ path: '/403', inRouter: true });
     expect(separators).to.deep.equal({ args: ':', param: ',', argument: '|', permission: '.', parent: '#' });

@@ -5,7 +5,7 @@ import { rememberRefused } from '#src/access/last-refusal.ts';
 import { routeTree } from '#src/app/router.tsx';
 import { setUserInfo } from '#src/state/session.ts';
 import { FakeApi } from '../support/fake-api.ts';
-import { renderRoutes, type Rendered } from '../support/render.tsx';
+import { renderRoutes, until, type Rendered } from '../support/render.tsx';
 
 const loaded = (file: string) => performance.getEntriesByType('resource').some(({ name }) => name.includes(file));
 
@@ -47,6 +47,7 @@ describe('router', () => {
       `/kase?city=${encodeURIComponent('臺北市')}`,
     );
     expect(element.querySelector('h1')?.textContent).to.equal('Log in');
+    await until(() => document.title === 'Log in - Renta Console');
     expect(document.title).to.equal('Log in - Renta Console');
   });
 
@@ -142,6 +143,8 @@ describe('router', () => {
     expect(element.contains(document.activeElement)).to.equal(false);
     void router.navigate('/exception/404');
     for (let turn = 0; turn < 30 && !element.querySelector('main search'); turn++) await settle(50);
+    // Once the page is seen, so that it need not wait for it.
+    await until(() => document.activeElement !== document.body);
     expect(document.activeElement).to.equal(element.querySelector('main h1'));
   });
 

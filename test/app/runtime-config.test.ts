@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { login, logout } from '#src/access/access-state.ts';
 import { accessKey } from '#src/access/access-storage.ts';
+import { doors, setDoors } from '#src/access/guard.ts';
 import { applyRuntimeConfig, loadRuntimeConfig } from '#src/app/runtime-config.ts';
 import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
 import { preferences } from '#src/state/preferences.ts';
@@ -88,6 +89,15 @@ describe('applyRuntimeConfig', () => {
     expect(preferences.locale).to.equal('en');
     applyRuntimeConfig(defaultRuntimeConfig);
     expect(preferences.locale).to.equal('en', 'a choice that is on offer is left alone');
+  });
+
+  it('puts the doors where the operator wants them, and leaves those nobody named', () => {
+    applyRuntimeConfig({ ...defaultRuntimeConfig, doors: { login: { path: '/portal/login', inRouter: false } } });
+    expect(doors).to.deep.equal({
+      login: { path: '/portal/login', inRouter: false },
+      forbidden: { path: '/403', inRouter: true },
+    });
+    setDoors({ login: { path: '/login', inRouter: true } });
   });
 
   it('is known to the rooms that ask', () => {

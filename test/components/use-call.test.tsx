@@ -1,10 +1,13 @@
-import { expect } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { useCall } from '#src/components/use-call.ts';
-import { listPlaces } from '#src/contract/places.ts';
+import { listPlaces, searchPlaces } from '#src/contract/places.ts';
 import { callAhead } from '#src/http/call.ts';
 import { forgetResults } from '#src/http/forget.ts';
 import { FakeApi } from '../support/fake-api.ts';
-import { act, render, until } from '../support/render.tsx';
+import { act, click, render, until } from '../support/render.tsx';
 
 const named = (...names: string[]) => names.map((name) => ({ name, districts: [], currency: 'TWD', n: 1 }));
 
@@ -60,5 +63,41 @@ describe('useCall', () => {
     await until(() => seen.length > 1);
     expect(seen).to.deep.equal(['loading', 'A']);
     expect(api.asked).to.have.length(1);
+  });
+
+  describe('after the rows', () => {
+    function Beside({ q }: { q?: string }) {
+      const { loading } = useCall(searchPlaces, q === undefined ? null : { q }, { afterRows: true });
+      return <p>{String(loading)}</p>;
+    }
+    it('asks once the frame is shown that has the page, and from then on at once', async () => {
+      api.answers('GET /api/v1/search', []);
+      let inFrame = -1;
+      function Page() {
+        const [q, setQ] = useState('first');
+        useEffect(() => {
+          requestAnimationFrame(() => (inFrame = api.asked.length));
+        }, []);
+        return (
+          <button type="button" onClick={() => setQ('second')}>
+            <Beside q={q} />
+          </button>
+        );
+      }
+      const { element } = await render(<Page />);
+      await until(() => api.asked.length > 0);
+      expect([inFrame, api.asked.length]).to.deep.equal([0, 1]);
+      await click(element.querySelector('button'));
+      expect(api.asked).to.have.length(2);
+    });
+
+    it('asks nothing where the page is left before', async () => {
+      api.answers('GET /api/v1/search', []);
+      const root = createRoot(document.createElement('div'));
+      flushSync(() => root.render(<Beside q="first" />));
+      flushSync(() => root.unmount());
+      await aTimeout(60);
+      expect(api.asked).to.have.length(0);
+    });
   });
 });

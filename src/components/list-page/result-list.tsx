@@ -8,7 +8,7 @@ import { fittingColumns, type Column } from '../result-table/column.ts';
 import { ResultTable } from '../result-table/result-table.tsx';
 import type { Asked } from '../use-call.ts';
 import { useMedia } from '../use-media.ts';
-import { useSize, type Size } from '../use-size.ts';
+import { useWidth } from '../use-size.ts';
 import { useText } from '../use-text.ts';
 import { ResultCards, type RowCard } from './result-cards.tsx';
 import type { ChosenColumns } from './use-chosen-columns.ts';
@@ -39,7 +39,7 @@ const boxesPx = 52;
 const rowHeights = { compact: '2rem', standard: '2.25rem', comfortable: '2.75rem' };
 
 /** Of the list shown last. The next one most likely has it too, and is then drawn once and not twice. */
-let lastSize: Size | null = null;
+let lastWidth: number | null = null;
 
 /** The rows of a search as a table, as cards on a phone; under them what is ticked, and the pager. */
 export function ResultList<Row extends { id: string }>(props: ResultListProps<Row>) {
@@ -48,17 +48,16 @@ export function ResultList<Row extends { id: string }>(props: ResultListProps<Ro
   const { state, change } = navigation;
   const phone = useMedia('(max-width: 639px)');
   const { density } = useSnapshot(preferences);
-  const [scroller, size] = useSize<HTMLDivElement>(lastSize);
+  const [scroller, width] = useWidth<HTMLDivElement>(lastWidth);
   useEffect(() => {
-    if (size) lastSize = size;
-  }, [size]);
-  const width = size?.width;
+    lastWidth = width ?? lastWidth;
+  }, [width]);
   const { answer, loading } = asked;
   const boxes = ticked ? boxesPx : 0;
   const columns = useMemo(() => {
     const ordered = chosen.keys.flatMap((key) => all.find((column) => column.key === key) ?? []);
     // A choice made on purpose is not thinned out; then the table scrolls inside its own frame.
-    return chosen.changed || width === undefined ? ordered : fittingColumns(ordered, width - boxes);
+    return chosen.changed || width === null ? ordered : fittingColumns(ordered, width - boxes);
   }, [all, chosen.keys, chosen.changed, width, boxes]);
   const total = answer?.total ?? 0;
   const first = (state.page - 1) * state.limit;
@@ -67,10 +66,10 @@ export function ResultList<Row extends { id: string }>(props: ResultListProps<Ro
   return (
     <>
       <div ref={scroller} className={styles.scroller} style={{ '--cn-row': rowHeights[density] } as object}>
-        {!size ? null : phone ? ( // every column at a guessed width would be drawn to be thrown away at once
+        {width === null ? null : phone ? ( // every column at a guessed width would be drawn to be thrown away at once
           <ResultCards rows={answer?.list} busy={busy} card={props.card} onOpen={onOpen} ticks={ticked} />
         ) : (
-          <div style={{ minWidth: chosen.changed ? columns.reduce((sum, { width }) => sum + width, boxes) : undefined }}>
+          <div style={{ minWidth: chosen.changed ? columns.reduce((sum, column) => sum + column.width, boxes) : undefined }}>
             <ResultTable
               caption={props.caption}
               columns={columns}

@@ -15,7 +15,8 @@ import styles from './list-page.module.css';
 export function useRoadControl({ state: { filter }, applyFilter }: ListNavigation, counted = false): FilterControl {
   const { t, locale } = useText();
   const [city, district] = [filter['city'], filter['district']];
-  const roads = useCall(listRoads, typeof city === 'string' && typeof district === 'string' ? { city, district } : null).answer;
+  const place = typeof city === 'string' && typeof district === 'string' ? { city, district } : null;
+  const roads = useCall(listRoads, place, { afterRows: true }).answer;
   const chosen = [filter['road'] ?? []].flat();
   const names = chosen.map((name) => {
     const found = roads?.find((road) => road.name === name);

@@ -1,20 +1,23 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { deleteSearchRun, listSearchRuns, rerunSearch } from '#src/contract/searches.ts';
 import type { Searchable } from '#src/domain/saved-search.ts';
 import type { CallOutput } from '#src/http/call.ts';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import controls from '../controls.module.css';
+import { CopyButton } from '../copy-button.tsx';
 import { Pager } from '../pager/pager.tsx';
 import { useCall } from '../use-call.ts';
 import { useSend } from '../use-send.ts';
 import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
+import { WatchButton } from '../watch-button/watch-button.tsx';
 import type { Filter } from './list-address.ts';
+import { mergedSearch } from './merged-search.ts';
 import { filterOf } from './wire-of.ts';
 import styles from './search-history.module.css';
 
-type Run = CallOutput<typeof listSearchRuns>['list'][number];
+export type Run = CallOutput<typeof listSearchRuns>['list'][number];
 
 interface SearchHistoryProps {
   resource: Searchable;
@@ -23,6 +26,8 @@ interface SearchHistoryProps {
   queryOf: (filter: Filter) => string;
   /** What a search asked for, in words. */
   describe: (filter: Filter) => string;
+  /** Under a run, what only its list can tell. */
+  more?: ((run: Run) => ReactNode) | undefined;
 }
 
 /** One's own searches: what was asked, when, what was found then; to open again free, or to run again and see what changed. */
@@ -30,6 +35,9 @@ export function SearchHistory({ resource, ...props }: SearchHistoryProps) {
   const { t } = useText();
   const [page, setPage] = useState({ page: 1, limit: 10 });
   const asked = useCall(listSearchRuns, { resource, ...page });
+  const [ticked, setTicked] = useState<readonly Run[]>([]);
+  const toggle = (run: Run) =>
+    setTicked((before) => (before.some(({ id }) => id === run.id) ? before.filter(({ id }) => id !== run.id) : [...before, run]));
   return (
     <section aria-label={t('list.tabs.searched')} className={styles.history}>
       <AsyncView
@@ -40,9 +48,20 @@ export function SearchHistory({ resource, ...props }: SearchHistoryProps) {
       >
         {({ list, pages }) => (
           <>
+            <Together runs={ticked} onClear={() => setTicked([])} {...props} />
             <ul>
               {list.map((run) => (
-                <Entry key={run.id} run={run} onChanged={asked.reload} {...props} />
+                <Entry
+                  key={run.id}
+                  run={run}
+                  isTicked={ticked.some(({ id }) => id === run.id)}
+                  onTick={() => toggle(run)}
+                  onChanged={() => {
+                    setTicked(ticked.filter(({ id }) => id !== run.id));
+                    asked.reload();
+                  }}
+                  {...props}
+                />
               ))}
             </ul>
             {pages > 1 && (
@@ -62,12 +81,44 @@ export function SearchHistory({ resource, ...props }: SearchHistoryProps) {
   );
 }
 
+interface TogetherProps extends Omit<SearchHistoryProps, 'resource'> {
+  runs: readonly Run[];
+  onClear: () => void;
+}
+
+/** Several searches as the one that finds what any of them does. */
+function Together({ runs, repeated, queryOf, describe, onClear }: TogetherProps) {
+  const { t } = useText();
+  const { pathname } = useLocation();
+  if (runs.length === 0) return null;
+  const merged = runs.map(({ filter }) => filterOf(filter, repeated)).reduce((one, other) => mergedSearch(one, other, repeated));
+  const query = queryOf(merged);
+  return (
+    <div className={styles.together} role="group" aria-label={t('list.ticked', { n: runs.length })}>
+      <span aria-live="polite">{t('list.ticked', { n: runs.length })}</span>
+      {runs.length > 1 && (
+        <>
+          <Link className={controls.primary} to={{ pathname, search: query === '' ? '' : `?${query}` }}>
+            {t('list.searched.merge')}
+          </Link>
+          <span className={styles.facts}>{describe(merged) || t('list.searched.all')}</span>
+        </>
+      )}
+      <button type="button" className={controls.quiet} onClick={onClear}>
+        {t('list.ticked.clear')}
+      </button>
+    </div>
+  );
+}
+
 interface EntryProps extends Omit<SearchHistoryProps, 'resource'> {
   run: Run;
+  isTicked: boolean;
+  onTick: () => void;
   onChanged: () => void;
 }
 
-function Entry({ run, repeated, queryOf, describe, onChanged }: EntryProps) {
+function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onChanged }: EntryProps) {
   const { t, number, locale } = useText();
   const { pathname } = useLocation();
   const again = useSend(rerunSearch);
@@ -76,13 +127,16 @@ function Entry({ run, repeated, queryOf, describe, onChanged }: EntryProps) {
   const filter = filterOf(run.filter, repeated);
   const query = queryOf(filter);
   const { ofMany } = useRent();
+  const name = describe(filter) || t('list.searched.all');
+  const address = `${location.href.split('#')[0]}#${pathname}${query === '' ? '' : `?${query}`}`;
   const whole = (value: number) => ofMany.text(value, run.currency);
   const failure = again.error ?? forget.error;
   return (
     <li className={styles.entry}>
-      <div>
+      <input type="checkbox" className={styles.tick} aria-label={t('list.tick', { name })} checked={isTicked} onChange={onTick} />
+      <div className={styles.told}>
         <p>
-          <b>{describe(filter) || t('list.searched.all')}</b>
+          <b>{name}</b>
         </p>
         <p className={styles.facts}>
           <time dateTime={run.ranAt}>
@@ -93,6 +147,7 @@ function Entry({ run, repeated, queryOf, describe, onChanged }: EntryProps) {
             run.currency &&
             ` · ${t('list.strip.median')} ${whole(run.median)} ${ofMany.unit(run.currency)}`}
         </p>
+        {more && <p className={styles.facts}>{more(run)}</p>}
         {answer && (
           <p role="status" className={styles.facts}>
             {t('list.searched.difference', { before: answer.nBefore, n: answer.n, added: answer.added, gone: answer.gone })}
@@ -119,6 +174,8 @@ function Entry({ run, repeated, queryOf, describe, onChanged }: EntryProps) {
         >
           {t('list.searched.again')}
         </button>
+        <WatchButton resource={run.resource} filter={run.filter} name={name.slice(0, 60)} />
+        <CopyButton label={t('list.saved.copy')} text={address} />
         <button
           type="button"
           className={controls.quiet}

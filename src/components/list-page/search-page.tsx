@@ -20,6 +20,7 @@ import { ResultList } from './result-list.tsx';
 import { useAfterRows } from './use-after-rows.ts';
 import type { ListSearch } from './use-list-search.ts';
 import { useRecordedSearch } from './use-recorded-search.ts';
+import type { Run } from './search-history.tsx';
 import type { ListTicks } from './use-ticked.ts';
 
 const ListTools = lazy(() => import('./list-tools.tsx'));
@@ -30,6 +31,8 @@ interface SearchPageProps<Row> {
   title: string;
   /** Beside the title: what the rows are, and of when. */
   about: ReactNode;
+  /** Under a search one has made, what only this list can tell. */
+  ofRun?: (run: Run) => ReactNode;
   /** Buttons before the usual ones. */
   tools?: ReactNode;
   controls: readonly FilterControl[];
@@ -161,6 +164,7 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
               repeated={kind.repeated}
               queryOf={(filter) => queryOf({ ...kind.address.usual, limit: state.limit, filter })}
               describe={describe}
+              more={props.ofRun}
             />
           </Suspense>
         )

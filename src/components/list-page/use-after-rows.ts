@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { afterFrame } from '../after-frame.ts';
 
 /**
  * Whether what can wait may be drawn: after the frame that shows the rows, and in pieces, so that the page answers meanwhile.
@@ -10,15 +11,7 @@ export function useAfterRows(hasRows: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     if (!hasRows || isLate) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // The frame asked for is the one that shows the rows; what is put off from there comes after it.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setIsLate(true)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    return afterFrame(() => startTransition(() => setIsLate(true)));
   }, [hasRows, isLate]);
   return isLate;
 }

@@ -53,7 +53,7 @@ let lastTold: Places | undefined;
 
 /** Asked for anew by every list. The same answer is the same object, so that nothing is drawn again for it. */
 function usePlaces(): Places | undefined {
-  const { answer } = useCall(listPlaces, {});
+  const { answer } = useCall(listPlaces, {}, { afterRows: true });
   const places = useMemo(
     () => (answer && lastTold && JSON.stringify(answer) === JSON.stringify(lastTold) ? lastTold : (answer ?? lastTold)),
     [answer],

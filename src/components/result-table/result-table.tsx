@@ -112,6 +112,8 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
       aria-busy={props.busy}
       className={classNames(styles.table, props.busy && rows && styles.stale)}
       onKeyDown={onKeyDown}
+      onMouseOver={tellWhole}
+      onFocus={tellWhole}
       onMouseLeave={() => onPoint?.(null)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onPoint?.(null)}
     >
@@ -158,6 +160,12 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
       )}
     </>
   );
+}
+
+/** A cell whose text is cut off says it whole; looked for only under the pointer or the focus, as a page has many cells. */
+function tellWhole({ target }: { target: EventTarget }): void {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText.trim() : '';
 }
 
 interface HeadProps<Row> {

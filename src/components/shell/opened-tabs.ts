@@ -46,8 +46,10 @@ subscribe(opened, () => {
   }
 });
 
-/** A page was opened, or its address changed. */
+/** A page was opened, or its address changed. One that stands there already as it is changes nothing. */
 export function openTab(tab: OpenedTab): void {
+  const known = opened.tabs.find(({ pathname }) => pathname === tab.pathname);
+  if (known && known.search === tab.search && JSON.stringify(known.title) === JSON.stringify(tab.title)) return;
   opened.tabs = withOpened(opened.tabs, tab);
 }
 

@@ -1,6 +1,7 @@
-import type { AnchorHTMLAttributes } from 'react';
+import { useContext, type AnchorHTMLAttributes } from 'react';
 import { Link } from 'react-router-dom';
 import { wayTo } from './place.ts';
+import { isPlainClick, WaysContext } from './ways.tsx';
 
 interface PlaceLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   place: string;
@@ -10,6 +11,7 @@ interface PlaceLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, '
 
 /** A link to a place, whether it lies in this document or not. */
 export function PlaceLink({ place, rest = '', children, ...attributes }: PlaceLinkProps) {
+  const ways = useContext(WaysContext);
   const way = wayTo(place);
   if ('href' in way) {
     return (
@@ -18,9 +20,26 @@ export function PlaceLink({ place, rest = '', children, ...attributes }: PlaceLi
       </a>
     );
   }
+  const address = way.to + rest;
+  if (!ways) {
+    return (
+      <Link to={address} {...attributes}>
+        {children}
+      </Link>
+    );
+  }
   return (
-    <Link to={way.to + rest} {...attributes}>
+    <a
+      {...attributes}
+      href={ways.hrefOf(address)}
+      onClick={(event) => {
+        attributes.onClick?.(event);
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        ways.go(address);
+      }}
+    >
       {children}
-    </Link>
+    </a>
   );
 }

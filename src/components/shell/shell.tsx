@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useCallback, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { useText } from '../use-text.ts';
 import { contentId } from './main.tsx';
@@ -6,6 +6,7 @@ import { NavDrawer } from './nav-drawer.tsx';
 import styles from './shell.module.css';
 import { SideNav } from './side-nav.tsx';
 import { TopBar } from './top-bar.tsx';
+import { WaysProvider } from './ways.tsx';
 
 interface ShellProps {
   /** Keeps the menu to its rail whatever the width. */
@@ -17,20 +18,21 @@ interface ShellProps {
 const skip = () => document.getElementById(contentId)?.focus();
 
 /** The bar and the menu beside the main part; first of all the way past them. */
-export function Shell({ folded = false, children }: ShellProps) {
+export const Shell = memo(function Shell({ folded = false, children }: ShellProps) {
   const { t } = useText();
   const [menuOpen, setMenuOpen] = useState(false);
+  const openMenu = useCallback(() => setMenuOpen(true), []);
   return (
-    <>
+    <WaysProvider>
       <button type="button" className={styles.skip} onClick={skip}>
         {t('shell.skip')}
       </button>
-      <TopBar onMenu={() => setMenuOpen(true)} />
+      <TopBar onMenu={openMenu} />
       <div className={classNames(styles.frame, folded && styles.folded)}>
         <SideNav form={folded ? 'rail' : 'auto'} />
         <div className={styles.column}>{children}</div>
       </div>
       <NavDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
-    </>
+    </WaysProvider>
   );
-}
+});

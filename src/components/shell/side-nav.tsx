@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
-import { titleText } from '../title-text.ts';
+import { titleText, type Title } from '../title-text.ts';
 import { useMedia } from '../use-media.ts';
 import { useText } from '../use-text.ts';
-import { useMenu } from './menu.ts';
+import { useMenu, type MenuItem } from './menu.ts';
 import { PlaceLink } from './place-link.tsx';
 import styles from './side-nav.module.css';
 import { useHandle } from './use-handle.ts';
@@ -16,8 +17,7 @@ interface SideNavProps {
 
 /** The menu. Folded to the rail it shows an icon, and the words beside it for the pointer and the keyboard. */
 export function SideNav({ form, onChoose }: SideNavProps) {
-  const words = useText();
-  const { t } = words;
+  const { t } = useText();
   const menu = useMenu();
   const { place } = useHandle();
   const hasRoom = useMedia('(min-width: 1440px)');
@@ -30,17 +30,7 @@ export function SideNav({ form, onChoose }: SideNavProps) {
             {title && <p className={styles.title}>{t(title)}</p>}
             <ul>
               {items.map((item) => (
-                <li key={item.path}>
-                  <PlaceLink
-                    place={item.path}
-                    className={styles.item}
-                    aria-current={item.path === place ? 'page' : undefined}
-                    onClick={() => onChoose?.()}
-                  >
-                    <Icon name={item.icon} size={18} />
-                    <span>{titleText(item.title, words)}</span>
-                  </PlaceLink>
-                </li>
+                <Item key={item.path} item={item} isShown={item.path === place} onChoose={onChoose} />
               ))}
             </ul>
           </div>
@@ -49,3 +39,22 @@ export function SideNav({ form, onChoose }: SideNavProps) {
     </nav>
   );
 }
+
+interface ItemProps {
+  item: MenuItem<Title>;
+  isShown: boolean;
+  onChoose: (() => void) | undefined;
+}
+
+// Of all entries two change when somebody goes to another page.
+const Item = memo(function Item({ item: { path, icon, title }, isShown, onChoose }: ItemProps) {
+  const words = useText();
+  return (
+    <li>
+      <PlaceLink place={path} className={styles.item} aria-current={isShown ? 'page' : undefined} onClick={onChoose}>
+        <Icon name={icon} size={18} />
+        <span>{titleText(title, words)}</span>
+      </PlaceLink>
+    </li>
+  );
+});

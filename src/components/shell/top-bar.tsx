@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import controls from '../controls.module.css';
 import { Icon } from '../icon.tsx';
 import { Balance } from '../money/balance.tsx';
@@ -10,7 +11,7 @@ import { ThemeButton } from './theme-button.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-export function TopBar({ onMenu }: { onMenu: () => void }) {
+export const TopBar = memo(function TopBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useText();
   return (
     <header className={styles.bar}>
@@ -34,4 +35,4 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       </div>
     </header>
   );
-}
+});

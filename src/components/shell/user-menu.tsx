@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type SlDropdown from '@shoelace-style/shoelace/dist/components/dropdown/dropdown.js';
 import { useSnapshot } from 'valtio';
 import { logout as forgetLogin } from '#src/access/access-state.ts';
-import { doors } from '#src/access/guard.ts';
+import { goToLogin } from '#src/access/guard.ts';
 import { logoutAddress } from '#src/contract/session-addresses.ts';
 import { session, setUserInfo } from '#src/state/session.ts';
 import { Icon } from '../icon.tsx';
@@ -38,7 +38,7 @@ export function UserMenu() {
     forgetLogin();
     setUserInfo(null);
     forgetTabs();
-    await navigate(doors.login.path);
+    await goToLogin(navigate);
   };
 
   const name = userInfo?.name ?? '';

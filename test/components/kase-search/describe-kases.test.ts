@@ -19,6 +19,11 @@ describe('describeKases', () => {
     expect(describeKases(filter, words, places as never)).to.equal('台北市 · 大安区 · 仁愛路四段 · ≥ 2020Q1 · 1 楼 · 画的圆');
   });
 
+  it('names kinds, trades and what the evidence has to bear', () => {
+    const filter = { kind: ['lease', 'renewal'], category: ['fnb-tea'], verification: '2', completeness: '80' };
+    expect(describeKases(filter, words, undefined)).to.equal('租赁、续租 · 咖啡茶饮 · 核实 ≥ 2 · 完整度 ≥ 80%');
+  });
+
   it('is empty for a search for everything', () => {
     expect(describeKases({}, words, undefined)).to.equal('');
   });

@@ -32,9 +32,34 @@ describe('the text of a notice', () => {
     expect(textOf('my-shop', { id: 'u1', title: 'Shop 5', what: 'leaseEnd', on: '2026-12-01', months: 1 }, t)).to.equal(
       'The lease of shop “Shop 5” ends on 2026-12-01, in about 1 month',
     );
+    const about = { id: 'ps_1', project: 'Riverside' };
+    expect(textOf('pre-shop', { ...about, stage: 'preLeasing', wasYours: true }, t)).to.contain('deposit is free again');
+    expect(textOf('pre-shop', { ...about, stage: 'preLeasing', wasYours: false }, t)).to.contain('you can reserve it');
+    expect(textOf('pre-shop', { ...about, stage: 'gone' }, t)).to.equal('There is news of the unit in “Riverside”');
     expect(textOf('balance-low', { available: 1234, below: 2000 }, t))
       .to.contain('1,234')
       .and.contain('2,000');
+  });
+
+  it('tells how the median of a monthly search changed, where both can be told', () => {
+    const found = { name: 'Da’an shops', n: 1234, median: 1180, medianBefore: 1192 };
+    // (1180 − 1192) ÷ 1192 = −1.007 %.
+    expect(textOf('search-monthly', found, t)).to.equal(
+      'Monthly search “Da’an shops”: n = 1,234, median −1.0% since the run before',
+    );
+    expect(textOf('search-monthly', { ...found, median: 1311.2 }, t)).to.contain('+10.0%');
+    expect(textOf('search-monthly', { ...found, medianBefore: null }, t)).to.contain('no median of before');
+    expect(textOf('search-monthly', { ...found, median: null }, t)).to.contain('no median can be told');
+  });
+
+  it('tells what became of a correction, and its reward where there is one', () => {
+    const about = { title: 'Road 12 2021Q4', waveId: 'w1', city: '臺北市', status: 'confirmed', rewardJindou: 2 };
+    expect(textOf('sample-correction', about, t))
+      .to.contain('Road 12')
+      .and.contain('2 jindou');
+    expect(textOf('sample-correction', { ...about, rewardJindou: 0 }, t)).not.to.contain('jindou');
+    expect(textOf('sample-correction', { ...about, status: 'rejected', reason: 'it trades' }, t)).to.contain('it trades');
+    expect(placeOf('sample-correction', about)).to.equal(`/sampleResult?${new URLSearchParams({ wave: 'w1', city: '臺北市' })}`);
   });
 
   it('of a kind that came with a newer server says how to read it', () => {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { homeTab, mostTabs, withOpened, withoutTab, type OpenedTab } from '#src/components/shell/opened-tabs.ts';
+import { homeTab, mostTabs, opened, openTab, withOpened, withoutTab, type OpenedTab } from '#src/components/shell/opened-tabs.ts';
 
 const tab = (pathname: string, search = ''): OpenedTab => ({ pathname, search, title: 'page.kase' });
 const paths = (tabs: readonly OpenedTab[]) => tabs.map(({ pathname }) => pathname);
@@ -13,6 +13,18 @@ describe('opened tabs', () => {
   it('keep their place and take the newest address', () => {
     const tabs = withOpened([homeTab, tab('/a'), tab('/b')], tab('/a', '?page=2'));
     expect(tabs.map(({ pathname, search }) => pathname + search)).to.deep.equal(['/', '/a?page=2', '/b']);
+  });
+
+  it('are told of again only where something has changed', () => {
+    opened.tabs = [homeTab, tab('/a', '?page=2')];
+    const { tabs } = opened;
+    openTab(tab('/a', '?page=2'));
+    expect(opened.tabs).to.equal(tabs);
+    openTab(tab('/a', '?page=3'));
+    expect(opened.tabs.at(-1)?.search).to.equal('?page=3');
+    openTab({ ...tab('/a', '?page=3'), title: 'page.home' });
+    expect(opened.tabs.at(-1)?.title).to.equal('page.home');
+    opened.tabs = [];
   });
 
   it('are twelve at most; the oldest leaves, home never', () => {

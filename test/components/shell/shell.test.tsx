@@ -1,9 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import Layout from '#pages/layout.tsx';
-import { access, login, logout } from '#src/access/access-state.ts';
+import { access, login, logout, setCan } from '#src/access/access-state.ts';
 import Desk from '#src/app/desk.tsx';
 import { opened } from '#src/components/shell/opened-tabs.ts';
+import { permissions } from '#src/domain/permission.ts';
 import { setUserInfo } from '#src/state/session.ts';
 import { FakeApi } from '../../support/fake-api.ts';
 import { act, click, labelled, press, renderRoutes, type, until } from '../../support/render.tsx';
@@ -45,7 +46,7 @@ describe('shell', () => {
 
   beforeEach(() => {
     api = new FakeApi();
-    login({ token: 'a-token' });
+    login({ token: 'a-token', can: [...permissions] });
     setUserInfo({ id: 'm1', account: 'demo', name: 'Demo' });
     opened.tabs = [];
   });
@@ -106,6 +107,24 @@ describe('shell', () => {
     const { element } = await open('/renta-reports/kase-searched');
     const current = element.querySelectorAll('nav[aria-label="Main menu"] [aria-current=page]');
     expect([...current].map((link) => link.textContent)).to.deep.equal(['Case search']);
+  });
+
+  it('leads to no page the server would refuse, and follows what is granted and taken', async () => {
+    const { element } = await open('/');
+    const links = () => [...element.querySelectorAll('nav[aria-label="Main menu"] a')].map((link) => link.getAttribute('href'));
+    const all = links();
+    expect(all).to.include.members(['/', '/kase', '/order/my-order/unpay-order', '/account/center']);
+    await act(() => setCan(['kase-view', 'order-view#list']));
+    expect(links()).to.include.members(['/', '/kase', '/order/my-order/unpay-order', '/account/center']);
+    expect(links()).not.to.include('/sample');
+    expect(links()).not.to.include('/shop-manage/my-shop');
+    await act(() => setCan([]));
+    expect(links()).to.include('/account/center');
+    for (const closed of ['/kase', '/order/my-order/unpay-order', '/myaccount/payment-code/payment-code']) {
+      expect(links()).not.to.include(closed);
+    }
+    await act(() => setCan(permissions));
+    expect(links()).to.deep.equal(all);
   });
 
   it('says where a page stands', async () => {

@@ -37,13 +37,9 @@ describe('the steps of a curve', () => {
     time, atRisk, events, censored, survival: 0.9, se: null, low: null, high: null,
   }); // prettier-ignore
 
-  it('begin with every shop where all were followed from their opening', () => {
-    const [first, second] = drawnSteps([step(1.5, 8, 3, 5)], 10);
-    expect(first).to.include({ time: 0, atRisk: 10, survival: 1 });
-    expect(second).to.include({ low: 0.9, high: 0.9 });
-  });
-
-  it('begin as they are where some were seen later in life only', () => {
-    expect(drawnSteps([step(1, 3, 1, 0), step(2, 5, 1, 4)], 6)[0]!.time).to.equal(1);
+  it('stand for both ends of an interval a level does not have', () => {
+    expect(drawnSteps([step(1.5, 8, 3, 5)])).to.deep.equal([
+      { time: 1.5, atRisk: 8, events: 3, censored: 5, survival: 0.9, se: null, low: 0.9, high: 0.9 },
+    ]);
   });
 });

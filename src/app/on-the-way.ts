@@ -1,0 +1,34 @@
+import { proxy } from 'valtio/vanilla';
+import type { createHashRouter } from 'react-router-dom';
+
+type Router = ReturnType<typeof createHashRouter>;
+
+/** Whether a page is on its way. The bar at the top edge watches it; nothing else is drawn for it. */
+export const onTheWay = proxy({ page: false });
+
+/** Follows a router. @returns Ends it. */
+export function followNavigation(router: Pick<Router, 'state' | 'subscribe'>, container: Element): () => void {
+  let shown = leafOf(router.state);
+  return router.subscribe((state) => {
+    const { navigation } = state;
+    const isBusy = navigation.state !== 'idle';
+    // Until the page one goes to is there, what is shown is the one before.
+    container.setAttribute('aria-busy', String(isBusy));
+    onTheWay.page = isBusy;
+    if (isBusy || leafOf(state) === shown) return;
+    shown = leafOf(state);
+    letGo();
+  });
+}
+
+/** The page that is shown, whatever stands behind its address. */
+const leafOf = ({ matches }: Router['state']) => matches.at(-1)?.route.id;
+
+/**
+ * The page with the focus is about to be taken away. Taken out with the focus in it, the browser would first lay out all that
+ * is left.
+ */
+function letGo(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.closest('main')) activeElement.blur();
+}

@@ -1,0 +1,37 @@
+import { createContext, useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useHref, useLocation, useNavigate } from 'react-router-dom';
+
+/** How the links of the frame lead to pages. It stays the same from page to page, so that they need not be drawn again. */
+export interface Ways {
+  /** An address of the router as the document has it. */
+  hrefOf: (address: string) => string;
+  go: (address: string) => void;
+}
+
+/** null outside the frame. */
+export const WaysContext = createContext<Ways | null>(null);
+
+/** Follows the router once for all links below it. */
+export function WaysProvider({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const root = useHref('/');
+  const { pathname, search } = useLocation();
+  const here = useRef('');
+  useEffect(() => {
+    here.current = pathname + search;
+  }, [pathname, search]);
+  const ways = useMemo<Ways>(
+    () => ({
+      hrefOf: (address) => root.slice(0, -1) + address,
+      // A link to where one is already leaves no second entry in the history.
+      go: (address) => void navigate(address, { replace: address === here.current }),
+    }),
+    [navigate, root],
+  );
+  return <WaysContext value={ways}>{children}</WaysContext>;
+}
+
+/** Whether a click on a link is for this page to follow; one with a key held down is the browser's. */
+export function isPlainClick({ button, defaultPrevented, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !defaultPrevented && !(metaKey || altKey || ctrlKey || shiftKey);
+}

@@ -1,0 +1,77 @@
+import { expect } from '@open-wc/testing';
+import { createMemoryRouter, Outlet, RouterProvider, useBlocker, useLocation, useNavigation } from 'react-router-dom';
+import { quietRouter } from '#src/app/quiet-router.ts';
+import { act, render, until, type Rendered } from '../support/render.tsx';
+
+describe('quietRouter', () => {
+  let shown: Rendered | undefined;
+  afterEach(() => shown?.unmount());
+
+  /** Two pages, the second of which waits until it is let through. */
+  async function open({ quiet, blocked = false }: { quiet: boolean; blocked?: boolean }) {
+    const drawn: string[] = [];
+    let letIn: (() => void) | undefined;
+    function Frame() {
+      const { pathname } = useLocation();
+      const { state } = useNavigation();
+      const blocker = useBlocker(blocked);
+      drawn.push(pathname);
+      return (
+        <p>
+          {pathname} {state} {blocker.state}
+          <Outlet />
+        </p>
+      );
+    }
+    const second = () => new Promise<null>((resolve) => (letIn = () => resolve(null)));
+    const router = createMemoryRouter([
+      {
+        Component: Frame,
+        children: [
+          { path: '/', Component: () => null },
+          { path: '/second', Component: () => null, loader: second },
+        ],
+      },
+    ]);
+    shown = await render(<RouterProvider router={quiet ? quietRouter(router) : router} useTransitions={false} />);
+    const { element } = shown;
+    return { router, text: () => element.textContent, drawn: () => drawn.length, release: () => letIn?.() };
+  }
+
+  it('draws nothing for a page that is only on its way, and the page once it is there', async () => {
+    const { router, text, drawn, release } = await open({ quiet: true });
+    const before = drawn();
+    await act(() => void router.navigate('/second'));
+    expect(router.state.navigation.state).to.equal('loading');
+    expect(drawn()).to.equal(before);
+    await act(release);
+    await until(() => text()?.startsWith('/second'));
+    expect(text()).to.equal('/second idle unblocked');
+  });
+
+  it('leaves out what the router of the package tells', async () => {
+    const { router, text, release } = await open({ quiet: false });
+    await act(() => void router.navigate('/second'));
+    expect(text()).to.equal('/ loading unblocked');
+    await act(release);
+  });
+
+  it('is the router in all else, and tells of a page that was held back', async () => {
+    const { router, text } = await open({ quiet: true, blocked: true });
+    await act(() => router.navigate('/second'));
+    expect(text()).to.equal('/ idle blocked');
+    const quiet = quietRouter(router);
+    expect(quiet.state).to.equal(router.state);
+    expect(quiet.createHref(router.state.location)).to.equal('/');
+  });
+
+  it('tells that no page is on its way any more to those who heard that one was', async () => {
+    const { router, text, release } = await open({ quiet: true });
+    await act(() => void router.navigate('/second'));
+    await act(() => router.revalidate());
+    await act(() => void router.navigate('/'));
+    release();
+    await until(() => text() === '/ idle unblocked');
+    expect(text()).to.equal('/ idle unblocked');
+  });
+});

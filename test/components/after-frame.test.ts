@@ -1,0 +1,24 @@
+import { aTimeout, expect, nextFrame } from '@open-wc/testing';
+import { afterFrame } from '#src/components/after-frame.ts';
+
+describe('afterFrame', () => {
+  it('waits for the frame that shows what was drawn', async () => {
+    const done: string[] = [];
+    requestAnimationFrame(() => done.push('frame'));
+    afterFrame(() => done.push('work'));
+    await aTimeout(0);
+    await nextFrame();
+    await aTimeout(20);
+    expect(done).to.deep.equal(['frame', 'work']);
+  });
+
+  it('is called off before the frame and after it', async () => {
+    let done = 0;
+    afterFrame(() => (done += 1))();
+    const callOff = afterFrame(() => (done += 1));
+    requestAnimationFrame(callOff);
+    await nextFrame();
+    await aTimeout(50);
+    expect(done).to.equal(0);
+  });
+});
