@@ -77,7 +77,7 @@ export function ComparisonCard({ run, result }: { run: Run; result: Result }) {
     >
       <SurvivalChart
         label={`${title}. ${test}`}
-        groups={told.map(({ key, n, curve }) => ({ key, name: nameOf(key), n, steps: drawnSteps(curve, n) }))}
+        groups={told.map(({ key, n, curve, risk }) => ({ key, name: nameOf(key), n, steps: drawnSteps(curve), risk }))}
       />
     </ChartCard>
   );

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Failed } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
+import { useJobEnd } from '#src/components/jobs/use-job-end.ts';
+import { successChannel } from '#src/components/success-rate/order-run.ts';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
 import { scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
 import { useCall } from '#src/components/use-call.ts';
@@ -12,6 +14,7 @@ import { isOver } from '#src/domain/job.ts';
 import type { Run } from './run.part.ts';
 import styles from './states.module.css';
 
+/** How often its progress is read; its end is told. */
 const lookAgainMs = 1500;
 
 /** A run that is worked on by a job: how far it is, and the ways to stop it or to try it again. */
@@ -22,6 +25,7 @@ export function Computing({ run, onReady }: { run: Run; onReady: () => void }) {
   const cancel = useSend(cancelJob);
   const retry = useSend(retryJob);
   const { answer: job, loading, reload, error } = asked;
+  useJobEnd(successChannel, run.jobId, reload);
 
   useEffect(() => {
     if (job?.state === 'ready') onReady();

@@ -13,10 +13,10 @@ const tabulated = [1, 2, 3, 5, 7, 10, 15, 20];
 export function CurveCard({ run, result }: { run: Run; result: Result }) {
   const words = useText();
   const { t, percent } = words;
-  const { curve, n, events, median } = result;
+  const { curve, risk, n, events, median } = result;
   const steep = steepestYear(result);
   const head = headline(result);
-  const steps = drawnSteps(curve, n);
+  const steps = drawnSteps(curve);
   const last = curve.at(-1)?.time ?? 0;
   const title = steep
     ? t('success.curve.steep', { year: steep.year, before: percent(steep.before, 1), after: percent(steep.after, 1) })
@@ -33,7 +33,7 @@ export function CurveCard({ run, result }: { run: Run; result: Result }) {
     .map((years) => {
       const held = curve.findLast(({ time }) => time <= years);
       const { survival, low, high } = openAfter({ years: [], curve }, years) ?? { survival: 1, low: null, high: null };
-      return [years, riskAt(steps, n, years).atRisk, survival, held?.se ?? null, low, high];
+      return [years, riskAt({ steps, risk }, years).atRisk, survival, held?.se ?? null, low, high];
     });
   return (
     <ChartCard
@@ -55,7 +55,7 @@ export function CurveCard({ run, result }: { run: Run; result: Result }) {
     >
       <SurvivalChart
         label={`${title}. ${scopeText(run.question, words)} · ${tradesText(run.question, words)}`}
-        groups={[{ key: 'all', name: tradesText(run.question, words), n, steps }]}
+        groups={[{ key: 'all', name: tradesText(run.question, words), n, steps, risk }]}
         callouts={calloutYears(curve)}
         median={median}
       />

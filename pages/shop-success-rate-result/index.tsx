@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
+import { LoginLink } from '#src/components/login-link.tsx';
 import { SlimBar } from '#src/components/slim-bar/slim-bar.tsx';
 import { UnpaidRun } from '#src/components/success-rate/unpaid-run.tsx';
 import { useAccess } from '#src/components/use-access.ts';
@@ -16,7 +17,12 @@ import { Report } from './report.part.tsx';
 import type { Reader, Run } from './run.part.ts';
 import styles from './states.module.css';
 
-/** `/shop-success-rate-result`: one success rate as a report. `?id=` opens one's own, `?s=` one that was shared. */
+const FullPage = lazy(() => import('./full-page.part.tsx'));
+
+/**
+ * `/shop-success-rate-result`: one success rate as a report. `?id=` opens one's own, `?s=` one that was shared; `&paper=full`
+ * with one's own is its full report.
+ */
 export default function ShopSuccessRateResultPage() {
   const [query] = useSearchParams();
   const { login } = useAccess();
@@ -30,7 +36,7 @@ export default function ShopSuccessRateResultPage() {
       ) : id === null || id === '' ? (
         <NotValid />
       ) : login ? (
-        <Own key={id} id={id} />
+        <Own key={id} id={id} isFull={query.get('paper') === 'full'} />
       ) : (
         <LogInFirst />
       )}
@@ -40,7 +46,7 @@ export default function ShopSuccessRateResultPage() {
 
 const notFound = 404;
 
-function Own({ id }: { id: string }) {
+function Own({ id, isFull }: { id: string; isFull: boolean }) {
   const asked = useCall(readSuccessRun, { id });
   const { error, reload } = asked;
   // A link that is wrong and a run that is somebody else's look the same.
@@ -50,6 +56,13 @@ function Own({ id }: { id: string }) {
       <Page>
         <Failed error={error} onRetry={reload} />
       </Page>
+    );
+  }
+  if (isFull) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <FullPage id={id} />
+      </Suspense>
     );
   }
   return (
@@ -149,9 +162,13 @@ function NotValid() {
         <h1 tabIndex={-1}>{t('success.link.title')}</h1>
         <p>{t('success.link.text')}</p>
         <div className={styles.ways}>
-          <Link className={controls.primary} to={login ? '/shop-success-rate' : '/login'}>
-            {t(login ? 'success.link.ask' : 'page.login')}
-          </Link>
+          {login ? (
+            <Link className={controls.primary} to="/shop-success-rate">
+              {t('success.link.ask')}
+            </Link>
+          ) : (
+            <LoginLink className={controls.primary}>{t('page.login')}</LoginLink>
+          )}
           {login && (
             <Link className={controls.button} to="/renta-reports/shop-success-rate">
               {t('success.all')}
@@ -172,9 +189,9 @@ function LogInFirst() {
         <Icon name="lock" size={24} />
         <h1 tabIndex={-1}>{t('success.own.title')}</h1>
         <p>{t('success.own.text')}</p>
-        <Link className={controls.primary} to={`/login?redirect=${encodeURIComponent(pathname + search)}`}>
+        <LoginLink className={controls.primary} back={pathname + search}>
           {t('page.login')}
-        </Link>
+        </LoginLink>
       </section>
     </Page>
   );

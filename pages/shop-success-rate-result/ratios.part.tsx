@@ -1,9 +1,9 @@
 import { ChartCard, ForestPlot } from '#src/components/chart/index.ts';
-import { tradeText } from '#src/components/trade-text.ts';
 import { useText } from '#src/components/use-text.ts';
 import { isClear, shownTerm } from './findings.part.ts';
 import { sourceOf, windowOf } from './sources.part.ts';
-import { tradesOf, type Result, type Run } from './run.part.ts';
+import { termNames } from './term-names.part.ts';
+import type { Result, Run } from './run.part.ts';
 import styles from './report.module.css';
 
 const usualP = 0.05;
@@ -11,7 +11,7 @@ const usualP = 0.05;
 /** What goes with closing sooner or later, all factors together. */
 export function RatiosCard({ run, result }: { run: Run; result: Result }) {
   const words = useText();
-  const { t, number, locale } = words;
+  const { t, number } = words;
   const found = result.hazardRatios;
   if (!found) {
     return (
@@ -21,16 +21,7 @@ export function RatiosCard({ run, result }: { run: Run; result: Result }) {
       </>
     );
   }
-  const nameOf = (name: string) => {
-    if (name.startsWith('trade:')) {
-      return t('success.term.trade', {
-        trade: tradeText(name.slice(6), locale),
-        first: tradeText(tradesOf(run)[0] ?? '', locale),
-      });
-    }
-    if (name === 'scope') return t('success.term.scope', { place: String(run.question['district'] ?? t('success.term.here')) });
-    return t(`success.term.${name as 'area'}`);
-  };
+  const nameOf = termNames(run, words);
   const terms = found.terms.map(shownTerm);
   const clear = terms.filter(isClear);
   const title =

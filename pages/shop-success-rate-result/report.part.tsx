@@ -1,8 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
 import { Fact } from '#src/components/facts.tsx';
 import { Icon } from '#src/components/icon.tsx';
+import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
 import { ShareLinks } from '#src/components/success-rate/share-links.tsx';
 import { scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
@@ -19,6 +20,8 @@ import { RatiosCard } from './ratios.part.tsx';
 import type { Reader, Result, Run } from './run.part.ts';
 import { windowOf } from './sources.part.ts';
 import styles from './report.module.css';
+
+const FullOffer = lazy(() => import('./full-offer.part.tsx'));
 
 const sections = ['curve', 'compare', 'ratios', 'burden', 'peers', 'method'] as const;
 type Section = (typeof sections)[number];
@@ -111,6 +114,11 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
             </Fact>
           )}
         </dl>
+        {reader === 'owner' && (
+          <Suspense>
+            <FullOffer id={run.id} />
+          </Suspense>
+        )}
         {reader === 'owner' ? (
           <ul className={styles.ways}>
             <li>
@@ -121,6 +129,17 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
             </li>
             <li>
               <Link to={consultingAddress()}>{t('success.consult')}</Link>
+            </li>
+            <li>
+              <KeepButton
+                items={[
+                  {
+                    type: 'report',
+                    refId: run.id,
+                    title: `${scopeText(run.question, words)} ${tradesText(run.question, words)}`,
+                  },
+                ]}
+              />
             </li>
           </ul>
         ) : (

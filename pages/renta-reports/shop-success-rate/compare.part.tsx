@@ -78,7 +78,8 @@ export function CompareRuns({ ids, onClear }: { ids: readonly string[]; onClear:
             key: id,
             name: names[at]!,
             n: result.n,
-            steps: drawnSteps(result.curve, result.n),
+            steps: drawnSteps(result.curve),
+            risk: result.risk,
           }))}
         />
       </ChartCard>

@@ -2,22 +2,22 @@ import { logRank } from '#src/analytics/survival/log-rank.ts';
 import type { Spell } from '#src/analytics/survival/spell.ts';
 import type { SuccessRun } from '#src/components/success-rate/use-runs.ts';
 
-type Step = NonNullable<SuccessRun['result']>['curve'][number];
-
 /** Where within its step a shop was last seen: steps tell how many were, not when. */
 type Placing = 'early' | 'late';
+
+type Curve = Pick<NonNullable<SuccessRun['result']>, 'n' | 'curve' | 'risk'>;
 
 /**
  * The spells a curve was made of, as far as a log-rank test needs them.
  *
- * @param steps Ascending; each with those who closed then and those last seen before the next step.
+ * @param curve Its steps ascending; each with those who closed then and those last seen before the next step.
  * @returns Null where shops came under observation late, so that the steps do not tell who was at risk.
  */
-export function spellsOf(steps: readonly Step[], placing: Placing = 'early'): Spell[] | null {
+export function spellsOf(curve: Curve, placing: Placing = 'early'): Spell[] | null {
+  if (hasLateEntries(curve)) return null;
   const spells: Spell[] = [];
+  const { curve: steps } = curve;
   for (const [at, step] of steps.entries()) {
-    const before = steps[at - 1];
-    if (before && step.atRisk !== before.atRisk - before.events - before.censored) return null;
     const next = steps[at + 1]?.time;
     const seen = placing === 'early' || next === undefined ? step.time : step.time + (next - step.time) * almost;
     for (let index = 0; index < step.events; index += 1) spells.push({ exit: step.time, closed: true });
@@ -27,6 +27,16 @@ export function spellsOf(steps: readonly Step[], placing: Placing = 'early'): Sp
 }
 
 const almost = 1 - 1e-9;
+
+/** Whether some shops were first seen at a later age: then not all of them stand at age 0. */
+function hasLateEntries({ n, curve, risk }: Curve): boolean {
+  const [first] = risk ?? [];
+  if (first) return first.atRisk < n;
+  return curve.some(({ atRisk }, at) => {
+    const before = curve[at - 1];
+    return before !== undefined && atRisk !== before.atRisk - before.events - before.censored;
+  });
+}
 
 /** Why several runs are not tested against each other. */
 export type Untested = 'one' | 'shared' | 'late';
@@ -45,7 +55,7 @@ export function testOf(runs: readonly SuccessRun[]): CurveTest | Untested {
   if (!apart) return 'shared';
   try {
     const tests = (['early', 'late'] as const).map((placing) => {
-      const groups = runs.map(({ result }) => spellsOf(result?.curve ?? [], placing));
+      const groups = runs.map(({ result }) => (result ? spellsOf(result, placing) : []));
       return groups.some((spells) => spells === null || spells.length === 0) ? null : logRank(groups as Spell[][]);
     });
     const [early, late] = tests;

@@ -13,6 +13,7 @@ import { useMedia } from '#src/components/use-media.ts';
 import { useSize } from '#src/components/use-size.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listSuccessRuns, type successRunRow } from '#src/contract/success-rates.ts';
+import { FullLink } from './full-link.part.tsx';
 import { Light } from './light.part.tsx';
 import styles from './runs.module.css';
 
@@ -122,6 +123,13 @@ export function RunList({ navigation, chosen, onChoose, newAddress }: RunListPro
       cell: ({ priceJindou }) => <span className={styles.jindou}>{t('jindou.price', { n: priceJindou })}</span>,
     },
     {
+      key: 'full',
+      head: t('success.full.column'),
+      width: 150,
+      priority: 5,
+      cell: (row) => <FullLink row={row} />,
+    },
+    {
       key: 'again',
       head: t('success.runs.again.head'),
       width: 96,
@@ -165,6 +173,7 @@ export function RunList({ navigation, chosen, onChoose, newAddress }: RunListPro
                       </span>
                       <span>{survival(row)}</span>
                     </button>
+                    <FullLink row={row} />
                   </li>
                 ))}
               </ul>

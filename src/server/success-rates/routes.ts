@@ -6,8 +6,10 @@ import {
   runSuccessRate,
   successScopes,
 } from '#src/contract/success-rates.ts';
+import { readSuccessReport } from '#src/contract/success-reports.ts';
 import type { Deps } from '../deps.ts';
 import { serve, type Route } from '../serve.ts';
+import { readReport } from './report.ts';
 import { cityFigure, list, preview, read, run, scopes } from './service.ts';
 
 export const successRateRoutes = ({ db }: Deps): Route[] => [
@@ -17,4 +19,5 @@ export const successRateRoutes = ({ db }: Deps): Route[] => [
   serve(runSuccessRate, (question, { member, channelRequest }) => run(db, question, { memberId: member!.id, channelRequest })),
   serve(listSuccessRuns, (input, { member }) => list(db, input, member!.id)),
   serve(readSuccessRun, ({ id }, { member }) => read(db, id, member!.id)),
+  serve(readSuccessReport, ({ id }, caller) => readReport(db, id, caller)),
 ];

@@ -6,7 +6,10 @@ import { isOpen, type StoredRun } from './store.ts';
 export type SuccessRunRow = (typeof successRunRow)['_zod']['output'];
 
 /** A run as a list shows it: its question and its one figure. */
-export function rowOf({ id, state, jobId, question, priceJindou, paidAt, createdAt, ...run }: StoredRun): SuccessRunRow {
+export function rowOf(
+  { id, state, jobId, question, priceJindou, paidAt, createdAt, ...run }: StoredRun,
+  hasReport: boolean,
+): SuccessRunRow {
   const result = isOpen({ priceJindou, paidAt }) ? (run.result as SuccessResult | null) : null;
   return {
     id,
@@ -21,6 +24,7 @@ export function rowOf({ id, state, jobId, question, priceJindou, paidAt, created
     atHorizon: atHorizon(result),
     percentile: result?.percentile?.rank ?? null,
     light: result?.occupancy?.light ?? null,
+    hasReport,
   };
 }
 

@@ -17,6 +17,7 @@ import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { notFound } from '../errors.ts';
 import { assertMayOrder, orderJob } from '../jobs/order.ts';
+import { ownedSuccessReports } from '../ownership/service.ts';
 import { compute } from './compute.ts';
 import { rowOf, type SuccessRunRow } from './run-row.ts';
 import { assertObserved, wireOf, type Question } from './question.ts';
@@ -145,7 +146,19 @@ export async function list(
     store.selectRuns(db, memberId, limit, (page - 1) * limit),
     store.countRuns(db, memberId),
   ]);
-  return { list: rows.map(rowOf), total, page, limit, pages: pageCount(total, limit), whole: null };
+  const reports = await ownedSuccessReports(
+    db,
+    memberId,
+    rows.map(({ id }) => id),
+  );
+  return {
+    list: rows.map((row) => rowOf(row, reports.has(row.id))),
+    total,
+    page,
+    limit,
+    pages: pageCount(total, limit),
+    whole: null,
+  };
 }
 
 function summed(rows: readonly store.ScopeCount[]): number {

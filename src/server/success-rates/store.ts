@@ -190,7 +190,7 @@ export const isOpen = ({ priceJindou, paidAt }: Pick<StoredRun, 'priceJindou' | 
 /** Newest first, without what a list does not show: curves are most of an answer. */
 export async function selectRuns(db: Db, memberId: string, limit: number, offset: number): Promise<StoredRun[]> {
   const { rows } = await sql<StoredRun>`
-    SELECT ${runColumns}, result - '{curve,groups,hazards,hazardRatios}'::text[] AS result
+    SELECT ${runColumns}, result - '{curve,risk,groups,hazards,hazardRatios}'::text[] AS result
     FROM success_rate_run WHERE member_id = ${memberId}
     ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;

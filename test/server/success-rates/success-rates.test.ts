@@ -40,13 +40,15 @@ describe('POST /api/v1/success-rates', () => {
   it('agrees with the reference on the bars of Melbourne', async () => {
     const { state, method, priceJindou, paid, result } = await run({ ...bars, horizon: '10' });
     assert.deepEqual({ state, method, priceJindou, paid }, { state: 'ready', method: 'success-rate/1', priceJindou: 15, paid: true }); // prettier-ignore
-    const { n, events, censored, levelUsed, median, curve, weibull, unknownAge, window, sources, years } = result!;
+    const { n, events, censored, levelUsed, median, curve, risk, weibull, unknownAge, window, sources, years } = result!;
     assert.deepEqual({ n, events, censored, levelUsed, unknownAge }, { n: reference.n, events: reference.events, censored: 239, levelUsed: 'city', unknownAge: 97 }); // prettier-ignore
     assert.deepEqual(median, { median: reference.median_years, low: reference.median_ci[0], high: reference.median_ci[1] });
     for (const [age, [survival, low, high]] of Object.entries(reference.loglog)) {
       const step = curve.findLast(({ time }) => time <= Number(age))!;
       assert.ok(isPrinted(step.survival, survival!.toFixed(6)) && isPrinted(step.low, low!.toFixed(6)) && isPrinted(step.high, high!.toFixed(6)), age); // prettier-ignore
     }
+    // Counted in the file: bars last seen at that age or later.
+    assert.deepEqual([0, 1, 3, 5, 10, 18].map((age) => risk![age]!.atRisk), [576, 544, 349, 243, 95, 2]); // prettier-ignore
     assert.ok(isPrinted(weibull!.shape, '1.166738') && isPrinted(weibull!.scale, '8.961849'));
     assert.deepEqual(window, { first: 2003, last: 2021 });
     assert.deepEqual(sources.map(({ key }) => key), ['melbourne-bars']); // prettier-ignore

@@ -4,6 +4,7 @@ import { wrongInput } from '../../errors.ts';
 import { kaseOffers } from '../../kases/offers.ts';
 import { membershipOffer } from '../../memberships/orders.ts';
 import type { Queries } from '../../ledger/store.ts';
+import { paperKindOf, paperTitles, type PaperKind } from './papers.ts';
 import * as store from './store.ts';
 
 export interface WantedItem {
@@ -38,7 +39,7 @@ export const isAtOnce = (type: ItemType) => atOnce.has(type);
 
 /** Forms that are owned under a name of their own: having one is not having the other. */
 const ownNames: Partial<Record<ItemType, Record<string, string>>> = {
-  'road-report': { sheet: 'road-sheet' },
+  'road-report': { sheet: 'road-sheet', evidence: 'evidence-report', cluster: 'cluster-report' },
   sample: { wave: 'sample-wave' },
   'success-rate': { report: 'success-report' },
 };
@@ -57,7 +58,16 @@ const elsewhere: Partial<Record<ItemType, string>> = {
 
 type Found = Map<
   string,
-  { title: string; priceJindou?: number; contributorId?: string | null; ownedVariant?: string; waveId?: string; basis?: object }
+  {
+    title: string;
+    priceJindou?: number;
+    contributorId?: string | null;
+    ownedVariant?: string;
+    waveId?: string;
+    /** The form in which alone it is sold. */
+    paper?: PaperKind;
+    basis?: object;
+  }
 >;
 
 /**
@@ -88,7 +98,7 @@ export async function offersFor(db: Queries, items: readonly WantedItem[], membe
       return refuse('variant', variants.length > 0 ? `one of ${variants.join(', ')}` : 'nothing', variant);
     }
     const good = found.get(store.goodKey(type, refId));
-    if (!good) return refuse('refId', `the id of a ${type} that is for sale`, refId);
+    if (!good || good.paper !== paperKindOf(type, variant)) return refuse('refId', `the id of a ${type} that is for sale`, refId);
     const unitJindou = good.priceJindou ?? priceOf(type, variant);
     if (unitJindou === undefined) return refuse('variant', `one of ${variants.join(', ')}`, variant);
     const isOwn = good.contributorId === memberId || good.ownedVariant === variant;
@@ -136,8 +146,12 @@ async function findAll(db: Queries, items: readonly WantedItem[], memberId: stri
   for (const type of new Set(items.map((item) => item.type))) {
     const ids = idsOf(type);
     if (type === 'kase') for (const [id, offer] of await kaseOffers(db, ids)) found.set(store.goodKey(type, id), offer);
-    else if (type === 'road-report') titled(type, await store.roadTitles(db, ids));
-    else if (type === 'sample') titled(type, await store.sampleTitles(db, ids));
+    else if (type === 'road-report') {
+      titled(type, await store.roadTitles(db, ids));
+      for (const { id, title, kind } of await paperTitles(db, memberId, ids)) {
+        found.set(store.goodKey(type, id), { title, paper: kind });
+      }
+    } else if (type === 'sample') titled(type, await store.sampleTitles(db, ids));
     else if (type === 'pre-shop') titled(type, await store.preShopTitles(db, ids));
     else if (type === 'shop') {
       for (const { id, title, ownerId } of await store.shopTitles(db, ids)) {

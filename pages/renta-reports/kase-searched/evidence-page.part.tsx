@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import styles from '#src/components/papers/papers.module.css';
+import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { readEvidenceReport } from '#src/contract/papers.ts';
+import { BuyEvidence, type EvidenceHead } from './buy-evidence.part.tsx';
+import { EvidencePaper } from './evidence-paper.part.tsx';
+import { evidenceAddress, newEvidence } from './evidence-address.part.ts';
+
+/** A report of rental evidence: the paper where it is bought, else what is still to be paid for it. */
+export function EvidencePage({ id }: { id: string }) {
+  const asked = useCall(readEvidenceReport, { id });
+  return (
+    <AsyncView asked={asked} skeleton={<SkeletonLines lines={12} />}>
+      {({ head, report }) =>
+        report ? <EvidencePaper head={head} report={report} /> : <Unpaid head={head} onClosed={asked.reload} />
+      }
+    </AsyncView>
+  );
+}
+
+function Unpaid({ head, onClosed }: { head: EvidenceHead; onClosed: () => void }) {
+  const { t } = useText();
+  const [buying, setBuying] = useState(false);
+  const { title, paperJindou, unlockJindou, missing } = head;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{t('papers.evidence.open', { n: missing.length })}</p>
+        <Link to={evidenceAddress(newEvidence)}>{t('papers.back')}</Link>
+      </header>
+      <div className={styles.pay}>
+        <span>{t('papers.evidence.price', { paper: paperJindou, unlocks: unlockJindou })}</span>
+        <PriceButton
+          act={t('papers.evidence.buy')}
+          buys={['road-report', 'kase']}
+          jindou={paperJindou + unlockJindou}
+          onClick={() => setBuying(true)}
+        />
+      </div>
+      {buying && (
+        <BuyEvidence
+          head={head}
+          onPaid={() => {}}
+          onClose={() => {
+            setBuying(false);
+            onClosed();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useRoles } from '#src/components/assessment/use-roles.ts';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { cityText } from '#src/components/list-page/places.ts';
+import { OwnPapers } from '#src/components/papers/own-papers.tsx';
+import styles from '#src/components/papers/papers.module.css';
+import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listEvidenceReports, makeEvidenceReport } from '#src/contract/papers.ts';
+import { listSearchRuns } from '#src/contract/searches.ts';
+import { fewestEvidence, mostEvidence } from '#src/domain/paper.ts';
+import { discountOf, lineOf, prices } from '#src/domain/prices.ts';
+import { BuyEvidence, type EvidenceHead } from './buy-evidence.part.tsx';
+import { evidenceAddress } from './evidence-address.part.ts';
+import { RunRows, type Chosen } from './run-rows.part.tsx';
+import { SubjectField } from './subject-field.part.tsx';
+
+/** Puts a report together: rows of one of one's own searches, the shop they are adjusted to, the price, the till. */
+export function NewEvidence() {
+  const { t, locale } = useText();
+  const navigate = useNavigate();
+  const roles = useRoles();
+  const runs = useCall(listSearchRuns, { resource: 'kases', limit: 50 });
+  const own = useCall(listEvidenceReports, { limit: 50 });
+  const [runId, setRunId] = useState<string>();
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [assessmentId, setAssessmentId] = useState('');
+  const [buying, setBuying] = useState<EvidenceHead>();
+  const [paid, setPaid] = useState(false);
+  const making = useSend(makeEvidenceReport);
+  const run = runs.answer?.list.find(({ id }) => id === runId) ?? runs.answer?.list[0];
+  const discount = discountOf(roles);
+  const unlocks = [...chosen.values()].reduce((sum, { priceJindou }) => sum + lineOf('kase', priceJindou, 1, discount).line, 0);
+  const paper = lineOf('road-report', prices['road-report'].evidence, 1, discount).line;
+  const enough = chosen.size >= fewestEvidence;
+  const make = async () => {
+    const head = await making.send({ ids: [...chosen.keys()], ...(assessmentId !== '' && { assessmentId }) });
+    if (!head) return;
+    // The same rows were bought before: nothing to pay.
+    if (head.isOwned && head.missing.length === 0) void navigate(evidenceAddress(head.id));
+    else setBuying(head);
+  };
+  const close = () => {
+    if (paid && buying) void navigate(evidenceAddress(buying.id));
+    setBuying(undefined);
+  };
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{t('papers.evidence.new')}</h1>
+        <p>{t('papers.evidence.lead', { few: fewestEvidence, most: mostEvidence })}</p>
+        <Link to="/renta-reports/kase-searched">{t('papers.back')}</Link>
+      </header>
+      <AsyncView
+        asked={runs}
+        skeleton={<SkeletonLines lines={8} />}
+        isEmpty={({ total }) => total === 0}
+        empty={<p>{t('papers.evidence.noRuns')}</p>}
+      >
+        {({ list }) => (
+          <>
+            <div className={styles.fields}>
+              <label>
+                {t('papers.evidence.run')}
+                <select
+                  className={controls.select}
+                  value={run?.id}
+                  onChange={({ target }) => {
+                    setRunId(target.value);
+                    setChosen(new Map());
+                  }}
+                >
+                  {list.map(({ id, filter, n, ranAt }) => (
+                    <option key={id} value={id}>
+                      {[cityText(String(filter['city'] ?? ''), locale), filter['district'] ?? [], filter['road'] ?? []]
+                        .flat()
+                        .filter((part) => part !== '')
+                        .join(' ')}{' '}
+                      {t('papers.evidence.run.of', { date: ranAt.slice(0, 10), n })}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <SubjectField city={String(run?.filter['city'] ?? '')} value={assessmentId} onChange={setAssessmentId} />
+            </div>
+            {run && <RunRows key={run.id} filter={run.filter} chosen={chosen} onChange={setChosen} />}
+            <div className={styles.pay} role="group" aria-label={t('papers.price')}>
+              <span aria-live="polite">
+                {t('papers.evidence.chosen', { n: chosen.size })} · {t('papers.evidence.price', { paper, unlocks })}
+              </span>
+              {enough ? (
+                <PriceButton
+                  act={t('papers.evidence.buy')}
+                  buys={['road-report', 'kase']}
+                  jindou={paper + unlocks}
+                  onClick={() => void make()}
+                />
+              ) : (
+                <span className={styles.hint}>{t('papers.evidence.more', { few: fewestEvidence })}</span>
+              )}
+              {making.error && <p role="alert">{making.error.msg}</p>}
+            </div>
+          </>
+        )}
+      </AsyncView>
+      {own.answer && <OwnPapers papers={own.answer.list} addressOf={evidenceAddress} />}
+      {buying && <BuyEvidence head={buying} onPaid={() => setPaid(true)} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import controls from '#src/components/controls.module.css';
+import { useAccess } from '#src/components/use-access.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listAssessments } from '#src/contract/assessments.ts';
+
+interface SubjectFieldProps {
+  city: string;
+  /** Id of the assessment; empty where none is chosen. */
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** Chooses the shop rows are adjusted to, among those one assesses; without one they are adjusted by time and size alone. */
+export function SubjectField({ city, value, onChange }: SubjectFieldProps) {
+  const { t, number } = useText();
+  const { may } = useAccess();
+  const { answer } = useCall(listAssessments, may(...listAssessments.access) ? { limit: 100 } : null);
+  const fitting = answer?.list.filter((one) => one.city === city && one.areaM2 !== null && one.district !== '') ?? [];
+  return (
+    <label>
+      {t('papers.evidence.subject')}
+      <select className={controls.select} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{t('papers.evidence.subject.none')}</option>
+        {fitting.map(({ id, title, district, road, areaM2 }) => (
+          <option key={id} value={id}>
+            {`${title || `${district}${road}`} · ${number(areaM2!)} ${t('unit.area')}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,8 @@
+import { newCluster } from './cluster-address.part.ts';
+import { ClusterPage } from './cluster-page.part.tsx';
+import { NewCluster } from './new-cluster.part.tsx';
+
+/** What stands at `?paper=`: a new report of several roads, or one there is. */
+export default function Cluster({ paper }: { paper: string }) {
+  return paper === newCluster ? <NewCluster /> : <ClusterPage key={paper} id={paper} />;
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { readSuccessReport } from '#src/contract/success-reports.ts';
+import { BuyFull } from './full-offer.part.tsx';
+import { FullPaper } from './full-paper.part.tsx';
+import page from './states.module.css';
+
+/** The full report of a run: the paper where it is owned, else what it holds and what it costs. */
+export default function FullPage({ id }: { id: string }) {
+  const asked = useCall(readSuccessReport, { id });
+  const result = asked.answer?.report?.run.result;
+  if (asked.answer?.report && result) return <FullPaper bought={asked.answer.report} result={result} />;
+  return (
+    <main id="content" tabIndex={-1} className={page.page}>
+      <section className={page.state}>
+        <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
+          {({ isSold, priceJindou }) => <Offered id={id} isSold={isSold} priceJindou={priceJindou} onBought={asked.reload} />}
+        </AsyncView>
+      </section>
+    </main>
+  );
+}
+
+interface OfferedProps {
+  id: string;
+  isSold: boolean;
+  priceJindou: number;
+  onBought: () => void;
+}
+
+function Offered({ id, isSold, priceJindou, onBought }: OfferedProps) {
+  const { t } = useText();
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('success.full.title')}</h1>
+      <p>{t(isSold ? 'success.full.holds.text' : 'success.full.notSold')}</p>
+      {isSold && <BuyFull id={id} priceJindou={priceJindou} onBought={onBought} onOwned={onBought} />}
+      <Link className={controls.quiet} to={`/shop-success-rate-result?id=${encodeURIComponent(id)}`}>
+        {t('success.full.back')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import { useText } from '../use-text.ts';
+import styles from './papers.module.css';
+
+interface OwnPapersProps {
+  papers: readonly { id: string; title: string; orderNo: string; createdAt: string }[];
+  addressOf: (id: string) => string;
+}
+
+/** The reports one has bought, to be opened again for nothing. */
+export function OwnPapers({ papers, addressOf }: OwnPapersProps) {
+  const { t } = useText();
+  return (
+    <section className={styles.own} aria-label={t('papers.own')}>
+      <h2>{t('papers.own')}</h2>
+      {papers.length === 0 && <p className={styles.hint}>{t('papers.own.none')}</p>}
+      <ul>
+        {papers.map(({ id, title, orderNo, createdAt }) => (
+          <li key={id}>
+            <Link to={addressOf(id)}>{title}</Link>
+            <span className={styles.hint}>
+              {orderNo} · {createdAt.slice(0, 10)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

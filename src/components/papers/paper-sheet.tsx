@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import controls from '../controls.module.css';
+import { Fact, Facts } from '../facts.tsx';
+import { Icon } from '../icon.tsx';
+import { usePaper } from '../use-paper.ts';
+import { useText } from '../use-text.ts';
+import styles from './papers.module.css';
+
+interface PaperSheetProps {
+  /** What kind of report it is. */
+  kind: string;
+  title: string;
+  /** What was found, in a sentence. */
+  finding: string;
+  facts: readonly (readonly [string, string])[];
+  /** The order it was bought with, and whose it is. */
+  bought: { orderNo: string; boughtAt: string; account: string };
+  back: string;
+  sources: readonly { key: string; title: string; titleEn: string; attribution: string; licence: string; licenceUrl: string }[];
+  children: ReactNode;
+}
+
+/** A report somebody bought: sheets of A4 that name their order and whose they are, with a cover and the licences of the data. */
+export function PaperSheet({ kind, title, finding, facts, bought, back, sources, children }: PaperSheetProps) {
+  const { t, locale } = useText();
+  const mark = t('papers.mark', { account: bought.account, no: bought.orderNo });
+  usePaper({ title: `${kind} ${bought.orderNo}`, date: bought.boughtAt.slice(0, 10), source: mark });
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.watermark} aria-hidden="true">
+        {mark}
+      </p>
+      <div className={styles.acts}>
+        <Link className={controls.quiet} to={back}>
+          <Icon name="arrow-left" size={16} /> {t('papers.back')}
+        </Link>
+        <button type="button" className={controls.primary} onClick={() => print()}>
+          <Icon name="print" size={16} /> {t('papers.print')}
+        </button>
+      </div>
+      <article className={styles.article}>
+        <header className={styles.cover}>
+          <p className={styles.hint}>{kind}</p>
+          <h1 tabIndex={-1}>{title}</h1>
+          <p className={styles.finding}>{finding}</p>
+          <Facts>
+            <Fact term={t('papers.order')}>{bought.orderNo}</Fact>
+            <Fact term={t('papers.bought')}>{bought.boughtAt.slice(0, 16).replace('T', ' ')} UTC</Fact>
+            <Fact term={t('papers.account')}>{bought.account}</Fact>
+            {facts.map(([term, value]) => (
+              <Fact key={term} term={term}>
+                {value}
+              </Fact>
+            ))}
+          </Facts>
+        </header>
+        {children}
+        <section className={styles.part}>
+          <h2>{t('papers.sources')}</h2>
+          <ul className={styles.sources}>
+            {sources.map(({ key, title: name, titleEn, attribution, licence, licenceUrl }) => (
+              <li key={key}>
+                <b>{locale.startsWith('zh') ? name : titleEn}</b> {attribution}{' '}
+                {t('papers.licence', { licence, url: licenceUrl })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,228 @@
+import * as z from 'zod/mini';
+import { adjustments } from '#src/domain/assessment.ts';
+import { floorBands } from '#src/domain/kase.ts';
+import { fewestEvidence, fewestRoads, mostEvidence, mostRoads } from '#src/domain/paper.ts';
+import { instant } from './amounts.ts';
+import { endpoint, nothing, pageEndpoint } from './endpoint.ts';
+import { pageFields, text } from './fields.ts';
+import { kaseRow } from './kases.ts';
+import * as shapes from './shapes.ts';
+import { paperOrder, reportSource } from './success-reports.ts';
+
+// Reports put together from what somebody owns. They are ordered as `road-report` in the form of their kind.
+
+const access = ['login', 'can:kase-view'];
+const known = z.nullable(z.number());
+
+/** What stands over every report, bought or not. */
+const paperHead = {
+  id: z.string(),
+  title: z.string(),
+  createdAt: instant,
+  isOwned: z.boolean(),
+  /** Of the report itself after discount; 0 once it is owned. */
+  paperJindou: z.int(),
+};
+
+const evidenceHead = z.strictObject({
+  ...paperHead,
+  /** Cases of the report that are still masked: it opens when they are unlocked. */
+  missing: z.array(z.string()),
+  /** Of unlocking those, after discount. */
+  unlockJindou: z.int(),
+});
+
+/** What a row of the table of adjustments came to. Unit rents are money per m² and month. */
+const adjustedLine = z.strictObject({
+  factors: z.partialRecord(z.enum(adjustments), z.number()),
+  net: z.number(),
+  gross: z.number(),
+  adjusted: z.number(),
+  /** Share in the weighted mean; 0 of a row beyond the limits. */
+  share: z.number(),
+  excluded: z.array(z.string()),
+});
+
+export const evidenceContent = z.strictObject({
+  city: z.string(),
+  currency: shapes.currency,
+  /** Median and quartiles of the rents as agreed; null below five rows. */
+  summary: z.strictObject({
+    n: z.int(),
+    median: known,
+    q1: known,
+    q3: known,
+    interval: z.nullable(z.strictObject({ low: z.number(), high: z.number() })),
+  }),
+  /** What the rows are adjusted to: a shop of one's own assessments, or the usual one of the rows themselves. */
+  basis: z.strictObject({
+    kind: z.enum(['subject', 'usual']),
+    title: z.string(),
+    areaM2: z.number(),
+    floorBand: z.nullable(z.enum(floorBands)),
+    valuationDate: z.string(),
+  }),
+  adjusted: z.strictObject({
+    used: z.int(),
+    median: known,
+    low: known,
+    high: known,
+    /** Weighted mean; null where the rows are too far apart. */
+    mean: known,
+    confidence: z.enum(['A', 'B', 'C', 'D']),
+  }),
+  /** In the order of the report. The line is null of a row that is no lease. */
+  rows: z.array(z.strictObject({ row: kaseRow, line: z.nullable(adjustedLine) })),
+  sources: z.array(reportSource),
+});
+
+export const makeEvidenceReport = endpoint({
+  method: 'POST',
+  path: '/api/v1/evidence-reports',
+  summary: 'Puts a report of rental evidence together from chosen cases, to be ordered. The same rows again are the same report.',
+  access,
+  input: z.strictObject({
+    ids: z
+      .array(text(60), 'ids of cases')
+      .check(
+        z.minLength(fewestEvidence, `at least ${fewestEvidence} cases`),
+        z.maxLength(mostEvidence, `at most ${mostEvidence} cases`),
+      ),
+    /** An assessment of one’s own whose shop the rows are adjusted to. */
+    assessmentId: z.optional(text(60)),
+  }),
+  output: evidenceHead,
+});
+
+export const listEvidenceReports = pageEndpoint({
+  path: '/api/v1/evidence-reports',
+  summary: 'Reports of rental evidence one has bought, newest first.',
+  access,
+  input: z.strictObject(pageFields),
+  item: z.strictObject({ id: z.string(), title: z.string(), orderNo: z.string(), createdAt: instant }),
+  whole: z.null(),
+});
+
+export const readEvidenceReport = endpoint({
+  method: 'GET',
+  path: '/api/v1/evidence-reports/:id',
+  summary: 'A report of rental evidence of one’s own: what it costs, and what it says once it and its rows are bought.',
+  access,
+  input: z.strictObject({ id: text(60) }),
+  output: z.strictObject({
+    head: evidenceHead,
+    /** Null until it is bought and no row is masked. */
+    report: z.nullable(
+      z.strictObject({
+        ...paperOrder,
+        ...evidenceContent.shape,
+        /** Cases that were taken back since. */
+        withdrawn: z.array(z.string()),
+      }),
+    ),
+  }),
+});
+
+const surveyAccess = ['login', 'can:sample-view'];
+
+const clusterHead = z.strictObject({
+  ...paperHead,
+  /** False once a wave of it was given back: the report is shut then. */
+  wavesAreOwned: z.boolean(),
+});
+
+const wavePart = z.strictObject({ waveId: text(60), roadId: text(60) });
+const waveOfRoad = {
+  waveId: z.string(),
+  roadId: z.string(),
+  survey: z.string(),
+  period: z.string(),
+  city: z.string(),
+  district: z.string(),
+  road: z.string(),
+  roadHans: z.string(),
+};
+
+/** A share with its 95 % interval after Wilson. */
+const wilson = { n: z.int(), share: z.number(), low: z.number(), high: z.number() };
+
+/** Per m² and month; nothing below five rents or of two moneys. */
+const rentMedian = z.strictObject({
+  n: z.int(),
+  currency: z.nullable(shapes.currency),
+  median: known,
+  q1: known,
+  q3: known,
+  interval: z.nullable(z.strictObject({ low: z.number(), high: z.number() })),
+});
+
+const clusterFigures = {
+  points: z.int(),
+  /** Points ever visited there in the same survey, and the share of them this wave visited. */
+  known: z.int(),
+  coverage: known,
+  vacancy: z.nullable(z.strictObject({ ...wilson, hits: z.int() })),
+  vacancyReason: z.nullable(z.enum(['no-points', 'not-counted', 'filtered', 'small'])),
+  /** Units that trade; the shares of the mix are of these. Empty below five. */
+  trading: z.int(),
+  mix: z.array(z.strictObject({ category: z.string(), ...wilson })),
+  hhi: known,
+  /** Shannon's, in natural units. */
+  entropy: known,
+  evenness: known,
+  asked: rentMedian,
+  told: rentMedian,
+};
+
+export const ownedWaves = endpoint({
+  method: 'GET',
+  path: '/api/v1/owned-waves',
+  summary: 'Survey waves of roads one owns whole.',
+  access: surveyAccess,
+  input: nothing,
+  output: z.array(z.strictObject({ ...waveOfRoad, points: z.int(), isSynthetic: z.boolean() })),
+});
+
+export const makeClusterReport = endpoint({
+  method: 'POST',
+  path: '/api/v1/cluster-reports',
+  summary:
+    'Puts a report of several roads together from waves one owns, to be ordered. The same waves again are the same report.',
+  access: surveyAccess,
+  input: z.strictObject({
+    parts: z
+      .array(wavePart, 'a wave of each road')
+      .check(z.minLength(fewestRoads, `at least ${fewestRoads} roads`), z.maxLength(mostRoads, `at most ${mostRoads} roads`)),
+  }),
+  output: clusterHead,
+});
+
+export const listClusterReports = pageEndpoint({
+  path: '/api/v1/cluster-reports',
+  summary: 'Reports of several roads one has bought, newest first.',
+  access: surveyAccess,
+  input: z.strictObject(pageFields),
+  item: z.strictObject({ id: z.string(), title: z.string(), orderNo: z.string(), createdAt: instant }),
+  whole: z.null(),
+});
+
+export const readClusterReport = endpoint({
+  method: 'GET',
+  path: '/api/v1/cluster-reports/:id',
+  summary: 'A report of several roads of one’s own: what it costs, and what it says once it is bought.',
+  access: surveyAccess,
+  input: z.strictObject({ id: text(60) }),
+  output: z.strictObject({
+    head: clusterHead,
+    report: z.nullable(
+      z.strictObject({
+        ...paperOrder,
+        city: z.string(),
+        roads: z.array(z.strictObject({ ...waveOfRoad, ...clusterFigures })),
+        together: z.strictObject(clusterFigures),
+        isSynthetic: z.boolean(),
+        sources: z.array(reportSource),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { text } from './fields.ts';
+import { successRun } from './success-rates.ts';
+
+/** Where data of a report come from, with what their licence asks for. */
+export const reportSource = z.strictObject({
+  key: z.string(),
+  title: z.string(),
+  titleEn: z.string(),
+  attribution: z.string(),
+  licence: z.string(),
+  licenceUrl: z.string(),
+});
+
+/** What a paper says of its order: under which number, when and by whom it was bought. */
+export const paperOrder = {
+  orderNo: z.string(),
+  boughtAt: z.iso.datetime(),
+  /** Printed on every sheet. */
+  account: z.string(),
+};
+
+export const readSuccessReport = endpoint({
+  method: 'GET',
+  path: '/api/v1/success-rates/:id/report',
+  summary: 'The full report of a run of one’s own: what it costs, and the paper once it is bought.',
+  access: ['login'],
+  input: z.strictObject({ id: text(60) }),
+  output: z.strictObject({
+    /** False of a run that can say nothing or is not worked out yet. */
+    isSold: z.boolean(),
+    isOwned: z.boolean(),
+    /** After the discount of one's membership; 0 once it is owned. */
+    priceJindou: z.int(),
+    /** Null until it is bought. */
+    report: z.nullable(z.strictObject({ ...paperOrder, run: successRun, sources: z.array(reportSource) })),
+  }),
+});

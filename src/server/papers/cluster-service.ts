@@ -1,0 +1,100 @@
+import { v7 } from 'uuid';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { listClusterReports, makeClusterReport, ownedWaves, readClusterReport } from '#src/contract/papers.ts';
+import { pageCount } from '#src/domain/page.ts';
+import { lineOf, prices } from '#src/domain/prices.ts';
+import type { Db } from '../db/connect.ts';
+import { notFound, wrongInput } from '../errors.ts';
+import { allowancesOf } from '../memberships/allowances.ts';
+import { purchaseOf, type Purchase } from '../ownership/purchase.ts';
+import type { Caller } from '../serve.ts';
+import { clusterContent, type ClusterAsked, type ClusterContent } from './cluster.ts';
+import { selectOwnedWaves, type OwnedWave } from './cluster-store.ts';
+import * as store from './store.ts';
+
+type Head = AnswerOf<typeof makeClusterReport>;
+
+export async function listOwnedWaves(db: Db, memberId: string): Promise<AnswerOf<typeof ownedWaves>> {
+  const waves = await selectOwnedWaves(db, memberId);
+  return waves.map(({ countsVacant: _counts, sourceKey, knownPoints: _known, ...wave }) => ({
+    ...wave,
+    isSynthetic: sourceKey.startsWith('synthetic'),
+  }));
+}
+
+/**
+ * Puts a report together, to be ordered; nothing is charged here.
+ *
+ * @throws Refusal 400 naming a wave that is not one's own, a road that stands twice, or roads of two cities.
+ */
+export async function makeCluster(db: Db, { parts }: InputOf<typeof makeClusterReport>, caller: Caller): Promise<Head> {
+  const memberId = caller.member!.id;
+  const owned = await selectOwnedWaves(db, memberId);
+  const waves = parts.map((part, at) => {
+    const wave = owned.find(({ waveId, roadId }) => waveId === part.waveId && roadId === part.roadId);
+    if (!wave)
+      throw wrongInput([{ field: `parts.${at}`, expected: 'a wave of a road you own whole', got: JSON.stringify(part) }]);
+    return wave;
+  });
+  if (new Set(waves.map(({ roadId }) => roadId)).size < waves.length) {
+    throw wrongInput([{ field: 'parts', expected: 'each road once', got: waves.map(({ road }) => road).join(', ') }]);
+  }
+  const cities = [...new Set(waves.map(({ city }) => city))];
+  if (cities.length > 1) throw wrongInput([{ field: 'parts', expected: 'roads of one city', got: cities.join(', ') }]);
+  const sorted = waves.toSorted((a, b) => (a.roadId < b.roadId ? -1 : 1));
+  const asked: ClusterAsked = { parts: sorted.map(({ waveId, roadId }) => ({ waveId, roadId })) };
+  const names = sorted.map(({ road }) => road);
+  const place = names.length > 3 ? `${names.slice(0, 3).join(' ')} +${names.length - 3}` : names.join(' ');
+  const id = `pr_${v7()}`;
+  const paper = await store.keepPaper(db, memberId, { id, kind: 'cluster', title: `${cities[0]!} ${place}`, asked });
+  return headOf(db, paper, caller);
+}
+
+/** @throws Refusal 404 for a report that is not one's own, too. */
+export async function readCluster(db: Db, id: string, caller: Caller): Promise<AnswerOf<typeof readClusterReport>> {
+  const memberId = caller.member!.id;
+  const paper = await store.selectPaper(db, memberId, 'cluster', id);
+  if (!paper) throw notFound('The report');
+  const bought = await purchaseOf(db, memberId, 'cluster-report', id);
+  const head = await headOf(db, paper, caller, bought);
+  const waves = await wavesOf(db, paper.asked as ClusterAsked, memberId);
+  // A wave whose money went back takes the report with it until it is one's own again.
+  if (!bought || waves === null) return { head, report: null };
+  const content = (paper.content ?? (await store.keepContent(db, id, await clusterContent(db, waves)))) as ClusterContent;
+  return { head, report: { ...bought, ...content } };
+}
+
+export async function listCluster(
+  db: Db,
+  { page, limit }: InputOf<typeof listClusterReports>,
+  memberId: string,
+): Promise<AnswerOf<typeof listClusterReports>> {
+  const { list, total } = await store.selectBought(db, memberId, 'cluster', limit, (page - 1) * limit);
+  const rows = list.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+  return { list: rows, total, page, limit, pages: pageCount(total, limit), whole: null };
+}
+
+/** The waves of a report in its order; null where one of them is not the member's any more. */
+async function wavesOf(db: Db, { parts }: ClusterAsked, memberId: string): Promise<OwnedWave[] | null> {
+  const owned = await selectOwnedWaves(db, memberId);
+  const waves = parts.flatMap((part) => owned.find((w) => w.waveId === part.waveId && w.roadId === part.roadId) ?? []);
+  return waves.length === parts.length ? waves : null;
+}
+
+async function headOf(db: Db, paper: store.StoredPaper, { member, access }: Caller, known?: Purchase): Promise<Head> {
+  const memberId = member!.id;
+  const { id, title, createdAt } = paper;
+  const [bought, waves, { discountPercent }] = await Promise.all([
+    known ?? purchaseOf(db, memberId, 'cluster-report', id),
+    wavesOf(db, paper.asked as ClusterAsked, memberId),
+    allowancesOf(db, memberId, access.roles ?? []),
+  ]);
+  return {
+    id,
+    title,
+    createdAt: createdAt.toISOString(),
+    isOwned: bought !== undefined,
+    paperJindou: bought ? 0 : lineOf('road-report', prices['road-report'].cluster, 1, discountPercent / 100).line,
+    wavesAreOwned: waves !== null,
+  };
+}

@@ -1,0 +1,40 @@
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { readSuccessReport } from '#src/contract/success-reports.ts';
+import { lineOf, prices } from '#src/domain/prices.ts';
+import type { Db } from '../db/connect.ts';
+import { notFound } from '../errors.ts';
+import { allowancesOf } from '../memberships/allowances.ts';
+import { purchaseOf } from '../ownership/purchase.ts';
+import type { Caller } from '../serve.ts';
+import { selectSourcesNamed } from '../data-sources/store.ts';
+import type { SuccessResult } from './result.ts';
+import { read } from './service.ts';
+import { selectRun } from './store.ts';
+
+/**
+ * The full report of a run. What it says is what the run said when it was worked out: nothing is worked out again, so that
+ * the paper of an order never changes.
+ *
+ * @throws Refusal 404 for a run that is not one's own, too.
+ */
+export async function readReport(db: Db, id: string, caller: Caller): Promise<AnswerOf<typeof readSuccessReport>> {
+  const memberId = caller.member!.id;
+  const found = await selectRun(db, id, memberId);
+  if (!found) throw notFound('The run');
+  const isSold = found.state === 'ready' && found.priceJindou > 0;
+  const bought = isSold ? await purchaseOf(db, memberId, 'success-report', id) : undefined;
+  if (!bought) return { isSold, isOwned: false, priceJindou: await priceFor(db, caller), report: null };
+  const run = await read(db, id, memberId);
+  const keys = (found.result as SuccessResult).sources.map(({ key }) => key);
+  return {
+    isSold,
+    isOwned: true,
+    priceJindou: 0,
+    report: { ...bought, run, sources: await selectSourcesNamed(db, keys) },
+  };
+}
+
+async function priceFor(db: Db, { member, access }: Caller): Promise<number> {
+  const { discountPercent } = await allowancesOf(db, member!.id, access.roles ?? []);
+  return lineOf('success-rate', prices['success-rate'].report, 1, discountPercent / 100).line;
+}
