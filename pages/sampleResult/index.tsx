@@ -3,9 +3,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { CoverageLine } from '#src/components/sample-search/coverage-line.tsx';
 import { observedCityText } from '#src/components/success-rate/question-words.ts';
-import { waveText } from '#src/components/sample-search/sample-words.ts';
+import { waveText, type SampleItem } from '#src/components/sample-search/sample-words.ts';
 import { useSamplePoints } from '#src/components/sample-search/use-sample-points.ts';
+import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listSampleResults, listSampleWaves, readSampleResult, sampleFilterFields } from '#src/contract/samples.ts';
@@ -55,6 +57,8 @@ export default function SampleResultPage() {
 }
 
 const notFound = 404;
+/** As many as a search may name. */
+const mostRoads = 50;
 
 /** A basket as it was bought. */
 function Basket({ id }: { id: string }) {
@@ -69,18 +73,32 @@ function Basket({ id }: { id: string }) {
         <>
           <p className={styles.lead}>
             {title} · {createdAt.slice(0, 10)}
+            {!isWithdrawn && <BasketCoverage rows={list} />}
           </p>
           {isWithdrawn ? (
             <p role="alert" className={styles.withdrawn}>
               {t('sample.result.withdrawn')}
             </p>
           ) : (
-            <Told rows={list.filter(isOwn)} />
+            <>
+              <p>
+                <KeepButton items={[{ type: 'sample', refId: id, title }]} />
+              </p>
+              <Told rows={list.filter(isOwn)} />
+            </>
           )}
         </>
       )}
     </AsyncView>
   );
+}
+
+/** Of the roads a basket is of, where all of it is of one wave. */
+function BasketCoverage({ rows }: { rows: readonly SampleItem[] }) {
+  const [wave, ...others] = new Set(rows.map(({ waveId }) => waveId));
+  const roads = [...new Set(rows.map(({ road }) => road))];
+  if (wave === undefined || others.length > 0 || roads.includes('') || roads.length > mostRoads) return null;
+  return <CoverageLine filter={{ wave, city: rows[0]!.city, road: roads }} />;
 }
 
 /** What one owns of a wave, by looking through its points. */
@@ -104,6 +122,7 @@ function OfWave({ wave, where }: { wave: string; where: Record<string, string | 
         {known && waveText(known, words)} {Object.values(where).slice(1).join(' · ')} ·{' '}
         {t('sample.result.own', { n: own.length, total: found.total })}
         {known?.isSynthetic && <span className={styles.synthetic}>{t('sample.synthetic')}</span>}
+        <CoverageLine filter={{ ...where, wave }} />
         <Link to={address}>{t('sample.result.more')}</Link>
       </p>
       {own.length === 0 ? (

@@ -2,17 +2,29 @@ import { useEffect, useRef, useState } from 'react';
 import { chartCsv, fileName, saveFile, type Cell } from '#src/components/chart/chart-file.ts';
 import controls from '#src/components/controls.module.css';
 import { shopText } from '#src/components/sample-search/sample-words.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useMember } from '#src/components/use-member.ts';
 import { useText } from '#src/components/use-text.ts';
+import { listSampleCorrections } from '#src/contract/sample-corrections.ts';
+import { correctionLimits } from '#src/domain/sample-correction.ts';
+import { correctedText } from './corrections.part.ts';
+import { MarkWrong } from './mark-wrong.part.tsx';
 import type { OwnPoint } from './points.part.ts';
 import styles from './result.module.css';
 
 /** Rows drawn at once; beyond them a press shows the rest, so that a long wave does not slow the page. */
 const shownFirst = 200;
 
+/** When a file is made, which is when its button is pressed. */
+function nowText(): string {
+  return new Date().toISOString();
+}
+
 /** The points themselves, in the order of the road, and as a file. */
 export function PointTable({ rows, marked, source }: { rows: readonly OwnPoint[]; marked: string | null; source: string }) {
   const words = useText();
   const { t, number } = words;
+  const member = useMember();
   const [all, setAll] = useState(false);
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
@@ -37,6 +49,7 @@ export function PointTable({ rows, marked, source }: { rows: readonly OwnPoint[]
     'footfall',
     'confidence',
     'date',
+    'corrected',
   ] as const;
   const cells = (row: OwnPoint): Cell[] => {
     const {
@@ -66,18 +79,23 @@ export function PointTable({ rows, marked, source }: { rows: readonly OwnPoint[]
       footfall,
       row.confidence,
       surveyedOn,
+      correctedText(row, words),
     ];
   };
+  const waits = useCall(listSampleCorrections, { state: 'open', limit: correctionLimits.openMost });
+  const waitingOf = (id: string) => waits.answer?.list.find(({ sampleId }) => sampleId === id)?.id;
+  const headText = (key: (typeof heads)[number]) => (key === 'corrected' ? t('correction.column') : t(`sample.column.${key}`));
+  const title = `${t('page.sampleResult')}-${rows[0]?.period ?? ''}`;
+  // A file says where its points come from, and for whom and when it was made.
+  const notes = () => [source, t('list.printed', { member: member?.id ?? '–', at: nowText() })];
   const save = () => {
-    const text = chartCsv(
-      heads.map((key) => ({ label: t(`sample.column.${key}`) })),
-      ordered.map(cells),
-      [source],
-    );
-    saveFile(
-      fileName(`${t('page.sampleResult')}-${rows[0]?.period ?? ''}`, 'csv'),
-      new Blob([text], { type: 'text/csv;charset=utf-8' }),
-    );
+    const columns = heads.map((key) => ({ label: headText(key) }));
+    const text = chartCsv(columns, ordered.map(cells), notes());
+    saveFile(fileName(title, 'csv'), new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  };
+  const saveSheet = async () => {
+    const { savePointSheet } = await import('./points-xlsx.part.ts');
+    await savePointSheet(title, heads.map(headText), ordered.map(cells), notes());
   };
   const shown = all ? ordered : ordered.slice(0, shownFirst);
   return (
@@ -87,16 +105,21 @@ export function PointTable({ rows, marked, source }: { rows: readonly OwnPoint[]
         <button type="button" className={controls.button} onClick={save}>
           CSV
         </button>
+        <button type="button" className={controls.button} onClick={() => void saveSheet()}>
+          XLSX
+        </button>
       </div>
+      {ordered.some(({ details }) => details.corrections.length > 0) && <p className={styles.hint}>{t('correction.counted')}</p>}
       <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('sample.points')}>
         <table className={styles.table}>
           <thead>
             <tr>
               {heads.map((key) => (
                 <th key={key} scope="col">
-                  {t(`sample.column.${key}`)}
+                  {headText(key)}
                 </th>
               ))}
+              <th scope="col">{t('correction.mark')}</th>
             </tr>
           </thead>
           <tbody ref={body}>
@@ -107,6 +130,9 @@ export function PointTable({ rows, marked, source }: { rows: readonly OwnPoint[]
                     {cell === null ? '–' : typeof cell === 'number' ? number(cell, { maximumFractionDigits: 1 }) : cell}
                   </td>
                 ))}
+                <td>
+                  <MarkWrong row={row} waiting={waitingOf(row.id)} onChanged={waits.reload} />
+                </td>
               </tr>
             ))}
           </tbody>

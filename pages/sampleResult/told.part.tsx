@@ -8,6 +8,7 @@ import { shopText, tradeClasses, tradeClassOf, type Wave } from '#src/components
 import { tradeText } from '#src/components/trade-text.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
+import { correctedText, countedPoints } from './corrections.part.ts';
 import { FlowsCard } from './flows.part.tsx';
 import { askedPerM2, footfallByHour, isClearLead, mixOf, vacancyAlong, walked, type OwnPoint } from './points.part.ts';
 import { PointTable } from './point-table.part.tsx';
@@ -30,7 +31,9 @@ export function Told({ rows, wave, waves, where }: ToldProps) {
   const [marked, setMarked] = useState<string | null>(null);
   const roadId = useId();
   const road = roads.includes(chosen) ? chosen : (roads[0] ?? '');
-  const here = rows.filter((row) => row.road === road);
+  const surveyed = rows.filter((row) => row.road === road);
+  // Figures count what was corrected; the table shows what was surveyed, with the correction beside it.
+  const here = countedPoints(surveyed);
   const sided = here.filter(({ details }) => details.side !== null && details.seq !== null);
   const source = wave ? (locale.startsWith('zh') ? wave.source.title : wave.source.titleEn) : t('sample.source');
   const period = [...new Set(here.map((row) => row.period))].sort().join(' · ');
@@ -195,14 +198,14 @@ export function Told({ rows, wave, waves, where }: ToldProps) {
         )}
       </div>
       {wave && waves && <FlowsCard wave={wave} waves={waves} where={{ ...where, ...(road && { road: [road] }) }} />}
-      <PointTable rows={here} marked={marked} source={source} />
+      <PointTable rows={surveyed} marked={marked} source={source} />
     </>
   );
 
   function saveMap(): void {
     const features = rows
       .filter(({ lon }) => lon !== null)
-      .map(({ lon, lat, details, ...row }) => ({
+      .map(({ lon, lat, ...row }) => ({
         type: 'Feature',
         geometry: { type: 'Point', coordinates: [lon, lat] },
         properties: {
@@ -210,8 +213,9 @@ export function Told({ rows, wave, waves, where }: ToldProps) {
           road: row.road,
           status: row.status,
           category: row.category,
-          name: details.name,
-          doorNo: details.doorNo,
+          name: row.details.name,
+          doorNo: row.details.doorNo,
+          corrected: correctedText({ lon, lat, ...row }, words),
           source,
         },
       }));

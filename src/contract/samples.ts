@@ -3,6 +3,7 @@ import { flowKinds, sampleStatuses } from '#src/domain/sample.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
 import { bounds, listOf, near, oneOf, pageFields, polygon, text, wholeNumber } from './fields.ts';
+import { confirmedCorrection } from './sample-corrections.ts';
 import * as shapes from './shapes.ts';
 
 /** Filters of a search for survey points. */
@@ -80,6 +81,8 @@ export const sampleRow = z.strictObject({
       footfall: z.nullable(z.int()),
       footfallHour: z.nullable(z.int()),
       seats: z.nullable(z.int()),
+      /** What was confirmed to be wrong, oldest first. The values above stay as they were surveyed. */
+      corrections: z.array(confirmedCorrection),
     }),
   ),
 });
@@ -125,6 +128,26 @@ export const sampleStatistics = endpoint({
         flows: z.record(z.enum(flowKinds), z.int()),
       }),
     ),
+  }),
+});
+
+export const sampleCoverage = endpoint({
+  method: 'GET',
+  path: '/api/v1/samples/coverage',
+  summary:
+    'How many of the shop fronts known of a place the newest wave that matches has seen. Known are those that any wave of its survey has visited there.',
+  access: ['login', 'can:sample-view'],
+  input: sampleFilter,
+  output: z.strictObject({
+    wave: z.nullable(z.strictObject({ id: z.string(), survey: z.string(), period: z.string() })),
+    /** Points of that wave, and the shop fronts known; null where that number is not known. */
+    seen: z.int(),
+    known: z.nullable(z.int()),
+    share: z.nullable(z.number()),
+    /** Waves of the survey that visited the place. */
+    waves: z.int(),
+    /** Why it is not known: nothing matches, the survey leaves out empty units, or there is no other wave to know of more. */
+    reason: z.nullable(z.enum(['no-points', 'not-counted', 'single-wave'])),
   }),
 });
 

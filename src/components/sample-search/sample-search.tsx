@@ -1,12 +1,14 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { accessState } from '#src/access/access-state.ts';
 import { listSampleWaves, sampleStatistics, searchSamples } from '#src/contract/samples.ts';
+import { buyingRules } from '#src/domain/buying-needs.ts';
 import { mostItems } from '#src/domain/order.ts';
 import { discountOf, lineOf } from '#src/domain/prices.ts';
 import { roadWaveJindou } from '#src/domain/sample.ts';
 import type { CallInput } from '#src/http/call.ts';
+import { Allow } from '../allow.tsx';
 import { Failed } from '../async-view.tsx';
 import type { WantedItem } from '../basket/basket.ts';
 import { bookingAddress } from '../booking/booking-address.ts';
@@ -22,12 +24,14 @@ import { useTicked } from '../list-page/use-ticked.ts';
 import { PriceButton } from '../price-button/price-button.tsx';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
+import { CoverageLine } from './coverage-line.tsx';
 import { describeSamples } from './describe-samples.ts';
 import { repeatedSampleFilters, sampleAddress, sampleColumnKeys } from './sample-address.ts';
 import { sampleColumns } from './sample-columns.tsx';
 import { SampleFacts } from './sample-facts.tsx';
 import { SampleStrip } from './sample-strip.tsx';
 import { shopText, type SampleItem } from './sample-words.ts';
+import type { IntervalOf } from './ticked-vacancy.ts';
 import { useSampleFilters } from './use-sample-filters.ts';
 import { useSamplePoints } from './use-sample-points.ts';
 
@@ -37,6 +41,7 @@ const Checkout = lazy(() => import('../basket/checkout.tsx'));
 const kind: ListKind = {
   name: 'samples',
   resource: 'samples',
+  exported: 'samples',
   address: sampleAddress,
   columnKeys: sampleColumnKeys,
   repeated: repeatedSampleFilters,
@@ -44,8 +49,15 @@ const kind: ListKind = {
 
 const point = (row: SampleItem): WantedItem => ({ type: 'sample', refId: row.id, variant: 'point' });
 
+interface SampleSearchProps {
+  title: string;
+  intervalOf: IntervalOf;
+  /** What else can be done with points, beside getting them. */
+  tools?: ReactNode;
+}
+
 /** The search for survey points: filters, free statistics, the points as a list and on a map, and a basket to get them. */
-export function SampleSearch({ title }: { title: string }) {
+export function SampleSearch({ title, intervalOf, tools }: SampleSearchProps) {
   const words = useText();
   const { t, locale } = words;
   const search = useListSearch(kind);
@@ -87,22 +99,28 @@ export function SampleSearch({ title }: { title: string }) {
     <SearchPage
       search={search}
       title={title}
+      ofRun={({ filter }) => <CoverageLine filter={filter} />}
       about={
         <>
           {t('sample.about')} {synthetic && <span className={tags.synthetic}>{t('sample.synthetic')}</span>}
         </>
       }
       tools={
-        mayTakeAll && (
-          <button
-            type="button"
-            className={buttons.button}
-            // Whichever of its points names the road, all that the wave has of it comes along.
-            onClick={() => setBuying({ first: whole[0]!, items: [{ type: 'sample', refId: whole[0]!.id, variant: 'wave' }] })}
-          >
-            {t('sample.getAll', { n: drawn?.total ?? whole.length, price: roadPrice })}
-          </button>
-        )
+        <>
+          {tools}
+          {mayTakeAll && (
+            <Allow rule={['can:order-pay', ...buyingRules(['sample'])]} disabled>
+              <button
+                type="button"
+                className={buttons.button}
+                // Whichever of its points names the road, all that the wave has of it comes along.
+                onClick={() => setBuying({ first: whole[0]!, items: [{ type: 'sample', refId: whole[0]!.id, variant: 'wave' }] })}
+              >
+                {t('sample.getAll', { n: drawn?.total ?? whole.length, price: roadPrice })}
+              </button>
+            </Allow>
+          )}
+        </>
       }
       controls={controls}
       describe={(of) => describeSamples(of, waves, words)}
@@ -112,7 +130,12 @@ export function SampleSearch({ title }: { title: string }) {
       caption={(place) => t('sample.table', place)}
       above={
         <>
-          <SampleStrip asked={statistics} />
+          <SampleStrip
+            asked={statistics}
+            ticked={ticked.rows}
+            intervalOf={intervalOf}
+            counts={(waveId) => waves?.find(({ id }) => id === waveId)?.countsVacant ?? false}
+          />
           {bought !== null && (
             <p className={frame.partial} role="status">
               {t('sample.bought')} <Link to={bought}>{t('sample.bought.open')}</Link>
@@ -135,6 +158,7 @@ export function SampleSearch({ title }: { title: string }) {
         wanted.length > 0 ? (
           <PriceButton
             act={t('sample.get')}
+            buys="sample"
             jindou={sum(wanted)}
             onClick={() => setBuying({ first: wanted[0]!, items: wanted.map(point) })}
           />
@@ -178,6 +202,7 @@ export function SampleSearch({ title }: { title: string }) {
           (opened.details === null ? (
             <PriceButton
               act={t('sample.get')}
+              buys="sample"
               jindou={sum([opened])}
               onClick={() => {
                 setBuying({ first: opened, items: [point(opened)] });

@@ -8,13 +8,22 @@ import { useText } from '../use-text.ts';
 import frame from '../list-page/list-frame.module.css';
 import { Figure } from '../statistics-strip/figure.tsx';
 import strip from '../statistics-strip/statistics-strip.module.css';
-import type { SampleStatistics } from './sample-words.ts';
+import type { SampleItem, SampleStatistics } from './sample-words.ts';
+import { tickedVacancy, type IntervalOf } from './ticked-vacancy.ts';
 import styles from './sample-search.module.css';
 
 const shownTrades = 3;
 
+interface SampleStripProps {
+  asked: Asked<SampleStatistics>;
+  ticked: readonly SampleItem[];
+  /** Whether a wave counted empty units. */
+  counts: (waveId: string) => boolean;
+  intervalOf: IntervalOf;
+}
+
 /** The free figures of a search for survey points: how many, how many empty, what is asked, what trades there, and what changed. */
-export function SampleStrip({ asked }: { asked: Asked<SampleStatistics> }) {
+export function SampleStrip({ asked, ticked, counts, intervalOf }: SampleStripProps) {
   const { t, number } = useText();
   const { answer, loading, error, reload } = asked;
   if (error) {
@@ -50,11 +59,37 @@ export function SampleStrip({ asked }: { asked: Asked<SampleStatistics> }) {
               <Trades answer={answer} />
             </>
           )}
+          {ticked.length > 0 && <OfTicked points={ticked} counts={counts} intervalOf={intervalOf} />}
         </>
       ) : (
         [96, 144, 152, 200].map((width) => <span key={width} className={strip.ghost} style={{ width }} />)
       )}
     </section>
+  );
+}
+
+/** What the points ticked say: how many of them are empty. */
+function OfTicked({
+  points,
+  counts,
+  intervalOf,
+}: Pick<SampleStripProps, 'counts' | 'intervalOf'> & { points: readonly SampleItem[] }) {
+  const { t, number, percent } = useText();
+  const n = points.length;
+  const term = t('list.strip.ticked', { n });
+  const found = tickedVacancy(points, counts, intervalOf);
+  if (!found) {
+    const note = t(n < smallestSample ? 'sample.vacancy.small' : 'sample.vacancy.not-counted');
+    return <Figure small term={term} value="–" note={`${t('sample.strip.vacancy')} – ${note}`} />;
+  }
+  const { share, low, high } = found;
+  return (
+    <Figure
+      small
+      term={term}
+      value={`${t('sample.strip.vacancy')} ${percent(share, 1)}`}
+      note={t('sample.strip.vacancy.note', { low: number(low * 100, { maximumFractionDigits: 1 }), high: percent(high, 1), n })}
+    />
   );
 }
 

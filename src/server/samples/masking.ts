@@ -48,6 +48,10 @@ function detailsOf(sample: StoredSample): NonNullable<SampleAnswer['details']> {
     footfall,
     footfallHour,
     seats,
+    corrections: sample.corrections.map(({ correctedAt, ...one }) => ({
+      ...one,
+      correctedAt: new Date(correctedAt).toISOString(),
+    })),
   };
 }
 

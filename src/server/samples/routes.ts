@@ -3,12 +3,14 @@ import {
   listSampleResults,
   listSampleWaves,
   readSampleResult,
+  sampleCoverage,
   sampleStatistics,
   searchSamples,
 } from '#src/contract/samples.ts';
 import { has } from '#src/domain/access-rule.ts';
 import type { Deps } from '../deps.ts';
 import { serve, type Caller, type Route } from '../serve.ts';
+import { coverage } from './coverage.ts';
 import { compare, result, results, search, waves, type Viewer } from './service.ts';
 import { statistics } from './statistics.ts';
 
@@ -16,6 +18,7 @@ export const sampleRoutes = ({ db }: Deps): Route[] => [
   serve(listSampleWaves, (input) => waves(db, input)),
   serve(searchSamples, (input, caller) => search(db, input, viewerOf(caller))),
   serve(sampleStatistics, (filter) => statistics(db, filter)),
+  serve(sampleCoverage, (filter) => coverage(db, filter)),
   serve(compareWaves, (input) => compare(db, input)),
   serve(listSampleResults, ({ page, limit }, { member }) => results(db, member!.id, page, limit)),
   serve(readSampleResult, ({ id }, caller) => result(db, viewerOf(caller), id)),

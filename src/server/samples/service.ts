@@ -136,6 +136,11 @@ export const count = store.countAll;
 /** Closes a basket again, as when its money went back. */
 export const withdrawResult = store.withdrawResult;
 
+/** Whether somebody may see the whole row of a point. */
+export async function mayRead(db: Db, viewer: Viewer, id: string): Promise<boolean> {
+  return (await openOf(db, [{ id }], viewer))(id);
+}
+
 async function openOf(db: Db, rows: readonly { id: string }[], { memberId, mayEdit }: Viewer): Promise<(id: string) => boolean> {
   if (mayEdit) return () => true;
   const ids = rows.map(({ id }) => id);

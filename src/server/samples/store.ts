@@ -4,10 +4,12 @@ import type { AreaOnMap } from '#src/domain/area-cover.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import type { SampleStatus, VisitedUnit } from '#src/domain/sample.ts';
+import type { CorrectionField } from '#src/domain/sample-correction.ts';
 import type { Db } from '../db/connect.ts';
 import type { SampleRow } from '../db/sample-statistics.ts';
 import type { Tx } from '../db/transaction.ts';
 import { withinArea } from '../db/within-area.ts';
+import { countedSamples } from './counted/store.ts';
 
 export type SampleFilter = (typeof sampleFilter)['_zod']['output'];
 export type SampleSort = (typeof sampleSorts)[number];
@@ -42,6 +44,8 @@ export interface StoredSample {
   footfallHour: number | null;
   seats: number | null;
   confidence: number | null;
+  /** Confirmed ones, oldest first. */
+  corrections: { field: CorrectionField; was: string; value: string; currency: Currency | null; correctedAt: string }[];
 }
 
 export interface StoredWave {
@@ -61,10 +65,16 @@ const columns: RawBuilder<unknown> = sql`
   s.address, s.door_no AS "doorNo", s.surveyed_on AS "surveyedOn", s.status, s.category, s.name, s.chain,
   s.frontage_m AS "frontageM", s.depth_m AS "depthM", s.currency, s.asked_minor_per_month AS "askedMinorPerMonth",
   s.told_minor_per_month AS "toldMinorPerMonth", s.seen_minor_per_month AS "seenMinorPerMonth", s.footfall,
-  s.footfall_hour AS "footfallHour", s.seats, s.confidence`;
+  s.footfall_hour AS "footfallHour", s.seats, s.confidence,
+  coalesce((SELECT json_agg(json_build_object('field', x.field, 'was', x.was, 'value', x.value, 'currency', x.currency,
+      'correctedAt', x.decided_at) ORDER BY x.decided_at, x.id)
+    FROM sample_correction x WHERE x.sample_id = s.id AND x.status = 'confirmed'), '[]') AS corrections`;
 
 const tables: RawBuilder<unknown> = sql`
   sample s JOIN sample_wave w ON w.id = s.wave_id LEFT JOIN road r ON r.id = s.road_id`;
+
+const counted: RawBuilder<unknown> = sql`
+  ${countedSamples} s JOIN sample_wave w ON w.id = s.wave_id LEFT JOIN road r ON r.id = s.road_id`;
 
 // Never by what is masked: neighbours in a list would tell it.
 const orders: Record<SampleSort, RawBuilder<unknown>> = {
@@ -133,8 +143,20 @@ export interface WaveCount {
 export async function countByWave(db: Db, filter: SampleFilter): Promise<WaveCount[]> {
   const { rows } = await sql<WaveCount>`
     SELECT w.id, w.survey, w.city, w.source_key AS "sourceKey", w.period, w.counts_vacant AS "countsVacant", count(*) AS points
-    FROM ${tables} WHERE ${matches(filter)} GROUP BY w.id ORDER BY w.period DESC, points DESC, w.id`.execute(db);
+    FROM ${counted} WHERE ${matches(filter)} GROUP BY w.id ORDER BY w.period DESC, points DESC, w.id`.execute(db);
   return rows;
+}
+
+/** Distinct points that any wave of a survey has at a place, and how many of its waves were there. */
+export async function countKnown(
+  db: Db,
+  { survey, city, sourceKey }: Pick<WaveCount, 'survey' | 'city' | 'sourceKey'>,
+  place: SampleFilter,
+): Promise<{ points: number; waves: number }> {
+  const { rows } = await sql<{ points: number; waves: number }>`
+    SELECT count(DISTINCT s.point)::int AS points, count(DISTINCT s.wave_id)::int AS waves FROM ${counted}
+    WHERE ${matches(place)} AND w.survey = ${survey} AND w.city = ${city} AND w.source_key = ${sourceKey}`.execute(db);
+  return rows[0]!;
 }
 
 /** The wave of the same survey before this one. */
@@ -152,7 +174,7 @@ export async function selectWaveBefore(
 /** What change is worked out from. */
 export async function selectUnits(db: Db, filter: SampleFilter): Promise<VisitedUnit[]> {
   const { rows } = await sql<VisitedUnit>`
-    SELECT s.point, s.status, s.category, s.name FROM ${tables} WHERE ${matches(filter)} ORDER BY s.point`.execute(db);
+    SELECT s.point, s.status, s.category, s.name FROM ${counted} WHERE ${matches(filter)} ORDER BY s.point`.execute(db);
   return rows;
 }
 
@@ -160,7 +182,7 @@ export async function selectUnits(db: Db, filter: SampleFilter): Promise<Visited
 export async function selectAskedRents(db: Db, filter: SampleFilter): Promise<(SampleRow & { currency: Currency })[]> {
   const { rows } = await sql<SampleRow & { currency: Currency }>`
     WITH asked AS (
-      SELECT s.currency, s.asked_minor_per_month / 100.0 / (s.frontage_m * s.depth_m) AS rent FROM ${tables}
+      SELECT s.currency, s.asked_minor_per_month / 100.0 / (s.frontage_m * s.depth_m) AS rent FROM ${counted}
       WHERE ${matches(filter)} AND s.asked_minor_per_month IS NOT NULL AND s.frontage_m IS NOT NULL AND s.depth_m IS NOT NULL),
     grouped AS (
       SELECT currency, count(*) AS n, percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY rent::float8) AS quartiles,

@@ -8,6 +8,7 @@ import {
   listSampleResults,
   listSampleWaves,
   readSampleResult,
+  sampleCoverage,
   sampleStatistics,
   searchSamples,
 } from '#src/contract/samples.ts';
@@ -280,5 +281,42 @@ describe('/api/v1/sample-results', () => {
       { status: 404 },
     );
     assert.equal((await server.call(listSampleResults, {}, member)).body.total, before);
+  });
+});
+
+describe('GET /api/v1/samples/coverage', () => {
+  const coverage = async (input: object) => (await server.call(sampleCoverage, input, member)).body.data;
+
+  it('is what a wave saw of the shop fronts that any wave of its survey knows there', async () => {
+    const now = await waveOf('streets', '2021Q4');
+    const road = '松江路';
+    const known = new Set(streets.filter((line) => line.road === road).map(({ point }) => point)).size;
+    assert.equal(known, 40);
+    const whole = await coverage({ wave: now.id, road });
+    assert.deepEqual([whole.seen, whole.known, whole.share, whole.waves, whole.reason], [40, 40, 1, 2, null]);
+    // Two the surveyor passed by this time; nobody has them in a basket.
+    await sql`DELETE FROM sample_result_row`.execute(server.db);
+    await sql`DELETE FROM sample WHERE id IN (SELECT s.id FROM sample s JOIN road r ON r.id = s.road_id
+      WHERE s.wave_id = ${now.id} AND r.name = ${road} ORDER BY s.point LIMIT 2)`.execute(server.db);
+    const less = await coverage({ wave: now.id, road, status: 'vacant' });
+    assert.deepEqual([less.seen, less.known, less.share], [38, 40, 0.95], 'whatever stands behind the doors');
+    assert.deepEqual([(await coverage({ road })).wave!.id, (await coverage({ road })).share], [now.id, 0.95], 'the newest wave');
+  });
+
+  it('is not known where empty units are left out, or there was one wave only, and says so', async () => {
+    const bar = await coverage({ survey: 'bars' });
+    assert.deepEqual([bar.known, bar.share, bar.reason], [null, null, 'not-counted']);
+    assert.ok(bar.seen > 0 && bar.waves > 1);
+    await sql`INSERT INTO sample_wave (id, source_key, city, survey, period, counts_vacant)
+      SELECT 'corner', source_key, city, 'corner', period, true FROM sample_wave WHERE survey = 'streets' LIMIT 1`.execute(
+      server.db,
+    );
+    await sql`INSERT INTO sample (id, wave_id, point, city, district, status)
+      VALUES ('corner-1', 'corner', 'C1', '臺北市', '大安區', 'vacant')`.execute(server.db);
+    const once = await coverage({ wave: 'corner' });
+    assert.deepEqual([once.seen, once.known, once.share, once.reason], [1, null, null, 'single-wave']);
+    const none = await coverage({ wave: 'nowhere' });
+    assert.deepEqual([none.wave, none.seen, none.reason], [null, 0, 'no-points']);
+    assert.equal((await server.call(sampleCoverage, { status: 'open' }, member)).status, 400);
   });
 });

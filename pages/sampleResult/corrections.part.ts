@@ -1,0 +1,24 @@
+import { correctionText } from '#src/components/sample-correction/correction-words.ts';
+import { countedPoint } from '#src/domain/sample-correction.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import type { OwnPoint } from './points.part.ts';
+
+/** What was corrected of a point, for a cell; null for nothing. The other cells say what was surveyed. */
+export function correctedText({ details }: OwnPoint, words: Translator): string | null {
+  const told = details.corrections.map((one) => correctionText(one, words));
+  return told.length === 0 ? null : told.join('; ');
+}
+
+/** Points as figures count them: with the values that were corrected, and without units that are not there. */
+export function countedPoints(points: readonly OwnPoint[]): OwnPoint[] {
+  return points.flatMap((point) => {
+    const { details, city, status, category } = point;
+    if (details.corrections.length === 0) return [point];
+    const { doorNo, currency, askedMinorPerMonth, toldMinorPerMonth, seenMinorPerMonth } = details;
+    const said = { city, status, category, doorNo, currency, askedMinorPerMonth, toldMinorPerMonth, seenMinorPerMonth };
+    const counted = countedPoint(said, details.corrections);
+    if (counted === null) return [];
+    const { city: _city, status: nowStatus, category: nowCategory, ...rest } = counted;
+    return [{ ...point, status: nowStatus, category: nowCategory, details: { ...details, ...rest } }];
+  });
+}

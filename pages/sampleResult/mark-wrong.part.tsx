@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { withdrawSampleCorrection } from '#src/contract/sample-corrections.ts';
+import type { OwnPoint } from './points.part.ts';
+
+const MarkForm = lazy(() => import('./mark-form.part.tsx'));
+
+interface MarkWrongProps {
+  row: OwnPoint;
+  /** The id of a correction of one’s own that waits. */
+  waiting: string | undefined;
+  onChanged: () => void;
+}
+
+/** Says of a point that it is wrong: a button, and the form once it is pressed; or that one’s correction waits. */
+export function MarkWrong({ row, waiting, onChanged }: MarkWrongProps) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  if (waiting !== undefined) return <Waiting id={waiting} onChanged={onChanged} />;
+  const name = row.details.name || row.details.doorNo || row.road;
+  return (
+    <>
+      <button
+        type="button"
+        className={controls.button}
+        aria-label={t('correction.mark.of', { name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('correction.mark')}
+      </button>
+      {open && (
+        <Suspense>
+          <MarkForm
+            row={row}
+            onClose={() => setOpen(false)}
+            onSent={() => {
+              setOpen(false);
+              onChanged();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Waiting({ id, onChanged }: { id: string; onChanged: () => void }) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(withdrawSampleCorrection);
+  return (
+    <>
+      <span>{t('correction.waiting')}</span>{' '}
+      <button
+        type="button"
+        className={controls.button}
+        disabled={sending}
+        onClick={() => void send({ id }).then((done) => done && onChanged())}
+      >
+        {t('correction.withdraw')}
+      </button>
+      <FormFailure error={error} reasons={{ 'status-forbids': 'correction.failed.decided' }} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { smallestSample } from '#src/domain/disclosure.ts';
+
+/** The interval of a share, by which method the page says. */
+export type IntervalOf = (hits: number, n: number) => { low: number; high: number };
+
+interface TickedPoint {
+  waveId: string;
+  status: string;
+}
+
+/**
+ * How many of the points ticked are vacant. Their state is told of every point, masked or not, so nothing is given away.
+ *
+ * @param counts Whether a wave counted empty units; where one did not, there is no vacancy.
+ * @returns null below five points, and where vacancy is not known.
+ */
+export function tickedVacancy(
+  points: readonly TickedPoint[],
+  counts: (waveId: string) => boolean,
+  intervalOf: IntervalOf,
+): { share: number; low: number; high: number } | null {
+  const n = points.length;
+  if (n < smallestSample || points.some(({ waveId }) => !counts(waveId))) return null;
+  const hits = points.filter(({ status }) => status === 'vacant').length;
+  return { share: hits / n, ...intervalOf(hits, n) };
+}

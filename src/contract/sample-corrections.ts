@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { sampleStatuses } from '#src/domain/sample.ts';
+import { correctionFields, correctionLimits, correctionStatuses } from '#src/domain/sample-correction.ts';
+import { endpoint, pageEndpoint } from './endpoint.ts';
+import { oneOf, pageFields, text } from './fields.ts';
+import * as shapes from './shapes.ts';
+
+const own = ['login', 'can:sample-view'] as const;
+const verify = ['login', 'can:sample-edit'] as const;
+const base = '/api/v1/sample-corrections';
+const queue = '/api/v1/sample-correction-reviews';
+const id = text(60);
+
+/** Values are text: a status, a trade, a door number, or minor units of a rent a month; none where there is no such unit. */
+const told = {
+  field: z.enum(correctionFields),
+  was: z.string(),
+  value: z.string(),
+  currency: z.nullable(shapes.currency),
+};
+
+/** A confirmed one as it stands beside its point. */
+export const confirmedCorrection = z.strictObject({ ...told, correctedAt: z.iso.datetime() });
+
+const correction = z.strictObject({
+  id: z.string(),
+  sampleId: z.string(),
+  ...told,
+  note: z.string(),
+  status: z.enum(correctionStatuses),
+  /** Why it was rejected. */
+  reason: z.string(),
+  rewardJindou: z.int(),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.nullable(z.iso.datetime()),
+  /** The point it is about, as it was surveyed. */
+  point: z.strictObject({
+    waveId: z.string(),
+    period: z.string(),
+    city: z.string(),
+    district: z.string(),
+    road: z.string(),
+    doorNo: z.string(),
+    address: z.string(),
+    name: z.string(),
+    status: z.enum(sampleStatuses),
+    category: z.nullable(z.string()),
+    surveyedOn: z.nullable(z.string()),
+  }),
+});
+
+export const markSampleWrong = endpoint({
+  method: 'POST',
+  path: base,
+  summary:
+    'Says what is wrong with a survey point one owns. One may wait for each member and point; confirmed, it brings 2 bonus jindou.',
+  access: own,
+  idempotencyKey: 'accepted',
+  input: z.strictObject({
+    sampleId: id,
+    field: oneOf(correctionFields),
+    value: z._default(
+      z.string('a text').check(z.maxLength(correctionLimits.other, `at most ${correctionLimits.other} characters`)),
+      '',
+    ),
+    note: text(correctionLimits.note),
+  }),
+  output: correction,
+});
+
+export const listSampleCorrections = pageEndpoint({
+  path: base,
+  summary: 'What one has marked wrong, newest first.',
+  access: own,
+  input: z.strictObject({ state: z.optional(oneOf(correctionStatuses)), ...pageFields }),
+  item: correction,
+  whole: z.null(),
+});
+
+export const withdrawSampleCorrection = endpoint({
+  method: 'POST',
+  path: `${base}/:id/withdraw`,
+  summary: 'Takes a correction back that nobody has decided about.',
+  access: own,
+  input: z.strictObject({ id }),
+  output: correction,
+});
+
+const review = z.strictObject({
+  ...correction.shape,
+  memberName: z.string(),
+  /** What the point counts as now, other corrections of it included. */
+  now: z.string(),
+  /** One’s own, which somebody else has to look at. */
+  isOwn: z.boolean(),
+  /** What confirming it brings its member; those who keep the survey are not rewarded. */
+  offeredJindou: z.int(),
+});
+
+export const listSampleCorrectionReviews = pageEndpoint({
+  path: queue,
+  summary: 'Points that members marked wrong: those that wait, the one that waits longest first, or decided ones.',
+  access: verify,
+  input: z.strictObject({ state: z._default(oneOf(['waiting', 'decided']), 'waiting'), ...pageFields }),
+  item: review,
+  whole: z.strictObject({ waiting: z.int() }),
+});
+
+const act = { method: 'POST', access: verify, idempotencyKey: 'accepted', output: review } as const;
+
+export const confirmSampleCorrection = endpoint({
+  ...act,
+  path: `${queue}/:id/confirm`,
+  summary:
+    'Confirms a correction: it stands beside the point, which stays as it was surveyed, figures of the wave count it from then on, and its member gets the reward.',
+  input: z.strictObject({ id }),
+});
+
+export const rejectSampleCorrection = endpoint({
+  ...act,
+  path: `${queue}/:id/reject`,
+  summary: 'Rejects a correction with a reason, which its member reads.',
+  input: z.strictObject({ id, reason: text(correctionLimits.reason) }),
+});

@@ -1,0 +1,108 @@
+import { v7 } from 'uuid';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type * as contract from '#src/contract/sample-corrections.ts';
+import { pageCount } from '#src/domain/page.ts';
+import { correctionJindouDays, countedPoint } from '#src/domain/sample-correction.ts';
+import type { Db } from '../db/connect.ts';
+import type { Tx } from '../db/transaction.ts';
+import { notFound, Refusal } from '../errors.ts';
+import { txOf } from '../ledger/once.ts';
+import { post, record } from '../ledger/store.ts';
+import { notify } from '../notices/service.ts';
+import { actorOf, atMostOnce } from '../orders/service.ts';
+import type { Caller } from '../serve.ts';
+import { nowOf, reviewOf, rewardOf, titleOf, type ReviewAnswer } from './answer.ts';
+import { assertOpen } from './service.ts';
+import * as store from './store.ts';
+
+const dayMs = 86_400_000;
+
+export async function list(
+  db: Db,
+  { page, limit, state }: InputOf<typeof contract.listSampleCorrectionReviews>,
+  { member }: Caller,
+): Promise<AnswerOf<typeof contract.listSampleCorrectionReviews>> {
+  const { list: rows, total, waiting } = await store.selectQueue(db, state, { limit, offset: (page - 1) * limit });
+  const answers = rows.map((row) => reviewOf(row, member!.id));
+  return { list: answers, total, page, limit, pages: pageCount(total, limit), whole: { waiting } };
+}
+
+/**
+ * Lets a correction stand beside its point, which stays as it was surveyed, with the reward in the same transaction.
+ *
+ * @throws Refusal 404; 403 for one’s own; 409 when it was decided, or another one has said the same meanwhile.
+ */
+export function confirm(db: Db, input: InputOf<typeof contract.confirmSampleCorrection>, caller: Caller): Promise<ReviewAnswer> {
+  return atMostOnce(db, caller, { do: 'confirm', ...input }, async (open) => {
+    const found = await othersCorrection(open, input.id, caller);
+    assertNews(found);
+    const rewardJindou = rewardOf(found);
+    if (rewardJindou > 0) await reward(open, found, rewardJindou, caller);
+    return settle(open, found, { status: 'confirmed', reason: '', rewardJindou }, caller);
+  });
+}
+
+/** @throws Refusal 404; 403 for one’s own; 409 when it was decided. */
+export function reject(db: Db, input: InputOf<typeof contract.rejectSampleCorrection>, caller: Caller): Promise<ReviewAnswer> {
+  return atMostOnce(db, caller, { do: 'reject', ...input }, async (open) => {
+    const found = await othersCorrection(open, input.id, caller);
+    return settle(open, found, { status: 'rejected', reason: input.reason.trim(), rewardJindou: 0 }, caller);
+  });
+}
+
+function assertNews(found: store.StoredCorrection): void {
+  const isKnown =
+    countedPoint(found, found.confirmed) === null ||
+    (found.field !== 'other' && found.field !== 'absent' && nowOf(found) === found.value);
+  if (!isKnown) return;
+  throw new Refusal(409, 'Another correction has said the same already; reject this one.', { reason: 'known-already' });
+}
+
+/** Its key is the correction's, so that whatever happens one is rewarded once. */
+async function reward(open: Tx, found: store.StoredCorrection, amount: number, caller: Caller): Promise<void> {
+  const expiresAt = new Date(Date.now() + correctionJindouDays * dayMs).toISOString();
+  await post(open, {
+    tx: txOf('sample-correction', found.id),
+    kind: 'grant',
+    ...actorOf(caller),
+    title: titleOf(found),
+    reason: 'sample-correction',
+    refType: 'sample',
+    refId: found.sampleId,
+    steps: [{ do: 'grant', member: found.memberId, amount, expiresAt }],
+  });
+}
+
+async function settle(
+  open: Tx,
+  found: store.StoredCorrection,
+  decision: Pick<store.Decision, 'status' | 'reason' | 'rewardJindou'>,
+  caller: Caller,
+): Promise<ReviewAnswer> {
+  const { id, memberId, sampleId, waveId, city, field, value } = found;
+  const { status, reason, rewardJindou } = decision;
+  const was = status === 'confirmed' ? nowOf(found) : found.was;
+  await store.writeDecision(open, id, { ...decision, was, by: caller.member!.id });
+  const content = { id, title: titleOf(found), waveId, city, status, reason, rewardJindou };
+  await notify(open, { id: `nt_${v7()}`, memberId, kind: 'sample-correction', content });
+  await record(open, {
+    ...actorOf(caller),
+    action: `sample-correction.${status}`,
+    target: id,
+    detail: { memberId, sampleId, field, was, value, reason, rewardJindou },
+  });
+  return reviewOf((await store.findCorrection(open, id))!, caller.member!.id);
+}
+
+/** Held until the transaction ends, with all others of its point: two that say the same are not both confirmed. */
+async function othersCorrection(open: Tx, id: string, { member }: Caller): Promise<store.StoredCorrection> {
+  const before = await store.findCorrection(open, id);
+  if (!before) throw notFound('The correction');
+  if (before.memberId === member!.id) {
+    throw new Refusal(403, 'Somebody else has to look at one’s own correction.', { reason: 'oneself' });
+  }
+  await store.lockFor(open, before.sampleId);
+  const found = (await store.lockCorrection(open, id))!;
+  assertOpen(found);
+  return found;
+}

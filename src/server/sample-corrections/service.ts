@@ -1,0 +1,107 @@
+import { v7 } from 'uuid';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type * as contract from '#src/contract/sample-corrections.ts';
+import { has } from '#src/domain/access-rule.ts';
+import { pageCount } from '#src/domain/page.ts';
+import {
+  correctionCurrency,
+  correctionLimits,
+  countedPoint,
+  isRentField,
+  valueFault,
+  valueOf,
+} from '#src/domain/sample-correction.ts';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import { notFound, Refusal, wrongInput } from '../errors.ts';
+import { record } from '../ledger/store.ts';
+import { actorOf, atMostOnce } from '../orders/service.ts';
+import { mayRead } from '../samples/service.ts';
+import type { Caller } from '../serve.ts';
+import { answerOf, type CorrectionAnswer } from './answer.ts';
+import * as store from './store.ts';
+
+type Marked = InputOf<typeof contract.markSampleWrong>;
+
+/**
+ * Keeps what somebody says is wrong with a point, until staff look at it.
+ *
+ * @throws Refusal 404 for no point, 403 for one the caller does not own, 400 naming a wrong value, 409 when one waits already.
+ */
+export async function mark(db: Db, input: Marked, caller: Caller): Promise<CorrectionAnswer> {
+  const value = input.value.trim();
+  const fault = valueFault(input.field, value);
+  if (fault !== null) throw wrongInput([{ field: 'value', expected: fault, got: value === '' ? 'nothing' : value }]);
+  const memberId = caller.member!.id;
+  const mayEdit = has(['sample-edit'], false, caller.access);
+  const point = await store.findPoint(db, input.sampleId);
+  if (!point) throw notFound('The survey point');
+  if (!(await mayRead(db, { memberId, mayEdit }, input.sampleId))) {
+    throw new Refusal(403, 'Only who owns a survey point may mark it wrong.', { reason: 'not-owned' });
+  }
+  return atMostOnce(db, caller, { do: 'mark-wrong', ...input }, async (open) => {
+    await store.lockFor(open, memberId);
+    const was = assertNew(point, input, value);
+    const most = correctionLimits.openMost;
+    if ((await store.countOpen(open, memberId)) >= most) {
+      throw new Refusal(409, `${most} corrections of yours wait already.`, { reason: 'too-many-open', most });
+    }
+    const rentCurrency = isRentField(input.field) ? correctionCurrency(point) : null;
+    const id = `sc_${v7()}`;
+    const { sampleId, field } = input;
+    const note = input.note.trim();
+    if (!(await store.insertCorrection(open, { id, sampleId, memberId, field, was, value, rentCurrency, note }))) {
+      throw new Refusal(409, 'A correction of yours for this point waits already.', { reason: 'waits-already' });
+    }
+    await record(open, { ...actorOf(caller), action: 'sample-correction.marked', target: id, detail: { sampleId, field } });
+    return answerOf((await store.findCorrection(open, id))!);
+  });
+}
+
+/** What the point says now; a correction has to say something else. */
+function assertNew(point: store.StoredPoint, { field }: Marked, value: string): string {
+  const counted = countedPoint(point, point.confirmed);
+  if (counted === null) throw new Refusal(409, 'That there is no such unit was confirmed already.', { reason: 'absent' });
+  if (isRentField(field) && correctionCurrency(point) === null) {
+    throw wrongInput([{ field: 'field', expected: 'no rent: the survey of this city has no money', got: field }]);
+  }
+  const was = valueOf(counted, field);
+  if (field !== 'absent' && field !== 'other' && was === value) {
+    throw wrongInput([{ field: 'value', expected: 'another value than the point has', got: value }]);
+  }
+  return was;
+}
+
+/** One page of what a member has marked. */
+export async function list(
+  db: Db,
+  { page, limit, state }: InputOf<typeof contract.listSampleCorrections>,
+  memberId: string,
+): Promise<AnswerOf<typeof contract.listSampleCorrections>> {
+  const { list: rows, total } = await store.selectOwn(db, memberId, state, { limit, offset: (page - 1) * limit });
+  return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
+}
+
+/** @throws Refusal 404 for none of one’s own, 409 once it was decided. Withdrawing twice is done once. */
+export function withdraw(
+  db: Db,
+  { id }: InputOf<typeof contract.withdrawSampleCorrection>,
+  caller: Caller,
+): Promise<CorrectionAnswer> {
+  return tx(db, async (open) => {
+    const found = await store.lockCorrection(open, id);
+    if (!found || found.memberId !== caller.member!.id) throw notFound('The correction');
+    if (found.state !== 'withdrawn') {
+      assertOpen(found);
+      await store.writeWithdrawn(open, id);
+      await record(open, { ...actorOf(caller), action: 'sample-correction.withdrawn', target: id });
+    }
+    return answerOf((await store.findCorrection(open, id))!);
+  });
+}
+
+/** @throws Refusal 409 for one that was decided or taken back. */
+export function assertOpen({ state }: Pick<store.StoredCorrection, 'state'>): void {
+  if (state === 'open') return;
+  throw new Refusal(409, `The correction is ${state} already.`, { reason: 'status-forbids', status: state });
+}
