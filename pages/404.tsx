@@ -1,5 +1,6 @@
 import { useLocation, Link } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
+import { LoginLink } from '#src/components/login-link.tsx';
 import { Lost } from '#src/components/lost.tsx';
 import { Mark } from '#src/components/shell/brand.tsx';
 import { LanguageButton } from '#src/components/shell/language-button.tsx';
@@ -27,9 +28,13 @@ export default function NotFoundPage() {
       <main>
         <Lost icon="search" code="404" title={t('page.404')} text={t('lost.404', { path: pathname })}>
           <p>
-            <Link to={login ? '/' : '/login'} className={controls.primary}>
-              {t(login ? 'lost.home' : 'lost.login')}
-            </Link>
+            {login ? (
+              <Link to="/" className={controls.primary}>
+                {t('lost.home')}
+              </Link>
+            ) : (
+              <LoginLink className={controls.primary}>{t('lost.login')}</LoginLink>
+            )}
           </p>
           <Suggestions pathname={pathname} as="section" />
         </Lost>

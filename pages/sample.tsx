@@ -1,8 +1,9 @@
+import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
 import { SampleSearch } from '#src/components/sample-search/sample-search.tsx';
 import { useText } from '#src/components/use-text.ts';
 
 /** `/sample`: looks for survey points, tells of them what is free, and gets them. */
 export default function SamplePage() {
   const { t } = useText();
-  return <SampleSearch title={t('page.sample')} />;
+  return <SampleSearch intervalOf={wilsonInterval} title={t('page.sample')} />;
 }

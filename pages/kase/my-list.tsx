@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { Allow } from '#src/components/allow.tsx';
 import { SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
@@ -12,6 +13,7 @@ import { OwnedTab } from './my-list/owned-tab.part.tsx';
 
 const ContributedTab = lazy(async () => ({ default: (await import('./my-list/contributed-tab.part.tsx')).ContributedTab }));
 const QueueTab = lazy(async () => ({ default: (await import('./my-list/queue-tab.part.tsx')).QueueTab }));
+const CorrectionsTab = lazy(async () => ({ default: (await import('./my-list/corrections-tab.part.tsx')).CorrectionsTab }));
 
 /** /kase/my-list – one’s own cases: owned, handed in, retracted; for those who verify also what waits for them. */
 export default function MyKasesPage() {
@@ -21,12 +23,21 @@ export default function MyKasesPage() {
   const navigation = useListAddress(mayVerify ? myListAddress.verifier : myListAddress.member);
   const { state, wrong, tidy } = navigation;
   const view = state.view as MyListView;
-  const views: MyListView[] = [...memberViews, ...(mayVerify ? (['queue'] as const) : [])];
+  const views: MyListView[] = [
+    ...memberViews,
+    ...(mayVerify ? (['queue'] as const) : []),
+    ...(mayVerify && may('can:sample-edit') ? (['corrections'] as const) : []),
+  ];
   return (
     <div className={desk.page}>
       <header className={desk.head}>
         <h1 tabIndex={-1}>{t('page.myKases')}</h1>
         <div className={desk.end}>
+          <Allow rule="can:kase-submit">
+            <Link className={controls.button} to="?view=contributed&id=new">
+              {t('kase.handIn')}
+            </Link>
+          </Allow>
           <Link className={controls.primary} to="/kase">
             {t('order.toKase')}
           </Link>
@@ -45,6 +56,7 @@ export default function MyKasesPage() {
         {view === 'contributed' && <ContributedTab navigation={navigation} />}
         {view === 'retracted' && <OwnedTab navigation={navigation} retracted />}
         {view === 'queue' && <QueueTab navigation={navigation} />}
+        {view === 'corrections' && <CorrectionsTab navigation={navigation} />}
       </Suspense>
     </div>
   );

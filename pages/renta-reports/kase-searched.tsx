@@ -1,13 +1,40 @@
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Allow } from '#src/components/allow.tsx';
+import { SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
 import { kaseReportList } from '#src/components/kase-search/kase-address.ts';
 import { KaseSearch } from '#src/components/kase-search/kase-search.tsx';
 import { useText } from '#src/components/use-text.ts';
 
-/** /renta-reports/kase-searched – the search for evidence inside the layout, with the searches one has made. */
+const Evidence = lazy(() => import('./kase-searched/evidence.part.tsx'));
+
+/** /renta-reports/kase-searched – the search for evidence inside the layout, with the searches one has made and the reports made of them. */
 export default function KaseSearchedPage() {
   const { t } = useText();
   const [query] = useSearchParams();
   // Links of before named the tab otherwise.
   if (query.get('tab') === 'searched') return <Navigate to={{ search: '?view=searched' }} replace />;
-  return <KaseSearch title={t('page.kaseSearched')} kind={kaseReportList} withHistory />;
+  const paper = query.get('paper');
+  if (paper !== null && paper !== '') {
+    return (
+      <Suspense fallback={<SkeletonLines lines={8} />}>
+        <Evidence paper={paper} />
+      </Suspense>
+    );
+  }
+  return (
+    <KaseSearch
+      title={t('page.kaseSearched')}
+      kind={kaseReportList}
+      withHistory
+      tools={
+        <Allow rule="can:kase-view">
+          <Link className={controls.button} to="?paper=new">
+            {t('papers.evidence')}
+          </Link>
+        </Allow>
+      }
+    />
+  );
 }

@@ -1,8 +1,37 @@
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
+import { Allow } from '#src/components/allow.tsx';
+import { SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
 import { SampleSearch } from '#src/components/sample-search/sample-search.tsx';
 import { useText } from '#src/components/use-text.ts';
 
-/** `/renta-reports/sample-searched`: the same search inside the layout, with the searches one has made. */
+const Cluster = lazy(() => import('./sample-searched/cluster.part.tsx'));
+
+/** `/renta-reports/sample-searched`: the same search inside the layout, with the searches one has made and reports of roads. */
 export default function SampleSearchedPage() {
   const { t } = useText();
-  return <SampleSearch title={t('page.sampleSearched')} />;
+  const [query] = useSearchParams();
+  const paper = query.get('paper');
+  if (paper !== null && paper !== '') {
+    return (
+      <Suspense fallback={<SkeletonLines lines={8} />}>
+        <Cluster paper={paper} />
+      </Suspense>
+    );
+  }
+  return (
+    <SampleSearch
+      intervalOf={wilsonInterval}
+      title={t('page.sampleSearched')}
+      tools={
+        <Allow rule="can:sample-view">
+          <Link className={controls.button} to="?paper=new">
+            {t('papers.cluster')}
+          </Link>
+        </Allow>
+      }
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { logout as forgetLogin } from '#src/access/access-state.ts';
-import { loginAddress } from '#src/access/guard.ts';
+import { goToLogin } from '#src/access/guard.ts';
 import type { Refused } from '#src/access/last-refusal.ts';
 import { logoutAddress } from '#src/contract/session-addresses.ts';
 import { setUserInfo } from '#src/state/session.ts';
@@ -63,6 +63,6 @@ function useSwitchAccount(wanted: string): () => Promise<void> {
     forgetLogin();
     setUserInfo(null);
     forgetTabs();
-    await navigate(loginAddress(wanted));
+    await goToLogin(navigate, wanted);
   };
 }

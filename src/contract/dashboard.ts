@@ -5,6 +5,7 @@ import { flowKinds } from '#src/domain/sample.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { endpoint } from './endpoint.ts';
 import { band, listOf, oneOf, quarter, text, wholeNumber } from './fields.ts';
+import { riskRow } from './risk-row.ts';
 import * as shapes from './shapes.ts';
 
 // Each tile of the dashboard has an endpoint of its own, so that a slow or a failed one leaves the others alone.
@@ -252,6 +253,8 @@ export const dashboardSurvival = endpoint({
             high: z.number(),
           }),
         ),
+        /** Who was at risk at each whole year of age. */
+        risk: z.array(riskRow),
         median: z.strictObject({ median: z.nullable(z.number()), low: z.nullable(z.number()), high: z.nullable(z.number()) }),
       }),
     ),

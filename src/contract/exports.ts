@@ -27,6 +27,9 @@ export const exportedLists = {
   kases: ['csv', 'xlsx'],
   roads: ['csv', 'xlsx', 'geojson'],
   shops: ['csv', 'xlsx', 'geojson'],
+  samples: ['csv', 'xlsx', 'geojson'],
+  'pre-shops': ['csv', 'xlsx', 'geojson'],
+  'owned-kases': ['csv', 'xlsx'],
   orders: ['csv', 'xlsx'],
 } as const satisfies Record<string, readonly ExportFormat[]>;
 export type ExportedList = keyof typeof exportedLists;

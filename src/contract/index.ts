@@ -31,6 +31,7 @@ import * as myShops from './my-shops.ts';
 import * as notices from './notices.ts';
 import * as orders from './orders.ts';
 import * as ownedKases from './owned-kases.ts';
+import * as papers from './papers.ts';
 import * as paymentCode from './payment-code.ts';
 import * as payments from './payments.ts';
 import * as places from './places.ts';
@@ -39,11 +40,13 @@ import * as products from './products.ts';
 import * as profile from './profile.ts';
 import * as projects from './projects.ts';
 import * as roads from './roads.ts';
+import * as sampleCorrections from './sample-corrections.ts';
 import * as samples from './samples.ts';
 import * as searches from './searches.ts';
 import * as security from './security.ts';
 import * as sessions from './sessions.ts';
 import * as successRates from './success-rates.ts';
+import * as successReports from './success-reports.ts';
 import * as shares from './shares.ts';
 import * as shops from './shops.ts';
 import * as teams from './teams.ts';
@@ -164,6 +167,7 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   contributions.markContributionDuplicate,
   shops.searchShops,
   shops.shopStatistics,
+  shops.shopNetStatistics,
   shops.shopPoints,
   shops.exportShops,
   shops.readShop,
@@ -174,6 +178,14 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   successRates.runSuccessRate,
   successRates.listSuccessRuns,
   successRates.readSuccessRun,
+  successReports.readSuccessReport,
+  papers.makeEvidenceReport,
+  papers.listEvidenceReports,
+  papers.readEvidenceReport,
+  papers.ownedWaves,
+  papers.makeClusterReport,
+  papers.listClusterReports,
+  papers.readClusterReport,
   exports.exportKases,
   exports.exportList,
   jobs.listJobs,
@@ -184,14 +196,24 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   samples.listSampleWaves,
   samples.searchSamples,
   samples.sampleStatistics,
+  samples.sampleCoverage,
   samples.compareWaves,
   samples.listSampleResults,
   samples.readSampleResult,
+  sampleCorrections.markSampleWrong,
+  sampleCorrections.listSampleCorrections,
+  sampleCorrections.withdrawSampleCorrection,
+  sampleCorrections.listSampleCorrectionReviews,
+  sampleCorrections.confirmSampleCorrection,
+  sampleCorrections.rejectSampleCorrection,
   preShops.searchPreShops,
   preShops.preShopSupply,
   preShops.readPreShop,
   preShops.joinPreShopQueue,
   preShops.leavePreShopQueue,
+  preShops.reservePreShop,
+  preShops.giveUpPreShop,
+  preShops.movePreShop,
   roads.searchRoads,
   roads.roadFigures,
   roads.roadSheet,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { invoiceStatuses, isTaxNumber } from '#src/domain/bill.ts';
-import { itemTypes, mostItems, orderStatuses } from '#src/domain/order.ts';
+import { itemTypes, mostItems, orderStatuses, refundStatuses } from '#src/domain/order.ts';
 import { instant, wallet } from './amounts.ts';
 import { couponName } from './coupon-name.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
@@ -26,7 +26,7 @@ export const orderItem = z.strictObject({
 const refund = z.strictObject({
   id: z.string(),
   orderId: z.string(),
-  status: z.enum(['requested', 'approved', 'rejected']),
+  status: z.enum(refundStatuses),
   itemIds: z.array(z.string()),
   amountJindou: z.int(),
   reason: z.string(),
@@ -179,12 +179,20 @@ export const requestRefund = endpoint({
   output: refund,
 });
 
+/** As finance sees it: whose it is, and for what. */
+const askedRefund = z.strictObject({
+  ...refund.shape,
+  orderNo: z.string(),
+  memberAccount: z.string(),
+  titles: z.array(z.string()),
+});
+
 export const listRefunds = pageEndpoint({
   path: '/api/v1/refunds',
   summary: 'Refunds that wait for a decision, and those decided: for finance.',
   access: ['login', 'can:order-refund#approve'],
-  input: z.strictObject({ status: z.optional(oneOf(['requested', 'approved', 'rejected'])), ...pageFields }),
-  item: refund,
+  input: z.strictObject({ status: z.optional(oneOf(refundStatuses)), ...pageFields }),
+  item: askedRefund,
   whole: z.null(),
 });
 

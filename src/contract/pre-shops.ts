@@ -3,6 +3,7 @@ import { areaEdgesM2 } from '#src/domain/bands.ts';
 import { floorBands } from '#src/domain/kase.ts';
 import { preShopSources, preShopStages } from '#src/domain/pre-shop.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { paymentPassword } from './amounts.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
 import {
   band,
@@ -74,6 +75,8 @@ export const preShopRow = z.strictObject({
   queue: z.strictObject({ length: z.int(), place: z.nullable(z.int()) }),
   /** Until when somebody has reserved it. */
   reservedUntil: z.nullable(z.iso.datetime()),
+  /** Whether it was oneself. */
+  isReservedByMe: z.boolean(),
   isSynthetic: z.boolean(),
   priceJindou: z.int(),
   details: z.nullable(
@@ -155,5 +158,34 @@ export const leavePreShopQueue = endpoint({
   summary: 'Waits no longer. Those behind move up.',
   access: ['login', 'can:preshop-reserve'],
   input: one,
+  output: preShopRow,
+});
+
+export const reservePreShop = endpoint({
+  method: 'POST',
+  path: '/api/v1/pre-shops/:id/reservation',
+  summary: 'Reserves a free unit for fourteen days against a deposit, which is held and comes back when the reservation ends.',
+  access: ['login', 'can:preshop-reserve', 'can:order-pay'],
+  idempotencyKey: 'required',
+  input: z.strictObject({ id: text(60), paymentPassword: z.optional(paymentPassword) }),
+  output: preShopRow,
+});
+
+export const giveUpPreShop = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/pre-shops/:id/reservation',
+  summary: 'Gives one’s own reservation up. The deposit is free again, and who waits is told.',
+  access: ['login', 'can:preshop-reserve'],
+  input: one,
+  output: preShopRow,
+});
+
+export const movePreShop = endpoint({
+  method: 'POST',
+  path: '/api/v1/pre-shops/:id/stage',
+  summary:
+    'Moves a unit to its next stage. Who reserved it or waits for it is told; a reservation that ends with it gives its deposit back.',
+  access: ['login', 'can:report-work'],
+  input: z.strictObject({ id: text(60), to: oneOf(preShopStages) }),
   output: preShopRow,
 });

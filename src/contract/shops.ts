@@ -197,6 +197,28 @@ export const shopStatistics = endpoint({
   }),
 });
 
+/** Shops a figure by net areas looks at at most. */
+export const mostNetShops = 100_000;
+
+/** Beside the free strip, for who reckons by net areas. */
+export const shopNetStatistics = endpoint({
+  method: 'GET',
+  path: '/api/v1/shops/statistics/net',
+  summary: 'Median, quartiles and interval of what matching shops ask for a m² of net area, of those that state one.',
+  access: ['login', 'can:shop-view'],
+  input: shopFilter,
+  output: z.strictObject({
+    /** n counts the shops that state a net area. */
+    ...shapes.statistics.shape,
+    /** null without such shops, and when they are of more than one currency. */
+    currency: z.nullable(shapes.currency),
+    /** Matching shops that state none. */
+    withoutNetArea: z.int(),
+    /** More shops match than are looked at: then nothing is told. */
+    isCut: z.boolean(),
+  }),
+});
+
 /** An export goes on from part to part: each but the last gives the cursor of the next. */
 export const exportShops = endpoint({
   method: 'GET',

@@ -175,6 +175,8 @@ export const successRunRow = z.strictObject({
   atHorizon: z.nullable(z.strictObject({ years: z.int(), survival: z.number(), low: nullableNumber, high: nullableNumber })),
   percentile: nullableNumber,
   light: z.nullable(z.enum(['green', 'amber', 'red'])),
+  /** Whether its full report is one's own. */
+  hasReport: z.boolean(),
 });
 
 export const listSuccessRuns = pageEndpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { rateLevels, shortcomings } from '#src/domain/success-rate.ts';
+import { riskRow } from './risk-row.ts';
 
 // What a run answers; `contract/success-rates` promises where.
 
@@ -7,6 +8,8 @@ export const nullableNumber = z.nullable(z.number());
 const interval = z.strictObject({ low: z.number(), high: z.number() });
 export const survivalPoint = { survival: z.number(), se: nullableNumber, low: nullableNumber, high: nullableNumber };
 const step = z.strictObject({ time: z.number(), atRisk: z.int(), events: z.int(), censored: z.int(), ...survivalPoint });
+// Runs kept from before the table was worked out have none.
+const risk = z.optional(z.array(riskRow));
 export const levelCount = z.strictObject({
   level: z.enum(rateLevels),
   n: z.int(),
@@ -25,6 +28,7 @@ export const successResult = z.strictObject({
   /** Shops of the city that fit but were open already when first seen, so that their age is not known. */
   unknownAge: z.int(),
   curve: z.array(step),
+  risk,
   years: z.array(
     z.strictObject({ years: z.int(), estimate: z.nullable(z.strictObject({ ...survivalPoint, ownWeight: z.number() })) }),
   ),
@@ -55,6 +59,7 @@ export const successResult = z.strictObject({
       n: z.int(),
       events: z.int(),
       curve: z.array(step),
+      risk,
       atHorizon: z.nullable(z.strictObject(survivalPoint)),
     }),
   ),

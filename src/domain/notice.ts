@@ -1,11 +1,11 @@
 /** Every kind of notice there is, by what it is about. A kind that is not here cannot be written and has no words. */
 export const kindsOfTopic = {
-  search: ['watch'],
+  search: ['watch', 'search-monthly'],
   order: ['order-paid'],
-  booking: ['booking'],
+  booking: ['booking', 'pre-shop'],
   report: ['consulting', 'assessment'],
   shop: ['my-shop'],
-  kase: ['contribution', 'kase-retracted'],
+  kase: ['contribution', 'kase-retracted', 'sample-correction'],
   jindou: ['balance-low', 'bonus-expiring'],
   membership: ['membership-renewed', 'membership-not-renewed', 'membership-ending', 'membership-ended', 'membership-quote'],
   team: ['team'],

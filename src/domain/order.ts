@@ -85,6 +85,9 @@ export const mostAttempts = 5;
 /** Bought goods may be claimed back so long after the payment. */
 export const refundDays = 7;
 
+/** Where a refund stands that somebody asked for. */
+export const refundStatuses = ['requested', 'approved', 'rejected'] as const;
+
 /** Rows one order holds at most. */
 export const mostItems = 200;
 

@@ -5,3 +5,9 @@ export type OwnedSource = (typeof ownedSources)[number];
 /** What became of the case itself. */
 export const ownedStatuses = ['submitted', 'verifying', 'published', 'rejected', 'duplicate', 'retracted', 'superseded'] as const;
 export type OwnedStatus = (typeof ownedStatuses)[number];
+
+const keys = ['acquired', 'date', 'road', 'area', 'unitRent', 'paid'] as const;
+
+/** Orders of the list; a minus sorts downwards. The newest acquisition stands first unless told otherwise. */
+export const ownedSorts = ['-acquired', ...keys, '-date', '-road', '-area', '-unitRent', '-paid'] as const;
+export type OwnedSort = (typeof ownedSorts)[number];

@@ -31,6 +31,11 @@ export function mayBecome(from: PreShopStage, to: PreShopStage): boolean {
   return next[from].includes(to);
 }
 
+/** The stages staff may move a unit to. A reservation is made by who pays its deposit, and by nobody else. */
+export function stagesAfter(from: PreShopStage): PreShopStage[] {
+  return next[from].filter((stage) => stage !== 'reserved');
+}
+
 /**
  * The stage a unit goes to.
  *

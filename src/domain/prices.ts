@@ -4,7 +4,7 @@ import { shopPriceJindou } from './shop.ts';
 /** Fixed prices in jindou, by what is bought and in which form. A kase has its own price (`domain/kase`). */
 export const prices = {
   sample: { point: 2, wave: 20 },
-  'road-report': { sheet: 10, pdf: 30 },
+  'road-report': { sheet: 10, pdf: 30, evidence: 30, cluster: 30 },
   'success-rate': { run: 15, report: 40 },
   assessment: { quick: 30, pdf: 80, signed: 600 },
   consulting: { standard: 500, deep: 1_500 },

@@ -11,7 +11,8 @@ export const searchables = {
 export type Searchable = keyof typeof searchables;
 export const searchableNames = Object.keys(searchables) as Searchable[];
 
-export const watchIntervals = ['off', 'daily', 'weekly'] as const;
+/** A monthly watch runs the search again and tells what it found; the others tell only of new rows. */
+export const watchIntervals = ['off', 'daily', 'weekly', 'monthly'] as const;
 export type WatchInterval = (typeof watchIntervals)[number];
 
 export const mostSavedSearches = 100;
@@ -25,16 +26,27 @@ export const sameLookMinutes = 10;
 const dayMs = 86_400_000;
 
 /**
- * When a watch is looked after next.
+ * When a watch is looked after next. A month later is on the same day of it, the 28th at the latest, so that no month is skipped.
  *
  * @param due When it was due. A server that was away for a week catches up with one look, not with seven.
  * @returns null when it is off.
  */
 export function nextLook(interval: WatchInterval, due: Date, now: Date): Date | null {
   if (interval === 'off') return null;
+  if (interval === 'monthly') return nextMonth(due, now);
   const stepMs = interval === 'daily' ? dayMs : 7 * dayMs;
   const missed = Math.max(0, Math.floor((now.getTime() - due.getTime()) / stepMs));
   return new Date(due.getTime() + (missed + 1) * stepMs);
+}
+
+const latestDay = 28;
+
+function nextMonth(due: Date, now: Date): Date {
+  const next = new Date(due);
+  next.setUTCDate(Math.min(due.getUTCDate(), latestDay));
+  do next.setUTCMonth(next.getUTCMonth() + 1);
+  while (next <= now);
+  return next;
 }
 
 /** What changed between two runs of one search. */

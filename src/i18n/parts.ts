@@ -19,12 +19,14 @@ export const wordParts = {
   notices: { 'zh-CN': () => import('./zh-CN/notices.ts'), en: () => import('./en/notices.ts') },
   booking: { 'zh-CN': () => import('./zh-CN/booking.ts'), en: () => import('./en/booking.ts') },
   money: { 'zh-CN': () => import('./zh-CN/money.ts'), en: () => import('./en/money.ts') },
+  sampleCorrection: { 'zh-CN': () => import('./zh-CN/sample-correction.ts'), en: () => import('./en/sample-correction.ts') },
   contribution: { 'zh-CN': () => import('./zh-CN/contribution.ts'), en: () => import('./en/contribution.ts') },
   accessRequest: { 'zh-CN': () => import('./zh-CN/access-request.ts'), en: () => import('./en/access-request.ts') },
   'my-shop': { 'zh-CN': () => import('./zh-CN/my-shop.ts'), en: () => import('./en/my-shop.ts') },
   roadEdit: { 'zh-CN': () => import('./zh-CN/road-edit.ts'), en: () => import('./en/road-edit.ts') },
   finance: { 'zh-CN': () => import('./zh-CN/finance.ts'), en: () => import('./en/finance.ts') },
   'member-product': { 'zh-CN': () => import('./zh-CN/member-product.ts'), en: () => import('./en/member-product.ts') },
+  papers: { 'zh-CN': () => import('./zh-CN/papers.ts'), en: () => import('./en/papers.ts') },
   'member-user': { 'zh-CN': () => import('./zh-CN/member-user.ts'), en: () => import('./en/member-user.ts') },
 };
 

@@ -8,6 +8,7 @@ import { tellOfJindou } from './notices/jindou-notices.ts';
 import { tellOfCaps } from './notices/team-notices.ts';
 import { refundRetracted } from './orders/refunds.ts';
 import { expireOrders } from './orders/store.ts';
+import { settleReservations } from './pre-shops/reservations.ts';
 import { pollRecharges } from './recharge/poll.ts';
 import { reconcileDue } from './reconciliation/reconcile.ts';
 import { sendBackDue } from './recharge/send-back.ts';
@@ -42,6 +43,7 @@ export async function doChores(
     // Before the ledger frees holds by itself: who held knows more of them.
     'settling reports': () => settleReports(db),
     'settling bookings': () => settleBookings(db),
+    'settling reservations': () => settleReservations(db),
     'sweeping the ledger': () => sweepLedger(db),
     'settling memberships': () => settleMemberships(db),
     'letting orders go': () => expireOrders(db),

@@ -31,6 +31,7 @@ import { myShopRoutes } from './my-shops/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { ownedKaseRoutes } from './owned-kases/routes.ts';
+import { paperRoutes } from './papers/routes.ts';
 import { paymentCodeRoutes } from './payment-code/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { preShopRoutes } from './pre-shops/routes.ts';
@@ -40,6 +41,7 @@ import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { rechargeRoutes } from './recharge/routes.ts';
 import { roadEditRoutes } from './road-edits/routes.ts';
 import { roadRoutes } from './roads/routes.ts';
+import { sampleCorrectionRoutes } from './sample-corrections/routes.ts';
 import { sampleRoutes } from './samples/routes.ts';
 import { searchRoutes } from './searches/routes.ts';
 import type { Route } from './serve.ts';
@@ -75,6 +77,7 @@ export function allRoutes(deps: Deps, mocks = false): Route[] {
     jobRoutes,
     exportRoutes,
     sampleRoutes,
+    sampleCorrectionRoutes,
     successRateRoutes,
     preShopRoutes,
     roadRoutes,
@@ -85,6 +88,7 @@ export function allRoutes(deps: Deps, mocks = false): Route[] {
     membershipRoutes,
     microAppRoutes,
     orderRoutes,
+    paperRoutes,
     paymentCodeRoutes,
     rechargeRoutes,
     adjustmentRoutes,

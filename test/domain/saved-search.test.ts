@@ -11,6 +11,14 @@ describe('nextLook', () => {
     assert.equal(nextLook('weekly', due, due)!.toISOString(), '2026-03-08T08:00:00.000Z');
     assert.equal(nextLook('off', due, due), null);
   });
+  it('is the same day of the next month, the 28th at the latest, however long the server was away', () => {
+    const next = (due: string, now = due) => nextLook('monthly', at(due), at(now))!.toISOString();
+    assert.equal(next('2026-03-05T08:00:00Z'), '2026-04-05T08:00:00.000Z');
+    assert.equal(next('2026-12-05T08:00:00Z'), '2027-01-05T08:00:00.000Z');
+    assert.equal(next('2026-01-31T08:00:00Z'), '2026-02-28T08:00:00.000Z');
+    assert.equal(next('2026-02-28T08:00:00Z'), '2026-03-28T08:00:00.000Z');
+    assert.equal(next('2026-03-05T08:00:00Z', '2026-06-05T08:00:00Z'), '2026-07-05T08:00:00.000Z');
+  });
   it('catches up with one look after the server was away', () => {
     assert.equal(
       nextLook('daily', at('2026-03-01T08:00:00Z'), at('2026-03-07T09:30:00Z'))!.toISOString(),

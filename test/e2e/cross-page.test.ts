@@ -260,6 +260,8 @@ describe('from page to page', () => {
       ['7', ['17', '80.67%', '8.69%', '56.31%', '92.28%']],
       ['10', ['15', '75.29%', '9.63%', '50.32%', '88.94%']],
       ['15', ['11', '69.02%', '10.68%', '43.16%', '84.91%']],
+      // Between two closings: 8 were at risk at 20, 7 at the closing after it.
+      ['20', ['8', '62.75%', '11.41%', '36.75%', '80.49%']],
     ] as const) {
       const row = curve.getByRole('row', { name: new RegExp(`^${year} `) });
       await row.waitFor();

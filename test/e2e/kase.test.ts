@@ -171,6 +171,39 @@ describe('searching leasing cases', () => {
     await page.waitForURL((url) => !url.hash.includes('page=2'));
   });
 
+  it('cuts by kind, trade, verification and completeness, as the server does', async () => {
+    await page.goto(address({ city: '臺北市', district: '大安區' }));
+    await settled();
+    const all = rentsOf('臺北市', '大安區').length;
+    await page.getByRole('button', { name: '更多', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: '筛选' });
+    await drawer.getByRole('button', { name: /^核实/ }).click();
+    await drawer.getByText('至少已登记').click();
+    await page.waitForURL(/verification=2/);
+    await drawer.getByRole('button', { name: /^类型/ }).click();
+    await drawer.getByText('租赁', { exact: true }).click();
+    await drawer.getByRole('button', { name: '应用' }).click();
+    await page.waitForURL(/kind=lease/);
+    await page.keyboard.press('Escape');
+    // The register proves what it holds, so that all of its leases stay.
+    await strip().getByText(String(all), { exact: true }).waitFor();
+    await page.goto(address({ city: '臺北市', kind: 'sublease' }));
+    await page.getByText('没有符合的案例').waitFor();
+    await page.getByRole('link', { name: '预购这里的案例' }).waitFor();
+  });
+
+  it('leads on from a case: to an assessment, a project, and the form of one’s own', async () => {
+    await page.goto(address({ city: '臺北市', district: '大安區' }));
+    await settled();
+    await page.getByRole('grid').locator('tbody').getByRole('row').first().click();
+    const drawer = page.locator('dialog[open]');
+    assert.match((await drawer.getByRole('link', { name: '用于评估' }).getAttribute('href'))!, /#\/assessment\?kase=ks_/);
+    await drawer.getByRole('button', { name: '加入项目' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: '提交案例' }).click();
+    await page.getByRole('heading', { name: '提交租赁案例' }).waitFor();
+  });
+
   it('carries the same search inside the layout', async () => {
     await page.goto(`${open.url}#/renta-reports/kase-searched?${new URLSearchParams({ city: '臺北市', district: '大安區' })}`);
     await page.getByRole('grid').waitFor();

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
+import { axeFindings } from '../support/axe.ts';
+import { payingPassword, teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
 
 const units = parse(readFileSync('src/server/demo/data/pre-shops-synthetic.csv'), { columns: true, bom: true }) as Record<
@@ -17,7 +19,7 @@ describe('units that come to market', () => {
   let page: Page;
   before(async () => {
     open = await openConsole();
-    visitor = await open.visitor({ viewport: { width: 1920, height: 1080 } });
+    visitor = await open.visitor({ viewport: { width: 1920, height: 1080 }, bypassCSP: true });
     page = visitor.page;
     await enter(page, open);
   });
@@ -62,6 +64,41 @@ describe('units that come to market', () => {
     await page.getByRole('dialog').getByText('第 1 位，共 1 人').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: '退出排队' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '排队等候' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('reserves a free unit against a deposit that is named before the click, and frees it when it is given up', async () => {
+    const lin = await teller(open);
+    await lin.fund(200);
+    const held = async () => (await lin.get('/api/v1/jindou/balance')).data.held as number;
+    await page.goto(at({ stage: 'preLeasing' }));
+    await body().first().getByText('预租中').waitFor();
+    await body().first().click();
+    const drawer = page.locator('dialog[open]').first();
+    await drawer.getByText('押金 100 金豆，保留 14 天').waitFor();
+    await drawer.getByRole('button', { name: '预定 100 金豆' }).click();
+    await page.locator('console-dialog').getByText('冻结 100 金豆').waitFor();
+    await page.keyboard.type(payingPassword);
+    await drawer.getByText(/您预定到 \d{4}-/).waitFor();
+    assert.equal(await held(), 100);
+    assert.deepEqual(await axeFindings(page), []);
+    await page.reload();
+    await page.goto(at({ stage: 'reserved', wanted: 'yes' }));
+    await body().first().click();
+    await drawer.getByRole('button', { name: '放弃预定' }).click();
+    await drawer.getByRole('button', { name: '确认放弃，解冻押金' }).click();
+    await drawer.getByRole('button', { name: '预定 100 金豆' }).waitFor();
+    assert.equal(await held(), 0);
+    await page.keyboard.press('Escape');
+  });
+
+  it('takes the page away as a file', async () => {
+    await page.goto(at());
+    await page.getByRole('button', { name: '导出' }).click();
+    const loaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: '生成文件' }).click();
+    const text = readFileSync((await (await loaded).path())!, 'utf8');
+    assert.match(text, /^\uFEFF编号,项目/);
     await page.keyboard.press('Escape');
   });
 

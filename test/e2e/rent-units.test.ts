@@ -137,7 +137,8 @@ describe('the unit of rents', () => {
     const at = await page.getByRole('columnheader').allInnerTexts();
     const cells = await page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().locator('th, td').allInnerTexts();
     assert.equal(cells[at.findIndex((head) => head.includes('使用面积') && head.includes('NT$'))]?.trim(), own);
-    // Medians stand on gross areas, and say so.
+    // Net areas have a median of their own; that of all shops stands on gross areas, and says so.
+    await page.getByRole('region', { name: '统计' }).getByText('使用面积单价中位数').waitFor();
     await page.getByRole('region', { name: '统计' }).getByText('NT$/㎡·月 建面').first().waitFor();
     await go('/kase', { ...place, road });
     await page.getByRole('region', { name: '统计' }).getByText('NT$/㎡·月 建面').first().waitFor();

@@ -167,6 +167,37 @@ describe('searching roads', () => {
     assert.match(page.url(), /sort=-yoy/);
   });
 
+  it('watches a search that is kept, renames it, gives its link, and gives it up', async () => {
+    await page.goto(address(daan));
+    await settled();
+    const open = async () => {
+      await page.getByRole('button', { name: '已存检索' }).click();
+      return page.getByRole('dialog', { name: '已存检索' });
+    };
+    let panel = await open();
+    await panel.getByRole('button', { name: '修改“大安 n 20”' }).click();
+    const form = panel.getByRole('listitem');
+    await form.getByLabel('名称').fill('大安证据多');
+    await form.getByLabel('设为提醒').selectOption('weekly');
+    await form.getByRole('button', { name: '保存' }).click();
+    await panel.getByRole('button', { name: /大安证据多 每周提醒/ }).waitFor();
+    await page.reload();
+    panel = await open();
+    await panel.getByRole('button', { name: '修改“大安证据多”' }).click();
+    assert.equal(await form.getByLabel('设为提醒').inputValue(), 'weekly');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await form.getByRole('button', { name: '复制链接' }).click();
+    await form.getByText('已复制').first().waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    assert.match(link, /#\/renta-reports\/roads-searched\?.*evidence=20/);
+    await form.getByRole('button', { name: '删除“大安证据多”' }).click();
+    await panel.getByText('还没有存过检索', { exact: false }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto(link);
+    await page.waitForURL(/sort=-yoy/);
+    await settled();
+  });
+
   it('draws an area with the keyboard', async () => {
     await page.goto(address(daan));
     await settled();
@@ -229,6 +260,20 @@ describe('searching roads', () => {
     const entry = page.getByRole('listitem').filter({ hasText: 'evidence 11' }).first();
     await entry.getByRole('button', { name: '重新检索并比较' }).click();
     await entry.getByText(/新增 0，减少 0/).waitFor();
+  });
+
+  it('opens two searches as the one that finds what either does', async () => {
+    for (const vacancy of ['0-10', '20-40']) {
+      await page.goto(address({ ...daan, vacancy }));
+      await page.waitForResponse((response) => response.url().endsWith('/api/v1/search-runs'));
+    }
+    await page.getByRole('link', { name: '检索过的' }).click();
+    const boxes = page.getByRole('listitem').getByRole('checkbox');
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await page.getByRole('link', { name: '合并成一次检索' }).click();
+    await page.waitForURL(/vacancy=0-40/);
+    await settled();
   });
 
   it('leaves the browser nothing to complain about but the answers asked for', () =>

@@ -6,7 +6,7 @@ import { authStore } from '#src/server/auth/store.ts';
 import { hashOf, newToken } from '#src/server/auth/token.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
 import { axeFindings } from '../support/axe.ts';
-import { teller, type Teller } from '../support/console-money.ts';
+import { payingPassword, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -48,6 +48,41 @@ describe('money and roads, for staff', () => {
   };
   const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
   const balance = async () => (await demo.get('/api/v1/jindou/balance')).data.bought as number;
+
+  it('decides what a member asks back: refused with a reason it reads, or given back', async () => {
+    const lin = await teller(open);
+    await lin.fund(100);
+    const { list } = await lin.get('/api/v1/kases?limit=2');
+    const bought = async (refId: string) => {
+      const order = (await lin.post('/api/v1/orders', { items: [{ type: 'kase', refId }] })).data as { id: string; no: string };
+      const paid = await lin.post('/api/v1/payments', { orderIds: [order.id], paymentPassword: payingPassword });
+      assert.equal(paid.code, 0, paid.msg);
+      const asked = await lin.post(`/api/v1/orders/${order.id}/refunds`, { reason: '门牌不对' });
+      assert.equal(asked.code, 0, asked.msg);
+      return order;
+    };
+    const [first, second] = [await bought(list[0].id), await bought(list[1].id)];
+    const available = async () => (await lin.get('/api/v1/jindou/balance')).data.available as number;
+    const before = await available();
+    await to(chen!, '?view=refunds');
+    const dialog = chen!.locator('console-dialog');
+    await rowOf(chen!, first.no).click();
+    await dialog.getByRole('button', { name: '拒绝' }).click();
+    await dialog.getByText('写明理由').waitFor();
+    await dialog.getByRole('textbox').fill('与登记一致');
+    assert.deepEqual(await axeFindings(chen!), []);
+    await dialog.getByRole('button', { name: '拒绝' }).click();
+    await rowOf(chen!, first.no).getByText('已拒绝').waitFor();
+    assert.equal(await available(), before);
+    await rowOf(chen!, second.no).click();
+    await dialog.getByRole('button', { name: /退还 \d+ 金豆/ }).click();
+    await chen!.getByText(`${second.no} 的金豆已退还`, { exact: false }).waitFor();
+    assert.ok((await available()) > before);
+    await chen!.goto(`${open.url}${jindouPath}?view=refunds&state=requested`);
+    await chen!.getByText('没有退款申请。').waitFor();
+    const told = (await lin.get(`/api/v1/orders/${first.id}`)).data;
+    assert.equal(told.status, 'refundRejected');
+  });
 
   it('confirms a bank transfer alone below the limit, and by two people from it on', async () => {
     const [small, large] = [

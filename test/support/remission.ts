@@ -7,6 +7,9 @@ const seen = (text: string): Spell[] =>
 export const treated = seen('6 6 6 6+ 7 9+ 10 10+ 11+ 13 16 17+ 19+ 20+ 22 23 25+ 32+ 32+ 34+ 35+');
 export const placebo = seen('1 1 2 2 3 4 4 5 5 8 8 8 8 11 11 12 12 15 17 22 23');
 
+// Weeks of remission of the maintained arm, + censored: data set `aml` of R's package survival, from Miller (1981).
+export const maintained = seen('9 13 13+ 18 23 28+ 31 34 45+ 48 161+');
+
 /** Both arms with one covariate: 1 for placebo. */
 export const bothArms = [treated, placebo].flatMap((arm, at) => arm.map((spell) => ({ ...spell, covariates: [at] })));
 

@@ -10,6 +10,11 @@ export const runResult = {
   censored: 60,
   unknownAge: 0,
   curve: [{ time: 2, atRisk: 100, events: 40, censored: 60, survival: 0.6, se: 0.049, low: 0.497, high: 0.688 }],
+  risk: [
+    { age: 0, atRisk: 100, events: 0, censored: 0 },
+    { age: 1, atRisk: 100, events: 0, censored: 0 },
+    { age: 2, atRisk: 100, events: 40, censored: 60 },
+  ],
   years: [{ years: 1, estimate: null }],
   median: { median: null, low: null, high: null },
   restrictedMean: null,

@@ -16,14 +16,24 @@ import { projectItemTypes, type ProjectItemType } from '#src/domain/project.ts';
 
 type Whole = AnswerOf<typeof readProject>;
 
-/** Where each kind of thing is looked for. */
-const pages: Record<ProjectItemType, string> = {
-  road: '/renta-reports/roads-searched',
-  shop: '/renta-reports/shops-searched',
-  kase: '/kase/my-list',
-  sample: '/renta-reports/sample-searched',
-  report: '/renta-reports/consulting-report',
+/** Where each kind of thing is opened: the page, and the key its id stands under there. */
+const pages: Record<ProjectItemType, { path: string; key: string }> = {
+  road: { path: '/renta-reports/roads-searched', key: 'road' },
+  shop: { path: '/renta-reports/shops-searched', key: 'shop' },
+  kase: { path: '/kase/my-list', key: 'id' },
+  sample: { path: '/sampleResult', key: 'id' },
+  report: { path: '/renta-reports/consulting-report', key: 'id' },
 };
+/** Reports other than those of consulting, by what their ids begin with. */
+const reports = [
+  { of: 'sr_', path: '/shop-success-rate-result', key: 'id' },
+  { of: 'ai_', path: '/assessment', key: 'report' },
+];
+
+function addressOf({ type, refId }: { type: ProjectItemType; refId: string }): string {
+  const { path, key } = (type === 'report' && reports.find(({ of }) => refId.startsWith(of))) || pages[type];
+  return `${path}?${new URLSearchParams({ [key]: refId })}`;
+}
 
 interface ProjectItemsProps {
   project: Whole;
@@ -46,7 +56,7 @@ export function ProjectItems({ project, mayEdit, onChanged }: ProjectItemsProps)
           <li key={`${item.type} ${item.refId}`}>
             <div>
               <State tone="plain">{t(`project.type.${item.type}`)}</State>{' '}
-              <Link to={pages[item.type]}>{item.withdrawn ? <s>{item.title}</s> : item.title}</Link>{' '}
+              <Link to={addressOf(item)}>{item.withdrawn ? <s>{item.title}</s> : item.title}</Link>{' '}
               {item.withdrawn && <State tone="bad">{t('project.item.withdrawn')}</State>}
               <small>
                 {item.refId}

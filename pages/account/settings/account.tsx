@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logout as forgetLogin } from '#src/access/access-state.ts';
+import { goToLogin } from '#src/access/guard.ts';
 import { AccountPage, Card } from '#src/components/account-page/account-page.tsx';
 import styles from '#src/components/account-page/account-page.module.css';
 import { sure } from '#src/components/account-page/ask.ts';
@@ -181,7 +182,7 @@ function CloseAccount() {
     if ((await send(input)) !== null) return;
     forgetLogin();
     setUserInfo(null);
-    await navigate('/login');
+    await goToLogin(navigate);
   });
   const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
   return (

@@ -1,10 +1,12 @@
-import { listAddress } from '#src/components/list-page/list-address.ts';
+import { listAddress, type Filter } from '#src/components/list-page/list-address.ts';
 import { contributionFilterFields } from '#src/contract/contributions.ts';
 import { ownedKaseFilterFields } from '#src/contract/owned-kases.ts';
 import { oneOf } from '#src/contract/fields.ts';
+import { ownedSorts } from '#src/domain/owned-kase.ts';
+import { ownedColumnKeys } from './columns.part.tsx';
 
 export const memberViews = ['owned', 'contributed', 'retracted'] as const;
-export type MyListView = (typeof memberViews)[number] | 'queue';
+export type MyListView = (typeof memberViews)[number] | 'queue' | 'corrections';
 
 const addressOf = (views: readonly MyListView[]) =>
   listAddress({
@@ -15,16 +17,26 @@ const addressOf = (views: readonly MyListView[]) =>
       /** What the queue shows. */
       queue: oneOf(['decided']),
     },
-    repeated: [],
-    sorts: ['-date'],
+    repeated: ['road', 'kind', 'floor'],
+    sorts: ownedSorts,
     views,
-    columns: [],
+    columns: ownedColumnKeys,
     opens: 'id',
-    misfits: ({ city, district }) => (district !== undefined && city === undefined ? ['district'] : []),
+    misfits,
   });
 
-/** Those who verify cases have a queue beside their own. */
-export const myListAddress = { member: addressOf(memberViews), verifier: addressOf([...memberViews, 'queue']) };
+/** A district needs its city and a road its district: the names alone are not unique. */
+function misfits({ city, district, road, from, to }: Filter): string[] {
+  const isLoose = district !== undefined && city === undefined;
+  return [
+    ...(isLoose ? ['district'] : []),
+    ...(road !== undefined && (district === undefined || isLoose) ? ['road'] : []),
+    ...(from !== undefined && to !== undefined && from > to ? ['to'] : []),
+  ];
+}
+
+/** Those who verify cases have queues beside their own. */
+export const myListAddress = { member: addressOf(memberViews), verifier: addressOf([...memberViews, 'queue', 'corrections']) };
 
 /** Stands in the address for a case that is being written; and, before the id, for one that is being corrected. */
 export const newId = 'new';

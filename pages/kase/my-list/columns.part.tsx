@@ -5,6 +5,7 @@ import desk from '#src/components/money/desk.module.css';
 import { dayText } from '#src/components/money/when.ts';
 import { PlaceName } from '#src/components/place-name.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
+import { tradeText } from '#src/components/trade-text.ts';
 import type { RentForms } from '#src/components/use-rent.ts';
 import type { listOwnedKases } from '#src/contract/owned-kases.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
@@ -12,15 +13,30 @@ import type { Translator } from '#src/i18n/translator.ts';
 
 export type OwnedKase = AnswerOf<typeof listOwnedKases>['list'][number];
 
-/** The columns of one's own cases: nothing is masked. */
-export function ownedColumns({ t, number, locale }: Translator, { ofShop }: RentForms): Column<OwnedKase>[] {
+/** Columns of one’s own cases in their usual order; the names stand in addresses and stay. */
+export const ownedColumnKeys = [
+  'road', 'city', 'date', 'kind', 'area', 'size', 'floor', 'category', 'unit', 'rent', 'net', 'term', 'free', 'fee',
+  'verification', 'quality', 'source', 'status', 'paid', 'at', 'number',
+] as const; // prettier-ignore
+type OwnedColumnKey = (typeof ownedColumnKeys)[number];
+
+/** Those shown until somebody chooses. */
+export const usualOwnedColumns = [
+  'road', 'city', 'date', 'kind', 'area', 'floor', 'unit', 'rent', 'verification', 'quality', 'source', 'status', 'paid', 'at',
+] as const satisfies readonly OwnedColumnKey[]; // prettier-ignore
+
+/** The columns of one’s own cases: nothing is masked. */
+export function ownedColumns({ t, number, locale }: Translator, { ofShop, ofMany }: RentForms): Column<OwnedKase>[] {
   const room = locale.startsWith('zh') ? 1 : 1.2;
-  const columns: Column<OwnedKase>[] = [
+  const one = (value: number) => number(value, { maximumFractionDigits: 1 });
+  const months = (value: number | null) => (value === null ? '–' : t('myKases.months', { n: value }));
+  const columns: (Column<OwnedKase> & { key: OwnedColumnKey })[] = [
     {
       key: 'road',
       head: t('kase.column.road'),
       width: 170,
       priority: 0,
+      sort: 'road',
       cell: ({ road, roadHans, district, status }) => (
         <span style={status === 'retracted' ? { textDecoration: 'line-through' } : undefined}>
           {road === '' ? district : <PlaceName name={road} nameHans={roadHans} />}
@@ -28,16 +44,41 @@ export function ownedColumns({ t, number, locale }: Translator, { ofShop }: Rent
       ),
     },
     { key: 'city', head: t('kase.filter.city'), width: 76, priority: 4, cell: ({ city }) => cityText(city, locale) },
-    { key: 'date', head: t('kase.column.date'), width: 100, align: 'end', priority: 0, cell: ({ dealDate }) => dealDate },
+    {
+      key: 'date',
+      head: t('kase.column.date'),
+      width: 100,
+      align: 'end',
+      priority: 0,
+      sort: 'date',
+      cell: ({ dealDate }) => dealDate,
+    },
+    { key: 'kind', head: t('kase.filter.kind'), width: 84, priority: 7, cell: ({ kind }) => t(`kase.kind.${kind}`) },
     {
       key: 'area',
       head: `${t('kase.column.area')} ${t('unit.area')}`,
       width: 86,
       align: 'end',
       priority: 1,
+      sort: 'area',
       cell: ({ areaM2 }) => number(areaM2, { maximumFractionDigits: 1 }),
     },
+    {
+      key: 'size',
+      head: t('myKases.size'),
+      width: 130,
+      align: 'end',
+      priority: 9,
+      cell: ({ frontageM, depthM }) => (frontageM === null || depthM === null ? '–' : `${one(frontageM)} × ${one(depthM)}`),
+    },
     { key: 'floor', head: t('kase.column.floor'), width: 80, priority: 3, cell: ({ floorBand }) => t(`floor.${floorBand}`) },
+    {
+      key: 'category',
+      head: t('kase.filter.category'),
+      width: 110,
+      priority: 8,
+      cell: ({ category }) => (category === null ? '–' : tradeText(category, locale)),
+    },
     {
       key: 'unit',
       head: t('kase.column.unit-rent'),
@@ -45,6 +86,7 @@ export function ownedColumns({ t, number, locale }: Translator, { ofShop }: Rent
       width: 150,
       align: 'end',
       priority: 0,
+      sort: 'unitRent',
       cell: ({ unitRentMonth, currency, areaM2 }) => (
         <>
           <b>{ofShop.text(unitRentMonth, currency, areaM2)}</b> {ofShop.unit(currency)}
@@ -58,6 +100,33 @@ export function ownedColumns({ t, number, locale }: Translator, { ofShop }: Rent
       align: 'end',
       priority: 2,
       cell: ({ rentMinorPerMonth }) => number(rentPerMonth(rentMinorPerMonth), { maximumFractionDigits: 0 }),
+    },
+    {
+      key: 'net',
+      head: t('myKases.net'),
+      width: 140,
+      align: 'end',
+      priority: 6,
+      cell: ({ netEffectiveMonth, currency }) =>
+        netEffectiveMonth === null ? '–' : `${ofMany.text(netEffectiveMonth, currency)} ${ofMany.unit(currency)}`,
+    },
+    { key: 'term', head: t('myKases.term'), width: 84, align: 'end', priority: 7, cell: ({ termMonths }) => months(termMonths) },
+    { key: 'free', head: t('myKases.free'), width: 84, align: 'end', priority: 9, cell: ({ freeMonths }) => months(freeMonths) },
+    {
+      key: 'fee',
+      head: t('myKases.fee'),
+      width: 100,
+      align: 'end',
+      priority: 10,
+      cell: ({ transferFeeMinor }) =>
+        transferFeeMinor === null ? '–' : number(transferFeeMinor / 100, { maximumFractionDigits: 0 }),
+    },
+    {
+      key: 'verification',
+      head: t('kase.filter.verification'),
+      width: 96,
+      priority: 5,
+      cell: ({ verification }) => t(`kase.verified.${verification as 0 | 1 | 2 | 3}`),
     },
     {
       key: 'quality',
@@ -85,9 +154,18 @@ export function ownedColumns({ t, number, locale }: Translator, { ofShop }: Rent
       width: 84,
       align: 'end',
       priority: 3,
+      sort: 'paid',
       cell: ({ paidJindou }) => (paidJindou === null ? '–' : number(paidJindou)),
     },
-    { key: 'at', head: t('myKases.acquired'), width: 120, priority: 4, cell: ({ acquiredAt }) => dayText(acquiredAt, locale) },
+    {
+      key: 'at',
+      head: t('myKases.acquired'),
+      width: 120,
+      priority: 4,
+      sort: 'acquired',
+      cell: ({ acquiredAt }) => dayText(acquiredAt, locale),
+    },
+    { key: 'number', head: t('myKases.number'), width: 330, priority: 11, cell: ({ id }) => id },
   ];
   return columns.map((column) => ({ ...column, width: Math.round(column.width * room) }));
 }

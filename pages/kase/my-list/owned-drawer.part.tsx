@@ -3,7 +3,11 @@ import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { rentPerMonth } from '#src/components/kase-search/kase-words.ts';
 import { cityText } from '#src/components/list-page/places.ts';
+import { Allow } from '#src/components/allow.tsx';
+import { kaseTitle } from '#src/components/kase-search/kase-title.ts';
 import { OpenWith } from '#src/components/kase-search/open-with.tsx';
+import { KeepButton } from '#src/components/project/keep-button.tsx';
+import { tradeText } from '#src/components/trade-text.ts';
 import desk from '#src/components/money/desk.module.css';
 import money from '#src/components/money/money.module.css';
 import { momentText } from '#src/components/money/when.ts';
@@ -29,6 +33,14 @@ export function OwnedDrawer({ row, onClose }: { row: OwnedKase | null; onClose: 
                 {t('myKases.report')}
               </Link>
             )}
+            {row.status !== 'retracted' && (
+              <Allow rule="can:assessment-run">
+                <Link className={controls.button} to={`/assessment?${new URLSearchParams({ kase: row.id })}`}>
+                  {t('kase.assess')}
+                </Link>
+              </Allow>
+            )}
+            <KeepButton items={[{ type: 'kase', refId: row.id, title: kaseTitle(row) }]} />
             <OpenWith kase={selectedOf(row)} />
           </>
         )
@@ -49,14 +61,30 @@ function Facts({ row }: { row: OwnedKase }) {
   const { ofMany } = useRent();
   const symbol = row.currency === 'TWD' ? 'NT$' : '¥';
   const floor = t(`floor.${row.floorBand}`);
+  const rent = (value: number) => `${ofMany.text(value, row.currency)} ${ofMany.unit(row.currency)}`;
+  const one = (value: number) => number(value, { maximumFractionDigits: 1 });
+  // What only members tell who hand a case in stands there where they did.
+  const told = (term: string, value: string | null): [string, string][] => (value === null ? [] : [[term, value]]);
   const facts: [string, string, string?][] = [
     [t('kase.column.place'), `${cityText(row.city, locale)} ${row.district}`],
     [t('kase.column.address'), row.address, 'zh-Hant'],
+    [t('kase.filter.kind'), t(`kase.kind.${row.kind}`)],
     [t('kase.column.date'), row.dealDate],
     [t('kase.column.area'), `${number(row.areaM2, { maximumFractionDigits: 2 })} ${t('unit.area')}`],
     [t('kase.column.floor'), row.totalFloors ? `${floor} / ${number(row.totalFloors)}` : floor],
     [t('kase.column.rent'), `${symbol} ${number(rentPerMonth(row.rentMinorPerMonth), { maximumFractionDigits: 0 })}`],
-    [t('kase.column.unit-rent'), `${ofMany.text(row.unitRentMonth, row.currency)} ${ofMany.unit(row.currency)}`],
+    [t('kase.column.unit-rent'), rent(row.unitRentMonth)],
+    ...told(t('myKases.net'), row.netEffectiveMonth === null ? null : rent(row.netEffectiveMonth)),
+    ...told(t('myKases.term'), row.termMonths === null ? null : t('myKases.months', { n: row.termMonths })),
+    ...told(t('myKases.free'), row.freeMonths === null ? null : t('myKases.months', { n: row.freeMonths })),
+    ...told(
+      t('myKases.size'),
+      row.frontageM === null || row.depthM === null ? null : `${one(row.frontageM)} × ${one(row.depthM)}`,
+    ),
+    ...told(t('kase.filter.category'), row.category === null ? null : tradeText(row.category, locale)),
+    ...told(t('myKases.fee'), row.transferFeeMinor === null ? null : `${symbol} ${number(row.transferFeeMinor / 100)}`),
+    [t('myKases.from'), t(`contribution.source.${row.knownFrom}`)],
+    [t('kase.filter.verification'), t(`kase.verified.${row.verification as 0 | 1 | 2 | 3}`)],
     [t('kase.column.completeness'), percent(row.completeness)],
     [t('kase.column.quality'), row.quality],
     [t('kase.column.remarks'), row.remarks.map((remark) => t(`kase.remark.${remark}`)).join(' · ') || '–'],
@@ -65,6 +93,7 @@ function Facts({ row }: { row: OwnedKase }) {
     [t('order.column.status'), t(`myKases.status.${row.status}`)],
     [t('myKases.price'), row.paidJindou === null ? '–' : t('pay.amount', { text: number(row.paidJindou) })],
     [t('myKases.acquired'), momentText(row.acquiredAt, locale)],
+    [t('myKases.number'), row.id],
   ];
   return (
     <>

@@ -1,20 +1,36 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
+import { ExportMenu } from '#src/components/export-menu/export-menu.tsx';
+import { FilterBar } from '#src/components/filter-bar/filter-bar.tsx';
+import { Icon } from '#src/components/icon.tsx';
+import { kaseTitle } from '#src/components/kase-search/kase-title.ts';
+import { wireOf } from '#src/components/list-page/wire-of.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import { useChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
+import { useTicked } from '#src/components/list-page/use-ticked.ts';
 import desk from '#src/components/money/desk.module.css';
-import { Field } from '#src/components/money/field.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
-import { ownedFile } from '#src/components/owned-kases/owned-file.ts';
 import { PlaceName } from '#src/components/place-name.tsx';
-import { saveText } from '#src/components/statement/export-statement.ts';
+import { KeepButton } from '#src/components/project/keep-button.tsx';
+import { ColumnChooser } from '#src/components/result-table/column-chooser.tsx';
+import { useMedia } from '#src/components/use-media.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
+import type { WireInputOf } from '#src/contract/endpoint.ts';
+import { mostPicked } from '#src/contract/exports.ts';
 import { listOwnedKases } from '#src/contract/owned-kases.ts';
-import { ownedSources, ownedStatuses, type OwnedSource, type OwnedStatus } from '#src/domain/owned-kase.ts';
-import { ownedColumns, refundColumn, type OwnedKase } from './columns.part.tsx';
+import { listPlaces } from '#src/contract/places.ts';
+import type { OwnedSort } from '#src/domain/owned-kase.ts';
+import { ownedColumnKeys, ownedColumns, refundColumn, usualOwnedColumns, type OwnedKase } from './columns.part.tsx';
 import { OwnedDrawer } from './owned-drawer.part.tsx';
+import { OwnedStrip } from './owned-strip.part.tsx';
+import { useOwnedFilters } from './use-owned-filters.part.ts';
+import styles from './owned.module.css';
+
+const CompSheets = lazy(() => import('./comp-sheets.part.tsx').then(({ CompSheets: found }) => ({ default: found })));
+const OwnedMap = lazy(() => import('./owned-map.part.tsx').then(({ OwnedMap: found }) => ({ default: found })));
 
 interface OwnedTabProps {
   navigation: ListNavigation;
@@ -22,76 +38,103 @@ interface OwnedTabProps {
   retracted?: boolean;
 }
 
-/** The cases one owns, whole: bought, of the team, or contributed. */
+/** Filters of the other tabs stand in the same address; they are none of the cases one owns. */
+const otherTabs = ['state', 'queue'];
+const usualSort: OwnedSort = '-acquired';
+
+/** The cases one owns, whole: bought, of the team, or contributed; and what is done with them. */
 export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
   const words = useText();
   const rents = useRent();
   const { t, number } = words;
-  const { state, applyFilter, change } = navigation;
-  const all = state.filter as { city?: string; district?: string; source?: OwnedSource; status?: OwnedStatus };
-  const { city, district, source, status } = all;
-  const filter = { ...(city && { city }), ...(district && { district }), ...(source && { source }), ...(status && { status }) };
-  const wanted = retracted ? { ...filter, status: 'retracted' as const } : filter;
-  const asked = useCall(listOwnedKases, { ...wanted, page: state.page, limit: state.limit });
+  const { state, applyFilter, change, open } = navigation;
+  const places = useCall(listPlaces, {}).answer;
+  const filter = Object.fromEntries(Object.entries(state.filter).filter(([key]) => !otherTabs.includes(key)));
+  const wanted = { ...filter, ...(retracted && { status: 'retracted' }) } as WireInputOf<typeof listOwnedKases>;
+  const asked = useCall(listOwnedKases, { ...wanted, sort: state.sort as OwnedSort, page: state.page, limit: state.limit });
+  const controlsOf = useOwnedFilters(navigation, places, retracted);
+  const all = useMemo(() => ownedColumns(words, rents), [words, rents]);
+  const chosenColumns = useChosenColumns('my-kases', navigation, ownedColumnKeys, usualOwnedColumns);
   const columns = useMemo(
-    () => (retracted ? [...ownedColumns(words, rents), refundColumn(words)] : ownedColumns(words, rents)),
-    [words, rents, retracted],
+    () => [
+      ...chosenColumns.keys.flatMap((key) => all.find((column) => column.key === key) ?? []),
+      ...(retracted ? [refundColumn(words)] : []),
+    ],
+    [all, chosenColumns.keys, retracted, words],
   );
-  const [opened, setOpened] = useState<OwnedKase | null>(null);
+  const phone = useMedia('(max-width: 639px)');
   const { answer } = asked;
+  const ticked = useTicked(answer?.list, kaseTitle, mostPicked);
+  const [withMap, setWithMap] = useState(false);
+  const [printed, setPrinted] = useState<readonly OwnedKase[] | null>(null);
+  const endPrint = useCallback(() => setPrinted(null), []);
+  const opened = useOpened(state.opened, answer?.list);
   const filtered = Object.keys(filter).length > 0;
   const caption = t(retracted ? 'contribution.tab.retracted' : 'page.myKases');
+  // Without a city in the filter the map shows the one most of the rows on the page are in.
+  const city = (filter['city'] as string | undefined) ?? answer?.list[0]?.city;
+  const chosen = ticked.rows.length > 0 ? ticked.rows : (answer?.list ?? []);
+  const clearAll = () => applyFilter(Object.fromEntries(Object.keys(filter).map((key) => [key, undefined])));
   return (
     <>
       {retracted && <p className={desk.hint}>{t('contribution.retracted.note')}</p>}
-      <div className={desk.line}>
-        <div className={desk.filters}>
-          <Field label={t('myKases.source')}>
-            {() => (
-              <select value={source ?? ''} onChange={(event) => applyFilter({ source: event.target.value || undefined })}>
-                <option value="">{t('list.all')}</option>
-                {ownedSources.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`myKases.source.${one}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          {!retracted && (
-            <Field label={t('order.column.status')}>
-              {() => (
-                <select value={status ?? ''} onChange={(event) => applyFilter({ status: event.target.value || undefined })}>
-                  <option value="">{t('list.all')}</option>
-                  {ownedStatuses.map((one) => (
-                    <option key={one} value={one}>
-                      {t(`myKases.status.${one}`)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          )}
-        </div>
+      <div className={styles.bar}>
+        <FilterBar controls={controlsOf} onClearAll={clearAll} />
         <div className={desk.actions}>
-          <button
-            type="button"
-            className={controls.button}
-            disabled={!answer || answer.list.length === 0}
-            onClick={() => answer && saveText(ownedFile(answer.list, words, rents), 'kases.csv')}
-          >
-            {t('myKases.csv')}
+          <button type="button" className={controls.button} aria-pressed={withMap} onClick={() => setWithMap(!withMap)}>
+            <Icon name="map" size={16} />
+            {t('list.view.map')}
           </button>
-          <button type="button" className={controls.button} onClick={() => print()}>
-            {t('bill.print')}
+          <ExportMenu
+            list="owned-kases"
+            filter={wireOf({ ...filter, ...(retracted && { status: 'retracted' }) })}
+            sort={state.sort}
+            total={answer?.total}
+            page={answer?.list.map(({ id }) => id) ?? []}
+            ticked={ticked.ids}
+          />
+          <button type="button" className={controls.button} disabled={chosen.length === 0} onClick={() => setPrinted(chosen)}>
+            <Icon name="print" size={16} />
+            {t('myKases.sheets')}
           </button>
+          {!phone && (
+            <ColumnChooser
+              all={all}
+              chosen={chosenColumns.keys}
+              changed={chosenColumns.changed}
+              onChoose={chosenColumns.choose}
+            />
+          )}
         </div>
       </div>
       <div className={desk.card}>
+        {answer && answer.total > 0 && !retracted && <OwnedStrip whole={answer.whole} ticked={ticked.rows} />}
+        {withMap && answer && city !== undefined && (
+          <Suspense>
+            <OwnedMap
+              city={city}
+              district={filter['district'] as string | undefined}
+              whole={answer.whole}
+              onFilter={applyFilter}
+            />
+          </Suspense>
+        )}
+        {ticked.ids.length > 0 && (
+          <div className={styles.acts} role="group" aria-label={t('list.ticked', { n: ticked.ids.length })}>
+            <span aria-live="polite">{t('list.ticked', { n: ticked.ids.length })}</span>
+            <KeepButton items={ticked.rows.map((row) => ({ type: 'kase', refId: row.id, title: kaseTitle(row) }))} />
+            <button type="button" className={controls.quiet} onClick={ticked.clear}>
+              {t('list.ticked.clear')}
+            </button>
+          </div>
+        )}
         <RecordTable
           caption={caption}
           asked={asked}
           columns={columns}
+          allColumns={chosenColumns.changed}
+          order={{ sort: state.sort, usual: usualSort, onSort: (sort) => change({ sort, page: 1 }) }}
+          ticks={ticked}
           card={(row) => [
             <>
               <b>{row.road === '' ? row.district : <PlaceName name={row.road} nameHans={row.roadHans} />}</b>
@@ -104,7 +147,7 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
               <small>{retracted ? refundColumn(words).cell(row) : rents.ofShop.unit(row.currency)}</small>
             </>,
           ]}
-          onOpen={setOpened}
+          onOpen={({ id }) => open(id)}
           page={state.page}
           limit={state.limit}
           onPage={(page) => change({ page })}
@@ -113,11 +156,7 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
             <>
               <p>{t(filtered ? 'kase.none' : retracted ? 'contribution.retracted.none' : 'myKases.none')}</p>
               {filtered ? (
-                <button
-                  type="button"
-                  className={controls.button}
-                  onClick={() => applyFilter({ city: undefined, district: undefined, source: undefined, status: undefined })}
-                >
+                <button type="button" className={controls.button} onClick={clearAll}>
                   {t('order.all')}
                 </button>
               ) : (
@@ -137,7 +176,19 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
           note={!retracted && answer && t('myKases.paid', { n: answer.whole.paidJindou })}
         />
       </div>
-      <OwnedDrawer row={opened} onClose={() => setOpened(null)} />
+      <OwnedDrawer row={opened} onClose={() => open(null)} />
+      {printed && (
+        <Suspense>
+          <CompSheets rows={printed} title={caption} onDone={endPrint} />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** The row of the address, from this page of the list or, where a link leads to another one, asked for by itself. */
+function useOpened(id: string | undefined, list: readonly OwnedKase[] | undefined): OwnedKase | null {
+  const here = list?.find((row) => row.id === id);
+  const elsewhere = useCall(listOwnedKases, id !== undefined && list && !here ? { ids: [id] } : null);
+  return id === undefined ? null : (here ?? elsewhere.answer?.list[0] ?? null);
 }

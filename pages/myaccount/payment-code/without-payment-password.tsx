@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { Allow } from '#src/components/allow.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { Tick } from '#src/components/form/field.tsx';
@@ -149,9 +150,11 @@ function Form({ free, onSaved }: { free: Free; onSaved: () => void }) {
         </p>
       )}
       <div className={desk.actions}>
-        <button type="submit" className={controls.primary} disabled={!changed || sending.sending}>
-          {t('free.save')}
-        </button>
+        <Allow rule={setFreePayment.access} disabled>
+          <button type="submit" className={controls.primary} disabled={!changed || sending.sending}>
+            {t('free.save')}
+          </button>
+        </Allow>
         <Link className={controls.quiet} to="/myaccount/payment-code/payment-code">
           {t('paycode.backToHub')}
         </Link>

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Allow } from '#src/components/allow.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { Tick } from '#src/components/form/field.tsx';
@@ -16,7 +17,7 @@ import { useWallet } from '#src/components/money/use-wallet.ts';
 import { yuanText } from '#src/components/money/when.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
-import { rechargeOptions } from '#src/contract/payments.ts';
+import { createRecharge, rechargeOptions } from '#src/contract/payments.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { PackageId } from '#src/domain/jindou.ts';
 
@@ -212,9 +213,11 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
             {payFailureText(recharging.error, words)}
           </p>
         )}
-        <button type="submit" className={controls.primary} disabled={recharging.sending}>
-          {t('recharge.go', { money: Number.isNaN(jindou) ? '' : yuanText(jindou * 100, locale) })}
-        </button>
+        <Allow rule={createRecharge.access} disabled>
+          <button type="submit" className={controls.primary} disabled={recharging.sending}>
+            {t('recharge.go', { money: Number.isNaN(jindou) ? '' : yuanText(jindou * 100, locale) })}
+          </button>
+        </Allow>
         <p className={desk.hint}>{t(back ? 'cashier.once.back' : 'cashier.once')}</p>
       </aside>
     </form>

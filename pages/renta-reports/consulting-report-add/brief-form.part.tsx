@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Allow } from '#src/components/allow.tsx';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
@@ -229,9 +230,11 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
             {submit.error.code > 0 ? submit.error.msg : t('state.error.network')}
           </p>
         )}
-        <button type="submit" className={controls.primary} disabled={submit.sending}>
-          {submit.sending ? t('consulting.sending') : t('consulting.submit')}
-        </button>
+        <Allow rule={submitConsultingReport.access} disabled>
+          <button type="submit" className={controls.primary} disabled={submit.sending}>
+            {submit.sending ? t('consulting.sending') : t('consulting.submit')}
+          </button>
+        </Allow>
         {draft.id !== null && (
           <button type="button" className={controls.quiet} disabled={drop.sending} onClick={() => void remove()}>
             {t('consulting.draft.remove')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Allow } from '#src/components/allow.tsx';
 import controls from '#src/components/controls.module.css';
 import { HoldDialog } from '#src/components/hold-dialog/hold-dialog.tsx';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
@@ -46,9 +47,11 @@ export function Acts({ report, onDone, onStale }: ActsProps) {
     <section className={styles.acts}>
       {closeReason !== '' && <p className={desk.hint}>{t('consulting.closed', { text: closeReason })}</p>}
       {may.includes('accept') && quoteJindou !== null && (
-        <button type="button" className={controls.primary} onClick={() => setHolding(true)}>
-          {t('consulting.acceptQuote', { n: quoteJindou })}
-        </button>
+        <Allow rule={acceptConsultingQuote.access} disabled>
+          <button type="button" className={controls.primary} onClick={() => setHolding(true)}>
+            {t('consulting.acceptQuote', { n: quoteJindou })}
+          </button>
+        </Allow>
       )}
       {may.includes('decline') && (
         <button type="button" className={controls.button} disabled={sending} onClick={() => void act('decline')}>

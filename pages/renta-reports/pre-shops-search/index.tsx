@@ -21,7 +21,14 @@ import { UnitFacts } from './unit.part.tsx';
 
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
 
-const kind: ListKind = { name: 'pre-shops', resource: 'pre-shops', address: preShopAddress, columnKeys, repeated };
+const kind: ListKind = {
+  name: 'pre-shops',
+  resource: 'pre-shops',
+  exported: 'pre-shops',
+  address: preShopAddress,
+  columnKeys,
+  repeated,
+};
 
 /** `/renta-reports/pre-shops-search`: units that come to market, when, where and how wanted, with their details for sale. */
 export default function PreShopsPage() {
@@ -80,6 +87,7 @@ export default function PreShopsPage() {
           unit?.details === null && (
             <PriceButton
               act={t('preshop.details')}
+              buys="pre-shop"
               jindou={unit.priceJindou}
               onClick={() => {
                 setBuying(unit);
@@ -90,7 +98,14 @@ export default function PreShopsPage() {
         }
       >
         {unit && (
-          <UnitFacts row={unit} district={districtText(places, unit.city, unit.district, locale)} onChanged={rows.reload} />
+          <UnitFacts
+            row={unit}
+            district={districtText(places, unit.city, unit.district, locale)}
+            onChanged={(now) => {
+              setOpened(now);
+              rows.reload();
+            }}
+          />
         )}
       </Drawer>
       {buying && (

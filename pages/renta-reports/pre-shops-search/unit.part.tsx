@@ -15,10 +15,11 @@ import { takesQueue } from '#src/domain/pre-shop.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import type { PreShop } from './address.part.ts';
 import { bandText, queueText, Stage } from './columns.part.tsx';
+import { Reservation, StageDesk } from './reservation.part.tsx';
 import styles from './pre-shops.module.css';
 
 /** One unit that comes to market: what is known, what is for sale, waiting for it, and what it might cost. */
-export function UnitFacts({ row, district, onChanged }: { row: PreShop; district: string; onChanged: () => void }) {
+export function UnitFacts({ row, district, onChanged }: { row: PreShop; district: string; onChanged: (row: PreShop) => void }) {
   const words = useText();
   const rents = useRent();
   const { t, number, locale } = words;
@@ -56,11 +57,13 @@ export function UnitFacts({ row, district, onChanged }: { row: PreShop; district
         >{`${t(`preshop.source.${row.source}`)} · ${t('preshop.column.confidence')} ${row.confidence} / 5`}</Fact>
         <Fact term={t('preshop.column.updated')}>{row.updatedOn}</Fact>
         <Fact term={t('preshop.column.queue')}>{queueText(row, words)}</Fact>
-        {row.reservedUntil && (
+        {row.reservedUntil && !row.isReservedByMe && (
           <Fact term={t('preshop.stage.reserved')}>{t('preshop.reserved', { date: row.reservedUntil.slice(0, 10) })}</Fact>
         )}
       </Facts>
+      <Reservation row={row} onChanged={onChanged} />
       <Waiting row={row} onChanged={onChanged} />
+      <StageDesk row={row} onChanged={onChanged} />
       <Scenario key={row.id} row={row} />
       <p className={styles.ways}>
         <Link to={`/shop-success-rate?${question}`}>{t('preshop.success')}</Link>
@@ -75,16 +78,16 @@ export function UnitFacts({ row, district, onChanged }: { row: PreShop; district
 }
 
 /** The waiting list of a unit that is not free; one's place in it is kept when one asks again. */
-function Waiting({ row, onChanged }: { row: PreShop; onChanged: () => void }) {
+function Waiting({ row, onChanged }: { row: PreShop; onChanged: (row: PreShop) => void }) {
   const { t } = useText();
   const join = useSend(joinPreShopQueue);
   const leave = useSend(leavePreShopQueue);
   const waits = row.queue.place !== null;
-  if (!waits && !takesQueue(row.stage))
-    return row.stage === 'preLeasing' ? <p className={styles.hint}>{t('preshop.queue.free')}</p> : null;
+  if (row.isReservedByMe || (!waits && !takesQueue(row.stage))) return null;
   const failure = join.error ?? leave.error;
   const act = async () => {
-    if (await (waits ? leave : join).send({ id: row.id })) onChanged();
+    const changed = await (waits ? leave : join).send({ id: row.id });
+    if (changed) onChanged(changed);
   };
   return (
     <div className={styles.waiting}>

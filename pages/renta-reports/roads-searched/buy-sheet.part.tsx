@@ -12,7 +12,7 @@ export function BuySheet({ sheet: { road, isOwned, priceJindou }, onBought }: { 
   const act = t('road.sheet.unlock');
   return (
     <>
-      {!isOwned && <PriceButton act={act} jindou={priceJindou} onClick={() => setBuying(true)} />}
+      {!isOwned && <PriceButton act={act} buys="road-report" jindou={priceJindou} onClick={() => setBuying(true)} />}
       {buying && (
         <Suspense fallback={null}>
           <Checkout

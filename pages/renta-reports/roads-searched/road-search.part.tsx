@@ -55,6 +55,7 @@ export function RoadSearch() {
     (row: RoadItem) => pointedRoad !== null && row.name === pointedRoad.name && row.district === pointedRoad.district,
     [pointedRoad],
   );
+  const openRow = useCallback(({ id }: RoadItem) => open(id), [open]);
   const marked = useMemo(() => pointedRow && { district: pointedRow.district, name: pointedRow.name }, [pointedRow]);
 
   const sorted = state.sort.replace('-', '') as RoadColour;
@@ -89,7 +90,7 @@ export function RoadSearch() {
       label={t('road.list')}
       caption={(place) => t('road.table', place)}
       none={{ title: t('road.none') }}
-      onOpen={({ id }) => open(id)}
+      onOpen={openRow}
       onPoint={setPointedRow}
       isMarked={isMarked}
       ticked={ticked}

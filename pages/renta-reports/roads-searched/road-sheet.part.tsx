@@ -5,6 +5,7 @@ import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { cityText, districtText } from '#src/components/list-page/places.ts';
 import { PlaceName, placeText } from '#src/components/place-name.tsx';
+import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -99,6 +100,7 @@ function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetP
             <Icon name="shop" size={16} />
             {t('road.openShops')}
           </Link>
+          <KeepButton items={[{ type: 'road', refId: road.id, title: `${road.district} ${road.name}` }]} />
           <BuySheet sheet={sheet} onBought={onBought} />
         </div>
       </header>

@@ -5,6 +5,7 @@ import { bookingLimits, bookingTargets } from '#src/domain/booking.ts';
 import { addDays, dayAt, daysBetween } from '#src/domain/report-plan.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import type { CallInput } from '#src/http/call.ts';
+import { Allow } from '../allow.tsx';
 import controls from '../controls.module.css';
 import { Field, Select, TextArea } from '../form/field.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -143,9 +144,11 @@ export function BookingForm({ begun, onDone }: { begun: BegunSheet; onDone: (she
         )}
         <p>{t('booking.rule')}</p>
         <div className={styles.acts}>
-          <button type="submit" className={controls.primary}>
-            {t('booking.submit', { n: total > 0 ? total : 0 })}
-          </button>
+          <Allow rule={createBooking.access} disabled>
+            <button type="submit" className={controls.primary}>
+              {t('booking.submit', { n: total > 0 ? total : 0 })}
+            </button>
+          </Allow>
         </div>
       </form>
       {holding && (

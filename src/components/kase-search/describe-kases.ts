@@ -1,7 +1,8 @@
-import { floorBands, remarks, type FloorBand, type Remark } from '#src/domain/kase.ts';
+import { floorBands, kaseKinds, remarks, type FloorBand, type KaseKind, type Remark } from '#src/domain/kase.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { Filter } from '../list-page/list-address.ts';
 import { cityText, districtText, type Places } from '../list-page/places.ts';
+import { tradeText } from '../trade-text.ts';
 
 /** What a search for evidence asked for, in a line; empty when it asked for everything. */
 export function describeKases(filter: Filter, { t, locale }: Translator, places: Places | undefined): string {
@@ -14,6 +15,10 @@ export function describeKases(filter: Filter, { t, locale }: Translator, places:
     if (key === 'exclude') {
       return `${t('kase.filter.exclude')} ${many.map((one) => (isRemark(one) ? t(`kase.remark.${one}`) : one)).join(t('list.and'))}`;
     }
+    if (key === 'kind') return many.map((kind) => (isKind(kind) ? t(`kase.kind.${kind}`) : kind)).join(t('list.and'));
+    if (key === 'category') return many.map((code) => tradeText(code, locale)).join(t('list.and'));
+    if (key === 'verification') return `${t('kase.filter.verification')} ≥ ${many.join()}`;
+    if (key === 'completeness') return `${t('kase.filter.completeness')} ≥ ${many.join()}%`;
     if (key === 'from') return `≥ ${many.join()}`;
     if (key === 'to') return `≤ ${many.join()}`;
     if (key === 'area') return `${many.join()} ${t('unit.area')}`;
@@ -23,5 +28,6 @@ export function describeKases(filter: Filter, { t, locale }: Translator, places:
   return parts.join(' · ');
 }
 
+const isKind = (text: string): text is KaseKind => kaseKinds.some((one) => one === text);
 const isFloor = (text: string): text is FloorBand => floorBands.some((one) => one === text);
 const isRemark = (text: string): text is Remark => remarks.some((one) => one === text);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
 import { searchKases } from '#src/contract/kases.ts';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import controls from '../controls.module.css';
@@ -9,11 +10,13 @@ import { cityText, districtText, type Places } from '../list-page/places.ts';
 import { Masked } from '../result-table/masked.tsx';
 import { Allow } from '../allow.tsx';
 import { PriceButton } from '../price-button/price-button.tsx';
+import { KeepButton } from '../project/keep-button.tsx';
 import { useCall } from '../use-call.ts';
 import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import { Quality, Road } from './kase-columns.tsx';
 import { OpenWith } from './open-with.tsx';
+import { kaseTitle } from './kase-title.ts';
 import { selectedKaseOf } from './selected-kase-of.ts';
 import cells from './kase-cells.module.css';
 import { OwnedTag } from './owned-tag.tsx';
@@ -46,12 +49,20 @@ export default function KaseDrawer({ row, places, onClose, onOpen, onOnlyRoad, o
       footer={
         row && (
           <>
-            {!row.details && <PriceButton act={t('basket.unlock')} jindou={row.priceJindou} onClick={() => onBuy(row)} />}
+            {!row.details && (
+              <PriceButton act={t('basket.unlock')} buys="kase" jindou={row.priceJindou} onClick={() => onBuy(row)} />
+            )}
             {row.road !== '' && (
               <button type="button" className={controls.button} onClick={() => onOnlyRoad(row)}>
                 {t('kase.drawer.onlyRoad')}
               </button>
             )}
+            <Allow rule="can:assessment-run">
+              <Link className={controls.button} to={`/assessment?${new URLSearchParams({ kase: row.id })}`}>
+                {t('kase.assess')}
+              </Link>
+            </Allow>
+            <KeepButton items={[{ type: 'kase', refId: row.id, title: kaseTitle(row) }]} />
             <Allow rule="can:kase-verify">
               <button type="button" className={controls.quiet} onClick={() => setRetracting(true)}>
                 {t('kase.retract')}

@@ -1,11 +1,15 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { accessState } from '#src/access/access-state.ts';
 import { kaseStatistics, searchKases } from '#src/contract/kases.ts';
 import { discountOf, lineOf } from '#src/domain/prices.ts';
 import type { CallInput } from '#src/http/call.ts';
+import { Allow } from '../allow.tsx';
 import type { WantedItem } from '../basket/basket.ts';
 import { useBasket } from '../basket/use-basket.ts';
+import { bookingAddress } from '../booking/booking-address.ts';
+import buttons from '../controls.module.css';
 import frame from '../list-page/list-frame.module.css';
 import { NoMatch } from '../list-page/no-match.tsx';
 import { currencyOf, districtText } from '../list-page/places.ts';
@@ -35,10 +39,12 @@ interface KaseSearchProps {
   /** How its address is written; where that knows of own searches, they stand behind a tab. */
   kind: ListKind;
   withHistory: boolean;
+  /** What else can be done with evidence, beside handing some in. */
+  tools?: ReactNode;
 }
 
 /** The search for evidence of rents: free statistics, the rows as a list, on a map and as charts, and a basket to buy them. */
-export function KaseSearch({ title, kind, withHistory }: KaseSearchProps) {
+export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps) {
   const words = useText();
   const rents = useRent();
   const { t, locale } = words;
@@ -50,7 +56,7 @@ export function KaseSearch({ title, kind, withHistory }: KaseSearchProps) {
     searchKases,
     withList ? { ...filter, sort: state.sort as '-date', page: state.page, limit: state.limit } : null,
   );
-  const statistics = useCall(kaseStatistics, isSearch ? filter : null);
+  const statistics = useCall(kaseStatistics, isSearch ? filter : null, { afterRows: true });
   const controls = useKaseFilters(navigation, places);
 
   const basket = useBasket('kase');
@@ -85,6 +91,7 @@ export function KaseSearch({ title, kind, withHistory }: KaseSearchProps) {
   const none = {
     title: t('kase.none'),
     widen: widened && { text: t('kase.widen', widened), act: () => applyFilter(widened) },
+    ways: <Link to={bookingAddress('kase', state.filter)}>{t('kase.none.book')}</Link>,
   };
   const release = statistics.answer?.newestRelease;
 
@@ -93,6 +100,16 @@ export function KaseSearch({ title, kind, withHistory }: KaseSearchProps) {
       search={search}
       title={title}
       about={`${t('kase.subtitle')}${release ? ` · ${t('kase.until', { quarter: release })}` : ''}`}
+      tools={
+        <>
+          {tools}
+          <Allow rule="can:kase-submit">
+            <Link className={buttons.button} to="/kase/my-list?view=contributed&id=new">
+              {t('kase.handIn')}
+            </Link>
+          </Allow>
+        </>
+      }
       controls={controls}
       describe={(asked) => describeKases(asked, words, places)}
       asked={rows}
@@ -110,6 +127,7 @@ export function KaseSearch({ title, kind, withHistory }: KaseSearchProps) {
         basket.items.length > 0 ? (
           <PriceButton
             act={t('basket.unlock')}
+            buys="kase"
             jindou={price}
             onClick={() => setBuying(basket.items.map(({ id }) => ({ type: 'kase', refId: id })))}
           />

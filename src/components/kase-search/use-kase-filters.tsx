@@ -1,18 +1,25 @@
 import { areaEdgesM2, readBand, unitRentEdges } from '#src/domain/bands.ts';
-import { floorBands, remarks } from '#src/domain/kase.ts';
+import { floorBands, kaseKinds, remarks } from '#src/domain/kase.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
 import type { FilterControl } from '../filter-bar/filter-control.ts';
 import { RangePanel } from '../filter-bar/range-panel.tsx';
 import { currencyOf, type Places } from '../list-page/places.ts';
 import { useRoadControl } from '../list-page/road-control.tsx';
 import { useFilterControls } from '../list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
+import { tradeText } from '../trade-text.ts';
 import { useText } from '../use-text.ts';
 import { DatePanel, textOfRange } from './kase-filter-panels.tsx';
 import { bandFigures } from './kase-words.ts';
 
+const verificationSteps = [1, 2, 3] as const;
+const completenessSteps = [50, 70, 80, 90];
+
+const rare = (control: FilterControl): FilterControl => ({ ...control, rare: true });
+
 /** The conditions of a search for evidence. Those a masked row is cut by are cut where it is. */
 export function useKaseFilters(navigation: ListNavigation, places: Places | undefined): FilterControl[] {
-  const { t, number } = useText();
+  const { t, number, locale } = useText();
   const controls = useFilterControls(navigation);
   const { state, applyFilter } = navigation;
   const one = (key: string) => (typeof state.filter[key] === 'string' ? state.filter[key] : undefined);
@@ -87,6 +94,35 @@ export function useKaseFilters(navigation: ListNavigation, places: Places | unde
       unset: t('kase.filter.exclude.none'),
       value: excluded > 0 ? t('kase.filter.exclude.some', { n: excluded }) : undefined,
     },
+    rare(controls.words('q', t('kase.filter.words'))),
+    rare(
+      controls.many(
+        'kind',
+        t('kase.filter.kind'),
+        kaseKinds.map((value) => ({ value, text: t(`kase.kind.${value}`) })),
+      ),
+    ),
+    rare(
+      controls.many(
+        'category',
+        t('kase.filter.category'),
+        tradeCodes.map((value) => ({ value, text: tradeText(value, locale) })),
+      ),
+    ),
+    rare(
+      controls.one(
+        'verification',
+        t('kase.filter.verification'),
+        verificationSteps.map((step) => ({ value: String(step), text: t('kase.atLeast', { what: t(`kase.verified.${step}`) }) })),
+      ),
+    ),
+    rare(
+      controls.one(
+        'completeness',
+        t('kase.filter.completeness'),
+        completenessSteps.map((step) => ({ value: String(step), text: `≥ ${step}%` })),
+      ),
+    ),
     ...controls.area(),
   ];
 }

@@ -4,6 +4,7 @@ import { Failed, SkeletonLines } from '../async-view.tsx';
 import { Pager } from '../pager/pager.tsx';
 import { fittingColumns, type Column } from '../result-table/column.ts';
 import { ResultTable } from '../result-table/result-table.tsx';
+import type { Ticks } from '../result-table/ticks.tsx';
 import type { Asked } from '../use-call.ts';
 import { useMedia } from '../use-media.ts';
 import { useSize } from '../use-size.ts';
@@ -21,6 +22,12 @@ interface RecordTableProps<Row> {
   limit: number;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
+  /** Where the list can be put in another order: the one it has, and the usual one. */
+  order?: { sort: string; usual: string; onSort: (sort: string) => void };
+  /** The columns were chosen on purpose: none leaves, and the table scrolls inside its own frame. */
+  allColumns?: boolean;
+  /** Boxes before the rows, where something can be done with several of them. */
+  ticks?: Ticks<Row>;
   /** Instead of the list where there is nothing. */
   empty: ReactNode;
   /** In the foot, before the pager. */
@@ -28,15 +35,25 @@ interface RecordTableProps<Row> {
 }
 
 const newest = '-date';
+const unordered = { sort: newest, usual: newest, onSort: () => {} };
+/** The column of boxes. */
+const boxesPx = 52;
 
 /** A list of records, newest first: a table, cards on a phone, the pager; and what stands there while there is none. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { caption, asked, columns, card, onOpen, page, limit, onPage, onLimit, empty, note } = props;
+  const { caption, asked, columns, card, onOpen, page, limit, onPage, onLimit, empty, note, ticks } = props;
+  const { sort, usual, onSort } = props.order ?? unordered;
   const { t } = useText();
   const phone = useMedia('(max-width: 639px)');
   const [frame, size] = useSize<HTMLDivElement>();
   const { answer, error, loading, reload } = asked;
-  const fitting = useMemo(() => (size ? fittingColumns(columns, size.width) : columns), [columns, size]);
+  const boxes = ticks ? boxesPx : 0;
+  const isWhole = props.allColumns ?? false;
+  const fitting = useMemo(
+    () => (size && !isWhole ? fittingColumns(columns, size.width - boxes) : columns),
+    [columns, size, boxes, isWhole],
+  );
+  const needed = isWhole ? columns.reduce((sum, { width }) => sum + width, boxes) : undefined;
   if (error) return <Failed error={error} onRetry={reload} />;
   if (answer?.total === 0) return <div className={styles.empty}>{empty}</div>;
   const list = answer?.list;
@@ -49,7 +66,15 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
               {list.map((row, index) => {
                 const [left, right] = card(row);
                 return (
-                  <li key={index}>
+                  <li key={index} className={ticks && styles.tickable}>
+                    {ticks && (
+                      <input
+                        type="checkbox"
+                        aria-label={t('list.tick', { name: ticks.nameOf(row) })}
+                        checked={ticks.isTicked(row)}
+                        onChange={() => ticks.toggle(row)}
+                      />
+                    )}
                     <button type="button" className={styles.row} onClick={() => onOpen(row)}>
                       <span>{left}</span>
                       <span>{right}</span>
@@ -62,19 +87,22 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
             <SkeletonLines lines={6} height={64} />
           )
         ) : (
-          <ResultTable
-            caption={caption}
-            columns={fitting}
-            rows={list}
-            skeletonRows={limit}
-            busy={loading && answer !== undefined}
-            sort={newest}
-            usualSort={newest}
-            onSort={() => {}}
-            onOpen={onOpen}
-            firstIndex={(page - 1) * limit}
-            total={answer?.total ?? 0}
-          />
+          <div style={{ minWidth: needed }}>
+            <ResultTable
+              caption={caption}
+              columns={fitting}
+              rows={list}
+              skeletonRows={limit}
+              busy={loading && answer !== undefined}
+              sort={sort}
+              usualSort={usual}
+              onSort={onSort}
+              {...(ticks && { ticks })}
+              onOpen={onOpen}
+              firstIndex={(page - 1) * limit}
+              total={answer?.total ?? 0}
+            />
+          </div>
         )}
       </div>
       <div className={styles.foot}>

@@ -12,13 +12,17 @@ const searchPages: Readonly<Record<string, string>> = {
 
 const places: Readonly<Record<NoticeKind, (content: unknown) => string | null>> = {
   watch: searchPlace,
+  'search-monthly': searchPlace,
   'order-paid': () => '/order/my-order',
   booking: () => '/order/my-order/booking-sheet',
+  'pre-shop': () => '/renta-reports/pre-shops-search?wanted=yes',
   consulting: (content) => withId('/renta-reports/consulting-report', 'id', content),
   assessment: (content) => withId('/assessment', 'report', content),
   'my-shop': (content) => withId('/shop-manage/my-shop', 'unit', content),
   contribution: () => '/kase/my-list?view=contributed',
   'kase-retracted': () => '/kase/my-list',
+  'sample-correction': (content) =>
+    `/sampleResult?${new URLSearchParams({ wave: textIn(content, 'waveId'), city: textIn(content, 'city') })}`,
   'balance-low': () => '/myaccount/recharge/gold-rechage',
   'bonus-expiring': () => '/myaccount/jindou/my-jindou',
   'membership-renewed': () => '/member/product',

@@ -1,7 +1,7 @@
 import { renewalFailures } from '#src/domain/membership.ts';
 import type { NoticeKind } from '#src/domain/notice.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { numberIn, textIn } from './content.ts';
+import { numberIn, partOf, textIn } from './content.ts';
 
 type Teller = (content: unknown, t: Translator['t']) => string;
 
@@ -13,11 +13,13 @@ const teamNews = ['invited', 'removed', 'capReached', 'memberCapReached'] as con
 
 const tellers: Readonly<Record<NoticeKind, Teller>> = {
   watch: (content, t) => t('notices.watch', { name: textIn(content, 'name'), n: numberIn(content, 'added') }),
+  'search-monthly': monthlyText,
   'order-paid': (content, t) => t('notices.orderPaid', { title: textIn(content, 'title'), jindou: numberIn(content, 'jindou') }),
   booking(content, t) {
     const news = among(bookingNews, textIn(content, 'what'));
     return t(news ? `notices.booking.${news}` : 'notices.booking.other', { no: textIn(content, 'no') });
   },
+  'pre-shop': preShopText,
   consulting(content, t) {
     const news = among(reportNews, textIn(content, 'what'));
     return t(news ? `notices.consulting.${news}` : 'notices.consulting.other', { no: textIn(content, 'no') });
@@ -36,6 +38,13 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
   },
   'kase-retracted': (content, t) =>
     t('notices.kaseRetracted', { title: textIn(content, 'title'), reason: textIn(content, 'reason') }),
+  'sample-correction'(content, t) {
+    const title = textIn(content, 'title');
+    if (textIn(content, 'status') === 'rejected')
+      return t('notices.sample.rejected', { title, reason: textIn(content, 'reason') });
+    const jindou = numberIn(content, 'rewardJindou');
+    return jindou > 0 ? t('notices.sample.confirmed', { title, jindou }) : t('notices.sample.confirmedOnly', { title });
+  },
   'balance-low': (content, t) =>
     t('notices.balanceLow', { available: numberIn(content, 'available'), below: numberIn(content, 'below') }),
   'bonus-expiring': (content, t) =>
@@ -71,6 +80,34 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
 /** What a notice says, in the language of the page. A kind this build does not know is told of without its matter. */
 export function textOf(kind: string, content: unknown, t: Translator['t']): string {
   return Object.hasOwn(tellers, kind) ? tellers[kind as NoticeKind](content, t) : t('notices.unknown');
+}
+
+/** A search that was run again: how many it found, and how its median changed since the run before. */
+function monthlyText(content: unknown, t: Translator['t']): string {
+  const about = { name: textIn(content, 'name'), n: numberIn(content, 'n') };
+  const [before, now] = [partOf(content, 'medianBefore'), partOf(content, 'median')];
+  if (typeof now !== 'number') return t('notices.monthly.noMedian', about);
+  if (typeof before !== 'number' || before === 0) return t('notices.monthly.first', about);
+  const change = ((now - before) / before) * 100;
+  return t('notices.monthly.changed', { ...about, change: `${change >= 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}%` });
+}
+
+/** A unit that comes to market, told to who reserved it or waits for it. */
+function preShopText(content: unknown, t: Translator['t']): string {
+  const about = { project: textIn(content, 'project') };
+  const isOver = partOf(content, 'wasYours') === true;
+  switch (textIn(content, 'stage')) {
+    case 'preLeasing':
+      return t(isOver ? 'notices.preShop.lapsed' : 'notices.preShop.free', about);
+    case 'cancelled':
+      return t(isOver ? 'notices.preShop.withdrawn' : 'notices.preShop.cancelled', about);
+    case 'signed':
+      return t(isOver ? 'notices.preShop.yours' : 'notices.preShop.signed', about);
+    case 'delayed':
+      return t('notices.preShop.delayed', about);
+    default:
+      return t('notices.preShop.other', about);
+  }
 }
 
 function shopText(content: unknown, t: Translator['t']): string {

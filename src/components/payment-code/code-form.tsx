@@ -1,5 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { Allow } from '../allow.tsx';
 import controls from '../controls.module.css';
 import { Icon } from '../icon.tsx';
 import desk from '../money/desk.module.css';
@@ -150,9 +151,11 @@ export function CodeForm({ title, hint, secrets, endpoint, onSent, done }: CodeF
         </p>
       )}
       <div className={desk.actions}>
-        <button type="submit" className={controls.primary} disabled={state.sending}>
-          {title}
-        </button>
+        <Allow rule={endpoint.access} disabled>
+          <button type="submit" className={controls.primary} disabled={state.sending}>
+            {title}
+          </button>
+        </Allow>
         <Link className={controls.quiet} to="/myaccount/payment-code/payment-code">
           {t('paycode.backToHub')}
         </Link>

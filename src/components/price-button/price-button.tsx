@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { buyingRules } from '#src/domain/buying-needs.ts';
+import type { ItemType } from '#src/domain/order.ts';
 import { Allow } from '../allow.tsx';
 import { classNames } from '../class-names.ts';
 import controls from '../controls.module.css';
@@ -10,20 +12,20 @@ interface PriceButtonProps {
   /** What pressing it does, such as "unlock". */
   act: string;
   jindou: number;
-  /** What one has to hold to press it. */
-  rule?: string;
+  /** What is bought: its price is for those who may have it. */
+  buys: ItemType | readonly ItemType[];
   /** Says the balance beside the price, as wherever money is spent; a list of buttons says it once elsewhere. */
   withBalance?: boolean;
   onClick: () => void;
 }
 
 /** A button that names its price before the click: "unlock 10 jindou", and what one has. */
-export function PriceButton({ act, jindou, rule = 'can:order-pay', withBalance = true, onClick }: PriceButtonProps): ReactNode {
+export function PriceButton({ act, jindou, buys, withBalance = true, onClick }: PriceButtonProps): ReactNode {
   const { t, number } = useText();
   const wallet = useWallet();
   return (
     <span className={styles.price}>
-      <Allow rule={rule} disabled>
+      <Allow rule={['can:order-pay', ...buyingRules([buys].flat())]} disabled>
         <button type="button" className={controls.primary} onClick={onClick}>
           {t('pay.act', { act, n: jindou })}
         </button>

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
-import { deleteSavedSearch, listSavedSearches, saveSearch } from '#src/contract/searches.ts';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { listSavedSearches, saveSearch } from '#src/contract/searches.ts';
 import type { Searchable } from '#src/domain/saved-search.ts';
 import type { CallOutput } from '#src/http/call.ts';
 import controls from '../controls.module.css';
@@ -12,7 +13,17 @@ import { useSend } from '../use-send.ts';
 import { useText } from '../use-text.ts';
 import styles from './saved-views.module.css';
 
-type Saved = CallOutput<typeof listSavedSearches>['list'][number];
+export type Saved = CallOutput<typeof listSavedSearches>['list'][number];
+
+const SavedForm = lazy(() => import('./saved-form.tsx'));
+
+interface LineProps {
+  saved: Saved;
+  onBring: (saved: Saved) => void;
+  onChanged: () => void;
+  /** Where anybody finds it. */
+  address: string;
+}
 
 interface SavedViewsProps {
   resource: Searchable;
@@ -42,11 +53,21 @@ export function SavedViews(props: SavedViewsProps) {
 
 function Panel({ resource, navigation, repeated, close }: SavedViewsProps & { close: () => void }) {
   const { t } = useText();
+  const { pathname } = useLocation();
   const asked = useCall(listSavedSearches, { resource, limit: 100 });
-  const bring = ({ filter, layout }: Saved) => {
-    const sort = layout.sort === undefined ? {} : { sort: layout.sort };
-    navigation.replace({ filter: filterOf(filter, repeated), columns: layout.columns ?? null, ...sort });
+  const keptOf = ({ filter, layout }: Saved) => ({
+    filter: filterOf(filter, repeated),
+    columns: layout.columns ?? null,
+    ...(layout.sort !== undefined && { sort: layout.sort }),
+  });
+  const bring = (saved: Saved) => {
+    navigation.replace(keptOf(saved));
     close();
+  };
+  // The address holds the whole search, so it is what one shares.
+  const addressOf = (saved: Saved) => {
+    const query = navigation.queryOf({ ...keptOf(saved), page: 1 });
+    return `${location.href.split('#')[0]}#${pathname}${query === '' ? '' : `?${query}`}`;
   };
   return (
     <div className={styles.panel}>
@@ -65,7 +86,7 @@ function Panel({ resource, navigation, repeated, close }: SavedViewsProps & { cl
       ) : (
         <ul className={styles.list} aria-label={t('list.saved')}>
           {asked.answer.list.map((saved) => (
-            <Line key={saved.id} saved={saved} onBring={bring} onGone={asked.reload} />
+            <Line key={saved.id} saved={saved} onBring={bring} onChanged={asked.reload} address={addressOf(saved)} />
           ))}
         </ul>
       )}
@@ -73,25 +94,31 @@ function Panel({ resource, navigation, repeated, close }: SavedViewsProps & { cl
   );
 }
 
-function Line({ saved, onBring, onGone }: { saved: Saved; onBring: (saved: Saved) => void; onGone: () => void }) {
+function Line({ saved, onBring, onChanged, address }: LineProps) {
   const { t } = useText();
-  const { send, sending, error } = useSend(deleteSavedSearch);
+  const [open, setOpen] = useState(false);
   return (
     <li>
-      <button type="button" className={styles.bring} onClick={() => onBring(saved)}>
-        <b>{saved.name}</b>
-        {saved.watch !== 'off' && <small>{t(`list.watch.${saved.watch}`)}</small>}
-        {error && <small role="alert">{error.msg}</small>}
-      </button>
-      <button
-        type="button"
-        className={controls.icon}
-        disabled={sending}
-        aria-label={t('list.saved.delete', { name: saved.name })}
-        onClick={() => void send({ id: saved.id }).then((done) => done !== undefined && onGone())}
-      >
-        <Icon name="close" size={16} />
-      </button>
+      <div className={styles.line}>
+        <button type="button" className={styles.bring} onClick={() => onBring(saved)}>
+          <b>{saved.name}</b>
+          {saved.watch !== 'off' && <small>{t(`list.watch.${saved.watch}`)}</small>}
+        </button>
+        <button
+          type="button"
+          className={controls.icon}
+          aria-expanded={open}
+          aria-label={t('list.saved.change', { name: saved.name })}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="chevron-down" size={16} />
+        </button>
+      </div>
+      {open && (
+        <Suspense>
+          <SavedForm saved={saved} address={address} onChanged={onChanged} />
+        </Suspense>
+      )}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import controls from '../controls.module.css';
+import { LoginLink } from '../login-link.tsx';
 import { Mark } from '../shell/brand.tsx';
 import { LanguageButton } from '../shell/language-button.tsx';
 import { ThemeButton } from '../shell/theme-button.tsx';
@@ -28,9 +29,9 @@ export function SlimBar({ children }: { children?: ReactNode }) {
         <LanguageButton />
         <ThemeButton />
         {!login && (
-          <Link to={`/login?redirect=${encodeURIComponent(pathname + search)}`} className={`${controls.button} ${styles.way}`}>
+          <LoginLink back={pathname + search} className={`${controls.button} ${styles.way}`}>
             {t('page.login')}
-          </Link>
+          </LoginLink>
         )}
       </header>
     </>

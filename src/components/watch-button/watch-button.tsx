@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { saveSearch } from '#src/contract/searches.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
-import type { Searchable } from '#src/domain/saved-search.ts';
+import type { Searchable, WatchInterval } from '#src/domain/saved-search.ts';
 import controls from '../controls.module.css';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../popover/popover.tsx';
@@ -16,7 +16,7 @@ interface WatchButtonProps {
   name: string;
 }
 
-/** Looks after a search: tells daily or weekly how many rows are new, here and by mail. Free. */
+/** Looks after a search: tells daily or weekly how many rows are new, or runs it again each month, here and by mail. Free. */
 export function WatchButton(props: WatchButtonProps) {
   const { t } = useText();
   return (
@@ -38,7 +38,7 @@ export function WatchButton(props: WatchButtonProps) {
 function WatchForm({ resource, filter, name, close }: WatchButtonProps & { close: () => void }) {
   const { t } = useText();
   const id = useId();
-  const [draft, setDraft] = useState({ name, watch: 'daily' as 'daily' | 'weekly', byMail: false });
+  const [draft, setDraft] = useState({ name, watch: 'daily' as Exclude<WatchInterval, 'off'>, byMail: false });
   const [done, setDone] = useState(false);
   const { send, sending, error, forget } = useSend(saveSearch);
   const begin = async () => {
@@ -83,7 +83,7 @@ function WatchForm({ resource, filter, name, close }: WatchButtonProps & { close
             {error.code === 409 ? t('list.saved.taken') : error.msg}
           </p>
         )}
-        {(['daily', 'weekly'] as const).map((watch) => (
+        {(['daily', 'weekly', 'monthly'] as const).map((watch) => (
           <label key={watch} className={styles.choice}>
             <input type="radio" name={id} checked={draft.watch === watch} onChange={() => setDraft({ ...draft, watch })} />
             {t(`list.watch.${watch}`)}

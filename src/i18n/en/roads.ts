@@ -117,6 +117,11 @@ export const words: WordsOf<'roads'> = {
   'shop.empty.text': 'No shop has been read in. List, figures and map appear here once data are imported.',
   'shop.missing': 'There is no such shop, or it is no longer offered.',
   'shop.method': 'Unit rent is the asking rent per month divided by floor area, not a deal.',
+  'shop.method.net':
+    'By net area there is a median of its own, of the shops that state one. Rents by gross and by net area never stand in one figure, and none is turned into the other.',
+  'shop.strip.net': 'Median by net area',
+  'shop.strip.net.n': 'n {n}, {without} state no net area',
+  'shop.strip.net.cut': 'Narrow the search: net areas are looked at up to {most} shops',
   'shop.strip.status': '{listed} to let, {leased} let',
   'shop.source.printed': 'Asking rents of the shops listed; made-up rows say so.',
   'shop.column.address': 'Address',

@@ -113,6 +113,11 @@ export const words = {
   'shop.empty.text': '还没有读入任何商铺。数据导入之后，这里会显示列表、统计和地图。',
   'shop.missing': '没有这间商铺，或已不再出租。',
   'shop.method': '单位租金为报价月租 ÷ 面积，不是成交价。',
+  'shop.method.net':
+    '按使用面积另有一个中位数，只算填了使用面积的商铺。建筑面积与使用面积的单价从不混在一个数字里，也不互相折算。',
+  'shop.strip.net': '使用面积单价中位数',
+  'shop.strip.net.n': 'n={n}，{without} 间未填使用面积',
+  'shop.strip.net.cut': '请缩小范围：使用面积最多统计 {most} 间',
   'shop.strip.status': '招租 {listed}，已租 {leased}',
   'shop.source.printed': '报价来自登记的商铺；合成行会标明。',
   'shop.column.address': '地址',

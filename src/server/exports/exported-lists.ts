@@ -1,10 +1,15 @@
 import type * as z from 'zod/mini';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { ExportedList } from '#src/contract/exports.ts';
 import { kaseFilter, kaseSorts } from '#src/contract/kases.ts';
 import { orderFilter } from '#src/contract/orders.ts';
+import { ownedKaseFilter, type listOwnedKases } from '#src/contract/owned-kases.ts';
+import { preShopFilter, preShopSorts } from '#src/contract/pre-shops.ts';
 import { roadFilter, roadSorts } from '#src/contract/roads.ts';
+import { sampleFilter, sampleSorts } from '#src/contract/samples.ts';
 import { shopFilter, shopSorts } from '#src/contract/shops.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import { ownedSorts } from '#src/domain/owned-kase.ts';
 import type { Permission } from '#src/domain/permission.ts';
 import type { CsvColumn } from '#src/exports/csv.ts';
 import type { Position } from '#src/exports/geojson.ts';
@@ -13,22 +18,31 @@ import type { KaseAnswer } from '../kases/masking.ts';
 import * as kases from '../kases/service.ts';
 import type { OrderAnswer } from '../orders/answer.ts';
 import * as orders from '../orders/service.ts';
+import { owned } from '../owned-kases/service.ts';
+import { search as searchPreShops, type PreShopAnswer } from '../pre-shops/service.ts';
 import type { RoadAnswer } from '../roads/board.ts';
 import { roadSearch } from '../roads/service.ts';
+import type { SampleAnswer } from '../samples/masking.ts';
+import { search as searchSamples } from '../samples/service.ts';
 import type { ShopAnswer } from '../shops/masking.ts';
 import * as shops from '../shops/service.ts';
 import type { FileRents } from './file-rents.ts';
 import { kaseColumns } from './kase-columns.ts';
 import { orderColumns } from './order-columns.ts';
+import { ownedKaseColumns } from './owned-kase-columns.ts';
+import { preShopColumns } from './pre-shop-columns.ts';
 import { roadColumns } from './road-columns.ts';
+import { sampleColumns } from './sample-columns.ts';
 import { shopColumns } from './shop-columns.ts';
-import { selectAttributions, selectAttributionsOf } from './store.ts';
+import { selectAttributions, selectAttributionsOf, selectAttributionsOfPreShops, selectAttributionsOfSamples } from './store.ts';
 
 /** For whom a file is made. */
 export interface ExportViewer {
   memberId: string;
-  /** Research staff see whole rows. */
+  /** Research staff see whole rows: cases who verifies them, points who edits them, units who works on reports. */
   mayVerify: boolean;
+  mayEditSamples: boolean;
+  mayWorkOnReports: boolean;
 }
 
 interface Stretch {
@@ -95,6 +109,45 @@ const lists = {
       shops.search(db, { ...filter, sort: sort as '-listed', ...stretch }, { memberId, mayReview: mayVerify, exportRows: 0 }),
     placeOf: ({ lon, lat }) => (lon === null || lat === null ? null : [lon, lat]),
     attributions: (db, rows) => selectAttributionsOf(db, [...new Set(rows.map(({ dataSource }) => dataSource))]),
+  }),
+  samples: made<SampleAnswer, z.output<typeof sampleFilter>>({
+    may: 'sample-view',
+    filter: sampleFilter,
+    sorts: sampleSorts,
+    usualSort: '-period',
+    columns: sampleColumns,
+    hasRents: false,
+    read: (db, filter, sort, stretch, { memberId, mayEditSamples }) =>
+      searchSamples(db, { ...filter, sort: sort as '-period', ...stretch }, { memberId, mayEdit: mayEditSamples }),
+    placeOf: ({ lon, lat }) => (lon === null || lat === null ? null : [lon, lat]),
+    attributions: selectAttributionsOfSamples,
+  }),
+  'pre-shops': made<PreShopAnswer, z.output<typeof preShopFilter>>({
+    may: 'preshop-view',
+    filter: preShopFilter,
+    sorts: preShopSorts,
+    usualSort: 'handover',
+    columns: preShopColumns,
+    hasRents: true,
+    read: (db, filter, sort, stretch, { memberId, mayWorkOnReports }) =>
+      searchPreShops(db, { ...filter, sort: sort as 'handover', ...stretch }, { memberId, mayWork: mayWorkOnReports }),
+    placeOf: ({ details }) => (details?.lon == null || details.lat === null ? null : [details.lon, details.lat]),
+    attributions: selectAttributionsOfPreShops,
+  }),
+  'owned-kases': made<AnswerOf<typeof listOwnedKases>['list'][number], z.output<typeof ownedKaseFilter>>({
+    may: 'kase-view',
+    filter: ownedKaseFilter,
+    sorts: ownedSorts,
+    usualSort: '-acquired',
+    columns: ownedKaseColumns,
+    hasRents: true,
+    read: (db, filter, sort, stretch, { memberId }) => owned(db, { ...filter, sort: sort as '-acquired', ...stretch }, memberId),
+    placeOf: null,
+    attributions: (db, rows) =>
+      selectAttributions(
+        db,
+        rows.map(({ id }) => id),
+      ),
   }),
   orders: made<OrderAnswer, z.output<typeof orderFilter>>({
     may: 'order-view',

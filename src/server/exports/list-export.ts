@@ -10,7 +10,7 @@ import { readInput } from '../input.ts';
 import { HopelessJob } from '../jobs/errors.ts';
 import type { JobContext, JobFile, JobKind, JobOutcome } from '../jobs/kind.ts';
 import { exportRowsOf } from '../memberships/allowances.ts';
-import { exportedList, type ListExport } from './exported-lists.ts';
+import { exportedList, type ExportViewer, type ListExport } from './exported-lists.ts';
 import { fileRents, type FileRents } from './file-rents.ts';
 import { watermark } from './kase-columns.ts';
 import { selectRentForm } from './store.ts';
@@ -43,7 +43,13 @@ async function write(input: ListExportInput, context: JobContext): Promise<JobOu
   // What was allowed when the file was ordered may have been taken away since.
   if (!may('export') || !may(list.may)) throw new HopelessJob(`This needs the permissions ${list.may} and export.`);
   const most = await exportRowsOf(db, context.memberId!, access.roles ?? []);
-  const { rows, total } = await readRows(list, input, most, may('kase-verify'), context);
+  const viewer: ExportViewer = {
+    memberId: context.memberId!,
+    mayVerify: may('kase-verify'),
+    mayEditSamples: may('sample-edit'),
+    mayWorkOnReports: may('report-work'),
+  };
+  const { rows, total } = await readRows(list, input, most, viewer, context);
   const attributions = await list.attributions(db, rows);
   const counted = total > deepestRow ? `${deepestRow}+` : String(total);
   const rents = fileRents(...(await selectRentForm(db, context.memberId!)));
@@ -59,7 +65,7 @@ async function write(input: ListExportInput, context: JobContext): Promise<JobOu
   };
 }
 
-async function readRows(list: AnyList, input: ListExportInput, most: number, mayVerify: boolean, context: JobContext) {
+async function readRows(list: AnyList, input: ListExportInput, most: number, viewer: ExportViewer, context: JobContext) {
   const { db, signal } = context;
   const filter = readInput(list.filter, input.filter);
   const wanted = input.ids && new Set(input.ids);
@@ -69,7 +75,7 @@ async function readRows(list: AnyList, input: ListExportInput, most: number, may
   for (let page = 1; rows.length < Math.min(most, wanted?.size ?? most); page += 1) {
     signal.throwIfAborted();
     const stretch = { page, limit: rowsPerRead };
-    const read = await list.read(db, filter, input.sort ?? list.usualSort, stretch, { memberId: context.memberId!, mayVerify });
+    const read = await list.read(db, filter, input.sort ?? list.usualSort, stretch, viewer);
     total = read.total;
     rows.push(...read.list.filter(({ id }) => !wanted || wanted.has(id)).slice(0, most - rows.length));
     context.report({ step: 'reading', share: Math.min(1, rows.length / inAll()), rows: { done: rows.length, inAll: inAll() } });

@@ -18,6 +18,29 @@ export async function selectAttributionsOf(db: Db, keys: readonly string[]): Pro
   return rows;
 }
 
+/** The words each source of these survey points asks for. */
+export async function selectAttributionsOfSamples(
+  db: Db,
+  points: readonly { id: string }[],
+): Promise<{ key: string; attribution: string }[]> {
+  const { rows } = await sql<{ key: string; attribution: string }>`
+    SELECT key, attribution FROM data_source WHERE key IN (
+      SELECT w.source_key FROM sample_wave w JOIN sample s ON s.wave_id = w.id
+      WHERE s.id = ANY(${points.map(({ id }) => id)}::text[])) ORDER BY key`.execute(db);
+  return rows;
+}
+
+/** The words each source of these coming units asks for. */
+export async function selectAttributionsOfPreShops(
+  db: Db,
+  units: readonly { id: string }[],
+): Promise<{ key: string; attribution: string }[]> {
+  const { rows } = await sql<{ key: string; attribution: string }>`
+    SELECT key, attribution FROM data_source
+    WHERE key IN (SELECT source_key FROM pre_shop WHERE id = ANY(${units.map(({ id }) => id)}::text[])) ORDER BY key`.execute(db);
+  return rows;
+}
+
 /** How a member wants rents written, and by which area. */
 export async function selectRentForm(db: Db, memberId: string): Promise<[form: RentForm, area: 'gross' | 'net']> {
   const { rows } = await sql<{ settings: unknown }>`SELECT settings FROM member_profile WHERE member_id = ${memberId}`.execute(

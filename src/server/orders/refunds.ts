@@ -49,7 +49,13 @@ export function ask(db: Db, { id, reason, itemIds }: InputOf<typeof requestRefun
 
 export async function list(db: Db, { status, page, limit }: InputOf<typeof listRefunds>): Promise<AnswerOf<typeof listRefunds>> {
   const { list: rows, total } = await refunds.selectRefunds(db, status, limit, (page - 1) * limit);
-  return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
+  const answers = rows.map(({ orderNo, memberAccount, titles, ...row }) => ({
+    ...answerOf(row),
+    orderNo,
+    memberAccount,
+    titles,
+  }));
+  return { list: answers, total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
 /** Gives the jindou back and takes the goods. @throws Refusal 409 when it was decided already, or is one's own. */

@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { cancelOrder, createOrder, listOrders, previewOrder, requestInvoice } from '#src/contract/orders.ts';
+import { buyingRules } from '#src/domain/buying-needs.ts';
 import { from } from '#src/domain/machine.ts';
 import { orderMachine, paidStatuses, unpaidMinutes } from '#src/domain/order.ts';
 import { deepestRow, pageCount } from '#src/domain/page.ts';
@@ -93,7 +94,7 @@ async function price(
   { member, access }: Caller,
 ): Promise<Basket> {
   const memberId = member!.id;
-  if (items.some(({ type }) => type === 'shop')) admit(['can:shop-contact'], access);
+  admit(buyingRules(items.map(({ type }) => type)), access);
   const teamId = await teamOf(db, memberId);
   if (forTeam && teamId === null) {
     throw wrongInput([{ field: 'forTeam', expected: 'false, since you belong to no team', got: 'true' }]);

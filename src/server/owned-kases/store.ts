@@ -1,19 +1,35 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { listOwnedKases } from '#src/contract/owned-kases.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { Currency } from '#src/domain/city.ts';
+import type { OwnedSort } from '#src/domain/owned-kase.ts';
+import { foldText, wordsOf } from '#src/domain/search-text.ts';
+import type { Escalation } from '#src/domain/shop.ts';
 import type { Db } from '../db/connect.ts';
+import { sampleAggregates, sampleColumns, type SampleRow } from '../db/sample-statistics.ts';
+import { containing } from '../db/text-match.ts';
 
 type Row = AnswerOf<typeof listOwnedKases>['list'][number];
-export type StoredOwnedKase = Omit<Row, 'acquiredAt'> & { acquiredAt: Date };
-export type OwnedFilter = Omit<InputOf<typeof listOwnedKases>, 'page' | 'limit'>;
+/** A row as it is stored; what follows from its terms is worked out by the service. */
+export type StoredOwnedKase = Omit<Row, 'acquiredAt' | 'netEffectiveMonth'> & { acquiredAt: Date; escalation: Escalation | null };
+export type OwnedFilter = Omit<InputOf<typeof listOwnedKases>, 'page' | 'limit' | 'sort'>;
+
+const keys: Record<string, RawBuilder<unknown>> = {
+  acquired: sql`o.acquired_at`,
+  date: sql`k.deal_date`,
+  road: sql`r.name`,
+  area: sql`k.area_m2`,
+  unitRent: sql`k.unit_rent_month`,
+  paid: sql`i.paid_jindou`,
+};
+
+function orderOf(sort: OwnedSort): RawBuilder<unknown> {
+  const isDown = sort.startsWith('-');
+  return sql`${keys[isDown ? sort.slice(1) : sort]!} ${sql.raw(isDown ? 'DESC' : 'ASC')} NULLS LAST, k.id`;
+}
 
 /** A case owned twice, as by oneself and by the team, is one row: one's own comes first. */
-function owned(memberId: string, { city, district, source, status }: OwnedFilter): RawBuilder<unknown> {
-  const all = [sql`true`];
-  if (city !== undefined) all.push(sql`k.city = ${city}`);
-  if (district !== undefined) all.push(sql`k.district = ${district}`);
-  if (source !== undefined) all.push(sql`o.source = ${source}`);
-  if (status !== undefined) all.push(sql`k.status = ${status}`);
+function owned(memberId: string, filter: OwnedFilter): RawBuilder<unknown> {
   return sql`(
     SELECT DISTINCT ON (kase_id) kase_id, source, acquired_at, item_id FROM (
       SELECT ref_id AS kase_id, CASE WHEN owner_id = ${memberId} THEN 'bought' ELSE 'team' END AS source, acquired_at, item_id
@@ -25,24 +41,64 @@ function owned(memberId: string, { city, district, source, status }: OwnedFilter
     JOIN kase k ON k.id = o.kase_id LEFT JOIN road r ON r.id = k.road_id
     LEFT JOIN order_item i ON i.id = o.item_id LEFT JOIN member_order m ON m.id = i.order_id
     LEFT JOIN kase_retraction t ON t.kase_id = k.id
-    WHERE ${sql.join(all, sql` AND `)}`;
+    LEFT JOIN contribution c ON c.kase_id = k.id
+    WHERE ${sql.join(conditionsOf(memberId, filter), sql` AND `)}`;
+}
+
+function conditionsOf(memberId: string, filter: OwnedFilter): RawBuilder<unknown>[] {
+  const { city, district, road, q, kind, from, to, area, floor, verification, source, status, project, ids } = filter;
+  const all = [sql`true`];
+  if (ids !== undefined) all.push(sql`k.id = ANY(${ids}::text[])`);
+  if (city !== undefined) all.push(sql`k.city = ${city}`);
+  if (district !== undefined) all.push(sql`k.district = ${district}`);
+  if (road !== undefined) all.push(sql`r.name = ANY(${road}::text[])`);
+  if (q !== undefined) all.push(...wordsOf(foldText(q)).map((word) => holds(word, q)));
+  if (kind !== undefined) all.push(sql`k.kind = ANY(${kind}::text[])`);
+  if (from !== undefined) all.push(sql`k.quarter >= ${from}`);
+  if (to !== undefined) all.push(sql`k.quarter <= ${to}`);
+  if (area?.from != null) all.push(sql`k.area_m2 >= ${area.from}::numeric`);
+  if (area?.to != null) all.push(sql`k.area_m2 < ${area.to}::numeric`);
+  if (floor !== undefined) all.push(sql`k.floor_band = ANY(${floor}::text[])`);
+  if (verification !== undefined) all.push(sql`k.verification >= ${verification}::int`);
+  if (source !== undefined) all.push(sql`o.source = ${source}`);
+  if (status !== undefined) all.push(sql`k.status = ${status}`);
+  if (project !== undefined) all.push(inProject(memberId, project));
+  return all;
+}
+
+/** One's own rows are few, so their texts are looked through as they are. */
+function holds(word: string, asTyped: string): RawBuilder<unknown> {
+  const typed = containing(asTyped.trim());
+  return sql`(r.name_hans LIKE ${containing(word)} OR r.name LIKE ${typed} OR k.address LIKE ${typed} OR k.note LIKE ${typed}
+    OR k.district LIKE ${typed})`;
+}
+
+/** Somebody else's project holds nothing for who was not let into it. */
+function inProject(memberId: string, project: string): RawBuilder<unknown> {
+  return sql`k.id IN (
+    SELECT p.ref_id FROM project_item p JOIN project j ON j.id = p.project_id
+    LEFT JOIN project_member s ON s.project_id = j.id AND s.member_id = ${memberId}
+    WHERE p.type = 'kase' AND j.id = ${project} AND (j.owner_id = ${memberId} OR s.may IS NOT NULL))`;
 }
 
 export async function selectOwnedKases(
   db: Db,
   memberId: string,
   filter: OwnedFilter,
+  sort: OwnedSort,
   limit: number,
   offset: number,
 ): Promise<StoredOwnedKase[]> {
   const { rows } = await sql<StoredOwnedKase>`
     SELECT k.id, k.kind, k.status, o.source, k.city, k.district, coalesce(r.name, '') AS road, coalesce(r.name_hans, '') AS "roadHans",
-      k.address, k.deal_date AS "dealDate", k.quarter, k.area_m2 AS "areaM2", k.floor, k.floor_band AS "floorBand",
-      k.total_floors AS "totalFloors", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
-      k.unit_rent_month AS "unitRentMonth", k.remarks, k.completeness, k.quality, k.verification, k.note,
+      k.road_id AS "roadId", k.address, k.deal_date AS "dealDate", k.quarter, k.area_m2 AS "areaM2", k.floor,
+      k.floor_band AS "floorBand", k.total_floors AS "totalFloors", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
+      k.unit_rent_month AS "unitRentMonth", k.remarks, k.completeness, k.quality, k.verification, k.source AS "knownFrom", k.note,
+      k.frontage_m AS "frontageM", k.depth_m AS "depthM", k.category, k.term_months AS "termMonths", k.free_months AS "freeMonths",
+      (c.facts->>'transferFeeMinor')::bigint AS "transferFeeMinor", nullif(c.facts->'escalation', 'null') AS escalation,
       o.acquired_at AS "acquiredAt", i.paid_jindou AS "paidJindou",
       CASE WHEN i.status = 'refunded' THEN i.paid_jindou END AS "refundedJindou", m.no AS "orderNo", t.reason AS "retractedFor"
-    FROM ${owned(memberId, filter)} ORDER BY o.acquired_at DESC, k.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    FROM ${owned(memberId, filter)} ORDER BY ${orderOf(sort)} LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }
 
@@ -51,4 +107,30 @@ export async function sumOwnedKases(db: Db, memberId: string, filter: OwnedFilte
   const { rows } = await sql<{ n: number; paidJindou: number }>`
     SELECT count(*)::int AS n, coalesce(sum(i.paid_jindou), 0)::int AS "paidJindou" FROM ${owned(memberId, filter)}`.execute(db);
   return rows[0]!;
+}
+
+/** What they say together. Evidence that was taken back says nothing any more. */
+export async function sampleOwnedKases(
+  db: Db,
+  memberId: string,
+  filter: OwnedFilter,
+): Promise<SampleRow & { currencies: Currency[] | null }> {
+  const { rows } = await sql<SampleRow & { currencies: Currency[] | null }>`
+    WITH whole AS (
+      SELECT ${sampleAggregates}, array_agg(DISTINCT k.currency) AS currencies
+      FROM ${owned(memberId, filter)} AND k.status <> 'retracted')
+    SELECT ${sampleColumns}, currencies FROM whole`.execute(db);
+  return rows[0]!;
+}
+
+/** How many lie on each road that has a place; the row without a road id counts all others. */
+export async function countOwnedByRoad(
+  db: Db,
+  memberId: string,
+  filter: OwnedFilter,
+): Promise<{ roadId: string | null; n: number }[]> {
+  const { rows } = await sql<{ roadId: string | null; n: number }>`
+    SELECT CASE WHEN r.lon IS NOT NULL THEN r.id END AS "roadId", count(*) AS n
+    FROM ${owned(memberId, filter)} GROUP BY 1 ORDER BY n DESC, 1`.execute(db);
+  return rows;
 }

@@ -23,3 +23,8 @@ export function ownedShops(db: Db, memberId: string, ids: readonly string[]): Pr
 export function ownedPreShops(db: Db, memberId: string, ids: readonly string[]): Promise<Set<string>> {
   return selectOwned(db, memberId, ['pre-shop'], ids);
 }
+
+/** Of which of these success-rate runs a member owns the full report. */
+export function ownedSuccessReports(db: Db, memberId: string, ids: readonly string[]): Promise<Set<string>> {
+  return selectOwned(db, memberId, ['success-report'], ids);
+}

@@ -1,15 +1,29 @@
-import { joinPreShopQueue, leavePreShopQueue, preShopSupply, readPreShop, searchPreShops } from '#src/contract/pre-shops.ts';
+import {
+  giveUpPreShop,
+  joinPreShopQueue,
+  leavePreShopQueue,
+  movePreShop,
+  preShopSupply,
+  readPreShop,
+  reservePreShop,
+  searchPreShops,
+} from '#src/contract/pre-shops.ts';
 import { has } from '#src/domain/access-rule.ts';
 import type { Deps } from '../deps.ts';
+import { defaultMoneySettings } from '../money-settings.ts';
 import { serve, type Caller, type Route } from '../serve.ts';
+import { giveUpUnit, moveUnit, reserveUnit } from './reservations.ts';
 import { join, leave, read, search, supply, type Viewer } from './service.ts';
 
-export const preShopRoutes = ({ db }: Deps): Route[] => [
+export const preShopRoutes = ({ db, money = defaultMoneySettings }: Deps): Route[] => [
   serve(searchPreShops, (input, caller) => search(db, input, viewerOf(caller))),
   serve(preShopSupply, (filter) => supply(db, filter)),
   serve(readPreShop, ({ id }, caller) => read(db, id, viewerOf(caller))),
   serve(joinPreShopQueue, ({ id }, caller) => join(db, id, viewerOf(caller))),
   serve(leavePreShopQueue, ({ id }, caller) => leave(db, id, viewerOf(caller))),
+  serve(reservePreShop, (input, caller) => reserveUnit(db, input, caller, viewerOf(caller), money)),
+  serve(giveUpPreShop, ({ id }, caller) => giveUpUnit(db, id, caller, viewerOf(caller))),
+  serve(movePreShop, (input, caller) => moveUnit(db, input, caller, viewerOf(caller))),
 ];
 
 function viewerOf({ member, access }: Caller): Viewer {

@@ -146,7 +146,7 @@ async function answersOf(db: Db, rows: readonly store.StoredPreShop[], { memberI
 /** Fields are named one by one, so that a column added to the table is masked until somebody decides otherwise. */
 function answerOf(row: store.StoredPreShop, isOpen: boolean): PreShopAnswer {
   const { id, project, city, district, road, stage, handoverQuarter, floorBand, plannedCategories, currency, source } = row;
-  const { askedLow, askedHigh, confidence, updatedOn, queueLength, queuePlace, reservedUntil } = row;
+  const { askedLow, askedHigh, confidence, updatedOn, queueLength, queuePlace, reservedUntil, isReservedByMe } = row;
   const { unitNo, floor, areaM2, frontageM, depthM, handoverMonth, terms, developer, lon, lat } = row;
   return {
     id,
@@ -167,6 +167,7 @@ function answerOf(row: store.StoredPreShop, isOpen: boolean): PreShopAnswer {
     updatedOn,
     queue: { length: queueLength, place: queuePlace },
     reservedUntil: reservedUntil?.toISOString() ?? null,
+    isReservedByMe,
     isSynthetic: synthetic.test(row.sourceKey),
     priceJindou: isOpen ? 0 : preShopDetailsJindou,
     details: isOpen ? { unitNo, floor, areaM2, frontageM, depthM, handoverMonth, terms, developer, lon, lat } : null,

@@ -44,6 +44,7 @@ export interface StoredPreShop {
   queueLength: number;
   queuePlace: number | null;
   reservedUntil: Date | null;
+  isReservedByMe: boolean;
 }
 
 const columnsFor = (memberId: string): RawBuilder<unknown> => sql`
@@ -55,7 +56,9 @@ const columnsFor = (memberId: string): RawBuilder<unknown> => sql`
   (SELECT count(*) FROM pre_shop_queue q WHERE q.pre_shop_id = p.id) AS "queueLength",
   (SELECT (SELECT count(*) FROM pre_shop_queue q WHERE q.pre_shop_id = p.id AND q.place <= own.place) FROM pre_shop_queue own
     WHERE own.pre_shop_id = p.id AND own.member_id = ${memberId}) AS "queuePlace",
-  (SELECT v.lapses_at FROM pre_shop_reservation v WHERE v.pre_shop_id = p.id AND v.ended_at IS NULL) AS "reservedUntil"`;
+  (SELECT v.lapses_at FROM pre_shop_reservation v WHERE v.pre_shop_id = p.id AND v.ended_at IS NULL) AS "reservedUntil",
+  EXISTS (SELECT FROM pre_shop_reservation v WHERE v.pre_shop_id = p.id AND v.ended_at IS NULL AND v.member_id = ${memberId})
+    AS "isReservedByMe"`;
 
 const tables: RawBuilder<unknown> = sql`pre_shop p LEFT JOIN road r ON r.id = p.road_id`;
 
@@ -142,7 +145,27 @@ export async function insertReservation(
     VALUES (${id}, ${preShopId}, ${memberId}, ${holdId}, ${reservedAt}, ${lapsesAt})`.execute(tx);
 }
 
-/** Ends the reservation of a unit. @returns The hold of its deposit, and who was next in the queue. */
+/** Who holds a unit now; undefined while nobody does. */
+export async function selectHolder(tx: Tx, preShopId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ memberId: string }>`
+    SELECT member_id AS "memberId" FROM pre_shop_reservation WHERE pre_shop_id = ${preShopId} AND ended_at IS NULL`.execute(tx);
+  return rows[0]?.memberId;
+}
+
+/** Who waits for a unit, in turn. */
+export async function selectQueue(tx: Tx, preShopId: string): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    SELECT member_id AS "memberId" FROM pre_shop_queue WHERE pre_shop_id = ${preShopId} ORDER BY place`.execute(tx);
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** What a unit is called. */
+export async function selectTitle(tx: Tx, id: string): Promise<string> {
+  const { rows } = await sql<{ project: string }>`SELECT project FROM pre_shop WHERE id = ${id}`.execute(tx);
+  return rows[0]?.project ?? '';
+}
+
+/** Ends the reservation of a unit. @returns The hold of its deposit, and whose it was. */
 export async function endReservation(tx: Tx, preShopId: string): Promise<{ holdId: string; memberId: string } | undefined> {
   const { rows } = await sql<{ holdId: string; memberId: string }>`
     UPDATE pre_shop_reservation SET ended_at = now() WHERE pre_shop_id = ${preShopId} AND ended_at IS NULL

@@ -39,7 +39,7 @@ export async function keepRun(tx: Tx, memberId: string, run: Omit<StoredRun, 'ra
 }
 
 /** Writes a run of its own, whatever was run a moment ago. */
-export async function insertRun(db: Db, memberId: string, run: Omit<StoredRun, 'ranAt'>): Promise<StoredRun> {
+export async function insertRun(db: Db | Tx, memberId: string, run: Omit<StoredRun, 'ranAt'>): Promise<StoredRun> {
   const { rows } = await sql<StoredRun>`
     INSERT INTO search_run (id, member_id, resource, filter, n, median, currency)
     VALUES (${run.id}, ${memberId}, ${run.resource}, ${JSON.stringify(run.filter)}::jsonb, ${run.n}, ${run.median}, ${run.currency})
@@ -50,6 +50,18 @@ export async function insertRun(db: Db, memberId: string, run: Omit<StoredRun, '
 export async function selectRun(db: Db, memberId: string, id: string): Promise<StoredRun | undefined> {
   const { rows } =
     await sql<StoredRun>`SELECT ${runColumns} FROM search_run WHERE member_id = ${memberId} AND id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The newest run of a search, with the same filters. */
+export async function selectLastRun(
+  db: Db | Tx,
+  memberId: string,
+  { resource, filter }: Pick<StoredRun, 'resource' | 'filter'>,
+): Promise<StoredRun | undefined> {
+  const { rows } = await sql<StoredRun>`SELECT ${runColumns} FROM search_run
+    WHERE member_id = ${memberId} AND resource = ${resource} AND filter = ${JSON.stringify(filter)}::jsonb
+    ORDER BY ran_at DESC, id LIMIT 1`.execute(db);
   return rows[0];
 }
 

@@ -1,13 +1,13 @@
 import { nextLook } from '#src/domain/saved-search.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
 import type { Db } from '../db/connect.ts';
-import { tx } from '../db/transaction.ts';
+import { tx, type Tx } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import type { JobKind } from '../jobs/kind.ts';
 import { orderJob } from '../jobs/order.ts';
 import { notify } from '../notices/service.ts';
 import { maySearch } from './access.ts';
-import { readySearch } from './searchable.ts';
+import { readySearch, type ReadySearch } from './searchable.ts';
 import * as store from './store.ts';
 
 interface WatchInput {
@@ -19,7 +19,7 @@ const settleMs = 60_000;
 const mailLastsMs = 3 * 86_400_000;
 const duePerLook = 100;
 
-/** Counts what a watched search has new, and tells its owner. */
+/** Counts what a watched search has new, or runs it again each month, and tells its owner. */
 export const watchLook: JobKind = {
   name: 'watch-look',
   mostTries: 5,
@@ -44,15 +44,26 @@ async function look(db: Db, searchId: string, jobId: string): Promise<{ added: n
     if (!ready) return { added: 0 };
     const added = await ready.countNew(checkedAt, upTo);
     await store.writeChecked(trx, searchId, upTo);
-    if (added === 0) return { added };
-    const content = { searchId, resource, name, filter, added, since: checkedAt.toISOString() };
-    await notify(trx, { id: `nt_${jobId}`, memberId, kind: 'watch', content });
+    const isMonthly = search.watch === 'monthly';
+    if (added === 0 && !isMonthly) return { added };
+    const news = isMonthly ? await runAgain(trx, search, ready, jobId) : {};
+    const content = { searchId, resource, name, filter, added, since: checkedAt.toISOString(), ...news };
+    await notify(trx, { id: `nt_${jobId}`, memberId, kind: isMonthly ? 'search-monthly' : 'watch', content });
     if (byMail) {
       const expiresAt = new Date(Date.now() + mailLastsMs);
       await store.insertMail(trx, { id: `ob_${jobId}`, memberId, template: 'watch', content, expiresAt });
     }
     return { added };
   });
+}
+
+/** What the search finds now, as a run of its own in the history, and what the run before it found. */
+async function runAgain(trx: Tx, { memberId, resource, filter }: store.StoredSearch, ready: ReadySearch, jobId: string) {
+  const before = await store.selectLastRun(trx, memberId, { resource, filter });
+  const found = await ready.measure();
+  await store.insertRun(trx, memberId, { id: `sn_${jobId}`, resource, filter, ...found });
+  const isSameMoney = before !== undefined && before.currency === found.currency;
+  return { ...found, nBefore: before?.n ?? null, medianBefore: isSameMoney ? before.median : null };
 }
 
 /** A search kept when other filters were known finds nothing rather than failing every day. */

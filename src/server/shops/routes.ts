@@ -1,13 +1,15 @@
-import { exportShops, readShop, searchShops, shopPoints, shopStatistics } from '#src/contract/shops.ts';
+import { exportShops, readShop, searchShops, shopNetStatistics, shopPoints, shopStatistics } from '#src/contract/shops.ts';
 import { has } from '#src/domain/access-rule.ts';
 import type { Deps } from '../deps.ts';
 import { exportRowsOf } from '../memberships/allowances.ts';
 import { serve, type Caller, type Route } from '../serve.ts';
+import { netStatistics } from './net/service.ts';
 import { exportPart, points, read, search, statistics, type Viewer } from './service.ts';
 
 export const shopRoutes = ({ db }: Deps): Route[] => [
   serve(searchShops, (input, caller) => search(db, input, viewerOf(caller))),
   serve(shopStatistics, (filter) => statistics(db, filter)),
+  serve(shopNetStatistics, (filter) => netStatistics(db, filter)),
   serve(shopPoints, (input) => points(db, input)),
   serve(exportShops, async (input, caller) => {
     const exportRows = await exportRowsOf(db, caller.member!.id, caller.access.roles ?? []);

@@ -6,11 +6,14 @@ import { sql } from 'kysely';
 import { exportList } from '#src/contract/exports.ts';
 import { jobFile, readJob } from '#src/contract/jobs.ts';
 import { searchKases } from '#src/contract/kases.ts';
+import { searchPreShops } from '#src/contract/pre-shops.ts';
 import { searchRoads } from '#src/contract/roads.ts';
+import { searchSamples } from '#src/contract/samples.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';
 import { startRunner, type Runner } from '#src/server/jobs/runner.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import { daan } from '../../support/open-leases.ts';
+import { own } from '../../support/own.ts';
 import type { TestServer } from '../../support/server.ts';
 import { newBuyer, withPaymentPassword } from '../../support/shop-floor.ts';
 
@@ -140,6 +143,65 @@ describe('an export of a list', () => {
     const { result, headers } = await exported({ list: 'kases', filter, format: 'xlsx' });
     assert.equal(result.rows, daan.length);
     assert.match(String(headers['content-disposition']), /kases-\w+\.xlsx/);
+  });
+
+  it('holds survey points, what was written down at the door of owned ones alone, and on a map as roughly as the page', async () => {
+    const lin = await newBuyer(server);
+    const streets = { city: '臺北市', district: '大安區' };
+    const { list, total } = (await server.call(searchSamples, { ...streets, limit: 100 }, lin.token)).body;
+    const mine = list.find(({ status }) => status === 'trading')!;
+    await own(server.db, lin.id, 'sample', mine.id, 'point');
+    const { body, result } = await exported({ list: 'samples', filter: streets, format: 'csv', locale: 'en' }, lin.token);
+    assert.deepEqual([result.rows, result.total], [100, total], 'as many as the plan allows');
+    const [table, notes] = body.split('\r\n\r\n');
+    const rows = parse(table!, { columns: true, bom: true }) as Record<string, string>[];
+    for (const row of rows) {
+      assert.equal(row['owned'], row['id'] === mine.id ? 'yes' : 'no');
+      assert.equal(row['door number'] !== '' || row['name'] !== '', row['id'] === mine.id, row['id']);
+    }
+    assert.ok(rows.some(({ id }) => id === mine.id));
+    assert.match(notes!, /Made for member/);
+    const map = await exported({ list: 'samples', filter: streets, format: 'geojson', locale: 'en' }, lin.token);
+    const { features } = JSON.parse(map.body) as {
+      features: { geometry: { coordinates: number[] } | null; properties: { id: string } }[];
+    };
+    const shown = list.find(({ id, lon }) => id !== mine.id && lon !== null)!;
+    assert.deepEqual(features.find(({ properties }) => properties.id === shown.id)!.geometry!.coordinates, [
+      shown.lon,
+      shown.lat,
+    ]);
+  });
+
+  it('holds units that come to market, without the unit and its terms until they are owned', async () => {
+    const lin = await newBuyer(server);
+    const { list, total } = (await server.call(searchPreShops, { limit: 100 }, lin.token)).body;
+    await own(server.db, lin.id, 'pre-shop', list[0]!.id, 'details');
+    const { body, result } = await exported({ list: 'pre-shops', filter: {}, format: 'csv', locale: 'en' }, lin.token);
+    assert.equal(result.rows, Math.min(100, total));
+    const [table, notes] = body.split('\r\n\r\n');
+    const rows = parse(table!, { columns: true, bom: true }) as Record<string, string>[];
+    assert.deepEqual(
+      rows.filter((row) => row['area (m²)'] !== '').map(({ id }) => id),
+      [list[0]!.id],
+    );
+    assert.match(notes!, /Unit rents are per m² of gross area/);
+  });
+
+  it('holds the cases one owns, whole, and nobody else’s', async () => {
+    const [lin, wu] = [await newBuyer(server), await newBuyer(server)];
+    const { list } = (await server.call(searchKases, { ...filter, limit: 2 }, lin.token)).body;
+    await own(server.db, lin.id, 'kase', list[0]!.id);
+    const read = async (by: string) => {
+      const { body } = await exported({ list: 'owned-kases', filter: { city: '臺北市' }, format: 'csv', locale: 'en' }, by);
+      return parse(body.split('\r\n\r\n')[0]!, { columns: true, bom: true }) as Record<string, string>[];
+    };
+    const [row, ...more] = await read(lin.token);
+    assert.deepEqual([row!['id'], more.length], [list[0]!.id, 0]);
+    assert.ok(row!['address'] !== '' && Number(row!['rent per month']) > 0);
+    assert.ok(
+      Math.abs(Number(row!['unit rent (per m² and month)']) - Number(row!['rent per month']) / Number(row!['area (m²)'])) < 1e-3,
+    );
+    assert.deepEqual(await read(wu.token), []);
   });
 
   const refused = async (input: object) => {

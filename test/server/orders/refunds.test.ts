@@ -37,7 +37,10 @@ describe('giving back', () => {
     const asked = await lin.do(requestRefund, { id, reason: 'the door number is wrong' });
     assert.deepEqual([asked.body.data.status, asked.body.data.amountJindou], ['requested', 21]);
     assert.equal((await order(lin, id)).status, 'refunding');
-    assert.equal((await finance.do(listRefunds, { status: 'requested' })).body.total, 1);
+    const waiting = (await finance.do(listRefunds, { status: 'requested' })).body;
+    const { no } = await order(lin, id);
+    assert.deepEqual([waiting.total, waiting.list[0].orderNo, waiting.list[0].titles.length], [1, no, 2]);
+    assert.ok(waiting.list[0].memberAccount.length > 0);
     const key = randomUUID();
     const refund = { id: asked.body.data.id };
     const answers = await Promise.all(Array.from({ length: 5 }, () => finance.do(approveRefund, refund, key)));

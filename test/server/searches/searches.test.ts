@@ -244,4 +244,34 @@ describe('a watch', () => {
     assert.equal((await server.call(changeSavedSearch, { id: kept!.id, watch: 'off' }, member)).body.data.dueAt, null);
     assert.equal(await orderDue(server.db), 0);
   });
+
+  it('that is monthly runs the search again, whether or not anything came, until it is stopped', async () => {
+    await sql`DELETE FROM saved_search`.execute(server.db);
+    await sql`DELETE FROM notice`.execute(server.db);
+    await sql`DELETE FROM search_run`.execute(server.db);
+    const first = (await server.call(recordSearch, { resource: 'kases', filter }, member)).body.data;
+    const kept = (await server.call(saveSearch, { resource: 'kases', name: 'each month', filter, watch: 'monthly' }, member)).body
+      .data;
+    const days = (Date.parse(kept.dueAt!) - Date.parse(kept.createdAt)) / 86_400_000;
+    assert.ok(days > 24 && days < 31.1, `${days} days`);
+    assert.equal(await orderDue(server.db), 0, 'it is not due yet');
+    const due = () =>
+      sql`UPDATE saved_search SET checked_at = now() - interval '30 days', due_at = now() - interval '1 second'`.execute(
+        server.db,
+      );
+    await due();
+    await sql`UPDATE kase SET created_at = now() - interval '60 days'`.execute(server.db);
+    await sql`UPDATE search_run SET ran_at = now() - interval '30 days', median = median / 1.25`.execute(server.db);
+    assert.deepEqual((await Promise.all([orderDue(server.db), orderDue(server.db)])).sort(), [0, 1]);
+    await runJobs();
+    const runs = (await server.call(listSearchRuns, { resource: 'kases' }, member)).body.list;
+    assert.equal(runs.length, 2, 'a run of its own in the history');
+    assert.deepEqual([runs[0]!.n, runs[0]!.median, runs[0]!.filter], [first.n, first.median, filter]);
+    const [told] = (await notices()).list;
+    const content = told!.content as { added: number; n: number; nBefore: number; median: number; medianBefore: number };
+    assert.deepEqual([told!.kind, content.added, content.n, content.nBefore], ['search-monthly', 0, first.n, first.n]);
+    assert.equal((content.median / content.medianBefore).toFixed(4), '1.2500');
+    assert.equal((await server.call(changeSavedSearch, { id: kept.id, watch: 'off' }, member)).body.data.dueAt, null);
+    assert.equal(await orderDue(server.db), 0, 'stopped');
+  });
 });

@@ -143,7 +143,8 @@ describe('a link to a success rate', () => {
     assert.equal(status, 200, body.msg);
     const { question, result } = body.data;
     assert.deepEqual(question, { city: '墨爾本', category: ['fnb-bar'], horizon: '3' });
-    assert.deepEqual([result.n, result.curve, result.levelUsed], [runResult.n, runResult.curve, 'city']);
+    assert.deepEqual([result.n, result.curve, result.risk], [runResult.n, runResult.curve, runResult.risk]);
+    assert.equal(result.levelUsed, 'city');
     assert.deepEqual([result.planned, result.occupancy, result.groups, result.hazardRatios], [null, null, [], null]);
     assert.doesNotMatch(JSON.stringify(body), /planned(Rent|Sales)|costMonth/);
   });

@@ -89,6 +89,7 @@ describe('the contact and exact terms of a shop', () => {
     const { status, body } = await preview([item(await shopOf('T1-S0'))]);
     assert.deepEqual([status, (body.data as unknown as { missing: string[] }).missing], [403, ['shop-contact']]);
     const { rows } = await sql<{ id: string }>`SELECT id FROM kase WHERE status = 'published' LIMIT 1`.execute(server.db);
-    assert.equal((await preview([{ type: 'kase', refId: rows[0]!.id }])).status, 200);
+    const ofKase = await preview([{ type: 'kase', refId: rows[0]!.id }]);
+    assert.deepEqual([ofKase.status, (ofKase.body.data as unknown as { missing: string[] }).missing], [403, ['kase-unlock']]);
   });
 });

@@ -1,18 +1,19 @@
 import { text, oneOf } from '#src/contract/fields.ts';
 import { rechargeChannels } from '#src/contract/payments.ts';
 import { adjustmentStatuses } from '#src/domain/adjustment.ts';
+import { refundStatuses } from '#src/domain/order.ts';
 import { reconKinds } from '#src/domain/reconciliation.ts';
 import { listAddress } from '#src/components/list-page/list-address.ts';
 
 /** What finance does here. Each is a view of its own in the address. */
-export const deskViews = ['transfers', 'adjustments', 'books', 'checks', 'reconciliation'] as const;
+export const deskViews = ['transfers', 'refunds', 'adjustments', 'books', 'checks', 'reconciliation'] as const;
 export type DeskView = (typeof deskViews)[number];
 
 /** The address of the desk: `view=books&of=mb_1&page=2`. */
 export const deskAddress = listAddress({
   fields: {
-    /** Adjustments and differences of this state. */
-    state: oneOf([...adjustmentStatuses, 'settled']),
+    /** Refunds, adjustments and differences of this state. */
+    state: oneOf([...new Set([...adjustmentStatuses, ...refundStatuses, 'settled' as const])]),
     channel: oneOf(rechargeChannels),
     kind: oneOf(reconKinds),
     q: text(80),

@@ -8,6 +8,7 @@ import { Checks } from './checks.part.tsx';
 import { deskAddress, type DeskView } from './desk-address.part.ts';
 import { DeskTabs } from './desk-tabs.part.tsx';
 import { Reconciliation } from './reconciliation.part.tsx';
+import { Refunds } from './refunds.part.tsx';
 import { Transfers } from './transfers.part.tsx';
 
 /** What every list of the desk takes: where it stands in the address, and how its pages turn. */
@@ -18,13 +19,14 @@ export interface DeskList {
 
 const sections: Record<DeskView, (props: DeskList) => React.ReactNode> = {
   transfers: Transfers,
+  refunds: Refunds,
   adjustments: Adjustments,
   books: Books,
   checks: Checks,
   reconciliation: Reconciliation,
 };
 
-/** The side of finance: transfers to confirm, adjustments, the books and the bills of payment channels. */
+/** The side of finance: transfers to confirm, refunds to decide, adjustments, the books and the bills of payment channels. */
 export function Desk() {
   const { t } = useText();
   const navigation = useListAddress(deskAddress);

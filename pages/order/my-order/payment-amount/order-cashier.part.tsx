@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { Allow } from '#src/components/allow.tsx';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { Countdown } from '#src/components/money/countdown.tsx';
@@ -16,6 +17,7 @@ import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { cancelOrder, previewOrder } from '#src/contract/orders.ts';
+import { payOrders } from '#src/contract/payments.ts';
 import { paidStatuses } from '#src/domain/order.ts';
 
 const PayTogether = lazy(() => import('#src/components/order-lists/pay-together.tsx'));
@@ -172,11 +174,13 @@ export function OrderCashier({ order, onLookAgain }: { order: Order; onLookAgain
             </Link>
           </>
         ) : (
-          <button type="button" className={controls.primary} disabled={paying.paying} onClick={() => void pay()}>
-            {paying.error !== undefined && wayAfter(paying.error) === 'again'
-              ? t('pay.check')
-              : t('pay.act', { act: t('order.pay'), n: payableJindou })}
-          </button>
+          <Allow rule={payOrders.access} disabled>
+            <button type="button" className={controls.primary} disabled={paying.paying} onClick={() => void pay()}>
+              {paying.error !== undefined && wayAfter(paying.error) === 'again'
+                ? t('pay.check')
+                : t('pay.act', { act: t('order.pay'), n: payableJindou })}
+            </button>
+          </Allow>
         )}
         {paying.error !== undefined && (
           <p role="alert" className={money.problem}>
@@ -189,9 +193,11 @@ export function OrderCashier({ order, onLookAgain }: { order: Order; onLookAgain
             {payFailureText(canceling.error, words)}
           </p>
         )}
-        <button type="button" className={controls.quiet} disabled={canceling.sending} onClick={() => void cancel()}>
-          {t('order.cancel')}
-        </button>
+        <Allow rule={cancelOrder.access} disabled>
+          <button type="button" className={controls.quiet} disabled={canceling.sending} onClick={() => void cancel()}>
+            {t('order.cancel')}
+          </button>
+        </Allow>
         <p className={desk.hint}>{t(preview?.needsPassword === false ? 'pay.next.free' : 'pay.next')}</p>
       </aside>
       {padOpen && (

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Allow } from '#src/components/allow.tsx';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { Countdown } from '#src/components/money/countdown.tsx';
@@ -96,9 +97,11 @@ export function RechargeCashier({ first }: { first: Recharge }) {
               {t('cashier.open')}
             </a>
           )}
-          <button type="button" className={controls.button} disabled={checking.sending} onClick={() => void check()}>
-            {t('cashier.iPaid')}
-          </button>
+          <Allow rule={checkRecharge.access} disabled>
+            <button type="button" className={controls.button} disabled={checking.sending} onClick={() => void check()}>
+              {t('cashier.iPaid')}
+            </button>
+          </Allow>
         </div>
         <p role="status" className={desk.hint}>
           {t(isBank ? 'cashier.waiting.bank' : 'cashier.waiting')}
@@ -141,9 +144,11 @@ export function RechargeCashier({ first }: { first: Recharge }) {
           </div>
         </dl>
         <p className={desk.hint}>{t(back ? 'cashier.once.back' : 'cashier.once')}</p>
-        <button type="button" className={controls.quiet} disabled={closing.sending} onClick={() => void close()}>
-          {t('cashier.close')}
-        </button>
+        <Allow rule={closeRecharge.access} disabled>
+          <button type="button" className={controls.quiet} disabled={closing.sending} onClick={() => void close()}>
+            {t('cashier.close')}
+          </button>
+        </Allow>
       </aside>
     </div>
   );

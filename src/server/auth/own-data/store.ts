@@ -46,6 +46,7 @@ const own = [
   ['contribution', 'member_id', ['verifier_id']],
   ['contribution_file', 'member_id', ['content']],
   ['access_request', 'member_id', ['decided_by']],
+  ['sample_correction', 'member_id', ['decided_by']],
   ['share', 'owner_id', ['token_hash']],
   ['notice', 'member_id', []],
 ] as const;

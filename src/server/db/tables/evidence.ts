@@ -11,6 +11,7 @@ export interface EvidenceTables {
   kase_retraction: KaseRetractionTable;
   spell: SpellTable;
   shop: ShopTable;
+  shop_sale: ShopSaleTable;
 }
 
 interface KaseRetractionTable {
@@ -131,6 +132,20 @@ interface SpellTable {
   capacity: number | null;
   is_chain: boolean | null;
   rent_burden: number | null;
+  created_at: Instant;
+}
+
+interface ShopSaleTable {
+  source_key: string;
+  source_id: string;
+  city: string;
+  district: string;
+  deal_date: string;
+  area_m2: number;
+  currency: string;
+  price_minor: number;
+  parking_minor: number;
+  unit_price: ColumnType<number, never, never>;
   created_at: Instant;
 }
 

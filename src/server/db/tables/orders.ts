@@ -13,8 +13,19 @@ export interface OrdersTables {
   booking_sheet: BookingSheetTable;
   booking_unit: BookingUnitTable;
   idempotency: IdempotencyTable;
+  paper_report: PaperReportTable;
   share: ShareTable;
   share_view: ShareViewTable;
+}
+
+interface PaperReportTable {
+  id: string;
+  member_id: string;
+  kind: string;
+  title: string;
+  asked: ColumnType<unknown, string, string>;
+  content: ColumnType<unknown, string | null, string | null>;
+  created_at: Instant;
 }
 
 interface MemberOrderTable {

@@ -7,6 +7,7 @@ export interface SurveysTables {
   sample: SampleTable;
   sample_result: SampleResultTable;
   sample_result_row: SampleResultRowTable;
+  sample_correction: SampleCorrectionTable;
   pre_shop: PreShopTable;
   pre_shop_queue: PreShopQueueTable;
   pre_shop_reservation: PreShopReservationTable;
@@ -64,6 +65,23 @@ interface SampleResultTable {
 interface SampleResultRowTable {
   result_id: string;
   sample_id: string;
+}
+
+interface SampleCorrectionTable {
+  id: string;
+  sample_id: string;
+  member_id: string;
+  field: string;
+  was: Generated<string>;
+  value: Generated<string>;
+  currency: string | null;
+  note: string;
+  status: Generated<string>;
+  reason: Generated<string>;
+  reward_jindou: Generated<number>;
+  decided_by: string | null;
+  created_at: Instant;
+  decided_at: Date | null;
 }
 
 interface PreShopTable {

@@ -15,6 +15,13 @@ export interface StoredRefund {
   decidedAt: Date | null;
 }
 
+/** A refund with whose it is and for what. */
+export interface AskedRefund extends StoredRefund {
+  orderNo: string;
+  memberAccount: string;
+  titles: string[];
+}
+
 const columns = sql`id, order_id AS "orderId", member_id AS "memberId", status, item_ids AS "itemIds", amount_jindou AS "amountJindou",
   reason, asked_by AS "askedBy", decision, created_at AS "createdAt", decided_at AS "decidedAt"`;
 
@@ -58,10 +65,16 @@ export async function selectRefunds(
   status: string | undefined,
   limit: number,
   offset: number,
-): Promise<{ list: StoredRefund[]; total: number }> {
+): Promise<{ list: AskedRefund[]; total: number }> {
   const which = status === undefined ? sql`true` : sql`status = ${status}`;
-  const { rows } = await sql<StoredRefund>`SELECT ${columns} FROM refund WHERE ${which} ORDER BY created_at, id
-    LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  // Those that wait come first, the one that waits longest above all.
+  const { rows } = await sql<AskedRefund>`
+    WITH page AS (SELECT * FROM refund WHERE ${which} ORDER BY status <> 'requested', created_at, id LIMIT ${limit} OFFSET ${offset})
+    SELECT ${columns},
+      (SELECT o.no FROM member_order o WHERE o.id = page.order_id) AS "orderNo",
+      (SELECT m.account FROM member m WHERE m.id = page.member_id) AS "memberAccount",
+      (SELECT coalesce(array_agg(i.title ORDER BY i.position), '{}') FROM order_item i WHERE i.id = ANY(page.item_ids)) AS titles
+    FROM page ORDER BY status <> 'requested', created_at, id`.execute(db);
   const { rows: counted } = await sql<{ n: number }>`SELECT count(*) AS n FROM refund WHERE ${which}`.execute(db);
   return { list: rows, total: counted[0]!.n };
 }

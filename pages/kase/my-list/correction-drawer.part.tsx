@@ -1,0 +1,127 @@
+import { Instant } from '#src/components/account-page/instant.tsx';
+import controls from '#src/components/controls.module.css';
+import { Drawer } from '#src/components/drawer/drawer.tsx';
+import { Fact, Facts } from '#src/components/facts.tsx';
+import { Field } from '#src/components/form/field.tsx';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { useForm } from '#src/components/form/use-form.ts';
+import desk from '#src/components/money/desk.module.css';
+import { valueText } from '#src/components/sample-correction/correction-words.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { confirmSampleCorrection, rejectSampleCorrection } from '#src/contract/sample-corrections.ts';
+import { correctionLimits } from '#src/domain/sample-correction.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import { correctionLooks, placeOf, type CorrectionReview } from './corrections-tab.part.tsx';
+import styles from './contribution.module.css';
+
+const reasons: Partial<Record<string, MessageKey>> = {
+  oneself: 'correction.failed.oneself',
+  'status-forbids': 'correction.failed.decided',
+  'known-already': 'correction.failed.known',
+};
+
+interface DrawerProps {
+  row: CorrectionReview;
+  onClose: () => void;
+  onDecided: () => void;
+}
+
+/** One correction of a survey point: what was surveyed, what it should be and why, and deciding about it. */
+export function CorrectionDrawer({ row, onClose, onDecided }: DrawerProps) {
+  const words = useText();
+  const { t } = words;
+  const { field, was, now, value, currency, note, status, reason, rewardJindou, point } = row;
+  const said = (one: string) => valueText(field, one, currency, words);
+  const facts: [string, string][] = [
+    [t('correction.queue.wave'), `${point.city}${point.district} ${point.period}`],
+    [t('correction.what'), t(`correction.field.${field}`)],
+    ...(field === 'absent'
+      ? []
+      : ([
+          [t('correction.queue.was'), said(was)],
+          ...(status === 'open' ? [[t('correction.queue.now'), said(now)]] : []),
+          [t('correction.value'), said(value)],
+        ] as [string, string][])),
+    [t('correction.note'), note],
+    [t('correction.queue.by'), row.memberName],
+    ...(status === 'confirmed'
+      ? ([[t('correction.queue.reward'), t('correction.queue.jindou', { n: rewardJindou })]] as [string, string][])
+      : []),
+    ...(reason === '' ? [] : ([[t('correction.queue.reason'), reason]] as [string, string][])),
+  ];
+  return (
+    <Drawer open title={placeOf(row)} onClose={onClose}>
+      <div className={styles.stack}>
+        <p className={desk.line}>
+          <span className={desk.tag} data-look={correctionLooks[status]}>
+            {t(`correction.state.${status}`)}
+          </span>
+          <Instant at={row.decidedAt ?? row.createdAt} />
+        </p>
+        <Facts>
+          {facts.map(([name, text]) => (
+            <Fact key={name} term={name}>
+              {text}
+            </Fact>
+          ))}
+        </Facts>
+        {row.isOwn && status === 'open' && <p className={desk.hint}>{t('correction.failed.oneself')}</p>}
+        {!row.isOwn && status === 'open' && (
+          <>
+            <Confirm row={row} onDecided={onDecided} />
+            <Reject row={row} onDecided={onDecided} />
+          </>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+type DecidingProps = Pick<DrawerProps, 'row' | 'onDecided'>;
+
+function Confirm({ row, onDecided }: DecidingProps) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(confirmSampleCorrection);
+  return (
+    <div className={styles.decide}>
+      <FormFailure error={error} reasons={reasons} />
+      <button
+        type="button"
+        className={controls.primary}
+        disabled={sending}
+        onClick={() => void send({ id: row.id }).then((done) => done && onDecided())}
+      >
+        {row.offeredJindou > 0 ? t('correction.queue.confirm', { n: row.offeredJindou }) : t('correction.queue.confirm.plain')}
+      </button>
+    </div>
+  );
+}
+
+function Reject({ row, onDecided }: DecidingProps) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(rejectSampleCorrection);
+  const { element, field, submit } = useForm({
+    initial: { reason: '' },
+    schema: rejectSampleCorrection.input,
+    words: { reason: 'correction.queue.reason.need' },
+    toSend: (typed) => ({ id: row.id, ...typed }),
+    guarded: false,
+  });
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.decide}
+      onSubmit={submit(async (typed) => {
+        if (await send({ id: row.id, ...typed })) onDecided();
+      })}
+    >
+      <FormFailure error={error} reasons={reasons} />
+      <Field label={t('correction.queue.reason')} maxLength={correctionLimits.reason} {...field('reason')} />
+      <button type="submit" className={controls.button} disabled={sending}>
+        {t('correction.queue.reject')}
+      </button>
+    </form>
+  );
+}

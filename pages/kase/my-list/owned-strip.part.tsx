@@ -1,0 +1,52 @@
+import { Figure } from '#src/components/statistics-strip/figure.tsx';
+import strip from '#src/components/statistics-strip/statistics-strip.module.css';
+import { TickedFigures } from '#src/components/statistics-strip/ticked-figures.tsx';
+import { tickedRents } from '#src/analytics/ticked-rents.ts';
+import { useRent } from '#src/components/use-rent.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { listOwnedKases } from '#src/contract/owned-kases.ts';
+import { smallestSample } from '#src/domain/disclosure.ts';
+import type { OwnedKase } from './columns.part.tsx';
+import styles from './owned.module.css';
+
+interface OwnedStripProps {
+  whole: AnswerOf<typeof listOwnedKases>['whole'];
+  ticked: readonly OwnedKase[];
+}
+
+/** What one's cases say together, those that match and those that are ticked, and what they cost. */
+export function OwnedStrip({ whole: { figures, currency, paidJindou }, ticked }: OwnedStripProps) {
+  const { t, number } = useText();
+  const { ofMany } = useRent();
+  const { n, median, q1, q3, interval } = figures;
+  const whole = (value: number) => ofMany.text(value, currency);
+  const isTold = median !== null && currency !== null;
+  return (
+    <section aria-label={t('list.strip')} className={`${strip.strip} ${styles.strip}`}>
+      <Figure
+        small={!isTold}
+        term={t('list.strip.median')}
+        value={isTold ? whole(median) : n >= smallestSample ? t('list.strip.mixed') : t('state.sample.small', { n })}
+        {...(isTold && { unit: ofMany.unit(currency) })}
+        note={
+          isTold
+            ? [`n ${number(n)}`, interval && t('list.strip.interval', { low: whole(interval.low), high: whole(interval.high) })]
+                .filter(Boolean)
+                .join(' · ')
+            : t(n >= smallestSample ? 'list.strip.mixed.note' : 'list.strip.small', { n: smallestSample })
+        }
+      />
+      {isTold && q1 !== null && q3 !== null && (
+        <Figure small term={t('map.quartiles')} value={`${whole(q1)}–${whole(q3)}`} note={ofMany.unit(currency)} />
+      )}
+      <Figure small term={t('myKases.price')} value={number(paidJindou)} note={t('myKases.paid.note')} />
+      {/* What was taken back says nothing any more. */}
+      <TickedFigures
+        n={ticked.length}
+        figures={tickedRents(ticked.filter(({ status }) => status !== 'retracted'))}
+        busy={false}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { FilterControl } from '#src/components/filter-bar/filter-control.ts';
+import type { Places } from '#src/components/list-page/places.ts';
+import { useRoadControl } from '#src/components/list-page/road-control.tsx';
+import { useFilterControls } from '#src/components/list-page/use-filter-controls.tsx';
+import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listProjects } from '#src/contract/projects.ts';
+import { floorBands, kaseKinds } from '#src/domain/kase.ts';
+import { ownedSources, ownedStatuses } from '#src/domain/owned-kase.ts';
+import { dealQuarters } from './deal-quarters.part.tsx';
+
+const verificationSteps = [1, 2, 3] as const;
+
+const rare = (control: FilterControl): FilterControl => ({ ...control, rare: true });
+
+/**
+ * The conditions one's own cases are looked through by. Nothing in them is masked, so figures may be cut anywhere.
+ *
+ * @param retracted Only those taken back are shown, so that there is no state to choose.
+ */
+export function useOwnedFilters(navigation: ListNavigation, places: Places | undefined, retracted: boolean): FilterControl[] {
+  const { t } = useText();
+  const controls = useFilterControls(navigation);
+  const projects = useCall(listProjects, {}).answer;
+  const road = useRoadControl(navigation);
+  return [
+    ...controls.place(places, ['road']),
+    road,
+    dealQuarters(navigation, places, t),
+    controls.stretch('area', t('kase.filter.area'), { unit: t('unit.area'), least: 1, most: 20_000 }),
+    controls.one(
+      'source',
+      t('myKases.source'),
+      ownedSources.map((value) => ({ value, text: t(`myKases.source.${value}`) })),
+    ),
+    ...(projects && projects.length > 0
+      ? [
+          controls.one(
+            'project',
+            t('keep.project'),
+            projects.map(({ id, name }) => ({ value: id, text: name })),
+          ),
+        ]
+      : []),
+    ...(retracted
+      ? []
+      : [
+          controls.one(
+            'status',
+            t('order.column.status'),
+            ownedStatuses
+              // A case is made of a contribution once it is published; before that it is listed under those handed in.
+              .filter((status) => status === 'published' || status === 'retracted' || status === 'superseded')
+              .map((value) => ({ value, text: t(`myKases.status.${value}`) })),
+          ),
+        ]),
+    rare(controls.words('q', t('myKases.words'))),
+    rare(
+      controls.many(
+        'kind',
+        t('kase.filter.kind'),
+        kaseKinds.map((value) => ({ value, text: t(`kase.kind.${value}`) })),
+      ),
+    ),
+    rare(
+      controls.many(
+        'floor',
+        t('kase.filter.floor'),
+        floorBands.map((value) => ({ value, text: t(`floor.${value}`) })),
+      ),
+    ),
+    rare(
+      controls.one(
+        'verification',
+        t('kase.filter.verification'),
+        verificationSteps.map((step) => ({ value: String(step), text: t('kase.atLeast', { what: t(`kase.verified.${step}`) }) })),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import { Fact, Facts } from '#src/components/facts.tsx';
+import { TextArea } from '#src/components/form/field.tsx';
+import { useAction } from '#src/components/form/use-action.ts';
+import { Jindou } from '#src/components/money/jindou.tsx';
+import { sendOnce, settle } from '#src/components/money/send-once.ts';
+import { momentText } from '#src/components/money/when.ts';
+import { useAccess } from '#src/components/use-access.ts';
+import { useText } from '#src/components/use-text.ts';
+import { approveRefund, rejectRefund } from '#src/contract/orders.ts';
+import { DealDialog } from './deal-dialog.part.tsx';
+import { RefundState, type Refund } from './refunds.part.tsx';
+
+interface RefundDialogProps {
+  refund: Refund;
+  onDone: (decided: 'approved' | 'rejected') => void;
+  onClose: () => void;
+}
+
+/** One refund whole. To refuse takes a reason, which its member reads; to agree gives the jindou back and takes the goods. */
+export function RefundDialog({ refund, onDone, onClose }: RefundDialogProps) {
+  const { t, locale } = useText();
+  const { may } = useAccess();
+  const { run, running, error } = useAction();
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { id, status, orderNo, memberAccount, titles, amountJindou, reason, createdAt, decidedAt, decision } = refund;
+  const decidable = status === 'requested' && may('can:order-refund#approve');
+  const approve = () =>
+    void run(async () => {
+      const act = `approve refund ${id} ${note.trim()}`;
+      await sendOnce(approveRefund, { id, note: note.trim() }, act);
+      settle(act);
+      onDone('approved');
+    });
+  const reject = () => {
+    if (note.trim() === '') return setMissing(true);
+    void run(async () => {
+      const act = `reject refund ${id} ${note.trim()}`;
+      await sendOnce(rejectRefund, { id, reason: note.trim() }, act);
+      settle(act);
+      onDone('rejected');
+    });
+  };
+  return (
+    <DealDialog
+      title={t('finance.tab.refunds')}
+      busy={running}
+      error={error}
+      onClose={onClose}
+      actions={
+        decidable && (
+          <>
+            <button type="button" className={controls.button} disabled={running} onClick={reject}>
+              {t('finance.adjustments.reject')}
+            </button>
+            <button type="button" className={controls.primary} disabled={running} onClick={approve}>
+              {t('finance.refunds.approve', { n: amountJindou })}
+            </button>
+          </>
+        )
+      }
+    >
+      <Facts>
+        <Fact term={t('finance.member')}>{memberAccount}</Fact>
+        <Fact term={t('finance.refunds.order')}>{orderNo}</Fact>
+        <Fact term={t('finance.refunds.items')}>{titles.join(' · ')}</Fact>
+        <Fact term={t('finance.amount')}>
+          <Jindou n={amountJindou} />
+        </Fact>
+        <Fact term={t('finance.refunds.reason')}>{reason}</Fact>
+        <Fact term={t('finance.created')}>{momentText(createdAt, locale)}</Fact>
+        <Fact term={t('finance.status')}>
+          <RefundState status={status} />
+        </Fact>
+        {decidedAt && (
+          <Fact term={t('finance.adjustments.decision')}>
+            {[momentText(decidedAt, locale), decision].filter(Boolean).join(' · ')}
+          </Fact>
+        )}
+      </Facts>
+      {decidable && (
+        <TextArea
+          label={t('finance.adjustments.decision')}
+          hint={t('finance.refunds.hint')}
+          wrong={isMissing ? 'finance.refunds.wrong' : undefined}
+          optional
+          rows={2}
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => {
+            setNote(target.value);
+            setMissing(false);
+          }}
+        />
+      )}
+    </DealDialog>
+  );
+}

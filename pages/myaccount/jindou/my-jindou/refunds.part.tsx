@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react';
+import { FormDone } from '#src/components/form/form-failure.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { Jindou } from '#src/components/money/jindou.tsx';
+import { RecordTable } from '#src/components/money/record-table.tsx';
+import { momentText } from '#src/components/money/when.ts';
+import type { Column } from '#src/components/result-table/column.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { listRefunds } from '#src/contract/orders.ts';
+import { refundStatuses } from '#src/domain/order.ts';
+import type { DeskList } from './desk.part.tsx';
+import { RefundDialog } from './refund-dialog.part.tsx';
+
+export type Refund = AnswerOf<typeof listRefunds>['list'][number];
+
+/** What members ask back of their orders: those that wait first, the one that waits longest above all. */
+export function Refunds({ navigation, turning }: DeskList) {
+  const words = useText();
+  const { t } = words;
+  const { state, applyFilter } = navigation;
+  const status = refundStatuses.find((one) => one === state.filter['state']);
+  const asked = useCall(listRefunds, { ...(status && { status }), page: turning.page, limit: turning.limit });
+  const columns = useMemo(() => columnsOf(words), [words]);
+  const [opened, setOpened] = useState<Refund>();
+  const [done, setDone] = useState<string>();
+  return (
+    <>
+      {done && <FormDone>{done}</FormDone>}
+      <div className={desk.filters}>
+        <Field label={t('finance.status')}>
+          {() => (
+            <select value={status ?? ''} onChange={({ target }) => applyFilter({ state: target.value || undefined })}>
+              <option value="">{t('list.all')}</option>
+              {refundStatuses.map((one) => (
+                <option key={one} value={one}>
+                  {t(`finance.refunds.${one}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <section className={desk.card} aria-label={t('finance.tab.refunds')}>
+        <RecordTable
+          caption={t('finance.tab.refunds')}
+          asked={asked}
+          columns={columns}
+          card={(row) => [
+            <>
+              <b>{row.memberAccount}</b>
+              <small>
+                {row.orderNo} · {row.reason}
+              </small>
+            </>,
+            <>
+              <Jindou n={row.amountJindou} />
+              <RefundState status={row.status} />
+            </>,
+          ]}
+          onOpen={setOpened}
+          {...turning}
+          empty={<p>{t('finance.refunds.none')}</p>}
+        />
+      </section>
+      {opened && (
+        <RefundDialog
+          refund={opened}
+          onClose={() => setOpened(undefined)}
+          onDone={(decided) => {
+            setOpened(undefined);
+            setDone(t(decided === 'approved' ? 'finance.refunds.done' : 'finance.refunds.refused', { no: opened.orderNo }));
+            asked.reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+export function RefundState({ status }: { status: Refund['status'] }) {
+  const { t } = useText();
+  const look = status === 'approved' ? 'good' : status === 'rejected' ? 'bad' : 'wait';
+  return (
+    <span className={desk.tag} data-look={look}>
+      {t(`finance.refunds.${status}`)}
+    </span>
+  );
+}
+
+function columnsOf({ t, locale }: ReturnType<typeof useText>): Column<Refund>[] {
+  return [
+    { key: 'at', head: t('finance.created'), width: 164, priority: 1, cell: ({ createdAt }) => momentText(createdAt, locale) },
+    { key: 'no', head: t('finance.refunds.order'), width: 170, priority: 0, cell: ({ orderNo }) => orderNo },
+    { key: 'member', head: t('finance.member'), width: 140, priority: 0, cell: ({ memberAccount }) => memberAccount },
+    { key: 'titles', head: t('finance.refunds.items'), width: 220, priority: 3, cell: ({ titles }) => titles.join(' · ') },
+    {
+      key: 'jindou',
+      head: t('finance.amount'),
+      width: 90,
+      align: 'end',
+      priority: 0,
+      cell: ({ amountJindou }) => <Jindou n={amountJindou} bare />,
+    },
+    { key: 'reason', head: t('finance.refunds.reason'), width: 240, priority: 2, cell: ({ reason }) => reason },
+    { key: 'status', head: t('finance.status'), width: 110, priority: 0, cell: ({ status }) => <RefundState status={status} /> },
+  ];
+}

@@ -1,0 +1,118 @@
+import { lazy, Suspense, useState } from 'react';
+import { Allow } from '#src/components/allow.tsx';
+import controls from '#src/components/controls.module.css';
+import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { refreshWallet } from '#src/components/money/wallet.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { giveUpPreShop, movePreShop, reservePreShop } from '#src/contract/pre-shops.ts';
+import { reservationDays, reservationJindou, stagesAfter, type PreShopStage } from '#src/domain/pre-shop.ts';
+import type { PreShop } from './address.part.ts';
+import styles from './pre-shops.module.css';
+
+const HoldDialog = lazy(() =>
+  import('#src/components/hold-dialog/hold-dialog.tsx').then(({ HoldDialog: found }) => ({ default: found })),
+);
+
+interface ReservationProps {
+  row: PreShop;
+  /** Told the unit as it is now, which may have left the list. */
+  onChanged: (row: PreShop) => void;
+}
+
+/** Reserves a free unit against a deposit, its price before the click; gives up what one has reserved. */
+export function Reservation({ row, onChanged }: ReservationProps) {
+  const { t } = useText();
+  const [holding, setHolding] = useState(false);
+  const [done, setDone] = useState(false);
+  if (row.isReservedByMe && row.reservedUntil) return <Own row={row} isNew={done} onChanged={onChanged} />;
+  if (row.stage !== 'preLeasing') return null;
+  return (
+    <Allow rule="can:preshop-reserve">
+      <div className={styles.waiting}>
+        <p className={styles.hint}>{t('preshop.reserve.why', { n: reservationJindou, days: reservationDays })}</p>
+        <PriceButton act={t('preshop.reserve')} buys="pre-shop" jindou={reservationJindou} onClick={() => setHolding(true)} />
+        {holding && (
+          <Suspense>
+            <HoldDialog
+              endpoint={reservePreShop}
+              input={{ id: row.id }}
+              act={`pre-shop ${row.id}`}
+              amountJindou={reservationJindou}
+              onDone={(reserved) => {
+                setHolding(false);
+                setDone(true);
+                onChanged(reserved as PreShop);
+              }}
+              onClose={() => setHolding(false)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </Allow>
+  );
+}
+
+/** What one has reserved oneself. Giving it up takes a second press: somebody else may be faster the next time. */
+function Own({ row, isNew, onChanged }: ReservationProps & { isNew: boolean }) {
+  const { t } = useText();
+  const [sure, setSure] = useState(false);
+  const { send, sending, error } = useSend(giveUpPreShop);
+  const giveUp = async () => {
+    const freed = await send({ id: row.id });
+    if (!freed) return;
+    void refreshWallet();
+    onChanged(freed);
+  };
+  return (
+    <div className={styles.waiting}>
+      {isNew && <p role="status">{t('preshop.reserve.done')}</p>}
+      <p>{t('preshop.reserved.mine', { date: row.reservedUntil!.slice(0, 10) })}</p>
+      <button
+        type="button"
+        className={controls.button}
+        disabled={sending}
+        onBlur={() => setSure(false)}
+        onClick={() => (sure ? void giveUp() : setSure(true))}
+      >
+        {t(sure ? 'preshop.giveUp.sure' : 'preshop.giveUp')}
+      </button>
+      {error && <p role="alert">{error.msg}</p>}
+    </div>
+  );
+}
+
+/** For staff: what becomes of the unit next. Who reserved it or waits for it is told by it. */
+export function StageDesk({ row, onChanged }: ReservationProps) {
+  const { t } = useText();
+  const stages = stagesAfter(row.stage);
+  const [chosen, setChosen] = useState<PreShopStage | undefined>();
+  const { send, sending, error } = useSend(movePreShop);
+  const to = chosen !== undefined && stages.includes(chosen) ? chosen : stages[0];
+  if (to === undefined) return null;
+  return (
+    <Allow rule="can:report-work">
+      <div className={styles.waiting}>
+        <label>
+          {t('preshop.move')}{' '}
+          <select className={controls.select} value={to} onChange={({ target }) => setChosen(target.value as PreShopStage)}>
+            {stages.map((stage) => (
+              <option key={stage} value={stage}>
+                {t(`preshop.stage.${stage}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          className={controls.button}
+          disabled={sending}
+          onClick={() => void send({ id: row.id, to }).then((moved) => moved && onChanged(moved))}
+        >
+          {t('preshop.move.act')}
+        </button>
+        {error && <p role="alert">{error.msg}</p>}
+      </div>
+    </Allow>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+import controls from '../controls.module.css';
+import { useText } from '../use-text.ts';
+import type { KeptItem } from './keep-dialog.tsx';
+
+const KeepDialog = lazy(() => import('./keep-dialog.tsx'));
+
+/** Saves what one looks at in a project: a button, and the dialog once it is pressed. */
+export function KeepButton({ items }: { items: readonly KeptItem[] }) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={controls.button} onClick={() => setOpen(true)}>
+        {t('keep.open')}
+      </button>
+      {open && (
+        <Suspense>
+          <KeepDialog items={items} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { InputOf } from '#src/contract/endpoint.ts';
+import type { movePreShop, reservePreShop } from '#src/contract/pre-shops.ts';
+import { reservationDays, reservationJindou, type PreShopStage } from '#src/domain/pre-shop.ts';
+import type { Db } from '../db/connect.ts';
+import { tx, type Tx } from '../db/transaction.ts';
+import { notFound, Refusal } from '../errors.ts';
+import { answeredBefore, once, txOf } from '../ledger/once.ts';
+import { refusalOf } from '../ledger/refusal.ts';
+import { post, record } from '../ledger/store.ts';
+import type { MoneySettings } from '../money-settings.ts';
+import { notify } from '../notices/service.ts';
+import { actorOf } from '../orders/service.ts';
+import { whyPasswordIsNeeded } from '../payment-code/free-payment.ts';
+import { passwordNeeded } from '../payment-code/refusals.ts';
+import { verifyCode } from '../payment-code/verify.ts';
+import type { Caller } from '../serve.ts';
+import { lapsedReservations, moveOn, read, reserve, type PreShopAnswer, type Viewer } from './service.ts';
+import * as store from './store.ts';
+
+const dayMs = 86_400_000;
+const atOnce = 50;
+
+/** Who acts, as the books name them. */
+interface Who {
+  actor: string;
+  ip?: string;
+  request?: string;
+}
+
+/**
+ * Reserves a unit against a deposit that is held, once for each key.
+ *
+ * @throws Refusal 404, 409 when the unit is not free, 422 for a wrong password or too few jindou.
+ */
+export async function reserveUnit(
+  db: Db,
+  { id, paymentPassword }: InputOf<typeof reservePreShop>,
+  caller: Caller,
+  viewer: Viewer,
+  money: MoneySettings,
+): Promise<PreShopAnswer> {
+  const { memberId } = viewer;
+  const attempt = { scope: memberId, key: caller.idempotencyKey!, request: { do: 'pre-shop-reserve', id } };
+  if (!(await answeredBefore(db, attempt))) {
+    try {
+      if (paymentPassword !== undefined) await verifyCode(db, money.paymentCode, caller, paymentPassword, 'pre-shop');
+      await once(db, attempt, async (open, txId) => {
+        if (paymentPassword === undefined) {
+          const why = await whyPasswordIsNeeded(open, memberId, reservationJindou, ['pre-shop']);
+          if (why !== null) throw passwordNeeded(why);
+        }
+        // First the unit: who comes second learns that it is taken, and not that jindou are missing.
+        await reserve(open, id, memberId, txId);
+        const title = await store.selectTitle(open, id);
+        const expiresAt = new Date(Date.now() + (reservationDays + 1) * dayMs).toISOString();
+        const hold = { do: 'hold' as const, member: memberId, amount: reservationJindou, product: 'pre-shop', expiresAt };
+        const steps = [{ ...hold, refType: 'pre-shop', refId: id }];
+        await post(open, { tx: txId, kind: 'hold', title, refType: 'pre-shop', refId: id, steps, ...actorOf(caller) });
+        return { id };
+      });
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  }
+  return read(db, id, viewer);
+}
+
+/** Gives one's own reservation up; done twice it is done once. @throws Refusal 404, 409 where somebody else holds the unit. */
+export async function giveUpUnit(db: Db, id: string, caller: Caller, viewer: Viewer): Promise<PreShopAnswer> {
+  await tx(db, async (open) => {
+    if ((await store.lockStage(open, id)) === undefined) throw notFound('The unit');
+    const holder = await store.selectHolder(open, id);
+    if (holder === undefined) return;
+    if (holder !== viewer.memberId) throw new Refusal(409, 'The unit is reserved by somebody else.', { reason: 'not-yours' });
+    await advance(open, id, 'preLeasing', { ...actorOf(caller) }, holder);
+  });
+  return read(db, id, viewer);
+}
+
+/** Moves a unit on, by staff. @throws Refusal 404, or 409 naming the stages it may go to. */
+export async function moveUnit(
+  db: Db,
+  { id, to }: InputOf<typeof movePreShop>,
+  caller: Caller,
+  viewer: Viewer,
+): Promise<PreShopAnswer> {
+  await tx(db, async (open) => {
+    const from = await store.lockStage(open, id);
+    if (from === undefined) throw notFound('The unit');
+    // Without a deposit nobody would hold it.
+    if (to === 'reserved' && (await store.selectHolder(open, id)) === undefined) {
+      throw new Refusal(409, 'Nobody has reserved the unit; it can go to another stage.', { reason: 'no-reservation' });
+    }
+    await advance(open, id, to, actorOf(caller));
+    await record(open, { ...actorOf(caller), action: 'pre-shop.moved', target: id, detail: { from, to } });
+  });
+  return read(db, id, viewer);
+}
+
+/** Frees the units whose reservation has lapsed, with their deposits. @returns How many. */
+export async function settleReservations(db: Db): Promise<number> {
+  let done = 0;
+  for (const id of await lapsedReservations(db, atOnce)) {
+    const isFreed = await tx(db, async (open) => {
+      const stage = await store.lockStage(open, id);
+      if (stage === 'reserved') await advance(open, id, 'preLeasing', { actor: 'system' });
+      // A unit that is delayed meanwhile stays where it is; nobody waits for it with a deposit beyond the fourteen days.
+      else await release(open, id, await store.endReservation(open, id), { actor: 'system' });
+      return stage !== undefined;
+    });
+    if (isFreed) done += 1;
+  }
+  return done;
+}
+
+/** To the next stage: the deposit of a reservation that ends is released, and everybody it concerns is told. */
+async function advance(open: Tx, id: string, to: PreShopStage, who: Who, unasked?: string): Promise<void> {
+  const before = await store.selectHolder(open, id);
+  const ended = await moveOn(open, id, to);
+  const project = await store.selectTitle(open, id);
+  await release(open, id, ended, who);
+  const holder = before === unasked ? undefined : before;
+  const told = [...new Set([...(holder === undefined ? [] : [holder]), ...(await store.selectQueue(open, id))])];
+  const at = Date.now();
+  for (const memberId of told) {
+    const content = { id, project, stage: to, wasYours: memberId === holder && ended !== undefined };
+    await notify(open, { id: `nt_ps_${id}_${memberId}_${at}`, memberId, kind: 'pre-shop', content });
+  }
+}
+
+/** Frees the deposit of a reservation that ended, if one did. */
+async function release(open: Tx, id: string, ended: { holdId: string } | undefined, who: Who): Promise<void> {
+  if (!ended) return;
+  const steps = [{ do: 'release' as const, hold: ended.holdId, refId: id }];
+  const act = {
+    kind: 'release' as const,
+    title: await store.selectTitle(open, id),
+    refType: 'pre-shop',
+    refId: id,
+    steps,
+    ...who,
+  };
+  await post(open, { tx: txOf('pre-shop-release', ended.holdId), ...act });
+}
