@@ -33,18 +33,6 @@ const shared = [
   ['react', /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//],
   // Small modules every page needs: apart from each other they would weigh more.
   ['core', core],
-  // What the pages of lists are made of, and the search for cases: pages that need a part of it would split it into many.
-  [
-    'lists',
-    new RegExp(
-      [
-        String.raw`/src/components/list-page/(?:list-frame|no-match|result-|road-control|search-page|shown-view|split-pane|view-switch)`,
-        String.raw`/src/components/list-page/use-(?:after-rows|chosen-columns|filter-controls|list-keys|list-search|recorded-search)`,
-        String.raw`/src/components/(?:filter-bar/(?!range-panel\.tsx)|result-table/column-ch|statistics-strip/(?:free|statistics|ticked))`,
-      ].join('|'),
-    ),
-  ],
-  ['kases', /\/src\/components\/(?:filter-bar\/range-panel\.tsx|kase-search\/(?:describe|kase-(?:column|filter)|owned))/],
   ['lit', /node_modules\/(lit|lit-html|lit-element|@lit)\//],
   ['ui', /node_modules\/(@shoelace-style|@floating-ui|@ctrl|composed-offset-position)\//],
 ];

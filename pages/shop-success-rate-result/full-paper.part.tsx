@@ -32,7 +32,7 @@ export function FullPaper({ bought, result }: { bought: Paper; result: Result })
   const trade = tradesText(run.question, words);
   const nameOf = termNames(run, words);
   return (
-    <div className={paper ? `${styles.sheet} ${report.paper}` : styles.sheet}>
+    <main id="content" tabIndex={-1} className={paper ? `${styles.sheet} ${report.paper}` : styles.sheet}>
       <p className={styles.watermark} aria-hidden="true">
         {mark}
       </p>
@@ -44,7 +44,7 @@ export function FullPaper({ bought, result }: { bought: Paper; result: Result })
           <Icon name="print" size={16} /> {t('success.print')}
         </button>
       </div>
-      <main id="content" tabIndex={-1} className={report.main}>
+      <div className={report.main}>
         <header className={styles.cover}>
           <p className={styles.kind}>{t('success.full.title')}</p>
           <h1 tabIndex={-1}>
@@ -104,7 +104,7 @@ export function FullPaper({ bought, result }: { bought: Paper; result: Result })
             ))}
           </ul>
         </section>
-      </main>
-    </div>
+      </div>
+    </main>
   );
 }

@@ -65,13 +65,20 @@ describe('quietRouter', () => {
     expect(quiet.createHref(router.state.location)).to.equal('/');
   });
 
-  it('tells that no page is on its way any more to those who heard that one was', async () => {
-    const { router, text, release } = await open({ quiet: true });
-    await act(() => void router.navigate('/second'));
-    await act(() => router.revalidate());
-    await act(() => void router.navigate('/'));
-    release();
-    await until(() => text() === '/ idle unblocked');
-    expect(text()).to.equal('/ idle unblocked');
+  it('tells that no page is on its way any more to those who heard that one was', () => {
+    const idle = createMemoryRouter([{ path: '/' }]).state;
+    const onItsWay = { ...idle, navigation: { ...idle.navigation, state: 'loading' } } as typeof idle;
+    let tell: Parameters<ReturnType<typeof createMemoryRouter>['subscribe']>[0] = () => {};
+    const told: string[] = [];
+    const quiet = quietRouter({ state: idle, subscribe: (fn) => ((tell = fn), () => {}) });
+    quiet.subscribe(({ navigation }) => told.push(navigation.state));
+    const more = { deletedFetchers: [], newErrors: null, flushSync: false };
+    tell(onItsWay, more);
+    tell(idle, more);
+    expect(told, 'nothing happened').to.deep.equal([]);
+    tell({ ...onItsWay, blockers: new Map() }, more);
+    tell(onItsWay, more);
+    tell({ ...onItsWay, navigation: idle.navigation }, more);
+    expect(told).to.deep.equal(['loading', 'loading', 'idle']);
   });
 });

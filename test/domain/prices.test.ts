@@ -6,6 +6,8 @@ describe('prices', () => {
   it('are those of the price list (product/domain-model 2.12)', () => {
     assert.equal(priceOf('road-report', 'sheet'), 10);
     assert.equal(priceOf('road-report', 'pdf'), 30);
+    assert.equal(priceOf('road-report', 'evidence'), 30);
+    assert.equal(priceOf('road-report', 'cluster'), 30);
     assert.equal(priceOf('sample', 'point'), 2);
     assert.equal(priceOf('success-rate', 'run'), 15);
     assert.equal(priceOf('assessment', 'signed'), 600);

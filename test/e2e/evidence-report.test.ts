@@ -12,7 +12,7 @@ describe('the report of rental evidence', () => {
   let demo: Teller;
   before(async () => {
     open = await openConsole();
-    ({ page } = await open.visitor({ viewport: { width: 1440, height: 1000 } }));
+    ({ page } = await open.visitor({ viewport: { width: 1440, height: 1000 }, bypassCSP: true }));
     demo = await teller(open);
     await demo.fund(300);
     await enter(page, open);

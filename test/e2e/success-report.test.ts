@@ -12,7 +12,7 @@ describe('the full report of a success rate', () => {
   let demo: Teller;
   before(async () => {
     open = await openConsole();
-    ({ page } = await open.visitor({ viewport: { width: 1440, height: 1000 } }));
+    ({ page } = await open.visitor({ viewport: { width: 1440, height: 1000 }, bypassCSP: true }));
     demo = await teller(open);
     await demo.fund(100);
     await enter(page, open);

@@ -12,7 +12,7 @@ import { useText } from '#src/components/use-text.ts';
 import { confirmSampleCorrection, rejectSampleCorrection } from '#src/contract/sample-corrections.ts';
 import { correctionLimits } from '#src/domain/sample-correction.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import { correctionLooks, placeOf, type CorrectionReview } from './corrections-tab.part.tsx';
+import { correctionLooks, placeOf, type CorrectionReview } from './correction-row.part.ts';
 import styles from './contribution.module.css';
 
 const reasons: Partial<Record<string, MessageKey>> = {

@@ -5,22 +5,12 @@ import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
-import { valueText } from '#src/components/sample-correction/correction-words.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { listSampleCorrectionReviews } from '#src/contract/sample-corrections.ts';
-import type { CorrectionStatus } from '#src/domain/sample-correction.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { CorrectionDrawer } from './correction-drawer.part.tsx';
-
-export type CorrectionReview = AnswerOf<typeof listSampleCorrectionReviews>['list'][number];
-
-export const correctionLooks: Readonly<Partial<Record<CorrectionStatus, 'good' | 'wait' | 'bad'>>> = {
-  open: 'wait',
-  confirmed: 'good',
-  rejected: 'bad',
-};
+import { changeText, correctionLooks, placeOf, type CorrectionReview } from './correction-row.part.ts';
 
 /** Survey points that members marked wrong, for those who keep the survey: the one that waits longest first. */
 export function CorrectionsTab({ navigation }: { navigation: ListNavigation }) {
@@ -86,17 +76,6 @@ export function CorrectionsTab({ navigation }: { navigation: ListNavigation }) {
       )}
     </>
   );
-}
-
-/** The road and door of a point, as it was surveyed. */
-export function placeOf({ point }: Pick<CorrectionReview, 'point'>): string {
-  return [point.road || point.address, point.doorNo, point.name].filter((part) => part !== '').join(' ');
-}
-
-/** Old and new value. */
-export function changeText({ field, was, value, currency }: CorrectionReview, words: Translator): string {
-  if (field === 'absent') return '–';
-  return `${valueText(field, was, currency, words)} → ${valueText(field, value, currency, words)}`;
 }
 
 function columnsOf(words: Translator): Column<CorrectionReview>[] {

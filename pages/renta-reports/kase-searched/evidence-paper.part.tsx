@@ -28,7 +28,7 @@ export function EvidencePaper({ head, report }: { head: EvidenceHead; report: Ev
   const area = (m2: number) => `${number(m2, { maximumFractionDigits: 1 })} ${t('unit.area')}`;
   const nameOf = (at: number) => {
     const { row } = rows[at]!;
-    return `${at + 1}. ${row.district} ${row.details!.address}`;
+    return `${at + 1}. ${row.details!.address || row.road}`;
   };
   return (
     <PaperSheet
@@ -133,7 +133,9 @@ export function EvidencePaper({ head, report }: { head: EvidenceHead; report: Ev
         }))}
       />
       <p className={styles.hint}>
-        {t('papers.evidence.method', { confidence: adjusted.confidence, mean: rent(adjusted.mean), unit })}
+        {adjusted.mean === null
+          ? t('papers.evidence.method.none', { confidence: adjusted.confidence })
+          : t('papers.evidence.method', { confidence: adjusted.confidence, mean: rent(adjusted.mean), unit })}
       </p>
     </PaperSheet>
   );

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { areaText, floorText } from '#src/components/band-words.ts';
+import { districtText } from '#src/components/list-page/places.ts';
 import { Pager } from '#src/components/pager/pager.tsx';
 import styles from '#src/components/papers/papers.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { searchKases } from '#src/contract/kases.ts';
+import { listPlaces } from '#src/contract/places.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import { mostEvidence } from '#src/domain/paper.ts';
 
@@ -23,7 +25,8 @@ interface RunRowsProps {
 /** The rows of a search, to be ticked; those that are owned cost nothing. */
 export function RunRows({ filter, chosen, onChange }: RunRowsProps) {
   const words = useText();
-  const { t } = words;
+  const { t, locale } = words;
+  const { answer: places } = useCall(listPlaces, {});
   const [page, setPage] = useState({ page: 1, limit: 20 });
   const rows = useCall(searchKases, { ...(filter as Record<string, string>), ...page });
   const toggle = (row: Row) => {
@@ -63,7 +66,7 @@ export function RunRows({ filter, chosen, onChange }: RunRowsProps) {
                         disabled={!chosen.has(row.id) && chosen.size >= mostEvidence}
                         onChange={() => toggle(row)}
                       />{' '}
-                      {row.district} {row.details?.address ?? row.road}
+                      {row.details?.address ?? `${districtText(places, row.city, row.district, locale)} ${row.road}`}
                     </label>
                   </th>
                   <td>{row.quarter}</td>

@@ -1,12 +1,14 @@
-import { cityText } from '#src/components/list-page/places.ts';
+import { cityText, districtText } from '#src/components/list-page/places.ts';
 import { PaperSheet } from '#src/components/papers/paper-sheet.tsx';
 import { PaperTable } from '#src/components/papers/paper-table.tsx';
 import styles from '#src/components/papers/papers.module.css';
 import { tradeText } from '#src/components/trade-text.ts';
+import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { readClusterReport } from '#src/contract/papers.ts';
+import { listPlaces } from '#src/contract/places.ts';
 import { clusterAddress, newCluster } from './cluster-address.part.ts';
 
 type Report = NonNullable<AnswerOf<typeof readClusterReport>['report']>;
@@ -17,8 +19,9 @@ export function ClusterPaper({ title, report }: { title: string; report: Report 
   const { t, locale, number, percent } = useText();
   const { ofMany, stated } = useRent();
   const { city, roads, together, isSynthetic, sources } = report;
+  const { answer: places } = useCall(listPlaces, {});
   const nameOf = ({ road, roadHans, district }: Report['roads'][number]) =>
-    `${district} ${locale.startsWith('zh') ? roadHans : road}`;
+    `${districtText(places, city, district, locale)} ${locale.startsWith('zh') ? roadHans : road}`;
   const all = [
     ...roads.map((road) => ({ key: road.roadId, name: nameOf(road), period: road.period, figures: road as Figures })),
     { key: 'together', name: t('papers.cluster.together'), period: '', figures: together },

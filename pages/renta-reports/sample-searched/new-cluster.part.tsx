@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useRoles } from '#src/components/assessment/use-roles.ts';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { districtText } from '#src/components/list-page/places.ts';
 import { OwnPapers } from '#src/components/papers/own-papers.tsx';
 import styles from '#src/components/papers/papers.module.css';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
@@ -10,6 +11,7 @@ import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { listClusterReports, makeClusterReport, ownedWaves } from '#src/contract/papers.ts';
+import { listPlaces } from '#src/contract/places.ts';
 import { fewestRoads, mostRoads } from '#src/domain/paper.ts';
 import { discountOf, lineOf, prices } from '#src/domain/prices.ts';
 import { BuyCluster } from './buy-cluster.part.tsx';
@@ -25,6 +27,7 @@ export function NewCluster() {
   const navigate = useNavigate();
   const roles = useRoles();
   const waves = useCall(ownedWaves, {});
+  const { answer: places } = useCall(listPlaces, {});
   const own = useCall(listClusterReports, { limit: 50 });
   const [chosen, setChosen] = useState<readonly Wave[]>([]);
   const [buying, setBuying] = useState<string>();
@@ -85,7 +88,7 @@ export function NewCluster() {
                             disabled={!isChosen(wave) && chosen.length >= mostRoads}
                             onChange={() => toggle(wave)}
                           />{' '}
-                          {`${wave.district} ${locale.startsWith('zh') ? wave.roadHans : wave.road}`}
+                          {`${districtText(places, wave.city, wave.district, locale)} ${locale.startsWith('zh') ? wave.roadHans : wave.road}`}
                         </label>
                       </th>
                       <td>

@@ -126,7 +126,7 @@ export function RunList({ navigation, chosen, onChoose, newAddress }: RunListPro
       key: 'full',
       head: t('success.full.column'),
       width: 150,
-      priority: 5,
+      priority: 1,
       cell: (row) => <FullLink row={row} />,
     },
     {

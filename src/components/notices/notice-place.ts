@@ -21,8 +21,7 @@ const places: Readonly<Record<NoticeKind, (content: unknown) => string | null>> 
   'my-shop': (content) => withId('/shop-manage/my-shop', 'unit', content),
   contribution: () => '/kase/my-list?view=contributed',
   'kase-retracted': () => '/kase/my-list',
-  'sample-correction': (content) =>
-    `/sampleResult?${new URLSearchParams({ wave: textIn(content, 'waveId'), city: textIn(content, 'city') })}`,
+  'sample-correction': wavePlace,
   'balance-low': () => '/myaccount/recharge/gold-rechage',
   'bonus-expiring': () => '/myaccount/jindou/my-jindou',
   'membership-renewed': () => '/member/product',
@@ -49,6 +48,12 @@ export function placeOf(kind: string, content: unknown): string | null {
 function withId(path: string, key: string, content: unknown): string {
   const id = textIn(content, 'id');
   return id === '' ? path : `${path}?${new URLSearchParams({ [key]: id })}`;
+}
+
+/** One’s points of the wave. */
+function wavePlace(content: unknown): string {
+  const wave = textIn(content, 'waveId');
+  return wave === '' ? '/sampleResult' : `/sampleResult?${new URLSearchParams({ wave, city: textIn(content, 'city') })}`;
 }
 
 function searchPlace(content: unknown): string | null {

@@ -97,6 +97,8 @@ export const words: WordsOf<'papers'> = {
     'Factor = level of the shop ÷ level of the case, from the rent equation; adjusted = unit rent × all factors.',
   'papers.evidence.method':
     'Weight = 1 ÷ (0.25 + Σ|K−1| + km); rows beyond the limits are not counted. Weighted mean {mean} {unit}, confidence {confidence}.',
+  'papers.evidence.method.none':
+    'Weight = 1 ÷ (0.25 + Σ|K−1| + km); rows beyond the limits are not counted. The adjusted rents are too far apart for a mean, confidence {confidence}.',
   'papers.cluster': 'Cluster report',
   'papers.cluster.new': 'Make a cluster report',
   'papers.cluster.lead':

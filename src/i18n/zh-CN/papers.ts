@@ -75,6 +75,8 @@ export const words = {
   'papers.evidence.adjustments.note': '系数 = 对象水平 ÷ 案例水平，由租金方程给出；修正后 = 单位租金 × 各系数。',
   'papers.evidence.method':
     '权重 = 1 ÷ (0.25 + Σ|K−1| + 公里数)，超出限度的不计入；加权平均 {mean} {unit}，可信度 {confidence}。',
+  'papers.evidence.method.none':
+    '权重 = 1 ÷ (0.25 + Σ|K−1| + 公里数)，超出限度的不计入；修正后的租金相差太大，不给加权平均，可信度 {confidence}。',
   'papers.cluster': '商圈报告',
   'papers.cluster.new': '做一份商圈报告',
   'papers.cluster.lead': '把已经整条买下的调查轮次合成一份：{few} 到 {most} 条道路，每条一轮。买过的报告以后免费打开。',

@@ -6,10 +6,10 @@ import { lineOf, prices } from '#src/domain/prices.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound, wrongInput } from '../errors.ts';
 import { allowancesOf } from '../memberships/allowances.ts';
-import { purchaseOf, type Purchase } from '../ownership/purchase.ts';
+import { purchaseOf, type Purchase } from '../ownership/purchase/store.ts';
 import type { Caller } from '../serve.ts';
 import { clusterContent, type ClusterAsked, type ClusterContent } from './cluster.ts';
-import { selectOwnedWaves, type OwnedWave } from './cluster-store.ts';
+import { selectOwnedWaves, type OwnedWave } from './cluster/store.ts';
 import * as store from './store.ts';
 
 type Head = AnswerOf<typeof makeClusterReport>;

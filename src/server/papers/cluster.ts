@@ -8,7 +8,7 @@ import { selectSourcesNamed } from '../data-sources/store.ts';
 import type { Db } from '../db/connect.ts';
 import { vacancyOf } from '../samples/statistics.ts';
 import { fourDecimals, readableStatistics } from '../statistics.ts';
-import { selectRents, selectRoadUnits, type OwnedWave } from './cluster-store.ts';
+import { selectRents, selectRoadUnits, type OwnedWave } from './cluster/store.ts';
 
 type Report = NonNullable<AnswerOf<typeof readClusterReport>['report']>;
 /** The part of a report that never changes. */

@@ -9,7 +9,7 @@ import type { Db } from '../db/connect.ts';
 import { notFound, wrongInput } from '../errors.ts';
 import { kaseOffers } from '../kases/offers.ts';
 import { allowancesOf } from '../memberships/allowances.ts';
-import { purchaseOf, type Purchase } from '../ownership/purchase.ts';
+import { purchaseOf, type Purchase } from '../ownership/purchase/store.ts';
 import { ownedKases } from '../ownership/service.ts';
 import type { Caller } from '../serve.ts';
 import { evidenceContent, type EvidenceAsked, type EvidenceContent } from './evidence.ts';

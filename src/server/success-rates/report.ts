@@ -4,7 +4,7 @@ import { lineOf, prices } from '#src/domain/prices.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound } from '../errors.ts';
 import { allowancesOf } from '../memberships/allowances.ts';
-import { purchaseOf } from '../ownership/purchase.ts';
+import { purchaseOf } from '../ownership/purchase/store.ts';
 import type { Caller } from '../serve.ts';
 import { selectSourcesNamed } from '../data-sources/store.ts';
 import type { SuccessResult } from './result.ts';

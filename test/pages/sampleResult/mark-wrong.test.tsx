@@ -29,8 +29,16 @@ const corrected = (field: string, was: string, value: string) => ({ field, was, 
 
 describe('marking a point wrong', () => {
   let api: FakeApi;
-  beforeEach(() => (api = new FakeApi()));
-  afterEach(() => api.remove());
+  let leave: () => Promise<void>;
+  beforeEach(() => {
+    api = new FakeApi();
+    leave = () => Promise.resolve();
+  });
+  // What is typed and not sent would hold the browser back when it leaves the page of the tests.
+  afterEach(async () => {
+    await leave();
+    api.remove();
+  });
 
   async function opened(row = point()) {
     let changes = 0;
@@ -38,6 +46,7 @@ describe('marking a point wrong', () => {
       [{ path: '/', element: <MarkWrong row={row} waiting={undefined} onChanged={() => (changes += 1)} /> }],
       '/',
     );
+    leave = page.unmount;
     await click(labelled(page.element, 'button', 'Mark wrong: 茶鋪'));
     await until(() => page.element.querySelector('form'));
     return { ...page, form: page.element.querySelector('form')!, changes: () => changes };

@@ -24,6 +24,7 @@ describe('books that were kept by an older version', () => {
     );
     db = connect(base.url, 2);
     await give(db, 'm1', 100, 10);
+    await give(db, 'm2', 50, 7);
     for (const act of [paid, held]) await post(db, act);
     await migrate(base.url);
   });
@@ -47,6 +48,8 @@ describe('books that were kept by an older version', () => {
     await post(db, actOf('refund', { do: 'reverse', of: paid.tx }));
     await post(db, actOf('capture', { do: 'capture', hold: held.tx }));
     await post(db, actOf('consume', { do: 'spend', member: 'm1', amount: 3, product: 'kase' }));
+    const { wallets } = await post(db, actOf('consume', { do: 'spend', member: 'm2', amount: 8, product: 'kase' }));
+    assert.deepEqual(wallets['m2'], { bought: 49, bonus: 0, held: 0 }, 'the gift of before is spent first');
     await assertBooks(db);
     const now = await lines();
     assert.equal(now.length, 6);

@@ -93,6 +93,29 @@ describe('buying cases', () => {
     assert.equal(body.data.fields[0].field, 'Idempotency-Key');
   });
 
+  for (const payableJindou of [-5, 1.5, '5', 1e21, 2 ** 53, null, true, [10]]) {
+    it(`refuses a sum of ${JSON.stringify(payableJindou)} jindou, naming the field, and moves nothing`, async () => {
+      const lin = await buyer();
+      const id = await lin.order('k1');
+      const before = (await lin.do(jindouBalance)).body.data.balance;
+      const { status, body } = await lin.pay([id], { paymentPassword, payableJindou });
+      assert.deepEqual([status, body.data.fields[0].field], [400, 'payableJindou']);
+      assert.deepEqual(
+        [(await lin.do(readOrder, { id })).body.data.status, (await lin.do(jindouBalance)).body.data.balance],
+        ['unpaid', before],
+      );
+    });
+  }
+
+  it('refuses another sum than is due, and moves nothing', async () => {
+    const lin = await buyer();
+    const id = await lin.order('k1');
+    const before = (await lin.do(jindouBalance)).body.data.balance;
+    const { status } = await lin.pay([id], { paymentPassword, payableJindou: 0 });
+    assert.ok(status >= 400 && status < 500, String(status));
+    assert.equal((await lin.do(jindouBalance)).body.data.balance, before);
+  });
+
   it('lets one of many payments of an order through', async () => {
     const lin = await buyer();
     const id = await lin.order('k1');

@@ -4,7 +4,7 @@ import { wrongInput } from '../../errors.ts';
 import { kaseOffers } from '../../kases/offers.ts';
 import { membershipOffer } from '../../memberships/orders.ts';
 import type { Queries } from '../../ledger/store.ts';
-import { paperKindOf, paperTitles, type PaperKind } from './papers.ts';
+import { paperKindOf, type PaperKind } from './papers.ts';
 import * as store from './store.ts';
 
 export interface WantedItem {
@@ -148,7 +148,7 @@ async function findAll(db: Queries, items: readonly WantedItem[], memberId: stri
     if (type === 'kase') for (const [id, offer] of await kaseOffers(db, ids)) found.set(store.goodKey(type, id), offer);
     else if (type === 'road-report') {
       titled(type, await store.roadTitles(db, ids));
-      for (const { id, title, kind } of await paperTitles(db, memberId, ids)) {
+      for (const { id, title, kind } of await store.paperTitles(db, memberId, ids)) {
         found.set(store.goodKey(type, id), { title, paper: kind });
       }
     } else if (type === 'sample') titled(type, await store.sampleTitles(db, ids));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../ledger/store.ts';
+import type { PaperKind } from './papers.ts';
 
 type Titled = { id: string; title: string };
 
@@ -51,6 +52,17 @@ export async function runTitles(
         ELSE question->>'category' END) AS title, paid_at IS NOT NULL AS "isPaid"
     FROM success_rate_run
     WHERE id = ANY(${[...ids]}::text[]) AND member_id = ${memberId} AND state = 'ready' AND price_jindou > 0`.execute(db);
+  return rows;
+}
+
+/** Reports a member has put together: nobody buys somebody else's. */
+export async function paperTitles(
+  db: Queries,
+  memberId: string,
+  ids: readonly string[],
+): Promise<(Titled & { kind: PaperKind })[]> {
+  const { rows } = await sql<Titled & { kind: PaperKind }>`
+    SELECT id, title, kind FROM paper_report WHERE id = ANY(${[...ids]}::text[]) AND member_id = ${memberId}`.execute(db);
   return rows;
 }
 

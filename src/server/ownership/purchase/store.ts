@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../../db/connect.ts';
 
 /** The order something was bought with, as a paper names it. */
 export interface Purchase {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Currency } from '#src/domain/city.ts';
 import type { VisitedUnit } from '#src/domain/sample.ts';
-import type { Db } from '../db/connect.ts';
-import type { SampleRow } from '../db/sample-statistics.ts';
-import { countedSamples } from '../samples/counted/store.ts';
+import type { Db } from '../../db/connect.ts';
+import type { SampleRow } from '../../db/sample-statistics.ts';
+import { countedSamples } from '../../samples/counted/store.ts';
 
 /** One wave of one road, as it is bought whole. */
 export interface OwnedWave {

@@ -1,0 +1,24 @@
+import { valueText } from '#src/components/sample-correction/correction-words.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { listSampleCorrectionReviews } from '#src/contract/sample-corrections.ts';
+import type { CorrectionStatus } from '#src/domain/sample-correction.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+
+export type CorrectionReview = AnswerOf<typeof listSampleCorrectionReviews>['list'][number];
+
+export const correctionLooks: Readonly<Partial<Record<CorrectionStatus, 'good' | 'wait' | 'bad'>>> = {
+  open: 'wait',
+  confirmed: 'good',
+  rejected: 'bad',
+};
+
+/** The road and door of a point, as it was surveyed. */
+export function placeOf({ point }: Pick<CorrectionReview, 'point'>): string {
+  return [point.road || point.address, point.doorNo, point.name].filter((part) => part !== '').join(' ');
+}
+
+/** Old and new value. */
+export function changeText({ field, was, value, currency }: CorrectionReview, words: Translator): string {
+  if (field === 'absent') return '–';
+  return `${valueText(field, was, currency, words)} → ${valueText(field, value, currency, words)}`;
+}
