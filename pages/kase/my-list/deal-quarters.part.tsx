@@ -1,8 +1,10 @@
+import { lazy } from 'react';
 import type { FilterControl } from '#src/components/filter-bar/filter-control.ts';
-import { DatePanel } from '#src/components/kase-search/kase-filter-panels.tsx';
 import type { Places } from '#src/components/list-page/places.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+
+const DealDatePanel = lazy(() => import('#src/components/kase-search/deal-date-panel.tsx'));
 
 /** The quarters of the deals, from the first to the last there is evidence of. */
 export function dealQuarters(
@@ -19,7 +21,7 @@ export function dealQuarters(
     value: from || to ? `${from}–${to}` : undefined,
     clear: () => applyFilter({ from: undefined, to: undefined }),
     panel: (close) => (
-      <DatePanel
+      <DealDatePanel
         label={t('kase.filter.date')}
         places={places}
         city={end('city') || undefined}

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { afterFrame } from '../after-frame.ts';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../popover/popover.tsx';
@@ -7,6 +8,7 @@ import { useText } from '../use-text.ts';
 import { classNames } from '../class-names.ts';
 import styles from './filter-bar.module.css';
 import { setFilters, type FilterControl } from './filter-control.ts';
+import { fetchPanels } from './lazy-panels.ts';
 
 interface FilterBarProps {
   controls: readonly FilterControl[];
@@ -23,6 +25,8 @@ export function FilterBar({ controls, onClearAll, beside }: FilterBarProps) {
   const { t } = useText();
   const wide = useMedia('(min-width: 1024px)');
   const set = setFilters(controls);
+  // Why they have not come is told when one is opened.
+  useEffect(() => afterFrame(() => void fetchPanels().catch(() => {})), []);
   return (
     <div role="group" aria-label={t('list.filters')} className={styles.bar}>
       {wide ? (
@@ -121,7 +125,11 @@ function AllFilters({ controls, text }: { controls: readonly FilterControl[]; te
               <span className={classNames(styles.foldValue, value !== undefined && styles.foldSet)}>{value ?? unset}</span>
               <Icon name="chevron-down" size={14} />
             </button>
-            {shown === key && <div className={styles.foldBody}>{panel(() => setShown(null))}</div>}
+            {shown === key && (
+              <div className={styles.foldBody}>
+                <Suspense fallback={null}>{panel(() => setShown(null))}</Suspense>
+              </div>
+            )}
           </div>
         ))}
       </Drawer>

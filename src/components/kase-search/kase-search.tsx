@@ -11,7 +11,6 @@ import { useBasket } from '../basket/use-basket.ts';
 import { bookingAddress } from '../booking/booking-address.ts';
 import buttons from '../controls.module.css';
 import frame from '../list-page/list-frame.module.css';
-import { NoMatch } from '../list-page/no-match.tsx';
 import { currencyOf, districtText } from '../list-page/places.ts';
 import { SearchPage } from '../list-page/search-page.tsx';
 import { useListSearch, type ListKind } from '../list-page/use-list-search.ts';
@@ -32,6 +31,7 @@ import { widenedDates } from './widened-dates.ts';
 
 const Checkout = lazy(() => import('../basket/checkout.tsx'));
 const KaseCharts = lazy(() => import('./kase-charts.tsx'));
+const NoMatch = lazy(() => import('../list-page/no-match.tsx'));
 const KaseDrawer = lazy(() => import('./kase-drawer.tsx'));
 
 interface KaseSearchProps {

@@ -1,20 +1,23 @@
-import { areaEdgesM2, readBand, unitRentEdges } from '#src/domain/bands.ts';
+import { lazy } from 'react';
+import { areaEdgesM2, bandText, readBand, unitRentEdges } from '#src/domain/bands.ts';
 import { floorBands, kaseKinds, remarks } from '#src/domain/kase.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import type { FilterControl } from '../filter-bar/filter-control.ts';
-import { RangePanel } from '../filter-bar/range-panel.tsx';
+import { RangePanel } from '../filter-bar/lazy-panels.ts';
 import { currencyOf, type Places } from '../list-page/places.ts';
 import { useRoadControl } from '../list-page/road-control.tsx';
 import { useFilterControls } from '../list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
 import { tradeText } from '../trade-text.ts';
 import { useText } from '../use-text.ts';
-import { DatePanel, textOfRange } from './kase-filter-panels.tsx';
 import { bandFigures } from './kase-words.ts';
+
+const DealDatePanel = lazy(() => import('./deal-date-panel.tsx'));
 
 const verificationSteps = [1, 2, 3] as const;
 const completenessSteps = [50, 70, 80, 90];
 
+const endOf = (text: string) => (text === '' ? null : Number(text));
 const rare = (control: FilterControl): FilterControl => ({ ...control, rare: true });
 
 /** The conditions of a search for evidence. Those a masked row is cut by are cut where it is. */
@@ -48,7 +51,7 @@ export function useKaseFilters(navigation: ListNavigation, places: Places | unde
           closed={false}
           value={{ from: String(band?.from ?? ''), to: String(band?.to ?? '') }}
           onChoose={(range) => {
-            applyFilter({ [key]: textOfRange(range) });
+            applyFilter({ [key]: bandText({ from: endOf(range.from), to: endOf(range.to) }) || undefined });
             close();
           }}
         />
@@ -66,7 +69,7 @@ export function useKaseFilters(navigation: ListNavigation, places: Places | unde
       value: from || to ? `${from ?? ''}–${to ?? ''}` : undefined,
       clear: () => applyFilter({ from: undefined, to: undefined }),
       panel: (close) => (
-        <DatePanel
+        <DealDatePanel
           label={t('kase.filter.date')}
           places={places}
           city={city}

@@ -19,7 +19,7 @@ interface NoMatchProps {
 }
 
 /** Nothing matches: what was asked for, and the ways out of it; the last is to have it looked for. */
-export function NoMatch({ title, search: { navigation, clearAll }, controls, widen, ways }: NoMatchProps) {
+export default function NoMatch({ title, search: { navigation, clearAll }, controls, widen, ways }: NoMatchProps) {
   const { t } = useText();
   const set = setFilters(controls);
   return (

@@ -1,6 +1,6 @@
 import { listRoads } from '#src/contract/places.ts';
 import type { FilterControl } from '../filter-bar/filter-control.ts';
-import { OptionList } from '../filter-bar/option-list.tsx';
+import { OptionList } from '../filter-bar/lazy-panels.ts';
 import { placeText } from '../place-name.tsx';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';

@@ -12,7 +12,6 @@ import { useText } from '../use-text.ts';
 import type { Filter, WrongPart } from './list-address.ts';
 import { ListFrame } from './list-frame.tsx';
 import frame from './list-frame.module.css';
-import { NoMatch } from './no-match.tsx';
 import { misplaced } from './places.ts';
 import { Printed } from './printed.tsx';
 import type { RowCard } from './result-cards.tsx';
@@ -25,6 +24,7 @@ import type { ListTicks } from './use-ticked.ts';
 
 const ListTools = lazy(() => import('./list-tools.tsx'));
 const SearchHistory = lazy(() => import('./search-history.tsx').then(({ SearchHistory: found }) => ({ default: found })));
+const NoMatch = lazy(() => import('./no-match.tsx'));
 
 interface SearchPageProps<Row> {
   search: ListSearch;
@@ -94,7 +94,11 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
       {asked.error ? (
         <Failed error={asked.error} onRetry={asked.reload} />
       ) : total === 0 && !loading && !isBarren ? (
-        (props.empty ?? <NoMatch {...props.none} search={search} controls={props.controls} />)
+        (props.empty ?? (
+          <Suspense fallback={null}>
+            <NoMatch {...props.none} search={search} controls={props.controls} />
+          </Suspense>
+        ))
       ) : (
         <ResultList
           caption={props.caption({ page: state.page, pages: answer?.pages ?? 1 })}

@@ -1,9 +1,7 @@
 import { cityNamed } from '#src/domain/city.ts';
 import type { FilterControl } from '../filter-bar/filter-control.ts';
-import { DatePanel } from '../filter-bar/date-panel.tsx';
-import { NumberRange } from '../filter-bar/number-range.tsx';
-import { OptionList, type Option } from '../filter-bar/option-list.tsx';
-import { WordsPanel } from '../filter-bar/words-panel.tsx';
+import { DatePanel, NumberRange, OptionList, WordsPanel } from '../filter-bar/lazy-panels.ts';
+import type { Option } from '../filter-bar/option-list.tsx';
 import { placeText } from '../place-name.tsx';
 import { useText } from '../use-text.ts';
 import type { ListNavigation } from './use-list-address.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import styles from './popover.module.css';
 
 interface PopoverProps {
@@ -29,11 +29,14 @@ export function Popover({ label, trigger, triggerClass, triggerLabel, hook, chil
     const element = panel.current;
     if (!open || !element) return undefined;
     const place = () => button.current && placeUnder(button.current, element);
-    place();
-    element.querySelector<HTMLElement>('[data-first], input, select, [tabindex="0"], button')?.focus();
     window.addEventListener('resize', place);
     return () => window.removeEventListener('resize', place);
   }, [open]);
+  const enter = () => {
+    if (!button.current || !panel.current) return;
+    placeUnder(button.current, panel.current);
+    panel.current.querySelector<HTMLElement>('[data-first], input, select, [tabindex="0"], button')?.focus();
+  };
 
   return (
     <>
@@ -59,10 +62,22 @@ export function Popover({ label, trigger, triggerClass, triggerLabel, hook, chil
         className={styles.panel}
         onToggle={(event) => setOpen(event.nativeEvent.newState === 'open')}
       >
-        {open && children(close)}
+        {open && (
+          <Suspense fallback={null}>
+            {children(close)}
+            <Arrived onArrived={enter} />
+          </Suspense>
+        )}
       </div>
     </>
   );
+}
+
+/** Stands behind what may have to be fetched, and so is there when that is. */
+function Arrived({ onArrived }: { onArrived: () => void }) {
+  const arrived = useRef(onArrived);
+  useEffect(() => arrived.current(), []);
+  return null;
 }
 
 /** Under the button, or over it where there is more room, inside the window. */

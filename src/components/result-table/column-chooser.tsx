@@ -1,12 +1,12 @@
-import { useSnapshot } from 'valtio';
-import { densities, preferences } from '#src/state/preferences.ts';
+import { lazy } from 'react';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../popover/popover.tsx';
 import { useText } from '../use-text.ts';
-import { movedColumn } from './column-choice.ts';
 import styles from './column-chooser.module.css';
 
-interface ColumnChooserProps {
+const ColumnPanel = lazy(() => import('./column-panel.tsx'));
+
+export interface ColumnChooserProps {
   /** Every column there is, in the usual order. */
   all: readonly { key: string; head: string; priority: number }[];
   /** Those chosen, in their order. */
@@ -17,11 +17,8 @@ interface ColumnChooserProps {
 }
 
 /** Chooses the columns of a table, their order, and the height of its rows. */
-export function ColumnChooser({ all, chosen, changed, onChoose }: ColumnChooserProps) {
+export function ColumnChooser(props: ColumnChooserProps) {
   const { t } = useText();
-  const { density } = useSnapshot(preferences);
-  const order = [...chosen, ...all.map(({ key }) => key).filter((key) => !chosen.includes(key))];
-  const toggle = (key: string) => onChoose(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
   return (
     <Popover
       label={t('list.columns')}
@@ -33,53 +30,7 @@ export function ColumnChooser({ all, chosen, changed, onChoose }: ColumnChooserP
         </>
       }
     >
-      {() => (
-        <div className={styles.panel}>
-          <fieldset className={styles.density}>
-            <legend>{t('list.density')}</legend>
-            {densities.map((step) => (
-              <label key={step}>
-                <input type="radio" name="density" checked={density === step} onChange={() => (preferences.density = step)} />
-                {t(`list.density.${step}`)}
-              </label>
-            ))}
-          </fieldset>
-          <fieldset className={styles.columns}>
-            <legend>{t('list.columns.shown')}</legend>
-            {order.map((key) => {
-              const { head, priority } = all.find((column) => column.key === key)!;
-              const at = chosen.indexOf(key);
-              return (
-                <div key={key} className={styles.line}>
-                  <label>
-                    <input type="checkbox" checked={at >= 0} disabled={priority === 0} onChange={() => toggle(key)} />
-                    {head}
-                  </label>
-                  <button
-                    type="button"
-                    aria-label={t('list.columns.earlier', { column: head })}
-                    disabled={at <= 0}
-                    onClick={() => onChoose(movedColumn(chosen, key, -1))}
-                  >
-                    <Icon name="arrow-up" size={14} />
-                  </button>
-                  <button
-                    type="button"
-                    aria-label={t('list.columns.later', { column: head })}
-                    disabled={at < 0 || at === chosen.length - 1}
-                    onClick={() => onChoose(movedColumn(chosen, key, 1))}
-                  >
-                    <Icon name="arrow-down" size={14} />
-                  </button>
-                </div>
-              );
-            })}
-          </fieldset>
-          <button type="button" className={styles.reset} disabled={!changed} onClick={() => onChoose(null)}>
-            {t('list.columns.reset')}
-          </button>
-        </div>
-      )}
+      {() => <ColumnPanel {...props} />}
     </Popover>
   );
 }

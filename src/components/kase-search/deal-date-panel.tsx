@@ -1,17 +1,11 @@
-import { bandText } from '#src/domain/bands.ts';
 import { addQuarters, quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import { RangePanel, type Range } from '../filter-bar/range-panel.tsx';
 import styles from '../list-page/list-page.module.css';
 import type { Places } from '../list-page/places.ts';
 import { useText } from '../use-text.ts';
 
-/** A stretch as the address writes a band; undefined when both ends are open. */
-export function textOfRange({ from, to }: Range): string | undefined {
-  return bandText({ from: from === '' ? null : Number(from), to: to === '' ? null : Number(to) }) || undefined;
-}
-
 /** Chooses quarters between the first and the last there is evidence of. */
-export function DatePanel({
+export default function DealDatePanel({
   label,
   places,
   city,
