@@ -217,7 +217,7 @@ export const actOnConsultingReport = endpoint({
   path: `${base}/:id/acts`,
   summary: 'Declines a quote, begins work, asks for a revision, or ends the work and gives back what was not accepted.',
   access: either,
-  idempotencyKey: 'accepted',
+  idempotencyKey: 'required',
   input: z.strictObject({ id, act: oneOf(['decline', 'begin', 'revise', 'abort']), note: z._default(lines(500), '') }),
   output: report,
 });

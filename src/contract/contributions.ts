@@ -286,6 +286,7 @@ export const putBackContribution = endpoint({
 
 export const publishContribution = endpoint({
   ...act,
+  idempotencyKey: 'required',
   path: `${queue}/:id/publish`,
   summary: 'Makes a case the caller took evidence, with its reward to who handed it in.',
   input: z.strictObject({ id, verification: jindou(0, 3), quality: oneOf(qualities) }),

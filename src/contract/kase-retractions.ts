@@ -9,7 +9,7 @@ export const retractKase = endpoint({
   summary:
     'Takes a published case back: it leaves searches and statistics, stays struck with its owners, and what they paid is given back.',
   access: ['login', 'can:kase-verify'],
-  idempotencyKey: 'accepted',
+  idempotencyKey: 'required',
   input: z.strictObject({
     id: text(60),
     /** Told to everybody who owns the case. */

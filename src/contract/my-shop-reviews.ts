@@ -60,6 +60,7 @@ export const decideDeal = endpoint({
   path: '/api/v1/deal-reviews/:id',
   summary: 'Takes a deal as evidence and rewards its contributor, or says why not.',
   access: review,
+  idempotencyKey: 'required',
   input: z.strictObject({ id, act: oneOf(['publish', 'reject', 'duplicate']), reason: line(300) }),
   output: z.strictObject({ id: z.string(), status: oneOf(dealStatuses), rewardJindou: count }),
 });

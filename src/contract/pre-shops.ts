@@ -176,6 +176,7 @@ export const giveUpPreShop = endpoint({
   path: '/api/v1/pre-shops/:id/reservation',
   summary: 'Gives one’s own reservation up. The deposit is free again, and who waits is told.',
   access: ['login', 'can:preshop-reserve'],
+  idempotencyKey: 'required',
   input: one,
   output: preShopRow,
 });
@@ -186,6 +187,7 @@ export const movePreShop = endpoint({
   summary:
     'Moves a unit to its next stage. Who reserved it or waits for it is told; a reservation that ends with it gives its deposit back.',
   access: ['login', 'can:report-work'],
+  idempotencyKey: 'required',
   input: z.strictObject({ id: text(60), to: oneOf(preShopStages) }),
   output: preShopRow,
 });

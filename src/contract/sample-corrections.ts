@@ -110,6 +110,7 @@ const act = { method: 'POST', access: verify, idempotencyKey: 'accepted', output
 
 export const confirmSampleCorrection = endpoint({
   ...act,
+  idempotencyKey: 'required',
   path: `${queue}/:id/confirm`,
   summary:
     'Confirms a correction: it stands beside the point, which stays as it was surveyed, figures of the wave count it from then on, and its member gets the reward.',

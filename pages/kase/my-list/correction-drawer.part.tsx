@@ -7,6 +7,7 @@ import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useForm } from '#src/components/form/use-form.ts';
 import desk from '#src/components/money/desk.module.css';
 import { valueText } from '#src/components/sample-correction/correction-words.ts';
+import { useSendOnce } from '#src/components/money/use-send-once.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { confirmSampleCorrection, rejectSampleCorrection } from '#src/contract/sample-corrections.ts';
@@ -82,7 +83,7 @@ type DecidingProps = Pick<DrawerProps, 'row' | 'onDecided'>;
 
 function Confirm({ row, onDecided }: DecidingProps) {
   const { t } = useText();
-  const { send, sending, error } = useSend(confirmSampleCorrection);
+  const { send, sending, error } = useSendOnce(confirmSampleCorrection, 'confirm');
   return (
     <div className={styles.decide}>
       <FormFailure error={error} reasons={reasons} />

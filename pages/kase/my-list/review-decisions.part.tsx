@@ -3,6 +3,7 @@ import controls from '#src/components/controls.module.css';
 import { Field, Select } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useForm } from '#src/components/form/use-form.ts';
+import { useSendOnce } from '#src/components/money/use-send-once.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { markContributionDuplicate, publishContribution, rejectContribution } from '#src/contract/contributions.ts';
@@ -41,7 +42,7 @@ export function Decisions(props: DecidingProps) {
 
 function Publish({ review, onChanged }: DecidingProps) {
   const { t } = useText();
-  const { send, sending, error } = useSend(publishContribution);
+  const { send, sending, error } = useSendOnce(publishContribution, 'publish');
   const mostVerified = review.files.length > 0 ? 3 : 2;
   const [verification, setVerification] = useState(review.files.length > 0 ? 3 : 1);
   const [quality, setQuality] = useState<Quality>(qualityOf(review.completeness, review.facts.remarks.length > 0));

@@ -3,7 +3,7 @@ import { Allow } from '#src/components/allow.tsx';
 import controls from '#src/components/controls.module.css';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { refreshWallet } from '#src/components/money/wallet.ts';
-import { useSend } from '#src/components/use-send.ts';
+import { useSendOnce } from '#src/components/money/use-send-once.ts';
 import { useText } from '#src/components/use-text.ts';
 import { giveUpPreShop, movePreShop, reservePreShop } from '#src/contract/pre-shops.ts';
 import { reservationDays, reservationJindou, stagesAfter, type PreShopStage } from '#src/domain/pre-shop.ts';
@@ -57,7 +57,7 @@ export function Reservation({ row, onChanged }: ReservationProps) {
 function Own({ row, isNew, onChanged }: ReservationProps & { isNew: boolean }) {
   const { t } = useText();
   const [sure, setSure] = useState(false);
-  const { send, sending, error } = useSend(giveUpPreShop);
+  const { send, sending, error } = useSendOnce(giveUpPreShop, 'give up');
   const giveUp = async () => {
     const freed = await send({ id: row.id });
     if (!freed) return;
@@ -87,7 +87,7 @@ export function StageDesk({ row, onChanged }: ReservationProps) {
   const { t } = useText();
   const stages = stagesAfter(row.stage);
   const [chosen, setChosen] = useState<PreShopStage | undefined>();
-  const { send, sending, error } = useSend(movePreShop);
+  const { send, sending, error } = useSendOnce(movePreShop, 'move');
   const to = chosen !== undefined && stages.includes(chosen) ? chosen : stages[0];
   if (to === undefined) return null;
   return (

@@ -6,6 +6,7 @@ import { cityText } from '#src/components/list-page/places.ts';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { useCall } from '#src/components/use-call.ts';
+import { useSendOnce } from '#src/components/money/use-send-once.ts';
 import { useSend, type Sending } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { decideDeal, decideListing, listDealReviews, listListingReviews } from '#src/contract/my-shop-reviews.ts';
@@ -124,7 +125,7 @@ function ListingReview({ unit, onDone }: { unit: WaitingUnit; onDone: () => void
 function DealReview({ deal, onDone }: { deal: WaitingDeal; onDone: () => void }) {
   const words = useText();
   const { t, number, percent, locale } = words;
-  const decide = useSend(decideDeal);
+  const decide = useSendOnce(decideDeal, 'decide');
   const [reason, setReason] = useState('');
   const [silent, setSilent] = useState(false);
   const send = async (act: 'publish' | 'reject' | 'duplicate') => {

@@ -5,7 +5,7 @@ import desk from '../money/desk.module.css';
 import { Field } from '../money/field.tsx';
 import { Modal } from '../money/modal.tsx';
 import { payFailureText } from '../money/pay-failure.ts';
-import { useSend } from '../use-send.ts';
+import { useSendOnce } from '../money/use-send-once.ts';
 import { useText } from '../use-text.ts';
 
 interface RetractKaseProps {
@@ -19,7 +19,7 @@ export default function RetractKase({ id, onClose, onRetracted }: RetractKasePro
   const words = useText();
   const { t } = words;
   const [reason, setReason] = useState('');
-  const sending = useSend(retractKase);
+  const sending = useSendOnce(retractKase, 'retract');
   return (
     <Modal title={t('kase.retract')} onClose={onClose} busy={sending.sending}>
       <form

@@ -6,12 +6,11 @@ import { dealCompleteness, dealReward, type DealFields } from '#src/domain/my-sh
 import { pageCount } from '#src/domain/page.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
 import type { Db } from '../db/connect.ts';
-import { tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
 import { txOf } from '../ledger/once.ts';
 import { post, record } from '../ledger/store.ts';
 import { notify } from '../notices/service.ts';
-import { actorOf } from '../orders/service.ts';
+import { actorOf, atMostOnce } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import { fileAnswer, titleOf } from './answer.ts';
 import * as deals from './deals/store.ts';
@@ -84,7 +83,7 @@ export function decide(
   { id, act, reason }: InputOf<typeof decideDeal>,
   caller: Caller,
 ): Promise<AnswerOf<typeof decideDeal>> {
-  return tx(db, async (open) => {
+  return atMostOnce(db, caller, { do: 'decide-deal', id, act, reason }, async (open) => {
     const deal = await deals.lockDeal(open, id);
     if (!deal) throw notFound('The deal');
     if (deal.memberId === caller.member!.id) {

@@ -9,7 +9,7 @@ import { refusalOf } from '../ledger/refusal.ts';
 import { post, record } from '../ledger/store.ts';
 import type { MoneySettings } from '../money-settings.ts';
 import { notify } from '../notices/service.ts';
-import { actorOf } from '../orders/service.ts';
+import { actorOf, atMostOnce } from '../orders/service.ts';
 import { whyPasswordIsNeeded } from '../payment-code/free-payment.ts';
 import { passwordNeeded } from '../payment-code/refusals.ts';
 import { verifyCode } from '../payment-code/verify.ts';
@@ -67,12 +67,13 @@ export async function reserveUnit(
 
 /** Gives one's own reservation up; done twice it is done once. @throws Refusal 404, 409 where somebody else holds the unit. */
 export async function giveUpUnit(db: Db, id: string, caller: Caller, viewer: Viewer): Promise<PreShopAnswer> {
-  await tx(db, async (open) => {
+  await atMostOnce(db, caller, { do: 'pre-shop-give-up', id }, async (open) => {
     if ((await store.lockStage(open, id)) === undefined) throw notFound('The unit');
     const holder = await store.selectHolder(open, id);
-    if (holder === undefined) return;
+    if (holder === undefined) return { id };
     if (holder !== viewer.memberId) throw new Refusal(409, 'The unit is reserved by somebody else.', { reason: 'not-yours' });
     await advance(open, id, 'preLeasing', { ...actorOf(caller) }, holder);
+    return { id };
   });
   return read(db, id, viewer);
 }
@@ -84,7 +85,7 @@ export async function moveUnit(
   caller: Caller,
   viewer: Viewer,
 ): Promise<PreShopAnswer> {
-  await tx(db, async (open) => {
+  await atMostOnce(db, caller, { do: 'pre-shop-move', id, to }, async (open) => {
     const from = await store.lockStage(open, id);
     if (from === undefined) throw notFound('The unit');
     // Without a deposit nobody would hold it.
@@ -93,6 +94,7 @@ export async function moveUnit(
     }
     await advance(open, id, to, actorOf(caller));
     await record(open, { ...actorOf(caller), action: 'pre-shop.moved', target: id, detail: { from, to } });
+    return { id, to };
   });
   return read(db, id, viewer);
 }

@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import type { CallInput } from '#src/http/call.ts';
+import { useSend, type Sending } from '../use-send.ts';
+import { sendOnce, settle } from './send-once.ts';
+
+/**
+ * `useSend` for an act that moves jindou: under a key that is kept until the server has said what became of it.
+ *
+ * @param act Names the act for whoever is logged in, such as `retract`.
+ */
+export function useSendOnce<E extends Endpoint>(endpoint: E, act: string): Sending<E> {
+  const ask = useCallback(
+    async (to: E, input: CallInput<E>) => {
+      // What is said is part of the name: asked again with other words it is another act.
+      const name = `${act} ${JSON.stringify(input)}`;
+      const answer = await sendOnce(to, input, name);
+      settle(name);
+      return answer;
+    },
+    [act],
+  );
+  return useSend(endpoint, ask);
+}
