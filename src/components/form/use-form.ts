@@ -54,7 +54,8 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
 
   const focusFirst = useCallback(
     (names: readonly string[]) => {
-      const fields = [...(form?.elements ?? [])] as Control[];
+      // Not by its `elements`: a sub-app may bring the polyfill of scoped elements, whose collection cannot be gone through.
+      const fields = [...(form?.querySelectorAll<Control>('[name]') ?? [])];
       fields.find(({ name }) => names.includes(name))?.focus();
     },
     [form],

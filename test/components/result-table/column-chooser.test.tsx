@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { ColumnChooser } from '#src/components/result-table/column-chooser.tsx';
 import { preferences } from '#src/state/preferences.ts';
-import { click, labelled, render } from '../../support/render.tsx';
+import { click, labelled, render, until } from '../../support/render.tsx';
 
 const all = [
   { key: 'name', head: 'Name', priority: 0 },
@@ -16,6 +16,7 @@ async function opened(chosen: readonly string[], changed = true) {
   );
   await click(labelled(element, 'button', 'Columns'));
   const panel = element.querySelector<HTMLElement>('[role=dialog]')!;
+  await until(() => labelled(panel, 'button', 'Back to the usual'));
   return { element, panel, choices };
 }
 

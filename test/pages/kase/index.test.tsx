@@ -143,6 +143,7 @@ describe('/kase', () => {
     expect(search(router).get('sort')).to.equal('area');
     await press(document, '/');
     await settle();
+    await until(() => document.activeElement?.getAttribute('role') === 'listbox');
     expect(document.activeElement?.getAttribute('role')).to.equal('listbox');
   });
 
@@ -182,6 +183,7 @@ describe('/kase', () => {
     api.answers('GET /api/v1/kases', whole, { list: [], total: 0, page: 1, limit: 10, pages: 1 });
     api.answers('GET /api/v1/kases/statistics', { ...statistics, n: 0, median: null, q1: null, q3: null, interval: null });
     const { element, router } = await page(`${here}&from=2018Q1&to=2018Q1&area=500-`);
+    await until(() => element.textContent.includes('No cases match'));
     expect(element.textContent).to.contain('No cases match');
     await expect(element).to.be.accessible();
     await click(labelled(element, 'button', 'Widen the dates'));
@@ -191,6 +193,7 @@ describe('/kase', () => {
   it('offers to have looked for what is not there, with the form filled in', async () => {
     api.answers('GET /api/v1/kases', whole, { list: [], total: 0, page: 1, limit: 10, pages: 1 });
     const { element } = await page(`${here}&road=忠孝東路四段&area=500-`);
+    await until(() => labelled(element, 'a', 'Have us look for it'));
     const way = new URL(labelled(element, 'a', 'Have us look for it')!.getAttribute('href')!, location.href);
     expect(way.pathname).to.equal('/renta-reports/consulting-report-add');
     expect(['city', 'district', 'road'].map((key) => way.searchParams.get(key))).to.deep.equal([
@@ -247,6 +250,7 @@ describe('/kase', () => {
   it('keeps a choice of columns in the address and for the next visit', async () => {
     const { element, router } = await page();
     await click(labelled(element, 'button', 'Columns'));
+    await until(() => labelled(element, 'label', 'Remarks'));
     await click(labelled(element, 'label', 'Remarks')!.querySelector('input'));
     expect(search(router).get('columns')).to.equal('road,date,area,floor,zoning,use,completeness,quality,unit-rent,rent,price');
     await unmount();
