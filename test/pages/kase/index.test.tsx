@@ -82,9 +82,12 @@ describe('/kase', () => {
     api.remove();
   });
 
+  const afterRows = ['/api/v1/places', '/api/v1/kases/statistics'];
   async function page(at = here, locale: 'en' | 'zh-CN' = 'en') {
     const rendered = await renderRoutes([{ path: '/kase', Component: KasePage }], at, locale);
     unmount = rendered.unmount;
+    // Places and figures are asked for after the frame that shows the rows.
+    await until(() => afterRows.every((path) => api.asked.some((asked) => asked.path === path)));
     await rendered.settle(40);
     return rendered;
   }
