@@ -1,5 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { afterFrame } from '../after-frame.ts';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../popover/popover.tsx';
@@ -8,7 +7,6 @@ import { useText } from '../use-text.ts';
 import { classNames } from '../class-names.ts';
 import styles from './filter-bar.module.css';
 import { setFilters, type FilterControl } from './filter-control.ts';
-import { fetchPanels } from './lazy-panels.ts';
 
 interface FilterBarProps {
   controls: readonly FilterControl[];
@@ -25,8 +23,6 @@ export function FilterBar({ controls, onClearAll, beside }: FilterBarProps) {
   const { t } = useText();
   const wide = useMedia('(min-width: 1024px)');
   const set = setFilters(controls);
-  // Why they have not come is told when one is opened.
-  useEffect(() => afterFrame(() => void fetchPanels().catch(() => {})), []);
   return (
     <div role="group" aria-label={t('list.filters')} className={styles.bar}>
       {wide ? (

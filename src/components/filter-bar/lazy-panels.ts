@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 
-/** Fetches what opens under the conditions of a search. The bar asks for it once the rows are shown; nobody opens one before. */
-export const fetchPanels = () => import('./panels.ts');
+// What opens under the conditions of a search, fetched when one is opened. A list fetches them before, with its tools
+// (`list-page/list-tools`), once its rows are shown.
+const fetchPanels = () => import('./panels.ts');
 
 export const DatePanel = lazy(() => fetchPanels().then((panels) => ({ default: panels.DatePanel })));
 export const NumberRange = lazy(() => fetchPanels().then((panels) => ({ default: panels.NumberRange })));

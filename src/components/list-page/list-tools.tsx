@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { ExportMenu } from '../export-menu/export-menu.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { useText } from '../use-text.ts';
@@ -21,6 +22,10 @@ export default function ListTools({ search: { kind, navigation }, description, t
   const { t } = useText();
   const { filter, sort } = navigation.state;
   const wire = wireOf(filter);
+  // What opens under the filters and beside the tools is there when it is wanted; why it is not is told then.
+  useEffect(() => {
+    Promise.all([import('../filter-bar/panels.ts'), import('../result-table/column-panel.tsx')]).catch(() => {});
+  }, []);
   return (
     <>
       <SavedViews resource={kind.resource} navigation={navigation} repeated={kind.repeated} />

@@ -1,12 +1,10 @@
-import { lazy, useEffect } from 'react';
-import { afterFrame } from '../after-frame.ts';
+import { lazy } from 'react';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../popover/popover.tsx';
 import { useText } from '../use-text.ts';
 import styles from './column-chooser.module.css';
 
-const fetchPanel = () => import('./column-panel.tsx');
-const ColumnPanel = lazy(fetchPanel);
+const ColumnPanel = lazy(() => import('./column-panel.tsx'));
 
 export interface ColumnChooserProps {
   /** Every column there is, in the usual order. */
@@ -21,8 +19,6 @@ export interface ColumnChooserProps {
 /** Chooses the columns of a table, their order, and the height of its rows. */
 export function ColumnChooser(props: ColumnChooserProps) {
   const { t } = useText();
-  // Why it has not come is told when it is opened.
-  useEffect(() => afterFrame(() => void fetchPanel().catch(() => {})), []);
   return (
     <Popover
       label={t('list.columns')}
