@@ -33,11 +33,13 @@ export default function MyKasesPage() {
       <header className={desk.head}>
         <h1 tabIndex={-1}>{t('page.myKases')}</h1>
         <div className={desk.end}>
-          <Allow rule="can:kase-submit">
-            <Link className={controls.button} to="?view=contributed&id=new">
-              {t('kase.handIn')}
-            </Link>
-          </Allow>
+          {view !== 'contributed' && (
+            <Allow rule="can:kase-submit">
+              <Link className={controls.button} to="?view=contributed&id=new">
+                {t('kase.handIn')}
+              </Link>
+            </Allow>
+          )}
           <Link className={controls.primary} to="/kase">
             {t('order.toKase')}
           </Link>

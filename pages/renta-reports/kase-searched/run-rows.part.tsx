@@ -4,6 +4,7 @@ import { areaText, floorText } from '#src/components/band-words.ts';
 import { districtText } from '#src/components/list-page/places.ts';
 import { Pager } from '#src/components/pager/pager.tsx';
 import styles from '#src/components/papers/papers.module.css';
+import { placeText } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
@@ -66,7 +67,8 @@ export function RunRows({ filter, chosen, onChange }: RunRowsProps) {
                         disabled={!chosen.has(row.id) && chosen.size >= mostEvidence}
                         onChange={() => toggle(row)}
                       />{' '}
-                      {row.details?.address ?? `${districtText(places, row.city, row.district, locale)} ${row.road}`}
+                      {row.details?.address ??
+                        `${districtText(places, row.city, row.district, locale)} ${placeText(locale, { name: row.road, nameHans: row.roadHans })}`}
                     </label>
                   </th>
                   <td>{row.quarter}</td>
