@@ -18,6 +18,12 @@ export const always =
   (): AheadCall[] =>
     paths.map((path) => ({ path }));
 
+/** A list as it begins, and what stands beside it; an address that says more than that is left to the page. */
+export const firstPage =
+  (path: AheadCall['path'], query: Record<string, string | string[]> = {}, ...beside: AheadCall['path'][]) =>
+  (address: URLSearchParams): AheadCall[] =>
+    address.size > 0 ? [] : [{ path, query: { ...query, page: '1', limit: `${settings.pageSize}` } }, ...always(...beside)()];
+
 /** A search for evidence: the places, the rows and their statistics. */
 export function kaseAhead(query: URLSearchParams): AheadCall[] {
   const search = readSearch(query);

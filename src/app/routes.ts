@@ -1,6 +1,6 @@
 import type { AheadCall } from '#src/http/call.ts';
 import type { MessageKey, WordPart } from '#src/i18n/messages.ts';
-import { always, homeAhead, kaseAhead, roadsAhead, shopsAhead } from './ahead.ts';
+import { always, firstPage, homeAhead, kaseAhead, roadsAhead, shopsAhead } from './ahead.ts';
 import type { PageModule } from './load-page.ts';
 
 /** What stands around a page: nothing, the bar and the rail, or the whole layout with tabs and crumbs. */
@@ -179,6 +179,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'none',
     words: ['assessment', 'desk'],
     load: () => import('#pages/assessment/index.tsx'),
+    ahead: firstPage('/api/v1/assessments'),
   },
   {
     path: '/',
@@ -258,6 +259,7 @@ export const routes: readonly ConsoleRoute[] = [
     split: true,
     words: ['samples'],
     load: () => import('#pages/renta-reports/pre-shops-search/index.tsx'),
+    ahead: firstPage('/api/v1/pre-shops', { sort: 'handover' }, '/api/v1/places'),
   },
   {
     path: '/renta-reports/consulting-report',
@@ -266,6 +268,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['consulting', 'files'],
     load: () => import('#pages/renta-reports/consulting-report/index.tsx'),
+    ahead: firstPage('/api/v1/consulting-reports', { view: 'mine' }),
   },
   {
     path: '/renta-reports/consulting-report-add',
@@ -282,6 +285,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['success'],
     load: () => import('#pages/renta-reports/shop-success-rate/index.tsx'),
+    ahead: firstPage('/api/v1/success-rates'),
   },
   {
     path: '/bill-detail',
@@ -298,6 +302,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['contribution', 'money', 'files', 'sampleCorrection'],
     load: () => import('#pages/kase/my-list.tsx'),
+    ahead: firstPage('/api/v1/owned-kases', { sort: '-acquired' }, '/api/v1/places'),
   },
   {
     path: '/kase/my-pre-list',
@@ -306,6 +311,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['booking', 'money'],
     load: () => import('#pages/kase/my-pre-list.tsx'),
+    ahead: firstPage('/api/v1/bookings', { view: 'mine', target: 'kase' }, '/api/v1/places'),
   },
   {
     path: '/member/product',
@@ -340,6 +346,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['money', 'finance'],
     load: () => import('#pages/myaccount/jindou/my-jindou.tsx'),
+    ahead: firstPage('/api/v1/jindou/records', {}, '/api/v1/jindou/statement'),
   },
   {
     path: '/myaccount/recharge/gold-rechage',
@@ -375,7 +382,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['money'],
     load: () => import('#pages/myaccount/payment-code/update-passward.tsx'),
-    ahead: always('/api/v1/payment-code'),
   },
   {
     path: '/myaccount/payment-code/forget-passward',
@@ -416,6 +422,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['booking', 'money'],
     load: () => import('#pages/order/my-order/booking-sheet.tsx'),
+    ahead: firstPage('/api/v1/bookings', { view: 'mine' }, '/api/v1/places'),
   },
   {
     path: '/order/my-order/payment-amount',
@@ -470,6 +477,7 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['my-shop', 'roads', 'files'],
     load: () => import('#pages/shop-manage/my-shop/index.tsx'),
+    ahead: firstPage('/api/v1/my-shops', { sort: '-changed' }, '/api/v1/my-shops/portfolio'),
   },
   {
     path: '/result',

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page, Route } from 'playwright-core';
+import { routes } from '#src/app/routes.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
 
 /** The file a page of the source became. */
@@ -49,6 +50,43 @@ describe('going from page to page', () => {
     await page.waitForLoadState('networkidle');
     assert.equal(asked.filter((path) => path === '/api/v1/kases').length, 1, 'the page takes the answer it finds');
     assert.equal(asked.filter((path) => path === '/api/v1/kases/statistics').length, 1);
+    await context.close();
+  });
+
+  it('asks what every page asks first before its code is there, and once', async () => {
+    const known = new Set(['/', '/kase', '/renta-reports/kase-searched']); // by the test above
+    const asking = routes.filter(({ path, ahead }) => ahead && !known.has(path));
+    assert.ok(asking.length > 15);
+    const { page, context } = await home();
+    for (const { path, ahead } of asking) {
+      const source = [`pages${path}.tsx`, `pages${path}/index.tsx`].find((file) => existsSync(file))!;
+      const wanted = ahead!(new URLSearchParams()).map((asked) => asked.path as string);
+      await page.goto(`${open.url}#/403`);
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: '无权访问' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const asked: string[] = [];
+      const onRequest = (request: { url: () => string }) => asked.push(new URL(request.url()).pathname);
+      page.on('request', onRequest);
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route(`**/${fileOf(source)}`, (route) => held.then(() => route.continue()));
+      await page.evaluate((to) => (location.hash = `#${to}`), path);
+      const all = () => wanted.every((call) => asked.includes(call));
+      for (const end = Date.now() + 5_000; !all() && Date.now() < end;) await page.waitForTimeout(20);
+      assert.ok(all(), `${path}: ${wanted.join(', ')} while its code is on the way, got ${asked.join(', ')}`);
+      release();
+      await page.waitForFunction(() => document.querySelector('#console[aria-busy=true]') === null);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      // A page that has led on to another, which asks for itself, is left out.
+      const stayed = new URL(page.url()).hash.split('?')[0] === `#${path}`;
+      for (const call of stayed ? wanted : []) {
+        assert.equal(asked.filter((name) => name === call).length, 1, `${path}: ${call}`);
+      }
+      page.off('request', onRequest);
+      await page.unroute(`**/${fileOf(source)}`);
+    }
     await context.close();
   });
 

@@ -97,35 +97,29 @@ export function useKaseFilters(navigation: ListNavigation, places: Places | unde
       unset: t('kase.filter.exclude.none'),
       value: excluded > 0 ? t('kase.filter.exclude.some', { n: excluded }) : undefined,
     },
-    rare(controls.words('q', t('kase.filter.words'))),
-    rare(
+    ...[
+      controls.words('q', t('kase.filter.words')),
       controls.many(
         'kind',
         t('kase.filter.kind'),
         kaseKinds.map((value) => ({ value, text: t(`kase.kind.${value}`) })),
       ),
-    ),
-    rare(
       controls.many(
         'category',
         t('kase.filter.category'),
         tradeCodes.map((value) => ({ value, text: tradeText(value, locale) })),
       ),
-    ),
-    rare(
       controls.one(
         'verification',
         t('kase.filter.verification'),
         verificationSteps.map((step) => ({ value: String(step), text: t('kase.atLeast', { what: t(`kase.verified.${step}`) }) })),
       ),
-    ),
-    rare(
       controls.one(
         'completeness',
         t('kase.filter.completeness'),
         completenessSteps.map((step) => ({ value: String(step), text: `≥ ${step}%` })),
       ),
-    ),
+    ].map(rare),
     ...controls.area(),
   ];
 }
