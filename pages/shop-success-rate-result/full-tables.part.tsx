@@ -1,49 +1,11 @@
-import type { ReactNode } from 'react';
+import { PaperTable } from '#src/components/papers/paper-table.tsx';
+import styles from '#src/components/papers/papers.module.css';
 import { levelText } from '#src/components/success-rate/question-words.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useText } from '#src/components/use-text.ts';
 import { horizonRows, rentTable } from './full-figures.part.ts';
 import { shownTerm } from './findings.part.ts';
 import { tradesOf, type Result, type Run } from './run.part.ts';
-import styles from './full.module.css';
-
-interface TableProps {
-  title: string;
-  note: ReactNode;
-  head: readonly string[];
-  /** The first cell of a row names it. */
-  rows: readonly (readonly ReactNode[])[];
-}
-
-function Table({ title, note, head, rows }: TableProps) {
-  return (
-    <section className={styles.part}>
-      <h2>{title}</h2>
-      <table className={styles.table}>
-        <caption>{note}</caption>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells], row) => (
-            <tr key={row}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, at) => (
-                <td key={at}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
 
 /** Whether each ratio holds over the whole time, as the test of scaled Schoenfeld residuals says. */
 export function ProportionTable({ result, nameOf }: { result: Result; nameOf: (term: string) => string }) {
@@ -52,16 +14,19 @@ export function ProportionTable({ result, nameOf }: { result: Result; nameOf: (t
   if (terms.length === 0) return null;
   const p = (value: number) => (value < 0.001 ? '< 0.001' : number(value, { maximumFractionDigits: 3 }));
   return (
-    <Table
+    <PaperTable
       title={t('success.full.proportion')}
       note={t('success.full.proportion.note')}
       head={[t('success.column.factor'), t('chart.forest.ratio'), 'p', t('success.full.verdict')]}
-      rows={terms.map(({ name, value, driftP }) => [
-        nameOf(name),
-        number(value, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
-        driftP === null ? '–' : p(driftP),
-        t(driftP === null ? 'success.full.untested' : driftP < 0.05 ? 'success.full.drifts' : 'success.full.holds'),
-      ])}
+      rows={terms.map(({ name, value, driftP }) => ({
+        key: name,
+        cells: [
+          nameOf(name),
+          number(value, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
+          driftP === null ? '–' : p(driftP),
+          t(driftP === null ? 'success.full.untested' : driftP < 0.05 ? 'success.full.drifts' : 'success.full.holds'),
+        ],
+      }))}
     />
   );
 }
@@ -75,7 +40,7 @@ export function RentTable({ run }: { run: Run }) {
   const money = (value: number) => number(Math.round(value));
   const withSales = table.rows.some(({ against }) => against !== null);
   return (
-    <Table
+    <PaperTable
       title={t('success.full.rents')}
       note={t(withSales ? 'success.full.rents.note' : 'success.full.rents.usual', { high: percent(table.normHigh), trade })}
       head={[
@@ -84,12 +49,15 @@ export function RentTable({ run }: { run: Run }) {
         t('success.burden.breakEven'),
         ...(withSales ? [t('success.burden'), t('success.full.rents.light')] : []),
       ]}
-      rows={table.rows.map(({ rent, costMonth, breakEvenSales, against }) => [
-        money(rent),
-        money(costMonth),
-        money(breakEvenSales),
-        ...(against ? [percent(against.ratio, 1), t(`success.light.${against.light}`)] : []),
-      ])}
+      rows={table.rows.map(({ rent, costMonth, breakEvenSales, against }) => ({
+        key: String(rent),
+        cells: [
+          money(rent),
+          money(costMonth),
+          money(breakEvenSales),
+          ...(against ? [percent(against.ratio, 1), t(`success.light.${against.light}`)] : []),
+        ],
+      }))}
     />
   );
 }
@@ -98,7 +66,7 @@ export function RentTable({ run }: { run: Run }) {
 export function HorizonTable({ result }: { result: Result }) {
   const { t, number, percent } = useText();
   return (
-    <Table
+    <PaperTable
       title={t('success.full.horizons')}
       note={t('success.full.horizons.note')}
       head={[
@@ -109,20 +77,23 @@ export function HorizonTable({ result }: { result: Result }) {
         t('chart.risk.atRisk'),
         t('success.full.basis'),
       ]}
-      rows={horizonRows(result).map(({ years, open, atRisk, ownWeight }) => [
-        t('success.years', { n: years }),
-        open ? percent(open.survival, 1) : '–',
-        open ? percent(open.low, 1) : '–',
-        open ? percent(open.high, 1) : '–',
-        atRisk === null ? '–' : number(atRisk),
-        !open
-          ? t('success.full.unseen')
-          : ownWeight === null
-            ? t('success.full.ofCurve')
-            : ownWeight < 1
-              ? t('success.full.shrunk', { weight: percent(ownWeight) })
-              : t('success.full.ownOnly'),
-      ])}
+      rows={horizonRows(result).map(({ years, open, atRisk, ownWeight }) => ({
+        key: String(years),
+        cells: [
+          t('success.years', { n: years }),
+          open ? percent(open.survival, 1) : '–',
+          open ? percent(open.low, 1) : '–',
+          open ? percent(open.high, 1) : '–',
+          atRisk === null ? '–' : number(atRisk),
+          !open
+            ? t('success.full.unseen')
+            : ownWeight === null
+              ? t('success.full.ofCurve')
+              : ownWeight < 1
+                ? t('success.full.shrunk', { weight: percent(ownWeight) })
+                : t('success.full.ownOnly'),
+        ],
+      }))}
     />
   );
 }
@@ -133,7 +104,7 @@ export function EvidenceTable({ result }: { result: Result }) {
   const { levels, levelUsed, n, events, censored, unknownAge, window, years } = result;
   const weight = years.find(({ estimate }) => estimate !== null)?.estimate?.ownWeight ?? 1;
   return (
-    <Table
+    <PaperTable
       title={t('success.full.evidence')}
       note={t('success.full.evidence.note', {
         n,
@@ -144,14 +115,17 @@ export function EvidenceTable({ result }: { result: Result }) {
         weight: percent(weight),
       })}
       head={[t('success.runs.level'), t('success.figure.n'), t('success.hazards.events'), t('success.full.use')]}
-      rows={levels.map(({ level, n: shops, events: closed, shortcoming }) => [
-        levelText(level, t),
-        number(shops),
-        number(closed),
-        level === levelUsed
-          ? t('success.full.use.used')
-          : t(shortcoming === null ? 'success.full.use.around' : 'success.full.use.few'),
-      ])}
+      rows={levels.map(({ level, n: shops, events: closed, shortcoming }) => ({
+        key: level,
+        cells: [
+          levelText(level, t),
+          number(shops),
+          number(closed),
+          level === levelUsed
+            ? t('success.full.use.used')
+            : t(shortcoming === null ? 'success.full.use.around' : 'success.full.use.few'),
+        ],
+      }))}
     />
   );
 }

@@ -169,7 +169,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.shopSuccessRateResult',
     access: [],
     frame: 'none',
-    words: ['desk', 'success'],
+    words: ['desk', 'success', 'papers'],
     load: () => import('#pages/shop-success-rate-result/index.tsx'),
   },
   {

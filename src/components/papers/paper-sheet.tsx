@@ -18,14 +18,15 @@ interface PaperSheetProps {
   bought: { orderNo: string; boughtAt: string; account: string };
   back: string;
   sources: readonly { key: string; title: string; titleEn: string; attribution: string; licence: string; licenceUrl: string }[];
-  children: ReactNode;
+  /** What is drawn anew at the width of the paper is told when that is so. */
+  children: ReactNode | ((isPaper: boolean) => ReactNode);
 }
 
 /** A report somebody bought: sheets of A4 that name their order and whose they are, with a cover and the licences of the data. */
 export function PaperSheet({ kind, title, finding, facts, bought, back, sources, children }: PaperSheetProps) {
   const { t, locale } = useText();
   const mark = t('papers.mark', { account: bought.account, no: bought.orderNo });
-  usePaper({ title: `${kind} ${bought.orderNo}`, date: bought.boughtAt.slice(0, 10), source: mark });
+  const isPaper = usePaper({ title: `${kind} ${bought.orderNo}`, date: bought.boughtAt.slice(0, 10), source: mark });
   return (
     <div className={styles.sheet}>
       <p className={styles.watermark} aria-hidden="true">
@@ -55,7 +56,7 @@ export function PaperSheet({ kind, title, finding, facts, bought, back, sources,
             ))}
           </Facts>
         </header>
-        {children}
+        {typeof children === 'function' ? children(isPaper) : children}
         <section className={styles.part}>
           <h2>{t('papers.sources')}</h2>
           <ul className={styles.sources}>

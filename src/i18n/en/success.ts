@@ -329,10 +329,6 @@ export const words: WordsOf<'success'> = {
   'success.full.buy': 'Buy the full report',
   'success.full.open': 'Open the full report',
   'success.full.back': 'Back to the result',
-  'success.full.order': 'Order',
-  'success.full.bought': 'Bought',
-  'success.full.account': 'Account',
-  'success.full.mark': '{account} · order {no}',
   'success.full.holds.text':
     'The full report holds: a cover with the finding, the survival curve with its risk table, the comparison with its log-rank test, hazard ratios with the check of proportionality, break-even sales at several rents, survival at other horizons, what the evidence is made of, the method and the licences of the data. Bought once, it can be opened and printed at any time.',
   'success.full.notSold': 'A result with too little data, or still being worked out, has no full report and costs nothing.',
@@ -368,8 +364,6 @@ export const words: WordsOf<'success'> = {
   'success.full.use.used': 'level used',
   'success.full.use.around': 'wider level',
   'success.full.use.few': 'too few, not used',
-  'success.full.sources': 'Sources and licences',
-  'success.full.licence': 'Licence: {licence} ({url})',
   'success.full.column': 'Full report',
   'success.full.column.price': 'Full report {n} jindou',
 };

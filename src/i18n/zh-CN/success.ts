@@ -303,10 +303,6 @@ export const words = {
   'success.full.buy': '购买完整报告',
   'success.full.open': '打开完整报告',
   'success.full.back': '回到结果',
-  'success.full.order': '订单号',
-  'success.full.bought': '购买时间',
-  'success.full.account': '账号',
-  'success.full.mark': '{account} · 订单 {no}',
   'success.full.holds.text':
     '完整报告包括：封面与结论、存活曲线和在险表、对比曲线与对数秩检验、风险比与比例检验、不同租金下的保本销售额、不同年限下的存活率、证据构成、方法和数据许可。买一次，以后随时打开、打印。',
   'success.full.notSold': '数据不足或还在计算的结果没有完整报告，不收费。',
@@ -337,8 +333,6 @@ export const words = {
   'success.full.use.used': '所用层级',
   'success.full.use.around': '更大范围',
   'success.full.use.few': '数据不足，未用',
-  'success.full.sources': '数据来源与许可',
-  'success.full.licence': '许可：{licence}（{url}）',
   'success.full.column': '完整报告',
   'success.full.column.price': '完整报告 {n} 金豆',
 } as const;
