@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { sidewaysAt } from '../support/sideways.ts';
 
 const kase = `#/kase?${new URLSearchParams({ city: '臺北市', district: '大安區' })}`;
 const pages = [
@@ -95,14 +96,7 @@ describe('accessibility', () => {
       }
 
       it('does not scroll sideways from 1440 to 360 px', async () => {
-        const over: string[] = [];
-        for (const width of [1440, 1024, 390, 360]) {
-          await page().setViewportSize({ width, height: 800 });
-          await page().waitForTimeout(150);
-          const sideways = await page().evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          if (sideways > 0) over.push(`${sideways} px at ${width}`);
-        }
-        assert.deepEqual(over, []);
+        assert.deepEqual(await sidewaysAt(page(), [1440, 1024, 390, 360], 800), []);
       });
     });
   }

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { sidewaysAt } from '../support/sideways.ts';
 
 const pdf = Buffer.from('%PDF-1.7\n');
 
@@ -59,11 +60,7 @@ describe('cases that members hand in', () => {
   };
   const assertFits = async (page: Page) => {
     assert.deepEqual(await axeFindings(page), []);
-    for (const width of [1920, 1024, 390, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.waitForTimeout(150);
-      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `sideways at ${width}`);
-    }
+    assert.deepEqual(await sidewaysAt(page, [1920, 1024, 390, 360]), []);
     await page.setViewportSize({ width: 1440, height: 900 });
   };
 

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
 import { payingPassword, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { sidewaysAt } from '../support/sideways.ts';
 
 // One's own cases: looked through, summed up, seen on a map, taken into a project and an assessment, printed and exported.
 
@@ -168,7 +169,7 @@ describe('one’s own cases', () => {
     await page.goto(at());
     await sum(6).waitFor();
     await page.getByRole('listitem').getByRole('checkbox').first().check();
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+    assert.deepEqual(await sidewaysAt(page, [360], 780), []);
     assert.deepEqual(await axeFindings(page), []);
     await page.setViewportSize({ width: 1920, height: 1080 });
   });

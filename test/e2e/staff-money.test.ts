@@ -9,6 +9,7 @@ import { axeFindings } from '../support/axe.ts';
 import { payingPassword, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { sidewaysAt } from '../support/sideways.ts';
 
 const jindouPath = '#/myaccount/jindou/my-jindou';
 const roadsPath = '#/renta-reports/roads-searched';
@@ -237,11 +238,7 @@ describe('money and roads, for staff', () => {
         await wu!.emulateMedia({ colorScheme });
         assert.deepEqual(await axeFindings(wu!), [], colorScheme);
       }
-      for (const width of [360, 768, 1920]) {
-        await wu!.setViewportSize({ width, height: 900 });
-        await wu!.waitForTimeout(200);
-        assert.ok((await wu!.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `at ${width} px`);
-      }
+      assert.deepEqual(await sidewaysAt(wu!, [360, 768, 1920]), []);
       await wu!.setViewportSize({ width: 1440, height: 900 });
     });
   }
