@@ -1,5 +1,5 @@
 import type { ActiveRule, Mode } from './active-rule.ts';
-import { entryEmpty, entryInvalid, legacyRender, settingInvalid } from './errors.ts';
+import { entryEmpty, entryInvalid, settingInvalid } from './errors.ts';
 
 export type { Mode } from './active-rule.ts';
 export type KeepAlive = 'destroy' | 'warm' | 'alive';
@@ -72,7 +72,7 @@ const lifecycles = Object.keys(defaultTimeouts) as Lifecycle[];
  * Fills in the defaults of an app that is shown wherever its element stands: entry = public path + name + `/`, hash mode, the
  * container with the id `micro-app`.
  *
- * @throws MicroAppError `setting-invalid`, `entry-empty`, `entry-invalid` or `legacy-render`, before anything is loaded.
+ * @throws MicroAppError `setting-invalid`, `entry-empty` or `entry-invalid`, before anything is loaded.
  */
 export function resolveSettings(given: AppConfig): ResolvedSettings {
   const { name, mode = 'hash', publicPath = '/', keepAlive = 'destroy', allowedOrigins = [], globals = [] } = given;
@@ -94,7 +94,6 @@ export function resolveSettings(given: AppConfig): ResolvedSettings {
     must(URL.canParse(origin), 'allowedOrigins', "of origins like 'https://apps.example'", origin);
     return new URL(origin).origin;
   });
-  refuseLegacyRender(name, given);
   const base = publicPath.endsWith('/') ? publicPath : `${publicPath}/`;
   return {
     name,
@@ -157,15 +156,6 @@ function checkEntry(name: string, entry: Entry): Entry {
   if (!Array.isArray(scripts) || !Array.isArray(styles)) throw entryInvalid(name, entry);
   if (scripts.length === 0 && styles.length === 0 && html === '') throw entryEmpty(name);
   return entry;
-}
-
-/** The function `render` of an older host draws the wrapper itself, so that nobody can isolate its styles. */
-function refuseLegacyRender(name: string, given: AppConfig & { render?: unknown; sandbox?: unknown }): void {
-  if (typeof given.render !== 'function') return;
-  const asked = (isObject(given.sandbox) ? given.sandbox : {}) as Record<string, unknown>;
-  for (const option of ['strictStyleIsolation', 'experimentalStyleIsolation'] as const) {
-    if (asked[option] || (given as unknown as Record<string, unknown>)[option]) throw legacyRender(name, option);
-  }
 }
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;

@@ -74,17 +74,14 @@ export class GlobalStateBridge {
       if (declared.has(key)) taken[key] = value;
       else console.warn(`'${key}' not declared when init state！`);
     }
-    if (Object.keys(taken).length === 0) {
-      console.warn(`${this.app}: no key of the state was set.`);
-      return false;
-    }
+    if (Object.keys(taken).length === 0) return false;
     this.#store.set(structuredCopy(taken));
     return true;
   }
 
   #listen(listener: StateListener, fireImmediately: boolean): void {
     checkListener(listener);
-    if (this.#listener) console.warn(`${this.app} listens to the global state already; the earlier listener is replaced.`);
+    if (this.#listener) console.warn(`${this.app} replaces its listener of the global state.`);
     this.#listener?.();
     this.#listener = this.#store.subscribe((state, previous) => listener(this.#copy(state), this.#copy(previous)));
     if (!fireImmediately) return;

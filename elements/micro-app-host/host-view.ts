@@ -22,7 +22,7 @@ export class HostView {
 
   /** Shows or hides what the page has put inside for the time of waiting. */
   wait(waiting: boolean): void {
-    if (this.#waiting.hidden === waiting) this.#waiting.hidden = !waiting;
+    this.#waiting.hidden = !waiting;
   }
 
   /** Shows that the app has failed, in the page's words or its own, with a button that tries again. */

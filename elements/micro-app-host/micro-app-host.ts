@@ -50,6 +50,7 @@ export class MicroAppHost extends HostSettings {
 
   #view = new HostView(this);
   #internals = this.attachInternals();
+  #states = new Set<string>();
   #app: MicroApp | FrameApp | undefined;
   #goal: Goal = 'gone';
   #running: Promise<void> | undefined;
@@ -136,7 +137,8 @@ export class MicroAppHost extends HostSettings {
   /** Goes to a goal, by way of what is under way, which is abandoned if it leads elsewhere. */
   #reach(goal: Goal): Promise<void> {
     this.#goal = goal;
-    if (goal !== 'shown' && this.#app && this.#isBusy()) void this.#app.unload();
+    // Why it failed is told by the act that is under way.
+    if (goal !== 'shown' && this.#isBusy(goal)) void this.#app?.unload().catch(() => {});
     this.#running ??= this.#run().finally(() => (this.#running = undefined));
     return this.#running;
   }
@@ -159,9 +161,9 @@ export class MicroAppHost extends HostSettings {
     release(this);
     this.error = undefined;
     this.#view.clear();
-    if (!this.isConnected) throw containerMissing(this.name, this.localName, 'rendering');
     const app = (this.#app ??= await this.#make(resolveSettings(this.config())));
     if (this.#goal !== 'shown') return;
+    if (!this.isConnected) throw containerMissing(this.name, this.localName, 'rendering');
     if (this.#out) this.#activate(true);
     await app.mount(this.props);
   }
@@ -195,14 +197,16 @@ export class MicroAppHost extends HostSettings {
         this.dispatchEvent(
           new CustomEvent('global-state-change', { detail: { state, previous }, bubbles: true, composed: true }),
         ),
-      onSlow: () => this.#internals.states.add('slow'),
+      onSlow: () => this.#set('slow', true),
     };
     if (app.frame) return new (await ownPart(app.name, import('./frame.ts'))).FrameApp(app, options);
     return new MicroApp(app, options);
   }
 
-  #isBusy(): boolean {
-    return this.#app?.status === 'LOADING' || this.#app?.status === 'MOUNTING';
+  /** Whether what is under way leads elsewhere. An unmount that is to be followed by an unload may never end by itself. */
+  #isBusy(goal: Goal): boolean {
+    const { status } = this;
+    return status === 'UNMOUNTING' ? goal === 'gone' : status.endsWith('ING');
   }
 
   /** An app that is kept alive goes out of sight with its nodes, which neither pointer nor keyboard reach then. */
@@ -222,18 +226,21 @@ export class MicroAppHost extends HostSettings {
   /** Says how the app stands to style sheets and to assistive technology. */
   #mark(): void {
     const loading = this.phase === 'loading' || this.phase === 'mounting';
-    const shown = this.phase === 'mounted' || this.phase === 'activated';
-    const { states } = this.#internals;
-    const mark = (name: string, on: boolean) => {
-      if (!on) states.delete(name);
-      else if (!states.has(name)) states.add(name);
-    };
-    mark('loading', loading);
-    mark('mounted', shown);
-    mark('failed', this.error !== undefined);
-    if (!loading) mark('slow', false);
+    this.#set('mounted', this.phase === 'mounted' || this.phase === 'activated');
+    this.#set('failed', this.error !== undefined);
+    if (!loading) this.#set('slow', false);
+    if (!this.#set('loading', loading)) return;
     this.#internals.ariaBusy = String(loading);
     this.#view.wait(loading);
+  }
+
+  /** @returns Whether that is new. The browser is told only then, since to ask it what it knows takes as long as to tell. */
+  #set(state: string, on: boolean): boolean {
+    if (this.#states.has(state) === on) return false;
+    const change = on ? 'add' : 'delete';
+    this.#states[change](state);
+    this.#internals.states[change](state);
+    return true;
   }
 
   #fail(thrown: unknown): void {

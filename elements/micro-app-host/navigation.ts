@@ -20,6 +20,9 @@ export function mirrorAddress(realm: RealmWindow): { begin(): void; end(): void 
   const own = (realm as WithNavigation).navigation;
   const replace = realm.history.replaceState.bind(realm.history);
   let mirroring = false;
+  // How the page wants its scrolling restored, and how the app does.
+  let pageScrolling: ScrollRestoration | undefined;
+  let scrolling: ScrollRestoration | undefined;
 
   const mirror = () => {
     if (realm.location.href === window.location.href) return;
@@ -49,7 +52,7 @@ export function mirrorAddress(realm: RealmWindow): { begin(): void; end(): void 
       length: () => window.history.length,
       scrollRestoration: () => window.history.scrollRestoration,
     },
-    { scrollRestoration: (value: ScrollRestoration) => (window.history.scrollRestoration = value) },
+    { scrollRestoration: (value: ScrollRestoration) => (window.history.scrollRestoration = scrolling = value) },
   );
   own?.addEventListener('navigate', (event) => {
     const { navigationType, destination, cancelable } = event as NavigateEvent;
@@ -71,10 +74,14 @@ export function mirrorAddress(realm: RealmWindow): { begin(): void; end(): void 
     begin() {
       // Opening the realm's document has dropped the fragment, and the page may have gone elsewhere meanwhile.
       mirror();
+      pageScrolling = window.history.scrollRestoration;
+      if (scrolling) window.history.scrollRestoration = scrolling;
       for (const [target, type] of sources) target.addEventListener(type, mirror, true);
     },
     end() {
       for (const [target, type] of sources) target.removeEventListener(type, mirror, true);
+      if (scrolling && pageScrolling) window.history.scrollRestoration = pageScrolling;
+      pageScrolling = undefined;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { activeByHash, activeByPath, type ActiveRule, type Mode } from './active-rule.ts';
 import { check, resolveSettings, type AppConfig, type ResolvedSettings } from './app-config.ts';
+import { legacyRender } from './errors.ts';
 
 /** An app that shows itself by the address. */
 export type ResolvedApp = ResolvedSettings & { activeRule: ActiveRule };
@@ -13,6 +14,7 @@ export type ResolvedApp = ResolvedSettings & { activeRule: ActiveRule };
 export function resolveApp(app: string | AppConfig): ResolvedApp {
   const given: AppConfig = typeof app === 'string' ? { name: app, mode: 'hash' } : app;
   const settings = resolveSettings(given);
+  refuseLegacyRender(settings.name, given);
   return { ...settings, activeRule: ruleOf(given, settings.mode, settings.publicPath) };
 }
 
@@ -24,4 +26,13 @@ function ruleOf({ name, activeRule }: AppConfig, mode: Mode, publicPath: string)
     return rule.startsWith('#') ? activeByHash(rule.replace(/^#\/?/, '')) : activeByPath(rule.replace(/^\//, ''), '/');
   });
   return (location) => rules.some((rule) => rule(location));
+}
+
+/** The function `render` of an older host draws the wrapper itself, so that nobody can isolate its styles. */
+function refuseLegacyRender(name: string, given: AppConfig & { render?: unknown; sandbox?: unknown }): void {
+  if (typeof given.render !== 'function') return;
+  const asked = (given.sandbox ?? {}) as Record<string, unknown>;
+  for (const option of ['strictStyleIsolation', 'experimentalStyleIsolation'] as const) {
+    if (asked[option] || (given as unknown as Record<string, unknown>)[option]) throw legacyRender(name, option);
+  }
 }

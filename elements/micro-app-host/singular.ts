@@ -20,8 +20,12 @@ export function leave(unmount: Promise<unknown>, patience: number): void {
   leaving.add(one);
 }
 
-/** Waits until every app that was on its way out is gone. Those that stay are not waited for. */
-export async function othersHaveLeft(): Promise<void> {
+/** Waits until every app that was on its way out is gone; undefined where none is. Those that stay are not waited for. */
+export function othersHaveLeft(): Promise<void> | undefined {
+  return leaving.size > 0 ? wait() : undefined;
+}
+
+async function wait(): Promise<void> {
   while (leaving.size > 0) {
     await Promise.all(
       [...leaving].map(async (one) => {

@@ -27,7 +27,7 @@ function makePolicy(): Policy {
     return factory?.createPolicy('micro-app-host', plain) ?? plain;
   } catch (error) {
     // A page may list the policies it wants. Where it does not enforce them, plain texts do.
-    console.warn("The page's Content-Security-Policy does not allow the trusted types policy 'micro-app-host'.", error);
+    console.warn("The page's policy does not allow the trusted types of 'micro-app-host'.", error);
     return plain;
   }
 }

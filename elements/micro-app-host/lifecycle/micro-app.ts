@@ -31,6 +31,8 @@ export class MicroApp {
   #wrapper: HTMLElement | undefined;
   #given: Props = {};
   #mounting: Promise<void> | undefined;
+  #unmounting: Promise<void> | undefined;
+  #unloading: Promise<void> | undefined;
   #forget = () => {};
 
   constructor(
@@ -67,28 +69,20 @@ export class MicroApp {
    * @throws MicroAppError when its own unmount fails; everything the host can take away is gone even so.
    */
   async unmount(): Promise<void> {
-    if (this.status !== 'MOUNTED') return;
-    const unmounting = this.#unmount();
-    if (this.app.singular) leave(unmounting, this.app.timeouts.unmount.millis);
-    await unmounting;
+    if (this.status === 'MOUNTED') {
+      this.#unmounting = this.#unmount();
+      if (this.app.singular) leave(this.#unmounting, this.app.timeouts.unmount.millis);
+    }
+    await this.#unmounting;
   }
 
   /**
    * Unmounts the app if it is mounted and ends its realm. What is under way is abandoned at once, and an app that does
    * not end its unmount in time is ended.
    */
-  async unload(): Promise<void> {
-    if (this.#mounting) this.#life.abort(new Abandoned());
-    await this.#mounting?.catch(() => {});
-    try {
-      await atMost(this.app.timeouts.unmount.millis, this.unmount());
-      const unload = this.#lifecycles?.unload;
-      if (unload && this.#realm) await atMost(this.app.timeouts.unload.millis, this.#run('unload', unload));
-    } finally {
-      this.#life.abort(new Abandoned());
-      this.#drop();
-      this.status = 'NOT_LOADED';
-    }
+  unload(): Promise<void> {
+    this.#unloading ??= this.#unload().finally(() => (this.#unloading = undefined));
+    return this.#unloading;
   }
 
   /** Hands new props to a mounted app. An app without `update` keeps those it has. */
@@ -106,7 +100,8 @@ export class MicroApp {
     this.#given = props;
     try {
       if (!this.isLoaded) await this.#load(signal);
-      if (app.singular) await abortable(othersHaveLeft(), signal);
+      const others = app.singular && othersHaveLeft();
+      if (others) await abortable(others, signal);
       // After a load the tree is up already.
       this.#realm!.resume();
       await this.#enter(signal);
@@ -134,7 +129,22 @@ export class MicroApp {
       this.status = 'NOT_LOADED';
       throw thrown;
     } finally {
+      this.#unmounting = undefined;
       this.options.onPhase('unmounted');
+    }
+  }
+
+  async #unload(): Promise<void> {
+    if (this.#mounting) this.#life.abort(new Abandoned());
+    await this.#mounting?.catch(() => {});
+    try {
+      await atMost(this.app.timeouts.unmount.millis, this.unmount());
+      const unload = this.#lifecycles?.unload;
+      if (unload && this.#realm) await atMost(this.app.timeouts.unload.millis, this.#run('unload', unload));
+    } finally {
+      this.#life.abort(new Abandoned());
+      this.#drop();
+      this.status = 'NOT_LOADED';
     }
   }
 
@@ -163,18 +173,20 @@ export class MicroApp {
     const ran = await abortable(runScripts(app.name, realm, plan), signal);
     realm.styles.begin(await abortable(styles, signal));
     this.#lifecycles = await abortable(findLifecycles(app.name, realm.window, ran.namespaces, app.plain, ran.error), signal);
-    await abortable(this.#run('bootstrap', this.#lifecycles.bootstrap), signal);
+    signal.throwIfAborted();
+    await this.#run('bootstrap', this.#lifecycles.bootstrap);
     realm.ready();
   }
 
   async #enter(signal: AbortSignal): Promise<void> {
     const { app } = this;
+    signal.throwIfAborted();
     if (!this.#wrapper?.parentNode) throw wrapperMissing(this.instanceId);
     this.status = 'MOUNTING';
     this.options.onPhase('mounting');
     app.loader(true);
     this.#bridge!.begin();
-    await abortable(this.#run('mount', this.#lifecycles!.mount), signal);
+    await this.#run('mount', this.#lifecycles!.mount);
     if (!this.#wrapper.parentNode) throw wrapperMissing(this.instanceId);
     this.status = 'MOUNTED';
     this.options.onPhase('mounted');

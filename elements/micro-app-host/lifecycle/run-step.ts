@@ -1,5 +1,5 @@
 import type { Lifecycle, ResolvedSettings } from '../app-config.ts';
-import { lifecycleFailed, MicroAppError } from '../errors.ts';
+import { Abandoned, lifecycleFailed, MicroAppError } from '../errors.ts';
 import { withinTime } from './within-time.ts';
 
 const statusDuring: Record<Lifecycle, string> = {
@@ -13,7 +13,7 @@ const statusDuring: Record<Lifecycle, string> = {
 /**
  * Runs one lifecycle of an app within its time.
  *
- * @throws MicroAppError `lifecycle-failed` with what it has thrown as its cause, or `lifecycle-timeout`.
+ * @throws MicroAppError `lifecycle-failed` with what it has thrown as its cause, or `lifecycle-timeout`. Abandoned after the signal.
  */
 export async function runStep(
   { name, timeouts }: ResolvedSettings,
@@ -25,7 +25,7 @@ export async function runStep(
   try {
     return await withinTime(name, lifecycle, timeouts[lifecycle], step, onSlow, signal);
   } catch (cause) {
-    if (cause instanceof MicroAppError) throw cause;
+    if (cause instanceof MicroAppError || cause instanceof Abandoned) throw cause;
     throw lifecycleFailed(name, statusDuring[lifecycle], cause);
   }
 }

@@ -1,5 +1,5 @@
 import type { Lifecycle, Timeout } from '../app-config.ts';
-import { lifecycleTimeout } from '../errors.ts';
+import { Abandoned, lifecycleTimeout } from '../errors.ts';
 import { page } from '../page.ts';
 
 /**
@@ -7,9 +7,10 @@ import { page } from '../page.ts';
  * It goes on waiting after that, unless the app is to die of it. No timer is left when the lifecycle has settled.
  *
  * @param run Starts the lifecycle.
- * @param signal Says that nobody waits any more.
  * @param onSlow Told with every warning how many milliseconds have gone by.
- * @throws MicroAppError `lifecycle-timeout` with `dieOnTimeout`; otherwise whatever the lifecycle throws.
+ * @param signal Says that nobody waits any more, whatever the lifecycle says later. One that has said so before is passed over.
+ * @throws MicroAppError `lifecycle-timeout` with `dieOnTimeout`; Abandoned after the signal; otherwise whatever the
+ *   lifecycle throws.
  */
 export async function withinTime<T>(
   app: string,
@@ -19,32 +20,42 @@ export async function withinTime<T>(
   onSlow: (ms: number) => void = () => {},
   signal?: AbortSignal,
 ): Promise<T> {
+  const unwanted = signal?.aborted;
   const running = run();
-  if (signal?.aborted || !isPromise(running)) return running;
+  if (unwanted || !isPromise(running)) return running;
   // The page's timers, since a realm may end while it is waited for.
   const shared: Window = page().window;
-  let timer: number;
-  let die: (error: Error) => void;
-  // One timer at a time: it goes from warning to warning, and then to the end.
-  const wait = (passed: number) => {
-    const next = Math.min(passed + warningMillis, millis);
-    timer = shared.setTimeout(() => {
-      const error = lifecycleTimeout(app, lifecycle, next);
-      if (next === millis && dieOnTimeout) return die(error);
-      console[next === millis ? 'error' : 'warn'](error.message);
-      onSlow(next);
-      if (next < millis) wait(next);
-    }, next - passed);
-  };
-  const late = new Promise<never>((_, fail) => (die = fail));
-  wait(0);
-  const stop = () => shared.clearTimeout(timer);
-  signal?.addEventListener('abort', stop);
+  let timer = 0;
+  let over = false;
+  let abandon = () => {};
   try {
-    return await Promise.race([running, late]);
+    return await new Promise<T>((settle, fail) => {
+      // One timer at a time: it goes from warning to warning, and then to the end.
+      const wait = (passed: number) => {
+        const next = Math.min(passed + warningMillis, millis);
+        timer = shared.setTimeout(() => {
+          const error = lifecycleTimeout(app, lifecycle, next);
+          if (next === millis && dieOnTimeout) return fail(error);
+          console[next === millis ? 'error' : 'warn'](error.message);
+          onSlow(next);
+          if (next < millis) wait(next);
+        }, next - passed);
+      };
+      // Most are over at once, and a timer costs more than they do.
+      const watch = async () => {
+        for (let turn = 0; turn < 9 && !over; turn++) await Promise.resolve();
+        if (!over) wait(0);
+      };
+      void watch();
+      abandon = () => fail(new Abandoned());
+      signal?.addEventListener('abort', abandon);
+      if (signal?.aborted) abandon();
+      running.then(settle, fail);
+    });
   } finally {
-    stop();
-    signal?.removeEventListener('abort', stop);
+    over = true;
+    if (timer) shared.clearTimeout(timer);
+    signal?.removeEventListener('abort', abandon);
   }
 }
 

@@ -46,6 +46,6 @@ function cloned(realm: RealmWindow, value: object): unknown {
 
 function bound(realm: RealmWindow, call: Function, owner: object | undefined): unknown {
   const own = call.bind(owner) as object;
-  Object.setPrototypeOf(own, realm.Function.prototype as object);
+  Object.setPrototypeOf(own, realm.Function.prototype);
   return own;
 }

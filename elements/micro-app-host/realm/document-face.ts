@@ -1,11 +1,12 @@
 import { page } from '../page.ts';
 import type { Effects } from './effects.ts';
+import { layHandlers } from './handlers.ts';
 import { callHandler, TrackedTarget } from './listeners.ts';
 import { rememberOwner } from './owner-document.ts';
 import type { Scripts } from './scripts.ts';
 import { lay, layGetters, type RealmWindow } from './realm-window.ts';
 import type { ScopedElements } from './scoped-elements.ts';
-import { layHandlers } from './window-face.ts';
+import { trackedFonts } from './tracked-face.ts';
 
 /** The `<html>`, `<head>` and `<body>` of a sub-app: real ones, inside its shadow root. */
 export interface Skeleton {
@@ -27,7 +28,7 @@ export interface DocumentParts {
 
 /** What the page's document makes for the app: nodes without names of their own, and things that look at nodes. */
 const calls =
-  'createTextNode createComment createEvent createAttribute createAttributeNS createProcessingInstruction createCDATASection adoptNode execCommand queryCommandSupported queryCommandState hasFocus startViewTransition exitFullscreen exitPointerLock'.split(
+  'createTextNode createComment createEvent createAttribute createAttributeNS createProcessingInstruction adoptNode execCommand queryCommandSupported queryCommandState hasFocus startViewTransition exitFullscreen exitPointerLock'.split(
     ' ',
   );
 const rootCalls = [
@@ -42,9 +43,7 @@ const rootValues =
   'styleSheets pictureInPictureElement pointerLockElement fullscreenElement firstChild lastChild childNodes children firstElementChild lastElementChild childElementCount'.split(
     ' ',
   );
-const homeValues = 'fonts hidden visibilityState scrollingElement implementation compatMode timeline fullscreenEnabled'.split(
-  ' ',
-);
+const homeValues = 'hidden visibilityState scrollingElement implementation compatMode timeline fullscreenEnabled'.split(' ');
 /** These tell of the realm's own document. */
 const own = new Set(['DOMContentLoaded', 'readystatechange']);
 /** These happen to the page's document alone. */
@@ -74,6 +73,7 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
   const fragmentOf = <T extends Node>(node: T): T => owned(node, node.nodeType === 11);
   const inRoot = (node: Node) => (node === document ? root : node);
   const collect = (tag: string) => html.getElementsByTagName(tag);
+  let fonts: FontFaceSet | undefined;
 
   lay(document, {
     ...of(home, calls),
@@ -130,6 +130,7 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
       activeElement: () => root.activeElement ?? body,
       adoptedStyleSheets: () => root.adoptedStyleSheets,
       title: () => home.title,
+      fonts: () => (fonts ??= trackedFonts(home.fonts, parts.effects)),
       readyState: parts.readyState,
       currentScript: () => parts.scripts.current(),
     },

@@ -20,9 +20,14 @@ export class Effects {
 
   #running = new Set<Effect>();
   #paused: Effect[] = [];
+  #away = false;
 
+  /**
+   * Notes what has just begun. Between two mounts nothing does: an answer that comes late finds its app gone.
+   */
   add(effect: Effect): void {
     this.#running.add(effect);
+    if (this.#away) this.suspend();
   }
 
   delete(effect: Effect): void {
@@ -32,6 +37,7 @@ export class Effects {
 
   /** Undoes all of it at the end of a mount, and keeps what is to come back. */
   suspend(): void {
+    this.#away = true;
     for (const effect of this.#running) {
       effect.stop();
       if (effect.start) this.#paused.push(effect);
@@ -40,6 +46,7 @@ export class Effects {
   }
 
   resume(): void {
+    this.#away = false;
     const paused = this.#paused;
     this.#paused = [];
     for (const effect of paused) {

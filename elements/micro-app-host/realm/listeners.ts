@@ -52,8 +52,8 @@ export class TrackedTarget {
     if (same) same.push(listener);
     else this.#known.set(type, [listener]);
     given.signal?.addEventListener('abort', () => this.#drop(listener), { once: true });
-    this.effects.add(listener);
     listener.begin();
+    this.effects.add(listener);
   };
 
   remove = (type: string, handler: Handler | null | undefined, options?: boolean | EventListenerOptions): void => {
@@ -103,21 +103,4 @@ export class TrackedTarget {
     this.#forget(listener);
     this.effects.delete(listener);
   }
-}
-
-/**
- * An object of the page as a sub-app sees it: the same, but its listeners are effects of the app.
- * For shared objects such as `visualViewport` that cannot be given methods of their own.
- */
-export function trackedFace<T extends EventTarget>(shared: T, effects: Effects): T {
-  const tracked = new TrackedTarget(effects, () => [{ target: shared }]);
-  return new Proxy(shared, {
-    get(target, key) {
-      if (key === 'addEventListener') return tracked.add;
-      if (key === 'removeEventListener') return tracked.remove;
-      const value: unknown = Reflect.get(target, key, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-    set: (target, key, value) => Reflect.set(target, key, value, target),
-  });
 }

@@ -1,5 +1,6 @@
 import { page } from '../page.ts';
 import type { Effect, Effects } from './effects.ts';
+import { layHandlers } from './handlers.ts';
 import { TrackedTarget } from './listeners.ts';
 import { lay, type RealmWindow } from './realm-window.ts';
 
@@ -8,19 +9,20 @@ type ObserverClass = new (...args: unknown[]) => Observing;
 interface Closing {
   close?(): void;
   terminate?(): void;
+  port?: MessagePort;
 }
 type WatcherClass = new (options?: { signal?: AbortSignal }) => EventTarget & { destroy(): void };
 type ClosingClass = new (...args: unknown[]) => Closing;
 
 /**
- * Observers are the page's, since the nodes are. Each is disconnected at the end of a mount; one that the code keeps for
+ * Observers are the page's, since the nodes and the clock are. Each is disconnected at the end of a mount; one that the code keeps for
  * all its mounts is tracked again as soon as it observes again.
  */
 export function trackObservers(realm: RealmWindow, effects: Effects, root: ShadowRoot): void {
   const shared = page().window as unknown as Record<string, ObserverClass | undefined>;
   // The app's document is a stand-in for its root, in which its nodes really are.
   const seen = (target: unknown) => (target === realm.document ? root : target);
-  for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver']) {
+  for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver', 'PerformanceObserver']) {
     const Shared = shared[name];
     if (!Shared) continue;
     class Tracked extends Shared {
@@ -31,8 +33,8 @@ export function trackObservers(realm: RealmWindow, effects: Effects, root: Shado
       }
 
       override observe(target: unknown, options?: unknown): void {
-        effects.add(this.#effect);
         super.observe(seen(target), options);
+        effects.add(this.#effect);
       }
 
       override disconnect(): void {
@@ -48,7 +50,15 @@ export function trackObservers(realm: RealmWindow, effects: Effects, root: Shado
 /** Connections and workers opened during a mount are closed at its end; those of the code itself end with the realm. */
 export function trackSockets(realm: RealmWindow, effects: Effects): void {
   const own = realm as unknown as Record<string, ClosingClass | undefined>;
-  for (const name of ['WebSocket', 'EventSource', 'BroadcastChannel', 'Worker', 'RTCPeerConnection']) {
+  for (const name of [
+    'WebSocket',
+    'EventSource',
+    'BroadcastChannel',
+    'Worker',
+    'SharedWorker',
+    'RTCPeerConnection',
+    'WebTransport',
+  ]) {
     const Own = own[name];
     if (!Own) continue;
     class Tracked extends Own {
@@ -92,23 +102,15 @@ export function trackMedia(realm: RealmWindow, effects: Effects): void {
   lay(realm, {
     matchMedia(text: string): MediaQueryList {
       const query = shared.matchMedia(text);
-      const { add, remove } = new TrackedTarget(effects, () => [{ target: query }]);
-      let current: EventListener | null = null;
+      const listeners = new TrackedTarget(effects, () => [{ target: query }]);
+      const { add, remove } = listeners;
       lay(query, {
         addEventListener: add,
         removeEventListener: remove,
         addListener: (call: EventListener) => add('change', call),
         removeListener: (call: EventListener) => remove('change', call),
       });
-      Object.defineProperty(query, 'onchange', {
-        configurable: true,
-        get: () => current,
-        set(call: unknown) {
-          remove('change', current);
-          current = typeof call === 'function' ? (call as EventListener) : null;
-          add('change', current);
-        },
-      });
+      layHandlers(query, listeners);
       return query;
     },
   });
@@ -116,5 +118,5 @@ export function trackMedia(realm: RealmWindow, effects: Effects): void {
 
 function end(open: Closing | undefined): void {
   if (open?.terminate) open.terminate();
-  else open?.close?.();
+  else (open?.port ?? open)?.close?.();
 }

@@ -165,7 +165,6 @@ function skeletonOf(elements: ScopedElements): Skeleton {
 }
 
 function restore(element: Element, attributes: Attributes): void {
-  for (const { name } of Array.from(element.attributes))
-    if (!attributes.some(([kept]) => kept === name)) element.removeAttribute(name);
+  for (const name of element.getAttributeNames()) if (!attributes.some(([kept]) => kept === name)) element.removeAttribute(name);
   for (const [name, value] of attributes) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

@@ -61,10 +61,7 @@ export function scopedElements(): ScopedElements {
       const taken = classes.has(name) || (support === 'none' && registry.get(name));
       if (taken || names.has(own)) {
         const what = names.has(own) ? 'this constructor' : `the name "${name}"`;
-        throw new shared.DOMException(
-          `Failed to execute 'define' on 'CustomElementRegistry': ${what} has already been used with this registry`,
-          'NotSupportedError',
-        );
+        throw new shared.DOMException(`${what} has already been used with this registry`, 'NotSupportedError');
       }
       const standIn = standInFor(own);
       classes.set(name, own);

@@ -1,8 +1,11 @@
 import type { Effect, Effects } from './effects.ts';
-import type { RealmWindow } from './realm-window.ts';
+import { lay, type RealmWindow } from './realm-window.ts';
 
 type Callback = (...args: unknown[]) => unknown;
 type Timed = Effect & { id: number };
+interface Scheduler {
+  postTask(work: () => unknown, options?: object): Promise<unknown>;
+}
 
 /** Makes the realm's timers effects of the app. They stay the realm's own, so their errors are the app's too. */
 export function trackTimers(realm: RealmWindow, effects: Effects): void {
@@ -48,6 +51,28 @@ export function trackTimers(realm: RealmWindow, effects: Effects): void {
     setInterval: timer('setInterval'),
     clearTimeout: clear,
     clearInterval: clear,
+  });
+}
+
+/** A task that has been posted during a mount neither begins nor answers after it, like a timer. */
+export function trackTasks(realm: RealmWindow, effects: Effects): void {
+  const { scheduler } = realm as { scheduler?: Scheduler };
+  if (!scheduler) return;
+  const post = scheduler.postTask.bind(scheduler);
+  lay(scheduler, {
+    postTask(work: () => unknown, options?: object): Promise<unknown> {
+      if (effects.loading) return post(work, options);
+      return new realm.Promise((settle, fail) => {
+        const effect = { stop: () => (work = settle = fail = () => {}) };
+        effects.add(effect);
+        void post(() => work(), options)
+          .finally(() => effects.delete(effect))
+          .then(
+            (value) => settle(value),
+            (error) => fail(error),
+          );
+      });
+    },
   });
 }
 

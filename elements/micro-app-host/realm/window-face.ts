@@ -1,9 +1,11 @@
 import { page } from '../page.ts';
 import type { Effects } from './effects.ts';
-import { trackedFace, TrackedTarget } from './listeners.ts';
+import { layHandlers } from './handlers.ts';
+import { TrackedTarget } from './listeners.ts';
 import { trackCloseWatchers, trackMedia, trackObservers, trackSockets } from './observers.ts';
 import { lay, layGetters, type RealmWindow } from './realm-window.ts';
-import { trackFrames, trackTimers } from './timers.ts';
+import { trackFrames, trackTasks, trackTimers } from './timers.ts';
+import { trackedFace, trackedScreen } from './tracked-face.ts';
 
 const calls = [
   'getComputedStyle',
@@ -19,7 +21,7 @@ const calls = [
   'blur',
 ];
 const values =
-  'innerWidth innerHeight outerWidth outerHeight scrollX scrollY pageXOffset pageYOffset devicePixelRatio screen screenX screenY screenLeft screenTop'.split(
+  'innerWidth innerHeight outerWidth outerHeight scrollX scrollY pageXOffset pageYOffset devicePixelRatio screenX screenY screenLeft screenTop'.split(
     ' ',
   );
 const focused = ['clipboard', 'credentials', 'keyboard', 'mediaSession', 'userActivation', 'virtualKeyboard', 'wakeLock'];
@@ -55,17 +57,18 @@ export function faceWindow(realm: RealmWindow, root: ShadowRoot, effects: Effect
   layHandlers(realm, listeners);
 
   trackTimers(realm, effects);
+  trackTasks(realm, effects);
   trackFrames(realm, shared, effects);
   trackObservers(realm, effects, root);
   trackSockets(realm, effects);
   trackCloseWatchers(realm, effects);
   trackMedia(realm, effects);
+  const faced = { visualViewport: trackedFace, navigation: trackedFace, screen: trackedScreen };
   const faces: Record<string, () => unknown> = {};
-  for (const name of ['visualViewport', 'navigation'] as const) {
+  for (const [name, faceOf] of Object.entries(faced)) {
     const target = record[name] as EventTarget | undefined;
-    if (!target) continue;
     let face: EventTarget | undefined;
-    faces[name] = () => (face ??= trackedFace(target, effects));
+    if (target) faces[name] = () => (face ??= faceOf(target, effects));
   }
   layGetters(realm, faces);
 }
@@ -76,33 +79,4 @@ function faceNavigator(own: Navigator, shared: Navigator): void {
   const given = focused.filter((name) => name in own);
   layGetters(own, Object.fromEntries(given.map((name) => [name, () => record[name]])));
   if (typeof record.share === 'function') lay(own, { share: record.share.bind(shared) });
-}
-
-const known: Record<string, string[]> = {};
-
-/** Types of the `on…` properties that a fresh window or document has. The one of `error` is called in a way of its own. */
-function handlers(of: object): string[] {
-  const kind = Object.prototype.toString.call(of);
-  if (known[kind]) return known[kind];
-  const found: string[] = [];
-  for (const name in of) if (name.startsWith('on') && name !== 'onerror') found.push(name.slice(2));
-  return (known[kind] = found);
-}
-
-/** The `on…` properties, for objects whose native ones listen in the wrong place. */
-export function layHandlers(target: object, listeners: TrackedTarget): void {
-  const getters: Record<string, () => unknown> = {};
-  const setters: Record<string, (value: unknown) => void> = {};
-  const current = new Map<string, EventListener>();
-  for (const type of handlers(target)) {
-    getters[`on${type}`] = () => current.get(type) ?? null;
-    setters[`on${type}`] = (call) => {
-      listeners.remove(type, current.get(type));
-      current.delete(type);
-      if (typeof call !== 'function') return;
-      current.set(type, call as EventListener);
-      listeners.add(type, call as EventListener);
-    };
-  }
-  layGetters(target, getters, setters);
 }

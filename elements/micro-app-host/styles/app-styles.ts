@@ -87,7 +87,7 @@ export class AppStyles {
     const hoisted = hoistable(adaptRules(rules), sheet.href ?? this.base);
     this.#late.set(node, { rules, count: rules.length, hoisted });
     if (hoisted) this.#add(hoisted);
-    if (node.localName === 'style') this.#written.watch(node as HTMLStyleElement, sheet);
+    if (node.localName === 'style') this.#written.watch(node, sheet);
   }
 
   #adaptWritten(rule: CSSRule): void {

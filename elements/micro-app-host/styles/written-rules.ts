@@ -61,7 +61,7 @@ export class WrittenRules {
     const now = () => (node.sheet && this.#sheets.get(node.sheet) === written ? node.sheet : sheet);
     this.#sheets.set(sheet, written);
     Object.defineProperties(sheet, {
-      cssRules: { configurable: true, get: () => Reflect.get(native, 'cssRules', now()) as CSSRuleList },
+      cssRules: { configurable: true, get: () => Reflect.get(native, 'cssRules', now()) },
       insertRule: {
         configurable: true,
         value: (text: string, at?: number) => {

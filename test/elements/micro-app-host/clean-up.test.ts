@@ -2,14 +2,22 @@ import { aTimeout, expect, oneEvent } from '@open-wc/testing';
 import type { MicroAppHost } from '#elements/micro-app-host/micro-app-host.ts';
 import { hostFor, livingRealms, mounted, realmOf, removeHosts, rootOf } from './mount-app.ts';
 
-const page = window as unknown as { leakyCounts: Record<string, number>; hangingMountSignal?: AbortSignal };
+const page = window as unknown as {
+  leakyCounts: Record<string, number>;
+  leakyTargets: EventTarget[];
+  leakyLate: () => void;
+  hangingMountSignal?: AbortSignal;
+};
 const fonts = () => [...document.fonts].map(({ family }) => family.replace(/"/g, ''));
 
 /** Does to the page what a forgotten listener, observer or channel would notice. */
 async function stir(): Promise<void> {
-  window.dispatchEvent(new Event('leaky-ping'));
-  document.dispatchEvent(new Event('leaky-ping'));
+  for (const target of [window, document, document.fonts, screen.orientation, visualViewport!, ...page.leakyTargets])
+    target.dispatchEvent(new Event('leaky-ping'));
+  for (const target of page.leakyTargets) target.dispatchEvent(new Event('change'));
   window.dispatchEvent(new Event('resize'));
+  visualViewport!.dispatchEvent(new Event('scroll'));
+  performance.mark('stir');
   document.body.toggleAttribute('data-stir');
   const channel = new BroadcastChannel('leaky');
   channel.postMessage('stir');
@@ -25,19 +33,32 @@ describe('what a sub-app leaves behind', () => {
     await mounted('leaky');
     await stir();
     const all = [
+      'body listener',
       'channel',
       'document listener',
+      'font listener',
       'frame',
+      'idle',
       'interval',
+      'media listener',
       'module interval',
       'module window listener',
       'mutation',
+      'onchange of the media',
       'onresize',
+      'onscroll of the viewport',
+      'performance',
+      'screen listener',
+      'shared worker',
+      ...('scheduler' in window ? ['task'] : []),
       'timeout',
+      'viewport listener',
       'window listener',
+      'worker',
     ];
     expect(Object.keys(page.leakyCounts).sort()).to.deep.equal(all);
-    expect(fonts()).to.include('Leaky Font');
+    expect(fonts()).to.include.members(['Leaky Font', 'Leaky Script Font']);
+    expect(history.scrollRestoration).to.equal('manual');
   });
 
   for (const keepAlive of ['destroy', 'warm'] as const) {
@@ -48,13 +69,24 @@ describe('what a sub-app leaves behind', () => {
       page.leakyCounts = {};
       await stir();
       expect(page.leakyCounts).to.deep.equal({});
-      expect(fonts()).to.not.include('Leaky Font');
+      expect(fonts().filter((family) => family.startsWith('Leaky'))).to.deep.equal([]);
+      expect(history.scrollRestoration).to.equal('auto');
       expect(root.childNodes.length).to.equal(0);
       expect(root.adoptedStyleSheets.length).to.equal(0);
       expect('leakedGlobal' in window).to.equal(false);
       expect(livingRealms()).to.equal(keepAlive === 'warm' ? 1 : 0);
     });
   }
+
+  it('is nothing that its code begins between two mounts', async () => {
+    const host = await mounted('leaky', { keepAlive: 'warm' });
+    await host.unmount();
+    page.leakyLate();
+    page.leakyCounts = {};
+    await stir();
+    expect(page.leakyCounts).to.deep.equal({});
+    expect(fonts().filter((family) => family.startsWith('Leaky'))).to.deep.equal([]);
+  });
 
   it('comes back with a warm mount as far as it is the code’s own, and only once', async () => {
     const host = await mounted('leaky', { keepAlive: 'warm' });
@@ -99,6 +131,22 @@ describe('what a sub-app leaves behind', () => {
       expect(livingRealms()).to.equal(0);
       expect(host.status).to.equal('NOT_LOADED');
       expect(host.shadowRoot?.querySelector('[part=app]') ?? null).to.equal(null);
+    });
+  }
+
+  for (const keepAlive of ['destroy', 'warm'] as const) {
+    it(`is nothing, and its unmount is told, when that never ends and somebody wants it gone, with keep-alive ${keepAlive}`, async () => {
+      const host = await mounted('hanging-unmount', { keepAlive, timeouts: { unmount: { millis: 40 } } });
+      const { error } = console;
+      console.error = () => {};
+      const told = oneEvent(host, 'micro-app-unmounted');
+      host.remove();
+      await oneEvent(host, 'micro-app-unmounting');
+      await host.unload();
+      await told;
+      console.error = error;
+      expect(host.status).to.equal('NOT_LOADED');
+      expect(livingRealms()).to.equal(0);
     });
   }
 

@@ -74,6 +74,26 @@ describe('the entry of a sub-app', () => {
     expect(caches).to.deep.equal(['no-cache', 'no-cache']);
   });
 
+  it('has its styles fetched with the credentials they ask for', async () => {
+    const { fetch } = window;
+    const asked: Record<string, unknown> = {};
+    const css = appUrl('classic', 'style.css');
+    const page = `<link rel="stylesheet" href="${css}?a" crossorigin="use-credentials"><link rel="stylesheet" href="${css}?b">
+      <p>page</p><script>window.styled = { bootstrap() {}, mount() {}, unmount() {} }</script>`;
+    window.fetch = async (input, init) => {
+      const address = addressOf(input);
+      if (address.endsWith('styled/')) return new Response(page);
+      if (address.includes('?')) asked[address.slice(-1)] = init?.credentials;
+      return fetch(input, init);
+    };
+    try {
+      await mounted('classic', { name: 'styled', entry: `${location.origin}/styled/` });
+    } finally {
+      window.fetch = fetch;
+    }
+    expect(asked).to.deep.equal({ a: 'include', b: 'same-origin' });
+  });
+
   it('shows a new deployment of itself at the next load', async () => {
     const { fetch } = window;
     let deployed = 'one';

@@ -165,6 +165,26 @@ describe('an app that fails', () => {
     expect(rootOf(host).querySelector('#app')!.textContent).to.equal('mounted');
   });
 
+  it('shows what the page has to say of the failure, where it says something', async () => {
+    console.error = () => {};
+    const host = hostFor('no-lifecycles');
+    host.innerHTML = '<p slot="error">Call us</p>';
+    setTimeout(() => document.body.append(host));
+    await oneEvent(host, 'micro-app-error');
+    expect(host.querySelector('p')!.checkVisibility()).to.equal(true);
+    const own = host.shadowRoot!.querySelector('[role=alert]')!;
+    expect(own.checkVisibility()).to.equal(false);
+  });
+
+  it('has no place to be shown in while its element is out of the page', async () => {
+    console.error = () => {};
+    const host = hostFor('classic', { manual: true });
+    const error = await host.mount().catch((thrown: unknown) => thrown as MicroAppError);
+    expect((error as MicroAppError).message).to.equal(
+      'Target container with micro-app-host not existed while classic rendering!',
+    );
+  });
+
   it('shows no view of the failure when the event is prevented', async () => {
     const host = hostFor('no-lifecycles');
     console.error = () => {};

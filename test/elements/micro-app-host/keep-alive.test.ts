@@ -62,6 +62,23 @@ describe('keep-alive', () => {
     expect(host.status).to.equal('MOUNTED');
   });
 
+  it('alive or not: an app that is moved by moveBefore hears nothing of it', async function () {
+    if (!('moveBefore' in Element.prototype)) this.skip();
+    const host = await mounted('classic');
+    const realm = realmOf(host);
+    const told: string[] = [];
+    for (const phase of ['unmounting', 'unmounted', 'mounting', 'loading'] as const)
+      host.addEventListener(`micro-app-${phase}`, () => told.push(phase));
+    const place = document.body.appendChild(document.createElement('div')) as HTMLElement & {
+      moveBefore(node: Node, before: Node | null): void;
+    };
+    place.moveBefore(host, null);
+    await aTimeout(20);
+    expect(told).to.deep.equal([]);
+    expect(realmOf(host)).to.equal(realm);
+    place.remove();
+  });
+
   it('keeps as many as the limit says, and lets go of the one unseen for longest', async () => {
     setKeepAliveLimit(1);
     const [one, two] = [await mounted('classic', { keepAlive: 'alive' }), await mounted('module', { keepAlive: 'warm' })];

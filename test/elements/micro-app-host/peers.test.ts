@@ -19,6 +19,13 @@ describe('a sub-app written for another host', () => {
     expect(page.microAppPairUnmounted).to.equal(true);
   });
 
+  it('micro-app: the pair of a library, on a global named after the app', async () => {
+    const host = await mounted('micro-app-umd', { globals: ['micro-app'] });
+    expect(text(host)).to.equal('a library for micro-app');
+    await host.unmount();
+    expect(page.microAppUmdUnmounted).to.equal(true);
+  });
+
   it('wujie: its own pair, with the props it reads', async () => {
     const host = await mounted('wujie-pair', { globals: ['wujie'], props: { tab: 'roads' } });
     expect(text(host)).to.equal('wujie roads');

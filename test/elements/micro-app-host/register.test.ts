@@ -9,7 +9,7 @@ import {
   start,
   stop,
 } from '#elements/micro-app-host/register.ts';
-import { appUrl, livingRealms, removeHosts, rootOf } from './mount-app.ts';
+import { addressOf, appUrl, livingRealms, removeHosts, rootOf } from './mount-app.ts';
 
 const apps = [
   { name: 'classic', entry: appUrl('classic') },
@@ -80,6 +80,45 @@ describe('apps that show themselves by the address', () => {
     await aTimeout(30);
     expect(location.hash).to.equal('#/elsewhere');
   });
+
+  it('never go to the default one when an app was shown at first', async () => {
+    setDefaultApp('module');
+    registerMicroApps(apps);
+    location.hash = '#/classic';
+    start({ prefetch: false });
+    await go(location.hash, mountedIs('classic'));
+    await go('#/elsewhere', () => shown().length === 0);
+    await aTimeout(30);
+    expect(location.hash).to.equal('#/elsewhere');
+  });
+
+  for (const [prefetch, at, fetched] of [
+    ['all', '', ['classic', 'module']],
+    [true, '#/classic', ['classic', 'module']],
+    [['leaky'], '#/classic', ['classic']],
+    [false, '#/classic', ['classic']],
+  ] as const) {
+    it(`are fetched ahead with prefetch ${JSON.stringify(prefetch)} ${at ? 'after the first one has mounted' : 'at once'}`, async () => {
+      const { fetch } = window;
+      const pages = new Set<string>();
+      window.fetch = (input, init) => {
+        const page = /apps\/(\w+)\/index\.html/.exec(addressOf(input))?.[1];
+        if (page) pages.add(page);
+        return fetch(input, init);
+      };
+      try {
+        registerMicroApps(apps);
+        if (at) location.hash = at;
+        start({ prefetch });
+        if (at) await go(location.hash, mountedIs('classic'));
+        for (let i = 0; i < 100 && pages.size < fetched.length; i++) await aTimeout(10);
+        await aTimeout(30);
+        expect([...pages].sort()).to.deep.equal(fetched);
+      } finally {
+        window.fetch = fetch;
+      }
+    });
+  }
 
   it('keep their realm out of sight where they are to be kept', async () => {
     registerMicroApps([{ ...apps[0]!, keepAlive: 'alive' }, apps[1]!]);

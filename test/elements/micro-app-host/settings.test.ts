@@ -1,4 +1,4 @@
-import { aTimeout, expect, oneEvent } from '@open-wc/testing';
+import { aTimeout, expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { MicroAppHost } from '#elements/micro-app-host/micro-app-host.ts';
 import { appUrl, failed, hostFor, livingRealms, mounted, realmOf, removeHosts, rootOf } from './mount-app.ts';
 
@@ -102,14 +102,33 @@ describe('<micro-app-host> settings', () => {
     }
   });
 
-  it('singular: waits for an app on its way out, but not for one that never ends', async () => {
+  it('singular: fetches beside an app on its way out, and mounts when that is gone', async () => {
+    const { fetch } = window;
+    const leaving = await mounted('slow-unmount');
+    leaving.remove();
+    await oneEvent(leaving, 'micro-app-unmounting');
+    const order = new Set<string>();
+    leaving.addEventListener('micro-app-unmounted', () => order.add('unmounted'));
+    window.fetch = (...request) => {
+      order.add('fetched');
+      return fetch(...request);
+    };
+    const host = hostFor('classic');
+    host.addEventListener('micro-app-mounted', () => order.add('mounted'));
+    document.body.append(host);
+    await waitUntil(() => order.has('fetched'), 'it waits with its fetching');
+    (page.letSlowUnmountGo as () => void)();
+    await host.mount();
+    window.fetch = fetch;
+    expect([...order]).to.deep.equal(['fetched', 'unmounted', 'mounted']);
+  });
+
+  it('singular: waits no longer than its time for an app that never ends', async () => {
     const { error } = console;
     console.error = () => {};
     const leaving = await mounted('hanging-unmount', { timeouts: { unmount: { millis: 80 } } });
     leaving.remove();
     await oneEvent(leaving, 'micro-app-unmounting');
-    const order: string[] = [];
-    leaving.addEventListener('micro-app-unmounted', () => order.push('unmounted'));
     const began = performance.now();
     const host = hostFor('classic');
     document.body.append(host);

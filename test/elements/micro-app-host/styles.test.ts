@@ -1,6 +1,6 @@
 import { aTimeout, expect } from '@open-wc/testing';
 import type { MicroAppHost } from '#elements/micro-app-host/micro-app-host.ts';
-import { mounted, realmOf, removeHosts, rootOf } from './mount-app.ts';
+import { appUrl, mounted, realmOf, removeHosts, rootOf } from './mount-app.ts';
 
 const color = (node: Element) => getComputedStyle(node).color;
 const fonts = () => [...document.fonts].map(({ family }) => family.replace(/"/g, ''));
@@ -90,6 +90,24 @@ describe('the styles of a sub-app', () => {
     style.remove();
     await aTimeout(0);
     expect(fonts()).to.not.include('Late Font');
+  });
+
+  it('of a sheet that is linked later reach the root, and the page what only it can use', async () => {
+    const host = await mounted('classic');
+    const { document: own } = realmOf(host);
+    const link = Object.assign(own.createElement('link'), { rel: 'stylesheet', href: appUrl('classic', 'late.css') });
+    const title = own.querySelector('.title')!;
+    const registered = (node: Element) => getComputedStyle(node).getPropertyValue('--linked');
+    const loaded = new Promise((done) => link.addEventListener('load', done));
+    own.head.append(link);
+    await loaded;
+    await aTimeout(0);
+    expect(color(title)).to.equal('rgb(8, 8, 8)');
+    expect(registered(title)).to.equal('rgb(6, 6, 6)');
+    expect(fonts()).to.include('Linked Font');
+    await host.unmount();
+    expect(registered(document.body)).to.equal('');
+    expect(fonts()).to.not.include('Linked Font');
   });
 
   it('that a library has added are there again after a warm mount', async () => {
