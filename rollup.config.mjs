@@ -61,7 +61,7 @@ const consoleBuild = {
     addressesOnly(),
     squeeze(),
     preloadedImports(['react', 'core']),
-    htmlPage('src/app/index.html', ['src/app/main.tsx']),
+    htmlPage('src/app/index.html', ['src/app/main.tsx', 'src/app/first-questions.ts']),
     precompress(),
     chunkManifest('dist/console.chunks.json'),
   ],

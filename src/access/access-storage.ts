@@ -7,27 +7,37 @@ export const accessKey = '__MY_ACCESS__';
 export type Remember = 'session' | 'local';
 
 const storages = { session: () => globalThis.sessionStorage, local: () => globalThis.localStorage };
+const everywhere: readonly Remember[] = ['session', 'local'];
 
 export function store(state: AccessState, where: Remember): void {
   // Only the other one is emptied: taking this one away for a moment would look like a logout to other tabs.
-  storages[where === 'local' ? 'session' : 'local']().removeItem(accessKey);
-  storages[where]().setItem(accessKey, JSON.stringify(state));
+  within(where === 'local' ? 'session' : 'local', (storage) => storage.removeItem(accessKey));
+  within(where, (storage) => storage.setItem(accessKey, JSON.stringify(state)));
 }
 
 export function forget(): void {
-  for (const storage of Object.values(storages)) storage().removeItem(accessKey);
+  for (const where of everywhere) within(where, (storage) => storage.removeItem(accessKey));
 }
 
 /** The stored state and where it was found; a copy that cannot be read is removed and counts as none. */
 export function remembered(): { state: AccessState; where: Remember } | undefined {
-  for (const where of ['session', 'local'] as const) {
-    const text = storages[where]().getItem(accessKey);
+  for (const where of everywhere) {
+    const text = within(where, (storage) => storage.getItem(accessKey)) ?? null;
     if (text === null) continue;
     const state = read(text);
     if (state) return { state, where };
-    storages[where]().removeItem(accessKey);
+    within(where, (storage) => storage.removeItem(accessKey));
   }
   return undefined;
+}
+
+/** A storage may be full, or forbidden by the browser's settings: then a login lasts as long as the page. */
+function within<Result>(where: Remember, work: (storage: Storage) => Result): Result | undefined {
+  try {
+    return work(storages[where]());
+  } catch {
+    return undefined; // the state itself is in memory
+  }
 }
 
 function read(text: string): AccessState | undefined {

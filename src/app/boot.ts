@@ -6,7 +6,7 @@ applyTheme();
 // Firefox has no scoped registries yet. The polyfill replaces the page's registry, so it must come before the first
 // element is defined, and only where it is missing: elsewhere it would break what the browser can do itself.
 try {
-  new CustomElementRegistry();
+  Reflect.construct(CustomElementRegistry, []);
 } catch {
   await import('@webcomponents/scoped-custom-element-registry');
 }

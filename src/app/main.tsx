@@ -7,6 +7,7 @@ import { accessState, restoreAccess } from '#src/access/access-state.ts';
 import { wireCalls } from '#src/http/call.ts';
 import { watchFailures } from '#src/http/last-failure.ts';
 import { preferences } from '#src/state/preferences.ts';
+import { bringQuestions } from './ahead.ts';
 import { followNavigation } from './on-the-way.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { preloadInto } from './preload-chunks.ts';
@@ -23,6 +24,8 @@ restoreAccess();
 // since a page that shows keys for a moment is worse than one a moment later.
 const configured = loadRuntimeConfig();
 void wordsOf(preferences.locale);
+// What pages ask first has to be known when the first of them may be gone to.
+bringQuestions().catch(() => {}); // each page asks for itself then
 const config = await configured;
 applyRuntimeConfig(config);
 

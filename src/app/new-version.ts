@@ -10,6 +10,8 @@ interface Watch {
   /** Build the server has now; null when it has none. */
   deployed?: () => Promise<string | null>;
   everyMs?: number;
+  /** Told of what failed. */
+  target?: EventTarget;
 }
 
 /** Build of the page, as the server wrote it there; null where a development server sent the page unfilled. */
@@ -19,12 +21,18 @@ export function runningBuild(page: Document = document): string | null {
 }
 
 /**
- * Asks every few minutes, and whenever the page is looked at again, which build the server has. Tells once, and asks no
- * more after that.
+ * Asks every few minutes, whenever the page is looked at again, and when something fails that nobody expected, which build
+ * the server has: a part of the console that cannot be fetched any more fails so. Tells once, and asks no more after that.
  *
  * @returns Ends the asking.
  */
-export function watchBuild({ running, onNew, deployed = deployedBuild, everyMs = buildPollMs }: Watch): () => void {
+export function watchBuild({
+  running,
+  onNew,
+  deployed = deployedBuild,
+  everyMs = buildPollMs,
+  target = window,
+}: Watch): () => void {
   const ask = async () => {
     if (document.visibilityState === 'hidden') return;
     let build;
@@ -41,10 +49,12 @@ export function watchBuild({ running, onNew, deployed = deployedBuild, everyMs =
   const onTime = () => void ask();
   const timer = setInterval(onTime, everyMs);
   document.addEventListener('visibilitychange', onTime);
+  target.addEventListener('unhandledrejection', onTime);
   const stop = () => {
     stopped = true;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', onTime);
+    target.removeEventListener('unhandledrejection', onTime);
   };
   return stop;
 }

@@ -16,7 +16,9 @@ export interface RenewalParts {
 const browser = (): RenewalParts => ({
   running: runningBuild(),
   deployed: deployedBuild,
-  storage: sessionStorage,
+  get storage() {
+    return sessionStorage;
+  },
   reload: reloadAt,
 });
 
@@ -29,10 +31,11 @@ const browser = (): RenewalParts => ({
  * @returns Whether the console is being loaded anew.
  */
 export async function renewFor(wanted: string, parts: RenewalParts = browser()): Promise<boolean> {
-  const { running, deployed, storage, reload } = parts;
+  const { running, deployed, reload } = parts;
   if (running === null) return false;
   let build: string | null;
   try {
+    const { storage } = parts; // which a browser may forbid
     build = await deployed();
     if (build === null || build === running || storage.getItem(renewedKey) === build) return false;
     storage.setItem(renewedKey, build);

@@ -1,6 +1,4 @@
-import type { AheadCall } from '#src/http/call.ts';
 import type { MessageKey, WordPart } from '#src/i18n/messages.ts';
-import { always, firstPage, homeAhead, kaseAhead, roadsAhead, shopsAhead } from './ahead.ts';
 import type { PageModule } from './load-page.ts';
 
 /** What stands around a page: nothing, the bar and the rail, or the whole layout with tabs and crumbs. */
@@ -16,15 +14,16 @@ export interface ConsoleRoute {
   /** Parts of the words it needs besides those of its frame. A test holds them against what it imports. */
   words?: readonly WordPart[];
   load: () => Promise<PageModule>;
-  /** What the page asks first, by the query of its address: sent while its code is still on the way. */
-  ahead?: (query: URLSearchParams) => readonly AheadCall[];
   /** A table and a map side by side: the menu folds to its rail to make room. */
   split?: true;
   /** A second address of a page that has its file under another. */
   alias?: true;
 }
 
-/** The one table of addresses. The file of a page has the path of its address; a test keeps the two equal. */
+/**
+ * The one table of addresses. The file of a page has the path of its address; a test keeps the two equal. What each page asks
+ * first stands by its address in `first-questions.ts`.
+ */
 export const routes: readonly ConsoleRoute[] = [
   { path: '/login', title: 'page.login', access: [], frame: 'none', load: () => import('#pages/login.tsx') },
   {
@@ -51,7 +50,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['account'],
     load: () => import('#pages/account/auth.tsx'),
-    ahead: always('/api/v1/account/certification'),
   },
   {
     path: '/account/change-password',
@@ -60,7 +58,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['account'],
     load: () => import('#pages/account/change-password.tsx'),
-    ahead: always('/api/v1/account/security'),
   },
   {
     path: '/account/edit',
@@ -69,7 +66,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['account'],
     load: () => import('#pages/account/edit.tsx'),
-    ahead: always('/api/v1/account/profile'),
   },
   {
     path: '/account/center',
@@ -78,7 +74,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['account'],
     load: () => import('#pages/account/center/index.tsx'),
-    ahead: always('/api/v1/account/profile', '/api/v1/account/overview'),
   },
   {
     path: '/account/center/application',
@@ -110,7 +105,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['account'],
     load: () => import('#pages/account/settings/account.tsx'),
-    ahead: always('/api/v1/account/settings'),
   },
   {
     path: '/account/settings/message',
@@ -119,7 +113,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['account', 'notices'],
     load: () => import('#pages/account/settings/message.tsx'),
-    ahead: always('/api/v1/account/message-settings'),
   },
   {
     path: '/account/settings/safe',
@@ -128,7 +121,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['account'],
     load: () => import('#pages/account/settings/safe.tsx'),
-    ahead: always('/api/v1/account/security'),
   },
   {
     path: '/kase',
@@ -136,7 +128,6 @@ export const routes: readonly ConsoleRoute[] = [
     access: ['login'],
     frame: 'desk',
     load: () => import('#pages/kase/index.tsx'),
-    ahead: kaseAhead,
   },
   {
     path: '/sample',
@@ -145,7 +136,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'desk',
     words: ['samples', 'success'],
     load: () => import('#pages/sample.tsx'),
-    ahead: always('/api/v1/sample-waves'),
   },
   {
     path: '/sampleResult',
@@ -162,7 +152,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'desk',
     words: ['success'],
     load: () => import('#pages/shop-success-rate.tsx'),
-    ahead: always('/api/v1/success-rates/scopes'),
   },
   {
     path: '/shop-success-rate-result',
@@ -179,7 +168,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'none',
     words: ['assessment', 'desk'],
     load: () => import('#pages/assessment/index.tsx'),
-    ahead: firstPage('/api/v1/assessments'),
   },
   {
     path: '/',
@@ -188,7 +176,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['dashboard', 'home'],
     load: () => import('#pages/index.tsx'),
-    ahead: homeAhead,
   },
   {
     path: '/dashboard',
@@ -197,7 +184,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['dashboard', 'home'],
     load: () => import('#pages/dashboard/index.tsx'),
-    ahead: always('/api/v1/places'),
   },
   {
     path: '/403',
@@ -219,7 +205,6 @@ export const routes: readonly ConsoleRoute[] = [
     split: true,
     words: ['papers'],
     load: () => import('#pages/renta-reports/kase-searched.tsx'),
-    ahead: kaseAhead,
   },
   {
     path: '/renta-reports/roads-searched',
@@ -229,7 +214,6 @@ export const routes: readonly ConsoleRoute[] = [
     split: true,
     words: ['roads', 'roadEdit'],
     load: () => import('#pages/renta-reports/roads-searched/index.tsx'),
-    ahead: roadsAhead,
   },
   {
     path: '/renta-reports/shops-searched',
@@ -239,7 +223,6 @@ export const routes: readonly ConsoleRoute[] = [
     split: true,
     words: ['roads'],
     load: () => import('#pages/renta-reports/shops-searched/index.tsx'),
-    ahead: shopsAhead,
   },
   {
     path: '/renta-reports/sample-searched',
@@ -249,7 +232,6 @@ export const routes: readonly ConsoleRoute[] = [
     split: true,
     words: ['samples', 'success', 'papers'],
     load: () => import('#pages/renta-reports/sample-searched.tsx'),
-    ahead: always('/api/v1/sample-waves'),
   },
   {
     path: '/renta-reports/pre-shops-search',
@@ -259,16 +241,14 @@ export const routes: readonly ConsoleRoute[] = [
     split: true,
     words: ['samples'],
     load: () => import('#pages/renta-reports/pre-shops-search/index.tsx'),
-    ahead: firstPage('/api/v1/pre-shops', { sort: 'handover' }, '/api/v1/places'),
   },
   {
     path: '/renta-reports/consulting-report',
     title: 'page.consultingReport',
     access: ['can:report-order|report-work'],
     frame: 'layout',
-    words: ['consulting', 'files'],
+    words: ['consulting', 'files', 'papers'],
     load: () => import('#pages/renta-reports/consulting-report/index.tsx'),
-    ahead: firstPage('/api/v1/consulting-reports', { view: 'mine' }),
   },
   {
     path: '/renta-reports/consulting-report-add',
@@ -285,7 +265,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['success'],
     load: () => import('#pages/renta-reports/shop-success-rate/index.tsx'),
-    ahead: firstPage('/api/v1/success-rates'),
   },
   {
     path: '/bill-detail',
@@ -302,7 +281,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['contribution', 'money', 'files', 'sampleCorrection'],
     load: () => import('#pages/kase/my-list.tsx'),
-    ahead: firstPage('/api/v1/owned-kases', { sort: '-acquired' }, '/api/v1/places'),
   },
   {
     path: '/kase/my-pre-list',
@@ -311,7 +289,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['booking', 'money'],
     load: () => import('#pages/kase/my-pre-list.tsx'),
-    ahead: firstPage('/api/v1/bookings', { view: 'mine', target: 'kase' }, '/api/v1/places'),
   },
   {
     path: '/member/product',
@@ -320,7 +297,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['member-product'],
     load: () => import('#pages/member/product/index.tsx'),
-    ahead: always('/api/v1/products', '/api/v1/membership'),
   },
   {
     path: '/member/user',
@@ -329,7 +305,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['money', 'member-user', 'accessRequest'],
     load: () => import('#pages/member/user.tsx'),
-    ahead: always('/api/v1/team'),
   },
   {
     path: '/myaccount/bill/balance-bill',
@@ -346,7 +321,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['money', 'finance'],
     load: () => import('#pages/myaccount/jindou/my-jindou.tsx'),
-    ahead: firstPage('/api/v1/jindou/records', {}, '/api/v1/jindou/statement'),
   },
   {
     path: '/myaccount/recharge/gold-rechage',
@@ -355,7 +329,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['money'],
     load: () => import('#pages/myaccount/recharge/gold-rechage.tsx'),
-    ahead: always('/api/v1/recharges/options'),
   },
   {
     path: '/myaccount/payment-code/payment-code',
@@ -364,7 +337,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['money'],
     load: () => import('#pages/myaccount/payment-code/payment-code.tsx'),
-    ahead: always('/api/v1/payment-code'),
   },
   {
     path: '/myaccount/payment-code/set-passward',
@@ -373,7 +345,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['money'],
     load: () => import('#pages/myaccount/payment-code/set-passward.tsx'),
-    ahead: always('/api/v1/payment-code'),
   },
   {
     path: '/myaccount/payment-code/update-passward',
@@ -398,7 +369,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['money'],
     load: () => import('#pages/myaccount/payment-code/without-payment-password.tsx'),
-    ahead: always('/api/v1/payment-code'),
   },
   {
     path: '/order/my-order/unpay-order',
@@ -422,7 +392,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['booking', 'money'],
     load: () => import('#pages/order/my-order/booking-sheet.tsx'),
-    ahead: firstPage('/api/v1/bookings', { view: 'mine' }, '/api/v1/places'),
   },
   {
     path: '/order/my-order/payment-amount',
@@ -477,7 +446,6 @@ export const routes: readonly ConsoleRoute[] = [
     frame: 'layout',
     words: ['my-shop', 'roads', 'files'],
     load: () => import('#pages/shop-manage/my-shop/index.tsx'),
-    ahead: firstPage('/api/v1/my-shops', { sort: '-changed' }, '/api/v1/my-shops/portfolio'),
   },
   {
     path: '/result',

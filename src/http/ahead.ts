@@ -15,9 +15,12 @@ interface Early {
 const early = new Map<string, Early>();
 
 // What was asked for one member is not for the next.
-forgetters.add(() => {
+forgetters.add(forgetAhead);
+
+/** Forgets what nobody has taken yet: something was done since, and the answer may be another one now. */
+export function forgetAhead(): void {
   for (const key of early.keys()) drop(key);
-});
+}
 
 /**
  * Keeps a question that is asked before the code that needs its answer is there. Asked again meanwhile, it is not sent twice.

@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint, EndpointAddress, PageEndpoint, WireInputOf } from '#src/contract/endpoint.ts';
 import type { Page } from '#src/domain/page.ts';
-import { keepAhead, seenAhead, takeAhead } from './ahead.ts';
+import { forgetAhead, keepAhead, seenAhead, takeAhead } from './ahead.ts';
 import type { AjaxOptions } from './ajax.ts';
 import { readEnvelope } from './answer.ts';
 import type { RawEnvelope } from './envelope-keys.ts';
@@ -39,6 +39,8 @@ export async function call<E extends Endpoint | PageEndpoint>(
 ): Promise<CallOutput<E>> {
   const { asked, request } = requestOf(endpoint, input, options);
   const early = isPlain(asked) ? takeAhead(aheadKey(request), asked.signal) : undefined;
+  // What the console does by itself, such as noting a search, changes nothing a page asks.
+  if (!early && endpoint.method !== 'GET' && !options.silent) forgetAhead();
   const { envelope, requestId } = await (early ?? run(asked, () => request)).catch(withoutCode);
   if (!envelope) throw noEnvelope(requestId);
   return told<E>(endpoint, envelope);
@@ -48,10 +50,12 @@ function told<E>(endpoint: object, envelope: RawEnvelope): CallOutput<E> {
   return ('item' in endpoint ? pageOf(envelope) : envelope[wiring.keys.data]) as CallOutput<E>;
 }
 
-/** What a page will ask as soon as its code is there. */
+/** What a page will ask as soon as its code is there. It reads and changes nothing. */
 export interface AheadCall {
   path: Endpoint['path'];
   query?: Record<string, string | string[]>;
+  /** GET unless told; POST only where what is read by has to stay out of addresses. */
+  method?: 'GET' | 'POST';
   /** The page is about this answer: where it comes at once the page begins with it, and draws no place for it first. */
   isMain?: boolean;
 }
@@ -61,8 +65,8 @@ export interface AheadCall {
  *
  * @returns Resolves when it was answered, well or badly.
  */
-export function callAhead({ path, query = {} }: AheadCall): Promise<void> {
-  const { asked, request } = requestOf({ method: 'GET', path }, query, {});
+export function callAhead({ path, query = {}, method = 'GET' }: AheadCall): Promise<void> {
+  const { asked, request } = requestOf({ method, path }, query, {});
   return keepAhead(aheadKey(request), (signal) =>
     run({ ...asked, signal }, () => ({ ...request, options: { ...asked, signal } })),
   );
@@ -74,20 +78,19 @@ export function callAhead({ path, query = {} }: AheadCall): Promise<void> {
  * @returns undefined where it was not asked, has not come or did not succeed.
  */
 export function answeredAhead<E extends Endpoint | PageEndpoint>(endpoint: E, input: CallInput<E>): CallOutput<E> | undefined {
-  if (endpoint.method !== 'GET') return undefined;
   const envelope = seenAhead(aheadKey(requestOf(endpoint, input, {}).request))?.envelope;
   return envelope && told<E>(endpoint, envelope);
 }
 
-const isPlain = ({ method, cache, socket, timeout }: AjaxOptions) =>
-  method === 'GET' && !cache && !socket && timeout === undefined;
+const isPlain = ({ cache, socket, timeout }: AjaxOptions) => !cache && !socket && timeout === undefined;
 
 /** Sorted, since the page may put its question together in another order. */
-function aheadKey({ address, token }: AjaxRequest): string {
+function aheadKey({ address, token, method, body }: AjaxRequest): string {
   const [path, query] = address.split('?', 2);
   const search = new URLSearchParams(query);
   search.sort();
-  return `${token} ${path}?${search}`;
+  const json = body as string | undefined;
+  return `${token} ${method} ${path}?${search} ${json}`;
 }
 
 /** The contract knows all of it: an address of ours, and input that is either query or JSON. */

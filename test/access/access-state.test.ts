@@ -54,6 +54,22 @@ describe('access state', () => {
     assert.equal(storages.session.length, 0);
   });
 
+  it('lasts as long as the page where the browser forbids to store anything, or has no room left', () => {
+    mock.method(storages.session, 'setItem', () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    login(demo);
+    assert.equal(access().token, demo.token);
+    const forbidden = { configurable: true, get: () => assert.fail('forbidden') };
+    for (const name of ['sessionStorage', 'localStorage']) Object.defineProperty(globalThis, name, forbidden);
+    restoreAccess();
+    assert.equal(access().login, false);
+    login(demo, 'local');
+    assert.deepEqual(access().can, demo.can);
+    logout();
+    assert.equal(access().login, false);
+  });
+
   it('comes back after a reload, from where it was', () => {
     storages.local.setItem(accessKey, JSON.stringify({ login: true, ...demo }));
     restoreAccess();

@@ -1,81 +1,45 @@
 import { expect } from '@open-wc/testing';
-import { homeAhead, kaseAhead, roadsAhead, shopsAhead } from '#src/app/ahead.ts';
-import { kaseStatistics, searchKases } from '#src/contract/kases.ts';
-import { listPlaces } from '#src/contract/places.ts';
-import { searchRoads } from '#src/contract/roads.ts';
-import { searchShops } from '#src/contract/shops.ts';
-import { forgetSettings, takeSettings } from '#src/state/settings.ts';
+import { login, logout } from '#src/access/access-state.ts';
+import { askAhead, bringQuestions } from '#src/app/ahead.ts';
+import { searchKases } from '#src/contract/kases.ts';
+import { answeredAhead } from '#src/http/call.ts';
+import { forgetResults } from '#src/http/forget.ts';
+import { FakeApi } from '../support/fake-api.ts';
 
-const read = (query: Record<string, string> | string) => kaseAhead(new URLSearchParams(query));
+const atOnce = { onlyMain: false, isLate: () => false };
+const nothing = new URLSearchParams();
+const first = { sort: '-date', page: '1', limit: '10' } as const;
 
-describe('what is asked ahead of a page', () => {
-  it('names endpoints of the contract', () => {
-    expect(homeAhead().map(({ path }) => path)).to.deep.equal([listPlaces.path]);
-    expect(read({}).map(({ path }) => path)).to.deep.equal([listPlaces.path, searchKases.path, kaseStatistics.path]);
+describe('askAhead', () => {
+  let api: FakeApi;
+  const paths = () => api.asked.map(({ path }) => path);
+
+  beforeEach(async () => {
+    await bringQuestions();
+    api = new FakeApi();
+    api.answers('GET /api/v1/kases', { totalIsCapped: false }, { list: [], total: 7, page: 1, limit: 10, pages: 1 });
+    login({ token: 'a-token' });
+  });
+  afterEach(() => {
+    forgetResults();
+    logout();
+    api.remove();
   });
 
-  it('is what the search will ask, its usual order and page included', () => {
-    const [, rows, statistics] = read({ city: '臺北市', district: '大安區', from: '2020Q1', page: '2' });
-    expect(rows?.query).to.deep.equal({
-      city: '臺北市',
-      district: '大安區',
-      from: '2020Q1',
-      sort: '-date',
-      page: '2',
-      limit: '10',
-    });
-    expect(statistics?.query).to.deep.equal({ city: '臺北市', district: '大安區', from: '2020Q1' });
-    expect(searchKases.input.parse(rows?.query).page).to.equal(2);
-    expect(kaseStatistics.input.parse(statistics?.query).city).to.equal('臺北市');
+  it('asks all of it at once, and is over when what the page is about was answered', async () => {
+    await askAhead('/kase', nothing, atOnce);
+    expect(paths()).to.deep.equal(['/api/v1/places', '/api/v1/kases', '/api/v1/kases/statistics']);
+    expect(answeredAhead(searchKases, first)?.total).to.equal(7);
   });
 
-  it('is of the city and as long as the member chose, where the address says nothing', () => {
-    takeSettings('m_1', { city: '臺北市', pageSize: 20 });
-    const [, rows, statistics] = read({});
-    expect(rows?.query).to.deep.equal({ city: '臺北市', sort: '-date', page: '1', limit: '20' });
-    expect(statistics?.query).to.deep.equal({ city: '臺北市' });
-    expect(read({ from: '2020Q1' })[2]?.query).to.deep.equal({ from: '2020Q1' });
-    forgetSettings();
-    expect(read({})[2]?.query).to.deep.equal({});
+  it('asks only what the page is about where its code is there', async () => {
+    await askAhead('/kase', nothing, { ...atOnce, onlyMain: true });
+    expect(paths()).to.deep.equal(['/api/v1/kases']);
   });
 
-  it('is what the lists of roads and of shops will ask', () => {
-    const query = new URLSearchParams({ city: '臺北市', district: '大安區', page: '2' });
-    const rest = { city: '臺北市', district: '大安區', page: '2', limit: '10' };
-    const [, roads] = roadsAhead(query);
-    expect(roads?.path).to.equal(searchRoads.path);
-    expect(roads?.query).to.deep.equal({ ...rest, sort: '-evidence' });
-    expect(searchRoads.input.parse(roads?.query).city).to.equal('臺北市');
-    const [, shops] = shopsAhead(query);
-    expect(shops?.path).to.equal(searchShops.path);
-    expect(shops?.query).to.deep.equal({ ...rest, sort: '-listed' });
-    expect(searchShops.input.parse(shops?.query).city).to.equal('臺北市');
+  it('asks nothing where the page asks by itself already, and nothing for an address that has no questions', async () => {
+    await askAhead('/kase', nothing, { ...atOnce, isLate: () => true });
+    await askAhead('/login', nothing, atOnce);
+    expect(paths()).to.deep.equal([]);
   });
-
-  for (const key of ['road', 'q', 'sort']) {
-    it(`leaves a list whose address says more to the page: ${key}`, () => {
-      const query = new URLSearchParams({ city: '臺北市', [key]: 'rent' });
-      expect(roadsAhead(query).map(({ path }) => path)).to.deep.equal([listPlaces.path]);
-      expect(shopsAhead(query).map(({ path }) => path)).to.deep.equal([listPlaces.path]);
-    });
-  }
-
-  for (const query of [
-    'limit=1000',
-    'page=0',
-    'page=99999',
-    'sort=rent',
-    'from=2020',
-    'from=2021Q1&to=2020Q1',
-    'district=大安區',
-    'city=Paris',
-    'city=臺北市&district=大安區&road=甲&road=乙',
-    'area=61-99',
-    'view=charts',
-    'unknown=1',
-  ]) {
-    it(`leaves what is not plain to the page: ${query}`, () => {
-      expect(read(query).map(({ path }) => path)).to.deep.equal([listPlaces.path]);
-    });
-  }
 });

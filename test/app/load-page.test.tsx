@@ -63,11 +63,11 @@ describe('PageFailed', () => {
     console.error = log;
   });
 
-  function failing(error: Error) {
+  function failing(error: Error, renew: (wanted: string) => Promise<boolean> = async () => false) {
     const Broken = () => {
       throw error;
     };
-    return [{ path: '/', Component: Broken, errorElement: <PageFailed /> }];
+    return [{ path: '/', Component: Broken, errorElement: <PageFailed renew={renew} /> }];
   }
 
   it('says that the page did not arrive, and offers another try', async () => {
@@ -76,6 +76,21 @@ describe('PageFailed', () => {
     expect(element.querySelector('button')?.textContent).to.equal('Try again');
     await expect(element).to.be.accessible();
     await unmount();
+  });
+
+  it('leaves a page whose part is gone to the new build, at the same address; of one that did not arrive that was asked', async () => {
+    const wanted: string[] = [];
+    const renew = async (address: string) => {
+      wanted.push(address);
+      return true;
+    };
+    const gone = new TypeError('Failed to fetch dynamically imported module');
+    const first = await renderRoutes(failing(gone, renew), '/?view=contributed');
+    expect(wanted).to.deep.equal(['/?view=contributed']);
+    await first.unmount();
+    const second = await renderRoutes(failing(new ChunkLoadError('/', 'late'), renew), '/');
+    expect(wanted).to.have.length(1);
+    await second.unmount();
   });
 
   it('tells a page that broke from one that did not arrive', async () => {

@@ -43,6 +43,15 @@ describe('watchBuild', () => {
     expect(asked).to.equal(1);
   });
 
+  it('asks when something failed that nobody expected, such as a part of the page that is gone', async () => {
+    const target = new EventTarget();
+    let told = 0;
+    stop = watchBuild({ running: 'old', deployed: async () => 'new', onNew: () => (told += 1), everyMs: 60_000, target });
+    target.dispatchEvent(new Event('unhandledrejection'));
+    await until(() => told > 0);
+    expect(told).to.equal(1);
+  });
+
   it('takes a server that does not answer, or has no build, for no news', async () => {
     let told = 0;
     const answers = [async () => Promise.reject(new TypeError('Failed to fetch')), async () => null, async () => 'new'];

@@ -51,8 +51,9 @@ describe('router', () => {
     expect(document.title).to.equal('Log in - Renta Console');
   });
 
-  it('downloads nothing of a page it refuses', async () => {
+  it('downloads nothing of a page it refuses, and asks nothing for it', async () => {
     await open('/kase');
+    expect(api.asked).to.deep.equal([]);
     expect(loaded('/pages/login.tsx')).to.equal(true);
     expect(loaded('/pages/kase/index.tsx')).to.equal(false);
     expect(loaded('/src/app/desk.tsx')).to.equal(false);

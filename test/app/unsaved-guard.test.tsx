@@ -122,6 +122,33 @@ describe('the guard of what is not saved', () => {
     expect(dialog()).to.equal(null);
   });
 
+  it('leaves when one wants to, though all was saved while it asked', async () => {
+    await typeSomething();
+    await go('/other');
+    await until(dialog);
+    await click(shown.element.querySelector('button'));
+    expect(hasUnsaved()).to.equal(false);
+    await answer('confirm-button');
+    await until(() => heading() === 'other');
+    expect(heading()).to.equal('other');
+  });
+
+  // With one the router complains of every address that somebody types.
+  it('gives the router a blocker only once there is something to lose', async () => {
+    const { router } = shown;
+    const { getBlocker } = router;
+    let asked = 0;
+    router.getBlocker = (...of) => {
+      asked += 1;
+      return getBlocker(...of);
+    };
+    await go('/form?tab=2');
+    expect(asked).to.equal(0);
+    await typeSomething();
+    await until(() => asked > 0);
+    expect(asked).to.be.greaterThan(0);
+  });
+
   it('has the browser ask before the console is left, only while there is something to lose', async () => {
     const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leaves()).to.equal(true);

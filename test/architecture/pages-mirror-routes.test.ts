@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { sep } from 'node:path';
 import { describe, it } from 'node:test';
 import { layoutSegments, routes } from '#src/app/routes.ts';
-import { endpoints } from '#src/contract/index.ts';
 import { menu } from '#src/components/shell/menu.ts';
 import { zhCN } from '../support/words.ts';
 
@@ -39,16 +38,6 @@ describe('pages and addresses', () => {
       const segment = path.split('/')[1]!;
       assert.ok(segment === '' || (layoutSegments as readonly string[]).includes(segment), path);
     }
-  });
-
-  it('what is asked ahead of a page is an endpoint that reads', () => {
-    const reading = new Set(endpoints.filter(({ method }) => method === 'GET').map(({ path }) => path));
-    const asked = routes.flatMap(({ ahead }) => ahead?.(new URLSearchParams()) ?? []).map(({ path }) => path);
-    assert.ok(asked.length > 20);
-    assert.deepEqual(
-      asked.filter((path) => !reading.has(path)),
-      [],
-    );
   });
 
   it('every entry of the menu leads to a page, under its title', () => {

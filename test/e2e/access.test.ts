@@ -10,7 +10,7 @@ interface Manifest {
   chunks: { fileName: string; source: string | null; holds?: string[]; imports: string[] }[];
 }
 
-/** Files of the build that a page needs and the login page does not. */
+/** Files of the build that a page needs and the way in does not bring. */
 function filesOf(page: string): string[] {
   const { chunks } = JSON.parse(readFileSync('dist/console.chunks.json', 'utf8')) as Manifest;
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -23,7 +23,8 @@ function filesOf(page: string): string[] {
     visit(chunks.find((chunk) => chunk.source === source || chunk.holds?.includes(source))!.fileName);
     return found;
   };
-  const first = new Set([...closure('src/app/main.tsx'), ...closure('src/app/boot.ts'), ...closure('pages/login.tsx')]);
+  const way = ['src/app/main.tsx', 'src/app/boot.ts', 'src/app/first-questions.ts', 'pages/login.tsx'];
+  const first = new Set(way.flatMap((source) => [...closure(source)]));
   return [...closure(page)].filter((name) => !first.has(name));
 }
 

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { searchKases } from '#src/contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
+import { changeSettings } from '#src/contract/profile.ts';
+import { openSharedBill } from '#src/contract/shares.ts';
 import { answeredAhead, call, callAhead, wireCalls } from '#src/http/call.ts';
 import { CallError } from '#src/http/errors.ts';
 import { forgetResults } from '#src/http/forget.ts';
@@ -40,6 +42,17 @@ describe('callAhead', () => {
     void callAhead({ path: searchKases.path, query: { city: '臺北市', limit: '10', page: '1' } });
     assert.equal((await call(searchKases, { page: 1, limit: 10, city: '臺北市' })).total, 0);
     assert.equal(server.received.length, 1);
+  });
+
+  it('is asked as the page will, where what it is read by stays out of addresses', async () => {
+    server.sends({ code: 0, msg: '', data: { no: 'BL1' } });
+    void callAhead({ method: 'POST', path: openSharedBill.path, query: { token: 'of-a-link' } });
+    await call(openSharedBill, { token: 'of-another' });
+    assert.deepEqual(await call(openSharedBill, { token: 'of-a-link' }), { no: 'BL1' });
+    assert.deepEqual(
+      server.received.map(({ method, url }) => `${method} ${url}`),
+      [`POST ${openSharedBill.path}`, `POST ${openSharedBill.path}`],
+    );
   });
 
   it('answers one call; the next one asks anew, and so does another question', async () => {
@@ -86,6 +99,18 @@ describe('callAhead', () => {
     await callAhead({ path: listPlaces.path });
     assert.equal(answeredAhead(listPlaces, {}), undefined);
     assert.ok((await failureOf(call(listPlaces, {}))) instanceof CallError);
+  });
+
+  it('is not kept beyond something that is done, which may have changed it', async () => {
+    server.sends({ code: 0, msg: '', data: [] });
+    await callAhead({ path: listPlaces.path });
+    await call(changeSettings, {}, { silent: true });
+    await call(listPlaces, {});
+    assert.equal(server.received.length, 2, 'what the console notes down by itself is no such thing');
+    await callAhead({ path: listPlaces.path });
+    await call(changeSettings, {});
+    await call(listPlaces, {});
+    assert.equal(server.received.length, 5);
   });
 
   it('belongs to the login it was asked for', async () => {
