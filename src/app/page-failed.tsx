@@ -1,14 +1,22 @@
-import { useRouteError } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation, useRouteError } from 'react-router-dom';
 import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { ChunkLoadError } from './errors.ts';
 import styles from './page-failed.module.css';
+import { renewFor } from './renewal.ts';
 
 /** Stands in for a page whose code did not arrive or broke. The frame around it stays. */
-export function PageFailed() {
+export function PageFailed({ renew = renewFor }: { renew?: (wanted: string) => Promise<boolean> }) {
   const { t } = useText();
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   const late = error instanceof ChunkLoadError;
+  // A part of a page comes when it is needed, and by then a new build may have taken its place. Of a page that did not
+  // arrive that was asked already.
+  useEffect(() => {
+    if (!late) void renew(pathname + search);
+  }, [late, renew, pathname, search]);
   return (
     <section className={styles.failed} role="alert">
       <Icon name="warning" size={32} />

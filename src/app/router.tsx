@@ -1,7 +1,7 @@
 import { useEffect, type ComponentType } from 'react';
 import { createHashRouter, useLoaderData, type LoaderFunction, type RouteObject } from 'react-router-dom';
-import { callAhead } from '#src/http/call.ts';
 import { runtimeConfig } from '#src/state/runtime-config.ts';
+import { askAhead } from './ahead.ts';
 import { guard } from './guard.ts';
 import { chunkLoadTimeoutMs, loadPage, type PageModule } from './load-page.ts';
 import { withMicroApps } from './micro-app-routes.tsx';
@@ -33,25 +33,31 @@ function Loaded() {
 const mainAnswerMs = 250;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+interface Lazy extends Pick<ConsoleRoute, 'words'> {
+  /** Whether what the page asks first is asked while it is fetched. */
+  asks?: true;
+}
+
 // The page is fetched by the loader, not by `lazy`: a loader waits for the guards, `lazy` would fetch beside them.
 // What it will ask first is asked in the same moment, so that neither waits for the other.
 function lazyPage(
   path: string,
   load: () => Promise<PageModule>,
-  { ahead, words = [] }: Pick<ConsoleRoute, 'ahead' | 'words'> = {},
+  { asks, words = [] }: Lazy = {},
 ): Pick<RouteObject, 'loader' | 'Component' | 'shouldRevalidate'> {
   let known: PageModule | undefined;
   const loader: LoaderFunction = ({ request }) => {
     const { pathname, search, searchParams } = new URL(request.url);
+    let isThere = false;
     // While the code of a page is fetched everything can come; where it is there, what the page is about comes first.
-    const early = (ahead?.(searchParams) ?? []).filter(({ isMain }) => isMain || !known);
-    const answers = early.map((asked) => ({ ...asked, came: callAhead(asked) }));
+    const asking = { onlyMain: known !== undefined, isLate: () => isThere || request.signal.aborted };
+    const main = asks && askAhead(path, searchParams, asking);
     const loadWithWords = async () => {
       const [page] = await Promise.all([known ?? load(), bringWords(words)]);
       known = page;
-      const main = answers.filter(({ isMain }) => isMain).map(({ came }) => came);
+      isThere = true;
       // The page before is still there to look at; where there is none, a page without rows is better than none.
-      if (main.length > 0 && hasShownOne) await Promise.race([Promise.all(main), pause(mainAnswerMs)]);
+      if (hasShownOne) await Promise.race([main, pause(mainAnswerMs)]);
       return page;
     };
     return loadPage(path, loadWithWords, chunkLoadTimeoutMs, () => renewFor(pathname + search));
@@ -66,7 +72,7 @@ function pageRoute({ path, title, access, split, frame, load, ...more }: Console
     handle,
     middleware: [guard(path, access)],
     errorElement: <PageFailed />,
-    ...lazyPage(path, load, more),
+    ...lazyPage(path, load, { ...more, asks: true }),
   };
 }
 

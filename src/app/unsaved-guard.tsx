@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { access } from '#src/access/access-state.ts';
-import { hasUnsaved } from '#src/components/use-unsaved.ts';
+import { hasUnsaved, watchUnsaved } from '#src/components/use-unsaved.ts';
 import { useText } from '#src/components/use-text.ts';
 
 // Another page only: filters and tabs in the query leave what was typed where it is. Staying cannot save a session that is over.
@@ -10,6 +10,14 @@ const losesSomething: BlockerFunction = ({ currentLocation, nextLocation }) =>
 
 /** Asks before a page with something unsaved is left. */
 export function UnsavedGuard() {
+  const isNeeded = useSyncExternalStore(watchUnsaved, hasUnsaved);
+  const [isAsking, setIsAsking] = useState(false);
+  // A router with a blocker complains of every address somebody types, so it has one only while there is something to lose, or
+  // while a question waits for its answer.
+  return isNeeded || isAsking ? <Blocker onAsking={setIsAsking} /> : null;
+}
+
+function Blocker({ onAsking }: { onAsking: (isAsking: boolean) => void }) {
   const { t } = useText();
   const blocker = useBlocker(losesSomething);
   const latest = useRef(blocker);
@@ -19,15 +27,18 @@ export function UnsavedGuard() {
     latest.current = blocker;
     if (blocker.state !== 'blocked' || asking.current) return;
     asking.current = true;
+    onAsking(true);
     void ask(t).then((leaves) => {
       asking.current = false;
       // Whoever pressed "back" twice meanwhile means the last of the two.
       const now = latest.current;
-      if (now.state !== 'blocked') return;
-      if (leaves) now.proceed();
-      else now.reset();
+      if (now.state === 'blocked') {
+        if (leaves) now.proceed();
+        else now.reset();
+      }
+      onAsking(false);
     });
-  }, [blocker, t]);
+  }, [blocker, onAsking, t]);
   return null;
 }
 

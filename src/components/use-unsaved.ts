@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
 const unsaved = new Set<object>();
+const watchers = new Set<() => void>();
 
 /**
  * Says that this part of a page holds something that was typed and not sent. As long as it does, leaving the page asks
@@ -12,11 +13,11 @@ export function useUnsaved(holds: boolean): void {
   useEffect(() => {
     if (!holds) return;
     const mark = {};
-    if (unsaved.size === 0) addEventListener('beforeunload', ask);
     unsaved.add(mark);
+    if (unsaved.size === 1) turned();
     return () => {
       unsaved.delete(mark);
-      if (unsaved.size === 0) removeEventListener('beforeunload', ask);
+      if (unsaved.size === 0) turned();
     };
   }, [holds]);
 }
@@ -24,6 +25,18 @@ export function useUnsaved(holds: boolean): void {
 /** Whether anything on the page would be lost by leaving it. */
 export function hasUnsaved(): boolean {
   return unsaved.size > 0;
+}
+
+/** Calls when there begins to be something to lose and when there no longer is. @returns Ends it. */
+export function watchUnsaved(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => watchers.delete(tell);
+}
+
+function turned(): void {
+  if (hasUnsaved()) addEventListener('beforeunload', ask);
+  else removeEventListener('beforeunload', ask);
+  for (const tell of watchers) tell();
 }
 
 function ask(event: BeforeUnloadEvent): void {

@@ -22,11 +22,13 @@ interface RangePanelProps {
   ready: readonly (Range & { text: string })[];
   /** Whether a stretch may begin and end with the same value, as quarters do and edges do not. */
   closed: boolean;
+  /** What one has to know of rows without the figure. */
+  hint?: string | undefined;
   onChoose: (range: Range) => void;
 }
 
 /** Chooses a stretch of a scale that can only be cut at given ends. */
-export function RangePanel({ label, ends, value, ready, closed, onChoose }: RangePanelProps) {
+export function RangePanel({ label, ends, value, ready, closed, hint, onChoose }: RangePanelProps) {
   const { t } = useText();
   const [draft, setDraft] = useState(value);
   const place = (end: string) => ends.findIndex((choice) => choice.value === end);
@@ -69,6 +71,7 @@ export function RangePanel({ label, ends, value, ready, closed, onChoose }: Rang
           onChange={(to) => setDraft({ ...draft, to })}
         />
       </div>
+      {hint && <p className={styles.unit}>{hint}</p>}
       {wrongWay && (
         <p className={styles.wrong} role="alert">
           {t('list.range.wrong')}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { ExportMenu } from '../export-menu/export-menu.tsx';
+import { ColumnChooser, type ColumnChooserProps } from '../result-table/column-chooser.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { useText } from '../use-text.ts';
 import { WatchButton } from '../watch-button/watch-button.tsx';
@@ -15,11 +16,14 @@ interface ListToolsProps {
   /** Ids of the rows on the page, and of those ticked. */
   page: readonly string[];
   ticked: readonly string[];
+  /** The columns of the table, where there is one. */
+  columns: ColumnChooserProps | false;
 }
 
-/** What can be done with a whole search: keep it, look after it, take it away as a file. */
-export default function ListTools({ search: { kind, navigation }, description, total, page, ticked }: ListToolsProps) {
+/** What can be done with a whole search: keep it, look after it, take it away as a file; and what is shown of each row. */
+export default function ListTools({ search, description, total, page, ticked, columns }: ListToolsProps) {
   const { t } = useText();
+  const { kind, navigation } = search;
   const { filter, sort } = navigation.state;
   const wire = wireOf(filter);
   // What opens under the filters and beside the tools is there when it is wanted; why it is not is told then.
@@ -31,6 +35,7 @@ export default function ListTools({ search: { kind, navigation }, description, t
       <SavedViews resource={kind.resource} navigation={navigation} repeated={kind.repeated} />
       <WatchButton resource={kind.resource} filter={wire} name={description.slice(0, 60) || t('list.searched.all')} />
       {kind.exported && <ExportMenu list={kind.exported} filter={wire} sort={sort} total={total} page={page} ticked={ticked} />}
+      {columns && <ColumnChooser {...columns} />}
     </>
   );
 }

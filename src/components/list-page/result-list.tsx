@@ -3,13 +3,13 @@ import { useSnapshot } from 'valtio';
 import { deepestRow, type Page } from '#src/domain/page.ts';
 import { preferences } from '#src/state/preferences.ts';
 import { classNames } from '../class-names.ts';
-import { Pager } from '../pager/pager.tsx';
 import { fittingColumns, type Column } from '../result-table/column.ts';
 import { ResultTable } from '../result-table/result-table.tsx';
 import type { Asked } from '../use-call.ts';
 import { useMedia } from '../use-media.ts';
 import { useWidth } from '../use-size.ts';
 import { useText } from '../use-text.ts';
+import { LatePager } from './late-pager.tsx';
 import { ResultCards, type RowCard } from './result-cards.tsx';
 import type { ChosenColumns } from './use-chosen-columns.ts';
 import type { ListNavigation } from './use-list-address.ts';
@@ -108,7 +108,8 @@ export function ResultList<Row extends { id: string }>(props: ResultListProps<Ro
             <span className={styles.hint}>{t(ticked ? 'list.keys.ticks' : 'list.keys')}</span>
           </>
         )}
-        <Pager
+        <LatePager
+          hasRows={answer !== undefined}
           page={state.page}
           pages={answer?.pages ?? 1}
           limit={state.limit}

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { deleteSearchRun, listSearchRuns, rerunSearch } from '#src/contract/searches.ts';
 import type { Searchable } from '#src/domain/saved-search.ts';
+import { simplified } from '#src/domain/simplified.ts';
 import type { CallOutput } from '#src/http/call.ts';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import controls from '../controls.module.css';
@@ -17,6 +18,9 @@ import { mergedSearch } from './merged-search.ts';
 import { filterOf } from './wire-of.ts';
 import styles from './search-history.module.css';
 
+// What a search for evidence tells is the same wherever it stands, so that its page, which is held small, need not bring it.
+const KaseRun = lazy(() => import('../kase-search/kase-run.tsx'));
+
 export type Run = CallOutput<typeof listSearchRuns>['list'][number];
 
 interface SearchHistoryProps {
@@ -28,6 +32,13 @@ interface SearchHistoryProps {
   describe: (filter: Filter) => string;
   /** Under a run, what only its list can tell. */
   more?: ((run: Run) => ReactNode) | undefined;
+}
+
+/** The register gives roads in traditional characters alone; what a Chinese page tells of them is in simplified ones. */
+function spoken(filter: Filter, locale: string): Filter {
+  const road = filter['road'];
+  if (road === undefined || !locale.startsWith('zh')) return filter;
+  return { ...filter, road: [road].flat().map(simplified) };
 }
 
 /** One's own searches: what was asked, when, what was found then; to open again free, or to run again and see what changed. */
@@ -88,7 +99,7 @@ interface TogetherProps extends Omit<SearchHistoryProps, 'resource'> {
 
 /** Several searches as the one that finds what any of them does. */
 function Together({ runs, repeated, queryOf, describe, onClear }: TogetherProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { pathname } = useLocation();
   if (runs.length === 0) return null;
   const merged = runs.map(({ filter }) => filterOf(filter, repeated)).reduce((one, other) => mergedSearch(one, other, repeated));
@@ -101,7 +112,7 @@ function Together({ runs, repeated, queryOf, describe, onClear }: TogetherProps)
           <Link className={controls.primary} to={{ pathname, search: query === '' ? '' : `?${query}` }}>
             {t('list.searched.merge')}
           </Link>
-          <span className={styles.facts}>{describe(merged) || t('list.searched.all')}</span>
+          <span className={styles.facts}>{describe(spoken(merged, locale)) || t('list.searched.all')}</span>
         </>
       )}
       <button type="button" className={controls.quiet} onClick={onClear}>
@@ -124,10 +135,11 @@ function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onCha
   const again = useSend(rerunSearch);
   const forget = useSend(deleteSearchRun);
   const [answer, setAnswer] = useState<CallOutput<typeof rerunSearch>['difference']>();
+  const [open, setOpen] = useState(false);
   const filter = filterOf(run.filter, repeated);
   const query = queryOf(filter);
   const { ofMany } = useRent();
-  const name = describe(filter) || t('list.searched.all');
+  const name = describe(spoken(filter, locale)) || t('list.searched.all');
   const address = `${location.href.split('#')[0]}#${pathname}${query === '' ? '' : `?${query}`}`;
   const whole = (value: number) => ofMany.text(value, run.currency);
   const failure = again.error ?? forget.error;
@@ -147,7 +159,7 @@ function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onCha
             run.currency &&
             ` · ${t('list.strip.median')} ${whole(run.median)} ${ofMany.unit(run.currency)}`}
         </p>
-        {more && <p className={styles.facts}>{more(run)}</p>}
+        {more && <div className={styles.facts}>{more(run)}</div>}
         {answer && (
           <p role="status" className={styles.facts}>
             {t('list.searched.difference', { before: answer.nBefore, n: answer.n, added: answer.added, gone: answer.gone })}
@@ -174,6 +186,11 @@ function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onCha
         >
           {t('list.searched.again')}
         </button>
+        {run.resource === 'kases' && (
+          <button type="button" className={controls.button} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t('list.strip')}
+          </button>
+        )}
         <WatchButton resource={run.resource} filter={run.filter} name={name.slice(0, 60)} />
         <CopyButton label={t('list.saved.copy')} text={address} />
         <button
@@ -185,6 +202,11 @@ function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onCha
           {t('list.searched.forget')}
         </button>
       </div>
+      {open && (
+        <Suspense fallback={<SkeletonLines lines={6} />}>
+          <KaseRun run={run} address={`${pathname}${query === '' ? '' : `?${query}`}`} />
+        </Suspense>
+      )}
     </li>
   );
 }

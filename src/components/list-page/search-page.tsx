@@ -5,7 +5,6 @@ import controls from '../controls.module.css';
 import { DataSourcesButton } from '../data-sources/data-sources-button.tsx';
 import type { FilterControl } from '../filter-bar/filter-control.ts';
 import type { Column } from '../result-table/column.ts';
-import { ColumnChooser } from '../result-table/column-chooser.tsx';
 import type { Asked } from '../use-call.ts';
 import { useMedia } from '../use-media.ts';
 import { useText } from '../use-text.ts';
@@ -137,11 +136,12 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
                 total={total}
                 page={answer?.list.map(({ id }) => id) ?? []}
                 ticked={ticked?.ids ?? []}
+                columns={
+                  search.withList &&
+                  !phone && { all: columns, chosen: chosen.keys, changed: chosen.changed, onChoose: chosen.choose }
+                }
               />
             </Suspense>
-          )}
-          {search.withList && !phone && (
-            <ColumnChooser all={columns} chosen={chosen.keys} changed={chosen.changed} onChoose={chosen.choose} />
           )}
         </>
       }

@@ -1,10 +1,13 @@
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { accessState } from '#src/access/access-state.ts';
+import { denialOf } from '#src/domain/access-rule.ts';
 import { hashPaths, serverPaths } from '#src/domain/micro-app-address.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { runtimeConfig } from '#src/state/runtime-config.ts';
 import type { IconName } from '../icon.tsx';
 import type { Title } from '../title-text.ts';
-import { useAccess } from '../use-access.ts';
 import { pathPlace } from './place.ts';
 
 export interface MenuItem<Name extends Title = MessageKey> {
@@ -80,15 +83,19 @@ export const menu: readonly MenuGroup[] = [
 
 /** The group an address stands in, for the crumbs. */
 export function groupOf(place: string): MenuGroup<Title> | undefined {
-  return withApps().find(({ items }) => items.some(({ path }) => path === place));
+  return withApps(runtimeConfig().microApps).find(({ items }) => items.some(({ path }) => path === place));
 }
 
 /** The menu of this person, by the rules of the router and the server: pages and sub-apps they may use, groups that have any. */
 export function useMenu(): readonly MenuGroup<Title>[] {
-  const { may } = useAccess();
-  return withApps(({ access = [] }) => may(...access))
-    .map(({ title, items }) => ({ title, items: items.filter(({ needs }) => needs === undefined || may(needs)) }))
-    .filter(({ items }) => items.length > 0);
+  const state = useSnapshot(accessState);
+  const apps = runtimeConfig().microApps;
+  return useMemo(() => {
+    const may = (...rules: string[]) => denialOf(rules, state) === null;
+    return withApps(apps.filter(({ access = [] }) => may(...access)))
+      .map(({ title, items }) => ({ title, items: items.filter(({ needs }) => needs === undefined || may(needs)) }))
+      .filter(({ items }) => items.length > 0);
+  }, [state, apps]);
 }
 
 /** Where an app is found; undefined for one whose rules name no address. */
@@ -97,12 +104,10 @@ export function placeOf(app: MicroAppEntry): string | undefined {
   return hashPaths(app)[0] ?? (path === undefined ? undefined : pathPlace(path));
 }
 
-function withApps(isShown: (app: MicroAppEntry) => boolean = () => true): readonly MenuGroup<Title>[] {
-  const items = runtimeConfig()
-    .microApps.filter(isShown)
-    .flatMap((app): MenuItem<Title>[] => {
-      const path = placeOf(app);
-      return path === undefined ? [] : [{ path, title: app.title, icon: 'apps' }];
-    });
+function withApps(apps: readonly MicroAppEntry[]): readonly MenuGroup<Title>[] {
+  const items = apps.flatMap((app): MenuItem<Title>[] => {
+    const path = placeOf(app);
+    return path === undefined ? [] : [{ path, title: app.title, icon: 'apps' }];
+  });
   return items.length === 0 ? menu : [...menu, { title: 'menu.apps', items }];
 }

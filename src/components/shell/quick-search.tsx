@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { listPlaces, searchPlaces } from '#src/contract/places.ts';
 import { Icon } from '../icon.tsx';
 import { placeText } from '../place-name.tsx';
@@ -18,8 +18,12 @@ const longestText = 40;
  * its place, which lays the field over the bar.
  */
 export function QuickSearch() {
+  return <Field go={useGo()} />;
+}
+
+// The way to a page is told anew with each page; the field stays as it is.
+const Field = memo(function Field({ go }: { go: ReturnType<typeof useGo> }) {
   const { t, locale, number } = useText();
-  const go = useGo();
   const groups = useMenu();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -159,7 +163,7 @@ export function QuickSearch() {
       </div>
     </search>
   );
-}
+});
 
 /** A value once it has stayed the same for a while. */
 function useSettled(value: string, pauseMs: number): string {

@@ -28,7 +28,7 @@ export function TabStrip() {
   }, [place, rest, title, pinnable]);
 
   const strip = useRef<HTMLUListElement>(null);
-  useEffect(() => scrollAlong(strip.current, '[data-current]'), [place, tabs]);
+  useEffect(() => scrollAlong(strip.current, '[data-current]'), [place, tabs, narrow, words]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { memo, useEffect, useRef } from 'react';
+import { useNavigate, type NavigateFunction } from 'react-router-dom';
 import type SlDropdown from '@shoelace-style/shoelace/dist/components/dropdown/dropdown.js';
 import { useSnapshot } from 'valtio';
 import { logout as forgetLogin } from '#src/access/access-state.ts';
@@ -17,10 +17,14 @@ const defineElements = () => import('../shoelace.ts').catch(() => {}); // asked 
 
 /** Who is logged in, and the way out. */
 export function UserMenu() {
+  return <Menu navigate={useNavigate()} />;
+}
+
+// The way to a page is told anew with each page; the menu stays as it is.
+const Menu = memo(function Menu({ navigate }: { navigate: NavigateFunction }) {
   const { t } = useText();
   const dropdown = useRef<SlDropdown>(null);
   const { userInfo } = useSnapshot(session);
-  const navigate = useNavigate();
   const { send } = useSend(logoutAddress);
 
   useEffect(() => void defineElements(), []);
@@ -85,4 +89,4 @@ export function UserMenu() {
       </sl-menu>
     </sl-dropdown>
   );
-}
+});

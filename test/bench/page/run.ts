@@ -107,13 +107,25 @@ async function openBare(on: Browser, token: string): Promise<Page> {
   await page.route('**/bare/bare.js', (route) => route.fulfill({ contentType: 'text/javascript', body: outputFiles[0]!.text }));
   await page.goto(`${origin}/bare/`);
   await page.getByText('bare').waitFor();
+  // Else every call would take its way through this process.
+  await page.unrouteAll();
   return slowed(page);
 }
 
 async function slowed(page: Page): Promise<Page> {
+  await withoutIcon(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return page;
+}
+
+/** A browser that remembers nothing fetches the icon of a page anew with every change of the address, and draws it. */
+function withoutIcon(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const icon of document.querySelectorAll('link[rel~=icon]')) icon.remove();
+    const none = Object.assign(document.createElement('link'), { rel: 'icon', href: 'data:,' });
+    document.head.append(none);
+  });
 }
 
 /** From the change of the address to the frame that shows the rows of the new page. @returns Milliseconds. */
