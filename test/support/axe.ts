@@ -11,10 +11,31 @@ interface Finding {
 /** What axe finds on a page once its colours have faded: each rule with the elements that break it. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.waitForTimeout(400);
-  await page.addScriptTag({ path: axe });
+  return axeFindingsNow(page);
+}
+
+/** The same on a page where nothing is loaded any more, as soon as nothing moves. */
+export async function axeFindingsNow(page: Page): Promise<string[]> {
+  await stillness(page);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.addScriptTag({ path: axe });
   const violations = await page.evaluate(
     async () =>
-      (await (globalThis as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } }).axe.run()).violations,
+      (
+        await (globalThis as unknown as { axe: { run: (options: object) => Promise<{ violations: Finding[] }> } }).axe.run({
+          resultTypes: ['violations'],
+        })
+      ).violations,
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** Waits until what was just changed is drawn and nothing fades or slides any more; what turns for ever may. */
+async function stillness(page: Page): Promise<void> {
+  // A fading begins with the frame after the change.
+  await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+  await page.waitForFunction(() =>
+    [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
+      .flatMap((root) => root.getAnimations())
+      .every(({ playState, effect }) => playState !== 'running' || Number(effect?.getComputedTiming().endTime ?? 0) === Infinity),
+  );
 }

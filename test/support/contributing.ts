@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
 import { sendContributionFiles, submitContribution, takeContribution } from '#src/contract/contributions.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
 import type { Buyer, Done } from './shop-floor.ts';
@@ -58,17 +59,17 @@ export async function taken(member: Buyer, staff: Buyer, facts: object = {}): Pr
   return answered<Contribution>(await staff.do(takeContribution, { id }));
 }
 
-/** Sends a paper as a browser's form does. */
+/** Sends a paper as a browser's form does; proof of a case unless told. */
 export async function sendProof(
   server: TestServer,
   member: Buyer,
-  { name = 'contract.pdf', bytes = pdfBytes }: { name?: string; bytes?: Buffer } = {},
+  { name = 'contract.pdf', bytes = pdfBytes, to = sendContributionFiles }: { name?: string; bytes?: Buffer; to?: Endpoint } = {},
 ): Promise<Done> {
   const boundary = 'proof';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`;
   const response = await server.send({
     method: 'POST',
-    url: sendContributionFiles.path,
+    url: to.path,
     headers: { authorization: member.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });

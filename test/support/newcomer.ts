@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 
 export const newcomerPassword = 'seven green kettles';
 
-/** The last code a demo would have sent to a number: it writes its messages into its data directory. */
-export async function codeFor(dataDir: string, phone: string): Promise<string> {
+/** The code a demo would have sent to a number, of several the `nth`: it writes its messages into its data directory. */
+export async function codeFor(dataDir: string, phone: string, nth = 1): Promise<string> {
   for (let tried = 0; tried < 100; tried += 1, await wait(100)) {
     const mine = sentMessages(dataDir).filter(({ to }) => to === phone);
-    const code = /\d{6}/.exec(mine.at(-1)?.text ?? '')?.[0];
-    if (code) return code;
+    const codes = mine.flatMap(({ text }) => /\d{6}/.exec(text)?.[0] ?? []);
+    if (codes.length >= nth) return codes[nth - 1]!;
   }
   throw new Error(`no code was sent to ${phone}`);
 }

@@ -17,11 +17,15 @@ export interface RunningServer {
 
 const startsWithinMs = 60_000;
 
-/** The real program in a process of its own, at a free port unless the environment says otherwise. */
+/**
+ * The real program in a process of its own, at a free port unless the environment says otherwise. `SERVER_PROGRAM` names it as
+ * one file where it is started very often.
+ */
 export function runServer(environment: Record<string, string>): RunningServer {
-  const { PATH, TMPDIR } = process.env;
+  const { PATH, TMPDIR, SERVER_PROGRAM } = process.env;
+  const program = SERVER_PROGRAM ? [SERVER_PROGRAM] : ['--import', 'tsx', 'src/server/main.ts'];
   const inherited = { PATH: PATH ?? '', ...(TMPDIR ? { TMPDIR } : {}) };
-  const server = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const server = spawn(process.execPath, program, {
     env: { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { bundleServer } from '../../src/tooling/bundle-server.mjs';
+
+describe('the server in one file', () => {
+  it('is one Node can read, and looks for what stands beside its sources where they are', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+    const file = await bundleServer(join(folder, 'main.mjs'));
+    const text = readFileSync(file, 'utf8');
+    const { status, stderr } = spawnSync(process.execPath, ['--check', file], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    assert.equal(status, 0, stderr);
+    assert.ok(!text.includes('import.meta'));
+    assert.ok(text.includes(`new URL("migrations", "${pathToFileURL('src/server/db/migrate.ts').href}")`));
+  });
+});
