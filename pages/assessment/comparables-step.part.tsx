@@ -12,6 +12,7 @@ import { ChosenList } from './chosen-list.part.tsx';
 import { NextStep } from './next-step.part.tsx';
 import { ProposalTable } from './proposal-table.part.tsx';
 import { TypedForm } from './typed-form.part.tsx';
+import { SecondaryList } from './secondary-list.part.tsx';
 import type { Evidence, Workbench } from './bench.part.ts';
 
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
@@ -65,6 +66,7 @@ export function ComparablesStep({ bench }: { bench: Workbench }) {
       </section>
       <TypedForm bench={bench} isFull={isFull} />
       <ChosenList bench={bench} onUnlock={(ids) => setBuying(ids)} />
+      <SecondaryList bench={bench} />
       <NextStep step="grid" go={bench.go} />
       {buying && (
         <Suspense>

@@ -9,7 +9,7 @@ import { useSend } from '#src/components/use-send.ts';
 import { createAssessment, readAssessment } from '#src/contract/assessments.ts';
 import styles from './assessment.module.css';
 import { ReportPage, SharedPage } from './report-page.part.tsx';
-import { Start } from './start.part.tsx';
+import { pageOf, Start } from './start.part.tsx';
 import { stepNames, type StepName } from './steps-nav.part.tsx';
 import { WorkbenchView } from './workbench.part.tsx';
 
@@ -24,7 +24,11 @@ export default function AssessmentPage() {
   const asked = query.get('step');
   const isKnown = (stepNames as readonly string[]).includes(asked ?? 'subject');
   const step = (isKnown ? (asked ?? 'subject') : 'subject') as StepName;
-  const wrong = isKnown ? [] : [{ key: 'step', value: asked! }];
+  const page = query.get('page');
+  const wrong = [
+    ...(isKnown ? [] : [{ key: 'step', value: asked! }]),
+    ...(page === null || pageOf(page) !== undefined ? [] : [{ key: 'page', value: page }]),
+  ];
   const begins = query.has('shop') || query.has('kase');
   return (
     <>
@@ -36,7 +40,7 @@ export default function AssessmentPage() {
           wrong={wrong}
           onTidy={() =>
             setQuery((before) => {
-              before.delete('step');
+              for (const { key } of wrong) before.delete(key);
               return before;
             })
           }

@@ -112,6 +112,31 @@ export function reportSheet(report: Report, t: Words): Cell[][] {
         ]),
     [],
     [text(report.sources.join('；') || t('assessment.source'))],
+    ...secondaryRows(report, t),
+  ];
+}
+
+/** Survey points under the grid. No formula reaches them: they are not weighed. */
+function secondaryRows({ secondary = [] }: Report, t: Words): Cell[][] {
+  if (secondary.length === 0) return [];
+  const heads = [
+    'assessment.column.place',
+    'assessment.secondary.basis',
+    'assessment.secondary.date',
+    'assessment.secondary.area',
+  ] as const;
+  return [
+    [],
+    [text(t('assessment.report.secondary'), true)],
+    [...heads.map((key) => text(t(key), true)), text(t('assessment.row.rent'), true)],
+    ...secondary.map(({ road, period, basis, detail }) => [
+      text([road, detail?.place].filter(Boolean).join(' ')),
+      text(t(`assessment.basisOf.${basis}`)),
+      text(detail?.surveyedOn ?? period),
+      detail ? figure(detail.areaM2, '0.0') : null,
+      detail ? figure(detail.unitRent, '0.00') : null,
+    ]),
+    [text(t('assessment.secondary.lead'))],
   ];
 }
 

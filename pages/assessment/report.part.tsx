@@ -5,6 +5,7 @@ import { areaText } from '#src/components/band-words.ts';
 import { adjustments } from '#src/domain/assessment.ts';
 import type { assessmentReport } from '#src/contract/assessments.ts';
 import styles from './report.module.css';
+import { ReportSecondary } from './report-secondary.part.tsx';
 import { yieldSourceText } from './proposed-yield.part.tsx';
 import { moneySign, rentDigits, signedPercent, unitText } from './bench.part.ts';
 
@@ -124,6 +125,7 @@ export function ReportView({ report }: { report: Report }) {
         </table>
       </div>
       <Notes report={report} />
+      <ReportSecondary report={report} />
       {report.engine && (
         <p className={styles.quiet}>
           {t('assessment.report.engine', {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Allow } from '#src/components/allow.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
@@ -18,12 +19,17 @@ import { ReviewQueue } from './review-queue.part.tsx';
 const today = () => new Date().toISOString().slice(0, 10);
 const perPage = 10;
 
+/** The page an address names; undefined for what is none. */
+export const pageOf = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
+
 /** One's assessments, and the ways to begin one. */
 export function Start() {
   const { t, number, locale } = useText();
   const { may } = useAccess();
   const navigate = useNavigate();
-  const [page, setPage] = useState(1);
+  const [query, setQuery] = useSearchParams();
+  const page = pageOf(query.get('page')) ?? 1;
   const asked = useCall(listAssessments, { page, limit: perPage });
   // What is thrown away does not come back, so it takes a second press.
   const [leaving, setLeaving] = useState<string | null>(null);
@@ -51,6 +57,11 @@ export function Start() {
       >
         {t('assessment.example')}
       </button>
+      <Allow rule="can:shop-manage">
+        <Link className={controls.button} to="/shop-manage/my-shop">
+          {t('assessment.fromMine')}
+        </Link>
+      </Allow>
       <Link className={controls.button} to="/renta-reports/shops-searched">
         {t('assessment.fromShop')}
       </Link>
@@ -126,7 +137,15 @@ export function Start() {
                   );
                 })}
               </ul>
-              {pages > 1 && <Pager page={page} pages={pages} limit={perPage} onTurn={setPage} onSize={() => undefined} />}
+              {pages > 1 && (
+                <Pager
+                  page={page}
+                  pages={pages}
+                  limit={perPage}
+                  onTurn={(next) => setQuery(next === 1 ? {} : { page: String(next) })}
+                  onSize={() => undefined}
+                />
+              )}
             </>
           )}
         </AsyncView>

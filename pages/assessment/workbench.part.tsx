@@ -79,9 +79,9 @@ function useEvidence(id: string, { document }: { document: AssessmentDocument })
   return evidence;
 }
 
-function evidenceKey({ subject, valuationDate, comparables }: AssessmentDocument): string {
+function evidenceKey({ subject, valuationDate, comparables, samples }: AssessmentDocument): string {
   const { index: _index, corner: _corner, condition: _condition, ...place } = subject;
-  return JSON.stringify([place, valuationDate, comparables.flatMap(({ key, own }) => (own ? [] : [key]))]);
+  return JSON.stringify([place, valuationDate, comparables.flatMap(({ key, own }) => (own ? [] : [key])), samples]);
 }
 
 function useUndoKeys(undo: (() => void) | null, redo: (() => void) | null): void {

@@ -1,14 +1,25 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { BookingSheets } from '#src/components/booking/booking-sheets.tsx';
+import type { ListPlace } from '#src/components/booking/list-place.ts';
 import controls from '#src/components/controls.module.css';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { listAddress } from '#src/components/list-page/list-address.ts';
+import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
-import { useSettings } from '#src/components/use-settings.ts';
 import { useText } from '#src/components/use-text.ts';
+
+const address = listAddress({ fields: {}, repeated: [], sorts: ['-date'], views: ['list'], columns: [], opens: 'id' });
 
 /** /kase/my-pre-list – cases that were ordered before they were there: what is held for them, and what has come. */
 export default function MyPreListPage() {
   const { t } = useText();
-  const { pageSize } = useSettings();
+  const { state, wrong, tidy, change, open } = useListAddress(address);
+  const { page, limit, opened } = state;
+  const place = useMemo(
+    (): ListPlace => ({ page, limit, openedId: opened, go: change, open }),
+    [page, limit, opened, change, open],
+  );
   return (
     <div className={desk.page}>
       <header className={desk.head}>
@@ -19,8 +30,10 @@ export default function MyPreListPage() {
           </Link>
         </div>
       </header>
+      <AddressNotice wrong={wrong} onTidy={tidy} />
       <BookingSheets
-        limit={pageSize}
+        limit={limit}
+        place={place}
         compact={false}
         target="kase"
         ways={

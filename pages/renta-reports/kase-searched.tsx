@@ -7,6 +7,7 @@ import { kaseReportList } from '#src/components/kase-search/kase-address.ts';
 import { KaseSearch } from '#src/components/kase-search/kase-search.tsx';
 import { useText } from '#src/components/use-text.ts';
 
+const SharedSearch = lazy(() => import('./kase-searched/shared-search.part.tsx'));
 const Evidence = lazy(() => import('./kase-searched/evidence.part.tsx'));
 
 /** /renta-reports/kase-searched – the search for evidence inside the layout, with the searches one has made and the reports made of them. */
@@ -15,6 +16,14 @@ export default function KaseSearchedPage() {
   const [query] = useSearchParams();
   // Links of before named the tab otherwise.
   if (query.get('tab') === 'searched') return <Navigate to={{ search: '?view=searched' }} replace />;
+  const shared = query.get('shared');
+  if (shared !== null && shared !== '') {
+    return (
+      <Suspense fallback={<SkeletonLines lines={4} />}>
+        <SharedSearch token={shared} />
+      </Suspense>
+    );
+  }
   const paper = query.get('paper');
   if (paper !== null && paper !== '') {
     return (

@@ -11,6 +11,7 @@ import {
   valueBases,
   yieldLevels,
 } from '#src/domain/assessment.ts';
+import { mostSecondary, secondaryBases } from '#src/domain/secondary-evidence.ts';
 import { floorBands, mainUses, remarks, zonings } from '#src/domain/kase.ts';
 import { instant } from './amounts.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
@@ -82,6 +83,12 @@ export const assessmentDocument = z.strictObject({
     z.maxLength(mostComparables, `at most ${mostComparables} comparables`),
     z.refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'each comparable once'),
   ),
+  samples: z.optional(
+    z.array(text(60)).check(
+      z.maxLength(mostSecondary, `at most ${mostSecondary} survey points`),
+      z.refine((all) => new Set(all).size === all.length, 'each survey point once'),
+    ),
+  ),
   reconciliation: z.strictObject({ method: oneOf(reconciliations), manual: known(0.01, 1_000_000), reason: line(500) }),
   income: z.strictObject({ capitalValue: known(1, 1_000_000_000_000), grossYield: known(0.0001, 1) }),
 });
@@ -108,6 +115,11 @@ const issueHead = {
   withdrawn: z.int(),
 };
 export const issueSummary = z.strictObject(issueHead);
+
+const evidenceIds = {
+  kaseIds: z._default(z.array(id).check(z.maxLength(mostComparables, `at most ${mostComparables} cases`)), []),
+  sampleIds: z._default(z.array(id).check(z.maxLength(mostSecondary, `at most ${mostSecondary} survey points`)), []),
+};
 
 const assessmentHead = { id: z.string(), title: z.string(), revision: z.int(), createdAt: instant, updatedAt: instant };
 
@@ -146,6 +158,8 @@ export const createAssessment = endpoint({
     shopId: z.optional(id),
     /** A kase whose place it begins with, and which becomes its first comparable. */
     kaseId: z.optional(id),
+    /** Evidence it begins with besides; without a shop or a document, its place is that of the first. */
+    evidence: z.optional(z.strictObject(evidenceIds)),
   }),
   output: assessment,
 });
@@ -227,6 +241,32 @@ export const proposedYield = z.strictObject({
   sources: z.array(z.string()),
 });
 
+/** A survey point beside the comparables: shown, never weighed. */
+const secondaryPoint = z.strictObject({
+  id: z.string(),
+  road: z.string(),
+  roadHans: z.string(),
+  category: z.nullable(z.string()),
+  /** The wave it was surveyed in. */
+  period: z.string(),
+  attribution: z.string(),
+  /** null where it is not owned any more, or tells no rent with its measures. */
+  details: z.nullable(
+    z.strictObject({
+      /** Its door and the name on its sign. */
+      place: z.string(),
+      surveyedOn: z.nullable(z.string()),
+      confidence: z.nullable(z.int()),
+      currency: shapes.currency,
+      basis: z.enum(secondaryBases),
+      rentMinorPerMonth: z.int(),
+      /** Frontage times depth. */
+      areaM2: z.number(),
+      unitRentMonth: z.number(),
+    }),
+  ),
+});
+
 export const assessmentEvidence = endpoint({
   method: 'GET',
   path: '/api/v1/assessments/:id/evidence',
@@ -241,6 +281,7 @@ export const assessmentEvidence = endpoint({
     evidenceUntil: z.nullable(z.string()),
     proposals: z.array(workbenchKase),
     chosen: z.array(workbenchKase),
+    secondary: z.array(secondaryPoint),
     /** Ids among the chosen that no kase has. */
     unknown: z.array(z.string()),
     engine: z.nullable(engineAnswer),
@@ -249,6 +290,15 @@ export const assessmentEvidence = endpoint({
     /** What the subject still lacks before anything can be proposed. */
     missing: z.array(z.enum(['city', 'district', 'areaM2'])),
   }),
+});
+
+export const addEvidence = endpoint({
+  method: 'POST',
+  path: '/api/v1/assessments/:id/evidence',
+  summary: 'Adds cases to the comparables and survey points beside them. What stands there already is not added twice.',
+  access,
+  input: z.strictObject({ id, ...evidenceIds }),
+  output: z.strictObject({ id: z.string(), revision: z.int(), added: z.int() }),
 });
 
 export const keepVersion = endpoint({
@@ -302,6 +352,23 @@ const reportLine = z.strictObject({
   ),
 });
 
+const reportSecondary = z.strictObject({
+  road: z.string(),
+  period: z.string(),
+  basis: z.enum(secondaryBases),
+  /** Null where only the member it was made for may see it. */
+  detail: z.nullable(
+    z.strictObject({
+      place: z.string(),
+      surveyedOn: z.nullable(z.string()),
+      areaM2: z.number(),
+      /** Of the report's period, and how far it lies from the report's figure, as a share of that. */
+      unitRent: z.number(),
+      difference: z.number(),
+    }),
+  ),
+});
+
 /** What is printed and shared: the figures as they were when it was issued. */
 export const assessmentReport = z.strictObject({
   ...issueHead,
@@ -332,6 +399,8 @@ export const assessmentReport = z.strictObject({
   }),
   engine: z.nullable(engineAnswer),
   lines: z.array(reportLine),
+  /** Survey points that stood beside it, not weighed. Missing in reports from before there were any. */
+  secondary: z.optional(z.array(reportSecondary)),
   sources: z.array(z.string()),
 });
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { bookingLimits, bookingStatuses, bookingTargets } from '#src/domain/booking.ts';
+import { bookingFiles, bookingLimits, bookingStatuses, bookingTargets } from '#src/domain/booking.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { jindou, paymentPassword } from './amounts.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
 import { isoDate, listOf, oneOf, pageFields, text } from './fields.ts';
+import { uploadedFile, workFile } from './work-files.ts';
 
 const work = ['login', 'can:report-work'] as const;
 const either = ['login', 'can:booking-create|report-work'] as const;
@@ -17,7 +18,17 @@ const note = (most: number) =>
     .check(z.refine((value) => [...value].length <= most, `a text of at most ${most} characters`));
 
 /** What a booking sheet may lead to now, for who asks. */
-export const bookingDoings = ['cancel', 'confirm', 'dispute', 'accept', 'reject', 'source', 'deliver', 'release'] as const;
+export const bookingDoings = [
+  'cancel',
+  'confirm',
+  'dispute',
+  'extend',
+  'accept',
+  'reject',
+  'source',
+  'deliver',
+  'release',
+] as const;
 
 export const booking = z.strictObject({
   id: z.string(),
@@ -43,6 +54,8 @@ export const booking = z.strictObject({
   /** When a delivery counts as accepted; null where none waits. */
   confirmsAt: z.nullable(instant),
   reason: z.string(),
+  /** Papers that prove what is wrong with a delivery. */
+  proof: z.array(workFile),
   member: z.string(),
   isOwn: z.boolean(),
   units: z.array(
@@ -78,15 +91,22 @@ export const createBooking = endpoint({
   output: booking,
 });
 
+/** Which of one's own sheets are wanted, here and in a file of them. */
+export const bookingFilterFields = {
+  target: z.optional(oneOf(bookingTargets)),
+  status: z.optional(listOf(oneOf(bookingStatuses), bookingStatuses.length)),
+};
+export const bookingFilter = z.strictObject(bookingFilterFields);
+
 export const listBookings = pageEndpoint({
   path: base,
-  summary: 'Booking sheets of the caller, newest first; for who works on them also those of everybody, the most pressing first.',
+  summary:
+    'Booking sheets of the caller, those past their day or waiting for an answer first, then the newest; for who works on them also those of everybody, the most pressing first.',
   access: either,
   input: z.strictObject({
     ...pageFields,
+    ...bookingFilterFields,
     view: z._default(oneOf(['mine', 'queue']), 'mine'),
-    target: z.optional(oneOf(bookingTargets)),
-    status: z.optional(listOf(oneOf(bookingStatuses), bookingStatuses.length)),
   }),
   item: booking,
   whole: z.null(),
@@ -112,8 +132,43 @@ export const actOnBooking = endpoint({
     id,
     act: oneOf(['cancel', 'confirm', 'dispute', 'accept', 'reject', 'source', 'release']),
     note: z._default(note(bookingLimits.note), ''),
+    /** Papers for a dispute, sent before it. */
+    fileIds: z._default(
+      z.array(text(60), 'ids of files').check(z.maxLength(bookingFiles.most, `at most ${bookingFiles.most} files`)),
+      [],
+    ),
   }),
   output: booking,
+});
+
+export const extendBooking = endpoint({
+  method: 'POST',
+  path: `${base}/:id/extensions`,
+  summary: 'Gives a sheet that is still open a later due day, within 60 days from now; its jindou stay held until then.',
+  access: ['login', 'can:booking-create'],
+  idempotencyKey: 'required',
+  input: z.strictObject({ id, dueOn: isoDate }),
+  output: booking,
+});
+
+export const sendBookingFiles = endpoint({
+  method: 'POST',
+  path: '/api/v1/booking-files',
+  summary: 'Papers that prove what is wrong with a delivery, sent before the dispute; what a file is, its bytes tell.',
+  access: ['login', 'can:booking-create'],
+  files: { field: bookingFiles.field, most: bookingFiles.most, largestBytes: bookingFiles.largestBytes, kept: true },
+  input: z.strictObject({ files: z.array(uploadedFile, 'one file or more').check(z.minLength(1, 'one file or more')) }),
+  output: z.array(workFile),
+});
+
+export const readBookingFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/booking-files/:id',
+  summary: 'A paper of one’s own dispute; those who work on sheets read those of every dispute.',
+  access: either,
+  download: true,
+  input: z.strictObject({ id }),
+  output: z.unknown(),
 });
 
 export const deliverBooking = endpoint({

@@ -31,6 +31,7 @@ export const exportedLists = {
   'pre-shops': ['csv', 'xlsx', 'geojson'],
   'owned-kases': ['csv', 'xlsx'],
   orders: ['csv', 'xlsx'],
+  bookings: ['csv', 'xlsx'],
 } as const satisfies Record<string, readonly ExportFormat[]>;
 export type ExportedList = keyof typeof exportedLists;
 const lists = Object.keys(exportedLists) as ExportedList[];

@@ -19,6 +19,7 @@ import * as followedRoads from './followed-roads.ts';
 import * as jindou from './jindou.ts';
 import * as jobs from './jobs.ts';
 import * as kaseRetractions from './kase-retractions.ts';
+import * as kaseSheets from './kase-sheets.ts';
 import * as kases from './kases.ts';
 import * as layouts from './layouts.ts';
 import * as members from './members.ts';
@@ -49,6 +50,7 @@ import * as successRates from './success-rates.ts';
 import * as successReports from './success-reports.ts';
 import * as shares from './shares.ts';
 import * as shops from './shops.ts';
+import * as staleReports from './stale-reports.ts';
 import * as teams from './teams.ts';
 import * as books from './books.ts';
 import * as roadEdits from './road-edits.ts';
@@ -149,7 +151,10 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   kases.kasesByRoad,
   kases.kaseCharts,
   kases.exportKases,
+  kaseSheets.readKaseSheet,
+  kaseSheets.ownKasePoints,
   ownedKases.listOwnedKases,
+  ownedKases.markOwnedKase,
   contributions.listContributions,
   contributions.submitContribution,
   contributions.correctContribution,
@@ -206,6 +211,10 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   sampleCorrections.listSampleCorrectionReviews,
   sampleCorrections.confirmSampleCorrection,
   sampleCorrections.rejectSampleCorrection,
+  staleReports.shopAsks,
+  staleReports.reportStale,
+  staleReports.listStaleReports,
+  staleReports.decideStaleReport,
   preShops.searchPreShops,
   preShops.preShopSupply,
   preShops.readPreShop,
@@ -277,10 +286,12 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   books.ledgerActs,
   books.lastBooksCheck,
   kaseRetractions.retractKase,
+  kaseRetractions.supersedeKase,
   roadEdits.listManagedRoads,
   roadEdits.renameRoad,
   roadEdits.addRoadName,
   roadEdits.removeRoadName,
+  roadEdits.gradeRoad,
   roadEdits.mergeRoad,
   roadEdits.retractRoad,
   roadEdits.restoreRoad,
@@ -289,6 +300,8 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   shares.revokeShare,
   shares.openSharedBill,
   shares.openSharedSuccessRun,
+  shares.openSharedReport,
+  shares.readSharedReportFile,
   searches.recordSearch,
   searches.listSearchRuns,
   searches.rerunSearch,
@@ -307,12 +320,14 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   dashboard.dashboardMovers,
   dashboard.dashboardSurvey,
   dashboard.dashboardHeat,
+  dashboard.dashboardSurveyHeat,
   assessments.listAssessments,
   assessments.createAssessment,
   assessments.readAssessment,
   assessments.saveAssessment,
   assessments.deleteAssessment,
   assessments.assessmentEvidence,
+  assessments.addEvidence,
   assessments.keepVersion,
   assessments.readVersion,
   assessments.issueAssessment,
@@ -329,6 +344,9 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   bookings.listBookings,
   bookings.readBooking,
   bookings.actOnBooking,
+  bookings.extendBooking,
+  bookings.sendBookingFiles,
+  bookings.readBookingFile,
   bookings.deliverBooking,
   consulting.listConsultingReports,
   consulting.consultingStaff,

@@ -23,3 +23,26 @@ export const retractKase = endpoint({
     told: z.int(),
   }),
 });
+
+export const supersedeKase = endpoint({
+  method: 'POST',
+  path: '/api/v1/kases/:id/supersede',
+  summary:
+    'Puts a better record of the same deal in the place of a published case: that one leaves searches and statistics, and who owns it owns the new one too.',
+  access: ['login', 'can:kase-verify'],
+  idempotencyKey: 'required',
+  input: z.strictObject({
+    id: text(60),
+    /** The case that takes its place: another published one of its city. */
+    by: text(60),
+    /** Told to everybody who owns the case. */
+    reason: text(200),
+  }),
+  output: z.strictObject({
+    id: z.string(),
+    by: z.string(),
+    reason: z.string(),
+    /** Members who own it, alone or by their team; each was told. */
+    told: z.int(),
+  }),
+});

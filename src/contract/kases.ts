@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { allUnitRentEdges, areaEdgesM2 } from '#src/domain/bands.ts';
+import { allUnitRentEdges, areaEdgesM2, frontageEdgesM } from '#src/domain/bands.ts';
 import { floorBands, kaseKinds, mainUses, qualities, remarks, zonings } from '#src/domain/kase.ts';
+import { roadGrades } from '#src/domain/road.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
 import { band, bounds, cursor, listOf, near, oneOf, pageFields, polygon, quarter, text, wholeNumber, words } from './fields.ts';
@@ -11,11 +12,15 @@ export const kaseFilterFields = {
   city: z.optional(text(20)),
   district: z.optional(text(20)),
   road: z.optional(listOf(text(40), 50)),
+  /** Of the road, where it is graded. */
+  grade: z.optional(listOf(oneOf(roadGrades), roadGrades.length)),
   /** First and last quarter of the deal, both included. */
   from: z.optional(quarter),
   to: z.optional(quarter),
   /** m², cut at the edges a masked row is shown in. */
   area: z.optional(band(areaEdgesM2)),
+  /** m, cut at wide edges. Rows that tell no frontage are left out. */
+  frontage: z.optional(band(frontageEdgesM)),
   floor: z.optional(listOf(oneOf(floorBands), floorBands.length)),
   /** Money per m² and month, cut at wide edges. */
   rent: z.optional(band(allUnitRentEdges)),
@@ -117,7 +122,7 @@ export const exportKases = endpoint({
 export const kaseStatistics = endpoint({
   method: 'GET',
   path: '/api/v1/kases/statistics',
-  summary: 'Median, quartiles, interval and histogram of the unit rents that match a filter.',
+  summary: 'Median, quartiles, interval and histogram of the unit rents that match a filter, and their terms on average.',
   access: ['login', 'can:kase-view'],
   input: kaseFilter,
   output: z.strictObject({
@@ -128,6 +133,8 @@ export const kaseStatistics = endpoint({
     currency: z.nullable(shapes.currency),
     /** Each bin holds at least five rows; empty below eleven rows. */
     histogram: z.array(z.strictObject({ from: z.number(), to: z.nullable(z.number()), n: z.int() })),
+    /** Of the rows that tell their terms; what a source does not know counts for nothing. In steps, as masked rows want it. */
+    terms: shapes.terms,
     /** First and last quarter among the rows. */
     quarters: z.nullable(z.strictObject({ first: z.string(), last: z.string() })),
     /** Newest quarter released for the city, or for all. */
@@ -142,7 +149,7 @@ export const mostTicked = 200;
 export const tickedKases = endpoint({
   method: 'POST',
   path: '/api/v1/kases/ticked',
-  summary: 'Median and quartiles of chosen rows, as far as the caller may read them.',
+  summary: 'Median, quartiles and terms of chosen rows, as far as the caller may read them.',
   access: ['login', 'can:kase-view'],
   input: z.strictObject({
     ids: z
@@ -156,6 +163,8 @@ export const tickedKases = endpoint({
     currency: z.nullable(shapes.currency),
     /** Of the rows that can be read. Below five rows the number alone is told. */
     readable: shapes.statistics,
+    /** Of the rows that can be read and tell their terms, to a tenth of a month; null of fewer than five. */
+    terms: shapes.terms,
   }),
 });
 

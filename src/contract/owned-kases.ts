@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { floorBands, kaseKinds, kaseSources, qualities, remarks } from '#src/domain/kase.ts';
-import { ownedSorts, ownedSources, ownedStatuses } from '#src/domain/owned-kase.ts';
+import { markLimits, ownedSorts, ownedSources, ownedStatuses } from '#src/domain/owned-kase.ts';
 import { instant } from './amounts.ts';
-import { pageEndpoint } from './endpoint.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { endpoint, pageEndpoint } from './endpoint.ts';
 import { listOf, oneOf, pageFields, quarter, stretch, text, wholeNumber, words } from './fields.ts';
 import * as shapes from './shapes.ts';
 
@@ -19,13 +20,25 @@ export const ownedKaseFilterFields = {
   to: z.optional(quarter),
   /** m². */
   area: z.optional(stretch(1, 20_000)),
+  /** m. Cases that tell no frontage are left out. */
+  frontage: z.optional(stretch(0, 200)),
   floor: z.optional(listOf(oneOf(floorBands), floorBands.length)),
+  /** Trades, where they are told. */
+  category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
+  /** Money per m² and month. */
+  rent: z.optional(stretch(0, 1_000_000)),
+  /** Share of fields filled, at least so many per cent. */
+  completeness: z.optional(wholeNumber(1, 100)),
+  /** Leaves out cases with these remarks. */
+  exclude: z.optional(listOf(oneOf(remarks), remarks.length)),
   /** At least so well verified, 0 to 3. */
   verification: z.optional(wholeNumber(0, 3)),
   source: z.optional(oneOf(ownedSources)),
   status: z.optional(oneOf(ownedStatuses)),
   /** Saved in this project of one's own, or one shared. */
   project: z.optional(text(60)),
+  /** Bears this tag of one's own. */
+  tag: z.optional(text(markLimits.tag)),
 };
 
 const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(({ from, to }) => !from || !to || from <= to, {
@@ -75,6 +88,8 @@ export const ownedKaseRow = z.strictObject({
   /** Rent over the whole term less the months that are free, per m² and month; null without a term. */
   netEffectiveMonth: known,
   acquiredAt: instant,
+  /** Who of the team bought it, or oneself; empty where nobody is known. */
+  ownerName: z.string(),
   /** What it was paid with; null where it was not bought. */
   paidJindou: z.nullable(z.int()),
   /** What of it was given back; null while nothing was. */
@@ -82,6 +97,8 @@ export const ownedKaseRow = z.strictObject({
   orderNo: z.nullable(z.string()),
   /** Why it was taken back; null for one that stands, or whose reason nobody wrote down. */
   retractedFor: z.nullable(z.string()),
+  /** What one wrote beside it oneself; nobody else reads it. */
+  mark: z.strictObject({ note: z.string(), tags: z.array(z.string()) }),
 });
 
 export const listOwnedKases = pageEndpoint({
@@ -107,5 +124,34 @@ export const listOwnedKases = pageEndpoint({
     /** How many lie on each road that has a place, and how many on none. */
     roads: z.array(z.strictObject({ roadId: z.string(), n: z.int() })),
     withoutPlace: z.int(),
+    /** Every tag one has given, whatever is asked for. */
+    tags: z.array(z.string()),
   }),
+});
+
+const tag = z
+  .string('a tag')
+  .check(
+    z.refine(
+      (value) => value.trim() === value && value !== '' && [...value].length <= markLimits.tag,
+      `a tag of 1 to ${markLimits.tag} characters`,
+    ),
+  );
+
+export const markOwnedKase = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/owned-kases/:id/mark',
+  summary: 'Writes a note and tags beside a case one owns. Empty ones take them away.',
+  access: ['login', 'can:kase-view'],
+  input: z.strictObject({
+    id: text(60),
+    note: z
+      .string(`a note of at most ${markLimits.note} characters`)
+      .check(z.refine((value) => [...value].length <= markLimits.note, `a note of at most ${markLimits.note} characters`)),
+    tags: z.array(tag, 'tags').check(
+      z.maxLength(markLimits.tags, `at most ${markLimits.tags} tags`),
+      z.refine((all) => new Set(all).size === all.length, 'each tag once'),
+    ),
+  }),
+  output: z.strictObject({ id: z.string(), note: z.string(), tags: z.array(z.string()) }),
 });

@@ -6,6 +6,12 @@ export const band = z.strictObject({ from: z.nullable(z.number()), to: z.nullabl
 
 export const currency = z.enum(['CNY', 'TWD']);
 
+/** Months on average, of the n rows that tell them; null where so few rows may not say it. */
+export const meanMonths = z.strictObject({ n: z.int(), mean: z.nullable(z.number()) });
+
+/** Months of the whole term, and of those the months that are free of rent. */
+export const terms = z.strictObject({ term: meanMonths, free: meanMonths });
+
 /** Money per m² and month; what a small sample may not say is null (`domain/disclosure`). */
 export const statistics = z.strictObject({
   n: z.int(),

@@ -87,6 +87,8 @@ export interface AssessmentDocument {
   /** ISO date. */
   valuationDate: string;
   comparables: ComparableEntry[];
+  /** Ids of survey points that stand beside the comparables and are not weighed; missing where there never were any. */
+  samples?: string[] | undefined;
   reconciliation: { method: Reconciliation; manual: number | null; reason: string };
   /** Capital value of the whole shop and gross yield, where known. */
   income: { capitalValue: number | null; grossYield: number | null };

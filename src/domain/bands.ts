@@ -10,6 +10,12 @@ export interface Band {
  */
 export const areaEdgesM2 = [30, 60, 100, 200, 500] as const;
 
+/**
+ * Edges a search may cut the frontage at, in m. A masked row does not show it; they lie so far apart that a search tells
+ * little more than narrow, usual or wide.
+ */
+export const frontageEdgesM = [3, 4, 6, 8, 12] as const;
+
 /** Edges a search may cut the unit rent at, in money per m² and month, by currency. Wide on purpose, as above. */
 export const unitRentEdges = {
   TWD: [200, 400, 600, 800, 1000, 1500, 2000, 3000],

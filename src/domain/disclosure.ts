@@ -22,6 +22,36 @@ export function disclosed(sample: SampleStatistics): SampleStatistics {
   return sample;
 }
 
+/** What the rows that tell a number of months say together. */
+export interface MeanMonths {
+  /** Rows that tell it. */
+  n: number;
+  mean: number | null;
+}
+
+/** Steps a mean of months is told in: from `openSample` rows on, and below. */
+export interface MonthSteps {
+  open: number;
+  small: number;
+}
+
+export const termSteps: MonthSteps = { open: 1, small: 6 };
+export const freeMonthSteps: MonthSteps = { open: 0.1, small: 0.5 };
+
+/**
+ * Takes away what a mean of masked rows may not say. Two means of sets that differ by one row give that row, so they are told
+ * in steps, wide ones while the sample is small.
+ */
+export function disclosedMean({ n, mean }: MeanMonths, { open, small }: MonthSteps): MeanMonths {
+  if (n < smallestSample || mean === null) return { n, mean: null };
+  return { n, mean: inSteps(mean, n < openSample ? small : open) };
+}
+
+/** The nearest multiple, without the noise of the multiplication. */
+function inSteps(value: number, step: number): number {
+  return Number((Math.round(value / step) * step).toFixed(1));
+}
+
 function threeDigits(value: number): number {
   return Number(value.toPrecision(3));
 }

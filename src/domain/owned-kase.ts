@@ -6,6 +6,9 @@ export type OwnedSource = (typeof ownedSources)[number];
 export const ownedStatuses = ['submitted', 'verifying', 'published', 'rejected', 'duplicate', 'retracted', 'superseded'] as const;
 export type OwnedStatus = (typeof ownedStatuses)[number];
 
+/** What a member may write beside a case of their own: how long a note is, how many tags there are and how long one is. */
+export const markLimits = { note: 300, tags: 8, tag: 20 } as const;
+
 const keys = ['acquired', 'date', 'road', 'area', 'unitRent', 'paid'] as const;
 
 /** Orders of the list; a minus sorts downwards. The newest acquisition stands first unless told otherwise. */

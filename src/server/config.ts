@@ -230,10 +230,10 @@ export function readConfig(environment: Environment = process.env, warn: (line: 
     sms: undefined,
     secretKey: undefined,
     staffTwoStep: true,
-    metricsToken: read('METRICS_TOKEN', undefined as never) as string | undefined,
+    metricsToken: read('METRICS_TOKEN', undefined as never),
     consoleFile: { path: resolve(consoleFile ?? join(dataDir, 'console.json')), isRequired: consoleFile !== undefined },
   };
-  const channels = channelsOf((name) => read(name, undefined as never) as string | undefined, problems);
+  const channels = channelsOf((name) => read(name, undefined as never), problems);
   if (channels) config.money.channels = channels;
   config.mail = mailOf(read);
   config.sms = smsOf(read, problems);

@@ -13,6 +13,7 @@ import { channelRoutes } from './channel/routes.ts';
 import { consultingReportRoutes } from './consulting-reports/routes.ts';
 import { contributionRoutes } from './contributions/routes.ts';
 import { kaseRetractionRoutes } from './kase-retractions/routes.ts';
+import { kaseSheetRoutes } from './kase-sheets/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { dataSourceRoutes } from './data-sources/routes.ts';
@@ -48,6 +49,7 @@ import type { Route } from './serve.ts';
 import { successRateRoutes } from './success-rates/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { shopRoutes } from './shops/routes.ts';
+import { staleReportRoutes } from './stale-reports/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 
 /**
@@ -69,10 +71,12 @@ export function allRoutes(deps: Deps, mocks = false): Route[] {
     channelRoutes,
     placeRoutes,
     kaseRoutes,
+    kaseSheetRoutes,
     ownedKaseRoutes,
     contributionRoutes,
     kaseRetractionRoutes,
     shopRoutes,
+    staleReportRoutes,
     dataSourceRoutes,
     jobRoutes,
     exportRoutes,

@@ -1,4 +1,4 @@
-import { disclosed, openSample, type SampleStatistics } from '#src/domain/disclosure.ts';
+import { disclosed, openSample, smallestSample, type MeanMonths, type SampleStatistics } from '#src/domain/disclosure.ts';
 import type { SampleRow } from './db/sample-statistics.ts';
 
 /**
@@ -22,6 +22,13 @@ function rounded({ n, median, q1, q3, interval }: SampleStatistics): SampleStati
     q3: fourDecimals(q3),
     interval: interval && { low: fourDecimals(interval.low)!, high: fourDecimals(interval.high)! },
   };
+}
+
+/** The mean of months that may all be read, to a tenth; of those that are told, and of five at least. */
+export function readableMean(months: readonly (number | null)[]): MeanMonths {
+  const told = months.filter((one) => one !== null);
+  const n = told.length;
+  return { n, mean: n < smallestSample ? null : Math.round((told.reduce((sum, one) => sum + one, 0) / n) * 10) / 10 };
 }
 
 /** A sample of which only the size may be told, such as one in two currencies. */

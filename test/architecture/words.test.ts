@@ -25,6 +25,13 @@ function imported(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
+/** Parts that what is opened seldom brings along by itself. */
+function broughtAlong(file: string): string[] {
+  return [...imported(file)].flatMap((source) =>
+    [...readFileSync(source, 'utf8').matchAll(/<PartWords part="([\w-]+)"/g)].map(([, part]) => part!),
+  );
+}
+
 function partsOf(file: string): Set<WordPart> {
   const texts = [...imported(file)].flatMap((source) => [...readFileSync(source, 'utf8').matchAll(/['"`]([a-zA-Z]+)\.[\w$]/g)]);
   return new Set(texts.map(([, room]) => partOfRoom.get(room!)).filter((part) => part !== undefined));
@@ -38,7 +45,7 @@ function fileOf(path: string): string {
 describe('the words of a page', () => {
   for (const { path, frame, words = [] } of routes.filter(({ alias }) => !alias)) {
     it(`are all there at ${path}`, () => {
-      const there = new Set<WordPart>(['first', ...(frame === 'none' ? [] : (['desk'] as const)), ...words]);
+      const there = new Set<string>(['first', ...(frame === 'none' ? [] : ['desk']), ...words, ...broughtAlong(fileOf(path))]);
       assert.deepEqual(
         [...partsOf(fileOf(path))].filter((part) => !there.has(part)),
         [],

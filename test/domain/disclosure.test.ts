@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { disclosed, mergedBins, type HistogramBin } from '#src/domain/disclosure.ts';
+import { disclosed, disclosedMean, freeMonthSteps, mergedBins, termSteps, type HistogramBin } from '#src/domain/disclosure.ts';
 
 const sample = (n: number) => ({
   n,
@@ -65,5 +65,39 @@ describe('mergedBins', () => {
     const given = bins([6, 4]);
     mergedBins(given);
     assert.deepEqual(given, bins([6, 4]));
+  });
+});
+
+describe('disclosedMean', () => {
+  it('tells nothing of fewer than five rows that tell their months', () => {
+    for (const n of [0, 1, 4]) assert.deepEqual(disclosedMean({ n, mean: 36 }, termSteps), { n, mean: null });
+    assert.deepEqual(disclosedMean({ n: 9, mean: null }, termSteps), { n: 9, mean: null });
+  });
+
+  it('tells terms in half-years and free months in halves from five to ten', () => {
+    for (const n of [5, 10]) {
+      assert.equal(disclosedMean({ n, mean: 38.4 }, termSteps).mean, 36);
+      assert.equal(disclosedMean({ n, mean: 1.3 }, freeMonthSteps).mean, 1.5);
+    }
+  });
+
+  it('tells whole months and tenths of free ones from eleven on', () => {
+    assert.equal(disclosedMean({ n: 11, mean: 38.4 }, termSteps).mean, 38);
+    assert.equal(disclosedMean({ n: 11, mean: 1.26 }, freeMonthSteps).mean, 1.3);
+  });
+
+  // Two sets that differ by one row: what the difference of their sums says of that row has to be wide.
+  it('never lets the row be worked out that two small sets differ by', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 240 }), { minLength: 6, maxLength: 10 }), (months) => {
+        const of = (rows: readonly number[]) =>
+          disclosedMean({ n: rows.length, mean: rows.reduce((sum, one) => sum + one, 0) / rows.length }, termSteps);
+        const [all, but] = [of(months), of(months.slice(1))];
+        const told = all.mean! * all.n - but.mean! * but.n;
+        // Each mean is off by up to half a step, so the row lies anywhere within this of what the two say.
+        const unsure = (termSteps.small / 2) * (all.n + but.n);
+        assert.ok(Math.abs(told - months[0]!) <= unsure + 1e-6 && unsure >= 30);
+      }),
+    );
   });
 });

@@ -130,12 +130,28 @@ describe('booking what is not there yet', () => {
     await page.getByLabel('支付密码，6 位数字').waitFor();
     await page.keyboard.type(payingPassword);
     await page.getByRole('button', { name: '完成' }).click();
-    await page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().click();
+    await page.goto(`${open.url}#/kase/my-pre-list`);
+    await page.getByRole('row').filter({ hasText: '待接单' }).click();
+    await drawer(page).getByRole('button', { name: '延长期限' }).click();
+    const later = new Date(Date.now() + 8 * 3_600_000 + 45 * 86_400_000).toISOString().slice(0, 10);
+    await drawer(page).getByLabel('最晚交付').fill(later);
+    await drawer(page).locator('button[type=submit]').click();
+    await drawer(page).getByText(`${later} · 45 天后到期`).waitFor();
+    // The open sheet stands in the address: back closes it, forward and reload bring it again.
+    await page.goBack();
+    await drawer(page).waitFor({ state: 'hidden' });
+    await page.goForward();
+    await page.reload();
+    await drawer(page).getByText(`${later} · 45 天后到期`).waitFor();
     await drawer(page).getByRole('button', { name: '取消预购' }).click();
     await drawer(page).getByText('预扣的金豆全部释放。').waitFor();
     await drawer(page).locator('button[type=submit]').click();
     await drawer(page).getByText('已取消').waitFor();
     assert.deepEqual(await purse(), before);
+    await drawer(page).getByRole('link', { name: '再订未交付的' }).click();
+    const again = page.getByRole('form', { name: '新建预购单' });
+    await again.waitFor();
+    assert.deepEqual([await again.getByLabel('数量').inputValue(), await again.getByLabel('城市').inputValue()], ['1', '臺北市']);
   });
 
   it('names what an address says wrongly, and shows no queue to who does not work on it', async () => {
@@ -147,9 +163,24 @@ describe('booking what is not there yet', () => {
     assert.equal(await page.getByRole('navigation', { name: '谁的预购单' }).count(), 0);
   });
 
+  it('says under its own address that there is none, and what failed', async () => {
+    await staff.goto(`${open.url}#/kase/my-pre-list`);
+    await staff.getByText('没有预购单。').waitFor();
+    await staff.getByRole('link', { name: '去查案例' }).waitFor();
+    await staff.route('**/api/v1/bookings?*', (route) => route.fulfill({ status: 500, headers: { 'x-request-id': 'rq_pre' }, json: { code: 500, msg: 'failed', data: null } })); // prettier-ignore
+    await staff.reload();
+    await staff.getByText('rq_pre', { exact: false }).waitFor();
+    await staff.unroute('**/api/v1/bookings?*');
+    await staff.getByRole('button', { name: '重试' }).click();
+    await staff.getByText('没有预购单。').waitFor();
+  });
+
   it('shows the cases that were booked under their own address, and bare for a frame', async () => {
+    await page.goto(`${open.url}#/kase/my-pre-list?colour=red`);
+    await page.getByText('colour=red').waitFor();
     await page.goto(`${open.url}#/kase/my-pre-list`);
     await page.getByText('案例 · 台北市 大安区').first().waitFor();
+    await page.getByRole('button', { name: '导出' }).waitFor();
     await page.goto(`${open.url}#/order/my-order/components/booking-sheet`);
     await page.getByText('案例 · 台北市 大安区').first().waitFor();
     assert.deepEqual(visitor.complaints, []);

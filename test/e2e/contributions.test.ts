@@ -117,7 +117,10 @@ describe('cases that members hand in', () => {
     await row.click();
     await member.getByRole('dialog').getByRole('link', { name: '在案例查询中查看' }).click();
     await member.waitForURL(/#\/kase\?/);
-    await member.getByText('95,000').first().waitFor();
+    await member.getByText('95,000').first().click();
+    const history = member.getByRole('list', { name: '核验经过' });
+    await history.getByRole('listitem').filter({ hasText: '核验通过并发布' }).waitFor();
+    assert.deepEqual(await history.locator('b').allTextContents(), ['提交', '开始核验', '核验通过并发布']);
     await member.goto(`${open.url}#/kase/my-list?source=contributed`);
     await member.getByText(/共 1 笔/).waitFor();
   });

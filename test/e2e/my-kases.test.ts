@@ -124,6 +124,19 @@ describe('one’s own cases', () => {
     await page.getByRole('dialog').getByText('用于评估').waitFor();
   });
 
+  it('bear a note and tags of one’s own, and are found by them', async () => {
+    await page.goto(at({ id: bought[1]!.id }));
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('标签').fill('对标，转角');
+    await drawer.getByLabel('笔记').fill('房东同意分期');
+    await drawer.getByRole('button', { name: '保存笔记与标签' }).click();
+    await drawer.getByRole('button', { name: '保存笔记与标签', disabled: true }).waitFor();
+    await page.goto(at({ tag: '转角' }));
+    await sum(1).waitFor();
+    await page.goto(at({ q: '分期' }));
+    await sum(1).waitFor();
+  });
+
   it('go on to an assessment that begins with them', async () => {
     await page.goto(at({ id: bought[0]!.id }));
     await page.getByRole('dialog').getByRole('link', { name: '用于评估' }).click();
@@ -136,7 +149,7 @@ describe('one’s own cases', () => {
     const file = async () => {
       const loaded = page.waitForEvent('download');
       await page.getByRole('button', { name: '生成文件' }).click();
-      return readFileSync((await (await loaded).path())!, 'utf8');
+      return readFileSync(await (await loaded).path(), 'utf8');
     };
     await page.getByRole('button', { name: '导出' }).click();
     await page.getByRole('radio', { name: /全部结果/ }).check();

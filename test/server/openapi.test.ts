@@ -97,6 +97,8 @@ describe('allRoutes', () => {
       'POST /api/v1/sessions/by-code',
       'POST /api/v1/sessions/second-step',
       'POST /api/v1/shares/open/bill',
+      'POST /api/v1/shares/open/consulting',
+      'POST /api/v1/shares/open/consulting-file',
       'POST /api/v1/shares/open/success-rate',
       'POST /api/v1/verification-codes',
     ]);

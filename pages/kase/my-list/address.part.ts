@@ -17,7 +17,7 @@ const addressOf = (views: readonly MyListView[]) =>
       /** What the queue shows. */
       queue: oneOf(['decided']),
     },
-    repeated: ['road', 'kind', 'floor'],
+    repeated: ['road', 'kind', 'floor', 'category', 'exclude'],
     sorts: ownedSorts,
     views,
     columns: ownedColumnKeys,

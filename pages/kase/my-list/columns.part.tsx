@@ -15,8 +15,8 @@ export type OwnedKase = AnswerOf<typeof listOwnedKases>['list'][number];
 
 /** Columns of one’s own cases in their usual order; the names stand in addresses and stay. */
 export const ownedColumnKeys = [
-  'road', 'city', 'date', 'kind', 'area', 'size', 'floor', 'category', 'unit', 'rent', 'net', 'term', 'free', 'fee',
-  'verification', 'quality', 'source', 'status', 'paid', 'at', 'number',
+  'road', 'address', 'city', 'date', 'kind', 'area', 'size', 'floor', 'category', 'unit', 'rent', 'net', 'term', 'free', 'fee',
+  'verification', 'quality', 'source', 'status', 'paid', 'owner', 'at', 'tags', 'number',
 ] as const; // prettier-ignore
 type OwnedColumnKey = (typeof ownedColumnKeys)[number];
 
@@ -42,6 +42,13 @@ export function ownedColumns({ t, number, locale }: Translator, { ofShop, ofMany
           {road === '' ? district : <PlaceName name={road} nameHans={roadHans} />}
         </span>
       ),
+    },
+    {
+      key: 'address',
+      head: t('kase.column.address'),
+      width: 240,
+      priority: 6,
+      cell: ({ address }) => <span lang="zh-Hant">{address}</span>,
     },
     { key: 'city', head: t('kase.filter.city'), width: 76, priority: 4, cell: ({ city }) => cityText(city, locale) },
     {
@@ -157,6 +164,7 @@ export function ownedColumns({ t, number, locale }: Translator, { ofShop, ofMany
       sort: 'paid',
       cell: ({ paidJindou }) => (paidJindou === null ? '–' : number(paidJindou)),
     },
+    { key: 'owner', head: t('contribution.owner'), width: 110, priority: 8, cell: ({ ownerName }) => ownerName || '–' },
     {
       key: 'at',
       head: t('myKases.acquired'),
@@ -164,6 +172,17 @@ export function ownedColumns({ t, number, locale }: Translator, { ofShop, ofMany
       priority: 4,
       sort: 'acquired',
       cell: ({ acquiredAt }) => dayText(acquiredAt, locale),
+    },
+    {
+      key: 'tags',
+      head: t('contribution.mark'),
+      width: 180,
+      priority: 5,
+      cell: ({ mark: { tags, note } }) => (
+        <span title={note || undefined}>
+          {[...tags, ...(note === '' ? [] : [t('contribution.mark.noted')])].join(' · ') || '–'}
+        </span>
+      ),
     },
     { key: 'number', head: t('myKases.number'), width: 330, priority: 11, cell: ({ id }) => id },
   ];

@@ -130,6 +130,7 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
         />
       </div>
       <ContributionDrawer
+        placeLine={placeLine}
         row={opened}
         onClose={() => open(null)}
         onCorrect={({ id }) => open(editPrefix + id)}

@@ -13,10 +13,12 @@ import { contributionMoves, isCorrectable } from '#src/domain/contribution.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { looks, type Contribution } from './contribution-words.part.ts';
 import { FactsList } from './facts-list.part.tsx';
-import { usePlaceLine } from './use-place-line.part.ts';
+import type { PlaceLine } from './use-place-line.part.ts';
 import styles from './contribution.module.css';
 
 interface ContributionDrawerProps {
+  /** As the list has it, so that the places are asked for once. */
+  placeLine: PlaceLine;
   row: Contribution | undefined;
   onClose: () => void;
   onCorrect: (row: Contribution) => void;
@@ -24,8 +26,7 @@ interface ContributionDrawerProps {
 }
 
 /** One case a member handed in: where it stands and why, what it brought, and what its member may do now. */
-export function ContributionDrawer({ row, onClose, onCorrect, onChanged }: ContributionDrawerProps) {
-  const placeLine = usePlaceLine();
+export function ContributionDrawer({ placeLine, row, onClose, onCorrect, onChanged }: ContributionDrawerProps) {
   const { t } = useText();
   return (
     <Drawer

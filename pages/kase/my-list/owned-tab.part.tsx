@@ -1,10 +1,12 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { AddToAssessment } from '#src/components/assessment/add-to-assessment.tsx';
 import controls from '#src/components/controls.module.css';
 import { ExportMenu } from '#src/components/export-menu/export-menu.tsx';
 import { FilterBar } from '#src/components/filter-bar/filter-bar.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { kaseTitle } from '#src/components/kase-search/kase-title.ts';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { wireOf } from '#src/components/list-page/wire-of.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { useChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
@@ -52,7 +54,7 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
   const filter = Object.fromEntries(Object.entries(state.filter).filter(([key]) => !otherTabs.includes(key)));
   const wanted = { ...filter, ...(retracted && { status: 'retracted' }) } as WireInputOf<typeof listOwnedKases>;
   const asked = useCall(listOwnedKases, { ...wanted, sort: state.sort as OwnedSort, page: state.page, limit: state.limit });
-  const controlsOf = useOwnedFilters(navigation, places, retracted);
+  const controlsOf = useOwnedFilters(navigation, places, retracted, asked.answer?.whole.tags);
   const all = useMemo(() => ownedColumns(words, rents), [words, rents]);
   const chosenColumns = useChosenColumns('my-kases', navigation, ownedColumnKeys, usualOwnedColumns);
   const columns = useMemo(
@@ -77,6 +79,9 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
   const clearAll = () => applyFilter(Object.fromEntries(Object.keys(filter).map((key) => [key, undefined])));
   return (
     <>
+      {opened.isMissing && state.opened !== undefined && (
+        <AddressNotice wrong={[{ key: 'id', value: state.opened }]} onTidy={() => open(null)} />
+      )}
       {retracted && <p className={desk.hint}>{t('contribution.retracted.note')}</p>}
       <div className={styles.bar}>
         <FilterBar controls={controlsOf} onClearAll={clearAll} />
@@ -122,6 +127,14 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
         {ticked.ids.length > 0 && (
           <div className={styles.acts} role="group" aria-label={t('list.ticked', { n: ticked.ids.length })}>
             <span aria-live="polite">{t('list.ticked', { n: ticked.ids.length })}</span>
+            {!retracted && (
+              <AddToAssessment
+                evidence={{
+                  of: 'kase',
+                  items: ticked.rows.map((row) => ({ id: row.id, name: `${kaseTitle(row)} ${row.address}` })),
+                }}
+              />
+            )}
             <KeepButton items={ticked.rows.map((row) => ({ type: 'kase', refId: row.id, title: kaseTitle(row) }))} />
             <button type="button" className={controls.quiet} onClick={ticked.clear}>
               {t('list.ticked.clear')}
@@ -176,7 +189,14 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
           note={!retracted && answer && t('myKases.paid', { n: answer.whole.paidJindou })}
         />
       </div>
-      <OwnedDrawer row={opened} onClose={() => open(null)} />
+      <OwnedDrawer
+        row={opened.row}
+        onClose={() => open(null)}
+        onChanged={() => {
+          asked.reload();
+          opened.reload();
+        }}
+      />
       {printed && (
         <Suspense>
           <CompSheets rows={printed} title={caption} onDone={endPrint} />
@@ -187,8 +207,12 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
 }
 
 /** The row of the address, from this page of the list or, where a link leads to another one, asked for by itself. */
-function useOpened(id: string | undefined, list: readonly OwnedKase[] | undefined): OwnedKase | null {
+function useOpened(
+  id: string | undefined,
+  list: readonly OwnedKase[] | undefined,
+): { row: OwnedKase | null; isMissing: boolean; reload: () => void } {
   const here = list?.find((row) => row.id === id);
   const elsewhere = useCall(listOwnedKases, id !== undefined && list && !here ? { ids: [id] } : null);
-  return id === undefined ? null : (here ?? elsewhere.answer?.list[0] ?? null);
+  const row = id === undefined ? null : (here ?? elsewhere.answer?.list[0] ?? null);
+  return { row, isMissing: row === null && elsewhere.answer?.total === 0, reload: elsewhere.reload };
 }

@@ -2,8 +2,6 @@ import { useMemo } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
-import { Field } from '#src/components/money/field.tsx';
-import { RecordTable } from '#src/components/money/record-table.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -12,6 +10,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { dealColumns } from './contribution-columns.part.tsx';
 import { looks, moneyText, type Review } from './contribution-words.part.ts';
 import { ReviewDrawer } from './review-drawer.part.tsx';
+import { queueInput, StaffQueue } from './staff-queue.part.tsx';
 import { usePlaceLine, type PlaceLine } from './use-place-line.part.ts';
 
 /** Cases members handed in, for those who verify: the one that waits longest first. */
@@ -19,55 +18,40 @@ export function QueueTab({ navigation }: { navigation: ListNavigation }) {
   const words = useText();
   const placeLine = usePlaceLine();
   const { t } = words;
-  const { state, applyFilter, change, open } = navigation;
-  const isDecided = state.filter['queue'] === 'decided';
-  const asked = useCall(listContributionReviews, {
-    state: isDecided ? 'decided' : 'waiting',
-    page: state.page,
-    limit: state.limit,
-  });
+  const { state, open } = navigation;
+  const input = queueInput(navigation);
+  const asked = useCall(listContributionReviews, input);
   const columns = useMemo(() => columnsOf(words, placeLine), [words, placeLine]);
   return (
     <>
-      <div className={desk.filters}>
-        <Field label={t('contribution.state')}>
-          {() => (
-            <select
-              value={isDecided ? 'decided' : 'waiting'}
-              onChange={(event) => applyFilter({ queue: event.target.value === 'decided' ? 'decided' : undefined })}
-            >
-              <option value="waiting">{t('contribution.queue.waiting')}</option>
-              <option value="decided">{t('contribution.queue.decided')}</option>
-            </select>
-          )}
-        </Field>
-      </div>
-      <div className={desk.card}>
-        <RecordTable
-          caption={t('contribution.tab.queue')}
-          asked={asked}
-          columns={columns}
-          card={(row) => [
-            <>
-              <b>{placeLine(row)}</b>
-              <small>
-                {row.facts.dealDate} · {t('contribution.queue.by', { name: row.memberName })}
-              </small>
-            </>,
-            <>
-              <b>{moneyText(row.facts.rentMinorPerMonth, row.currency, words)}</b>
-              <small>{stateText(row, words)}</small>
-            </>,
-          ]}
-          onOpen={({ id }) => open(id)}
-          page={state.page}
-          limit={state.limit}
-          onPage={(page) => change({ page })}
-          onLimit={(limit) => change({ limit, page: 1 })}
-          note={asked.answer && isDecided && `· ${t('contribution.queue.count', { n: asked.answer.whole.waiting })}`}
-          empty={<p>{t(isDecided ? 'contribution.queue.decided.none' : 'contribution.queue.none')}</p>}
-        />
-      </div>
+      <StaffQueue
+        navigation={navigation}
+        caption={t('contribution.tab.queue')}
+        asked={asked}
+        columns={columns}
+        words={{
+          choice: t('contribution.state'),
+          waiting: t('contribution.queue.waiting'),
+          decided: t('contribution.queue.decided'),
+          noneWaiting: t('contribution.queue.none'),
+          noneDecided: t('contribution.queue.decided.none'),
+        }}
+        card={(row) => [
+          <>
+            <b>{placeLine(row)}</b>
+            <small>
+              {row.facts.dealDate} · {t('contribution.queue.by', { name: row.memberName })}
+            </small>
+          </>,
+          <>
+            <b>{moneyText(row.facts.rentMinorPerMonth, row.currency, words)}</b>
+            <small>{stateText(row, words)}</small>
+          </>,
+        ]}
+        note={
+          asked.answer && input.state === 'decided' && `· ${t('contribution.queue.count', { n: asked.answer.whole.waiting })}`
+        }
+      />
       {state.opened !== undefined && (
         <ReviewDrawer key={state.opened} id={state.opened} onClose={() => open(null)} onChanged={asked.reload} />
       )}

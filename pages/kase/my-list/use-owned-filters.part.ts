@@ -3,14 +3,17 @@ import type { Places } from '#src/components/list-page/places.ts';
 import { useRoadControl } from '#src/components/list-page/road-control.tsx';
 import { useFilterControls } from '#src/components/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import { tradeText } from '#src/components/trade-text.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listProjects } from '#src/contract/projects.ts';
-import { floorBands, kaseKinds } from '#src/domain/kase.ts';
+import { floorBands, kaseKinds, remarks } from '#src/domain/kase.ts';
 import { ownedSources, ownedStatuses } from '#src/domain/owned-kase.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { dealQuarters } from './deal-quarters.part.tsx';
 
 const verificationSteps = [1, 2, 3] as const;
+const completenessSteps = [50, 70, 80, 90];
 
 const rare = (control: FilterControl): FilterControl => ({ ...control, rare: true });
 
@@ -18,9 +21,15 @@ const rare = (control: FilterControl): FilterControl => ({ ...control, rare: tru
  * The conditions one's own cases are looked through by. Nothing in them is masked, so figures may be cut anywhere.
  *
  * @param retracted Only those taken back are shown, so that there is no state to choose.
+ * @param tags One has given; without any there is nothing to choose.
  */
-export function useOwnedFilters(navigation: ListNavigation, places: Places | undefined, retracted: boolean): FilterControl[] {
-  const { t } = useText();
+export function useOwnedFilters(
+  navigation: ListNavigation,
+  places: Places | undefined,
+  retracted: boolean,
+  tags: readonly string[] = [],
+): FilterControl[] {
+  const { t, locale } = useText();
   const controls = useFilterControls(navigation);
   const projects = useCall(listProjects, {}).answer;
   const road = useRoadControl(navigation);
@@ -40,6 +49,15 @@ export function useOwnedFilters(navigation: ListNavigation, places: Places | und
             'project',
             t('keep.project'),
             projects.map(({ id, name }) => ({ value: id, text: name })),
+          ),
+        ]
+      : []),
+    ...(tags.length > 0
+      ? [
+          controls.one(
+            'tag',
+            t('contribution.mark.tags'),
+            tags.map((tag) => ({ value: tag, text: tag })),
           ),
         ]
       : []),
@@ -68,6 +86,29 @@ export function useOwnedFilters(navigation: ListNavigation, places: Places | und
         'floor',
         t('kase.filter.floor'),
         floorBands.map((value) => ({ value, text: t(`floor.${value}`) })),
+      ),
+    ),
+    rare(controls.stretch('frontage', t('kase.filter.frontage'), { unit: 'm', least: 0, most: 200, decimals: 1 })),
+    rare(
+      controls.many(
+        'category',
+        t('kase.filter.category'),
+        tradeCodes.map((value) => ({ value, text: tradeText(value, locale) })),
+      ),
+    ),
+    rare(controls.stretch('rent', t('kase.filter.rent'), { unit: t('myKases.unitRent.unit'), least: 0, most: 1_000_000 })),
+    rare(
+      controls.one(
+        'completeness',
+        t('kase.filter.completeness'),
+        completenessSteps.map((step) => ({ value: String(step), text: `≥ ${step}%` })),
+      ),
+    ),
+    rare(
+      controls.many(
+        'exclude',
+        t('kase.filter.exclude'),
+        remarks.map((value) => ({ value, text: t(`kase.remark.${value}`) })),
       ),
     ),
     rare(

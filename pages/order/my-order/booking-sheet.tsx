@@ -4,6 +4,7 @@ import { Allow } from '#src/components/allow.tsx';
 import { BeginBooking, NewBookingLink } from '#src/components/booking/begin-booking.tsx';
 import { readBookingQuery } from '#src/components/booking/booking-query.ts';
 import { BookingSheets } from '#src/components/booking/booking-sheets.tsx';
+import { useOwnPlace } from '#src/components/booking/list-place.ts';
 import controls from '#src/components/controls.module.css';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import desk from '#src/components/money/desk.module.css';
@@ -22,7 +23,13 @@ export default function BookingSheetPage() {
   const { t } = useText();
   const { pageSize } = useSettings();
   const [query, setQuery] = useSearchParams();
-  const { begun, view, wrong } = readBookingQuery(query);
+  const { begun, view, opened, wrong } = readBookingQuery(query);
+  const own = useOwnPlace(pageSize);
+  const place = {
+    ...own,
+    openedId: opened,
+    open: (id: string | null) => setQuery({ ...only(view), ...(id !== null && { id }) }),
+  };
   const [turn, setTurn] = useState(0);
   return (
     <div className={desk.page}>
@@ -48,6 +55,7 @@ export default function BookingSheetPage() {
       <BookingSheets
         key={view}
         limit={pageSize}
+        place={place}
         compact={false}
         view={view}
         turn={turn}

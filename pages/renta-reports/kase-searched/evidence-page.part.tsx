@@ -4,6 +4,7 @@ import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import styles from '#src/components/papers/papers.module.css';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { useCall } from '#src/components/use-call.ts';
+import { goodsTitle } from '#src/components/goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readEvidenceReport } from '#src/contract/papers.ts';
 import { BuyEvidence, type EvidenceHead } from './buy-evidence.part.tsx';
@@ -23,13 +24,13 @@ export function EvidencePage({ id }: { id: string }) {
 }
 
 function Unpaid({ head, onClosed }: { head: EvidenceHead; onClosed: () => void }) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const [buying, setBuying] = useState(false);
   const { title, paperJindou, unlockJindou, missing } = head;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1}>{goodsTitle(title, locale)}</h1>
         <p>{t('papers.evidence.open', { n: missing.length })}</p>
         <Link to={evidenceAddress(newEvidence)}>{t('papers.back')}</Link>
       </header>

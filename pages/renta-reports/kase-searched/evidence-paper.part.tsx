@@ -6,6 +6,7 @@ import { PaperSheet } from '#src/components/papers/paper-sheet.tsx';
 import { PaperTable } from '#src/components/papers/paper-table.tsx';
 import styles from '#src/components/papers/papers.module.css';
 import { useRent } from '#src/components/use-rent.ts';
+import { goodsTitle } from '#src/components/goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { readEvidenceReport } from '#src/contract/papers.ts';
@@ -28,7 +29,7 @@ export function EvidencePaper({ head, report }: { head: EvidenceHead; report: Ev
   const area = (m2: number) => `${number(m2, { maximumFractionDigits: 1 })} ${t('unit.area')}`;
   const nameOf = (at: number) => {
     const { row } = rows[at]!;
-    return `${at + 1}. ${row.details!.address || row.road}`;
+    return `${at + 1}. ${goodsTitle(row.details!.address || row.road, locale)}`;
   };
   return (
     <PaperSheet

@@ -3,12 +3,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useRoles } from '#src/components/assessment/use-roles.ts';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
-import { cityText } from '#src/components/list-page/places.ts';
 import { OwnPapers } from '#src/components/papers/own-papers.tsx';
 import styles from '#src/components/papers/papers.module.css';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
+import { goodsTitle } from '#src/components/goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listEvidenceReports, makeEvidenceReport } from '#src/contract/papers.ts';
 import { listSearchRuns } from '#src/contract/searches.ts';
@@ -76,10 +76,10 @@ export function NewEvidence() {
                 >
                   {list.map(({ id, filter, n, ranAt }) => (
                     <option key={id} value={id}>
-                      {[cityText(String(filter['city'] ?? ''), locale), filter['district'] ?? [], filter['road'] ?? []]
-                        .flat()
-                        .filter((part) => part !== '')
-                        .join(' ')}{' '}
+                      {goodsTitle(
+                        [filter['city'] ?? [], filter['district'] ?? [], filter['road'] ?? []].flat().join(' '),
+                        locale,
+                      )}{' '}
                       {t('papers.evidence.run.of', { date: ranAt.slice(0, 10), n })}
                     </option>
                   ))}

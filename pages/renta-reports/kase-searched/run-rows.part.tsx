@@ -6,6 +6,7 @@ import { Pager } from '#src/components/pager/pager.tsx';
 import styles from '#src/components/papers/papers.module.css';
 import { placeText } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
+import { goodsTitle } from '#src/components/goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { searchKases } from '#src/contract/kases.ts';
@@ -67,8 +68,9 @@ export function RunRows({ filter, chosen, onChange }: RunRowsProps) {
                         disabled={!chosen.has(row.id) && chosen.size >= mostEvidence}
                         onChange={() => toggle(row)}
                       />{' '}
-                      {row.details?.address ??
-                        `${districtText(places, row.city, row.district, locale)} ${placeText(locale, { name: row.road, nameHans: row.roadHans })}`}
+                      {row.details
+                        ? goodsTitle(row.details.address, locale)
+                        : `${districtText(places, row.city, row.district, locale)} ${placeText(locale, { name: row.road, nameHans: row.roadHans })}`}
                     </label>
                   </th>
                   <td>{row.quarter}</td>

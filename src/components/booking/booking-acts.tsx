@@ -1,13 +1,17 @@
-import { useId, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useId, useState, type FormEvent } from 'react';
 import { actOnBooking, type bookingDoings } from '#src/contract/bookings.ts';
 import { bookingLimits } from '#src/domain/booking.ts';
 import controls from '../controls.module.css';
 import { useAct } from '../hold-dialog/use-act.ts';
 import { TextArea } from '../form/field.tsx';
 import { useText } from '../use-text.ts';
+import type { WorkFile } from '../work-files/send-files.ts';
 import styles from './booking.module.css';
 import type { Booking } from './booking-words.ts';
 import { DeliverForm } from './deliver-form.tsx';
+import { ExtendForm } from './extend-form.tsx';
+
+const DisputeProof = lazy(() => import('./dispute-proof.tsx').then((found) => ({ default: found.DisputeProof })));
 
 type Doing = (typeof bookingDoings)[number];
 
@@ -33,15 +37,13 @@ export function BookingActs({ sheet, onChanged }: BookingActsProps) {
     );
   }
   const back = () => setDoing(null);
-  return doing === 'deliver' ? (
-    <DeliverForm sheet={sheet} onBack={back} onChanged={onChanged} />
-  ) : (
-    <ActForm act={doing} sheet={sheet} onBack={back} onChanged={onChanged} />
-  );
+  const form = { sheet, onBack: back, onChanged };
+  if (doing === 'deliver') return <DeliverForm {...form} />;
+  return doing === 'extend' ? <ExtendForm {...form} /> : <ActForm act={doing} {...form} />;
 }
 
 interface ActFormProps extends BookingActsProps {
-  act: Exclude<Doing, 'deliver'>;
+  act: Exclude<Doing, 'deliver' | 'extend'>;
   onBack: () => void;
 }
 
@@ -51,13 +53,16 @@ function ActForm({ act, sheet, onBack, onChanged }: ActFormProps) {
   const { send, sending, fault } = useAct();
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
+  const [proof, setProof] = useState<readonly WorkFile[]>([]);
   const needsNote = act === 'dispute' || act === 'reject';
   const lacks = needsNote && note.trim() === '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (lacks) return;
-    const answer = await send(actOnBooking, { id: sheet.id, act, note: note.trim() }, `booking-${act} ${sheet.id}`);
+    const fileIds = proof.map((file) => file.id);
+    const input = { id: sheet.id, act, note: note.trim(), ...(fileIds.length > 0 && { fileIds }) };
+    const answer = await send(actOnBooking, input, `booking-${act} ${sheet.id}`);
     if (answer) onChanged(answer);
   };
   return (
@@ -72,6 +77,11 @@ function ActForm({ act, sheet, onBack, onChanged }: ActFormProps) {
         wrong={tried && lacks ? 'booking.note.missing' : undefined}
         onChange={({ target }) => setNote(target.value)}
       />
+      {act === 'dispute' && (
+        <Suspense>
+          <DisputeProof files={proof} onChange={setProof} />
+        </Suspense>
+      )}
       {fault !== undefined && <p role="alert">{fault || t('state.error.network')}</p>}
       <div className={styles.acts}>
         <button type="submit" className={controls.primary} disabled={sending}>

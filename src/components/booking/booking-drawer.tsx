@@ -1,5 +1,8 @@
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { listPlaces } from '#src/contract/places.ts';
-import { Link } from 'react-router-dom';
+import { Allow } from '../allow.tsx';
+import controls from '../controls.module.css';
 import { Drawer } from '../drawer/drawer.tsx';
 import rows from '../drawer/drawer-rows.module.css';
 import { Fact, Facts } from '../facts.tsx';
@@ -10,6 +13,9 @@ import { BookingActs } from './booking-acts.tsx';
 import styles from './booking.module.css';
 import { BookingTag } from './booking-sheets.tsx';
 import { aimOf, dueText, wayToUnit, type Booking } from './booking-words.ts';
+import { rebookAddress } from './rebook-address.ts';
+
+const SentProof = lazy(() => import('./dispute-proof.tsx').then((found) => ({ default: found.SentProof })));
 
 interface BookingDrawerProps {
   sheet: Booking | null;
@@ -21,9 +27,37 @@ interface BookingDrawerProps {
 /** One sheet: what was ordered, what came of it unit by unit, where its jindou are, and what can be done now. */
 export function BookingDrawer({ sheet, onClose, onChanged }: BookingDrawerProps) {
   return (
-    <Drawer open={sheet !== null} title={sheet?.no} onClose={onClose}>
+    <Drawer open={sheet !== null} title={sheet?.no} onClose={onClose} footer={sheet?.isOwn && <Onward sheet={sheet} />}>
       {sheet && <Inside key={sheet.id} sheet={sheet} onChanged={onChanged} />}
     </Drawer>
+  );
+}
+
+const sheets = '/order/my-order/booking-sheet';
+
+/** From a sheet to the place it is kept at, and to another one for what it did not bring. */
+function Onward({ sheet }: { sheet: Booking }) {
+  const { t } = useText();
+  const { pathname } = useLocation();
+  const again = rebookAddress(sheet);
+  return (
+    <>
+      {again !== null && (
+        <Allow rule={['can:booking-create', 'can:order-pay']}>
+          <Link className={controls.primary} to={again}>
+            {t('booking.again')}
+          </Link>
+        </Allow>
+      )}
+      {pathname !== sheets && (
+        <Link className={controls.button} to={`${sheets}?id=${encodeURIComponent(sheet.id)}`}>
+          {t('booking.inOrders')}
+        </Link>
+      )}
+      <Link className={controls.button} to={`/order/my-order/account-paid?no=${encodeURIComponent(sheet.no)}`}>
+        {t('booking.order')}
+      </Link>
+    </>
   );
 }
 
@@ -54,6 +88,14 @@ function Inside({ sheet, onChanged }: { sheet: Booking; onChanged: (sheet: Booki
         <Fact term={t('booking.at')}>{momentText(sheet.createdAt, locale)}</Fact>
         {sheet.reason && <Fact term={t('booking.reason')}>{sheet.reason}</Fact>}
       </Facts>
+      {sheet.proof.length > 0 && (
+        <section aria-label={t('booking.proof')}>
+          <h3 className={rows.title}>{t('booking.proof')}</h3>
+          <Suspense>
+            <SentProof files={sheet.proof} />
+          </Suspense>
+        </section>
+      )}
       {confirmsAt && <p className={rows.hint}>{t('booking.confirms', { at: momentText(confirmsAt, locale) })}</p>}
       <BookingActs key={sheet.status} sheet={sheet} onChanged={onChanged} />
       {sheet.units.some(({ refId }) => refId !== null) && (

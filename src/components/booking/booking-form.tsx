@@ -34,10 +34,10 @@ export function BookingForm({ begun, onDone }: { begun: BegunSheet; onDone: (she
   const { t, locale, number } = useText();
   const [today] = useState(() => dayAt(new Date()));
   const [initial] = useState(() => ({
-    ...begun,
     wishes: '',
     quantity: '5',
     maxUnitJindou: '20',
+    ...begun,
     dueOn: addDays(today, usualDays),
   }));
   const form = useForm({

@@ -1,4 +1,4 @@
-import { bookingTargets, type BookingTarget } from '#src/domain/booking.ts';
+import { bookingLimits, bookingTargets, type BookingTarget } from '#src/domain/booking.ts';
 import { tradeCodes, type TradeCode } from '#src/domain/taxonomy.ts';
 import type { WrongPart } from '../list-page/list-address.ts';
 
@@ -9,16 +9,21 @@ export interface BegunSheet {
   district: string;
   road: string;
   category: TradeCode | '';
+  /** As texts of the form; empty where nothing was said. */
+  quantity?: string;
+  maxUnitJindou?: string;
 }
 
 export interface BookingQuery {
   /** null while no sheet is being written. */
   begun: BegunSheet | null;
   view: 'mine' | 'queue';
+  /** The sheet that stands open, by its id. */
+  opened: string | undefined;
   wrong: WrongPart[];
 }
 
-const known = ['new', 'type', 'city', 'district', 'road', 'category', 'view'];
+const known = ['new', 'type', 'city', 'district', 'road', 'category', 'quantity', 'unit', 'view', 'id'];
 /** Characters of each, as the contract has them. */
 const most = { city: 20, district: 20, road: 60 };
 
@@ -42,14 +47,33 @@ export function readBookingQuery(query: URLSearchParams): BookingQuery {
   const category = query.get('category') ?? '';
   const trade = tradeCodes.find((code) => code === category);
   if (category !== '' && trade === undefined) refuse('category');
+  const count = (key: 'quantity' | 'unit', most: number) => {
+    const value = query.get(key);
+    if (value === null) return undefined;
+    if (/^[1-9]\d{0,5}$/.test(value) && Number(value) <= most) return value;
+    refuse(key);
+    return undefined;
+  };
+  const [quantity, maxUnitJindou] = [count('quantity', bookingLimits.units), count('unit', bookingLimits.maxUnitJindou)];
+  const opened = query.get('id') ?? undefined;
+  if (opened !== undefined && !/^[\w-]{1,60}$/.test(opened)) refuse('id');
   const view = query.get('view') ?? 'mine';
   if (view !== 'mine' && view !== 'queue') refuse('view');
   const begins = target !== undefined || query.get('new') === '1';
   return {
     begun: begins
-      ? { target: target ?? 'kase', city: text('city'), district: text('district'), road: text('road'), category: trade ?? '' }
+      ? {
+          target: target ?? 'kase',
+          city: text('city'),
+          district: text('district'),
+          road: text('road'),
+          category: trade ?? '',
+          ...(quantity !== undefined && { quantity }),
+          ...(maxUnitJindou !== undefined && { maxUnitJindou }),
+        }
       : null,
     view: view === 'queue' ? 'queue' : 'mine',
+    opened: wrong.some(({ key }) => key === 'id') ? undefined : opened,
     wrong,
   };
 }

@@ -1,7 +1,9 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { listBookings } from '#src/contract/bookings.ts';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { listBookings, readBooking } from '#src/contract/bookings.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { BookingTarget } from '#src/domain/booking.ts';
+import { ExportMenu } from '../export-menu/export-menu.tsx';
+import { AddressNotice } from '../list-page/address-notice.tsx';
 import desk from '../money/desk.module.css';
 import { Jindou } from '../money/jindou.tsx';
 import { RecordTable } from '../money/record-table.tsx';
@@ -12,10 +14,14 @@ import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 import { BookingDrawer } from './booking-drawer.tsx';
 import type { Places } from '../list-page/places.ts';
+import styles from './booking.module.css';
 import { aimOf, dueText, lookOf, type Booking } from './booking-words.ts';
+import { useOwnPlace, type ListPlace } from './list-place.ts';
 
 interface BookingSheetsProps {
   limit: number;
+  /** Where the list stands and which sheet is open, where the address says so. */
+  place?: ListPlace;
   compact: boolean;
   /** One's own sheets unless told; everybody's for who works on them. */
   view?: 'mine' | 'queue';
@@ -27,17 +33,17 @@ interface BookingSheetsProps {
 }
 
 /** Booking sheets: what was ordered before it was there, how far its delivery is, and what is held, settled and freed for it. */
-export function BookingSheets({ limit: first, compact, view = 'mine', target, ways, turn = 0 }: BookingSheetsProps) {
+export function BookingSheets({ limit: first, place, compact, view = 'mine', target, ways, turn = 0 }: BookingSheetsProps) {
   const words = useText();
   const { answer: places } = useCall(listPlaces, {});
   const { t, number } = words;
   const root = useRef<HTMLDivElement>(null);
   const wallet = useWallet();
-  const [page, setPage] = useState(1);
-  const [limit, setLimit] = useState(first);
-  const [opened, setOpened] = useState<Booking | null>(null);
+  const own = useOwnPlace(first);
+  const { page, limit, openedId, go, open } = place ?? own;
   const asked = useCall(listBookings, { view, ...(target && { target }), page, limit });
   const { answer, reload } = asked;
+  const opened = useOpened(openedId, answer?.list);
   useEffect(() => {
     if (turn > 0) reload();
   }, [turn, reload]);
@@ -46,7 +52,22 @@ export function BookingSheets({ limit: first, compact, view = 'mine', target, wa
   }, [answer]);
   const columns = useMemo(() => columnsOf(words, view, places), [words, view, places]);
   return (
-    <div ref={root}>
+    <div ref={root} className={styles.sheets}>
+      {opened.isMissing && openedId !== undefined && (
+        <AddressNotice wrong={[{ key: 'id', value: openedId }]} onTidy={() => open(null)} />
+      )}
+      {!compact && view === 'mine' && (
+        <div className={styles.tools}>
+          <ExportMenu
+            list="bookings"
+            filter={target ? { target } : {}}
+            sort="-date"
+            total={answer?.total}
+            page={answer?.list.map(({ id }) => id) ?? []}
+            ticked={[]}
+          />
+        </div>
+      )}
       <div className={desk.card}>
         <RecordTable
           caption={t('page.bookingSheet')}
@@ -65,16 +86,13 @@ export function BookingSheets({ limit: first, compact, view = 'mine', target, wa
             </>,
           ]}
           onOpen={(sheet) => {
-            setOpened(sheet);
+            open(sheet.id);
             emit(root.current, 'order-selected', { id: sheet.orderId, no: sheet.no });
           }}
           page={page}
           limit={limit}
-          onPage={setPage}
-          onLimit={(size) => {
-            setLimit(size);
-            setPage(1);
-          }}
+          onPage={(next) => go({ page: next })}
+          onLimit={(size) => go({ limit: size, page: 1 })}
           empty={
             <>
               <p>{t(view === 'queue' ? 'booking.none.queue' : 'booking.none')}</p>
@@ -86,16 +104,23 @@ export function BookingSheets({ limit: first, compact, view = 'mine', target, wa
         />
       </div>
       <BookingDrawer
-        // As the list has it now, after an act of one's own or of somebody else.
-        sheet={opened && (answer?.list.find(({ id }) => id === opened.id) ?? opened)}
-        onClose={() => setOpened(null)}
-        onChanged={(sheet) => {
-          setOpened(sheet);
+        sheet={opened.sheet}
+        onClose={() => open(null)}
+        onChanged={() => {
+          opened.reload();
           reload();
         }}
       />
     </div>
   );
+}
+
+/** The open sheet as the list has it now, after an act of one's own or of somebody else; or, where it is on no page shown, alone. */
+function useOpened(id: string | undefined, list: readonly Booking[] | undefined) {
+  const here = list?.find((sheet) => sheet.id === id);
+  const elsewhere = useCall(readBooking, id !== undefined && list && !here ? { id } : null);
+  const sheet = id === undefined ? null : (here ?? elsewhere.answer ?? null);
+  return { sheet, isMissing: elsewhere.error !== undefined, reload: elsewhere.reload };
 }
 
 export function BookingTag({ sheet: { status } }: { sheet: Pick<Booking, 'status'> }) {
@@ -107,8 +132,19 @@ export function BookingTag({ sheet: { status } }: { sheet: Pick<Booking, 'status
   );
 }
 
+/** How many came of how many, as a bar and in figures. */
+function Delivered({ sheet: { delivered, quantity } }: { sheet: Booking }) {
+  const { t, number } = useText();
+  return (
+    <>
+      <progress className={styles.progress} max={quantity} value={delivered} aria-hidden="true" />{' '}
+      {t('booking.delivered.of', { n: number(delivered), quantity: number(quantity) })}
+    </>
+  );
+}
+
 function columnsOf(words: ReturnType<typeof useText>, view: 'mine' | 'queue', places: Places | undefined): Column<Booking>[] {
-  const { t, number, locale } = words;
+  const { t, locale } = words;
   const room = locale === 'en' ? 1.3 : 1;
   const money = (key: 'held' | 'captured' | 'released', priority: number, read: (sheet: Booking) => number): Column<Booking> => ({
     key,
@@ -127,10 +163,18 @@ function columnsOf(words: ReturnType<typeof useText>, view: 'mine' | 'queue', pl
     {
       key: 'delivered',
       head: t('booking.delivered'),
-      width: 84,
+      width: 150,
       align: 'end',
       priority: 0,
-      cell: ({ delivered, quantity }) => t('booking.delivered.of', { n: number(delivered), quantity: number(quantity) }),
+      cell: (sheet) => <Delivered sheet={sheet} />,
+    },
+    {
+      key: 'unit',
+      head: t('booking.unit.short'),
+      width: Math.round(84 * room),
+      align: 'end',
+      priority: 2,
+      cell: ({ maxUnitJindou }) => <Jindou n={maxUnitJindou} bare />,
     },
     money('held', 1, ({ heldJindou }) => heldJindou),
     money('captured', 3, ({ capturedJindou }) => capturedJindou),

@@ -3,6 +3,7 @@ import type { BookingStatus } from '#src/domain/booking.ts';
 import { dayAt, daysBetween } from '#src/domain/report-plan.ts';
 import type { CallOutput } from '#src/http/call.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { goodsTitle } from '../goods-title.ts';
 import { cityText, districtText, type Places } from '../list-page/places.ts';
 import { tradeText } from '../trade-text.ts';
 
@@ -15,7 +16,7 @@ export function aimOf(
   { t, locale }: Translator,
   places: Places | undefined,
 ): string {
-  const place = [cityText(city, locale), district && districtText(places, city, district, locale), road]
+  const place = [cityText(city, locale), district && districtText(places, city, district, locale), goodsTitle(road, locale)]
     .filter(Boolean)
     .join(' ');
   return [t(`booking.target.${target}`), place, category && tradeText(category, locale)].filter(Boolean).join(' · ');

@@ -29,7 +29,8 @@ export function Drawer({ open, title, onClose, children, footer }: DrawerProps) 
       ref={dialog}
       className={styles.drawer}
       aria-labelledby={id}
-      onClose={onClose}
+      // Also heard when the page closes it, as by a new address: then there is nothing left to close.
+      onClose={() => open && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       {open && (

@@ -2,6 +2,7 @@ import { floorBands, kaseKinds, remarks, type FloorBand, type KaseKind, type Rem
 import type { Translator } from '#src/i18n/translator.ts';
 import type { Filter } from '../list-page/list-address.ts';
 import { cityText, districtText, type Places } from '../list-page/places.ts';
+import { rangeText } from '../list-page/range-text.ts';
 import { tradeText } from '../trade-text.ts';
 
 /** What a search for evidence asked for, in a line; empty when it asked for everything. */
@@ -21,6 +22,8 @@ export function describeKases(filter: Filter, { t, locale }: Translator, places:
     if (key === 'completeness') return `${t('kase.filter.completeness')} ≥ ${many.join()}%`;
     if (key === 'from') return `≥ ${many.join()}`;
     if (key === 'to') return `≤ ${many.join()}`;
+    if (key === 'grade') return `${t('kase.filter.grade')} ${many.join(t('list.and'))}`;
+    if (key === 'frontage') return `${t('kase.filter.frontage')} ${rangeText(many.join())} m`;
     if (key === 'area') return `${many.join()} ${t('unit.area')}`;
     if (key === 'bounds' || key === 'near' || key === 'polygon') return t(`list.area.${key}`);
     return many.join(t('list.and'));

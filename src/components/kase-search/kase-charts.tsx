@@ -1,16 +1,33 @@
 import type { ReactNode } from 'react';
+import { ownKasePoints } from '#src/contract/kase-sheets.ts';
 import { kaseCharts } from '#src/contract/kases.ts';
 import type { CallInput } from '#src/http/call.ts';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import { RentByArea, RentByQuarter } from '../chart/rent-charts.tsx';
+import { PartWords } from '../part-words.tsx';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 import styles from './kase-charts.module.css';
 
-/** The evidence of a search as charts: by quarter and by floor area, in groups that hide every single row. */
-export default function KaseCharts({ filter, empty }: { filter: CallInput<typeof kaseCharts>; empty: ReactNode }) {
+interface KaseChartsProps {
+  filter: CallInput<typeof kaseCharts>;
+  empty: ReactNode;
+}
+
+/** The evidence of a search as charts: by quarter and by floor area, in groups that hide every row but one's own. */
+export default function KaseCharts(props: KaseChartsProps) {
+  return (
+    <PartWords part="contribution">
+      <Charts {...props} />
+    </PartWords>
+  );
+}
+
+function Charts({ filter, empty }: KaseChartsProps) {
   const { t } = useText();
   const asked = useCall(kaseCharts, filter);
+  // Without them the charts are whole: groups of masked rows say what they say.
+  const own = useCall(ownKasePoints, filter).answer ?? [];
   return (
     <div className={styles.charts}>
       <AsyncView
@@ -25,7 +42,14 @@ export default function KaseCharts({ filter, empty }: { filter: CallInput<typeof
           ) : (
             <>
               <RentByQuarter groups={byQuarter} currency={currency} source={t('kase.source')} />
-              {byArea.length > 0 && <RentByArea groups={byArea} currency={currency} source={t('kase.source')} />}
+              {byArea.length > 0 && (
+                <RentByArea
+                  groups={byArea}
+                  currency={currency}
+                  source={t('kase.source')}
+                  own={own.length > 0 ? { rows: own, name: t('contribution.points', { n: own.length }) } : undefined}
+                />
+              )}
             </>
           )
         }

@@ -15,6 +15,7 @@ import { useCall } from '../use-call.ts';
 import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import { Quality, Road } from './kase-columns.tsx';
+import { KaseSheet } from './kase-sheet.tsx';
 import { OpenWith } from './open-with.tsx';
 import { kaseTitle } from './kase-title.ts';
 import { selectedKaseOf } from './selected-kase-of.ts';
@@ -76,6 +77,8 @@ export default function KaseDrawer({ row, places, onClose, onOpen, onOnlyRoad, o
       {row && (
         <>
           <KaseFacts row={row} places={places} />
+          {/* Asked anew once the row is bought: then its terms are told. */}
+          <KaseSheet key={`${row.id} ${row.details !== null}`} id={row.id} />
           {row.road !== '' && <Neighbours key={row.id} row={row} onOpen={onOpen} />}
           {retracting && (
             <Suspense>

@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { tickedKases, type kaseStatistics } from '#src/contract/kases.ts';
 import { openSample, smallestSample } from '#src/domain/disclosure.ts';
 import type { CallOutput } from '#src/http/call.ts';
 import { FreeFigures } from '../statistics-strip/free-figures.tsx';
-import { TickedFigures } from '../statistics-strip/ticked-figures.tsx';
+import styles from '../statistics-strip/statistics-strip.module.css';
 import { useCall, type Asked } from '../use-call.ts';
 import { useText } from '../use-text.ts';
+
+// Both stand beside what one came for, in places of a fixed size: no page waits for their code.
+const OfTicked = lazy(() => import('./of-ticked.tsx'));
+const TermsLine = lazy(() => import('../statistics-strip/terms-line.tsx'));
 
 interface KaseStripProps {
   asked: Asked<CallOutput<typeof kaseStatistics>>;
@@ -15,35 +20,34 @@ interface KaseStripProps {
 /** The free figures of a search, those of what is ticked beside them, and how they are worked out. */
 export function KaseStrip({ asked, ticked }: KaseStripProps) {
   const { t } = useText();
+  const n = ticked?.length ?? 0;
+  const ofTicked = useCall(tickedKases, n > 0 ? { ids: [...ticked!] } : null);
   const quarters = asked.answer?.quarters;
   return (
-    <FreeFigures
-      asked={asked}
-      rows={t('kase.rows')}
-      periodNote={quarters ? (quarters.first === quarters.last ? quarters.first : `${quarters.first}–${quarters.last}`) : ''}
-      method={[
-        t('kase.method.median'),
-        t('kase.method.interval'),
-        t('kase.method.small', { small: smallestSample, last: openSample - 1, open: openSample }),
-        t('kase.method.ticked'),
-        t('kase.method.money'),
-        t('kase.source'),
-      ]}
-    >
-      {ticked && <OfTicked ids={ticked} />}
-    </FreeFigures>
-  );
-}
-
-function OfTicked({ ids }: { ids: readonly string[] }) {
-  const { answer, loading, error, reload } = useCall(tickedKases, ids.length > 0 ? { ids: [...ids] } : null);
-  return (
-    <TickedFigures
-      n={ids.length}
-      figures={ids.length > 0 ? answer && { ...answer.readable, currency: answer.currency } : undefined}
-      busy={loading}
-      failed={ids.length > 0 && error !== undefined}
-      onRetry={reload}
-    />
+    <>
+      <FreeFigures
+        asked={asked}
+        rows={t('kase.rows')}
+        periodNote={quarters ? (quarters.first === quarters.last ? quarters.first : `${quarters.first}–${quarters.last}`) : ''}
+        method={[
+          t('kase.method.median'),
+          t('kase.method.interval'),
+          t('kase.method.small', { small: smallestSample, last: openSample - 1, open: openSample }),
+          t('kase.method.terms'),
+          t('kase.method.ticked'),
+          t('kase.method.money'),
+          t('kase.source'),
+        ]}
+      >
+        {ticked && (
+          <Suspense fallback={<div className={styles.ticked} />}>
+            <OfTicked n={n} asked={ofTicked} />
+          </Suspense>
+        )}
+      </FreeFigures>
+      <Suspense fallback={<p className={styles.terms} />}>
+        <TermsLine all={asked.answer?.terms} ticked={n > 0 ? ofTicked.answer?.terms : undefined} />
+      </Suspense>
+    </>
   );
 }

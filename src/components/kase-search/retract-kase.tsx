@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { retractKase } from '#src/contract/kase-retractions.ts';
+import { retractKase, supersedeKase } from '#src/contract/kase-retractions.ts';
 import controls from '../controls.module.css';
 import desk from '../money/desk.module.css';
 import { Field } from '../money/field.tsx';
@@ -14,25 +14,39 @@ interface RetractKaseProps {
   onRetracted: () => void;
 }
 
-/** For research staff: takes a published case back, with a reason its owners are told. */
+/**
+ * For research staff: takes a published case back, or puts a better record of the same deal in its place; with a reason its
+ * owners are told.
+ */
 export default function RetractKase({ id, onClose, onRetracted }: RetractKaseProps) {
   const words = useText();
   const { t } = words;
   const [reason, setReason] = useState('');
-  const sending = useSendOnce(retractKase, 'retract');
+  const [by, setBy] = useState('');
+  const retracting = useSendOnce(retractKase, 'retract');
+  const superseding = useSendOnce(supersedeKase, 'supersede');
+  const isReplaced = by.trim() !== '';
+  const sending = isReplaced ? superseding : retracting;
+  const told = { id, reason: reason.trim() };
   return (
     <Modal title={t('kase.retract')} onClose={onClose} busy={sending.sending}>
       <form
         className={desk.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void sending.send({ id, reason: reason.trim() }).then((answer) => answer && onRetracted());
+          const sent = isReplaced ? superseding.send({ ...told, by: by.trim() }) : retracting.send(told);
+          void sent.then((answer) => answer && onRetracted());
         }}
       >
-        <p className={desk.hint}>{t('kase.retract.rule')}</p>
+        <p className={desk.hint}>{t(isReplaced ? 'kase.retract.by.rule' : 'kase.retract.rule')}</p>
         <Field label={t('kase.retract.reason')}>
           {(tied) => (
             <textarea {...tied} rows={3} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+          )}
+        </Field>
+        <Field label={t('kase.retract.by')}>
+          {(tied) => (
+            <input {...tied} autoComplete="off" maxLength={60} value={by} onChange={(event) => setBy(event.target.value)} />
           )}
         </Field>
         {sending.error && (

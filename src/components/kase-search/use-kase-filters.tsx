@@ -1,6 +1,7 @@
 import { lazy } from 'react';
-import { areaEdgesM2, bandText, readBand, unitRentEdges } from '#src/domain/bands.ts';
+import { areaEdgesM2, bandText, frontageEdgesM, readBand, unitRentEdges } from '#src/domain/bands.ts';
 import { floorBands, kaseKinds, remarks } from '#src/domain/kase.ts';
+import { roadGrades } from '#src/domain/road.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import type { FilterControl } from '../filter-bar/filter-control.ts';
 import { RangePanel } from '../filter-bar/lazy-panels.ts';
@@ -26,12 +27,12 @@ export function useKaseFilters(navigation: ListNavigation, places: Places | unde
   const controls = useFilterControls(navigation);
   const { state, applyFilter } = navigation;
   const one = (key: string) => (typeof state.filter[key] === 'string' ? state.filter[key] : undefined);
-  const [city, from, to, rent] = [one('city'), one('from'), one('to'), one('rent')];
+  const [city, from, to] = [one('city'), one('from'), one('to')];
   const currency = currencyOf(places, city) ?? 'TWD';
   const excluded = [state.filter['exclude'] ?? []].flat().length;
 
-  const banded = (key: 'area' | 'rent', label: string, edges: readonly number[], unit: string): FilterControl => {
-    const set = key === 'rent' ? rent : one(key);
+  const banded = (key: string, label: string, edges: readonly number[], unit: string, hint?: string): FilterControl => {
+    const set = one(key);
     const band = set === undefined ? undefined : readBand(set);
     return {
       key,
@@ -49,6 +50,7 @@ export function useKaseFilters(navigation: ListNavigation, places: Places | unde
             text: bandFigures({ from: edge, to: edges[index] ?? null }, number),
           }))}
           closed={false}
+          hint={hint}
           value={{ from: String(band?.from ?? ''), to: String(band?.to ?? '') }}
           onChoose={(range) => {
             applyFilter({ [key]: bandText({ from: endOf(range.from), to: endOf(range.to) }) || undefined });
@@ -98,6 +100,7 @@ export function useKaseFilters(navigation: ListNavigation, places: Places | unde
       value: excluded > 0 ? t('kase.filter.exclude.some', { n: excluded }) : undefined,
     },
     ...[
+      banded('frontage', t('kase.filter.frontage'), frontageEdgesM, 'm', t('kase.filter.frontage.told')),
       controls.words('q', t('kase.filter.words')),
       controls.many(
         'kind',
@@ -108,6 +111,11 @@ export function useKaseFilters(navigation: ListNavigation, places: Places | unde
         'category',
         t('kase.filter.category'),
         tradeCodes.map((value) => ({ value, text: tradeText(value, locale) })),
+      ),
+      controls.many(
+        'grade',
+        t('kase.filter.grade'),
+        roadGrades.map((value) => ({ value, text: value })),
       ),
       controls.one(
         'verification',

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { UsedBasket } from '../basket/use-basket.ts';
 import type { ListTicks } from '../list-page/use-ticked.ts';
+import { useText } from '../use-text.ts';
 import type { KaseItem } from './kase-words.ts';
 
 /**
@@ -10,6 +11,7 @@ import type { KaseItem } from './kase-words.ts';
  * @param shown Rows on the page now; undefined while they are on their way.
  */
 export function useKaseTicks(basket: UsedBasket, shown: readonly KaseItem[] | undefined): ListTicks<KaseItem> {
+  const { locale } = useText();
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const isTicked = useCallback(({ id }: KaseItem) => basket.has(id) || read.has(id), [basket, read]);
   const toggle = useCallback(
@@ -35,8 +37,8 @@ export function useKaseTicks(basket: UsedBasket, shown: readonly KaseItem[] | un
       toggle,
       shown: state,
       toggleShown: () => onPage.filter((row) => isTicked(row) === (state === 'all')).forEach(toggle),
-      nameOf: ({ road, district, quarter }) => `${road || district} ${quarter}`,
+      nameOf: ({ road, roadHans, district, quarter }) => `${(locale === 'en' ? road : roadHans) || district} ${quarter}`,
       isWanted: ({ details }) => details === null,
     };
-  }, [basket, read, shown, isTicked, toggle]);
+  }, [basket, read, shown, isTicked, toggle, locale]);
 }

@@ -4,8 +4,10 @@ import { topicOf } from '#src/domain/notice.ts';
 import type { CallOutput } from '#src/http/call.ts';
 import { Instant } from '../account-page/instant.tsx';
 import controls from '../controls.module.css';
+import { goodsTitle } from '../goods-title.ts';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
+import { withTitle } from './content.ts';
 import { placeOf } from './notice-place.ts';
 import { textOf } from './notice-text.ts';
 import styles from './notices.module.css';
@@ -21,9 +23,13 @@ interface NoticeItemProps {
 
 /** A notice: what it says, what it is about, when it came, and the way to the matter. */
 export function NoticeItem({ notice, onRead, onFollow }: NoticeItemProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { kind, content, createdAt, isRead } = notice;
-  const text = textOf(kind, content, t);
+  const text = textOf(
+    kind,
+    withTitle(content, (title) => goodsTitle(title, locale)),
+    t,
+  );
   const place = placeOf(kind, content);
   const topic = topicOf(kind);
   const follow = () => {

@@ -26,6 +26,11 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
   },
   assessment: (content, t) => t('notices.assessment', { no: textIn(content, 'no') }),
   'my-shop': shopText,
+  'stale-report'(content, t) {
+    const title = textIn(content, 'title');
+    if (textIn(content, 'status') === 'confirmed') return t('notices.stale.confirmed', { title });
+    return t('notices.stale.rejected', { title, reason: textIn(content, 'reason') });
+  },
   contribution(content, t) {
     const title = textIn(content, 'title');
     const news = among(contributionNews, textIn(content, 'status'));
@@ -38,6 +43,8 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
   },
   'kase-retracted': (content, t) =>
     t('notices.kaseRetracted', { title: textIn(content, 'title'), reason: textIn(content, 'reason') }),
+  'kase-superseded': (content, t) =>
+    t('notices.kaseSuperseded', { title: textIn(content, 'title'), reason: textIn(content, 'reason') }),
   'sample-correction'(content, t) {
     const title = textIn(content, 'title');
     if (textIn(content, 'status') === 'rejected')
@@ -120,6 +127,8 @@ function shopText(content: unknown, t: Translator['t']): string {
       return t('notices.shop.rejected', { title, reason });
     case 'expired':
       return t('notices.shop.expired', { title });
+    case 'reported':
+      return t('notices.shop.reported', { title });
     case 'review':
       return t('notices.shop.review', { title, day: textIn(content, 'on'), n: numberIn(content, 'months') });
     case 'leaseEnd':

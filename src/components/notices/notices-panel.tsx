@@ -4,10 +4,10 @@ import { useSnapshot } from 'valtio';
 import { listNotices } from '#src/contract/notices.ts';
 import { Failed, SkeletonLines } from '../async-view.tsx';
 import controls from '../controls.module.css';
+import { PartWords } from '../part-words.tsx';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 import { NoticeItem } from './notice-item.tsx';
-import { NoticeWords } from './notice-words.tsx';
 import styles from './notices.module.css';
 import { noteUnread, unreadState } from './unread.ts';
 import { useReading } from './use-reading.ts';
@@ -19,9 +19,9 @@ const most = 50;
 /** The newest notices, in the panel of the bell. */
 export function NoticesPanel({ close }: { close: () => void }) {
   return (
-    <NoticeWords>
+    <PartWords part="notices">
       <Newest close={close} />
-    </NoticeWords>
+    </PartWords>
   );
 }
 

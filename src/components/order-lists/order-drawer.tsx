@@ -5,6 +5,7 @@ import { requestInvoice, requestRefund } from '#src/contract/orders.ts';
 import { Allow } from '../allow.tsx';
 import controls from '../controls.module.css';
 import { Drawer } from '../drawer/drawer.tsx';
+import { goodsTitle } from '../goods-title.ts';
 import desk from '../money/desk.module.css';
 import { Field } from '../money/field.tsx';
 import { Jindou } from '../money/jindou.tsx';
@@ -47,7 +48,7 @@ function Inside({ order, onChanged }: { order: Order; onChanged: () => void }) {
       <ul className={money.lines}>
         {items.map((item) => {
           const way = wayToItem(item);
-          const name = `${t(`order.type.${item.type}`)} · ${item.title}`;
+          const name = `${t(`order.type.${item.type}`)} · ${goodsTitle(item.title, locale)}`;
           return (
             <li key={item.id}>
               <span>

@@ -51,7 +51,7 @@ export const words: WordsOf<'booking'> = {
   'booking.status': 'State',
   'booking.reason': 'Note',
   'booking.confirms': 'Counts as accepted unless answered by {at}',
-  'booking.order': 'Of order',
+  'booking.order': 'Its order',
 
   'booking.status.draft': 'draft',
   'booking.status.held': 'waiting to be taken',
@@ -101,4 +101,13 @@ export const words: WordsOf<'booking'> = {
   'booking.refs': 'Ids delivered',
   'booking.refs.hint': 'One on each line, at most {n}',
   'booking.refs.missing': 'At least one id',
+  'booking.act.extend': 'Extend',
+  'booking.about.extend': 'The jindou stay held until the new day; nothing is charged.',
+  'booking.extend.hint': '{from} to {to}',
+  'booking.extend.wrong': 'Choose a day in this time',
+  'booking.proof': 'Proof of the dispute',
+  'booking.proof.hint': 'Photos or PDF, at most {n}, each up to {mb} MB. Only who works on booking sheets reads them.',
+  'booking.again': 'Book the rest again',
+  'booking.inOrders': 'Open among booking sheets',
+  'booking.unit.short': 'Most per unit',
 };

@@ -103,6 +103,8 @@ export const words: WordsOf<'first'> = {
   'state.error.title': 'This did not load',
   'state.error.network': 'The network did not answer. What you typed is still here.',
   'state.error.server': 'The server failed. What you typed is still here.',
+  'state.error.missing': 'There is no such thing, or it is not yours to see.',
+  'state.error.refused': 'The server did not take it: {msg}',
   'state.error.request': 'Request {id}',
   'state.forbidden.title': 'Not allowed',
   'state.forbidden.text': 'This needs the permission “{permission}”.',

@@ -260,6 +260,7 @@ export const words: WordsOf<'money'> = {
   'myKases.acquired': 'Acquired',
   'myKases.paid': '{n} jindou paid in all',
   'myKases.report': 'Order and refund',
+  'myKases.unitRent.unit': 'per m² and month',
   'myKases.words': 'Road, address or note',
   'myKases.sheets': 'Print comp sheets',
   'myKases.net': 'Net effective rent',

@@ -69,6 +69,10 @@ export const words: WordsOf<'notices'> = {
   'notices.shop.listed': 'Shop “{title}” passed the review and is listed',
   'notices.shop.rejected': 'Shop “{title}” did not pass the review: {reason}',
   'notices.shop.expired': 'The listing of shop “{title}” has run out; refresh it to list it again',
+  'notices.shop.reported':
+    'Shop “{title}” was reported as no longer holding and taken down after a look; refresh it to list it again',
+  'notices.stale.confirmed': 'The listing of “{title}” you reported was taken down. Thank you',
+  'notices.stale.rejected': 'The listing of “{title}” you reported still holds: {reason}',
   'notices.shop.review': {
     one: 'The rent of shop “{title}” is reviewed on {day}, in about {n} month',
     other: 'The rent of shop “{title}” is reviewed on {day}, in about {n} months',
@@ -97,6 +101,7 @@ export const words: WordsOf<'notices'> = {
   'notices.contribution.rejected': 'The case “{title}” you handed in was not taken: {reason}',
   'notices.contribution.duplicate': 'The case “{title}” you handed in is one we have',
   'notices.kaseRetracted': 'The case “{title}” was taken back ({reason}); what you paid for it is given back',
+  'notices.kaseSuperseded': 'The case “{title}” was replaced by a better record ({reason}); you own the new one too',
   'notices.sample.confirmed': 'Your correction of “{title}” is confirmed; the reward is {jindou} jindou',
   'notices.sample.confirmedOnly': 'Your correction of “{title}” is confirmed',
   'notices.sample.rejected': 'Your correction of “{title}” was not taken: {reason}',

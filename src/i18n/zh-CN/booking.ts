@@ -96,4 +96,13 @@ export const words = {
   'booking.refs': '交付的编号',
   'booking.refs.hint': '每行一个，最多 {n} 个',
   'booking.refs.missing': '请至少填一个编号',
+  'booking.act.extend': '延长期限',
+  'booking.about.extend': '预扣的金豆留到新的期限，不另外收费。',
+  'booking.extend.hint': '{from} 至 {to}',
+  'booking.extend.wrong': '请选这段时间里的一天',
+  'booking.proof': '异议的证明',
+  'booking.proof.hint': '照片或 PDF，最多 {n} 份，每份不超过 {mb} MB。只有处理预购单的人员能看。',
+  'booking.again': '再订未交付的',
+  'booking.inOrders': '在预购订单中打开',
+  'booking.unit.short': '最高单价',
 } as const;

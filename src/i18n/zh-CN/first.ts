@@ -94,6 +94,8 @@ export const words = {
   'state.error.title': '没有加载成功',
   'state.error.network': '网络没有回应，已输入的内容都还在。',
   'state.error.server': '服务器出错了，已输入的内容都还在。',
+  'state.error.missing': '没有这项内容，或者它不归你看。',
+  'state.error.refused': '服务器没有接受：{msg}',
   'state.error.request': '编号 {id}',
   'state.forbidden.title': '没有权限',
   'state.forbidden.text': '这里需要权限“{permission}”。',

@@ -256,6 +256,7 @@ export const words = {
   'myKases.acquired': '取得时间',
   'myKases.paid': '共支付 {n} 金豆',
   'myKases.report': '订单与退款',
+  'myKases.unitRent.unit': '每㎡每月',
   'myKases.words': '路名、地址或备注',
   'myKases.sheets': '打印案例卡',
   'myKases.net': '净有效租金',

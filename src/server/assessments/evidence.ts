@@ -12,6 +12,7 @@ import { newestReleases } from '../kases/store.ts';
 import { ownedKases } from '../ownership/service.ts';
 import { askEngine } from './engine.ts';
 import type { EngineReply } from './engine-thread.ts';
+import { secondaryOf } from './points/service.ts';
 import * as store from './store.ts';
 import { proposedYieldOf } from './yields/service.ts';
 
@@ -38,9 +39,10 @@ export async function evidenceFor(
   const currency = cityNamed(subject.city)?.currency ?? null;
   const keys = document.comparables.flatMap(({ key, own }) => (own ? [] : [key]));
   const { n, release } = subject.city === '' ? { n: 0, release: null } : await store.evidenceKey(db, subject.city);
-  const [asked, grossYield] = await Promise.all([
+  const [asked, grossYield, secondary] = await Promise.all([
     missing.length === 0 && n > 0 ? asking(db, document, keys, { n, release }, viewer) : null,
     proposedYieldOf(db, document),
+    secondaryOf(db, document.samples ?? [], viewer),
   ]);
   const ids = [...new Set([...keys, ...(asked?.first.proposals ?? []).map((proposal) => proposal.id)])];
   const rows = new Map((await tellable(db, ids, viewer, asked)).map((kase) => [kase.row.id, kase]));
@@ -51,6 +53,7 @@ export async function evidenceFor(
     evidenceUntil: release === null ? null : lastDay(release as Quarter),
     proposals: ranked(proposals, document),
     chosen: keys.flatMap((key) => rows.get(key) ?? []),
+    secondary,
     unknown: keys.filter((key) => !rows.has(key)),
     engine: asked && n >= openSample ? toldOf(asked.last) : null,
     grossYield,

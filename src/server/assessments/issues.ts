@@ -26,7 +26,10 @@ import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
 import type { Viewer } from '../kases/service.ts';
+import { record } from '../ledger/store.ts';
 import { notify } from '../notices/service.ts';
+import { actorOf } from '../orders/service.ts';
+import type { Caller } from '../serve.ts';
 import { evidenceFor } from './evidence.ts';
 import { changedElsewhere, own } from './own.ts';
 import { figuresOf, sharedReport, type Figures } from './report.ts';
@@ -112,12 +115,12 @@ export async function readShared(db: Db, token: string): Promise<Whole> {
 }
 
 /**
- * Moves a reviewed report on.
+ * Moves a reviewed report on, and writes down who did so.
  *
  * @throws Refusal 403 for who is not asked, 409 for what its status forbids or a third revision, 400 for a signature or a
  *   revision without a word.
  */
-export async function act(db: Db, input: InputOf<typeof actOnIssue>, asker: Asker): Promise<Summary> {
+export async function act(db: Db, input: InputOf<typeof actOnIssue>, asker: Asker, caller: Caller): Promise<Summary> {
   const { id, act: wanted, note } = input;
   const found = await store.selectIssue(db, id);
   const isOwn = found?.memberId === asker.memberId;
@@ -125,7 +128,7 @@ export async function act(db: Db, input: InputOf<typeof actOnIssue>, asker: Aske
   // Paid since its member looked last: it is written down here, since the reviewer may come first.
   if (found.status === 'ordered') {
     await tx(db, (open) => store.settle(open, found.memberId));
-    return act(db, input, asker);
+    return act(db, input, asker, caller);
   }
   assertMayAct(found, wanted, asker);
   const to = after(issueMachine, found.status, wanted);
@@ -139,6 +142,12 @@ export async function act(db: Db, input: InputOf<typeof actOnIssue>, asker: Aske
     const reviewerId = wanted === 'assign' ? asker.memberId : found.reviewerId;
     if (!(await store.move(open, id, { from: found.status, to, reviewerId, note: note === '' ? null : note })))
       throw forbidden(found, wanted);
+    await record(open, {
+      ...actorOf(caller),
+      action: `assessment.${wanted}`,
+      target: id,
+      detail: { no: found.no, from: found.status, to, note },
+    });
     if (to === 'delivered') {
       await store.fulfil(open, [id]);
       const content = { id, no: found.no, assessmentId: found.assessmentId };

@@ -1,9 +1,9 @@
-import { gridColumns, type GridColumn } from '#src/analytics/workbench/columns.ts';
+import { gridColumns, rentFor, type GridColumn } from '#src/analytics/workbench/columns.ts';
 import { reconcile, yieldUsed, type Reconciled } from '#src/analytics/workbench/reconcile.ts';
 import type { assessmentReport } from '#src/contract/assessments.ts';
-import { fewestComparables, rentPeriodOf, type AssessmentDocument } from '#src/domain/assessment.ts';
+import { fewestComparables, rentPeriodOf, type AssessmentDocument, type RentPeriod } from '#src/domain/assessment.ts';
 import { areaEdgesM2, bandOf } from '#src/domain/bands.ts';
-import { cityNamed } from '#src/domain/city.ts';
+import { cityNamed, type Currency } from '#src/domain/city.ts';
 import { quarterOf } from '#src/domain/quarter.ts';
 import { Refusal, wrongInput } from '../errors.ts';
 import { openEvidence, type Evidence } from './evidence.ts';
@@ -61,6 +61,7 @@ export function figuresOf(document: AssessmentDocument, evidence: Evidence): Fig
     },
     engine: evidence.engine,
     lines: columns.flatMap((column) => lineOf(column, solved, evidence)),
+    ...(evidence.secondary.length > 0 && { secondary: secondaryLines(evidence, period, currency, unitRent) }),
   };
 }
 
@@ -113,11 +114,27 @@ function lineOf({ entry, factors }: GridColumn, { lines }: Reconciled, { chosen 
   ];
 }
 
+/** Survey points as they were known when the report was issued. What its member cannot see, or is of another money, is no evidence. */
+function secondaryLines(
+  { secondary }: Evidence,
+  period: RentPeriod,
+  currency: Currency,
+  figure: number,
+): NonNullable<Figures['secondary']> {
+  return secondary.flatMap(({ road, period: wave, details }) => {
+    if (details === null || details.currency !== currency) return [];
+    const { place, surveyedOn, areaM2, basis } = details;
+    const unitRent = rentFor(period, details.unitRentMonth);
+    return [{ road, period: wave, basis, detail: { place, surveyedOn, areaM2, unitRent, difference: unitRent / figure - 1 } }];
+  });
+}
+
 /** A report as a client may read it: of kases what everybody may see of them. */
 export function sharedReport(report: Whole): Whole {
   return {
     ...report,
     shareToken: null,
     lines: report.lines.map((line) => (line.typed ? line : { ...line, key: '', excluded: [], detail: null })),
+    ...(report.secondary && { secondary: report.secondary.map((point) => ({ ...point, detail: null })) }),
   };
 }

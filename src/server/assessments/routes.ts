@@ -1,10 +1,10 @@
 import * as assessments from '#src/contract/assessments.ts';
 import { has } from '#src/domain/access-rule.ts';
 import type { Deps } from '../deps.ts';
-import type { Viewer } from '../kases/service.ts';
+import { viewerOf } from '../kases/viewer.ts';
 import { serve, type Caller, type Route } from '../serve.ts';
 import { act, issue, queue, readOne, readShared, share, type Asker } from './issues.ts';
-import { create, evidence, keep, list, read, remove, save, version } from './service.ts';
+import { add, create, evidence, keep, list, read, remove, save, version } from './service.ts';
 
 export const assessmentRoutes = ({ db }: Deps): Route[] => [
   serve(assessments.listAssessments, (input, { member }) => list(db, input, member!.id)),
@@ -13,19 +13,16 @@ export const assessmentRoutes = ({ db }: Deps): Route[] => [
   serve(assessments.saveAssessment, (input, { member }) => save(db, input, member!.id)),
   serve(assessments.deleteAssessment, ({ id }, { member }) => remove(db, id, member!.id)),
   serve(assessments.assessmentEvidence, ({ id }, caller) => evidence(db, id, viewerOf(caller))),
+  serve(assessments.addEvidence, (input, caller) => add(db, input, viewerOf(caller))),
   serve(assessments.keepVersion, (input, { member }) => keep(db, input, member!.id)),
   serve(assessments.readVersion, (input, { member }) => version(db, input, member!.id)),
   serve(assessments.issueAssessment, (input, caller) => issue(db, input, viewerOf(caller))),
   serve(assessments.readIssue, ({ id }, caller) => readOne(db, id, askerOf(caller))),
   serve(assessments.shareIssue, ({ id, shared }, { member }) => share(db, id, shared, member!.id)),
   serve(assessments.readSharedIssue, ({ token }) => readShared(db, token)),
-  serve(assessments.actOnIssue, (input, caller) => act(db, input, askerOf(caller))),
+  serve(assessments.actOnIssue, (input, caller) => act(db, input, askerOf(caller), caller)),
   serve(assessments.reviewQueue, (input, caller) => queue(db, input, askerOf(caller))),
 ];
-
-function viewerOf({ member, access }: Caller): Viewer {
-  return { memberId: member!.id, mayVerify: has(['kase-verify'], false, access) };
-}
 
 function askerOf({ member, access }: Caller): Asker {
   return { memberId: member!.id, maySign: has(['assessment-sign'], false, access) };

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type {
+  addEvidence,
   createAssessment,
   keepVersion,
   listAssessments,
@@ -19,13 +20,21 @@ import { read as readShop } from '../shops/service.ts';
 import { evidenceFor, type Evidence } from './evidence.ts';
 import { summaryOf } from './issues.ts';
 import { changedElsewhere, own } from './own.ts';
+import { withEvidence } from './add-evidence.ts';
+import { selectPoints } from './points/store.ts';
 import * as store from './store.ts';
 
 type Assessment = AnswerOf<typeof readAssessment>;
 
 export async function create(db: Db, input: InputOf<typeof createAssessment>, viewer: Viewer): Promise<Assessment> {
   const id = `as_${v7()}`;
-  await store.insert(db, id, viewer.memberId, await begun(db, input, viewer));
+  const document = await begun(db, input, viewer);
+  await store.insert(
+    db,
+    id,
+    viewer.memberId,
+    input.evidence ? await withEvidence(db, document, input.evidence, viewer) : document,
+  );
   return read(db, id, viewer.memberId);
 }
 
@@ -33,6 +42,10 @@ async function begun(db: Db, input: InputOf<typeof createAssessment>, viewer: Vi
   if (input.document) return input.document;
   if (input.shopId !== undefined) return ofShop(db, input.shopId, viewer);
   if (input.kaseId !== undefined) return ofKase(db, input.kaseId);
+  const [kaseId] = input.evidence?.kaseIds ?? [];
+  if (kaseId !== undefined) return ofKase(db, kaseId);
+  const [sampleId] = input.evidence?.sampleIds ?? [];
+  if (sampleId !== undefined) return ofSample(db, sampleId);
   return newDocument(today());
 }
 
@@ -67,6 +80,15 @@ async function ofKase(db: Db, kaseId: string): Promise<AssessmentDocument> {
   const { city, district, road, floorBand, zoning, mainUse } = kase;
   const document = newDocument(await valuationDay(db, city), { city, district, road, floorBand, zoning, mainUse });
   return { ...document, title: road, comparables: [entryOf(kaseId)] };
+}
+
+/** It begins with the road of a survey point: its own shop is evidence, not the subject. */
+async function ofSample(db: Db, sampleId: string): Promise<AssessmentDocument> {
+  const [point] = await selectPoints(db, [sampleId]);
+  if (!point)
+    throw wrongInput([{ field: 'evidence.sampleIds', expected: 'ids of survey points', got: JSON.stringify(sampleId) }]);
+  const { city, district, road } = point;
+  return { ...newDocument(await valuationDay(db, city), { city, district, road }), title: road };
 }
 
 /** The day a value is usually of: today, or where evidence ended before, its last day. */
@@ -138,6 +160,23 @@ export async function remove(db: Db, id: string, memberId: string): Promise<{ id
 export async function evidence(db: Db, id: string, viewer: Viewer): Promise<Evidence> {
   return evidenceFor(db, await own(db, id, viewer.memberId), viewer);
 }
+
+/** @throws Refusal 404 for what is not one's own, 400 naming ids that cannot be added, 409 when the document changed meanwhile. */
+export async function add(
+  db: Db,
+  { id, ...evidence }: InputOf<typeof addEvidence>,
+  viewer: Viewer,
+): Promise<AnswerOf<typeof addEvidence>> {
+  const found = await own(db, id, viewer.memberId);
+  const document = await withEvidence(db, found.document, evidence, viewer);
+  const added = sizeOf(document) - sizeOf(found.document);
+  if (added === 0) return { id, revision: found.revision, added };
+  const saved = await store.update(db, id, viewer.memberId, found.revision, document);
+  if (!saved) throw changedElsewhere((await own(db, id, viewer.memberId)).revision);
+  return { id, revision: saved.revision, added };
+}
+
+const sizeOf = ({ comparables, samples = [] }: AssessmentDocument) => comparables.length + samples.length;
 
 export async function keep(
   db: Db,

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { bookingDoings, readBooking } from '#src/contract/bookings.ts';
 import { cancelFee, confirmHours, type BookingStatus } from '#src/domain/booking.ts';
+import type { StoredFile } from './files/store.ts';
 import type { StoredSheet, StoredUnit } from './store.ts';
 
 export type BookingAnswer = AnswerOf<typeof readBooking>;
@@ -13,10 +14,10 @@ export interface Viewer {
 }
 
 const own: Partial<Record<BookingStatus, readonly Doing[]>> = {
-  held: ['cancel'],
-  accepted: ['cancel'],
-  sourcing: ['cancel'],
-  partDelivered: ['cancel'],
+  held: ['extend', 'cancel'],
+  accepted: ['extend', 'cancel'],
+  sourcing: ['extend', 'cancel'],
+  partDelivered: ['extend', 'cancel'],
   delivered: ['confirm', 'dispute'],
 };
 const staff: Partial<Record<BookingStatus, readonly Doing[]>> = {
@@ -54,6 +55,7 @@ export function answerOf(sheet: StoredSheet, viewer: Viewer): BookingAnswer {
     cancelFeeJindou: cancelFee(status, openUnits(sheet).length, maxUnitJindou),
     confirmsAt: status === 'delivered' ? new Date(deliveredAt!.getTime() + confirmHours * 3_600_000).toISOString() : null,
     reason: sheet.reason,
+    proof: sheet.proof.map(fileAnswer),
     member: memberName,
     isOwn,
     units: units.map(({ status: of, refId, jindou }) => ({ status: of, refId, jindou })),
@@ -61,6 +63,10 @@ export function answerOf(sheet: StoredSheet, viewer: Viewer): BookingAnswer {
     createdAt: createdAt.toISOString(),
     changedAt: changedAt.toISOString(),
   };
+}
+
+export function fileAnswer({ id, name, label, type, bytes }: StoredFile): BookingAnswer['proof'][number] {
+  return { id, name, label, type, bytes };
 }
 
 export const openUnits = ({ units }: StoredSheet): StoredUnit[] => units.filter(({ status }) => status === 'open');

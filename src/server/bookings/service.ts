@@ -2,12 +2,11 @@ import { v7 } from 'uuid';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/bookings.ts';
 import { has } from '#src/domain/access-rule.ts';
-import { bookingHoldDays, bookingLimits, bookingMachine, type BookingAct } from '#src/domain/booking.ts';
+import { bookingLimits, bookingMachine, type BookingAct } from '#src/domain/booking.ts';
 import { after } from '#src/domain/machine.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { bookingUnit } from '#src/domain/prices.ts';
 import { dayAt, daysBetween } from '#src/domain/report-plan.ts';
-import type { Step } from '#src/ledger/act.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
@@ -26,10 +25,15 @@ import { passwordNeeded } from '../payment-code/refusals.ts';
 import { verifyCode } from '../payment-code/verify.ts';
 import type { Caller } from '../serve.ts';
 import { answerOf, openUnits, type BookingAnswer, type Viewer } from './answer.ts';
+import { attachFiles } from './files/store.ts';
 import * as settle from './settle.ts';
 import * as store from './store.ts';
 
-const viewerOf = ({ member, access }: Caller): Viewer => ({ memberId: member!.id, mayWork: has(['report-work'], false, access) });
+/** Who asks, and whether they work on sheets. */
+export const viewerOf = ({ member, access }: Caller): Viewer => ({
+  memberId: member!.id,
+  mayWork: has(['report-work'], false, access),
+});
 
 /** Puts a sheet down: an order of its own, and a hold for each unit, once for each key. */
 export async function create(
@@ -57,18 +61,7 @@ export async function create(
       const [id, orderId] = [`bs_${v7()}`, newId('od')];
       const unitIds = Array.from({ length: quantity }, () => `bu_${v7()}`);
       const title = [city, district, road].filter((part) => part !== '').join(' ');
-      const expiresAt = new Date(Date.parse(`${dueOn}T16:00:00Z`) + bookingHoldDays * 86_400_000).toISOString();
-      const steps = unitIds.map((refId): Step => {
-        return {
-          do: 'hold',
-          member: memberId,
-          amount: maxUnitJindou,
-          product: 'booking',
-          expiresAt,
-          refType: 'booking-unit',
-          refId,
-        };
-      });
+      const steps = settle.holdsOf({ memberId, maxUnitJindou, dueOn }, unitIds);
       await post(open, { tx: txId, kind: 'hold', title, refType: 'booking', refId: id, steps, ...actorOf(caller) });
       const line = { id: newId('oi'), type: 'booking' as const, refId: id, variant: target, title, qty: quantity };
       const price = { unitJindou: maxUnitJindou, discountJindou: 0, lineJindou: total, snapshot: { maxUnitJindou } };
@@ -108,7 +101,8 @@ export async function create(
   }
 }
 
-function assertDue(dueOn: string): void {
+/** @throws Refusal 400 for a day that is not within the days a sheet may wait. */
+export function assertDue(dueOn: string): void {
   const days = daysBetween(dayAt(new Date()), dueOn);
   if (days >= 1 && days <= bookingLimits.days) return;
   throw wrongInput([
@@ -125,8 +119,19 @@ export async function list(
   const viewer = viewerOf(caller);
   if (view === 'queue' && !viewer.mayWork) throw notStaff();
   const filter = { memberId: view === 'queue' ? null : viewer.memberId, target, status };
-  const { list: rows, total } = await store.selectSheets(db, filter, limit, (page - 1) * limit);
+  const { list: rows, total } = await store.selectSheets(db, filter, limit, (page - 1) * limit, dayAt(new Date()));
   return { list: rows.map((row) => answerOf(row, viewer)), total, page, limit, pages: pageCount(total, limit), whole: null };
+}
+
+/** One page of a member's own sheets, for a file of them. */
+export async function listOwn(
+  db: Db,
+  { target, status, page, limit }: { page: number; limit: number } & InputOf<{ input: typeof contract.bookingFilter }>,
+  memberId: string,
+): Promise<{ list: BookingAnswer[]; total: number }> {
+  const filter = { memberId, target, status };
+  const { list: rows, total } = await store.selectSheets(db, filter, limit, (page - 1) * limit, dayAt(new Date()));
+  return { list: rows.map((row) => answerOf(row, { memberId, mayWork: false })), total };
 }
 
 export async function read(db: Db, id: string, caller: Caller): Promise<BookingAnswer> {
@@ -143,11 +148,15 @@ const ownActs: readonly string[] = ['cancel', 'confirm', 'dispute'];
  */
 export function act(
   db: Db,
-  { id, act: wanted, note }: InputOf<typeof contract.actOnBooking>,
+  { id, act: wanted, note, fileIds }: InputOf<typeof contract.actOnBooking>,
   caller: Caller,
 ): Promise<BookingAnswer> {
   const viewer = viewerOf(caller);
-  const attempt = { scope: viewer.memberId, key: caller.idempotencyKey!, request: { do: `booking-${wanted}`, id, note } };
+  const attempt = {
+    scope: viewer.memberId,
+    key: caller.idempotencyKey!,
+    request: { do: `booking-${wanted}`, id, note, fileIds },
+  };
   return once(db, attempt, async (open, txId) => {
     const sheet = visible(await store.lock(open, id), viewer);
     const isOwn = sheet.memberId === viewer.memberId;
@@ -164,12 +173,22 @@ export function act(
     else if (wanted === 'reject') await settle.reject(open, txId, sheet, who);
     else if (wanted === 'release') await settle.giveBack(open, txId, sheet, who);
     else await store.moveSheet(open, id, { status, ...(note !== '' && { reason: note }) });
-    await record(open, { ...actorOf(caller), action: `booking.${wanted}`, target: id, detail: { note } });
+    await attach(open, sheet, wanted, fileIds);
+    await record(open, { ...actorOf(caller), action: `booking.${wanted}`, target: id, detail: { note, files: fileIds.length } });
     if (!isOwn) await tell(open, sheet, wanted);
     return answerOf((await store.find(open, id))!, viewer);
   }).catch((error: unknown) => {
     throw refusalOf(error);
   });
+}
+
+/** @throws Refusal 400 for papers of an act that is no dispute, and for those the member has not sent. */
+async function attach(open: Tx, { id, memberId }: store.StoredSheet, wanted: string, fileIds: readonly string[]): Promise<void> {
+  const wantedIds = [...new Set(fileIds)];
+  if (wantedIds.length === 0) return;
+  const taken = wanted === 'dispute' ? await attachFiles(open, memberId, id, wantedIds) : 0;
+  if (taken === wantedIds.length) return;
+  throw wrongInput([{ field: 'fileIds', expected: 'papers sent for this dispute', got: JSON.stringify(fileIds) }]);
 }
 
 /**
@@ -216,7 +235,8 @@ export function deliver(db: Db, { id, refIds }: InputOf<typeof contract.deliverB
   });
 }
 
-function visible(sheet: store.StoredSheet | undefined, { memberId, mayWork }: Viewer): store.StoredSheet {
+/** @throws Refusal 404 for none, and for somebody else's to who does not work on sheets. */
+export function visible(sheet: store.StoredSheet | undefined, { memberId, mayWork }: Viewer): store.StoredSheet {
   if (!sheet || !(mayWork || sheet.memberId === memberId)) throw notFound('The booking');
   return sheet;
 }

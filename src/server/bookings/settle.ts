@@ -1,4 +1,4 @@
-import { bookingMachine, cancelFee, feeByUnit, type BookingAct } from '#src/domain/booking.ts';
+import { bookingHoldDays, bookingMachine, cancelFee, feeByUnit, type BookingAct } from '#src/domain/booking.ts';
 import { after, from } from '#src/domain/machine.ts';
 import { orderMachine } from '#src/domain/order.ts';
 import type { Step } from '#src/ledger/act.ts';
@@ -20,6 +20,30 @@ export interface Who {
 
 export function forbiddenBy(status: string, done: string): Refusal {
   return new Refusal(409, `The booking is ${status}; it cannot be ${done}.`, { reason: 'status-forbids', status });
+}
+
+/** A hold for each unit at the most its buyer pays, until the disputes of a delivery on the last day can be settled. */
+export function holdsOf(
+  { memberId, maxUnitJindou, dueOn }: Pick<store.StoredSheet, 'memberId' | 'maxUnitJindou' | 'dueOn'>,
+  unitIds: readonly string[],
+): Step[] {
+  const expiresAt = new Date(Date.parse(`${dueOn}T16:00:00Z`) + bookingHoldDays * 86_400_000).toISOString();
+  const hold = { do: 'hold', member: memberId, amount: maxUnitJindou, product: 'booking', expiresAt } as const;
+  return unitIds.map((refId) => ({ ...hold, refType: 'booking-unit', refId }));
+}
+
+/**
+ * Moves the due day of a sheet. A hold ends on a day of its own that cannot be changed, so what is still held is let go and
+ * held anew in the same act: nothing is free in between. The sheet has to be held.
+ */
+export async function extend(open: Tx, txId: string, sheet: store.StoredSheet, dueOn: string, who: Who): Promise<void> {
+  const unitIds = heldUnits(sheet).map(({ id }) => id);
+  const steps = [
+    ...unitIds.map((refId): Step => ({ do: 'release', hold: sheet.holdTx, refId })),
+    ...holdsOf({ ...sheet, dueOn }, unitIds),
+  ];
+  await post(open, { tx: txId, kind: 'hold', title: sheet.no, refType: 'booking', refId: sheet.id, steps, ...who });
+  await store.writeExtension(open, sheet.id, dueOn, txId);
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BookingStatus, BookingTarget } from '#src/domain/booking.ts';
 import type { TradeCode } from '#src/domain/taxonomy.ts';
 import type { Queries } from '../ledger/store.ts';
+import { selectFiles, type StoredFile } from './files/store.ts';
 
 export interface StoredUnit {
   id: string;
@@ -34,19 +35,26 @@ export interface StoredSheet {
   createdAt: Date;
   changedAt: Date;
   units: StoredUnit[];
+  /** Papers of a dispute. */
+  proof: StoredFile[];
 }
 
 const columns = sql`s.id, s.order_id AS "orderId", o.no, s.member_id AS "memberId", m.name AS "memberName", s.status, s.target, s.city,
   s.district, s.road, s.category, s.wishes, s.quantity, s.max_unit_jindou AS "maxUnitJindou", s.due_on AS "dueOn",
   s.hold_tx AS "holdTx", s.delivered_at AS "deliveredAt", s.reason, s.created_at AS "createdAt", s.changed_at AS "changedAt"`;
 
+const ofSheet = <Part extends { sheetId: string | null }>(parts: readonly Part[], id: string): Part[] =>
+  parts.filter(({ sheetId }) => sheetId === id);
+
 async function select(db: Queries, rest: RawBuilder<unknown>): Promise<StoredSheet[]> {
-  const { rows } = await sql<Omit<StoredSheet, 'units'>>`SELECT ${columns} FROM booking_sheet s
+  const { rows } = await sql<Omit<StoredSheet, 'units' | 'proof'>>`SELECT ${columns} FROM booking_sheet s
     JOIN member_order o ON o.id = s.order_id JOIN member m ON m.id = s.member_id ${rest}`.execute(db);
   if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
   const { rows: units } = await sql<StoredUnit>`SELECT id, sheet_id AS "sheetId", status, ref_id AS "refId", jindou
-    FROM booking_unit WHERE sheet_id = ANY(${rows.map(({ id }) => id)}::text[]) ORDER BY sheet_id, position`.execute(db);
-  return rows.map((row) => ({ ...row, units: units.filter(({ sheetId }) => sheetId === row.id) }));
+    FROM booking_unit WHERE sheet_id = ANY(${ids}::text[]) ORDER BY sheet_id, position`.execute(db);
+  const papers = await selectFiles(db, ids);
+  return rows.map((row) => ({ ...row, units: ofSheet(units, row.id), proof: ofSheet(papers, row.id) }));
 }
 
 export async function find(db: Queries, id: string): Promise<StoredSheet | undefined> {
@@ -79,9 +87,12 @@ export async function selectSheets(
   filter: SheetFilter,
   limit: number,
   offset: number,
+  today: string,
 ): Promise<{ list: StoredSheet[]; total: number }> {
   const isOpen = sql`s.status IN ('held', 'accepted', 'sourcing', 'partDelivered', 'disputed')`;
-  const order = filter.memberId === null ? sql`${isOpen} DESC, s.due_on, s.id` : sql`s.created_at DESC, s.id`;
+  // A sheet of one's own that is past its day, or that waits for an answer, stands before the newer ones.
+  const presses = sql`(s.status = 'overdue' OR s.status = 'delivered' OR (${isOpen} AND s.due_on < ${today}::date))`;
+  const order = filter.memberId === null ? sql`${isOpen} DESC, s.due_on, s.id` : sql`${presses} DESC, s.created_at DESC, s.id`;
   const list = await select(db, sql`WHERE ${matches(filter)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`);
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM booking_sheet s WHERE ${matches(filter)}`.execute(db);
   return { list, total: rows[0]!.n };
@@ -89,7 +100,7 @@ export async function selectSheets(
 
 export type NewSheet = Omit<
   StoredSheet,
-  'no' | 'memberName' | 'status' | 'deliveredAt' | 'reason' | 'createdAt' | 'changedAt' | 'units'
+  'no' | 'memberName' | 'status' | 'deliveredAt' | 'reason' | 'createdAt' | 'changedAt' | 'units' | 'proof'
 > & { unitIds: readonly string[] };
 
 export async function insertSheet(db: Queries, sheet: NewSheet): Promise<void> {
@@ -109,6 +120,13 @@ export async function moveSheet(
 ): Promise<void> {
   await sql`UPDATE booking_sheet SET status = ${status}, changed_at = now(), reason = coalesce(${reason ?? null}, reason),
       delivered_at = CASE WHEN ${isDelivered}::boolean THEN now() ELSE delivered_at END WHERE id = ${id}`.execute(db);
+}
+
+/** Gives a sheet a later day, and the act its jindou are held by from now on. */
+export async function writeExtension(db: Queries, id: string, dueOn: string, holdTx: string): Promise<void> {
+  await sql`UPDATE booking_sheet SET due_on = ${dueOn}::date, hold_tx = ${holdTx}::uuid, changed_at = now() WHERE id = ${id}`.execute(
+    db,
+  );
 }
 
 /** Writes what has become of units. */

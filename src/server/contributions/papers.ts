@@ -2,7 +2,6 @@ import { v7 } from 'uuid';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/contributions.ts';
 import { has } from '#src/domain/access-rule.ts';
-import { imageTypes, typeOfBytes, type ImageType } from '#src/domain/certification.ts';
 import { contributionFiles } from '#src/domain/contribution.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
@@ -10,17 +9,11 @@ import { notFound, Refusal } from '../errors.ts';
 import { FileAnswer } from '../file-answer.ts';
 import { record } from '../ledger/store.ts';
 import { actorOf } from '../orders/service.ts';
+import { proofEndings, proofTypeOf } from '../proof-type.ts';
 import type { Caller } from '../serve.ts';
 import { fileAnswer, type ContributionAnswer } from './answer.ts';
 import * as files from './files/store.ts';
 import { findContribution } from './store.ts';
-
-const endings: Readonly<Record<ImageType, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
-};
 
 /**
  * Takes papers in before the case they prove.
@@ -32,7 +25,7 @@ export function take(
   { files: sent }: InputOf<typeof contract.sendContributionFiles>,
   caller: Caller,
 ): Promise<ContributionAnswer['files']> {
-  const typed = sent.map((file) => ({ ...file, type: typeFor(file.name, file.content) }));
+  const typed = sent.map((file) => ({ ...file, type: proofTypeOf(file.name, file.content) }));
   return tx(db, async (open) => {
     const memberId = caller.member!.id;
     await files.lockSender(open, memberId);
@@ -48,21 +41,11 @@ export function take(
     for (const { name: label, type, sha256, content } of typed) {
       const id = `cn_${v7()}`;
       // Ours, so that no name somebody made up reaches another one's disk.
-      const name = `proof-${id.slice(-12)}.${endings[type]}`;
+      const name = `proof-${id.slice(-12)}.${proofEndings[type]}`;
       await files.insertFile(open, { id, memberId, name, label, type, sha256, content: Buffer.from(content) });
       kept.push((await files.findFile(open, id))!);
     }
     return kept.map(fileAnswer);
-  });
-}
-
-function typeFor(name: string, content: Uint8Array): ImageType {
-  const type = typeOfBytes(content);
-  if (type !== null) return type;
-  const expected = `${imageTypes.map((one) => endings[one].toUpperCase()).join(', ')} files`;
-  throw new Refusal(422, `files: expected ${expected}, got "${name}".`, {
-    reason: 'file-type',
-    fields: [{ field: 'files', expected, got: name }],
   });
 }
 

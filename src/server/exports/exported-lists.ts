@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { ExportedList } from '#src/contract/exports.ts';
+import { bookingFilter } from '#src/contract/bookings.ts';
 import { kaseFilter, kaseSorts } from '#src/contract/kases.ts';
 import { orderFilter } from '#src/contract/orders.ts';
 import { ownedKaseFilter, type listOwnedKases } from '#src/contract/owned-kases.ts';
@@ -13,6 +14,8 @@ import { ownedSorts } from '#src/domain/owned-kase.ts';
 import type { Permission } from '#src/domain/permission.ts';
 import type { CsvColumn } from '#src/exports/csv.ts';
 import type { Position } from '#src/exports/geojson.ts';
+import type { BookingAnswer } from '../bookings/answer.ts';
+import { listOwn } from '../bookings/service.ts';
 import type { Db } from '../db/connect.ts';
 import type { KaseAnswer } from '../kases/masking.ts';
 import * as kases from '../kases/service.ts';
@@ -27,6 +30,7 @@ import { search as searchSamples } from '../samples/service.ts';
 import type { ShopAnswer } from '../shops/masking.ts';
 import * as shops from '../shops/service.ts';
 import type { FileRents } from './file-rents.ts';
+import { bookingColumns } from './booking-columns.ts';
 import { kaseColumns } from './kase-columns.ts';
 import { orderColumns } from './order-columns.ts';
 import { ownedKaseColumns } from './owned-kase-columns.ts';
@@ -157,6 +161,17 @@ const lists = {
     columns: orderColumns,
     hasRents: false,
     read: (db, filter, _sort, stretch, { memberId }) => orders.list(db, { ...filter, ...stretch }, memberId),
+    placeOf: null,
+    attributions: () => Promise.resolve([]),
+  }),
+  bookings: made<BookingAnswer, z.output<typeof bookingFilter>>({
+    may: 'order-view',
+    filter: bookingFilter,
+    sorts: ['-date'],
+    usualSort: '-date',
+    columns: bookingColumns,
+    hasRents: false,
+    read: (db, filter, _sort, stretch, { memberId }) => listOwn(db, { ...filter, ...stretch }, memberId),
     placeOf: null,
     attributions: () => Promise.resolve([]),
   }),

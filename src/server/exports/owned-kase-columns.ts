@@ -46,8 +46,11 @@ const columns = ({ value, unit }: FileRents): NamedColumn<OwnedKase>[] => [
   { zh: '质量', en: 'quality', cell: ({ quality }) => quality },
   { zh: '支付（金豆）', en: 'paid (jindou)', isNumber: true, cell: ({ paidJindou }) => paidJindou },
   { zh: '已退（金豆）', en: 'given back (jindou)', isNumber: true, cell: ({ refundedJindou }) => refundedJindou },
+  { zh: '所有人', en: 'owner', cell: ({ ownerName }) => ownerName },
   { zh: '取得时间', en: 'acquired at', cell: ({ acquiredAt }) => acquiredAt },
   { zh: '登记备注', en: 'note', cell: ({ note }) => note },
+  { zh: '我的笔记', en: 'own note', cell: ({ mark }) => mark.note },
+  { zh: '我的标签', en: 'own tags', cell: ({ mark }) => mark.tags.join(' | ') },
 ];
 
 export const ownedKaseColumns = (locale: Locale, rents: FileRents): CsvColumn<OwnedKase>[] => headed(columns(rents), locale);

@@ -1,10 +1,11 @@
+import type { RoadGrade } from '#src/domain/road.ts';
 import { calibration } from './calibration.ts';
 import { drawsFor, type Draws } from './draws.ts';
 import { exactCosOfDegrees, exactLn } from './exact-math.ts';
 import { cityCentres, districtNames, mainlandWords, roadEnds, roadParts, roadWords, sections, type Words } from './names.ts';
 import { roadEffectAt } from './road-effect.ts';
 
-export type Grade = 'S' | 'A' | 'B' | 'C' | 'D';
+export type Grade = RoadGrade;
 
 /** A road that shops lie along. */
 export interface RoadSite {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 
 /** A case, held until the transaction ends. */
-export async function lockKase(open: Tx, id: string): Promise<{ status: string; title: string } | undefined> {
-  const { rows } = await sql<{ status: string; title: string }>`
-    SELECT k.status, concat(k.city, k.district, ' ' || r.name, ' ', k.quarter) AS title
+export async function lockKase(open: Tx, id: string): Promise<{ status: string; city: string; title: string } | undefined> {
+  const { rows } = await sql<{ status: string; city: string; title: string }>`
+    SELECT k.status, k.city, concat(k.city, k.district, ' ' || r.name, ' ', k.quarter) AS title
     FROM kase k LEFT JOIN road r ON r.id = k.road_id WHERE k.id = ${id} FOR UPDATE OF k`.execute(open);
   return rows[0];
 }
@@ -15,6 +15,14 @@ export async function writeRetracted(open: Tx, { id, reason, by }: { id: string;
   const { rows } = await sql<{ at: Date }>`INSERT INTO kase_retraction (kase_id, reason, retracted_by)
     VALUES (${id}, ${reason}, ${by}) RETURNING retracted_at AS at`.execute(open);
   return rows[0]!.at;
+}
+
+/** Puts one case in the place of another; who bought the old one has the new one with it. */
+export async function writeSuperseded(open: Tx, id: string, by: string): Promise<void> {
+  await sql`UPDATE kase SET status = 'superseded', superseded_by = ${by} WHERE id = ${id}`.execute(open);
+  await sql`INSERT INTO entitlement (owner_id, type, ref_id, item_id, member_id)
+    SELECT owner_id, type, ${by}, item_id, member_id FROM entitlement WHERE type = 'kase' AND ref_id = ${id}
+    ON CONFLICT DO NOTHING`.execute(open);
 }
 
 /** Everybody who owns a case: who bought or contributed it, and the seats of the teams it was bought for. */

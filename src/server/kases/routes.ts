@@ -1,9 +1,9 @@
 import { exportKases, kaseCharts, kasesByRoad, kaseStatistics, searchKases, tickedKases } from '#src/contract/kases.ts';
-import { has } from '#src/domain/access-rule.ts';
 import type { Deps } from '../deps.ts';
 import { exportRowsOf } from '../memberships/allowances.ts';
-import { serve, type Caller, type Route } from '../serve.ts';
-import { byRoad, charts, exportPart, search, statistics, ticked, type Viewer } from './service.ts';
+import { serve, type Route } from '../serve.ts';
+import { byRoad, charts, exportPart, search, statistics, ticked } from './service.ts';
+import { viewerOf } from './viewer.ts';
 
 export const kaseRoutes = ({ db }: Deps): Route[] => [
   serve(searchKases, (input, caller) => search(db, input, viewerOf(caller))),
@@ -15,7 +15,3 @@ export const kaseRoutes = ({ db }: Deps): Route[] => [
   serve(kasesByRoad, (filter) => byRoad(db, filter)),
   serve(kaseCharts, (filter) => charts(db, filter)),
 ];
-
-function viewerOf({ member, access }: Caller): Viewer {
-  return { memberId: member!.id, mayVerify: has(['kase-verify'], false, access) };
-}

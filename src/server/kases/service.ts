@@ -4,14 +4,23 @@ import { quantile } from '#src/analytics/stats/quantile.ts';
 import type { exportKases, kaseCharts, kasesByRoad, kaseStatistics, searchKases, tickedKases } from '#src/contract/kases.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { cities, type Currency } from '#src/domain/city.ts';
-import { mergedBins, openSample, smallestSample, type HistogramBin, type SampleStatistics } from '#src/domain/disclosure.ts';
+import {
+  disclosedMean,
+  freeMonthSteps,
+  mergedBins,
+  openSample,
+  smallestSample,
+  termSteps,
+  type HistogramBin,
+  type SampleStatistics,
+} from '#src/domain/disclosure.ts';
 import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import { readPart } from '../cursor/export-part.ts';
 import type { Db } from '../db/connect.ts';
 import { binsOf, histogramStretches } from '../histogram.ts';
 import { ownedKases } from '../ownership/service.ts';
-import { readableStatistics, sizeOnly, statisticsOf } from '../statistics.ts';
+import { readableMean, readableStatistics, sizeOnly, statisticsOf } from '../statistics.ts';
 import { answerOf, type KaseAnswer } from './masking.ts';
 import * as store from './store.ts';
 import { areaStretchEdgesM2 } from './stretches.ts';
@@ -89,6 +98,10 @@ export async function statistics(db: Db, filter: InputOf<typeof kaseStatistics>)
     roads,
     currency,
     histogram: currency !== null && n >= openSample ? await histogram(db, filter, currency) : [],
+    terms: {
+      term: disclosedMean({ n: sample.termN, mean: sample.termMean }, termSteps),
+      free: disclosedMean({ n: sample.freeN, mean: sample.freeMean }, freeMonthSteps),
+    },
     quarters: first === null || last === null ? null : { first, last },
     newestRelease,
   };
@@ -109,7 +122,11 @@ export async function ticked(db: Db, { ids }: InputOf<typeof tickedKases>, viewe
   const currency = onlyCurrency(open.map((row) => row.currency));
   const rents = open.map(({ unitRentMonth }) => unitRentMonth).sort((a, b) => a - b);
   const n = rents.length;
-  if (currency === null || n < smallestSample) return { n: rows.length, currency, readable: sizeOnly(n) };
+  const terms = {
+    term: readableMean(open.map(({ termMonths }) => termMonths)),
+    free: readableMean(open.map(({ freeMonths }) => freeMonths)),
+  };
+  if (currency === null || n < smallestSample) return { n: rows.length, currency, readable: sizeOnly(n), terms };
   const ranks = medianIntervalRanks(n);
   const at = (share: number) => quantile(rents, share);
   return {
@@ -123,6 +140,7 @@ export async function ticked(db: Db, { ids }: InputOf<typeof tickedKases>, viewe
       low: rents[ranks.low - 1]!,
       high: rents[ranks.high - 1]!,
     }),
+    terms,
   };
 }
 

@@ -20,6 +20,8 @@ export interface StoredKase extends Omit<MaskedKase, 'areaBand' | 'priceJindou'>
   roadHans: string;
   verification: number;
   contributorId: string | null;
+  termMonths: number | null;
+  freeMonths: number | null;
 }
 
 /** A row with the newest quarter its city has been released up to. */
@@ -75,7 +77,7 @@ const rowsByIds = prepared<DatedKase>(
      k.floor_band AS "floorBand", k.zoning, k.main_use AS "mainUse", k.remarks, k.completeness, k.quality, k.verification,
      k.contributor_id AS "contributorId", k.address, k.door_no AS "doorNo", k.deal_date AS "dealDate", k.area_m2 AS "areaM2",
      k.floor, k.total_floors AS "totalFloors", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
-     k.unit_rent_month AS "unitRentMonth", k.note,
+     k.unit_rent_month AS "unitRentMonth", k.note, k.term_months AS "termMonths", k.free_months AS "freeMonths",
      (SELECT n.release FROM kase n WHERE n.city = k.city AND n.status = 'published' ORDER BY n.release DESC LIMIT 1)
        AS "newestRelease"
    FROM unnest((SELECT $1::text[])) WITH ORDINALITY AS hit (id, at) JOIN kase k ON k.id = hit.id AND k.status = 'published'
@@ -150,15 +152,21 @@ export interface WholeSample extends SampleRow {
   currencies: Currency[] | null;
   first: Quarter | null;
   last: Quarter | null;
+  termN: number;
+  termMean: number | null;
+  freeN: number;
+  freeMean: number | null;
 }
 
 export async function selectSample(db: Db, filter: KaseFilter): Promise<WholeSample> {
   const { rows } = await sql<WholeSample>`
     WITH whole AS (
       SELECT ${sampleAggregates}, count(DISTINCT k.road_id) AS roads, array_agg(DISTINCT k.currency) AS currencies,
-        min(k.quarter) AS first, max(k.quarter) AS last
+        min(k.quarter) AS first, max(k.quarter) AS last,
+        count(k.term_months) AS "termN", avg(k.term_months)::float8 AS "termMean",
+        count(k.free_months) AS "freeN", avg(k.free_months)::float8 AS "freeMean"
       FROM kase k WHERE ${matches(filter)})
-    SELECT ${sampleColumns}, roads, currencies, first, last FROM whole`.execute(db);
+    SELECT ${sampleColumns}, roads, currencies, first, last, "termN", "termMean", "freeN", "freeMean" FROM whole`.execute(db);
   return rows[0]!;
 }
 
@@ -220,7 +228,8 @@ export async function countByRoad(db: Db, filter: KaseFilter): Promise<{ roadId:
 
 /** What of the published cases, named `k`, a filter asks for. */
 export function matches(filter: KaseFilter): RawBuilder<unknown> {
-  const { city, district, road, from, to, area, floor, rent, exclude, kind, category, verification, completeness } = filter;
+  const { city, district, road, grade, from, to, area, frontage, floor, rent, exclude } = filter;
+  const { kind, category, verification, completeness } = filter;
   const all = [
     sql`k.status = 'published'`,
     ...areasOf(filter).map((place) => sql`k.road_id IN (SELECT id FROM road WHERE ${place})`),
@@ -231,10 +240,13 @@ export function matches(filter: KaseFilter): RawBuilder<unknown> {
     const inside = city === undefined ? sql`true` : sql`city = ${city}`;
     all.push(sql`k.road_id = ANY(ARRAY(SELECT id FROM road WHERE ${inside} AND name = ANY(${road}::text[])))`);
   }
+  if (grade !== undefined) all.push(sql`k.road_id = ANY(ARRAY(SELECT id FROM road WHERE grade = ANY(${grade}::text[])))`);
   if (from !== undefined) all.push(sql`k.quarter >= ${from}`);
   if (to !== undefined) all.push(sql`k.quarter <= ${to}`);
   if (area?.from != null) all.push(sql`k.area_m2 >= ${area.from}::numeric`);
   if (area?.to != null) all.push(sql`k.area_m2 < ${area.to}::numeric`);
+  if (frontage?.from != null) all.push(sql`k.frontage_m >= ${frontage.from}::numeric`);
+  if (frontage?.to != null) all.push(sql`k.frontage_m < ${frontage.to}::numeric`);
   if (floor !== undefined) all.push(sql`k.floor_band = ANY(${floor}::text[])`);
   if (rent?.from != null) all.push(sql`k.unit_rent_month >= ${rent.from}::float8`);
   if (rent?.to != null) all.push(sql`k.unit_rent_month < ${rent.to}::float8`);

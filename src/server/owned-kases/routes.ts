@@ -1,8 +1,9 @@
-import { listOwnedKases } from '#src/contract/owned-kases.ts';
+import { listOwnedKases, markOwnedKase } from '#src/contract/owned-kases.ts';
 import type { Deps } from '../deps.ts';
 import { serve, type Route } from '../serve.ts';
-import { owned } from './service.ts';
+import { mark, owned } from './service.ts';
 
 export const ownedKaseRoutes = ({ db }: Deps): Route[] => [
   serve(listOwnedKases, (input, { member }) => owned(db, input, member!.id)),
+  serve(markOwnedKase, (input, { member }) => mark(db, input, member!.id)),
 ];

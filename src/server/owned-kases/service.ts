@@ -1,11 +1,20 @@
-import { netEffectiveRent } from '#src/analytics/net-effective-rent.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type { listOwnedKases } from '#src/contract/owned-kases.ts';
+import type { listOwnedKases, markOwnedKase } from '#src/contract/owned-kases.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { pageCount } from '#src/domain/page.ts';
 import type { Db } from '../db/connect.ts';
-import { fourDecimals, readableStatistics, sizeOnly } from '../statistics.ts';
-import { countOwnedByRoad, sampleOwnedKases, selectOwnedKases, sumOwnedKases, type StoredOwnedKase } from './store.ts';
+import { netEffectiveOf } from '../kase-sheets/net-effective.ts';
+import { readableStatistics, sizeOnly } from '../statistics.ts';
+import { notFound } from '../errors.ts';
+import {
+  countOwnedByRoad,
+  sampleOwnedKases,
+  selectOwnedKases,
+  selectTags,
+  sumOwnedKases,
+  writeMark,
+  type StoredOwnedKase,
+} from './store.ts';
 
 type Answer = AnswerOf<typeof listOwnedKases>;
 
@@ -15,11 +24,12 @@ export async function owned(
   { page, limit, sort, ...filter }: InputOf<typeof listOwnedKases>,
   memberId: string,
 ): Promise<Answer> {
-  const [rows, sum, sample, roads] = await Promise.all([
+  const [rows, sum, sample, roads, tags] = await Promise.all([
     selectOwnedKases(db, memberId, filter, sort, limit, (page - 1) * limit),
     sumOwnedKases(db, memberId, filter),
     sampleOwnedKases(db, memberId, filter),
     countOwnedByRoad(db, memberId, filter),
+    selectTags(db, memberId),
   ]);
   return {
     list: rows.map(answerOf),
@@ -32,6 +42,7 @@ export async function owned(
       ...figuresOf(sample),
       roads: roads.flatMap(({ roadId, n }) => (roadId === null ? [] : [{ roadId, n }])),
       withoutPlace: roads.find(({ roadId }) => roadId === null)?.n ?? 0,
+      tags,
     },
   };
 }
@@ -46,31 +57,19 @@ function figuresOf(sample: Awaited<ReturnType<typeof sampleOwnedKases>>): Pick<A
   };
 }
 
-function answerOf({ escalation, acquiredAt, ...row }: StoredOwnedKase): Answer['list'][number] {
-  return { ...row, netEffectiveMonth: netEffectiveOf(row, escalation), acquiredAt: acquiredAt.toISOString() };
+function answerOf({ escalation, acquiredAt, ownNote: note, tags, ...row }: StoredOwnedKase): Answer['list'][number] {
+  const netEffectiveMonth = netEffectiveOf({ ...row, escalation });
+  return { ...row, netEffectiveMonth, acquiredAt: acquiredAt.toISOString(), mark: { note, tags } };
 }
 
-/** Spread over the term, free months taken off; null where the term or the steps of the rent are not known well enough. */
-function netEffectiveOf(
-  {
-    termMonths,
-    freeMonths,
-    rentMinorPerMonth,
-    areaM2,
-  }: Pick<StoredOwnedKase, 'termMonths' | 'freeMonths' | 'rentMinorPerMonth' | 'areaM2'>,
-  escalation: StoredOwnedKase['escalation'],
-): number | null {
-  if (termMonths === null || termMonths < 1 || (freeMonths ?? 0) > termMonths) return null;
-  const isYearly =
-    escalation === null || escalation.kind === 'none' || (escalation.kind === 'percent' && escalation.everyMonths === 12);
-  if (!isYearly) return null;
-  const { perM2Month } = netEffectiveRent({
-    rentMonth: rentMinorPerMonth / 100,
-    areaM2,
-    months: termMonths,
-    // A part of a free month is not free: the rent of that month is paid.
-    freeMonths: Math.floor(freeMonths ?? 0),
-    escalationYearly: escalation?.kind === 'percent' ? escalation.value : 0,
-  });
-  return fourDecimals(perM2Month);
+/** @throws Refusal 404 for a case one does not own. */
+export async function mark(
+  db: Db,
+  { id, note, tags }: InputOf<typeof markOwnedKase>,
+  memberId: string,
+): Promise<AnswerOf<typeof markOwnedKase>> {
+  if ((await sumOwnedKases(db, memberId, { ids: [id] })).n === 0) throw notFound('The case');
+  const said = { id, note: note.trim(), tags };
+  await writeMark(db, memberId, said);
+  return said;
 }

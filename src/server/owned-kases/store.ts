@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { listOwnedKases } from '#src/contract/owned-kases.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { Band } from '#src/domain/bands.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { OwnedSort } from '#src/domain/owned-kase.ts';
 import { foldText, wordsOf } from '#src/domain/search-text.ts';
@@ -11,7 +12,12 @@ import { containing } from '../db/text-match.ts';
 
 type Row = AnswerOf<typeof listOwnedKases>['list'][number];
 /** A row as it is stored; what follows from its terms is worked out by the service. */
-export type StoredOwnedKase = Omit<Row, 'acquiredAt' | 'netEffectiveMonth'> & { acquiredAt: Date; escalation: Escalation | null };
+export type StoredOwnedKase = Omit<Row, 'acquiredAt' | 'netEffectiveMonth' | 'mark'> & {
+  acquiredAt: Date;
+  escalation: Escalation | null;
+  ownNote: string;
+  tags: string[];
+};
 export type OwnedFilter = Omit<InputOf<typeof listOwnedKases>, 'page' | 'limit' | 'sort'>;
 
 const keys: Record<string, RawBuilder<unknown>> = {
@@ -31,22 +37,24 @@ function orderOf(sort: OwnedSort): RawBuilder<unknown> {
 /** A case owned twice, as by oneself and by the team, is one row: one's own comes first. */
 function owned(memberId: string, filter: OwnedFilter): RawBuilder<unknown> {
   return sql`(
-    SELECT DISTINCT ON (kase_id) kase_id, source, acquired_at, item_id FROM (
-      SELECT ref_id AS kase_id, CASE WHEN owner_id = ${memberId} THEN 'bought' ELSE 'team' END AS source, acquired_at, item_id
+    SELECT DISTINCT ON (kase_id) kase_id, source, acquired_at, item_id, by_id FROM (
+      SELECT ref_id AS kase_id, CASE WHEN owner_id = ${memberId} THEN 'bought' ELSE 'team' END AS source, acquired_at, item_id,
+        member_id AS by_id
       FROM entitlement
       WHERE type = 'kase' AND owner_id IN (SELECT ${memberId} UNION ALL SELECT team_id FROM team_seat WHERE member_id = ${memberId})
       UNION ALL
-      SELECT id, 'contributed', created_at, NULL FROM kase WHERE contributor_id = ${memberId}) AS every
+      SELECT id, 'contributed', created_at, NULL, contributor_id FROM kase WHERE contributor_id = ${memberId}) AS every
     ORDER BY kase_id, source) AS o
-    JOIN kase k ON k.id = o.kase_id LEFT JOIN road r ON r.id = k.road_id
+    JOIN kase k ON k.id = o.kase_id LEFT JOIN member b ON b.id = o.by_id LEFT JOIN road r ON r.id = k.road_id
     LEFT JOIN order_item i ON i.id = o.item_id LEFT JOIN member_order m ON m.id = i.order_id
     LEFT JOIN kase_retraction t ON t.kase_id = k.id
     LEFT JOIN contribution c ON c.kase_id = k.id
+    LEFT JOIN kase_mark w ON w.kase_id = k.id AND w.member_id = ${memberId}
     WHERE ${sql.join(conditionsOf(memberId, filter), sql` AND `)}`;
 }
 
 function conditionsOf(memberId: string, filter: OwnedFilter): RawBuilder<unknown>[] {
-  const { city, district, road, q, kind, from, to, area, floor, verification, source, status, project, ids } = filter;
+  const { city, district, road, q, kind, from, to, area, floor, verification, source, status, project, tag, ids } = filter;
   const all = [sql`true`];
   if (ids !== undefined) all.push(sql`k.id = ANY(${ids}::text[])`);
   if (city !== undefined) all.push(sql`k.city = ${city}`);
@@ -58,11 +66,24 @@ function conditionsOf(memberId: string, filter: OwnedFilter): RawBuilder<unknown
   if (to !== undefined) all.push(sql`k.quarter <= ${to}`);
   if (area?.from != null) all.push(sql`k.area_m2 >= ${area.from}::numeric`);
   if (area?.to != null) all.push(sql`k.area_m2 < ${area.to}::numeric`);
+  all.push(...within(sql`k.frontage_m::float8`, filter.frontage), ...within(sql`k.unit_rent_month`, filter.rent));
+  if (filter.category !== undefined) all.push(sql`k.category = ANY(${filter.category}::text[])`);
+  if (filter.completeness !== undefined) all.push(sql`k.completeness >= ${filter.completeness / 100}::float8`);
+  if (filter.exclude !== undefined) all.push(sql`NOT k.remarks && ${filter.exclude}::text[]`);
   if (floor !== undefined) all.push(sql`k.floor_band = ANY(${floor}::text[])`);
   if (verification !== undefined) all.push(sql`k.verification >= ${verification}::int`);
   if (source !== undefined) all.push(sql`o.source = ${source}`);
   if (status !== undefined) all.push(sql`k.status = ${status}`);
   if (project !== undefined) all.push(inProject(memberId, project));
+  if (tag !== undefined) all.push(sql`${tag} = ANY(w.tags)`);
+  return all;
+}
+
+/** `from` belongs to the stretch, `to` does not; what is not told lies in none. */
+function within(column: RawBuilder<unknown>, band: Band | undefined): RawBuilder<unknown>[] {
+  const all: RawBuilder<unknown>[] = [];
+  if (band?.from != null) all.push(sql`${column} >= ${band.from}::float8`);
+  if (band?.to != null) all.push(sql`${column} < ${band.to}::float8`);
   return all;
 }
 
@@ -70,7 +91,7 @@ function conditionsOf(memberId: string, filter: OwnedFilter): RawBuilder<unknown
 function holds(word: string, asTyped: string): RawBuilder<unknown> {
   const typed = containing(asTyped.trim());
   return sql`(r.name_hans LIKE ${containing(word)} OR r.name LIKE ${typed} OR k.address LIKE ${typed} OR k.note LIKE ${typed}
-    OR k.district LIKE ${typed})`;
+    OR k.district LIKE ${typed} OR w.note LIKE ${typed})`;
 }
 
 /** Somebody else's project holds nothing for who was not let into it. */
@@ -97,7 +118,8 @@ export async function selectOwnedKases(
       k.frontage_m AS "frontageM", k.depth_m AS "depthM", k.category, k.term_months AS "termMonths", k.free_months AS "freeMonths",
       (c.facts->>'transferFeeMinor')::bigint AS "transferFeeMinor", nullif(c.facts->'escalation', 'null') AS escalation,
       o.acquired_at AS "acquiredAt", i.paid_jindou AS "paidJindou",
-      CASE WHEN i.status = 'refunded' THEN i.paid_jindou END AS "refundedJindou", m.no AS "orderNo", t.reason AS "retractedFor"
+      CASE WHEN i.status = 'refunded' THEN i.paid_jindou END AS "refundedJindou", m.no AS "orderNo", t.reason AS "retractedFor",
+      coalesce(b.name, '') AS "ownerName", coalesce(w.note, '') AS "ownNote", coalesce(w.tags, '{}') AS tags
     FROM ${owned(memberId, filter)} ORDER BY ${orderOf(sort)} LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }
@@ -118,7 +140,7 @@ export async function sampleOwnedKases(
   const { rows } = await sql<SampleRow & { currencies: Currency[] | null }>`
     WITH whole AS (
       SELECT ${sampleAggregates}, array_agg(DISTINCT k.currency) AS currencies
-      FROM ${owned(memberId, filter)} AND k.status <> 'retracted')
+      FROM ${owned(memberId, filter)} AND k.status NOT IN ('retracted', 'superseded'))
     SELECT ${sampleColumns}, currencies FROM whole`.execute(db);
   return rows[0]!;
 }
@@ -133,4 +155,25 @@ export async function countOwnedByRoad(
     SELECT CASE WHEN r.lon IS NOT NULL THEN r.id END AS "roadId", count(*) AS n
     FROM ${owned(memberId, filter)} GROUP BY 1 ORDER BY n DESC, 1`.execute(db);
   return rows;
+}
+
+/** Every tag a member has given, in the order of their letters. */
+export async function selectTags(db: Db, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    SELECT DISTINCT unnest(tags) AS tag FROM kase_mark WHERE member_id = ${memberId} ORDER BY tag`.execute(db);
+  return rows.map(({ tag }) => tag);
+}
+
+/** Writes what a member says of a case; where nothing is said there is no row. */
+export async function writeMark(
+  db: Db,
+  memberId: string,
+  { id, note, tags }: { id: string; note: string; tags: readonly string[] },
+): Promise<void> {
+  if (note === '' && tags.length === 0) {
+    await sql`DELETE FROM kase_mark WHERE member_id = ${memberId} AND kase_id = ${id}`.execute(db);
+    return;
+  }
+  await sql`INSERT INTO kase_mark (member_id, kase_id, note, tags) VALUES (${memberId}, ${id}, ${note}, ${[...tags]}::text[])
+    ON CONFLICT (member_id, kase_id) DO UPDATE SET note = excluded.note, tags = excluded.tags, changed_at = now()`.execute(db);
 }

@@ -23,6 +23,14 @@ export async function selectOwned(
   return new Set((await owned(db, types, refIds, memberId)).map(({ refId }) => refId));
 }
 
+/** Ids of the survey points a member owns, as a query: bought by the piece, or with the whole wave of their road. */
+export const samplesOwnedBy = (memberId: string): RawBuilder<unknown> => sql`
+  SELECT e.ref_id FROM entitlement e WHERE e.type = 'sample' AND e.owner_id IN ${ownersOf(memberId)}
+  UNION ALL
+  SELECT o.id FROM entitlement e JOIN sample b ON b.id = e.ref_id
+    JOIN sample o ON o.wave_id = b.wave_id AND o.road_id = b.road_id
+  WHERE e.type = 'sample-wave' AND e.owner_id IN ${ownersOf(memberId)}`;
+
 /** Which of these survey points a member owns: bought alone, or with the whole wave of their road. */
 export async function selectOwnedSamples(db: Db, memberId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

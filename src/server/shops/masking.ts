@@ -68,7 +68,7 @@ export function answerOf(shop: StoredShop, ofRoad: { n: number; median: number }
     hasFreeRent: shop.freeMonths === null ? null : shop.freeMonths > 0,
     roadRents: rentsOf(shop, ofRoad),
     dataSource: shop.dataSource,
-    priceJindou: shopPriceJindou,
+    priceJindou: isOpen ? 0 : shopPriceJindou,
     hasContact: shop.contact !== '',
     details: isOpen ? detailsOf(shop) : null,
   };

@@ -19,6 +19,8 @@ const requests: { name: string; path: string; query: Record<string, string> }[] 
   { name: 'statistics strip of everything', path: '/api/v1/shops/statistics', query: {} },
   { name: 'charts of all cases', path: '/api/v1/kases/charts', query: {} },
   { name: 'cases by road, everywhere', path: '/api/v1/kases/by-road', query: {} },
+  { name: 'a hundred roads of a city by rent', path: '/api/v1/roads', query: { limit: '100', sort: '-rent', city: '上海市' } },
+  { name: 'index of a city by regression', path: '/api/v1/dashboard/index', query: { city: '上海市', method: 'hedonic' } },
 ];
 
 /** Asks each a few times, alone. */

@@ -27,6 +27,7 @@ const sheet: Booking = {
   cancelFeeJindou: 0,
   confirmsAt: null,
   reason: '',
+  proof: [],
   member: 'Lin',
   isOwn: true,
   units: [delivered, { ...delivered, refId: 'k2' }],

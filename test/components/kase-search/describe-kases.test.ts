@@ -24,6 +24,11 @@ describe('describeKases', () => {
     expect(describeKases(filter, words, undefined)).to.equal('租赁、续租 · 咖啡茶饮 · 核实 ≥ 2 · 完整度 ≥ 80%');
   });
 
+  it('names the frontage and the grade of the road', () => {
+    const filter = { grade: ['S', 'A'], frontage: '4-6' };
+    expect(describeKases(filter, words, undefined)).to.equal('道路等级 S、A · 面宽 4–6 m');
+  });
+
   it('is empty for a search for everything', () => {
     expect(describeKases({}, words, undefined)).to.equal('');
   });

@@ -62,6 +62,14 @@ describe('the text of a notice', () => {
     expect(placeOf('sample-correction', about)).to.equal(`/sampleResult?${new URLSearchParams({ wave: 'w1', city: '臺北市' })}`);
   });
 
+  it('tells what became of a listing that was reported, and leads to it', () => {
+    const about = { id: 'sp_1', title: 'Road 12', status: 'rejected', reason: 'still to let' };
+    expect(textOf('stale-report', about, t)).to.contain('still holds: still to let');
+    expect(textOf('stale-report', { ...about, status: 'confirmed' }, t)).to.contain('was taken down');
+    expect(placeOf('stale-report', about)).to.equal('/renta-reports/shops-searched?shop=sp_1');
+    expect(placeOf('pre-shop', { id: 'ps_1' })).to.equal('/renta-reports/pre-shops-search?unit=ps_1');
+  });
+
   it('of a kind that came with a newer server says how to read it', () => {
     expect(textOf('constructor', {}, t)).to.contain('Reload the page');
     expect(placeOf('constructor', {})).to.equal(null);

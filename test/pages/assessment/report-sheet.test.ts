@@ -121,6 +121,22 @@ describe('the sheet of a report', () => {
     expect(value(`B${at('assessment.rail.listing')}`)).closeTo(16726.68, 0.01);
   });
 
+  it('keeps survey points under the grid, out of reach of every formula', () => {
+    const point = { place: 'No. 12', surveyedOn: '2026-09-02', areaM2: 50, unitRent: 9.863, difference: 0.06 };
+    const secondary = [
+      { road: 'Elm Road', period: '2026Q3', basis: 'asked' as const, detail: point },
+      { road: 'Elm Road', period: '2026Q3', basis: 'told' as const, detail: null },
+    ];
+    const longer = reportSheet({ ...report, secondary }, (key) => key);
+    expect(longer.slice(0, rows.length)).to.deep.equal(rows);
+    const added = longer.slice(rows.length).map((cells) => cells.map((cell) => cell?.value));
+    expect(added[3]).to.deep.equal(['Elm Road No. 12', 'assessment.basisOf.asked', '2026-09-02', 50, 9.863]);
+    expect(added[4]).to.deep.equal(['Elm Road', 'assessment.basisOf.told', '2026Q3', undefined, undefined]);
+    expect(longer.flat().filter((cell) => cell?.type === 'Formula').length).to.equal(
+      rows.flat().filter((cell) => cell?.type === 'Formula').length,
+    );
+  });
+
   it('lets no text of a valuer become a formula', () => {
     const label = rows[2]![1]!;
     expect([label.type, label.value]).to.deep.equal(['String', "'=1+1"]);

@@ -252,6 +252,7 @@ describe('/kase', () => {
 
   it('keeps a choice of columns in the address and for the next visit', async () => {
     const { element, router } = await page();
+    await until(() => labelled(element, 'button', 'Columns'));
     await click(labelled(element, 'button', 'Columns'));
     await until(() => labelled(element, 'label', 'Remarks'));
     await click(labelled(element, 'label', 'Remarks')!.querySelector('input'));

@@ -148,6 +148,13 @@ describe('a signed report', () => {
     }
     assert.equal((await act('revise', member, 'once more')).status, 409);
     assert.equal((await act('accept', member)).body.data.status, 'accepted');
+    const { rows } = await sql<{ action: string }>`
+      SELECT action FROM ledger.audit WHERE target = ${issued.id} ORDER BY at, chain, seq`.execute(server.db);
+    const round = ['draft', 'submit', 'sign', 'deliver'];
+    assert.deepEqual(
+      rows.map(({ action }) => action),
+      ['assign', ...round, 'revise', ...round, 'revise', ...round, 'accept'].map((step) => `assessment.${step}`),
+    );
   });
 
   it('is never signed by the member it is for', async () => {

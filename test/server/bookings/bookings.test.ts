@@ -2,11 +2,21 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { actOnBooking, createBooking, deliverBooking, listBookings, readBooking } from '#src/contract/bookings.ts';
+import {
+  actOnBooking,
+  createBooking,
+  deliverBooking,
+  extendBooking,
+  listBookings,
+  readBooking,
+  readBookingFile,
+  sendBookingFiles,
+} from '#src/contract/bookings.ts';
 import { jindouBalance } from '#src/contract/jindou.ts';
 import { listOrders } from '#src/contract/orders.ts';
 import { settleBookings } from '#src/server/bookings/chores.ts';
 import { done, inDays } from '../../support/commission.ts';
+import { sendProof } from '../../support/contributing.ts';
 import { assertBooks } from '../../support/ledger.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer, paymentPassword, stockKases, withPaymentPassword, type Buyer } from '../../support/shop-floor.ts';
@@ -63,7 +73,7 @@ describe('a booking sheet', () => {
     assert.deepEqual(await wallet(), { balance: 100, held: 60, available: 40 });
     assert.equal(await orderStatus(), 'fulfilling');
     const { may, heldJindou, units } = answers[0]!.body.data;
-    assert.deepEqual([may, heldJindou, units.length], [['cancel'], 60, 3]);
+    assert.deepEqual([may, heldJindou, units.length], [['extend', 'cancel'], 60, 3]);
   });
 
   it('needs the password, the jindou and a day within 60', async () => {
@@ -165,6 +175,70 @@ describe('a booking sheet', () => {
     assert.deepEqual([status, capturedJindou, heldJindou], ['released', 8, 0]);
     assert.deepEqual(await wallet(), { balance: 92, held: 0, available: 92 });
     assert.equal(await orderStatus(), 'completed');
+  });
+
+  it('can be given a later day while it is open; its jindou stay held until then, once for each key', async () => {
+    const id = await booked();
+    await searched(id);
+    await deliver(id, 'k2');
+    const key = randomUUID();
+    const extend = (dueOn: string, by = lin) => by.do(extendBooking, { id, dueOn }, by === lin ? key : undefined);
+    const answers = await Promise.all([1, 2].map(() => extend(inDays(40))));
+    assert.deepEqual(answers.map(({ status, body }) => [status, body.data.dueOn]), [[200, inDays(40)], [200, inDays(40)]]); // prettier-ignore
+    assert.deepEqual(await wallet(), { balance: 100, held: 60, available: 40 });
+    const { rows } = await sql<{ until: string }>`
+      SELECT DISTINCT (t.expires_at AT TIME ZONE INTERVAL '08:00')::date::text AS until FROM ledger.transfer t
+      JOIN booking_sheet s ON s.hold_tx = t.tx_id WHERE s.id = ${id} AND t.expires_at IS NOT NULL`.execute(server.db);
+    // Thirty days are left for a dispute; the day ends at its midnight in UTC+8.
+    assert.deepEqual(rows.map(({ until }) => until), [inDays(71)]); // prettier-ignore
+    const refused = async (dueOn: string, by = lin) => {
+      const { status, body } = await by.do(extendBooking, { id, dueOn });
+      return [status, body.data?.reason ?? body.data?.fields?.[0].field ?? null];
+    };
+    assert.deepEqual(await refused(inDays(39)), [400, 'dueOn'], 'not sooner');
+    assert.deepEqual(await refused(inDays(61)), [400, 'dueOn'], 'not beyond 60 days');
+    assert.deepEqual((await refused(inDays(50), await newBuyer(server)))[0], 404);
+    assert.equal((await act(lin, id, 'cancel')).body.data.capturedJindou, 8 + 8, 'what was held anew is settled as ever');
+    assert.deepEqual(await refused(inDays(50)), [409, 'status-forbids']);
+  });
+
+  it('takes proof with a dispute, for who settles it to read, and for nobody else', async () => {
+    const id = await booked(100, { quantity: 1 });
+    const send = async () => (await sendProof(server, lin, { to: sendBookingFiles })).body.data[0].id as string;
+    const first = await send();
+    const early = await lin.do(actOnBooking, { id, act: 'cancel', note: '', fileIds: [first] });
+    assert.deepEqual([early.status, early.body.data.fields[0].field], [400, 'fileIds'], 'a cancellation proves nothing');
+    await searched(id);
+    await deliver(id, 'k1');
+    const other = await newBuyer(server);
+    const strange = await lin.do(actOnBooking, { id, act: 'dispute', note: '面积不符', fileIds: [first, 'bf_none'] });
+    assert.equal(strange.status, 400);
+    const { body } = await lin.do(actOnBooking, { id, act: 'dispute', note: '面积不符', fileIds: [first] });
+    assert.deepEqual(body.data.proof.map((file: { id: string; label: string }) => [file.id, file.label]), [[first, 'contract.pdf']]); // prettier-ignore
+    const reads = async (by: Buyer) => {
+      const url = readBookingFile.path.replace(':id', first);
+      return (await server.send({ method: 'GET', url, headers: { authorization: by.token } })).statusCode;
+    };
+    assert.deepEqual([await reads(lin), await reads(chen), await reads(other)], [200, 200, 404]);
+    const viewed = await sql`SELECT FROM ledger.audit WHERE action = 'booking.file-viewed' AND target = ${id}`.execute(server.db);
+    assert.equal(viewed.rows.length, 1);
+    const wrong = await sendProof(server, lin, { to: sendBookingFiles, bytes: Buffer.from('<svg/>'), name: 'deed.pdf' });
+    assert.deepEqual([wrong.status, wrong.body.data.reason], [422, 'file-type']);
+  });
+
+  it('stands first where it waits for its member, then the newest', async () => {
+    const first = await booked(100, { quantity: 1 });
+    const second = (await done(lin, createBooking, wish({ quantity: 1 }))).id;
+    const third = (await done(lin, createBooking, wish({ quantity: 1 }))).id;
+    const order = async () => ((await lin.do(listBookings)).body.list as { id: string }[]).map(({ id }) => id);
+    assert.deepEqual(await order(), [third, second, first]);
+    await sql`UPDATE booking_sheet SET due_on = (now() AT TIME ZONE INTERVAL '08:00')::date - 1 WHERE id = ${second}`.execute(
+      server.db,
+    );
+    assert.deepEqual(await order(), [second, third, first], 'past its day');
+    await searched(first);
+    await deliver(first, 'k1');
+    assert.deepEqual(await order(), [second, first, third], 'delivered and unanswered');
   });
 
   it('takes no goods that are too dear, owned, unknown, or more than were ordered', async () => {

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
+import { createBooking } from '#src/contract/bookings.ts';
 import { exportList } from '#src/contract/exports.ts';
 import { jobFile, readJob } from '#src/contract/jobs.ts';
 import { searchKases } from '#src/contract/kases.ts';
@@ -11,11 +12,12 @@ import { searchRoads } from '#src/contract/roads.ts';
 import { searchSamples } from '#src/contract/samples.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';
 import { startRunner, type Runner } from '#src/server/jobs/runner.ts';
+import { inDays } from '../../support/commission.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import { daan } from '../../support/open-leases.ts';
 import { own } from '../../support/own.ts';
 import type { TestServer } from '../../support/server.ts';
-import { newBuyer, withPaymentPassword } from '../../support/shop-floor.ts';
+import { newBuyer, paymentPassword, withPaymentPassword } from '../../support/shop-floor.ts';
 
 let server: TestServer;
 let runner: Runner;
@@ -117,6 +119,23 @@ describe('an export of a list', () => {
       ['unpaid'],
     );
     assert.deepEqual(await rowsOf({ filter: {} }, wu.token), []);
+  });
+
+  it('holds one’s own booking sheets alone, of the kind that is asked for', async () => {
+    const lin = await withPaymentPassword(await newBuyer(server, 100));
+    const wish = { city: '臺北市', maxUnitJindou: 20, dueOn: inDays(10), paymentPassword };
+    for (const [target, quantity] of [['kase', 2], ['sample', 1]] as const) {
+      assert.equal((await lin.do(createBooking, { ...wish, target, quantity })).status, 200);
+    } // prettier-ignore
+    const input = { list: 'bookings', filter: { target: 'kase' }, locale: 'en', format: 'csv' };
+    const read = async (by: string) =>
+      parse((await exported(input, by)).body.split('\r\n\r\n')[0]!, { columns: true, bom: true }) as Record<string, string>[]; // prettier-ignore
+    const rows = await read(lin.token);
+    assert.deepEqual(
+      rows.map((row) => [row['target'], row['quantity'], row['held (jindou)'], row['due']]),
+      [['kase', '2', '40', inDays(10)]],
+    );
+    assert.deepEqual(await read((await newBuyer(server)).token), []);
   });
 
   it('holds the rows that were picked, and no others', async () => {

@@ -76,6 +76,7 @@ describe('filters of cases by place and words', () => {
       [{ polygon: '121.5,25;121.6,25.1;121.6,25;121.5,25.1' }, /polygon: expected a line that neither crosses/],
       [{ q: '路' }, /q: expected a text/],
       [{ verification: '4' }, /verification/],
+      [{ frontage: '5-7' }, /frontage: expected a band such as 3-4, -3 or 12-, cut at 3, 4, 6, 8, 12/],
       [{ completeness: '0' }, /completeness/],
       [{ category: 'soup' }, /category/],
       [{ kind: 'gift' }, /kind/],
@@ -128,6 +129,8 @@ describe('filters of cases that richer sources can answer', () => {
       { category: ['fnb-fast', 'ret-fashion'] },
       ({ category }) => category === 'fnb-fast' || category === 'ret-fashion',
     ],
+    ['a frontage, of those that tell it', { frontage: '4-8' }, ({ frontage_m }) => frontage_m !== '' && Number(frontage_m) >= 4 && Number(frontage_m) < 8], // prettier-ignore
+    ['a wide frontage', { frontage: '12-' }, ({ frontage_m }) => Number(frontage_m) >= 12],
     ['a least verification', { verification: '2' }, ({ verification }) => Number(verification) >= 2],
     ['kinds', { kind: 'lease' }, () => true],
     ['other kinds', { kind: ['sale', 'renewal'] }, () => false],
@@ -138,4 +141,13 @@ describe('filters of cases that richer sources can answer', () => {
       assert.equal((await server.call(searchKases, filter, member)).body.total, server.kases.filter(lets).length);
     });
   }
+
+  it('finds no case without a frontage by any', async () => {
+    const stating = server.kases.filter(({ frontage_m }) => frontage_m !== '').length;
+    assert.ok(stating < server.kases.length);
+    const all = await Promise.all(
+      ['-6', '6-'].map(async (frontage) => (await server.call(searchKases, { frontage }, member)).body.total),
+    );
+    assert.equal(all[0]! + all[1]!, stating);
+  });
 });

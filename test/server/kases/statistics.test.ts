@@ -100,6 +100,7 @@ describe('GET /api/v1/kases/statistics', () => {
       roads: 0,
       currency: null,
       histogram: [],
+      terms: { term: { n: 0, mean: null }, free: { n: 0, mean: null } },
       quarters: null,
       newestRelease: null,
     });

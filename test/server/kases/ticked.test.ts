@@ -25,6 +25,7 @@ describe('POST /api/v1/kases/ticked', () => {
       n: 20,
       currency: null,
       readable: { n: 0, median: null, q1: null, q3: null, interval: null },
+      terms: { term: { n: 0, mean: null }, free: { n: 0, mean: null } },
     });
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { listOwnedKases } from '#src/contract/owned-kases.ts';
+import { listOwnedKases, markOwnedKase } from '#src/contract/owned-kases.ts';
 import { addProjectItem, makeProject } from '#src/contract/projects.ts';
 import { own } from '../../support/own.ts';
 import { newBuyer, stockKases, type Buyer } from '../../support/shop-floor.ts';
@@ -49,6 +49,28 @@ describe('looking through the cases one owns', () => {
     assert.deepEqual(await ids({ q: '含車位' }), ['o2']);
     assert.deepEqual(await ids({ q: '忠孝东路' }), ['o0', 'o1', 'o2', 'o3'], 'in either script');
     assert.deepEqual(await ids({ ids: 'o4' }), ['o4']);
+  });
+
+  it('bears notes and tags of one’s own, which nobody else reads, and is found by them', async () => {
+    const mark = (id: string, note: string, tags: string[], by = lin) => by.do(markOwnedKase, { id, note, tags });
+    assert.equal((await mark('o1', ' 房东急租 ', ['对标', '转角'])).status, 200);
+    assert.equal((await mark('o3', '', ['对标'])).status, 200);
+    assert.deepEqual(await ids({ tag: '对标' }), ['o1', 'o3']);
+    assert.deepEqual(await ids({ q: '急租' }), ['o1']);
+    const { list, data } = await found({ ids: 'o1' });
+    assert.deepEqual([list[0].mark, data.tags], [{ note: '房东急租', tags: ['对标', '转角'] }, ['对标', '转角']]);
+    const wu = await newBuyer(server);
+    await own(server.db, wu.id, 'kase', 'o1');
+    assert.deepEqual((await found({ ids: 'o1' }, wu)).list[0].mark, { note: '', tags: [] });
+    assert.equal((await mark('o1', '', [])).status, 200);
+    assert.deepEqual((await found({ ids: 'o1' })).data.tags, ['对标']);
+    assert.equal((await mark('k1', 'x', [])).status, 404, 'not of a case one does not own');
+    for (const tags of [['a', 'a'], [''], ['长'.repeat(21)], Array.from({ length: 9 }, (_, n) => `${n}`)]) {
+      const { status, body } = await mark('o1', '', tags);
+      assert.equal(status, 400);
+      assert.match(body.data.fields[0].field, /^tags/);
+    }
+    await mark('o3', '', []);
   });
 
   it('is in the order asked for', async () => {

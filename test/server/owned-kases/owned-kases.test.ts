@@ -3,7 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { listOwnedKases } from '#src/contract/owned-kases.ts';
 import { newBuyer, stockKases, withPaymentPassword } from '../../support/shop-floor.ts';
+import { own } from '../../support/own.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
+import { join, newTeamOwner } from '../../support/team.ts';
 
 describe('the cases one owns', () => {
   let server: TestServer;
@@ -45,6 +47,22 @@ describe('the cases one owns', () => {
       [['k3', 'contributed', 'retracted', null]],
     );
     assert.equal((await ann.do(listOwnedKases, { source: 'bought' })).body.total, 0);
+  });
+
+  it('of the team name who of them bought it', async () => {
+    const owner = await newTeamOwner(server);
+    const one = await join(server, owner);
+    const { rows } = await sql<{ id: string }>`
+      UPDATE member SET name = 'Mei' WHERE id = ${one.id} RETURNING (SELECT team_id FROM team_seat WHERE member_id = ${one.id}) AS id`.execute(
+      server.db,
+    );
+    await own(server.db, one.id, 'kase', 'k1');
+    await sql`UPDATE entitlement SET owner_id = ${rows[0]!.id} WHERE member_id = ${one.id}`.execute(server.db);
+    const { list } = (await owner.do(listOwnedKases)).body;
+    assert.deepEqual(
+      list.map(({ id, source, ownerName }: Record<string, unknown>) => [id, source, ownerName]),
+      [['k1', 'team', 'Mei']],
+    );
   });
 
   it('are filtered by what the contract names, and by nothing else', async () => {

@@ -27,7 +27,7 @@ before(async () => {
   for (const table of ['shop', 'kase', 'road']) await tidy(table);
   const pool = new pg.Pool({ connectionString: server.url, max: 2, types });
   db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void sent.push(query) });
-  routes = [shopRoutes, kaseRoutes].flatMap((routesOf) => routesOf({ db, channel: { publish: async () => {} } } as never));
+  routes = [shopRoutes, kaseRoutes].flatMap((routesOf) => routesOf({ db, channel: { publish: async () => {} } }));
 });
 after(async () => {
   await db.destroy();
@@ -137,7 +137,7 @@ describe('plans', () => {
 
   it('are kept ready for what is asked all day in the same words, and read no table whole whatever the values', async () => {
     const one = connect(server.url, 1);
-    const onOne = [shopRoutes, kaseRoutes].flatMap((routesOf) => routesOf({ db: one, channel: { publish: async () => {} } } as never)); // prettier-ignore
+    const onOne = [shopRoutes, kaseRoutes].flatMap((routesOf) => routesOf({ db: one, channel: { publish: async () => {} } })); // prettier-ignore
     for (const promise of [searchShops, searchKases]) await answerOf(promise, { city: '上海市' }, onOne);
     const { rows } = await sql<{ name: string; statement: string }>`
       SELECT name, statement FROM pg_prepared_statements ORDER BY name`.execute(one);

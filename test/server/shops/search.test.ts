@@ -110,7 +110,7 @@ describe('GET /api/v1/shops', () => {
         const told = list.map((row) => row[field]);
         const stated = told.filter((value) => value !== null);
         assert.ok(told.slice(stated.length).every((value) => value === null));
-        const rising = (way === '' ? stated : stated.toReversed()) as (string | number)[];
+        const rising = way === '' ? stated : stated.toReversed();
         assert.ok(
           rising.every((value, at) => at === 0 || rising[at - 1]! <= value),
           way + sort,

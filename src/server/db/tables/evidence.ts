@@ -9,9 +9,18 @@ export interface EvidenceTables {
   road: RoadTable;
   kase: KaseTable;
   kase_retraction: KaseRetractionTable;
+  kase_mark: KaseMarkTable;
   spell: SpellTable;
   shop: ShopTable;
   shop_sale: ShopSaleTable;
+}
+
+interface KaseMarkTable {
+  member_id: string;
+  kase_id: string;
+  note: Generated<string>;
+  tags: Generated<string[]>;
+  changed_at: Instant;
 }
 
 interface KaseRetractionTable {
@@ -67,6 +76,11 @@ interface RoadTable {
   lat: number | null;
   length_m: number | null;
   approximate: Generated<boolean>;
+  grade: string | null;
+  metro_dist_m: number | null;
+  width_m: number | null;
+  sides: string | null;
+  pedestrian: boolean | null;
   merged_into: string | null;
   retracted_at: Date | null;
   edited_at: Date | null;
@@ -111,6 +125,7 @@ interface KaseTable {
   depth_m: number | null;
   term_months: number | null;
   free_months: number | null;
+  superseded_by: string | null;
 }
 
 interface SpellTable {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from './instant.ts';
 
 /** Shops of members. */
@@ -8,6 +8,8 @@ export interface MyShopsTables {
   my_shop_file: MyShopFileTable;
   my_shop_deal: MyShopDealTable;
   shop_view: ShopViewTable;
+  shop_ask: ShopAskTable;
+  stale_report: StaleReportTable;
 }
 
 interface MyShopTable {
@@ -66,4 +68,26 @@ interface ShopViewTable {
   shop_id: string;
   member_id: string;
   day: Generated<string>;
+}
+
+interface ShopAskTable {
+  id: ColumnType<string, never, never>;
+  shop_id: string;
+  status: string;
+  rent_minor_per_month: number;
+  gross_area_m2: number;
+  begun_at: Instant;
+}
+
+interface StaleReportTable {
+  id: string;
+  shop_id: string;
+  member_id: string;
+  what: string;
+  note: Generated<string>;
+  status: Generated<string>;
+  reason: Generated<string>;
+  decided_by: string | null;
+  created_at: Instant;
+  decided_at: Date | null;
 }

@@ -12,6 +12,7 @@ export interface OrdersTables {
   invoice: InvoiceTable;
   booking_sheet: BookingSheetTable;
   booking_unit: BookingUnitTable;
+  booking_file: BookingFileTable;
   idempotency: IdempotencyTable;
   paper_report: PaperReportTable;
   share: ShareTable;
@@ -138,6 +139,18 @@ interface BookingSheetTable {
   reason: Generated<string>;
   created_at: Instant;
   changed_at: Instant;
+}
+
+interface BookingFileTable {
+  id: string;
+  member_id: string;
+  sheet_id: string | null;
+  name: string;
+  label: string;
+  type: string;
+  sha256: string;
+  content: Buffer;
+  created_at: Instant;
 }
 
 interface BookingUnitTable {

@@ -94,8 +94,10 @@ export async function markRefunded(db: Queries, orderId: string, itemIds: readon
 export async function retractedItems(db: Queries, most: number): Promise<{ orderId: string; itemIds: string[] }[]> {
   const { rows } = await sql<{ orderId: string; itemIds: string[] }>`
     SELECT i.order_id AS "orderId", array_agg(i.id ORDER BY i.id) AS "itemIds"
-    FROM order_item i JOIN kase k ON k.id = i.ref_id JOIN member_order o ON o.id = i.order_id
-    WHERE i.type = 'kase' AND i.status = 'delivered' AND i.paid_jindou > 0 AND k.status = 'retracted' AND o.status <> 'refunding'
+    FROM order_item i JOIN kase k ON k.id = i.ref_id LEFT JOIN kase next ON next.id = k.superseded_by
+      JOIN member_order o ON o.id = i.order_id
+    WHERE i.type = 'kase' AND i.status = 'delivered' AND i.paid_jindou > 0 AND o.status <> 'refunding'
+      AND 'retracted' IN (k.status, next.status)
     GROUP BY i.order_id ORDER BY i.order_id LIMIT ${most}`.execute(db);
   return rows;
 }

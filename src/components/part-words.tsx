@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { loadMessages, type Messages } from '#src/i18n/messages.ts';
+import { loadMessages, type Messages, type WordPart } from '#src/i18n/messages.ts';
 import { createTranslator, type Translator } from '#src/i18n/translator.ts';
-import controls from '../controls.module.css';
-import { TextContext, useText } from '../use-text.ts';
-import styles from './notices.module.css';
+import { SkeletonLines } from './async-view.tsx';
+import controls from './controls.module.css';
+import { TextContext, useText } from './use-text.ts';
 
 interface Words {
   locale: string;
@@ -11,10 +11,10 @@ interface Words {
 }
 
 /**
- * The words of notices around what needs them. The panel opens on every page, and no page names them in its row, so they
- * come with the panel; all other words are those of the page.
+ * Brings a part of the words for what stands inside, which is opened seldom: its page does not name the part in its row, so
+ * nobody waits for these words before they are read. All other words are those of the page.
  */
-export function NoticeWords({ children }: { children: ReactNode }) {
+export function PartWords({ part, children }: { part: WordPart; children: ReactNode }) {
   const outer = useText();
   const { locale, t } = outer;
   const [words, setWords] = useState<Words>();
@@ -23,19 +23,19 @@ export function NoticeWords({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (failed) return;
     let wanted = true;
-    loadMessages(locale, 'notices').then(
+    loadMessages(locale, part).then(
       (messages) => wanted && setWords({ locale, messages }),
       () => wanted && setFailed(true),
     );
     return () => {
       wanted = false;
     };
-  }, [locale, failed]);
+  }, [locale, part, failed]);
 
   const translator = useMemo(() => words && joined(outer, words), [outer, words]);
   if (failed)
     return (
-      <p role="alert" className={styles.note}>
+      <p role="alert">
         {t('state.error.title')}{' '}
         <button type="button" className={controls.button} onClick={() => setFailed(false)}>
           {t('state.retry')}
@@ -45,9 +45,9 @@ export function NoticeWords({ children }: { children: ReactNode }) {
   // The words of the language before stay until the new ones are there.
   if (!translator)
     return (
-      <p role="status" className={styles.note}>
-        {t('state.loading')}
-      </p>
+      <div aria-busy="true">
+        <SkeletonLines lines={3} />
+      </div>
     );
   return <TextContext value={translator}>{children}</TextContext>;
 }

@@ -1,0 +1,46 @@
+import { useText } from '#src/components/use-text.ts';
+import styles from './report.module.css';
+import type { Report } from './report.part.tsx';
+import { rentDigits, signedPercent, unitText } from './bench.part.ts';
+
+/** Survey points that stood beside the comparables of a report: said apart, and that they were not weighed. */
+export function ReportSecondary({ report: { secondary = [], currency, period } }: { report: Report }) {
+  const words = useText();
+  const { t, number } = words;
+  if (secondary.length === 0) return null;
+  const digits = Math.max(2, rentDigits(period));
+  return (
+    <>
+      <h2>{t('assessment.report.secondary')}</h2>
+      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('assessment.report.secondary')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('assessment.column.place')}</th>
+              <th scope="col">{t('assessment.secondary.basis')}</th>
+              <th scope="col">{t('assessment.secondary.date')}</th>
+              <th scope="col">{t('assessment.secondary.area')}</th>
+              <th scope="col">{unitText({ currency, period }, words)}</th>
+              <th scope="col">{t('assessment.secondary.difference')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {secondary.map(({ road, period: wave, basis, detail }, at) => (
+              <tr key={at}>
+                <th scope="row">{[road, detail?.place].filter(Boolean).join(' ')}</th>
+                <td>{t(`assessment.basisOf.${basis}`)}</td>
+                <td>{detail?.surveyedOn ?? wave}</td>
+                <td>{detail ? number(detail.areaM2, { maximumFractionDigits: 1 }) : '–'}</td>
+                <td>
+                  {detail ? number(detail.unitRent, { minimumFractionDigits: digits, maximumFractionDigits: digits }) : '–'}
+                </td>
+                <td>{detail ? signedPercent(detail.difference, words) : '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.quiet}>{t('assessment.secondary.lead')}</p>
+    </>
+  );
+}

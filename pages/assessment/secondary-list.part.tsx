@@ -1,0 +1,88 @@
+import { Link } from 'react-router-dom';
+import { rentFor } from '#src/analytics/workbench/columns.ts';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { placeText } from '#src/components/place-name.tsx';
+import { useText } from '#src/components/use-text.ts';
+import styles from './assessment.module.css';
+import { rentDigits, signedPercent, unitText, type Workbench } from './bench.part.ts';
+
+/** Survey points beside the comparables: what is asked and told there, shown and not weighed. */
+export function SecondaryList({ bench }: { bench: Workbench }) {
+  const words = useText();
+  const { t, number, locale } = words;
+  const { draft, evidence, period, currency, result } = bench;
+  const ids = draft.document.samples ?? [];
+  const found = new Map((evidence.answer?.secondary ?? []).map((point) => [point.id, point]));
+  const digits = Math.max(2, rentDigits(period));
+  const remove = (id: string) =>
+    draft.edit('', ({ samples = [], ...document }) => ({ ...document, samples: samples.filter((other) => other !== id) }));
+  return (
+    <section className={styles.card} aria-labelledby="assessment-secondary">
+      <h2 id="assessment-secondary">{t('assessment.secondary', { n: ids.length })}</h2>
+      <p className={styles.quiet}>{t('assessment.secondary.lead')}</p>
+      {ids.length === 0 ? (
+        <p>
+          <Link className={controls.button} to="/sampleResult">
+            {t('assessment.secondary.choose')}
+          </Link>
+        </p>
+      ) : (
+        <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('assessment.secondary.table')}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('assessment.column.place')}</th>
+                <th scope="col">{t('assessment.secondary.basis')}</th>
+                <th scope="col">{t('assessment.secondary.date')}</th>
+                <th scope="col">{t('assessment.secondary.area')}</th>
+                <th scope="col" className={styles.end}>
+                  {unitText(bench, words)}
+                </th>
+                <th scope="col" className={styles.end}>
+                  {t('assessment.secondary.difference')}
+                </th>
+                <th scope="col">
+                  <span className={styles.spoken}>{t('assessment.secondary.remove')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {ids.map((id) => {
+                const point = found.get(id);
+                const details = point?.details?.currency === currency ? point.details : null;
+                const road = point ? placeText(locale, { name: point.road, nameHans: point.roadHans }) : id;
+                const name = [road, details?.place].filter(Boolean).join(' ');
+                const rent = details && rentFor(period, details.unitRentMonth);
+                return (
+                  <tr key={id}>
+                    <td className={styles.place}>{name}</td>
+                    <td>{details ? t(`assessment.basisOf.${details.basis}`) : t('assessment.secondary.closed')}</td>
+                    <td>{details?.surveyedOn ?? point?.period ?? '–'}</td>
+                    <td>{details ? number(details.areaM2, { maximumFractionDigits: 1 }) : '–'}</td>
+                    <td className={styles.end}>
+                      {rent === null ? '–' : number(rent, { minimumFractionDigits: digits, maximumFractionDigits: digits })}
+                    </td>
+                    <td className={styles.end}>
+                      {rent === null || result.unitRent === null ? '–' : signedPercent(rent / result.unitRent - 1, words)}
+                    </td>
+                    <td className={styles.end}>
+                      <button
+                        type="button"
+                        className={controls.icon}
+                        aria-label={t('assessment.secondary.remove.of', { name })}
+                        onClick={() => remove(id)}
+                      >
+                        <Icon name="close" />
+                      </button>
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState, type FormEvent } from 'react';
+import controls from '#src/components/controls.module.css';
+import rows from '#src/components/drawer/drawer-rows.module.css';
+import { Field, TextArea } from '#src/components/form/field.tsx';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { useUnsaved } from '#src/components/use-unsaved.ts';
+import { markOwnedKase } from '#src/contract/owned-kases.ts';
+import { markLimits } from '#src/domain/owned-kase.ts';
+import type { OwnedKase } from './columns.part.tsx';
+import styles from './owned.module.css';
+
+/** Tags as they are typed: parted by commas of either width, each once. */
+export function tagsOf(typed: string): string[] {
+  return [...new Set(typed.split(/[,，、]/).map((tag) => tag.trim()))].filter((tag) => tag !== '');
+}
+
+/** What one writes beside a case of one's own; nobody else reads it. */
+export function OwnMark({ row: { id, mark }, onChanged }: { row: OwnedKase; onChanged: () => void }) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(markOwnedKase);
+  const [kept, setKept] = useState(mark);
+  const [note, setNote] = useState(mark.note);
+  const [typed, setTyped] = useState(mark.tags.join('，'));
+  const tags = tagsOf(typed);
+  const isTooMuch = tags.length > markLimits.tags || tags.some((tag) => [...tag].length > markLimits.tag);
+  const isChanged = note.trim() !== kept.note || tags.join() !== kept.tags.join();
+  useUnsaved(isChanged);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isTooMuch) return;
+    const answer = await send({ id, note: note.trim(), tags });
+    if (!answer) return;
+    setKept({ note: answer.note, tags: answer.tags });
+    onChanged();
+  };
+  return (
+    <form className={styles.mark} noValidate onSubmit={(event) => void save(event)}>
+      <h3 className={rows.title}>{t('contribution.mark')}</h3>
+      <FormFailure error={error} />
+      <TextArea
+        label={t('contribution.mark.note')}
+        optional
+        rows={2}
+        maxLength={markLimits.note}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Field
+        label={t('contribution.mark.tags')}
+        hint={t('contribution.mark.tags.hint', { n: markLimits.tags, most: markLimits.tag })}
+        optional
+        autoComplete="off"
+        value={typed}
+        wrong={isTooMuch ? 'contribution.mark.tags.wrong' : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <button type="submit" className={controls.button} disabled={sending || !isChanged || isTooMuch}>
+        {t('contribution.mark.save')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import desk from '#src/components/money/desk.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { RecordTable } from '#src/components/money/record-table.tsx';
+import type { Column } from '#src/components/result-table/column.ts';
+import type { Asked } from '#src/components/use-call.ts';
+import type { Page } from '#src/domain/page.ts';
+
+/** What a queue asks for, by the address: what waits, or what was decided. */
+export function queueInput({ state: { filter, page, limit } }: ListNavigation) {
+  return { state: filter['queue'] === 'decided' ? ('decided' as const) : ('waiting' as const), page, limit };
+}
+
+interface StaffQueueProps<Row> {
+  navigation: ListNavigation;
+  caption: string;
+  asked: Asked<Page<Row, unknown>>;
+  columns: readonly Column<Row>[];
+  card: (row: Row) => [left: ReactNode, right: ReactNode];
+  /** What the choice is called, its two sides, and what is said where one of them is empty. */
+  words: Record<'choice' | 'waiting' | 'decided' | 'noneWaiting' | 'noneDecided', string>;
+  note?: ReactNode;
+}
+
+/** Work that waits for staff, the one that waits longest first; or what they decided. A row is opened by the address. */
+export function StaffQueue<Row extends { id: string }>({ navigation, words, ...table }: StaffQueueProps<Row>) {
+  const { state, applyFilter, change, open } = navigation;
+  const isDecided = queueInput(navigation).state === 'decided';
+  return (
+    <>
+      <div className={desk.filters}>
+        <Field label={words.choice}>
+          {() => (
+            <select
+              value={isDecided ? 'decided' : 'waiting'}
+              onChange={(event) => applyFilter({ queue: event.target.value === 'decided' ? 'decided' : undefined })}
+            >
+              <option value="waiting">{words.waiting}</option>
+              <option value="decided">{words.decided}</option>
+            </select>
+          )}
+        </Field>
+      </div>
+      <div className={desk.card}>
+        <RecordTable
+          {...table}
+          onOpen={({ id }) => open(id)}
+          page={state.page}
+          limit={state.limit}
+          onPage={(page) => change({ page })}
+          onLimit={(limit) => change({ limit, page: 1 })}
+          empty={<p>{isDecided ? words.noneDecided : words.noneWaiting}</p>}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import styles from '#src/components/papers/papers.module.css';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { readSharedSearch } from '#src/contract/searches.ts';
+import type { WireFilter } from '#src/contract/wire-filter.ts';
+import type { Searchable } from '#src/domain/saved-search.ts';
+
+const pages: Record<Searchable, string> = {
+  kases: '/renta-reports/kase-searched',
+  shops: '/renta-reports/shops-searched',
+  roads: '/renta-reports/roads-searched',
+  samples: '/renta-reports/sample-searched',
+  'pre-shops': '/renta-reports/pre-shops-search',
+};
+
+/** What stands at `?shared=`: a search somebody has shared, and the way to ask it oneself. */
+export default function SharedSearch({ token }: { token: string }) {
+  const { t } = useText();
+  const asked = useCall(readSharedSearch, { token });
+  // A token that is mistyped and one that was taken back are one and the same to whoever has it.
+  const isMissing = asked.error?.code === 404 || asked.error?.code === 400;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{t(isMissing ? 'sharedSearch.missing' : 'sharedSearch.title')}</h1>
+        {isMissing && <p role="status">{t('sharedSearch.missing.text')}</p>}
+      </header>
+      {isMissing ? (
+        <p>
+          <Link to={pages.kases}>{t('papers.back')}</Link>
+        </p>
+      ) : (
+        <AsyncView asked={asked} skeleton={<SkeletonLines lines={3} />}>
+          {({ name, resource, filter }) => (
+            <>
+              <p>
+                {t(`sharedSearch.resource.${resource}`)} · {t('sharedSearch.of', { name })}
+              </p>
+              <p>
+                <Link className={controls.primary} to={addressOf(resource, filter)}>
+                  {t('sharedSearch.open')}
+                </Link>
+              </p>
+            </>
+          )}
+        </AsyncView>
+      )}
+    </div>
+  );
+}
+
+/** The list a search is of, with its filters; the list reads them as it reads any address. */
+export function addressOf(resource: Searchable, filter: WireFilter): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(filter)) for (const one of [value].flat()) query.append(key, one);
+  return query.size === 0 ? pages[resource] : `${pages[resource]}?${query}`;
+}

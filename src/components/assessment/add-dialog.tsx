@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { addEvidence, createAssessment, listAssessments } from '#src/contract/assessments.ts';
+import { mostComparables } from '#src/domain/assessment.ts';
+import { mostSecondary } from '#src/domain/secondary-evidence.ts';
+import { AsyncView, SkeletonLines } from '../async-view.tsx';
+import controls from '../controls.module.css';
+import { useAction } from '../form/use-action.ts';
+import desk from '../money/desk.module.css';
+import { Field } from '../money/field.tsx';
+import { Modal } from '../money/modal.tsx';
+import { PartWords } from '../part-words.tsx';
+import { useCall } from '../use-call.ts';
+import { useCallNow } from '../use-call-now.ts';
+import { useText } from '../use-text.ts';
+import styles from './add-dialog.module.css';
+
+/** Cases for the grid, or survey points to stand beside it, each with what it is called. */
+export type AddedEvidence = { of: 'kase' | 'sample'; items: readonly { id: string; name: string }[] };
+
+interface AddDialogProps {
+  evidence: AddedEvidence;
+  onClose: () => void;
+}
+
+const shown = 20;
+
+/** Chooses an assessment, or begins one, and what of the evidence goes into it. */
+export default function AddDialog({ evidence, onClose }: AddDialogProps) {
+  const { t } = useText();
+  return (
+    <Modal title={t('kase.assess')} onClose={onClose}>
+      <PartWords part="assessment">
+        <Chosen evidence={evidence} />
+      </PartWords>
+    </Modal>
+  );
+}
+
+function Chosen({ evidence }: { evidence: AddedEvidence }) {
+  const asked = useCall(listAssessments, { limit: shown });
+  return (
+    <AsyncView asked={asked} skeleton={<SkeletonLines lines={3} />}>
+      {({ list }) => <AddForm evidence={evidence} assessments={list} />}
+    </AsyncView>
+  );
+}
+
+interface AddFormProps {
+  evidence: AddedEvidence;
+  assessments: readonly { id: string; title: string; district: string; road: string }[];
+}
+
+function AddForm({ evidence: { of, items }, assessments }: AddFormProps) {
+  const { t } = useText();
+  const most = of === 'kase' ? mostComparables : mostSecondary;
+  const [into, setInto] = useState(assessments[0]?.id ?? '');
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(items.slice(0, most).map(({ id }) => id)));
+  const [done, setDone] = useState<{ id: string; added: number }>();
+  const { run, running, error } = useAction();
+  const make = useCallNow(createAssessment);
+  const add = useCallNow(addEvidence);
+  const nameOf = ({ title, district, road }: AddFormProps['assessments'][number]) =>
+    title || [district, road].filter(Boolean).join(' ') || t('assessment.unnamed');
+  const send = async () => {
+    const ids = items.flatMap(({ id }) => (ticked.has(id) ? [id] : []));
+    const evidence = of === 'kase' ? { kaseIds: ids } : { sampleIds: ids };
+    const answer = await run(async () =>
+      into === '' ? { id: (await make({ evidence })).id, added: ids.length } : add({ id: into, ...evidence }),
+    );
+    if (answer) setDone({ id: answer.id, added: answer.added });
+  };
+  if (done) {
+    return (
+      <>
+        <p role="status">{t('assessment.add.done', { n: done.added })}</p>
+        <div className={desk.actions}>
+          <Link className={controls.primary} to={`/assessment?${new URLSearchParams({ id: done.id, step: 'comparables' })}`}>
+            {t('assessment.add.go')}
+          </Link>
+        </div>
+      </>
+    );
+  }
+  return (
+    <form
+      className={desk.pad}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p className={desk.hint}>{t(`assessment.add.${of}`)}</p>
+      <Field label={t('assessment.add.into')}>
+        {(tied) => (
+          <select {...tied} value={into} onChange={({ target }) => setInto(target.value)}>
+            {assessments.map((one) => (
+              <option key={one.id} value={one.id}>
+                {nameOf(one)}
+              </option>
+            ))}
+            <option value="">{t('assessment.new')}</option>
+          </select>
+        )}
+      </Field>
+      <fieldset className={styles.items}>
+        <legend>{t('assessment.add.which', { n: ticked.size, most })}</legend>
+        {items.map(({ id, name }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={ticked.has(id)}
+              disabled={!ticked.has(id) && ticked.size >= most}
+              onChange={({ target }) =>
+                setTicked((before) => new Set(target.checked ? [...before, id] : [...before].filter((other) => other !== id)))
+              }
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {error && (
+        <p role="alert" className={desk.fault}>
+          {error.msg}
+        </p>
+      )}
+      <div className={desk.actions}>
+        <button type="submit" className={controls.primary} disabled={running || ticked.size === 0}>
+          {t('assessment.add.send', { n: ticked.size })}
+        </button>
+      </div>
+    </form>
+  );
+}

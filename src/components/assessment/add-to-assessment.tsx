@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
+import { Allow } from '../allow.tsx';
+import controls from '../controls.module.css';
+import { useText } from '../use-text.ts';
+import type { AddedEvidence } from './add-dialog.tsx';
+
+const AddDialog = lazy(() => import('./add-dialog.tsx'));
+
+/** Takes evidence into an assessment: a button, and the dialog once it is pressed. */
+export function AddToAssessment({ evidence, disabled = false }: { evidence: AddedEvidence; disabled?: boolean }) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <Allow rule="can:assessment-run">
+      <button type="button" className={controls.button} disabled={disabled} onClick={() => setOpen(true)}>
+        {t('kase.assess')}
+      </button>
+      {open && (
+        <Suspense>
+          <AddDialog evidence={evidence} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Allow>
+  );
+}

@@ -1,0 +1,53 @@
+import { readBookingFile, sendBookingFiles } from '#src/contract/bookings.ts';
+import { bookingFiles } from '#src/domain/booking.ts';
+import { imageTypes } from '#src/domain/certification.ts';
+import { sendFiles } from '../form/file-calls.ts';
+import { PartWords } from '../part-words.tsx';
+import { useText } from '../use-text.ts';
+import { AddFiles } from '../work-files/add-files.tsx';
+import { faultOf } from '../work-files/file-fault.ts';
+import { FileRows } from '../work-files/file-rows.tsx';
+import type { WorkFile } from '../work-files/send-files.ts';
+
+interface DisputeProofProps {
+  files: readonly WorkFile[];
+  onChange: (change: (before: readonly WorkFile[]) => WorkFile[]) => void;
+}
+
+/** Papers that show what is wrong with a delivery: looked at before they are sent, and sent before the dispute. */
+export function DisputeProof({ files, onChange }: DisputeProofProps) {
+  const { t } = useText();
+  const { field, largestBytes, most } = bookingFiles;
+  const send = async (chosen: readonly File[]) => {
+    const form = new FormData();
+    for (const file of chosen) form.append(field, file);
+    const sent = await sendFiles(sendBookingFiles, form);
+    onChange((before) => [...before, ...sent]);
+  };
+  return (
+    <PartWords part="files">
+      {/* One left out here was sent in vain: what no dispute takes goes by itself. */}
+      <FileRows
+        files={files}
+        path={readBookingFile.path}
+        onRemove={(id) => onChange((before) => before.filter((file) => file.id !== id))}
+      />
+      <AddFiles
+        name="files"
+        accept={imageTypes}
+        hint={t('booking.proof.hint', { n: most, mb: largestBytes / 1_000_000 })}
+        check={(chosen) => faultOf(chosen, { largestBytes, most: most - files.length, types: imageTypes })}
+        send={send}
+      />
+    </PartWords>
+  );
+}
+
+/** The papers of a dispute that was raised. */
+export function SentProof({ files }: { files: readonly WorkFile[] }) {
+  return (
+    <PartWords part="files">
+      <FileRows files={files} path={readBookingFile.path} />
+    </PartWords>
+  );
+}

@@ -1,0 +1,136 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { kaseStatistics, searchKases } from '#src/contract/kases.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import type { CallInput, CallOutput } from '#src/http/call.ts';
+import { AsyncView, SkeletonLines } from '../async-view.tsx';
+import { areaText } from '../band-words.ts';
+import { districtText } from '../list-page/places.ts';
+import type { Run } from '../list-page/search-history.tsx';
+import styles from '../list-page/search-run.module.css';
+import { PartWords } from '../part-words.tsx';
+import { placeText } from '../place-name.tsx';
+import { useCall } from '../use-call.ts';
+import { useRent } from '../use-rent.ts';
+import { useText } from '../use-text.ts';
+import KaseCharts from './kase-charts.tsx';
+
+const CityMap = lazy(() => import('../map/city-map.tsx'));
+
+interface KaseRunProps {
+  run: Run;
+  /** Where its rows are looked at. */
+  address: string;
+}
+
+const shownRows = 10;
+
+/** A search for evidence as a report: where it searched, its figures then and now, how the rents lie, and its newest rows. */
+export default function KaseRun(props: KaseRunProps) {
+  return (
+    <PartWords part="papers">
+      <Report {...props} />
+    </PartWords>
+  );
+}
+
+function Report({ run, address }: KaseRunProps) {
+  const { t } = useText();
+  const filter = run.filter as CallInput<typeof kaseStatistics> & Record<'city' | 'district' | 'bounds' | 'near' | 'polygon', string | undefined>; // prettier-ignore
+  const asked = useCall(kaseStatistics, filter);
+  const { city, district, bounds, near, polygon } = filter;
+  return (
+    <section className={styles.report} aria-label={t('searchRun.open')}>
+      <div className={styles.beside}>
+        <AsyncView asked={asked} skeleton={<SkeletonLines lines={6} />}>
+          {(now) => <ThenAndNow run={run} now={now} />}
+        </AsyncView>
+        {city !== undefined && (
+          <div className={styles.map} role="group" aria-label={t('searchRun.scope')}>
+            <Suspense fallback={<SkeletonLines lines={6} />}>
+              <CityMap city={city} district={district} bounds={bounds} drawn={{ near, polygon }} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      <KaseCharts filter={filter} empty={<p className={styles.hint}>{t('searchRun.none')}</p>} />
+      <Rows filter={filter} address={address} />
+    </section>
+  );
+}
+
+function ThenAndNow({ run, now }: { run: Run; now: CallOutput<typeof kaseStatistics> }) {
+  const { t, number } = useText();
+  const { ofMany } = useRent();
+  const told = (value: number | null, currency: Run['currency']) =>
+    value === null || currency === null ? '–' : `${ofMany.text(value, currency)} ${ofMany.unit(currency)}`;
+  const range = (low: number | null, high: number | null) =>
+    low === null || high === null ? '–' : `${ofMany.text(low, now.currency)}–${ofMany.text(high, now.currency)}`;
+  const lines: [string, string, string][] = [
+    ['n', number(run.n), number(now.n)],
+    [t('list.strip.median'), told(run.median, run.currency), told(now.median, now.currency)],
+    [t('searchRun.interval'), '', range(now.interval?.low ?? null, now.interval?.high ?? null)],
+    [t('searchRun.quartiles'), '', range(now.q1, now.q3)],
+    [t('searchRun.quarters'), '', now.quarters ? `${now.quarters.first}–${now.quarters.last}` : '–'],
+  ];
+  return (
+    <table className={styles.table}>
+      <caption>{t('searchRun.figures')}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('searchRun.then', { day: run.ranAt.slice(0, 10) })}</th>
+          <th scope="col">{t('searchRun.now')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(([term, then, current]) => (
+          <tr key={term}>
+            <th scope="row">{term}</th>
+            <td>{then}</td>
+            <td>{current}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The newest rows, and which of them one owns. */
+function Rows({ filter, address }: { filter: CallInput<typeof kaseStatistics>; address: string }) {
+  const words = useText();
+  const { t, locale } = words;
+  const places = useCall(listPlaces, {}).answer;
+  const asked = useCall(searchKases, { ...filter, sort: '-date', page: 1, limit: shownRows });
+  return (
+    <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} />} isEmpty={({ total }) => total === 0} empty={null}>
+      {({ list, total }) => (
+        <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('searchRun.rows')}>
+          <table className={styles.table}>
+            <caption>
+              {t('searchRun.rows')} <Link to={address}>{t('searchRun.rows.all', { n: total })}</Link>
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('searchRun.row.place')}</th>
+                <th scope="col">{t('searchRun.row.quarter')}</th>
+                <th scope="col">{t('searchRun.row.area')}</th>
+                <th scope="col">{t('searchRun.row.state')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.map(({ id, city, district, road, roadHans, quarter, areaBand, details, priceJindou }) => (
+                <tr key={id}>
+                  <th scope="row">{`${districtText(places, city, district, locale)} ${placeText(locale, { name: road, nameHans: roadHans })}`}</th>
+                  <td>{quarter}</td>
+                  <td>{areaText(areaBand, words)}</td>
+                  <td>{details ? t('searchRun.owned') : t('searchRun.masked', { n: priceJindou })}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </AsyncView>
+  );
+}

@@ -1,0 +1,41 @@
+import type { InputOf } from '#src/contract/endpoint.ts';
+import type { extendBooking } from '#src/contract/bookings.ts';
+import { bookingMachine } from '#src/domain/booking.ts';
+import { after } from '#src/domain/machine.ts';
+import type { Db } from '../db/connect.ts';
+import { Refusal, wrongInput } from '../errors.ts';
+import { once } from '../ledger/once.ts';
+import { refusalOf } from '../ledger/refusal.ts';
+import { record } from '../ledger/store.ts';
+import { actorOf } from '../orders/service.ts';
+import type { Caller } from '../serve.ts';
+import { answerOf, type BookingAnswer } from './answer.ts';
+import { assertDue, viewerOf, visible } from './service.ts';
+import * as settle from './settle.ts';
+import * as store from './store.ts';
+
+/**
+ * Gives a sheet a later due day, once for each key.
+ *
+ * @throws Refusal 403 for somebody else's sheet, 409 for one that is over or has that day already, 400 for a day that is none.
+ */
+export function extend(db: Db, { id, dueOn }: InputOf<typeof extendBooking>, caller: Caller): Promise<BookingAnswer> {
+  const viewer = viewerOf(caller);
+  const attempt = { scope: viewer.memberId, key: caller.idempotencyKey!, request: { do: 'booking-extend', id, dueOn } };
+  return once(db, attempt, async (open, txId) => {
+    const sheet = visible(await store.lock(open, id), viewer);
+    if (sheet.memberId !== viewer.memberId)
+      throw new Refusal(403, 'Only who made a sheet may extend it.', { missing: ['owner'] });
+    if (after(bookingMachine, sheet.status, 'cancel') === undefined) throw settle.forbiddenBy(sheet.status, 'extended');
+    assertDue(dueOn);
+    if (dueOn <= sheet.dueOn) {
+      throw wrongInput([{ field: 'dueOn', expected: `a day after ${sheet.dueOn}`, got: JSON.stringify(dueOn) }]);
+    }
+    await settle.extend(open, txId, sheet, dueOn, actorOf(caller));
+    const detail = { from: sheet.dueOn, to: dueOn };
+    await record(open, { ...actorOf(caller), action: 'booking.extended', target: id, detail });
+    return answerOf((await store.find(open, id))!, viewer);
+  }).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+}

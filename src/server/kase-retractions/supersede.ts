@@ -1,0 +1,48 @@
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { supersedeKase } from '#src/contract/kase-retractions.ts';
+import type { Db } from '../db/connect.ts';
+import { notFound, Refusal, wrongInput } from '../errors.ts';
+import { record } from '../ledger/store.ts';
+import { notify } from '../notices/service.ts';
+import { actorOf, atMostOnce } from '../orders/service.ts';
+import type { Caller } from '../serve.ts';
+import * as store from './store.ts';
+
+type Succession = AnswerOf<typeof supersedeKase>;
+
+/**
+ * Puts a better record of the same deal in the place of a case: the old one leaves searches and statistics, and who owns it
+ * owns the new one from now on, at no price. Nothing is given back, since nothing is lost.
+ *
+ * @throws Refusal 404 for no case, 400 naming `by` for one that cannot take its place, 409 for one that is not published.
+ */
+export function supersede(db: Db, { id, by, reason }: InputOf<typeof supersedeKase>, caller: Caller): Promise<Succession> {
+  return atMostOnce(db, caller, { do: 'kase.superseded', id, by, reason }, async (open): Promise<Succession> => {
+    // In one order, so that two who do it the other way round wait in turn.
+    for (const one of [id, by].sort()) await store.lockKase(open, one);
+    const [old, next] = [await store.lockKase(open, id), await store.lockKase(open, by)];
+    if (!old) throw notFound('The case');
+    if (old.status !== 'published') {
+      throw new Refusal(409, `The case is ${old.status}; only a published one is superseded.`, {
+        reason: 'not-published',
+        status: old.status,
+      });
+    }
+    if (id === by || next?.status !== 'published' || next.city !== old.city) {
+      throw wrongInput([{ field: 'by', expected: 'another published case of the same city', got: by }]);
+    }
+    const holders = await store.selectHolders(open, id);
+    await store.writeSuperseded(open, id, by);
+    const content = { id, by, title: old.title, reason };
+    for (const memberId of holders) {
+      await notify(open, { id: `nt_superseded_${id}_${memberId}`, memberId, kind: 'kase-superseded', content });
+    }
+    await record(open, {
+      ...actorOf(caller),
+      action: 'kase.superseded',
+      target: id,
+      detail: { by, reason, told: holders.length },
+    });
+    return { id, by, reason, told: holders.length };
+  });
+}
