@@ -1,9 +1,10 @@
 import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
+import { tickedRents } from '#src/analytics/ticked-rents.ts';
 import { SampleSearch } from '#src/components/sample-search/sample-search.tsx';
 import { useText } from '#src/components/use-text.ts';
 
 /** `/sample`: looks for survey points, tells of them what is free, and gets them. */
 export default function SamplePage() {
   const { t } = useText();
-  return <SampleSearch intervalOf={wilsonInterval} title={t('page.sample')} />;
+  return <SampleSearch intervalOf={wilsonInterval} rentsOf={tickedRents} title={t('page.sample')} />;
 }

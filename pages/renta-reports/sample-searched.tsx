@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
+import { tickedRents } from '#src/analytics/ticked-rents.ts';
 import { Allow } from '#src/components/allow.tsx';
 import { SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
@@ -24,6 +25,7 @@ export default function SampleSearchedPage() {
   return (
     <SampleSearch
       intervalOf={wilsonInterval}
+      rentsOf={tickedRents}
       title={t('page.sampleSearched')}
       tools={
         <Allow rule="can:sample-view">

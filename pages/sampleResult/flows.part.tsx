@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { ChartCard } from '#src/components/chart/index.ts';
 import controls from '#src/components/controls.module.css';
@@ -8,7 +8,10 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { compareWaves } from '#src/contract/samples.ts';
 import { flowKinds } from '#src/domain/sample.ts';
+import type { OwnPoint } from './points.part.ts';
 import styles from './result.module.css';
+
+const Replaced = lazy(() => import('./replaced.part.tsx'));
 
 const shownFlows = 12;
 
@@ -17,10 +20,13 @@ export function FlowsCard({
   wave,
   waves,
   where,
+  points,
 }: {
   wave: Wave;
   waves: readonly Wave[];
   where: Record<string, string | string[]>;
+  /** One's own of the later wave there, as they count. */
+  points: readonly OwnPoint[];
 }) {
   const words = useText();
   const { t, number, percent, locale } = words;
@@ -36,6 +42,7 @@ export function FlowsCard({
     compareWaves,
     from === undefined ? null : { from, to: wave.id, ...(rest as { district?: string; road?: string[] }) },
   );
+  const chosen = earlier.find(({ id }) => id === from);
   if (from === undefined) return <p className={styles.hint}>{t('sample.flows.first')}</p>;
   const nameOf = (category: string | null) => (category === null ? t('sample.class.empty') : tradeText(category, locale));
   return (
@@ -88,6 +95,11 @@ export function FlowsCard({
                 </li>
               ))}
             </ul>
+            {chosen && (
+              <Suspense fallback={<SkeletonLines lines={4} height={32} />}>
+                <Replaced key={chosen.id} before={chosen} now={points} where={where} />
+              </Suspense>
+            )}
           </ChartCard>
         );
       }}

@@ -3,15 +3,23 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { districtText } from '#src/components/list-page/places.ts';
 import { CoverageLine } from '#src/components/sample-search/coverage-line.tsx';
 import { observedCityText } from '#src/components/success-rate/question-words.ts';
-import { waveText, type SampleItem } from '#src/components/sample-search/sample-words.ts';
+import { roadText, waveText, type SampleItem } from '#src/components/sample-search/sample-words.ts';
 import { useSamplePoints } from '#src/components/sample-search/use-sample-points.ts';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
-import { listSampleResults, listSampleWaves, readSampleResult, sampleFilterFields } from '#src/contract/samples.ts';
-import { isOwn } from './points.part.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import {
+  listSampleResults,
+  listSampleWaves,
+  readSampleResult,
+  sampleFilterFields,
+  searchSamples,
+} from '#src/contract/samples.ts';
+import { isOwn, mostRead } from './points.part.ts';
 import { Told } from './told.part.tsx';
 import styles from './result.module.css';
 
@@ -64,6 +72,11 @@ const mostRoads = 50;
 function Basket({ id }: { id: string }) {
   const { t } = useText();
   const asked = useCall(readSampleResult, { id });
+  const waves = useCall(listSampleWaves, {}).answer;
+  const waveOf = (rows: readonly SampleItem[]) => {
+    const [only, ...others] = new Set(rows.map(({ waveId }) => waveId));
+    return others.length > 0 ? undefined : waves?.find((wave) => wave.id === only);
+  };
   if (asked.error?.code === notFound || asked.error?.code === 400) {
     return <Nothing title={t('sample.result.missing')} text={t('sample.result.missing.text')} />;
   }
@@ -84,7 +97,7 @@ function Basket({ id }: { id: string }) {
               <p>
                 <KeepButton items={[{ type: 'sample', refId: id, title }]} />
               </p>
-              <Told rows={list.filter(isOwn)} />
+              <Told rows={list.filter(isOwn)} wave={waveOf(list)} waves={waves ?? []} />
             </>
           )}
         </>
@@ -107,24 +120,35 @@ function OfWave({ wave, where }: { wave: string; where: Record<string, string | 
   const { t } = words;
   const [turn, setTurn] = useState(0);
   const waves = useCall(listSampleWaves, {}).answer;
-  const found = useSamplePoints({ ...where, wave: [wave], ...(turn > 0 && { sort: 'road' as const }) });
+  const places = useCall(listPlaces, {}).answer;
+  const found = useSamplePoints({ ...where, wave: [wave], owned: 'yes', ...(turn > 0 && { sort: 'road' as const }) }, mostRead);
+  const whole = useCall(searchSamples, { ...where, wave: [wave], limit: 1 });
   const known = waves?.find(({ id }) => id === wave);
   if (found?.error?.code === 400 || (waves && !known)) {
     return <Nothing title={t('sample.result.missing')} text={t('sample.result.missing.text')} />;
   }
   if (found?.error) return <Failed error={found.error} onRetry={() => setTurn(turn + 1)} />;
-  if (!found || !waves) return <SkeletonLines lines={10} height={44} />;
+  if (!found || !waves || !(whole.answer ?? whole.error)) return <SkeletonLines lines={10} height={44} />;
   const own = found.points.filter(isOwn);
+  const [inDistrict, onRoad] = [String(where['district'] ?? ''), String(where['road'] ?? '')];
+  const district = inDistrict && districtText(places, String(where['city'] ?? ''), inDistrict, words.locale);
+  const [first] = own.length > 0 ? own : (whole.answer?.list ?? []);
+  const road = first?.road === onRoad ? roadText(first, words) : onRoad;
   const address = `/sample?${new URLSearchParams(Object.entries({ ...where, wave }).map(([key, value]) => [key, String(value)]))}`;
   return (
     <>
       <p className={styles.lead}>
-        {known && waveText(known, words)} {Object.values(where).slice(1).join(' · ')} ·{' '}
-        {t('sample.result.own', { n: own.length, total: found.total })}
+        {[known && waveText(known, words), district, road].filter(Boolean).join(' · ')} ·{' '}
+        {t('sample.result.own', { n: found.total, total: whole.answer?.total ?? '–' })}
         {known?.isSynthetic && <span className={styles.synthetic}>{t('sample.synthetic')}</span>}
         <CoverageLine filter={{ ...where, wave }} />
         <Link to={address}>{t('sample.result.more')}</Link>
       </p>
+      {found.total > own.length && (
+        <p role="status" className={styles.synthetic}>
+          {t('sample.result.cut', { n: own.length, total: found.total })}
+        </p>
+      )}
       {own.length === 0 ? (
         <Nothing title={t('sample.result.none')} text={t('sample.result.none.text')} address={address} />
       ) : (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { AddToAssessment } from '#src/components/assessment/add-to-assessment.tsx';
 import { chartCsv, fileName, saveFile, type Cell } from '#src/components/chart/chart-file.ts';
 import controls from '#src/components/controls.module.css';
 import { shopText } from '#src/components/sample-search/sample-words.ts';
@@ -7,6 +8,7 @@ import { useMember } from '#src/components/use-member.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listSampleCorrections } from '#src/contract/sample-corrections.ts';
 import { correctionLimits } from '#src/domain/sample-correction.ts';
+import { secondaryRentOf } from '#src/domain/secondary-evidence.ts';
 import { correctedText } from './corrections.part.ts';
 import { MarkWrong } from './mark-wrong.part.tsx';
 import type { OwnPoint } from './points.part.ts';
@@ -97,6 +99,8 @@ export function PointTable({ rows, marked, source }: { rows: readonly OwnPoint[]
     const { savePointSheet } = await import('./points-xlsx.part.ts');
     await savePointSheet(title, heads.map(headText), ordered.map(cells), notes());
   };
+  // What stands as evidence of a rent has to tell one, and its measures.
+  const telling = ordered.filter(({ details }) => secondaryRentOf(details) !== null);
   const shown = all ? ordered : ordered.slice(0, shownFirst);
   return (
     <section className={styles.card} aria-label={t('sample.points')}>
@@ -108,6 +112,17 @@ export function PointTable({ rows, marked, source }: { rows: readonly OwnPoint[]
         <button type="button" className={controls.button} onClick={() => void saveSheet()}>
           XLSX
         </button>
+        {telling.length > 0 && (
+          <AddToAssessment
+            evidence={{
+              of: 'sample',
+              items: telling.map(({ id, road, details }) => ({
+                id,
+                name: [road, details.doorNo || details.address, details.name].filter(Boolean).join(' '),
+              })),
+            }}
+          />
+        )}
       </div>
       {ordered.some(({ details }) => details.corrections.length > 0) && <p className={styles.hint}>{t('correction.counted')}</p>}
       <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('sample.points')}>

@@ -7,6 +7,9 @@ import { metresBetween } from '#src/domain/distance.ts';
 /** A point one owns. */
 export type OwnPoint = SampleItem & { details: NonNullable<SampleItem['details']> };
 
+/** Points of one's own that are read at once; a road has far fewer, and a whole city is looked at road by road. */
+export const mostRead = 2_000;
+
 export const isOwn = (row: SampleItem): row is OwnPoint => row.details !== null;
 
 /** Points in the order one walks past them, with the metres walked; points without an order come last, without metres. */

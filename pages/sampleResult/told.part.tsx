@@ -4,10 +4,11 @@ import { fileName, saveFile } from '#src/components/chart/chart-file.ts';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { ShareBars } from '#src/components/sample-result/share-bars.tsx';
-import { shopText, tradeClasses, tradeClassOf, type Wave } from '#src/components/sample-search/sample-words.ts';
+import { roadText, shopText, tradeClasses, tradeClassOf, type Wave } from '#src/components/sample-search/sample-words.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { correctedText, countedPoints } from './corrections.part.ts';
 import { FlowsCard } from './flows.part.tsx';
 import { askedPerM2, footfallByHour, isClearLead, mixOf, vacancyAlong, walked, type OwnPoint } from './points.part.ts';
@@ -31,10 +32,12 @@ export function Told({ rows, wave, waves, where }: ToldProps) {
   const [marked, setMarked] = useState<string | null>(null);
   const roadId = useId();
   const road = roads.includes(chosen) ? chosen : (roads[0] ?? '');
-  const surveyed = rows.filter((row) => row.road === road);
+  const ofRoad = (name: string) => rows.filter((row) => row.road === name);
+  const surveyed = ofRoad(road);
   // Figures count what was corrected; the table shows what was surveyed, with the correction beside it.
   const here = countedPoints(surveyed);
   const sided = here.filter(({ details }) => details.side !== null && details.seq !== null);
+  const place = placeOf(surveyed, words);
   const source = wave ? (locale.startsWith('zh') ? wave.source.title : wave.source.titleEn) : t('sample.source');
   const period = [...new Set(here.map((row) => row.period))].sort().join(' · ');
   const doors = sided.map((row): Door => ({
@@ -74,7 +77,7 @@ export function Told({ rows, wave, waves, where }: ToldProps) {
             <select id={roadId} className={controls.select} value={road} onChange={(event) => setChosen(event.target.value)}>
               {roads.map((name) => (
                 <option key={name} value={name}>
-                  {`${name || t('sample.result.noRoad')} (n=${rows.filter((row) => row.road === name).length})`}
+                  {`${placeOf(ofRoad(name), words) || t('sample.result.noRoad')} (n=${ofRoad(name).length})`}
                 </option>
               ))}
             </select>
@@ -90,7 +93,7 @@ export function Told({ rows, wave, waves, where }: ToldProps) {
       </div>
       {doors.length > 0 && (
         <ChartCard
-          title={t('sample.strip.title', { road, n: doors.length })}
+          title={t('sample.strip.title', { road: place, n: doors.length })}
           unit={t('sample.strip.unit')}
           source={source}
           date={period}
@@ -103,11 +106,11 @@ export function Told({ rows, wave, waves, where }: ToldProps) {
           rows={sided.map((row) => [row.details.doorNo, row.details.name, shopText(row, words), row.details.frontageM])}
         >
           <ElevationStrip
-            label={t('sample.strip.title', { road, n: doors.length })}
+            label={t('sample.strip.title', { road: place, n: doors.length })}
             doors={doors}
             left={t('sample.side.odd')}
             right={t('sample.side.even')}
-            road={road}
+            road={place}
           />
         </ChartCard>
       )}
@@ -197,7 +200,16 @@ export function Told({ rows, wave, waves, where }: ToldProps) {
           </ChartCard>
         )}
       </div>
-      {wave && waves && <FlowsCard wave={wave} waves={waves} where={{ ...where, ...(road && { road: [road] }) }} />}
+      {/* Points of no road are no street to compare; then only a whole place is. */}
+      {wave && waves && (road !== '' || where) && (
+        <FlowsCard
+          key={road}
+          wave={wave}
+          waves={waves}
+          where={{ ...where, ...(road && { district: surveyed[0]!.district, road: [road] }) }}
+          points={here}
+        />
+      )}
       <PointTable rows={surveyed} marked={marked} source={source} />
     </>
   );
@@ -222,4 +234,9 @@ export function Told({ rows, wave, waves, where }: ToldProps) {
     const text = JSON.stringify({ type: 'FeatureCollection', features });
     saveFile(fileName(`${road || 'samples'}-${period}`, 'geojson'), new Blob([text], { type: 'application/geo+json' }));
   }
+}
+
+/** The road of these points by its name; empty where they are of none. */
+function placeOf([first]: readonly OwnPoint[], words: Translator): string {
+  return first ? roadText(first, words) : '';
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { areaEdgesM2 } from '#src/domain/bands.ts';
+import { areaEdgesM2, frontageEdgesM } from '#src/domain/bands.ts';
 import { floorBands } from '#src/domain/kase.ts';
 import { preShopSources, preShopStages } from '#src/domain/pre-shop.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
@@ -31,6 +31,8 @@ export const preShopFilterFields = {
   from: z.optional(quarter),
   to: z.optional(quarter),
   area: z.optional(band(areaEdgesM2)),
+  /** m. Units whose frontage is not told are left out. */
+  frontage: z.optional(band(frontageEdgesM)),
   floor: z.optional(listOf(oneOf(floorBands), floorBands.length)),
   /** One of these is planned. */
   category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
@@ -41,6 +43,8 @@ export const preShopFilterFields = {
   confidence: z.optional(wholeNumber(1, 5)),
   /** Whether somebody waits or has reserved. */
   wanted: z.optional(yesOrNo),
+  /** Whether a deposit is held on it: somebody has reserved it. */
+  deposit: z.optional(yesOrNo),
   bounds: z.optional(bounds),
   near: z.optional(near),
   polygon: z.optional(polygon),
@@ -56,9 +60,12 @@ export const preShopFilter = z.strictObject(preShopFilterFields).check(inOrder);
 export const preShopRow = z.strictObject({
   id: z.string(),
   project: z.string(),
+  /** Names in simplified characters. */
+  projectHans: z.string(),
   city: z.string(),
   district: z.string(),
   road: z.string(),
+  roadHans: z.string(),
   stage: z.enum(preShopStages),
   handoverQuarter: z.string(),
   areaBand: shapes.band,
@@ -95,7 +102,9 @@ export const preShopRow = z.strictObject({
   ),
 });
 
-export const preShopSorts = ['handover', '-handover', 'project', '-project', '-updated', 'updated', '-queue'] as const;
+const sorted = ['handover', 'project', 'area', 'rent', 'queue', 'updated'] as const;
+/** Orders of the list; a minus sorts downwards. Areas by the band a masked row is shown in, rents by the least asked. */
+export const preShopSorts = sorted.flatMap((key) => [key, `-${key}`] as const);
 
 const access = ['login', 'can:preshop-view'] as const;
 const one = z.strictObject({ id: text(60) });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { roadGrades } from '#src/domain/road.ts';
 import { instant } from './amounts.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
 import { oneOf, pageFields, text } from './fields.ts';
@@ -26,6 +27,8 @@ export const managedRoad = z.strictObject({
   shops: z.int(),
   samples: z.int(),
   hasPlace: z.boolean(),
+  /** Null: nobody has graded it. */
+  grade: z.nullable(z.enum(roadGrades)),
   /** Null: it is shown. */
   retractedAt: z.nullable(instant),
   editedAt: z.nullable(instant),
@@ -73,6 +76,17 @@ export const removeRoadName = endpoint({
   access,
   idempotencyKey: 'accepted',
   input: z.strictObject({ id, nameId: id }),
+  output: managedRoad,
+});
+
+export const gradeRoad = endpoint({
+  method: 'POST',
+  path: `${base}/:id/grade`,
+  summary:
+    'Says how much a road is worth in trade, or that it is not known: `none`. A file that tells a grade later goes before it.',
+  access,
+  idempotencyKey: 'accepted',
+  input: z.strictObject({ id, grade: oneOf([...roadGrades, 'none']) }),
   output: managedRoad,
 });
 

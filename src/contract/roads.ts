@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { roadGaps } from '#src/domain/road.ts';
+import { farthestMetroM, roadGaps, roadGrades, roadSides } from '#src/domain/road.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
-import { bounds, near, oneOf, pageFields, polygon, stretch, text, wholeNumber, words, yesOrNo } from './fields.ts';
+import { bounds, listOf, near, oneOf, pageFields, polygon, stretch, text, wholeNumber, words, yesOrNo } from './fields.ts';
 import { kaseRow } from './kases.ts';
 import * as shapes from './shapes.ts';
 
@@ -20,6 +20,7 @@ export const roadFilterFields = {
   district: z.optional(text(20)),
   /** Words in the name, in either script. */
   q: z.optional(words),
+  grade: z.optional(listOf(oneOf(roadGrades), roadGrades.length)),
   /** Median of all quarters, money per m² and month. Needs a city, whose money it is. */
   rent: z.optional(stretch(0, 100_000)),
   /** Change over a year, in per cent, both ends included. */
@@ -36,6 +37,8 @@ export const roadFilterFields = {
   evidence: z.optional(wholeNumber(1, 10_000)),
   /** m. */
   length: z.optional(stretch(0, 100_000)),
+  /** m to the next metro station. */
+  metro: z.optional(stretch(0, farthestMetroM)),
   hasPlace: z.optional(yesOrNo),
   bounds: z.optional(bounds),
   near: z.optional(near),
@@ -51,7 +54,21 @@ const shareOfSomething = z.refine<{ share?: number | undefined; category?: strin
 
 export const roadFilter = z.strictObject(roadFilterFields).check(inOrder, shareOfSomething);
 
-const keys = ['evidence', 'name', 'rent', 'yoy', 'qoq', 'vacancy', 'churn', 'hhi', 'length', 'updated', 'shops'] as const;
+const keys = [
+  'evidence',
+  'name',
+  'rent',
+  'yoy',
+  'qoq',
+  'vacancy',
+  'churn',
+  'hhi',
+  'length',
+  'updated',
+  'shops',
+  'grade',
+  'metro',
+] as const;
 export const roadSorts = keys.flatMap((key) => [key, `-${key}`] as const);
 export type RoadSort = (typeof roadSorts)[number];
 
@@ -69,6 +86,16 @@ export const roadRow = z.strictObject({
   nameHans: z.string(),
   currency: shapes.currency,
   lengthM: z.nullable(z.int()),
+  /** As the source or staff grade it. */
+  grade: z.nullable(z.enum(roadGrades)),
+  /** To the next metro station as the crow flies. */
+  metroDistM: z.nullable(z.int()),
+  /** As far as a source tells it. */
+  form: z.strictObject({
+    widthM: z.nullable(z.int()),
+    sides: z.nullable(z.enum(roadSides)),
+    pedestrian: z.nullable(z.boolean()),
+  }),
   /** Degrees of a point of its approximate line; null without a place. */
   place: z.nullable(z.tuple([z.number(), z.number()])),
   /** Of all quarters. */
@@ -89,6 +116,8 @@ export const roadRow = z.strictObject({
       points: z.int(),
       vacancy: z.nullable(share),
       churn: z.nullable(z.number()),
+      /** What changed since the wave before; null without one of at least five units. */
+      flows: z.nullable(z.strictObject({ since: z.string(), opened: z.int(), closed: z.int(), replaced: z.int() })),
       topCategory: z.nullable(z.strictObject({ category: z.string(), n: z.int(), share: z.number() })),
       hhi: z.nullable(z.number()),
       /** Median of people passing in an hour, from counts of ten minutes. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { flowKinds, sampleStatuses } from '#src/domain/sample.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
-import { bounds, listOf, near, oneOf, pageFields, polygon, text, wholeNumber } from './fields.ts';
+import { bounds, listOf, near, oneOf, pageFields, polygon, text, wholeNumber, yesOrNo } from './fields.ts';
 import { confirmedCorrection } from './sample-corrections.ts';
 import * as shapes from './shapes.ts';
 
@@ -54,6 +54,8 @@ export const sampleRow = z.strictObject({
   city: z.string(),
   district: z.string(),
   road: z.string(),
+  /** Its name in simplified characters. */
+  roadHans: z.string(),
   /** Degrees, to about a hundred metres while the row is masked. */
   lon: z.nullable(z.number()),
   lat: z.nullable(z.number()),
@@ -93,7 +95,13 @@ export const searchSamples = pageEndpoint({
   path: '/api/v1/samples',
   summary: 'Survey points that match a filter, masked until owned.',
   access: ['login', 'can:sample-view'],
-  input: z.strictObject({ ...sampleFilterFields, ...pageFields, sort: z._default(oneOf(sampleSorts), '-period') }),
+  input: z.strictObject({
+    ...sampleFilterFields,
+    ...pageFields,
+    sort: z._default(oneOf(sampleSorts), '-period'),
+    /** Only points one owns, or only those one does not. */
+    owned: z.optional(yesOrNo),
+  }),
   item: sampleRow,
   whole: z.strictObject({ totalIsCapped: z.boolean() }),
 });

@@ -6,6 +6,17 @@ export const roadSheetJindou = 10;
 /** The newest quarters of a road's medians that are told to everybody. */
 export const freeQuarters = 2;
 
+/** How much a road is worth in trade, from the core of a city to its back streets. */
+export const roadGrades = ['S', 'A', 'B', 'C', 'D'] as const;
+export type RoadGrade = (typeof roadGrades)[number];
+
+/** Where shops lie along a road: on both sides, or on that of odd or even door numbers. */
+export const roadSides = ['both', 'odd', 'even'] as const;
+export type RoadSides = (typeof roadSides)[number];
+
+/** Beyond this the next metro station is no matter of a road, in m. */
+export const farthestMetroM = 5000;
+
 /** Why a figure of a road is not told. */
 export const roadGaps = ['no-evidence', 'small', 'not-surveyed', 'not-in-data'] as const;
 export type RoadGap = (typeof roadGaps)[number];

@@ -53,7 +53,12 @@ describe('units that come to market', () => {
     assert.equal(await drawer.getByText('未解锁').count(), 4);
     await drawer.getByLabel('每年变化').fill('10');
     await drawer.getByText('这是按你选的变化率推算的情景', { exact: false }).waitFor();
+    // The unit stands in the address: a link and a reload bring it back.
+    await page.waitForURL(/[?&]unit=/);
+    await page.reload();
+    await drawer.getByRole('button', { name: '看详情 5 金豆' }).waitFor();
     await page.keyboard.press('Escape');
+    await page.waitForURL((url) => !url.hash.includes('unit='));
   });
 
   it('puts one on the waiting list of a unit that is not free, and takes one off again', async () => {
@@ -97,7 +102,7 @@ describe('units that come to market', () => {
     await page.getByRole('button', { name: '导出' }).click();
     const loaded = page.waitForEvent('download');
     await page.getByRole('button', { name: '生成文件' }).click();
-    const text = readFileSync((await (await loaded).path())!, 'utf8');
+    const text = readFileSync(await (await loaded).path(), 'utf8');
     assert.match(text, /^\uFEFF编号,项目/);
     await page.keyboard.press('Escape');
   });

@@ -129,13 +129,18 @@ describe('survey points', () => {
     await staff.page.goto(at('/sampleResult'));
     await staff.page.getByRole('link', { name: /2021Q4/ }).click();
     await staff.page.getByLabel('道路', { exact: true }).selectOption(road);
-    await staff.page.getByRole('heading', { name: `${road}：${onRoad.length} 个门面` }).waitFor();
+    await staff.page.getByRole('heading', { name: `忠孝东路四段：${onRoad.length} 个门面` }).waitFor();
     await staff.page.getByRole('heading', { name: `${onRoad.length} 个样本点` }).waitFor();
     const before = new Map(rows.filter((row) => row['period'] === '2020Q4').map((row) => [row['point'], row]));
     const trades = (row: Record<string, string> | undefined) =>
       row !== undefined && row['status'] !== 'vacant' && row['status'] !== 'closed';
     const opened = onRoad.filter((row) => trades(row) && !trades(before.get(row['point']))).length;
     await staff.page.getByRole('heading', { name: new RegExp(`^开 ${opened}，`) }).waitFor();
+    const signs = (row: Record<string, string> | undefined) => (trades(row) ? row!['name'] : null);
+    const changed = onRoad.filter((row) => before.has(row['point']) && signs(row) !== signs(before.get(row['point'])));
+    const replaced = staff.page.getByRole('region', { name: '谁换了谁' }).getByRole('table');
+    await replaced.waitFor();
+    assert.equal(await replaced.locator('tbody tr').count(), changed.length);
     const table = staff.page.getByRole('region', { name: '样本点' }).getByRole('table');
     assert.equal(await table.locator('tbody tr:not([aria-hidden])').count(), onRoad.length);
     assert.deepEqual(staff.complaints, []);

@@ -17,6 +17,7 @@ export const preShopAddress = listAddress({
   sorts: preShopSorts,
   views: listViews,
   columns: columnKeys,
+  opens: 'unit',
   misfits: (filter) => [
     ...placeMisfits(filter),
     ...(filter['road'] !== undefined && filter['district'] === undefined ? ['road'] : []),

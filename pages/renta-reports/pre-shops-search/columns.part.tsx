@@ -1,4 +1,5 @@
 import { areaText, floorText } from '#src/components/band-words.ts';
+import { PlaceName, placeText } from '#src/components/place-name.tsx';
 import { PriceTag } from '#src/components/list-page/price-tag.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
 import { tradeText } from '#src/components/trade-text.ts';
@@ -13,13 +14,28 @@ export function bandText({ askedLow, askedHigh, currency }: PreShop, { ofMany }:
   return askedLow === null && askedHigh === null ? '–' : `${whole(askedLow)}–${whole(askedHigh)} ${ofMany.unit(currency)}`;
 }
 
+/** A project by the name on its sign. */
+export function ProjectName({ row: { project, projectHans } }: { row: PreShop }) {
+  return <PlaceName name={project} nameHans={projectHans} />;
+}
+
+/** The same as a text. */
+export function projectText({ project, projectHans }: PreShop, { locale }: Translator): string {
+  return placeText(locale, { name: project, nameHans: projectHans });
+}
+
+/** The road of a unit in the language of the page; empty where it is of none. */
+export function roadText({ road, roadHans }: PreShop, { locale }: Translator): string {
+  return placeText(locale, { name: road, nameHans: roadHans });
+}
+
 export function queueText({ queue: { length, place } }: PreShop, { t }: Translator): string {
   if (place !== null) return t('preshop.queue.place', { place, n: length });
   return length === 0 ? '–' : t('preshop.queue.n', { n: length });
 }
 
 /** The columns of a list of units that come to market. */
-export function preShopColumns(words: Translator, rents: RentForms): Column<PreShop>[] {
+export function preShopColumns(words: Translator, rents: RentForms, districtOf: (row: PreShop) => string): Column<PreShop>[] {
   const { t, locale } = words;
   const columns: Record<(typeof columnKeys)[number], Omit<Column<PreShop>, 'key'>> = {
     project: {
@@ -27,9 +43,12 @@ export function preShopColumns(words: Translator, rents: RentForms): Column<PreS
       width: 150,
       priority: 0,
       sort: 'project',
-      cell: ({ project, details }) => (
+      cell: (row) => (
         <>
-          <b lang="zh-Hant">{project}</b> {details && <span className={styles.hint}>{details.unitNo}</span>}
+          <b>
+            <ProjectName row={row} />
+          </b>{' '}
+          {row.details && <span className={styles.hint}>{row.details.unitNo}</span>}
         </>
       ),
     },
@@ -37,7 +56,7 @@ export function preShopColumns(words: Translator, rents: RentForms): Column<PreS
       head: t('preshop.column.road'),
       width: 140,
       priority: 1,
-      cell: ({ road, district }) => <span lang="zh-Hant">{road || district}</span>,
+      cell: (row) => (row.road === '' ? districtOf(row) : <PlaceName name={row.road} nameHans={row.roadHans} />),
     },
     stage: {
       head: t('preshop.column.stage'),
@@ -58,10 +77,18 @@ export function preShopColumns(words: Translator, rents: RentForms): Column<PreS
       width: 110,
       align: 'end',
       priority: 2,
+      sort: 'area',
       cell: ({ areaBand }) => areaText(areaBand, words),
     },
     floor: { head: t('preshop.column.floor'), width: 88, priority: 5, cell: ({ floorBand }) => floorText(floorBand, t) },
-    rent: { head: t('preshop.column.rent'), width: 190, align: 'end', priority: 1, cell: (row) => bandText(row, rents) },
+    rent: {
+      head: t('preshop.column.rent'),
+      width: 190,
+      align: 'end',
+      priority: 1,
+      sort: 'rent',
+      cell: (row) => bandText(row, rents),
+    },
     category: {
       head: t('preshop.column.category'),
       width: 170,

@@ -2,7 +2,8 @@ import { bandFigures } from '#src/components/kase-search/kase-words.ts';
 import type { FilterControl } from '#src/components/filter-bar/filter-control.ts';
 import type { Filter } from '#src/components/list-page/list-address.ts';
 import type { Places } from '#src/components/list-page/places.ts';
-import { cityText } from '#src/components/list-page/places.ts';
+import { cityText, districtText } from '#src/components/list-page/places.ts';
+import { rangeText } from '#src/components/list-page/range-text.ts';
 import { useFilterControls } from '#src/components/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { placeText } from '#src/components/place-name.tsx';
@@ -11,7 +12,7 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listRoads } from '#src/contract/places.ts';
 import { preShopSupply } from '#src/contract/pre-shops.ts';
-import { areaEdgesM2, bandText } from '#src/domain/bands.ts';
+import { areaEdgesM2, bandText, frontageEdgesM } from '#src/domain/bands.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { floorBands } from '#src/domain/kase.ts';
 import { preShopSources, preShopStages } from '#src/domain/pre-shop.ts';
@@ -27,10 +28,11 @@ export function useBar(navigation: ListNavigation, places: Places | undefined): 
   const roads = useCall(listRoads, typeof city === 'string' && typeof district === 'string' ? { city, district } : null).answer;
   // Quarters are those in which anything is handed over at all.
   const quarters = (useCall(preShopSupply, {}).answer?.quarters ?? []).map(({ quarter }) => ({ value: quarter, text: quarter }));
-  const bands = [null, ...areaEdgesM2].map((edge, index) => {
-    const band = { from: edge, to: areaEdgesM2[index] ?? null };
-    return { value: bandText(band), text: `${bandFigures(band, number)} ${t('unit.area')}` };
-  });
+  const bands = (edges: readonly number[], unit: string) =>
+    [null, ...edges].map((edge, index) => {
+      const band = { from: edge, to: edges[index] ?? null };
+      return { value: bandText(band), text: `${bandFigures(band, number)} ${unit}` };
+    });
   const money = typeof city === 'string' ? (cityNamed(city)?.currency ?? 'TWD') : 'TWD';
   return [
     ...controls.place(places, ['road']),
@@ -50,7 +52,8 @@ export function useBar(navigation: ListNavigation, places: Places | undefined): 
     ),
     controls.one('from', t('preshop.filter.from'), quarters),
     controls.one('to', t('preshop.filter.to'), quarters),
-    controls.one('area', t('preshop.column.area'), bands),
+    controls.one('area', t('preshop.column.area'), bands(areaEdgesM2, t('unit.area'))),
+    controls.one('frontage', t('preshop.filter.frontage'), bands(frontageEdgesM, 'm')),
     controls.many(
       'floor',
       t('preshop.column.floor'),
@@ -73,18 +76,30 @@ export function useBar(navigation: ListNavigation, places: Places | undefined): 
       ['2', '3', '4', '5'].map((value) => ({ value, text: t('sample.confidence.least', { n: Number(value) }) })),
     ),
     controls.flag('wanted', t('preshop.filter.wanted')),
+    controls.flag('deposit', t('preshop.filter.deposit')),
     ...controls.area(),
   ];
 }
 
 /** What a search asked for, in words. */
-export function describeFilter(filter: Filter, { t, locale }: Translator): string {
+export function describeFilter(filter: Filter, { t, locale }: Translator, places: Places | undefined): string {
   const word = (key: string, value: string): string => {
     if (key === 'city') return cityText(value, locale);
+    if (key === 'district') return districtText(places, String(filter['city']), value, locale);
     if (key === 'category') return tradeText(value, locale);
     if (key === 'stage') return t(`preshop.stage.${value as 'signed'}`);
     if (key === 'source') return t(`preshop.source.${value as 'agent'}`);
     if (key === 'floor') return t(`floor.${value as 'ground'}`);
+    if (key === 'from') return `≥ ${value}`;
+    if (key === 'to') return `≤ ${value}`;
+    if (key === 'area') return `${rangeText(value)} ${t('unit.area')}`;
+    if (key === 'frontage') return `${t('preshop.filter.frontage')} ${rangeText(value)} m`;
+    if (key === 'rent') return `${t('preshop.column.rent')} ${rangeText(value)}`;
+    if (key === 'confidence') return `${t('preshop.column.confidence')} ${t('sample.confidence.least', { n: Number(value) })}`;
+    if (key === 'wanted' || key === 'deposit') {
+      return `${t(`preshop.filter.${key}`)} ${t(value === 'yes' ? 'list.yes' : 'list.no')}`;
+    }
+    if (key === 'bounds' || key === 'near' || key === 'polygon') return t(`list.area.${key}`);
     return value;
   };
   return Object.entries(filter)

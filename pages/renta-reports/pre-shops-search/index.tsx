@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
 import { bookingAddress } from '#src/components/booking/booking-address.ts';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { districtText } from '#src/components/list-page/places.ts';
@@ -12,10 +13,10 @@ import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
-import { searchPreShops, type preShopSupply } from '#src/contract/pre-shops.ts';
+import { readPreShop, searchPreShops, type preShopSupply } from '#src/contract/pre-shops.ts';
 import { columnKeys, preShopAddress, repeated, type PreShop } from './address.part.ts';
 import { Ahead } from './ahead.part.tsx';
-import { preShopColumns } from './columns.part.tsx';
+import { preShopColumns, ProjectName, projectText, roadText } from './columns.part.tsx';
 import { describeFilter, useBar } from './filters.part.tsx';
 import { UnitFacts } from './unit.part.tsx';
 
@@ -40,13 +41,23 @@ export default function PreShopsPage() {
   const { state } = navigation;
   const filter = state.filter as WireInputOf<typeof preShopSupply>;
   const rows = useCall(searchPreShops, { ...filter, sort: state.sort as 'handover', page: state.page, limit: state.limit });
-  const columns = useMemo(() => preShopColumns(words, rents), [words, rents]);
-  const [opened, setOpened] = useState<PreShop | null>(null);
+  const columns = useMemo(
+    () => preShopColumns(words, rents, ({ city, district }) => districtText(places, city, district, locale)),
+    [words, rents, places, locale],
+  );
   const [pointed, setPointed] = useState<PreShop | null>(null);
   const [buying, setBuying] = useState<PreShop | null>(null);
   const controls = useBar(navigation, places);
-  // The row as it is now: it changes when one waits for it or gets its details.
-  const unit = opened && (rows.answer?.list.find(({ id }) => id === opened.id) ?? opened);
+  // The row as it is now: it changes when one waits for it or gets its details, and may leave the list by that.
+  const [changed, setChanged] = useState<PreShop | null>(null);
+  const listed = rows.answer?.list.find(({ id }) => id === state.opened);
+  const alone = useCall(readPreShop, state.opened !== undefined && !listed && rows.answer ? { id: state.opened } : null);
+  const unit = [changed, listed, alone.answer].find((row) => row && row.id === state.opened) ?? null;
+  const openRow = useCallback(({ id }: PreShop) => navigation.open(id), [navigation]);
+  const close = () => {
+    setChanged(null);
+    navigation.open(null);
+  };
   return (
     <SearchPage
       search={search}
@@ -60,7 +71,7 @@ export default function PreShopsPage() {
         </>
       }
       controls={controls}
-      describe={(of) => describeFilter(of, words)}
+      describe={(of) => describeFilter(of, words, places)}
       asked={rows}
       columns={columns}
       label={t('preshop.list')}
@@ -69,40 +80,44 @@ export default function PreShopsPage() {
         title: t('preshop.none'),
         ways: <Link to={bookingAddress('pre-shop', state.filter)}>{t('preshop.none.book')}</Link>,
       }}
-      onOpen={setOpened}
+      onOpen={openRow}
       onPoint={setPointed}
       card={(row) => ({
-        title: row.project,
-        facts: [`${row.handoverQuarter} · ${t(`preshop.stage.${row.stage}`)}`, row.road || row.district],
+        title: projectText(row, words),
+        facts: [
+          `${row.handoverQuarter} · ${t(`preshop.stage.${row.stage}`)}`,
+          roadText(row, words) || districtText(places, row.city, row.district, locale),
+        ],
         side: <PriceTag row={row} />,
       })}
-      map={<Ahead filter={filter} rows={rows.answer?.list ?? []} marked={pointed} onOpen={setOpened} />}
+      map={<Ahead filter={filter} rows={rows.answer?.list ?? []} marked={pointed} onOpen={openRow} />}
       source={t('preshop.source.line')}
     >
       <Drawer
-        open={unit !== null}
-        title={unit && <span lang="zh-Hant">{unit.project}</span>}
-        onClose={() => setOpened(null)}
+        // The sheet steps aside while it is paid, and is there again afterwards.
+        open={state.opened !== undefined && buying === null}
+        title={unit ? <ProjectName row={unit} /> : t('page.preShops')}
+        onClose={() => buying === null && close()}
         footer={
           unit?.details === null && (
-            <PriceButton
-              act={t('preshop.details')}
-              buys="pre-shop"
-              jindou={unit.priceJindou}
-              onClick={() => {
-                setBuying(unit);
-                setOpened(null);
-              }}
-            />
+            <PriceButton act={t('preshop.details')} buys="pre-shop" jindou={unit.priceJindou} onClick={() => setBuying(unit)} />
           )
         }
       >
+        {!unit &&
+          (alone.error?.code === 404 ? (
+            <p role="status">{t('preshop.missing')}</p>
+          ) : alone.error ? (
+            <Failed error={alone.error} onRetry={alone.reload} />
+          ) : (
+            <SkeletonLines lines={8} />
+          ))}
         {unit && (
           <UnitFacts
             row={unit}
             district={districtText(places, unit.city, unit.district, locale)}
             onChanged={(now) => {
-              setOpened(now);
+              setChanged(now);
               rows.reload();
             }}
           />
@@ -113,11 +128,12 @@ export default function PreShopsPage() {
           <Checkout
             act={t('preshop.details')}
             items={[{ type: 'pre-shop', refId: buying.id, variant: 'details' }]}
-            onClose={() => {
-              setOpened(buying);
-              setBuying(null);
+            onClose={() => setBuying(null)}
+            onPaid={() => {
+              setChanged(null);
+              rows.reload();
+              alone.reload();
             }}
-            onPaid={rows.reload}
           />
         </Suspense>
       )}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useText } from '#src/components/use-text.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import type { PreShop } from './address.part.ts';
+import { ProjectName, projectText } from './columns.part.tsx';
 import styles from './pre-shops.module.css';
 
 interface TimelineProps {
@@ -12,11 +13,12 @@ interface TimelineProps {
 
 /** Projects under each other, quarters beside each other; each unit stands where it is handed over, and opens when pressed. */
 export function Timeline({ rows, marked, onOpen }: TimelineProps) {
-  const { t } = useText();
+  const words = useText();
+  const { t } = words;
   const id = useId();
   const sorted = rows.map(({ handoverQuarter }) => handoverQuarter).sort();
   const quarters = quartersBetween(sorted[0] as Quarter, sorted.at(-1) as Quarter);
-  const projects = [...new Set(rows.map(({ project }) => project))];
+  const projects = [...new Map(rows.map((row) => [row.project, row])).values()];
   return (
     <div className={styles.timeline}>
       <h2 id={id}>{t('preshop.timeline')}</h2>
@@ -34,21 +36,21 @@ export function Timeline({ rows, marked, onOpen }: TimelineProps) {
             </tr>
           </thead>
           <tbody>
-            {projects.map((project) => (
-              <tr key={project}>
-                <th scope="row" lang="zh-Hant">
-                  {project}
+            {projects.map((first) => (
+              <tr key={first.project}>
+                <th scope="row">
+                  <ProjectName row={first} />
                 </th>
                 {quarters.map((quarter) => (
                   <td key={quarter}>
                     {rows
-                      .filter((row) => row.project === project && row.handoverQuarter === quarter)
+                      .filter((row) => row.project === first.project && row.handoverQuarter === quarter)
                       .map((row) => (
                         <button
                           key={row.id}
                           type="button"
                           className={`${styles.unit} ${styles[row.stage]} ${row.id === marked?.id ? styles.pointed : ''}`}
-                          aria-label={`${row.project} ${row.handoverQuarter} ${t(`preshop.stage.${row.stage}`)}`}
+                          aria-label={`${projectText(row, words)} ${row.handoverQuarter} ${t(`preshop.stage.${row.stage}`)}`}
                           onClick={() => onOpen(row)}
                         >
                           {t(`preshop.stage.${row.stage}`)}

@@ -14,7 +14,7 @@ import { joinPreShopQueue, leavePreShopQueue } from '#src/contract/pre-shops.ts'
 import { takesQueue } from '#src/domain/pre-shop.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import type { PreShop } from './address.part.ts';
-import { bandText, queueText, Stage } from './columns.part.tsx';
+import { bandText, projectText, queueText, roadText, Stage } from './columns.part.tsx';
 import { Reservation, StageDesk } from './reservation.part.tsx';
 import styles from './pre-shops.module.css';
 
@@ -33,7 +33,7 @@ export function UnitFacts({ row, district, onChanged }: { row: PreShop; district
   return (
     <>
       <Facts>
-        <Fact term={t('preshop.column.road')}>{`${cityText(row.city, locale)} ${district} ${row.road}`}</Fact>
+        <Fact term={t('preshop.column.road')}>{`${cityText(row.city, locale)} ${district} ${roadText(row, words)}`}</Fact>
         <Fact term={t('preshop.column.stage')}>
           <Stage stage={row.stage} word={t(`preshop.stage.${row.stage}`)} />
         </Fact>
@@ -68,7 +68,7 @@ export function UnitFacts({ row, district, onChanged }: { row: PreShop; district
       <p className={styles.ways}>
         <Link to={`/shop-success-rate?${question}`}>{t('preshop.success')}</Link>
         <Link
-          to={`/renta-reports/consulting-report-add?${new URLSearchParams({ questions: t('preshop.ask.brief', { project: row.project, id: row.id }) })}`}
+          to={`/renta-reports/consulting-report-add?${new URLSearchParams({ questions: t('preshop.ask.brief', { project: projectText(row, words), id: row.id }) })}`}
         >
           {t('preshop.ask')}
         </Link>

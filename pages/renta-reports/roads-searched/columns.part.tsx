@@ -26,6 +26,8 @@ export type RoadColumnKey =
   | 'vacancy'
   | 'mix'
   | 'shops'
+  | 'grade'
+  | 'metro'
   | 'length'
   | 'churn'
   | 'hhi'
@@ -147,6 +149,22 @@ export function roadColumns(
       align: 'end',
       priority: 9,
       cell: ({ survey }) => (survey?.footfallPerHour == null ? '–' : number(survey.footfallPerHour)),
+    },
+    grade: {
+      head: t('road.column.grade'),
+      width: 88,
+      priority: 6,
+      sort: 'grade',
+      cell: ({ grade, gaps }) => (grade === null ? <Gap why={gaps.grade} t={t} /> : t(`road.grade.${grade}`)),
+    },
+    metro: {
+      head: t('road.column.metro'),
+      headTitle: t('road.column.metro.title'),
+      width: 84,
+      align: 'end',
+      priority: 7,
+      sort: 'metro',
+      cell: ({ metroDistM, gaps }) => (metroDistM === null ? <Gap why={gaps.metro} t={t} /> : number(metroDistM)),
     },
     length: {
       head: t('road.column.length'),

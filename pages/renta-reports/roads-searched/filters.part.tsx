@@ -5,6 +5,7 @@ import { useFilterControls } from '#src/components/list-page/use-filter-controls
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useText } from '#src/components/use-text.ts';
+import { farthestMetroM, roadGrades } from '#src/domain/road.ts';
 import { trades } from '#src/domain/taxonomy.ts';
 
 const counts = [5, 11, 20, 50, 100];
@@ -35,6 +36,11 @@ export function useRoadFilters(navigation: ListNavigation, places: Places | unde
   return [
     ...controls.place(places, [], { byCity: ['rent'] }),
     controls.words('q', t('road.filter.words')),
+    controls.many(
+      'grade',
+      t('road.column.grade'),
+      roadGrades.map((value) => ({ value, text: t(`road.grade.${value}`) })),
+    ),
     city === undefined ? { ...rent, panel: first(t('list.city.first')) } : rent,
     controls.ends('changeFrom', 'changeTo', t('road.filter.change'), { ...perCent, least: -100, most: 1000 }),
     controls.one(
@@ -48,6 +54,7 @@ export function useRoadFilters(navigation: ListNavigation, places: Places | unde
     { ...category, clear: () => navigation.applyFilter({ category: undefined, share: undefined }) },
     filter['category'] === undefined ? { ...share, rare: true, panel: first(t('road.filter.share.first')) } : share,
     { ...controls.stretch('length', t('road.filter.length'), { unit: 'm', least: 0, most: 100_000 }), rare: true },
+    { ...controls.stretch('metro', t('road.filter.metro'), { unit: 'm', least: 0, most: farthestMetroM }), rare: true },
     { ...controls.flag('hasPlace', t('road.filter.place')), rare: true },
     ...controls.area(),
   ];

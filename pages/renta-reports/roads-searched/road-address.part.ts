@@ -16,6 +16,8 @@ export const roadColumnKeys = [
   'vacancy',
   'mix',
   'shops',
+  'grade',
+  'metro',
   'length',
   'churn',
   'hhi',
@@ -25,10 +27,13 @@ export const roadColumnKeys = [
 
 const usualSort = '-evidence';
 
+/** Filters that hold several values. */
+export const repeated = ['grade'] as const;
+
 /** The address of a search for roads: `city=臺北市&rent=600-&sort=-yoy`; a road whose sheet is open stands under `road`. */
 export const roadAddress = listAddress({
   fields: roadFilterFields,
-  repeated: [],
+  repeated,
   sorts: [usualSort, ...roadSorts.filter((sort) => sort !== usualSort)],
   views: listViews,
   columns: roadColumnKeys,

@@ -9,6 +9,7 @@ import { sendOnce, settle } from '#src/components/money/send-once.ts';
 import { useText } from '#src/components/use-text.ts';
 import * as contract from '#src/contract/road-edits.ts';
 import type { Endpoint, WireInputOf } from '#src/contract/endpoint.ts';
+import { roadGrades, type RoadGrade } from '#src/domain/road.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { RoadFacts, type ManagedRoad } from './road-desk-list.part.tsx';
 import styles from './road-desk.module.css';
@@ -87,9 +88,46 @@ export function RoadEditor({ road, onChanged, onBack, justSaved }: RoadEditorPro
           ))}
         </div>
       </NameForm>
+      <GradeForm
+        key={road.grade}
+        grade={road.grade}
+        busy={running}
+        onSend={(grade) => void send(contract.gradeRoad, { id, grade })}
+      />
       {road.retractedAt === null && <MergeForm road={road} busy={running} onSend={send} />}
       <ShowForm road={road} busy={running} onSend={send} />
     </div>
+  );
+}
+
+interface GradeFormProps {
+  grade: RoadGrade | null;
+  busy: boolean;
+  onSend: (grade: RoadGrade | 'none') => void;
+}
+
+/** How much a road is worth in trade, as who edits roads knows it. */
+function GradeForm({ grade, busy, onSend }: GradeFormProps) {
+  const { t } = useText();
+  const title = t('road.column.grade');
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      <div className={styles.names} role="group" aria-label={title}>
+        {([...roadGrades, 'none'] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={controls.button}
+            aria-pressed={one === (grade ?? 'none')}
+            disabled={busy}
+            onClick={() => onSend(one)}
+          >
+            {one === 'none' ? t('roadEdit.grade.none') : t(`road.grade.${one}`)}
+          </button>
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -2,8 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { shortDistrict } from '#src/components/kase-search/kase-words.ts';
 import { cellsOf } from '#src/components/list-page/cells-of.ts';
 import { CompareButton } from '#src/components/list-page/compare-button.tsx';
-import type { Filter } from '#src/components/list-page/list-address.ts';
-import { cityText, currencyOf, districtText, type Places } from '#src/components/list-page/places.ts';
+import { currencyOf, districtText } from '#src/components/list-page/places.ts';
 import type { RowCard } from '#src/components/list-page/result-cards.tsx';
 import { SearchPage } from '#src/components/list-page/search-page.tsx';
 import { useListSearch, type ListKind } from '#src/components/list-page/use-list-search.ts';
@@ -18,8 +17,9 @@ import { roadColours, searchRoads, type roadFigures, type RoadColour } from '#sr
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { roadColumns, type RoadItem } from './columns.part.tsx';
 import { RoadCompare } from './compare.part.tsx';
+import { describeRoads } from './describe-roads.part.ts';
 import { useRoadFilters } from './filters.part.tsx';
-import { roadAddress, roadColumnKeys } from './road-address.part.ts';
+import { repeated, roadAddress, roadColumnKeys } from './road-address.part.ts';
 import { RoadDesk } from './road-desk.part.tsx';
 import { RoadMap } from './road-map.part.tsx';
 
@@ -29,7 +29,7 @@ const kind: ListKind = {
   exported: 'roads',
   address: roadAddress,
   columnKeys: roadColumnKeys,
-  repeated: [],
+  repeated,
 };
 const mostCompared = 5;
 
@@ -84,7 +84,7 @@ export function RoadSearch() {
       about={t('road.subtitle')}
       tools={<RoadDesk />}
       controls={controls}
-      describe={(asked) => describeRoads(asked, locale, places)}
+      describe={(asked) => describeRoads(asked, words, places)}
       asked={rows}
       columns={columns}
       label={t('road.list')}
@@ -139,12 +139,4 @@ function roadCard(row: RoadItem, columns: readonly Column<RoadItem>[]): RowCard 
       </>
     ),
   };
-}
-
-/** What a search for roads asked for, in words. */
-function describeRoads(filter: Filter, locale: string, places: Places | undefined): string {
-  const { city, district, ...rest } = filter as Record<string, string>;
-  const place = [city && cityText(city, locale), city && district && districtText(places, city, district, locale)];
-  const more = Object.entries(rest).map(([key, value]) => (key === 'q' ? `“${value}”` : `${key} ${value}`));
-  return [...place.filter(Boolean), ...more].join(' · ');
 }

@@ -14,6 +14,7 @@ import { kaseStatistics } from '#src/contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { roadSheet } from '#src/contract/roads.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { BuySheet } from './buy-sheet.part.tsx';
 import { DistributionCard } from './distribution-card.part.tsx';
 import { EvidenceCard } from './evidence-card.part.tsx';
@@ -25,6 +26,7 @@ import { SeriesCard } from './series-card.part.tsx';
 import { SheetFigures } from './sheet-figures.part.tsx';
 import styles from './road-sheet.module.css';
 
+const SurvivalCard = lazy(() => import('./survival-card.part.tsx'));
 const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
 
 /** All that is told of a road. */
@@ -65,6 +67,17 @@ export function RoadSheet({ id, onOpen }: RoadSheetProps) {
   );
 }
 
+/** What is known of a road beside its rents, in words; nothing of what is not. */
+function knownOf({ grade, metroDistM, form: { widthM, sides, pedestrian } }: Sheet['road'], t: Translator['t']): string[] {
+  return [
+    grade !== null && t(`road.grade.${grade}`),
+    metroDistM !== null && t('road.sheet.metro', { m: metroDistM }),
+    widthM !== null && t('road.sheet.width', { m: widthM }),
+    sides !== null && t(`road.sides.${sides}`),
+    pedestrian === true && t('road.pedestrian'),
+  ].filter((told) => told !== false);
+}
+
 function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetProps['onOpen']; onBought: () => void }) {
   const { t, locale } = useText();
   const { ofMany } = useRent();
@@ -86,7 +99,7 @@ function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetP
     <article className={styles.sheet}>
       <header className={styles.head}>
         <div>
-          <p className={styles.crumb}>{`${names.city} / ${names.district}`}</p>
+          <p className={styles.crumb}>{[`${names.city} / ${names.district}`, ...knownOf(road, t)].join(' · ')}</p>
           <h1 tabIndex={-1}>
             <PlaceName {...road} />
             {isOwned && <span className={styles.owned}>{t('road.sheet.owned')}</span>}
@@ -124,6 +137,9 @@ function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetP
           <MixCard sheet={sheet} />
         </div>
         <EvidenceCard sheet={sheet} all={kases} />
+        <Suspense fallback={<SkeletonLines lines={6} />}>
+          <SurvivalCard road={road} />
+        </Suspense>
       </div>
       <footer className={styles.foot}>
         <p>{t('road.sheet.method')}</p>

@@ -75,6 +75,19 @@ export function SheetFigures({ sheet: { road, series }, names, ofDistrict }: She
           note={`95% ${percent(survey.vacancy.low)}–${percent(survey.vacancy.high)} · n ${survey.vacancy.n}${survey.isSynthetic ? ` · ${t('road.synthetic')}` : ''}`}
         />
       )}
+      {survey?.flows && (
+        <Figure
+          term={t('road.sheet.flows')}
+          value={t('road.sheet.flows.value', survey.flows)}
+          isSmall
+          note={[
+            t('road.sheet.flows.note', { since: survey.flows.since, period: survey.period, replaced: survey.flows.replaced }),
+            survey.churn === null ? '' : `${t('road.column.churn')} ${percent(survey.churn)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      )}
     </dl>
   );
 }

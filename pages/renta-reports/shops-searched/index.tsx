@@ -2,9 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { shortDistrict } from '#src/components/kase-search/kase-words.ts';
 import { cellsOf } from '#src/components/list-page/cells-of.ts';
 import { CompareButton } from '#src/components/list-page/compare-button.tsx';
-import type { Filter } from '#src/components/list-page/list-address.ts';
 import frame from '#src/components/list-page/list-frame.module.css';
-import { cityText, currencyOf, districtText, type Places } from '#src/components/list-page/places.ts';
+import { currencyOf, districtText } from '#src/components/list-page/places.ts';
 import type { RowCard } from '#src/components/list-page/result-cards.tsx';
 import { SearchPage } from '#src/components/list-page/search-page.tsx';
 import { useListSearch, type ListKind } from '#src/components/list-page/use-list-search.ts';
@@ -17,11 +16,13 @@ import { searchShops, shopStatistics } from '#src/contract/shops.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { shopColumns, type ShopItem } from './columns.part.tsx';
 import { ShopCompare } from './compare.part.tsx';
+import { describeShops } from './describe-shops.part.ts';
 import { useShopFilters } from './filters.part.tsx';
 import { repeatedFilters, shopAddress, shopColumnKeys } from './shop-address.part.ts';
 import { ShopDrawer } from './shop-drawer.part.tsx';
 import { ShopMap } from './shop-map.part.tsx';
 import { ShopStrip } from './shop-strip.part.tsx';
+import { StaleDesk } from './stale-desk.part.tsx';
 import { useFavourites } from './use-favourites.part.ts';
 
 const kind: ListKind = {
@@ -76,8 +77,9 @@ export default function ShopsSearchedPage() {
       search={search}
       title={t('page.shopsSearched')}
       about={t('shop.subtitle')}
+      tools={<StaleDesk onSettled={rows.reload} />}
       controls={controls}
-      describe={(asked) => describeShops(asked, locale, places)}
+      describe={(asked) => describeShops(asked, words, places)}
       asked={rows}
       columns={columns}
       label={t('shop.list')}
@@ -141,11 +143,4 @@ function shopCard(row: ShopItem, columns: readonly Column<ShopItem>[]): RowCard 
       </>
     ),
   };
-}
-
-/** What a search for shops asked for, in words. */
-function describeShops(filter: Filter, locale: string, places: Places | undefined): string {
-  const { city, district, ...rest } = filter as Record<string, string>;
-  const place = [city && cityText(city, locale), city && district && districtText(places, city, district, locale)];
-  return [...place.filter(Boolean), ...Object.entries(rest).map(([key, value]) => `${key} ${value}`)].join(' · ');
 }

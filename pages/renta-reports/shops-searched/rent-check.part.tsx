@@ -31,12 +31,12 @@ export function RentCheck({ row }: { row: ShopItem }) {
       ) : !asked.answer ? (
         <SkeletonLines lines={2} />
       ) : (
-        <Light {...asked.answer} />
+        light(asked.answer)
       )}
     </section>
   );
 
-  function Light({ n, q1, q3, median }: { n: number; q1: number | null; q3: number | null; median: number | null }) {
+  function light({ n, q1, q3, median }: { n: number; q1: number | null; q3: number | null; median: number | null }) {
     if (q1 === null || q3 === null || median === null) {
       return <p className={styles.quiet}>{t('shop.check.small', { n, least: openSample })}</p>;
     }

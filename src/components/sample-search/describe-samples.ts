@@ -1,16 +1,25 @@
 import type { Translator } from '#src/i18n/translator.ts';
 import type { Filter } from '../list-page/list-address.ts';
+import { districtText, type Places } from '../list-page/places.ts';
 import { observedCityText } from '../success-rate/question-words.ts';
 import { tradeText } from '../trade-text.ts';
 import { waveText, type Wave } from './sample-words.ts';
 
 /** What a search for survey points asked for, in a line; empty when it asked for everything. */
-export function describeSamples(filter: Filter, waves: readonly Wave[] | undefined, words: Translator): string {
+export function describeSamples(
+  filter: Filter,
+  waves: readonly Wave[] | undefined,
+  words: Translator,
+  places: Places | undefined,
+): string {
   const { t, locale } = words;
   const wordOf = (key: string, value: string): string => {
     if (key === 'city') return observedCityText(value, locale);
+    if (key === 'district') return districtText(places, String(filter['city']), value, locale);
     if (key === 'category') return tradeText(value, locale);
     if (key === 'status') return t(`sample.status.${value as 'vacant'}`);
+    if (key === 'confidence') return `${t('sample.filter.confidence')} ${t('sample.confidence.least', { n: Number(value) })}`;
+    if (key === 'bounds' || key === 'near' || key === 'polygon') return t(`list.area.${key}`);
     const wave = key === 'wave' && waves?.find(({ id }) => id === value);
     return wave ? waveText(wave, words) : value;
   };

@@ -1,5 +1,6 @@
 import type { Translator } from '#src/i18n/translator.ts';
 import { PriceTag } from '../list-page/price-tag.tsx';
+import { PlaceName } from '../place-name.tsx';
 import type { Column } from '../result-table/column.ts';
 import { Masked } from '../result-table/masked.tsx';
 import { sampleColumnKeys, type SampleColumnKey } from './sample-address.ts';
@@ -13,7 +14,7 @@ import { shopText, type SampleItem } from './sample-words.ts';
 export function sampleColumns(words: Translator, districtOf: (row: SampleItem) => string): Column<SampleItem>[] {
   const { t, number } = words;
   const columns: Record<SampleColumnKey, Omit<Column<SampleItem>, 'key'>> = {
-    road: { head: t('sample.column.road'), width: 170, priority: 0, sort: 'road', cell: ({ road }) => <Road road={road} /> },
+    road: { head: t('sample.column.road'), width: 170, priority: 0, sort: 'road', cell: (row) => <Road row={row} /> },
     district: { head: t('sample.column.district'), width: 130, priority: 2, cell: districtOf },
     period: { head: t('sample.column.period'), width: 84, priority: 1, sort: 'period', cell: ({ period }) => period },
     status: { head: t('sample.column.status'), width: 88, priority: 3, cell: ({ status }) => t(`sample.status.${status}`) },
@@ -55,6 +56,6 @@ export function sampleColumns(words: Translator, districtOf: (row: SampleItem) =
   return sampleColumnKeys.map((key) => ({ key, ...columns[key] }));
 }
 
-function Road({ road }: { road: string }) {
-  return <b lang={road === '' ? undefined : 'zh-Hant'}>{road === '' ? '–' : road}</b>;
+function Road({ row: { road, roadHans } }: { row: SampleItem }) {
+  return <b>{road === '' ? '–' : <PlaceName name={road} nameHans={roadHans} />}</b>;
 }

@@ -24,18 +24,19 @@ import { useTicked } from '../list-page/use-ticked.ts';
 import { PriceButton } from '../price-button/price-button.tsx';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
-import { CoverageLine } from './coverage-line.tsx';
 import { describeSamples } from './describe-samples.ts';
 import { repeatedSampleFilters, sampleAddress, sampleColumnKeys } from './sample-address.ts';
 import { sampleColumns } from './sample-columns.tsx';
 import { SampleFacts } from './sample-facts.tsx';
 import { SampleStrip } from './sample-strip.tsx';
-import { shopText, type SampleItem } from './sample-words.ts';
+import { roadText, shopText, type SampleItem } from './sample-words.ts';
+import type { RentsOf } from './ticked-asked.ts';
 import type { IntervalOf } from './ticked-vacancy.ts';
 import { useSampleFilters } from './use-sample-filters.ts';
 import { useSamplePoints } from './use-sample-points.ts';
 
 const SampleMap = lazy(() => import('./sample-map.tsx'));
+const SampleRun = lazy(() => import('./sample-run.tsx'));
 const Checkout = lazy(() => import('../basket/checkout.tsx'));
 
 const kind: ListKind = {
@@ -52,12 +53,13 @@ const point = (row: SampleItem): WantedItem => ({ type: 'sample', refId: row.id,
 interface SampleSearchProps {
   title: string;
   intervalOf: IntervalOf;
+  rentsOf: RentsOf;
   /** What else can be done with points, beside getting them. */
   tools?: ReactNode;
 }
 
 /** The search for survey points: filters, free statistics, the points as a list and on a map, and a basket to get them. */
-export function SampleSearch({ title, intervalOf, tools }: SampleSearchProps) {
+export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearchProps) {
   const words = useText();
   const { t, locale } = words;
   const search = useListSearch(kind);
@@ -78,7 +80,10 @@ export function SampleSearch({ title, intervalOf, tools }: SampleSearchProps) {
     [places, locale],
   );
   const columns = useMemo(() => sampleColumns(words, districtOf), [words, districtOf]);
-  const nameOf = useCallback((row: SampleItem) => `${row.road || row.district} ${row.period} ${shopText(row, words)}`, [words]);
+  const nameOf = useCallback(
+    (row: SampleItem) => `${roadText(row, words) || districtOf(row)} ${row.period} ${shopText(row, words)}`,
+    [words, districtOf],
+  );
   const ticked = useTicked(rows.answer?.list, nameOf, mostItems);
   const [opened, setOpened] = useState<SampleItem | null>(null);
   const [pointed, setPointed] = useState<SampleItem | null>(null);
@@ -99,7 +104,11 @@ export function SampleSearch({ title, intervalOf, tools }: SampleSearchProps) {
     <SearchPage
       search={search}
       title={title}
-      ofRun={({ filter }) => <CoverageLine filter={filter} />}
+      ofRun={(run) => (
+        <Suspense>
+          <SampleRun run={run} intervalOf={intervalOf} />
+        </Suspense>
+      )}
       about={
         <>
           {t('sample.about')} {synthetic && <span className={tags.synthetic}>{t('sample.synthetic')}</span>}
@@ -123,7 +132,7 @@ export function SampleSearch({ title, intervalOf, tools }: SampleSearchProps) {
         </>
       }
       controls={controls}
-      describe={(of) => describeSamples(of, waves, words)}
+      describe={(of) => describeSamples(of, waves, words, places)}
       asked={rows}
       columns={columns}
       label={t('sample.list')}
@@ -134,6 +143,7 @@ export function SampleSearch({ title, intervalOf, tools }: SampleSearchProps) {
             asked={statistics}
             ticked={ticked.rows}
             intervalOf={intervalOf}
+            rentsOf={rentsOf}
             counts={(waveId) => waves?.find(({ id }) => id === waveId)?.countsVacant ?? false}
           />
           {bought !== null && (
@@ -167,7 +177,7 @@ export function SampleSearch({ title, intervalOf, tools }: SampleSearchProps) {
         )
       }
       card={(row) => ({
-        title: row.road || districtOf(row),
+        title: roadText(row, words) || districtOf(row),
         facts: [`${row.period} · ${shopText(row, words)}`, row.details?.name || t('list.masked')],
         side: <PriceTag row={row} />,
       })}

@@ -9,6 +9,8 @@ import frame from '../list-page/list-frame.module.css';
 import { Figure } from '../statistics-strip/figure.tsx';
 import strip from '../statistics-strip/statistics-strip.module.css';
 import type { SampleItem, SampleStatistics } from './sample-words.ts';
+import { tickedAsked, type RentsOf } from './ticked-asked.ts';
+import { tickedTrades } from './ticked-trades.ts';
 import { tickedVacancy, type IntervalOf } from './ticked-vacancy.ts';
 import styles from './sample-search.module.css';
 
@@ -20,10 +22,11 @@ interface SampleStripProps {
   /** Whether a wave counted empty units. */
   counts: (waveId: string) => boolean;
   intervalOf: IntervalOf;
+  rentsOf: RentsOf;
 }
 
 /** The free figures of a search for survey points: how many, how many empty, what is asked, what trades there, and what changed. */
-export function SampleStrip({ asked, ticked, counts, intervalOf }: SampleStripProps) {
+export function SampleStrip({ asked, ticked, ...ways }: SampleStripProps) {
   const { t, number } = useText();
   const { answer, loading, error, reload } = asked;
   if (error) {
@@ -59,7 +62,7 @@ export function SampleStrip({ asked, ticked, counts, intervalOf }: SampleStripPr
               <Trades answer={answer} />
             </>
           )}
-          {ticked.length > 0 && <OfTicked points={ticked} counts={counts} intervalOf={intervalOf} />}
+          {ticked.length > 0 && <OfTicked points={ticked} {...ways} />}
         </>
       ) : (
         [96, 144, 152, 200].map((width) => <span key={width} className={strip.ghost} style={{ width }} />)
@@ -68,12 +71,21 @@ export function SampleStrip({ asked, ticked, counts, intervalOf }: SampleStripPr
   );
 }
 
-/** What the points ticked say: how many of them are empty. */
-function OfTicked({
-  points,
-  counts,
-  intervalOf,
-}: Pick<SampleStripProps, 'counts' | 'intervalOf'> & { points: readonly SampleItem[] }) {
+type OfTickedProps = Pick<SampleStripProps, 'counts' | 'intervalOf' | 'rentsOf'> & { points: readonly SampleItem[] };
+
+/** What the points ticked say: how many of them are empty, what trades there, and what is asked for those one may read. */
+function OfTicked({ points, counts, intervalOf, rentsOf }: OfTickedProps) {
+  const { t } = useText();
+  return (
+    <div className={styles.ticked} role="group" aria-label={t('list.strip.ticked', { n: points.length })}>
+      <TickedVacancy points={points} counts={counts} intervalOf={intervalOf} />
+      <TickedTrades points={points} />
+      <TickedRents points={points} rentsOf={rentsOf} />
+    </div>
+  );
+}
+
+function TickedVacancy({ points, counts, intervalOf }: Omit<OfTickedProps, 'rentsOf'>) {
   const { t, number, percent } = useText();
   const n = points.length;
   const term = t('list.strip.ticked', { n });
@@ -91,6 +103,44 @@ function OfTicked({
       note={t('sample.strip.vacancy.note', { low: number(low * 100, { maximumFractionDigits: 1 }), high: percent(high, 1), n })}
     />
   );
+}
+
+function TickedTrades({ points }: { points: readonly SampleItem[] }) {
+  const { t, number, percent, locale } = useText();
+  const trades = tickedTrades(points);
+  if (trades.length === 0) return null;
+  return (
+    <div className={classNames(strip.figure, styles.trades)}>
+      <div className={strip.term}>{t('sample.strip.trades')}</div>
+      {trades.slice(0, shownTrades).map(({ category, n, share }) => (
+        <div key={category} className={styles.trade}>
+          {`${tradeText(category, locale)} ${percent(share, 1)} · n ${number(n)}`}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Rents are sold, so only those of points one owns are counted. */
+function TickedRents({ points, rentsOf }: Pick<OfTickedProps, 'points' | 'rentsOf'>) {
+  const { t, number } = useText();
+  const { ofMany } = useRent();
+  const { n, median, currency, q1, q3 } = rentsOf(tickedAsked(points));
+  const term = t('sample.strip.asked');
+  if (n === 0) return null;
+  if (median === null || currency === null) {
+    return (
+      <Figure
+        small
+        term={term}
+        value={t('state.sample.small', { n })}
+        note={n < smallestSample ? t('list.strip.small', { n: smallestSample }) : t('list.strip.mixed')}
+      />
+    );
+  }
+  const text = (value: number) => ofMany.text(value, currency);
+  const quartiles = q1 !== null && q3 !== null ? `${t('map.quartiles')} ${text(q1)}–${text(q3)} · ` : '';
+  return <Figure small term={term} value={text(median)} unit={ofMany.unit(currency)} note={`${quartiles}n ${number(n)}`} />;
 }
 
 function Vacancy({ answer: { vacancy, vacancyReason } }: { answer: SampleStatistics }) {

@@ -2,6 +2,7 @@ import type { listSampleWaves, sampleStatistics, searchSamples } from '#src/cont
 import type { CallOutput } from '#src/http/call.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { familyOf, tradeFamilies, type TradeCode, type TradeFamily } from '#src/domain/taxonomy.ts';
+import { placeText } from '../place-name.tsx';
 import { tradeText } from '../trade-text.ts';
 import { observedCityText } from '../success-rate/question-words.ts';
 
@@ -13,6 +14,11 @@ export type SampleStatistics = CallOutput<typeof sampleStatistics>;
 /** What stands behind a door, in a word: its trade, or that it is empty. */
 export function shopText({ status, category }: Pick<SampleItem, 'status' | 'category'>, { t, locale }: Translator): string {
   return category === null ? t(`sample.status.${status}`) : tradeText(category, locale);
+}
+
+/** The road of a point in the language of the page; empty where it is of none. */
+export function roadText({ road, roadHans }: Pick<SampleItem, 'road' | 'roadHans'>, { locale }: Translator): string {
+  return placeText(locale, { name: road, nameHans: roadHans });
 }
 
 /** A wave by survey, city and period. */

@@ -16,33 +16,33 @@ export interface Points {
 }
 
 /**
- * The points of a filter, page after page, up to as many as a map can show.
+ * The points of a filter, page after page, up to as many as a map can show, or as many as are asked for.
  *
  * @param input null asks nothing. @returns undefined until the first answer.
  */
-export function useSamplePoints(input: CallInput<typeof searchSamples> | null): Points | undefined {
+export function useSamplePoints(input: CallInput<typeof searchSamples> | null, most = mostPoints): Points | undefined {
   const key = input === null ? null : JSON.stringify(input);
   const [state, setState] = useState<{ key: string; found: Points }>();
   useEffect(() => {
     if (key === null) return undefined;
     const controller = new AbortController();
     const asked = JSON.parse(key) as CallInput<typeof searchSamples>;
-    void readAll(asked, controller.signal).then(
+    void readAll(asked, most, controller.signal).then(
       (found) => setState({ key, found }),
       (error: CallError) => {
         if (!controller.signal.aborted) setState({ key, found: { points: [], total: 0, error } });
       },
     );
     return () => controller.abort();
-  }, [key]);
+  }, [key, most]);
   return key !== null ? state?.found : undefined;
 }
 
-async function readAll(input: CallInput<typeof searchSamples>, signal: AbortSignal): Promise<Points> {
+async function readAll(input: CallInput<typeof searchSamples>, most: number, signal: AbortSignal): Promise<Points> {
   const points: SampleItem[] = [];
   for (let page = 1; ; page += 1) {
     const { list, total } = await call(searchSamples, { ...input, page, limit: maximumLimit }, { signal });
     points.push(...list);
-    if (list.length === 0 || points.length >= Math.min(total, mostPoints)) return { points: points.slice(0, mostPoints), total };
+    if (list.length === 0 || points.length >= Math.min(total, most)) return { points: points.slice(0, most), total };
   }
 }

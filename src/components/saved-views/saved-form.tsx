@@ -6,6 +6,7 @@ import { CopyButton } from '../copy-button.tsx';
 import { useSend } from '../use-send.ts';
 import { useText } from '../use-text.ts';
 import type { Saved } from './saved-views.tsx';
+import { ShareSaved } from './share-saved.tsx';
 import styles from './saved-views.module.css';
 
 interface SavedFormProps {
@@ -85,6 +86,7 @@ export default function SavedForm({ saved, address, onChanged }: SavedFormProps)
           {t('list.searched.forget')}
         </button>
       </div>
+      <ShareSaved saved={saved} onChanged={onChanged} />
     </form>
   );
 }

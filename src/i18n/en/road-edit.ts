@@ -23,6 +23,7 @@ export const words: WordsOf<'roadEdit'> = {
   'roadEdit.other.none': 'No other name.',
   'roadEdit.other.add': 'Add a name',
   'roadEdit.other.remove': 'Remove the name {name}',
+  'roadEdit.grade.none': 'Not graded',
   'roadEdit.merge': 'Merge into another road',
   'roadEdit.merge.rule':
     'Cases, shops, points, followers and bought sheets go over; the name stays as another one. It cannot be undone.',

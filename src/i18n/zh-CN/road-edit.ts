@@ -22,6 +22,7 @@ export const words = {
   'roadEdit.other.none': '没有别名。',
   'roadEdit.other.add': '添加别名',
   'roadEdit.other.remove': '删除别名 {name}',
+  'roadEdit.grade.none': '未定级',
   'roadEdit.merge': '合并到另一条路',
   'roadEdit.merge.rule': '案例、商铺、样本、关注和已购路单都归到那条路，路名留作别名。不能撤销。',
   'roadEdit.merge.into': '合并到（输入路名后选择）',

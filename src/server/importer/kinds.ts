@@ -60,7 +60,7 @@ const leases: ImportKind<Parameters<typeof writeLeases>[1][number]> = {
 
 const roads: ImportKind<Parameters<typeof writeRoads>[1][number]> = {
   name: 'roads',
-  form: 'GeoJSON, lines or points with city, district, road, lengthM, approximate',
+  form: 'GeoJSON, lines or points with city, district, road, lengthM, approximate; grade, metroDistM, widthM, sides, pedestrian where known',
   defaultSource: 'taipei-roads',
   open: openGeoJson,
   read: ({ cells, geometry }) => readRoad(cells, geometry),

@@ -19,7 +19,7 @@ const taiwanLicence = {
 export const knownSources: readonly DataSource[] = [
   {
     key: 'tw-shop-leases',
-    title: '臺北、新北、桃園店面租賃實價登錄',
+    title: '台北、新北、桃园店面租赁实价登录',
     titleEn: 'Registered shop leases of Taipei, New Taipei and Taoyuan',
     publisher: '內政部地政司',
     attribution:
@@ -29,7 +29,7 @@ export const knownSources: readonly DataSource[] = [
   },
   {
     key: 'tw-shop-sales',
-    title: '臺北、新北、桃園店面買賣實價登錄（不完整）',
+    title: '台北、新北、桃园店面买卖实价登录（不完整）',
     titleEn: 'Registered shop sales of Taipei, New Taipei and Taoyuan (incomplete)',
     publisher: '內政部地政司',
     attribution:
@@ -39,7 +39,7 @@ export const knownSources: readonly DataSource[] = [
   },
   {
     key: 'tw-districts',
-    title: '鄉鎮市區界線',
+    title: '乡镇市区界线',
     titleEn: 'District boundaries',
     publisher: '內政部國土測繪中心',
     attribution:
@@ -49,7 +49,7 @@ export const knownSources: readonly DataSource[] = [
   },
   {
     key: 'taipei-roads',
-    title: '臺北市道路示意線（由公共自行車站點推算）',
+    title: '台北市道路示意线（由公共自行车站点推算）',
     titleEn: 'Approximate road lines of Taipei, fitted to public-bike stations',
     publisher: '臺北市政府交通局',
     attribution:
@@ -59,7 +59,7 @@ export const knownSources: readonly DataSource[] = [
   },
   {
     key: 'melbourne-bars',
-    title: '墨爾本市酒吧與酒館年度普查',
+    title: '墨尔本市酒吧与酒馆年度普查',
     titleEn: 'Bars and pubs of the City of Melbourne, yearly census',
     publisher: 'City of Melbourne',
     attribution:
@@ -81,7 +81,7 @@ export const knownSources: readonly DataSource[] = [
   },
   {
     key: 'synthetic-surveys',
-    title: '合成的道路調查與預租鋪（示例，非真實數據）',
+    title: '合成的道路调查与预租铺（示例，非真实数据）',
     titleEn: 'Synthetic road surveys and units coming to market: made up to show the product, not real',
     publisher: 'Renta Console',
     attribution: '合成數據，僅供展示產品之用，不代表任何真實店鋪。Synthetic data, made up to show the product.',

@@ -1,4 +1,5 @@
 import { cities, cityNamed } from '#src/domain/city.ts';
+import { farthestMetroM, roadGrades, roadSides, type RoadGrade, type RoadSides } from '#src/domain/road.ts';
 import { CellReader, type CellsByColumn, type RowReading } from './cells.ts';
 import { middleOf, readLineOrPoint, type LineOrPoint } from './shape.ts';
 import { simplifiedName } from './simplified.ts';
@@ -14,6 +15,12 @@ export interface RoadRow {
   lat: number;
   lengthM: number | null;
   approximate: boolean;
+  /** null where the source tells none; what is known already is kept then. */
+  grade: RoadGrade | null;
+  metroDistM: number | null;
+  widthM: number | null;
+  sides: RoadSides | null;
+  pedestrian: boolean | null;
 }
 
 /** Reads one road from the properties and the geometry of its feature. */
@@ -29,6 +36,11 @@ export function readRoad(cells: CellsByColumn, geometry: unknown): RowReading<Ro
     nameHans: simplifiedName(name),
     lengthM: read.wholeOrNothing('lengthM', 1, 100_000),
     approximate: read.oneOf('approximate', ['true', 'false']) === 'true',
+    grade: read.isEmpty('grade') ? null : read.oneOf('grade', roadGrades),
+    metroDistM: read.wholeOrNothing('metroDistM', 0, farthestMetroM),
+    widthM: read.wholeOrNothing('widthM', 3, 80),
+    sides: read.isEmpty('sides') ? null : read.oneOf('sides', roadSides),
+    pedestrian: read.isEmpty('pedestrian') ? null : read.oneOf('pedestrian', ['true', 'false']) === 'true',
   };
   const shape = readLineOrPoint(geometry);
   if (!shape)

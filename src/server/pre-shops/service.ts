@@ -13,6 +13,7 @@ import {
   takesQueue,
   type PreShopStage,
 } from '#src/domain/pre-shop.ts';
+import { simplified } from '#src/domain/simplified.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { notFound, Refusal } from '../errors.ts';
@@ -145,15 +146,18 @@ async function answersOf(db: Db, rows: readonly store.StoredPreShop[], { memberI
 
 /** Fields are named one by one, so that a column added to the table is masked until somebody decides otherwise. */
 function answerOf(row: store.StoredPreShop, isOpen: boolean): PreShopAnswer {
-  const { id, project, city, district, road, stage, handoverQuarter, floorBand, plannedCategories, currency, source } = row;
-  const { askedLow, askedHigh, confidence, updatedOn, queueLength, queuePlace, reservedUntil, isReservedByMe } = row;
+  const { id, project, city, district, road, roadHans, stage, handoverQuarter, floorBand, plannedCategories } = row;
+  const { currency, askedLow, askedHigh, source, confidence, updatedOn, queueLength, queuePlace } = row;
+  const { reservedUntil, isReservedByMe } = row;
   const { unitNo, floor, areaM2, frontageM, depthM, handoverMonth, terms, developer, lon, lat } = row;
   return {
     id,
     project,
+    projectHans: simplified(project),
     city,
     district,
     road,
+    roadHans,
     stage,
     handoverQuarter,
     areaBand: bandOf(areaM2, areaEdgesM2),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { preShopFilter, preShopSorts } from '#src/contract/pre-shops.ts';
 import type { AreaOnMap } from '#src/domain/area-cover.ts';
+import { areaEdgesM2 } from '#src/domain/bands.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { FloorBand } from '#src/domain/kase.ts';
 import { deepestRow } from '#src/domain/page.ts';
@@ -21,6 +22,7 @@ export interface StoredPreShop {
   city: string;
   district: string;
   road: string;
+  roadHans: string;
   stage: PreShopStage;
   unitNo: string;
   floor: string;
@@ -48,7 +50,8 @@ export interface StoredPreShop {
 }
 
 const columnsFor = (memberId: string): RawBuilder<unknown> => sql`
-  p.id, p.source_key AS "sourceKey", p.project, p.city, p.district, coalesce(r.name, '') AS road, p.stage, p.unit_no AS "unitNo",
+  p.id, p.source_key AS "sourceKey", p.project, p.city, p.district, coalesce(r.name, '') AS road,
+  coalesce(r.name_hans, '') AS "roadHans", p.stage, p.unit_no AS "unitNo",
   p.floor, p.floor_band AS "floorBand", p.area_m2 AS "areaM2", p.frontage_m AS "frontageM", p.depth_m AS "depthM",
   p.planned_categories AS "plannedCategories", p.handover_quarter AS "handoverQuarter", p.handover_month AS "handoverMonth",
   p.currency, p.asked_low AS "askedLow", p.asked_high AS "askedHigh", p.terms, p.developer, p.source, p.confidence,
@@ -62,15 +65,20 @@ const columnsFor = (memberId: string): RawBuilder<unknown> => sql`
 
 const tables: RawBuilder<unknown> = sql`pre_shop p LEFT JOIN road r ON r.id = p.road_id`;
 
-const orders: Record<PreShopSort, RawBuilder<unknown>> = {
-  handover: sql`p.handover_quarter, p.id`,
-  '-handover': sql`p.handover_quarter DESC, p.id`,
-  project: sql`p.project, p.id`,
-  '-project': sql`p.project DESC, p.id`,
-  '-updated': sql`p.updated_on DESC, p.id`,
-  updated: sql`p.updated_on, p.id`,
-  '-queue': sql`(SELECT count(*) FROM pre_shop_queue q WHERE q.pre_shop_id = p.id) DESC, p.id`,
+const keys: Record<string, RawBuilder<unknown>> = {
+  handover: sql`p.handover_quarter`,
+  project: sql`p.project`,
+  area: sql`width_bucket(p.area_m2, ${[...areaEdgesM2]}::numeric[])`,
+  rent: sql`p.asked_low`,
+  queue: sql`(SELECT count(*) FROM pre_shop_queue q WHERE q.pre_shop_id = p.id)`,
+  updated: sql`p.updated_on`,
 };
+
+/** The id makes the order whole; what is not told stands last either way. */
+function orderOf(sort: PreShopSort): RawBuilder<unknown> {
+  const isDown = sort.startsWith('-');
+  return sql`${keys[isDown ? sort.slice(1) : sort]!} ${sql.raw(isDown ? 'DESC' : 'ASC')} NULLS LAST, p.id`;
+}
 
 export async function selectPage(
   db: Db,
@@ -82,7 +90,7 @@ export async function selectPage(
 ): Promise<StoredPreShop[]> {
   const { rows } = await sql<StoredPreShop>`
     SELECT ${columnsFor(memberId)} FROM ${tables} WHERE ${matches(filter)}
-    ORDER BY ${orders[sort]} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    ORDER BY ${orderOf(sort)} LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }
 
@@ -184,7 +192,7 @@ export async function selectLapsed(db: Db, most: number): Promise<string[]> {
 const place = { lon: sql`p.lon`, lat: sql`p.lat` };
 
 function matches(filter: PreShopFilter): RawBuilder<unknown> {
-  const { city, district, road, stage, from, to, area, floor, category, rent, source, confidence, wanted } = filter;
+  const { city, district, road, stage, from, to, area, frontage, floor, category, rent, source, confidence } = filter;
   const all: RawBuilder<unknown>[] = [sql`true`];
   if (city !== undefined) all.push(sql`p.city = ${city}`);
   if (district !== undefined) all.push(sql`p.district = ${district}`);
@@ -194,17 +202,18 @@ function matches(filter: PreShopFilter): RawBuilder<unknown> {
   if (to !== undefined) all.push(sql`p.handover_quarter <= ${to}`);
   if (area?.from != null) all.push(sql`p.area_m2 >= ${area.from}::numeric`);
   if (area?.to != null) all.push(sql`p.area_m2 < ${area.to}::numeric`);
+  if (frontage?.from != null) all.push(sql`p.frontage_m >= ${frontage.from}::numeric`);
+  if (frontage?.to != null) all.push(sql`p.frontage_m < ${frontage.to}::numeric`);
   if (floor !== undefined) all.push(sql`p.floor_band = ANY(${floor}::text[])`);
   if (category !== undefined) all.push(sql`p.planned_categories && ${category}::text[]`);
   if (rent?.from != null) all.push(sql`p.asked_high >= ${rent.from}::float8`);
   if (rent?.to != null) all.push(sql`p.asked_low < ${rent.to}::float8`);
   if (source !== undefined) all.push(sql`p.source = ANY(${source}::text[])`);
   if (confidence !== undefined) all.push(sql`p.confidence >= ${confidence}`);
-  if (wanted !== undefined) {
-    const isWanted = sql`(EXISTS (SELECT FROM pre_shop_queue q WHERE q.pre_shop_id = p.id)
-      OR EXISTS (SELECT FROM pre_shop_reservation v WHERE v.pre_shop_id = p.id AND v.ended_at IS NULL))`;
-    all.push(wanted ? isWanted : sql`NOT ${isWanted}`);
-  }
+  const isReserved = sql`EXISTS (SELECT FROM pre_shop_reservation v WHERE v.pre_shop_id = p.id AND v.ended_at IS NULL)`;
+  const isWanted = sql`(EXISTS (SELECT FROM pre_shop_queue q WHERE q.pre_shop_id = p.id) OR ${isReserved})`;
+  if (filter.wanted !== undefined) all.push(filter.wanted ? isWanted : sql`NOT ${isWanted}`);
+  if (filter.deposit !== undefined) all.push(filter.deposit ? isReserved : sql`NOT ${isReserved}`);
   const areas: AreaOnMap[] = [];
   if (filter.bounds !== undefined) areas.push({ form: 'box', box: filter.bounds });
   if (filter.near !== undefined) areas.push({ form: 'circle', circle: filter.near });

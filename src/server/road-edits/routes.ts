@@ -2,7 +2,7 @@ import * as contract from '#src/contract/road-edits.ts';
 import { ownSession } from '../auth/own-session.ts';
 import type { Deps } from '../deps.ts';
 import { serve, type Route } from '../serve.ts';
-import { addName, list, merge, removeName, rename, restore, retract } from './service.ts';
+import { addName, grade, list, merge, removeName, rename, restore, retract } from './service.ts';
 
 export const roadEditRoutes = ({ db }: Deps): Route[] => [
   serve(contract.listManagedRoads, (input) => list(db, input)),
@@ -17,6 +17,10 @@ export const roadEditRoutes = ({ db }: Deps): Route[] => [
   serve(
     contract.removeRoadName,
     ownSession((input, caller) => removeName(db, input, caller)),
+  ),
+  serve(
+    contract.gradeRoad,
+    ownSession((input, caller) => grade(db, input, caller)),
   ),
   serve(
     contract.mergeRoad,

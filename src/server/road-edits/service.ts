@@ -54,6 +54,15 @@ export function removeName(db: Db, input: InputOf<typeof contract.removeRoadName
   });
 }
 
+/** Grades a road by what those who know it say. */
+export function grade(db: Db, input: InputOf<typeof contract.gradeRoad>, caller: Caller): Promise<Road> {
+  const to = input.grade === 'none' ? null : input.grade;
+  return edit(db, input, 'road.graded', caller, async (open, road) => {
+    await store.writeGrade(open, road.id, to);
+    return { from: road.grade, to };
+  });
+}
+
 /** @throws Refusal 400 naming `into` for the road itself and for one of another city, whose money is another. */
 export function merge(db: Db, input: InputOf<typeof contract.mergeRoad>, caller: Caller): Promise<Road> {
   const { id, into, reason } = input;

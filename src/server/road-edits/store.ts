@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RoadGrade } from '#src/domain/road.ts';
 import type { Queries } from '../ledger/store.ts';
 
 export interface StoredRoad {
@@ -12,6 +13,7 @@ export interface StoredRoad {
   shops: number;
   samples: number;
   hasPlace: boolean;
+  grade: RoadGrade | null;
   retractedAt: Date | null;
   editedAt: Date | null;
 }
@@ -22,7 +24,7 @@ const columns = sql`r.id, r.city, r.district, r.name, r.name_hans AS "nameHans",
   (SELECT count(*) FROM kase k WHERE k.road_id = r.id AND k.status = 'published') AS kases,
   (SELECT count(*) FROM shop s WHERE s.road_id = r.id AND s.shown) AS shops,
   (SELECT count(*) FROM sample p WHERE p.road_id = r.id) AS samples,
-  r.lon IS NOT NULL AS "hasPlace", r.retracted_at AS "retractedAt", r.edited_at AS "editedAt"`;
+  r.lon IS NOT NULL AS "hasPlace", r.grade, r.retracted_at AS "retractedAt", r.edited_at AS "editedAt"`;
 
 export interface RoadFilter {
   city?: string | undefined;
@@ -91,6 +93,10 @@ export async function writeName(db: Queries, id: string, { name, nameHans }: { n
   await sql`UPDATE road SET name = ${name}, name_hans = ${nameHans} WHERE id = ${id}`.execute(db);
 }
 
+export async function writeGrade(db: Queries, id: string, grade: RoadGrade | null): Promise<void> {
+  await sql`UPDATE road SET grade = ${grade} WHERE id = ${id}`.execute(db);
+}
+
 /** Whatever is kept in memory of roads is read anew after this. */
 export async function markEdited(db: Queries, id: string): Promise<void> {
   await sql`UPDATE road SET edited_at = clock_timestamp() WHERE id = ${id}`.execute(db);
@@ -122,6 +128,10 @@ export async function moveAll(db: Queries, from: string, to: string): Promise<{ 
     WHERE type IN ('road-sheet', 'road-report') AND ref_id = ${from} ON CONFLICT DO NOTHING`.execute(db);
   await sql`UPDATE road SET shape = f.shape, lon = f.lon, lat = f.lat, length_m = f.length_m, approximate = f.approximate
     FROM road f WHERE f.id = ${from} AND road.id = ${to} AND road.shape IS NULL AND f.shape IS NOT NULL`.execute(db);
+  await sql`UPDATE road SET grade = coalesce(road.grade, f.grade), metro_dist_m = coalesce(road.metro_dist_m, f.metro_dist_m),
+      width_m = coalesce(road.width_m, f.width_m), sides = coalesce(road.sides, f.sides),
+      pedestrian = coalesce(road.pedestrian, f.pedestrian)
+    FROM road f WHERE f.id = ${from} AND road.id = ${to}`.execute(db);
   await sql`UPDATE road SET merged_into = ${to} WHERE merged_into = ${from}`.execute(db);
   await sql`UPDATE road SET merged_into = ${to}, retracted_at = NULL WHERE id = ${from}`.execute(db);
   return moved;

@@ -6,6 +6,7 @@ import { addQuarters, type Quarter } from '#src/domain/quarter.ts';
 import { changeBetween, shapeOf, type MedianPoint, type RoadGap } from '#src/domain/road.ts';
 import { foldText } from '#src/domain/search-text.ts';
 import type { Db } from '../db/connect.ts';
+import { inTurns } from '../in-turns.ts';
 import { statisticsOf } from '../statistics.ts';
 import { byPlace, lastQuarters, ownMedians } from './medians.ts';
 import * as store from './store.ts';
@@ -54,9 +55,9 @@ async function readBoard(db: Db, city: string): Promise<RoadOnBoard[]> {
   const newest = release === null ? null : newestCompleteQuarter(release);
   const quarters = newest === null ? [] : lastQuarters(newest, sparklineQuarters);
   const roadRents = byPlace(ofRoads);
-  const districts = new Map([...byPlace(ofDistricts)].map(([name, rents]) => [name, ownMedians(rents, quarters)]));
+  const districts = new Map(await inTurns(byPlace(ofDistricts), ([name, rents]) => [name, ownMedians(rents, quarters)] as const));
   const surveys = groupBy(units, ({ roadId }) => roadId);
-  return roads.map((road) => {
+  return inTurns(roads, (road) => {
     const medians = ownMedians(roadRents.get(road.id) ?? [], quarters);
     const surveyed = surveys.get(road.id);
     const survey = surveyed?.some(({ isNewest }) => isNewest) ? surveyOf(surveyed) : null;
@@ -72,7 +73,7 @@ function rowOf(
   newest: Quarter | null,
   survey: RoadSurvey | null,
 ): RoadAnswer {
-  const { id, city, name, nameHans, lengthM, lon, lat, updated, shops, n } = road;
+  const { id, city, name, nameHans, lengthM, grade, metroDistM, lon, lat, updated, shops, n } = road;
   const since = (quarters: number) => {
     const change = newest && n > 0 ? changeBetween(medians, district, addQuarters(newest, -quarters), newest) : null;
     return change && { ...change, value: Math.round(change.value * 10_000) / 10_000 };
@@ -85,6 +86,9 @@ function rowOf(
     nameHans,
     currency: cityNamed(city)?.currency ?? 'CNY',
     lengthM,
+    grade,
+    metroDistM,
+    form: { widthM: road.widthM, sides: road.sides, pedestrian: road.pedestrian },
     place: lon === null || lat === null ? null : ([lon, lat] as [number, number]),
     rent: statisticsOf(road),
     qoq: since(1),
@@ -98,13 +102,15 @@ function rowOf(
 }
 
 function gapsOf(row: Omit<RoadAnswer, 'gaps'>, n: number): RoadAnswer['gaps'] {
-  const gaps: RoadAnswer['gaps'] = { grade: 'not-in-data', metro: 'not-in-data' };
+  const gaps: RoadAnswer['gaps'] = {};
   const few: RoadGap = n === 0 ? 'no-evidence' : 'small';
   if (n < smallestSample) gaps.rent = few;
   if (!row.qoq) gaps.qoq = few;
   if (!row.yoy) gaps.yoy = few;
   if (row.shops === null) gaps.shops = 'not-in-data';
   if (row.lengthM === null) gaps.length = 'not-in-data';
+  if (row.grade === null) gaps.grade = 'not-in-data';
+  if (row.metroDistM === null) gaps.metro = 'not-in-data';
   const { survey } = row;
   const surveyed: RoadGap = survey ? 'small' : 'not-surveyed';
   if (!survey?.vacancy) gaps.vacancy = surveyed;

@@ -1,6 +1,7 @@
 import type { RoadColour, roadFilter, RoadSort } from '#src/contract/roads.ts';
 import { metresBetween } from '#src/domain/distance.ts';
 import { isInside } from '#src/domain/polygon.ts';
+import { roadGrades } from '#src/domain/road.ts';
 import { wordsOf } from '#src/domain/search-text.ts';
 import type { RoadAnswer, RoadOnBoard } from './board.ts';
 
@@ -8,10 +9,11 @@ export type RoadFilter = (typeof roadFilter)['_zod']['output'];
 
 /** Whether a road is one of those a filter asks for, its words folded already. What is not told of a road matches no filter of it. */
 export function matches({ row, folded, survey }: RoadOnBoard, filter: RoadFilter): boolean {
-  const { district, q, rent, changeFrom, changeTo, vacancy, churn, category, share, evidence, length, hasPlace } = filter;
-  const per100 = (value: number | null | undefined) => (value == null ? null : value * 100);
+  const { district, q, grade, rent, changeFrom, changeTo, vacancy, churn, category, share } = filter;
+  const { evidence, length, metro, hasPlace } = filter;
   if (district !== undefined && row.district !== district) return false;
   if (q !== undefined && !folded.some((name) => wordsOf(q).every((word) => name.includes(word)))) return false;
+  if (grade && !(row.grade !== null && grade.includes(row.grade))) return false;
   if (rent && !within(row.rent.median, rent)) return false;
   if (changeFrom !== undefined || changeTo !== undefined) {
     const change = per100(row.yoy?.value);
@@ -25,8 +27,13 @@ export function matches({ row, folded, survey }: RoadOnBoard, filter: RoadFilter
   }
   if (evidence !== undefined && row.rent.n < evidence) return false;
   if (length && !within(row.lengthM, length)) return false;
+  if (metro && !within(row.metroDistM, metro)) return false;
   if (hasPlace !== undefined && (row.place !== null) !== hasPlace) return false;
   return isThere(row, filter);
+}
+
+function per100(value: number | null | undefined): number | null {
+  return value == null ? null : value * 100;
 }
 
 function isThere({ place }: RoadAnswer, { bounds, near, polygon }: RoadFilter): boolean {
@@ -52,6 +59,9 @@ const figures: Record<string, (row: RoadAnswer) => string | number | null> = {
   churn: ({ survey }) => survey?.churn ?? null,
   hhi: ({ survey }) => survey?.hhi ?? null,
   length: ({ lengthM }) => lengthM,
+  // From the core of a city down.
+  grade: ({ grade }) => (grade === null ? null : roadGrades.length - roadGrades.indexOf(grade)),
+  metro: ({ metroDistM }) => metroDistM,
   updated: ({ updated }) => updated,
   shops: ({ shops }) => shops,
 };

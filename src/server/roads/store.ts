@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Quarter } from '#src/domain/quarter.ts';
+import type { RoadGrade, RoadSides } from '#src/domain/road.ts';
 import type { SampleStatus } from '#src/domain/sample.ts';
 import type { Db } from '../db/connect.ts';
 import { sampleAggregates, sampleColumns, type SampleRow } from '../db/sample-statistics.ts';
@@ -14,6 +15,11 @@ export interface StoredRoad extends SampleRow {
   /** Other names it is found by, in both scripts. */
   otherNames: string[];
   lengthM: number | null;
+  grade: RoadGrade | null;
+  metroDistM: number | null;
+  widthM: number | null;
+  sides: RoadSides | null;
+  pedestrian: boolean | null;
   lon: number | null;
   lat: number | null;
   updated: Quarter | null;
@@ -28,7 +34,8 @@ export async function selectRoads(db: Db, city: string): Promise<StoredRoad[]> {
       WHERE k.status = 'published' AND k.city = ${city} AND k.road_id IS NOT NULL GROUP BY k.road_id),
     told AS (SELECT road_id, updated, ${sampleColumns} FROM grouped),
     offered AS (SELECT road_id, count(*) AS shops FROM shop WHERE shown AND city = ${city} GROUP BY road_id)
-    SELECT r.id, r.city, r.district, r.name, r.name_hans AS "nameHans", r.length_m AS "lengthM", r.lon, r.lat, t.updated,
+    SELECT r.id, r.city, r.district, r.name, r.name_hans AS "nameHans", r.length_m AS "lengthM", r.grade,
+      r.metro_dist_m AS "metroDistM", r.width_m AS "widthM", r.sides, r.pedestrian, r.lon, r.lat, t.updated,
       ARRAY(SELECT unnest(ARRAY[o.name, o.name_hans]) FROM road o WHERE o.merged_into = r.id) AS "otherNames",
       coalesce(o.shops, 0) AS shops, coalesce(t.n, 0) AS n, t.q1, t.median, t.q3, t.low, t.high
     FROM road r LEFT JOIN told t ON t.road_id = r.id LEFT JOIN offered o ON o.road_id = r.id

@@ -33,7 +33,7 @@ export function surveyOf(units: readonly SurveyedUnit[]): RoadSurvey {
       isSynthetic: first!.sourceKey.startsWith('synthetic'),
       points: newest.length,
       vacancy,
-      churn: churnOf(before, newest),
+      ...changesOf(before, newest),
       topCategory: newest.length < smallestSample ? null : (categories[0] ?? null),
       hhi,
       footfallPerHour: counts.length < smallestSample ? null : Math.round(quantile(counts.sort((a, b) => a - b), 0.5) * tenMinutesInAnHour), // prettier-ignore
@@ -43,11 +43,14 @@ export function surveyOf(units: readonly SurveyedUnit[]): RoadSurvey {
   };
 }
 
-function churnOf(before: readonly VisitedUnit[], after: readonly VisitedUnit[]): number | null {
+function changesOf(before: readonly SurveyedUnit[], after: readonly VisitedUnit[]): Pick<Survey, 'churn' | 'flows'> {
   const stock = [...before, ...after].filter(({ status }) => !isEmpty(status)).length / 2;
-  if (before.length < smallestSample || after.length < smallestSample || stock === 0) return null;
+  if (before.length < smallestSample || after.length < smallestSample || stock === 0) return { churn: null, flows: null };
   const { opened, closed, replaced } = countKinds(flowsBetween(before, after));
-  return fourDecimals(churn(opened + replaced, closed + replaced, stock));
+  return {
+    churn: fourDecimals(churn(opened + replaced, closed + replaced, stock)),
+    flows: { since: before[0]!.period, opened, closed, replaced },
+  };
 }
 
 function sharesOf(units: readonly VisitedUnit[]): Map<string, number> {

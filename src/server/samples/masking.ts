@@ -9,7 +9,7 @@ export type SampleAnswer = (typeof sampleRow)['_zod']['output'];
  * somebody decides otherwise.
  */
 export function answerOf(sample: StoredSample, isOpen: boolean): SampleAnswer {
-  const { id, waveId, period, city, district, road, lon, lat, status, category, confidence } = sample;
+  const { id, waveId, period, city, district, road, roadHans, lon, lat, status, category, confidence } = sample;
   return {
     id,
     waveId,
@@ -17,6 +17,7 @@ export function answerOf(sample: StoredSample, isOpen: boolean): SampleAnswer {
     city,
     district,
     road,
+    roadHans,
     lon: isOpen ? lon : roughly(lon),
     lat: isOpen ? lat : roughly(lat),
     status,

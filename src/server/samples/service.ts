@@ -31,12 +31,15 @@ export async function waves(db: Db, { city }: InputOf<typeof listSampleWaves>): 
 
 export async function search(
   db: Db,
-  { page, limit, sort, ...filter }: InputOf<typeof searchSamples>,
+  { page, limit, sort, owned, ...filter }: InputOf<typeof searchSamples>,
   viewer: Viewer,
 ): Promise<Page<SampleAnswer, { totalIsCapped: boolean }>> {
+  const { memberId, mayEdit } = viewer;
+  // Who keeps the survey sees every point whole, without owning one.
+  const only = owned === undefined || (mayEdit && owned) ? undefined : { memberId, is: owned };
   const [rows, total] = await Promise.all([
-    store.selectPage(db, filter, sort, limit, (page - 1) * limit),
-    store.countUpToDeepest(db, filter),
+    store.selectPage(db, filter, sort, limit, (page - 1) * limit, only),
+    store.countUpToDeepest(db, filter, only),
   ]);
   const open = await openOf(db, rows, viewer);
   const list = rows.map((row) => answerOf(row, open(row.id)));
@@ -140,6 +143,9 @@ export const withdrawResult = store.withdrawResult;
 export async function mayRead(db: Db, viewer: Viewer, id: string): Promise<boolean> {
   return (await openOf(db, [{ id }], viewer))(id);
 }
+
+/** Tells of each of these points whether its whole row may be seen. */
+export const openPoints = openOf;
 
 async function openOf(db: Db, rows: readonly { id: string }[], { memberId, mayEdit }: Viewer): Promise<(id: string) => boolean> {
   if (mayEdit) return () => true;

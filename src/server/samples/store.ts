@@ -9,6 +9,7 @@ import type { Db } from '../db/connect.ts';
 import type { SampleRow } from '../db/sample-statistics.ts';
 import type { Tx } from '../db/transaction.ts';
 import { withinArea } from '../db/within-area.ts';
+import { samplesOwnedBy } from '../ownership/store.ts';
 import { countedSamples } from './counted/store.ts';
 
 export type SampleFilter = (typeof sampleFilter)['_zod']['output'];
@@ -23,6 +24,7 @@ export interface StoredSample {
   city: string;
   district: string;
   road: string;
+  roadHans: string;
   lon: number | null;
   lat: number | null;
   side: 'odd' | 'even' | null;
@@ -48,6 +50,12 @@ export interface StoredSample {
   corrections: { field: CorrectionField; was: string; value: string; currency: Currency | null; correctedAt: string }[];
 }
 
+/** Only points a member owns, or only those they do not. */
+export interface OwnedOnly {
+  memberId: string;
+  is: boolean;
+}
+
 export interface StoredWave {
   id: string;
   survey: string;
@@ -61,9 +69,9 @@ export interface StoredWave {
 }
 
 const columns: RawBuilder<unknown> = sql`
-  s.id, s.wave_id AS "waveId", w.period, s.point, s.city, s.district, coalesce(r.name, '') AS road, s.lon, s.lat, s.side, s.seq,
-  s.address, s.door_no AS "doorNo", s.surveyed_on AS "surveyedOn", s.status, s.category, s.name, s.chain,
-  s.frontage_m AS "frontageM", s.depth_m AS "depthM", s.currency, s.asked_minor_per_month AS "askedMinorPerMonth",
+  s.id, s.wave_id AS "waveId", w.period, s.point, s.city, s.district, coalesce(r.name, '') AS road,
+  coalesce(r.name_hans, '') AS "roadHans", s.lon, s.lat, s.side, s.seq, s.address, s.door_no AS "doorNo",
+  s.surveyed_on AS "surveyedOn", s.status, s.category, s.name, s.chain, s.frontage_m AS "frontageM", s.depth_m AS "depthM", s.currency, s.asked_minor_per_month AS "askedMinorPerMonth",
   s.told_minor_per_month AS "toldMinorPerMonth", s.seen_minor_per_month AS "seenMinorPerMonth", s.footfall,
   s.footfall_hour AS "footfallHour", s.seats, s.confidence,
   coalesce((SELECT json_agg(json_build_object('field', x.field, 'was', x.was, 'value', x.value, 'currency', x.currency,
@@ -92,18 +100,29 @@ export async function selectPage(
   sort: SampleSort,
   limit: number,
   offset: number,
+  owned?: OwnedOnly,
 ): Promise<StoredSample[]> {
   const { rows } = await sql<StoredSample>`
-    SELECT ${columns} FROM ${tables} WHERE ${matches(filter)} ORDER BY ${orders[sort]} LIMIT ${limit} OFFSET ${offset}`.execute(
+    SELECT ${columns} FROM ${tables} WHERE ${matches(filter)} AND ${isOwned(owned)} ORDER BY ${orders[sort]} LIMIT ${limit} OFFSET ${offset}`.execute(
     db,
   );
   return rows;
 }
 
-export async function countUpToDeepest(db: Db, filter: SampleFilter): Promise<number> {
+export async function countUpToDeepest(db: Db, filter: SampleFilter, owned?: OwnedOnly): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*) AS n FROM (SELECT FROM ${tables} WHERE ${matches(filter)} LIMIT ${deepestRow + 1}) AS counted`.execute(db);
+    SELECT count(*) AS n FROM (
+      SELECT FROM ${tables} WHERE ${matches(filter)} AND ${isOwned(owned)} LIMIT ${deepestRow + 1}) AS counted`.execute(db);
   return rows[0]!.n;
+}
+
+/** Points bought by the piece or with their road, alone or with the team, and those in a basket that was not withdrawn. */
+function isOwned(owned: OwnedOnly | undefined): RawBuilder<unknown> {
+  if (!owned) return sql`true`;
+  const points = sql`(${samplesOwnedBy(owned.memberId)} UNION ALL
+    SELECT q.sample_id FROM sample_result_row q JOIN sample_result x ON x.id = q.result_id
+    WHERE x.member_id = ${owned.memberId} AND x.withdrawn_at IS NULL)`;
+  return owned.is ? sql`s.id IN ${points}` : sql`s.id NOT IN ${points}`;
 }
 
 /** Rows that match; with a stretch of time, those that came in it. */

@@ -15,6 +15,11 @@ describe('readRoad', () => {
         nameHans: '罗斯福路三段',
         lengthM: 120,
         approximate: true,
+        grade: null,
+        metroDistM: null,
+        widthM: null,
+        sides: null,
+        pedestrian: null,
         shape: geometry,
         lon: 121.53735,
         lat: 25.046995,
@@ -25,6 +30,17 @@ describe('readRoad', () => {
   it('takes a road without a length, as points have none', () => {
     const reading = readRoad({ ...cells, lengthM: '' }, { type: 'Point', coordinates: [121.5, 25] });
     assert.ok('row' in reading && reading.row.lengthM === null && reading.row.lon === 121.5);
+  });
+
+  it('reads grade, metro, width and form where the source tells them', () => {
+    const told = { grade: 'A', metroDistM: '350', widthM: '24', sides: 'odd', pedestrian: 'true' };
+    const reading = readRoad({ ...cells, ...told }, geometry);
+    assert.ok('row' in reading);
+    const { grade, metroDistM, widthM, sides, pedestrian } = reading.row;
+    assert.deepEqual([grade, metroDistM, widthM, sides, pedestrian], ['A', 350, 24, 'odd', true]);
+    const wrong = readRoad({ ...cells, grade: 'E', metroDistM: '5001', widthM: '2', sides: 'left', pedestrian: 'yes' }, geometry);
+    assert.ok('problems' in wrong);
+    assert.deepEqual(wrong.problems.map(({ column }) => column), ['grade', 'metroDistM', 'widthM', 'sides', 'pedestrian']); // prettier-ignore
   });
 
   it('names what is wrong', () => {

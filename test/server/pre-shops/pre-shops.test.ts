@@ -10,7 +10,7 @@ import { demoServer } from '../../support/demo-server.ts';
 import { own } from '../../support/own.ts';
 import type { TestServer } from '../../support/server.ts';
 
-type Line = Record<'code' | 'project' | 'road' | 'unit_no' | 'area_m2' | 'handover' | 'stage' | 'asked_low' | 'asked_high' | 'terms' | 'planned_categories', string>; // prettier-ignore
+type Line = Record<'code' | 'project' | 'road' | 'unit_no' | 'area_m2' | 'frontage_m' | 'handover' | 'stage' | 'asked_low' | 'asked_high' | 'terms' | 'planned_categories', string>; // prettier-ignore
 const file = parse(readFileSync('src/server/demo/data/pre-shops-synthetic.csv'), { columns: true }) as Line[];
 
 let server: TestServer;
@@ -59,6 +59,10 @@ describe('GET /api/v1/pre-shops', () => {
       [{ from: '2022Q2', to: '2022Q3' }, n((line) => quarterOf(line) >= '2022Q2' && quarterOf(line) <= '2022Q3')],
       [{ road: '八德路三段' }, n(({ road }) => road === '八德路三段')],
       [{ area: '60-100' }, n(({ area_m2 }) => +area_m2 >= 60 && +area_m2 < 100)],
+      [{ frontage: '4-6' }, n(({ frontage_m }) => frontage_m !== '' && +frontage_m >= 4 && +frontage_m < 6)],
+      [{ frontage: '-4' }, n(({ frontage_m }) => frontage_m !== '' && +frontage_m < 4)],
+      [{ deposit: 'no' }, 30],
+      [{ deposit: 'yes' }, 0],
       [{ category: 'fnb-tea' }, n(({ planned_categories }) => planned_categories.split(' ').includes('fnb-tea'))],
       [{ rent: '900-1200' }, n(({ asked_low, asked_high }) => +asked_high >= 900 && +asked_low < 1200)],
       [{ wanted: 'no' }, 30],
@@ -69,11 +73,29 @@ describe('GET /api/v1/pre-shops', () => {
     for (const [input, wanted] of cases) assert.equal((await search(input)).total, wanted, JSON.stringify(input));
   });
 
+  it('sorts by what a masked row shows: its quarter, the band of its area, the rent asked', async () => {
+    const of = async (sort: string) => (await search({ sort, limit: 100 })).list;
+    const rents = (await of('-rent')).map(({ askedLow }) => askedLow);
+    const known = rents.filter((rent) => rent !== null);
+    assert.deepEqual(
+      rents.slice(0, known.length),
+      known.toSorted((a, b) => b - a),
+    );
+    const from = (await of('area')).map(({ areaBand }) => areaBand.from ?? 0);
+    assert.deepEqual(
+      from,
+      from.toSorted((a, b) => a - b),
+    );
+    assert.equal((await of('queue')).length, 30);
+  });
+
   it('refuses wrong input, naming it', async () => {
     for (const [input, field] of [
       [{ stage: 'soon' }, 'stage'],
       [{ from: '2022Q3', to: '2022Q2' }, 'to'],
       [{ area: '61-99' }, 'area'],
+      [{ frontage: '4.5-6' }, 'frontage'],
+      [{ deposit: 'held' }, 'deposit'],
       [{ rent: '9-1' }, 'rent'],
       [{ wanted: '1' }, 'wanted'],
       [{ polygon: '0,0;1,1;1,0;0,1' }, 'polygon'],
@@ -148,12 +170,14 @@ describe('a reservation', () => {
     const reserved = (await server.call(readPreShop, { id }, member)).body.data;
     assert.equal(reserved.stage, 'reserved');
     assert.equal(reserved.reservedUntil, new Date(at.getTime() + 14 * 86_400_000).toISOString());
+    assert.deepEqual((await search({ deposit: 'yes' })).list.map((row) => row.id), [id]); // prettier-ignore
     assert.deepEqual(await lapsedReservations(server.db, 10), []);
     await sql`UPDATE pre_shop_reservation SET lapses_at = now()`.execute(server.db);
     assert.deepEqual(await lapsedReservations(server.db, 10), [id]);
     const freed = await tx(server.db, (trx) => moveOn(trx, id, 'preLeasing'));
     assert.equal(freed!.memberId, memberId);
     assert.deepEqual((await server.call(readPreShop, { id }, member)).body.data.reservedUntil, null);
+    assert.equal((await search({ deposit: 'yes' })).total, 0);
     assert.deepEqual(await lapsedReservations(server.db, 10), []);
   });
 

@@ -60,6 +60,20 @@ describe('editing roads', () => {
     assert.deepEqual(await found('东区大街'), []);
   });
 
+  it('grades a road, which is found by it, and takes the grade away', async () => {
+    const graded = await wu!.do(contract.gradeRoad, { id: 'rd_2', grade: 'A' });
+    assert.deepEqual([graded.status, graded.body.data.grade], [200, 'A']);
+    const byGrade = async (grade: string) =>
+      (await server.call(searchRoads, { city: '臺北市', grade }, lin!.token)).body.list.map(({ id }) => id);
+    assert.deepEqual([await byGrade('A'), await byGrade('B')], [['rd_2'], []]);
+    const [{ target, detail }] = (await audit('road.graded')) as [{ target: string; detail: object }];
+    assert.deepEqual([target, detail], ['rd_2', { from: null, to: 'A' }]);
+    assert.equal((await wu!.do(contract.gradeRoad, { id: 'rd_2', grade: 'Z' })).body.data.fields[0].field, 'grade');
+    assert.equal((await lin!.do(contract.gradeRoad, { id: 'rd_2', grade: 'A' })).status, 403);
+    await wu!.do(contract.gradeRoad, { id: 'rd_2', grade: 'none' });
+    assert.deepEqual(await byGrade('A'), []);
+  });
+
   it('merges a road into another: all that points to it goes over, and its address still leads there', async () => {
     await sql`INSERT INTO followed_road (member_id, road_id) VALUES (${lin!.id}, 'rd_1'), (${wu!.id}, 'rd_1'), (${wu!.id}, 'rd_2')`.execute(
       server.db,

@@ -105,8 +105,32 @@ describe('GET /api/v1/roads', () => {
     assert.deepEqual(silent.gaps.rent, 'no-evidence');
     assert.deepEqual([silent.rent.median, silent.qoq, silent.yoy, silent.survey], [null, null, null, null]);
     assert.equal(silent.gaps.vacancy, 'not-surveyed');
-    assert.ok(rows.every(({ gaps }) => gaps.grade === 'not-in-data' && gaps.metro === 'not-in-data'));
+    assert.ok(rows.every(({ grade, gaps }) => grade === null && gaps.grade === 'not-in-data'));
+    assert.ok(rows.every(({ metroDistM, gaps }) => (metroDistM === null) === (gaps.metro === 'not-in-data')));
     for (const { rent, gaps } of rows) assert.equal(gaps.rent !== undefined, rent.n < 5);
+  });
+
+  it('finds roads by how far the next metro station is, as worked out from the docks of the city', async () => {
+    // Worked out once in Python: straight from the line to the nearest dock named after a station, to 10 m.
+    const near = await search({ ...taipei, metro: '0-100', sort: 'metro', limit: 100 });
+    assert.ok(near.total > 20 && near.list.every(({ metroDistM }) => metroDistM! < 100));
+    const [far] = (await search({ ...taipei, sort: '-metro' })).list;
+    assert.equal(far!.metroDistM, 2690);
+    const { list } = await search({ ...taipei, district: '大安區', q: '忠孝東路四段' });
+    assert.equal(list.find(({ name }) => name === '忠孝東路四段')!.metroDistM, 20);
+    assert.equal((await search({ ...taipei, metro: '0-5000' })).total, 513);
+  });
+
+  it('finds roads by their grade where one is told, best first', async () => {
+    assert.equal((await search({ ...taipei, grade: ['S', 'A'] })).total, 0);
+    const names = ['忠孝東路四段', '八德路二段', '吳興街'];
+    for (const [at, grade] of ['B', 'S', 'D'].entries()) {
+      await sql`UPDATE road SET grade = ${grade}, edited_at = now() WHERE id = (
+        SELECT id FROM road WHERE city = '臺北市' AND name = ${names[at]} ORDER BY district LIMIT 1)`.execute(server.db);
+    }
+    assert.equal((await search({ ...taipei, grade: ['S', 'D'] })).total, 2);
+    assert.deepEqual((await search({ ...taipei, grade: ['S', 'B', 'D'], sort: '-grade' })).list.map(({ grade }) => grade), ['S', 'B', 'D']); // prettier-ignore
+    await sql`UPDATE road SET grade = NULL, edited_at = NULL`.execute(server.db);
   });
 
   it('tells what the newest survey found', async () => {
@@ -117,6 +141,9 @@ describe('GET /api/v1/roads', () => {
       assert.ok(survey!.vacancy!.low <= survey!.vacancy!.share && survey!.vacancy!.share <= survey!.vacancy!.high);
       assert.ok(survey!.churn! >= 0 && survey!.hhi! > 0 && survey!.footfallPerHour! > 0);
     }
+    // Counted in the file by a script of its own: signs of 2020Q4 against those of 2021Q4, door by door.
+    const [east] = list.filter(({ name }) => name === '忠孝東路四段');
+    assert.deepEqual(east!.survey!.flows, { since: '2020Q4', opened: 3, closed: 2, replaced: 5 });
     const tea = await search({ ...taipei, category: 'fnb-tea', share: '10', limit: 100 });
     assert.ok(tea.total < (await search({ ...taipei, category: 'fnb-tea' })).total + 1);
   });
@@ -132,9 +159,10 @@ describe('GET /api/v1/roads', () => {
       [{ polygon: '0,0;1,1;1,0;0,1' }, 'polygon'],
       [{ near: '121.5,25.0,49' }, 'near'],
       [{ q: '路' }, 'q'],
-      [{ sort: '-grade' }, 'sort'],
+      [{ sort: '-width' }, 'sort'],
       [{ limit: '101' }, 'limit'],
-      [{ grade: 'A' }, 'grade'],
+      [{ grade: 'E' }, 'grade'],
+      [{ metro: '0-9000' }, 'metro'],
     ] as const) {
       const { status, body } = await server.call(searchRoads, input, member);
       assert.equal(status, 400, JSON.stringify(input));

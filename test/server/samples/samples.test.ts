@@ -105,7 +105,14 @@ describe('GET /api/v1/samples', () => {
     );
     const stranger = await server.logIn('member');
     assert.ok((await search({ city: '臺北市', limit: 2 }, stranger)).list.every(({ details }) => details === null));
+    // Only what is owned, however many others match; and the others by themselves.
+    const owned = await search({ city: '臺北市', owned: 'yes' });
+    assert.deepEqual([owned.total, owned.list.map((row) => row.id)], [1, [first!.id]]);
+    const others = await search({ city: '臺北市', owned: 'no', limit: 1 });
+    assert.deepEqual([others.total, others.list[0]!.id], [639, second!.id]);
+    assert.equal((await search({ city: '臺北市', owned: 'yes' }, staff)).total, 640);
     await withdrawResult(server.db, id);
+    assert.equal((await search({ owned: 'yes' })).total, 0);
     assert.ok((await search({ city: '臺北市', limit: 2 })).list.every(({ details }) => details === null));
   });
 

@@ -1,0 +1,69 @@
+import type { Filter } from '#src/components/list-page/list-address.ts';
+import { cityText, currencyOf, districtText, type Places } from '#src/components/list-page/places.ts';
+import { rangeText } from '#src/components/list-page/range-text.ts';
+import { tradeText } from '#src/components/trade-text.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+
+/** Filters whose values are told behind their name. */
+const named: Readonly<Record<string, MessageKey>> = {
+  rent: 'road.filter.rent',
+  changeFrom: 'road.filter.change',
+  changeTo: 'road.filter.change',
+  vacancy: 'road.filter.vacancy',
+  churn: 'road.filter.churn',
+  share: 'road.filter.share',
+  length: 'road.filter.length',
+  grade: 'road.column.grade',
+  metro: 'road.filter.metro',
+  hasPlace: 'road.filter.place',
+};
+
+/** What a search for roads asked for, in words; empty when it asked for everything. */
+export function describeRoads(filter: Filter, { t, locale }: Translator, places: Places | undefined): string {
+  const city = typeof filter['city'] === 'string' ? filter['city'] : '';
+  const valueText = (key: string, value: string): string => {
+    switch (key) {
+      case 'city':
+        return cityText(value, locale);
+      case 'district':
+        return districtText(places, city, value, locale);
+      case 'q':
+        return `“${value}”`;
+      case 'category':
+        return tradeText(value, locale);
+      case 'rent':
+        return `${rangeText(value)} ${t(`unit.rent.${currencyOf(places, city) ?? 'TWD'}`)}`;
+      case 'changeFrom':
+        return `≥ ${value}%`;
+      case 'changeTo':
+        return `≤ ${value}%`;
+      case 'vacancy':
+      case 'churn':
+        return `${rangeText(value)}%`;
+      case 'share':
+        return `${value}%`;
+      case 'evidence':
+        return t('road.filter.evidence.n', { n: value });
+      case 'grade':
+        return t(`road.grade.${value as 'A'}`);
+      case 'length':
+      case 'metro':
+        return `${rangeText(value)} m`;
+      case 'hasPlace':
+        return t(value === 'yes' ? 'list.yes' : 'list.no');
+      case 'bounds':
+      case 'near':
+      case 'polygon':
+        return t(`list.area.${key}`);
+      default:
+        return value;
+    }
+  };
+  return Object.entries(filter)
+    .map(([key, value]) => {
+      const told = [value].flat().map((one) => valueText(key, one)).join(t('list.and')); // prettier-ignore
+      return named[key] ? `${t(named[key])} ${told}` : told;
+    })
+    .join(' · ');
+}

@@ -1,0 +1,56 @@
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { Fact, Facts } from '#src/components/facts.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { shopAsks } from '#src/contract/stale-reports.ts';
+import { ReportStale } from './report-stale.part.tsx';
+import styles from './shops.module.css';
+
+type Asked = AnswerOf<typeof shopAsks>;
+
+/** What was asked for a shop over time, and the way to say that its listing no longer holds. */
+export default function AskHistory({ id }: { id: string }) {
+  const { t } = useText();
+  const asked = useCall(shopAsks, { id });
+  return (
+    <section className={styles.block} aria-label={t('shop.asks')}>
+      <h3>{t('shop.asks')}</h3>
+      <AsyncView asked={asked} skeleton={<SkeletonLines lines={2} height={32} />}>
+        {({ asks, currency, own }) => (
+          <>
+            <Asks asks={asks} currency={currency} />
+            <ReportStale id={id} own={own} onChanged={asked.reload} />
+          </>
+        )}
+      </AsyncView>
+    </section>
+  );
+}
+
+function Asks({ asks, currency }: Pick<Asked, 'asks' | 'currency'>) {
+  const { t, number, percent } = useText();
+  const { ofMany } = useRent();
+  const sign = currency === 'TWD' ? 'NT$' : '¥';
+  return (
+    <>
+      {asks.length === 1 && <p className={styles.quiet}>{t('shop.asks.never', { day: asks[0]!.from })}</p>}
+      <Facts>
+        {asks.map(({ from, until, status, rentMinorPerMonth, unitRentMonth }, at) => {
+          const before = asks[at + 1];
+          const change = before && before.unitRentMonth !== unitRentMonth ? unitRentMonth / before.unitRentMonth - 1 : null;
+          return (
+            <Fact
+              key={`${from} ${status} ${rentMinorPerMonth}`}
+              term={until === null ? t('shop.asks.since', { day: from }) : `${from} – ${until}`}
+            >
+              {`${sign} ${number(rentMinorPerMonth / 100, { maximumFractionDigits: 0 })} · ${ofMany.text(unitRentMonth, currency)} ${ofMany.unit(currency)} · ${t(`shop.status.${status}`)}`}
+              {change !== null && ` · ${change > 0 ? '+' : ''}${percent(change, 1)}`}
+            </Fact>
+          );
+        })}
+      </Facts>
+    </>
+  );
+}

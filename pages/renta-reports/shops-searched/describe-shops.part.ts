@@ -1,0 +1,92 @@
+import type { Filter } from '#src/components/list-page/list-address.ts';
+import { cityText, currencyOf, districtText, type Places } from '#src/components/list-page/places.ts';
+import { rangeText } from '#src/components/list-page/range-text.ts';
+import { tradeText } from '#src/components/trade-text.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+
+/** Filters whose values are told behind their name, and the unit they are in. */
+const named: Readonly<Record<string, MessageKey>> = {
+  area: 'shop.column.area',
+  frontage: 'shop.filter.frontage',
+  depth: 'shop.filter.depth',
+  height: 'shop.filter.height',
+  rent: 'kase.column.rent',
+  unitRent: 'kase.column.unit-rent',
+  unitRentDay: 'shop.filter.unitRentDay',
+  transferFee: 'shop.column.fee',
+  deposit: 'shop.filter.deposit',
+  payEvery: 'shop.filter.payEvery',
+  freeRent: 'shop.filter.freeRent',
+  corner: 'shop.filter.corner',
+  titleClear: 'shop.filter.titleClear',
+  availableBy: 'shop.filter.availableBy',
+  listedWithin: 'shop.filter.listedWithin',
+  allowed: 'shop.filter.allowed',
+  completeness: 'shop.column.completeness',
+};
+
+/** What a search for shops asked for, in words; empty when it asked for everything. */
+export function describeShops(filter: Filter, { t, locale }: Translator, places: Places | undefined): string {
+  const city = typeof filter['city'] === 'string' ? filter['city'] : '';
+  const sign = currencyOf(places, city) === 'CNY' ? '¥' : 'NT$';
+  const valueText = (key: string, value: string): string => {
+    switch (key) {
+      case 'city':
+        return cityText(value, locale);
+      case 'district':
+        return districtText(places, city, value, locale);
+      case 'q':
+        return `“${value}”`;
+      case 'category':
+      case 'allowed':
+        return tradeText(value, locale);
+      case 'kind':
+        return t(`shop.kind.${value as 'street'}`);
+      case 'status':
+        return t(`shop.status.${value as 'listed'}`);
+      case 'floor':
+        return t(`shop.floor.${value as 'ground'}`);
+      case 'facilities':
+        return t(`shop.facility.${value as 'gas'}`);
+      case 'source':
+        return t(`shop.source.${value as 'owner'}`);
+      case 'area':
+        return `${rangeText(value)} ${t('unit.area')}`;
+      case 'frontage':
+      case 'depth':
+      case 'height':
+        return `${rangeText(value)} m`;
+      case 'rent':
+      case 'unitRent':
+      case 'unitRentDay':
+        return `${sign} ${rangeText(value)}`;
+      case 'transferFee':
+        return value === 'none' ? t('shop.fee.none') : `≤ ${value}`;
+      case 'deposit':
+        return t('shop.months.most', { n: Number(value) });
+      case 'payEvery':
+        return t('shop.months', { n: Number(value) });
+      case 'freeRent':
+      case 'corner':
+      case 'titleClear':
+        return t(value === 'yes' ? 'list.yes' : 'list.no');
+      case 'listedWithin':
+        return t('shop.days', { n: Number(value) });
+      case 'completeness':
+        return `≥ ${value}%`;
+      case 'bounds':
+      case 'near':
+      case 'polygon':
+        return t(`list.area.${key}`);
+      default:
+        return value;
+    }
+  };
+  return Object.entries(filter)
+    .map(([key, value]) => {
+      const told = [value].flat().map((one) => valueText(key, one)).join(t('list.and')); // prettier-ignore
+      return named[key] ? `${t(named[key])} ${told}` : told;
+    })
+    .join(' · ');
+}

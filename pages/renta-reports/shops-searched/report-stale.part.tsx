@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { reportStale, type shopAsks } from '#src/contract/stale-reports.ts';
+import { needsNote, staleKinds, staleLimits, type StaleKind } from '#src/domain/stale-report.ts';
+import styles from './shops.module.css';
+
+interface ReportStaleProps {
+  id: string;
+  /** One's newest report about the shop. */
+  own: AnswerOf<typeof shopAsks>['own'];
+  onChanged: () => void;
+}
+
+/** Says that a listing no longer holds: a button, the form once it is pressed, and what became of one's report. */
+export function ReportStale({ id, own, onChanged }: ReportStaleProps) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.report}>
+      {own && (
+        <p role="status" className={styles.quiet}>
+          {t(`shop.stale.own.${own.status}`, {
+            day: own.createdAt.slice(0, 10),
+            what: t(`shop.stale.${own.what}`),
+            reason: own.reason,
+          })}
+        </p>
+      )}
+      {own?.status !== 'open' &&
+        (open ? (
+          <Form
+            id={id}
+            onSent={() => {
+              setOpen(false);
+              onChanged();
+            }}
+            onClose={() => setOpen(false)}
+          />
+        ) : (
+          <button type="button" className={controls.button} onClick={() => setOpen(true)}>
+            {t('shop.stale')}
+          </button>
+        ))}
+    </div>
+  );
+}
+
+function Form({ id, onSent, onClose }: { id: string; onSent: () => void; onClose: () => void }) {
+  const { t } = useText();
+  const { send, sending, error, forget } = useSend(reportStale);
+  const [what, setWhat] = useState<StaleKind>('let');
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const lacks = needsNote(what) && note.trim() === '';
+  return (
+    <form
+      className={styles.reportForm}
+      aria-label={t('shop.stale')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!lacks) void send({ id, what, note: note.trim() }).then((sent) => sent && onSent());
+      }}
+    >
+      <FormFailure
+        error={error}
+        reasons={{
+          'waits-already': 'shop.stale.failed.waits',
+          'too-many-open': 'shop.stale.failed.many',
+          'own-listing': 'shop.stale.failed.own',
+        }}
+      />
+      <Field label={t('shop.stale.what')}>
+        {() => (
+          <select
+            className={controls.select}
+            value={what}
+            onChange={({ target }) => {
+              setWhat(target.value as StaleKind);
+              forget();
+            }}
+          >
+            {staleKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`shop.stale.${kind}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('shop.stale.note')} fault={tried && lacks ? t('shop.stale.note.need') : undefined}>
+        {(tied) => (
+          <textarea
+            {...tied}
+            rows={2}
+            maxLength={staleLimits.note}
+            value={note}
+            onChange={({ target }) => {
+              setNote(target.value);
+              forget();
+            }}
+          />
+        )}
+      </Field>
+      <p className={styles.quiet}>{t('shop.stale.hint')}</p>
+      <div className={desk.actions}>
+        <button type="submit" className={controls.primary} disabled={sending}>
+          {t('shop.stale.send')}
+        </button>
+        <button type="button" className={controls.quiet} onClick={onClose}>
+          {t('state.close')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { Field } from '#src/components/money/field.tsx';
+import { Pager } from '#src/components/pager/pager.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { decideStaleReport, listStaleReports } from '#src/contract/stale-reports.ts';
+import { staleLimits } from '#src/domain/stale-report.ts';
+import styles from './shops.module.css';
+
+type Report = AnswerOf<typeof listStaleReports>['list'][number];
+
+/** Listings that were reported, the one that waits longest first. */
+export default function StaleQueue({ onSettled }: { onSettled: () => void }) {
+  const { t } = useText();
+  const [page, setPage] = useState({ page: 1, limit: 10 });
+  const asked = useCall(listStaleReports, page);
+  return (
+    <AsyncView
+      asked={asked}
+      skeleton={<SkeletonLines lines={6} height={56} />}
+      isEmpty={({ total }) => total === 0}
+      empty={<p className={desk.empty}>{t('shop.stale.queue.none')}</p>}
+    >
+      {({ list, pages }) => (
+        <>
+          <ul className={styles.queue}>
+            {list.map((report) => (
+              <Waiting
+                key={report.id}
+                report={report}
+                onDecided={() => {
+                  asked.reload();
+                  onSettled();
+                }}
+              />
+            ))}
+          </ul>
+          {pages > 1 && (
+            <Pager
+              {...page}
+              pages={pages}
+              onTurn={(to) => setPage({ ...page, page: to })}
+              onSize={(limit) => setPage({ page: 1, limit })}
+            />
+          )}
+        </>
+      )}
+    </AsyncView>
+  );
+}
+
+function Waiting({ report, onDecided }: { report: Report; onDecided: () => void }) {
+  const { t, number } = useText();
+  const { id, what, note, createdAt, memberName, isOwn, isMembers, shop } = report;
+  const { send, sending, error } = useSend(decideStaleReport);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const decide = (act: 'confirm' | 'reject') => {
+    setTried(act === 'reject');
+    if (act === 'reject' && reason.trim() === '') return;
+    void send({ id, act, reason: reason.trim() }).then((done) => done && onDecided());
+  };
+  const rent = `${shop.currency === 'TWD' ? 'NT$' : '¥'} ${number(shop.rentMinorPerMonth / 100, { maximumFractionDigits: 0 })}`;
+  return (
+    <li>
+      <p>
+        <b>{t(`shop.stale.${what}`)}</b> · <span lang="zh-Hant">{shop.address}</span>
+      </p>
+      <p className={styles.quiet}>
+        {t('shop.stale.queue.facts', { by: memberName, day: createdAt.slice(0, 10), listed: shop.listedOn, rent })}
+        {isMembers && ` · ${t('shop.stale.queue.members')}`}
+      </p>
+      {note && <p>“{note}”</p>}
+      {isOwn ? (
+        <p className={styles.quiet}>{t('shop.stale.queue.own')}</p>
+      ) : (
+        <>
+          <Field label={t('shop.stale.reason')} fault={tried && reason.trim() === '' ? t('shop.stale.reason.need') : undefined}>
+            {(tied) => (
+              <input {...tied} maxLength={staleLimits.reason} value={reason} onChange={({ target }) => setReason(target.value)} />
+            )}
+          </Field>
+          <FormFailure error={error} reasons={{ 'status-forbids': 'shop.stale.failed.decided' }} />
+          <div className={desk.actions}>
+            <button type="button" className={controls.primary} disabled={sending} onClick={() => decide('confirm')}>
+              {t('shop.stale.confirm')}
+            </button>
+            <button type="button" className={controls.button} disabled={sending} onClick={() => decide('reject')}>
+              {t('shop.stale.reject')}
+            </button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}

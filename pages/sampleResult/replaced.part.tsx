@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { shopText, type Wave } from '#src/components/sample-search/sample-words.ts';
+import { useSamplePoints } from '#src/components/sample-search/use-sample-points.ts';
+import { useText } from '#src/components/use-text.ts';
+import { countedPoints } from './corrections.part.ts';
+import { mostRead, type OwnPoint } from './points.part.ts';
+import { changesBetween, ownOf, type Change } from './changes.part.ts';
+import styles from './result.module.css';
+
+interface ReplacedProps {
+  /** The earlier wave. */
+  before: Wave;
+  /** Points of the later one that are one's own, as they count. */
+  now: readonly OwnPoint[];
+  where: Record<string, string | string[]>;
+}
+
+const shownFirst = 100;
+
+/** Door by door who was there and who is there now, of the doors one owns in both waves; the way to the others where one does not. */
+export default function Replaced({ before, now, where }: ReplacedProps) {
+  const { t, number } = useText();
+  const [turn, setTurn] = useState(0);
+  const [all, setAll] = useState(false);
+  const found = useSamplePoints(
+    { ...where, wave: [before.id], owned: 'yes', ...(turn > 0 && { sort: 'road' as const }) },
+    mostRead,
+  );
+  if (found?.error) return <Failed error={found.error} onRetry={() => setTurn(turn + 1)} />;
+  if (!found) return <SkeletonLines lines={4} height={32} />;
+  const then = countedPoints(ownOf(found.points));
+  const changes = changesBetween(then, now);
+  const known = new Set(then.map(({ details }) => details.point));
+  const both = now.filter(({ details }) => known.has(details.point)).length;
+  const more = `/sample?${new URLSearchParams(Object.entries({ ...where, city: before.city, wave: before.id }).map(([key, value]) => [key, String(value)]))}`;
+  const shown = all ? changes : changes.slice(0, shownFirst);
+  return (
+    <section className={styles.replaced} aria-label={t('sample.replaced')}>
+      <h3>{t('sample.replaced')}</h3>
+      <p className={styles.hint}>
+        {t('sample.replaced.of', { n: number(both), from: before.period })}{' '}
+        {both < now.length && <Link to={more}>{t('sample.replaced.more', { from: before.period })}</Link>}
+      </p>
+      {changes.length > 0 && (
+        <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('sample.replaced')}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('sample.column.door')}</th>
+                <th scope="col">{t('sample.flows.kind')}</th>
+                <th scope="col">{before.period}</th>
+                <th scope="col">{now[0]?.period}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((change) => (
+                <Line key={change.point} {...change} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {changes.length > shown.length && (
+        <button type="button" className={controls.button} onClick={() => setAll(true)}>
+          {t('sample.points.all', { n: changes.length })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Line({ door, kind, was, is }: Change) {
+  const { t } = useText();
+  return (
+    <tr>
+      <td>{door || '–'}</td>
+      <td>{t(`sample.flow.${kind}`)}</td>
+      <td>
+        <Shop point={was} />
+      </td>
+      <td>
+        <Shop point={is} />
+      </td>
+    </tr>
+  );
+}
+
+/** A shop by its sign and trade; an empty unit by its state alone. */
+function Shop({ point }: { point: OwnPoint }) {
+  const words = useText();
+  return (
+    <>
+      {point.details.name && (
+        <>
+          <b lang="zh-Hant">{point.details.name}</b> ·{' '}
+        </>
+      )}
+      {shopText(point, words)}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { listSampleWaves, sampleStatistics } from '#src/contract/samples.ts';
+import type { CallInput } from '#src/http/call.ts';
+import { AsyncView, SkeletonLines } from '../async-view.tsx';
+import controls from '../controls.module.css';
+import { bookingAddress } from '../booking/booking-address.ts';
+import { Fact, Facts } from '../facts.tsx';
+import type { Filter } from '../list-page/list-address.ts';
+import type { Run } from '../list-page/search-history.tsx';
+import styles from '../list-page/search-run.module.css';
+import { PartWords } from '../part-words.tsx';
+import { tradeText } from '../trade-text.ts';
+import { useCall } from '../use-call.ts';
+import { useText } from '../use-text.ts';
+import { CoverageLine } from './coverage-line.tsx';
+import { waveText, type SampleStatistics } from './sample-words.ts';
+import type { IntervalOf } from './ticked-vacancy.ts';
+
+interface SampleRunProps {
+  run: Run;
+  intervalOf: IntervalOf;
+}
+
+const shownTrades = 5;
+
+/** A search for survey points told again: what is empty, what trades and what changed, the way to one's results and to another survey. */
+export default function SampleRun(props: SampleRunProps) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <CoverageLine filter={props.run.filter} />{' '}
+      <button type="button" className={controls.quiet} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('list.strip')}
+      </button>
+      {open && (
+        <PartWords part="papers">
+          <Report {...props} />
+        </PartWords>
+      )}
+    </>
+  );
+}
+
+function Report({ run, intervalOf }: SampleRunProps) {
+  const words = useText();
+  const { t } = words;
+  const asked = useCall(sampleStatistics, run.filter as CallInput<typeof sampleStatistics>);
+  const waves = useCall(listSampleWaves, {}).answer;
+  return (
+    <section className={styles.report} aria-label={t('searchRun.open')}>
+      <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} />}>
+        {(told) => {
+          const wave = waves?.find(({ id }) => id === told.wave?.id);
+          return (
+            <>
+              <Facts>
+                <Fact term={t('searchRun.wave')}>{wave ? waveText(wave, words) : '–'}</Fact>
+                <Fact term={t('searchRun.vacancy')}>
+                  <Vacancy told={told} />
+                </Fact>
+                <Fact term={t('searchRun.mix')}>
+                  <Mix told={told} intervalOf={intervalOf} />
+                </Fact>
+                <Fact term={told.change ? t('searchRun.change', { period: told.change.period }) : t('sample.strip.change')}>
+                  <Change told={told} />
+                </Fact>
+              </Facts>
+              <p className={styles.links}>
+                {wave && <Link to={resultOf(run.filter, wave)}>{t('searchRun.result')}</Link>}
+                <Link to={bookingAddress('sample', run.filter)}>{t('searchRun.resurvey')}</Link>
+              </p>
+            </>
+          );
+        }}
+      </AsyncView>
+    </section>
+  );
+}
+
+function Vacancy({ told: { vacancy, vacancyReason } }: { told: SampleStatistics }) {
+  const { t, percent } = useText();
+  if (!vacancy) return t(`sample.vacancy.${vacancyReason ?? 'small'}`);
+  const { share, low, high, n } = vacancy;
+  return t('searchRun.vacancy.of', { share: percent(share, 1), low: percent(low, 1), high: percent(high, 1), n });
+}
+
+/** The leading trades, each with its interval; how many trade is what the shares are of. */
+function Mix({ told: { categories }, intervalOf }: { told: SampleStatistics; intervalOf: IntervalOf }) {
+  const { t, percent, locale } = useText();
+  const [first] = categories;
+  if (!first || first.share === 0) return '–';
+  const trading = Math.round(first.n / first.share);
+  return categories
+    .slice(0, shownTrades)
+    .map(({ category, n, share }) => {
+      const { low, high } = intervalOf(n, trading);
+      const ends = { low: percent(low, 1), high: percent(high, 1) };
+      return t('searchRun.mix.one', { trade: tradeText(category, locale), share: percent(share, 1), ...ends });
+    })
+    .join(t('list.and'));
+}
+
+function Change({ told: { change } }: { told: SampleStatistics }) {
+  const { t, number } = useText();
+  if (!change) return t('searchRun.change.none');
+  const { opened, closed, replaced } = change.flows;
+  if (change.vacancy === null) return t('searchRun.change.moved', { opened, closed, replaced });
+  const points = `${change.vacancy > 0 ? '+' : ''}${number(change.vacancy * 100, { maximumFractionDigits: 1 })}`;
+  return t('searchRun.change.of', { points, opened, closed, replaced });
+}
+
+/** One's own points of the wave, on the one road the search was of where it was of one. */
+function resultOf({ district, road }: Filter, { id, city }: { id: string; city: string }): string {
+  const roads = [road ?? []].flat();
+  const where = { ...(district && { district: String(district) }), ...(roads.length === 1 && { road: roads[0]! }) };
+  return `/sampleResult?${new URLSearchParams({ wave: id, city, ...where })}`;
+}

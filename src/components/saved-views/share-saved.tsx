@@ -1,0 +1,57 @@
+import { changeSavedSearch } from '#src/contract/searches.ts';
+import controls from '../controls.module.css';
+import { CopyButton } from '../copy-button.tsx';
+import { PartWords } from '../part-words.tsx';
+import { useSend } from '../use-send.ts';
+import { useText } from '../use-text.ts';
+import type { Saved } from './saved-views.tsx';
+import styles from './saved-views.module.css';
+
+interface ShareSavedProps {
+  saved: Saved;
+  onChanged: () => void;
+}
+
+/** Shares a kept search by a link that can be taken back; who has it finds its filters, and sees what they may see. */
+export function ShareSaved(props: ShareSavedProps) {
+  return (
+    <PartWords part="papers">
+      <Sharing {...props} />
+    </PartWords>
+  );
+}
+
+function Sharing({ saved: { id, shareToken }, onChanged }: ShareSavedProps) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(changeSavedSearch);
+  const share = (isShared: boolean) => void send({ id, isShared }).then((done) => done && onChanged());
+  return (
+    <>
+      <p className={styles.hint}>{t('sharedSearch.hint')}</p>
+      {error && (
+        <p role="alert" className={styles.wrong}>
+          {error.msg}
+        </p>
+      )}
+      <div className={styles.acts}>
+        {shareToken === null ? (
+          <button type="button" className={controls.button} disabled={sending} onClick={() => share(true)}>
+            {t('sharedSearch.make')}
+          </button>
+        ) : (
+          <>
+            <CopyButton label={t('sharedSearch.copy')} text={`${location.href.split('#')[0]}#${sharedAddress(shareToken)}`} />
+            <button type="button" className={controls.quiet} disabled={sending} onClick={() => share(false)}>
+              {t('sharedSearch.end')}
+            </button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** One page opens searches of every kind: only the token is known of them. */
+export function sharedAddress(token: string): string {
+  return `/renta-reports/kase-searched?${new URLSearchParams({ shared: token })}`;
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { shownStatuses, shopStatuses } from '#src/domain/shop.ts';
+import { staleKinds, staleLimits, staleStatuses } from '#src/domain/stale-report.ts';
+import { endpoint, pageEndpoint } from './endpoint.ts';
+import { oneOf, pageFields, text } from './fields.ts';
+import * as shapes from './shapes.ts';
+
+// What was asked for a shop over time, and listings somebody says no longer hold.
+
+const see = ['login', 'can:shop-view'] as const;
+const review = ['login', 'can:kase-verify'] as const;
+const id = text(60);
+const words = (most: number) => z.string('a text').check(z.maxLength(most, `at most ${most} characters`));
+
+const report = z.strictObject({
+  id: z.string(),
+  shopId: z.string(),
+  what: z.enum(staleKinds),
+  note: z.string(),
+  status: z.enum(staleStatuses),
+  /** Why it was rejected. */
+  reason: z.string(),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.nullable(z.iso.datetime()),
+});
+
+export const shopAsks = endpoint({
+  method: 'GET',
+  path: '/api/v1/shops/:id/asks',
+  summary: 'What was asked for a shop over time, the newest first, and what one has reported of its listing oneself.',
+  access: see,
+  input: z.strictObject({ id }),
+  output: z.strictObject({
+    currency: shapes.currency,
+    /** Each as long as it was shown. */
+    asks: z.array(
+      z.strictObject({
+        status: z.enum(shownStatuses),
+        rentMinorPerMonth: z.int(),
+        unitRentMonth: z.number(),
+        from: z.iso.date(),
+        /** null: still. */
+        until: z.nullable(z.iso.date()),
+      }),
+    ),
+    /** One's newest report; null without one. */
+    own: z.nullable(report),
+  }),
+});
+
+export const reportStale = endpoint({
+  method: 'POST',
+  path: '/api/v1/shops/:id/stale-reports',
+  summary: 'Says that a listing no longer holds. One report of each member and shop waits at a time, until staff look at it.',
+  access: see,
+  idempotencyKey: 'accepted',
+  input: z.strictObject({ id, what: oneOf(staleKinds), note: z._default(words(staleLimits.note), '') }),
+  output: report,
+});
+
+const reviewed = z.strictObject({
+  ...report.shape,
+  memberName: z.string(),
+  /** One's own, which somebody else has to look at. */
+  isOwn: z.boolean(),
+  /** Whether a member listed the shop, who then refreshes it. */
+  isMembers: z.boolean(),
+  shop: z.strictObject({
+    city: z.string(),
+    district: z.string(),
+    address: z.string(),
+    status: z.enum(shopStatuses),
+    listedOn: z.iso.date(),
+    currency: shapes.currency,
+    rentMinorPerMonth: z.int(),
+  }),
+});
+
+export const listStaleReports = pageEndpoint({
+  path: '/api/v1/stale-reports',
+  summary: 'Listings reported as no longer holding that wait for a look, the one that waits longest first.',
+  access: review,
+  input: z.strictObject(pageFields),
+  item: reviewed,
+  whole: z.null(),
+});
+
+export const decideStaleReport = endpoint({
+  method: 'POST',
+  path: '/api/v1/stale-reports/:id',
+  summary:
+    'Confirms a report, which takes the listing down and settles all that wait about it, or rejects it with a reason. Who reported is told.',
+  access: review,
+  idempotencyKey: 'accepted',
+  input: z.strictObject({ id, act: oneOf(['confirm', 'reject']), reason: z._default(words(staleLimits.reason), '') }),
+  output: reviewed,
+});

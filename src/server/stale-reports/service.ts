@@ -1,0 +1,70 @@
+import { v7 } from 'uuid';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { reportStale, shopAsks } from '#src/contract/stale-reports.ts';
+import { needsNote, staleLimits } from '#src/domain/stale-report.ts';
+import type { Db } from '../db/connect.ts';
+import { notFound, Refusal, wrongInput } from '../errors.ts';
+import { record } from '../ledger/store.ts';
+import { actorOf, atMostOnce } from '../orders/service.ts';
+import type { Caller } from '../serve.ts';
+import { asksOf } from './asks.ts';
+import * as store from './store.ts';
+
+export type ReportAnswer = AnswerOf<typeof reportStale>;
+
+/** @throws Refusal 404 for a shop that is not shown, too. */
+export async function asks(db: Db, shopId: string, { member }: Caller): Promise<AnswerOf<typeof shopAsks>> {
+  const now = await store.selectAsk(db, shopId);
+  if (!now) throw notFound('This shop');
+  const [lines, own] = await Promise.all([store.selectAsks(db, shopId), store.selectOwn(db, shopId, member!.id)]);
+  return { currency: now.currency, asks: asksOf(lines.length > 0 ? lines : [now]), own: own ? answerOf(own) : null };
+}
+
+/**
+ * Keeps what somebody says of a listing, until staff look at it.
+ *
+ * @throws Refusal 404 for no shop, 400 without the words it needs, 409 for one's own listing, when one waits already or too many do.
+ */
+export async function report(db: Db, input: InputOf<typeof reportStale>, caller: Caller): Promise<ReportAnswer> {
+  const note = input.note.trim();
+  if (needsNote(input.what) && note === '') {
+    throw wrongInput([{ field: 'note', expected: 'what no longer holds, in words', got: 'nothing' }]);
+  }
+  const memberId = caller.member!.id;
+  return atMostOnce(db, caller, { do: 'report-stale', ...input }, async (open) => {
+    await store.lockFor(open, memberId);
+    const shop = await store.selectAsk(open, input.id);
+    if (!shop) throw notFound('This shop');
+    if (shop.ownerId === memberId) {
+      throw new Refusal(409, 'One’s own listing is changed or paused, not reported.', { reason: 'own-listing' });
+    }
+    if ((await store.countOpenOf(open, memberId)) >= staleLimits.openMost) {
+      throw new Refusal(409, `${staleLimits.openMost} reports of yours wait already.`, { reason: 'too-many-open' });
+    }
+    const id = `sr_${v7()}`;
+    if (!(await store.insertReport(open, { id, shopId: input.id, memberId, what: input.what, note }))) {
+      throw new Refusal(409, 'A report of yours about this shop waits already.', { reason: 'waits-already' });
+    }
+    await record(open, {
+      ...actorOf(caller),
+      action: 'stale-report.made',
+      target: id,
+      detail: { shopId: input.id, what: input.what },
+    });
+    return answerOf((await store.findReport(open, id))!);
+  });
+}
+
+/** A report as its member reads it. */
+export function answerOf({ id, shopId, what, note, status, reason, createdAt, decidedAt }: store.StoredReport): ReportAnswer {
+  return {
+    id,
+    shopId,
+    what,
+    note,
+    status,
+    reason,
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,28 @@
+import { expect } from '@open-wc/testing';
+import { tickedRents } from '#src/analytics/ticked-rents.ts';
+import { tickedAsked } from '#src/components/sample-search/ticked-asked.ts';
+import { tickedTrades } from '#src/components/sample-search/ticked-trades.ts';
+
+describe('points ticked', () => {
+  it('tell what trades there, the most frequent first, and nothing below five that trade', () => {
+    const trading = ['fnb-tea', 'ret-cvs', 'fnb-tea', null, 'svc-pet', 'fnb-tea', null].map((category) => ({ category }));
+    expect(tickedTrades(trading)).to.deep.equal([
+      { category: 'fnb-tea', n: 3, share: 0.6 },
+      { category: 'ret-cvs', n: 1, share: 0.2 },
+      { category: 'svc-pet', n: 1, share: 0.2 },
+    ]);
+    expect(tickedTrades(trading.slice(0, 5))).to.deep.equal([]);
+  });
+
+  it('tell what is asked for a square metre of those that are owned, measured and asked for', () => {
+    const point = (askedMinorPerMonth: number | null, frontageM: number | null = 5) => ({
+      details: { askedMinorPerMonth, frontageM, depthM: 20, currency: 'TWD' as const },
+    });
+    const points = [point(10_000_000), point(20_000_000), point(30_000_000), point(40_000_000), point(50_000_000)];
+    const asked = tickedAsked([...points, point(null), point(10_000_000, null), { details: null }]);
+    expect(asked.map(({ unitRentMonth }) => unitRentMonth)).to.deep.equal([1000, 2000, 3000, 4000, 5000]);
+    const { n, median, currency } = tickedRents(asked);
+    expect([n, median, currency]).to.deep.equal([5, 3000, 'TWD']);
+    expect(tickedRents(asked.slice(0, 4)).median).to.equal(null);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect } from '@open-wc/testing';
+import { describeShops } from '#pages/renta-reports/shops-searched/describe-shops.part.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
+import { zhCN } from '../../../support/words.ts';
+
+const words = createTranslator('zh-CN', zhCN);
+
+describe('what a search for shops asked for', () => {
+  it('is told in the words of its filters, never by their keys', () => {
+    const filter = {
+      city: '臺北市',
+      status: ['listed', 'underOffer'],
+      area: '60-100',
+      rent: '-50000',
+      transferFee: 'none',
+      facilities: ['gas'],
+      corner: 'yes',
+      near: '121.5,25.0,500',
+    };
+    expect(describeShops(filter, words, undefined)).to.equal(
+      '台北市 · 招租、洽谈中 · 面积 60–100 ㎡ · 月租 NT$ ≤ 50000 · 转让费 无 · 燃气 · 转角 是 · 画的圆',
+    );
+    expect(describeShops({}, words, undefined)).to.equal('');
+  });
+});

@@ -1,0 +1,41 @@
+import { expect } from '@open-wc/testing';
+import { changesBetween } from '#pages/sampleResult/changes.part.ts';
+import type { OwnPoint } from '#pages/sampleResult/points.part.ts';
+
+const point = (door: string, name: string, status = 'trading') =>
+  ({
+    id: `${door} ${name}`,
+    status,
+    category: status === 'trading' ? 'fnb-tea' : null,
+    details: { point: `P${door}`, doorNo: door, seq: Number(door), name },
+  }) as unknown as OwnPoint;
+
+describe('who replaced whom', () => {
+  it('is told door by door in the order of the road, of doors that changed', () => {
+    const before = [
+      point('10', '', 'vacant'),
+      point('2', '茶鋪'),
+      point('4', '花店'),
+      point('6', '書局'),
+      point('8', '', 'vacant'),
+    ];
+    const after = [
+      point('10', '藥局'),
+      point('2', '咖啡'),
+      point('4', '', 'vacant'),
+      point('6', '書局'),
+      point('8', '', 'vacant'),
+    ];
+    expect(
+      changesBetween(before, after).map(({ door, kind, was, is }) => [door, kind, was.details.name, is.details.name]),
+    ).to.deep.equal([
+      ['2', 'replaced', '茶鋪', '咖啡'],
+      ['4', 'closed', '花店', ''],
+      ['10', 'opened', '', '藥局'],
+    ]);
+  });
+
+  it('leaves out doors one owns in one of the waves only: not bought is not closed', () => {
+    expect(changesBetween([point('2', '茶鋪')], [point('4', '花店')])).to.deep.equal([]);
+  });
+});
