@@ -59,13 +59,20 @@ export default function HomePage() {
         isEmpty={(found) => found.every(({ n }) => n === 0)}
         empty={<p className={styles.empty}>{t('home.nowhere')}</p>}
       >
-        {() => city && <Desk city={city} district={district} place={place} />}
+        {(all) => city && <Desk places={all} city={city} district={district} place={place} />}
       </AsyncView>
     </div>
   );
 }
 
-function Desk({ city, district, place }: { city: City; district: string | undefined; place: React.ReactNode }) {
+interface DeskProps {
+  places: readonly City[];
+  city: City;
+  district: string | undefined;
+  place: React.ReactNode;
+}
+
+function Desk({ places, city, district, place }: DeskProps) {
   const followed = useCall(listFollowedRoads, {});
   const tour = useTour(followed.answer?.length);
   // Beside the tour an empty list would only say again what the tour says.
@@ -74,11 +81,11 @@ function Desk({ city, district, place }: { city: City; district: string | undefi
     <div className={styles.tiles}>
       <Waiting />
       {tour.isOpen && <Tour city={city} district={district} place={place} onFollowed={followed.reload} onDone={tour.end} />}
-      {isWatching && <WatchList followed={followed} city={city} district={district} />}
+      {isWatching && <WatchList followed={followed} places={places} city={city} district={district} />}
       <DistrictEvidence city={city} district={district} isWide={!isWatching} />
       <div className={styles.row}>
         <DistrictLadder city={city} district={district} />
-        <RecentReports />
+        <RecentReports places={places} />
         <MountedApps />
         <Announcements />
       </div>

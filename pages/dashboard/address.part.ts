@@ -1,12 +1,14 @@
 import { dashboardAddressFields, mostIndexLines, type HeatSurface, type IndexMethod } from '#src/contract/dashboard.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import type { FloorBand } from '#src/domain/kase.ts';
+import type { RoadGrade } from '#src/domain/road.ts';
+import type { TradeCode } from '#src/domain/taxonomy.ts';
 import { listAddress, type Filter, type WrongPart } from '#src/components/list-page/list-address.ts';
 
 /** The dashboard in the address: what is looked at, by which method. */
 export const dashboardAddress = listAddress({
   fields: dashboardAddressFields,
-  repeated: ['district', 'floor'],
+  repeated: ['district', 'grade', 'category', 'floor'],
   sorts: [''],
   views: [''],
   columns: [],
@@ -37,7 +39,7 @@ export interface Scope {
   /** The one district figures are of; undefined for the city. */
   one: string | undefined;
   /** Filters of the cases, as calls and the case search take them. */
-  cases: { floor?: FloorBand[]; area?: string; to?: string };
+  cases: { grade?: RoadGrade[]; category?: TradeCode[]; floor?: FloorBand[]; area?: string; to?: string };
   method: IndexMethod;
   surface: HeatSurface;
   bandwidth: number | undefined;
@@ -64,12 +66,18 @@ export function scopeOf(
   const districts = wanted.flatMap((name) => city.districts.find((district) => district.name === name) ?? []);
   const unknown = wanted.filter((name) => !districts.some((district) => district.name === name));
   const [area, to] = [text('area'), text('to')];
-  const floor = list('floor') as FloorBand[];
+  const [grade, category, floor] = [list('grade') as RoadGrade[], list('category') as TradeCode[], list('floor') as FloorBand[]];
   const scope: Scope = {
     city,
     districts: districts.slice(0, mostIndexLines),
     one: districts.length === 1 ? districts[0]!.name : undefined,
-    cases: { ...(floor.length > 0 && { floor }), ...(area && { area }), ...(to && { to }) },
+    cases: {
+      ...(grade.length > 0 && { grade }),
+      ...(category.length > 0 && { category }),
+      ...(floor.length > 0 && { floor }),
+      ...(area && { area }),
+      ...(to && { to }),
+    },
     method: (text('method') as IndexMethod | undefined) ?? 'median',
     surface: (text('heat') as HeatSurface | undefined) ?? 'density',
     bandwidth: text('bandwidth') === undefined ? undefined : Number(text('bandwidth')),
@@ -83,10 +91,16 @@ export function placeOf({ city, one }: Scope): { city: string; district?: string
   return { city: city.name, ...(one !== undefined && { district: one }) };
 }
 
+/** What tiles of roads ask: roads have a grade, and no floor, size or trade. */
+export function roadsOf(scope: Scope): { city: string; district?: string; grade?: RoadGrade[] } {
+  const { grade } = scope.cases;
+  return { ...placeOf(scope), ...(grade && { grade }) };
+}
+
 /** Address of the case search with everything the dashboard is narrowed to. */
 export function searchAddress({ city, one, cases }: Scope, more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({ city: city.name, ...(one !== undefined && { district: one }) });
-  for (const floor of cases.floor ?? []) query.append('floor', floor);
+  for (const key of ['grade', 'category', 'floor'] as const) for (const value of cases[key] ?? []) query.append(key, value);
   if (cases.area) query.set('area', cases.area);
   if (cases.to) query.set('to', cases.to);
   for (const [key, value] of Object.entries(more)) query.set(key, value);

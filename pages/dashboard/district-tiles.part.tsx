@@ -9,7 +9,7 @@ import { dashboardDistricts } from '#src/contract/dashboard.ts';
 import { cityMap } from '#src/contract/places.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { searchAddress, type Scope } from './address.part.ts';
-import { extremes } from './extremes.part.ts';
+import { extremes, spreadFinding } from './extremes.part.ts';
 import { Tile } from './tile.part.tsx';
 
 type Districts = AnswerOf<typeof dashboardDistricts>;
@@ -21,7 +21,8 @@ interface TileProps {
 
 /** Medians by district on the map. */
 export function MapTile({ scope, onDistrict }: TileProps) {
-  const { t } = useText();
+  const words = useText();
+  const { t, locale } = words;
   const { ofMany } = useRent();
   const districts = useCall(dashboardDistricts, { city: scope.city.name, ...scope.cases });
   const map = useCall(cityMap, { city: scope.city.name });
@@ -34,7 +35,12 @@ export function MapTile({ scope, onDistrict }: TileProps) {
       empty={t('dashboard.none', { n: 0 })}
     >
       {([found, shapes]) => (
-        <DistrictCard found={found} scope={scope} title={t('dashboard.map')} reading={t('dashboard.map.reading')}>
+        <DistrictCard
+          found={found}
+          scope={scope}
+          title={spreadFinding(found.districts, (place) => placeText(locale, place), words)}
+          reading={t('dashboard.map.reading')}
+        >
           <Choropleth
             label={t('dashboard.map')}
             city={scope.city.name}

@@ -3,10 +3,13 @@ import type { FilterControl } from '#src/components/filter-bar/filter-control.ts
 import { OptionList } from '#src/components/filter-bar/option-list.tsx';
 import { areaText, floorText } from '#src/components/band-words.ts';
 import { placeText } from '#src/components/place-name.tsx';
+import { tradeText } from '#src/components/trade-text.ts';
 import { useText } from '#src/components/use-text.ts';
 import { areaEdgesM2, readBand } from '#src/domain/bands.ts';
 import { floorBands } from '#src/domain/kase.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
+import { roadGrades } from '#src/domain/road.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
 import type { KnownCity, Scope } from './address.part.ts';
 
 type Apply = (change: Readonly<Record<string, string | readonly string[] | undefined>>) => void;
@@ -17,6 +20,8 @@ const areaBands = [
   `${areaEdgesM2.at(-1)}-`,
 ];
 
+const dropped = ['district', 'grade', 'category', 'floor', 'area', 'to'];
+
 interface DashboardFiltersProps {
   scope: Scope;
   places: readonly KnownCity[];
@@ -25,7 +30,7 @@ interface DashboardFiltersProps {
 
 /** What the dashboard is narrowed to, as chips of one row. */
 export function DashboardFilters(props: DashboardFiltersProps) {
-  const drop = () => props.apply({ district: undefined, floor: undefined, area: undefined, to: undefined });
+  const drop = () => props.apply(Object.fromEntries(dropped.map((key) => [key, undefined])));
   return <FilterBar controls={useDashboardFilters(props)} onClearAll={drop} />;
 }
 
@@ -34,6 +39,8 @@ function useDashboardFilters({ scope, places, apply }: DashboardFiltersProps): F
   const { t, locale } = words;
   const { city, districts, cases } = scope;
   const floors = cases.floor ?? [];
+  const several = (names: readonly string[]) =>
+    names.length > 2 ? t('list.several', { first: names[0]!, n: names.length }) : names.join(t('list.and')) || undefined;
   return [
     {
       key: 'city',
@@ -110,6 +117,46 @@ function useDashboardFilters({ scope, places, apply }: DashboardFiltersProps): F
           chosen={cases.area === undefined ? [] : [cases.area]}
           onChoose={([chosen]) => {
             apply({ area: chosen === cases.area ? undefined : chosen });
+            close();
+          }}
+        />
+      ),
+    },
+    {
+      key: 'category',
+      label: t('kase.filter.category'),
+      unset: t('list.all'),
+      rare: true,
+      value: several((cases.category ?? []).map((code) => tradeText(code, locale))),
+      clear: () => apply({ category: undefined }),
+      panel: (close) => (
+        <OptionList
+          many
+          label={t('kase.filter.category')}
+          options={tradeCodes.map((code) => ({ value: code, text: tradeText(code, locale) }))}
+          chosen={cases.category ?? []}
+          onChoose={(chosen) => {
+            apply({ category: chosen });
+            close();
+          }}
+        />
+      ),
+    },
+    {
+      key: 'grade',
+      label: t('kase.filter.grade'),
+      unset: t('list.all'),
+      rare: true,
+      value: several(cases.grade ?? []),
+      clear: () => apply({ grade: undefined }),
+      panel: (close) => (
+        <OptionList
+          many
+          label={t('kase.filter.grade')}
+          options={roadGrades.map((grade) => ({ value: grade, text: grade }))}
+          chosen={cases.grade ?? []}
+          onChoose={(chosen) => {
+            apply({ grade: chosen });
             close();
           }}
         />

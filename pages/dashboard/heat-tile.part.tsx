@@ -1,37 +1,41 @@
-import { useEffect, useState } from 'react';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { HeatGrid } from '#src/components/chart/heat-grid.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
-import { dashboardHeat, heatSurfaces, type HeatSurface } from '#src/contract/dashboard.ts';
+import { dashboardHeat } from '#src/contract/dashboard.ts';
 import { cityMap } from '#src/contract/places.ts';
-import { placeOf, searchAddress, type Scope } from './address.part.ts';
+import { placeOf, searchAddress } from './address.part.ts';
 import { joined } from './district-tiles.part.tsx';
 import { NotNarrowed } from './not-narrowed.part.tsx';
-import styles from './dashboard.module.css';
+import { Bandwidth, heatCells, SurfaceSwitch, type HeatTileProps } from './heat-controls.part.tsx';
+import { SurveyHeatTile } from './survey-heat-tile.part.tsx';
 import { Tile } from './tile.part.tsx';
 
-interface HeatTileProps {
-  scope: Scope;
-  onSurface: (surface: HeatSurface) => void;
-  onBandwidth: (metres: number) => void;
+/** Evidence, rents, empty units or openings as a surface over the city, whose reach one can change. */
+export function HeatTile(props: HeatTileProps) {
+  const { surface } = props.scope;
+  return surface === 'vacant' || surface === 'opened' ? <SurveyHeatTile of={surface} {...props} /> : <CaseHeatTile {...props} />;
 }
 
-const cells = 44;
-const settleMs = 300;
-
-/** Where the evidence lies and how high rents are there, as a surface whose reach one can change. */
-export function HeatTile({ scope, onSurface, onBandwidth }: HeatTileProps) {
+function CaseHeatTile({ scope, onSurface, onBandwidth }: HeatTileProps) {
   const { t, number } = useText();
   const { ofMany } = useRent();
   const heat = useCall(dashboardHeat, {
     ...placeOf(scope),
-    cells,
+    cells: heatCells,
     ...(scope.bandwidth !== undefined && { bandwidth: scope.bandwidth }),
   });
   const map = useCall(cityMap, { city: scope.city.name });
-  const { surface } = scope;
+  const {
+    surface,
+    city: { quarters: period },
+  } = scope;
+  // A count is what it is; rents of a place have an error that a surface of them does not tell.
+  const titleOf = (cells: readonly { density: number }[]) =>
+    surface === 'density'
+      ? t('dashboard.heat.density.peak', { n: Math.round(Math.max(...cells.map(({ density }) => density))) })
+      : t('dashboard.heat.rent');
   return (
     <Tile
       asked={joined(heat, map)}
@@ -47,7 +51,7 @@ export function HeatTile({ scope, onSurface, onBandwidth }: HeatTileProps) {
           surface === 'rent' ? ofMany.shown(value, found.currency) : number(value, { maximumFractionDigits: value < 10 ? 1 : 0 });
         return (
           <ChartCard
-            title={t(`dashboard.heat.${surface}`)}
+            title={titleOf(found.cells)}
             unit={t('dashboard.heat.reading', {
               unit,
               reach: number(found.bandwidthM ?? 0),
@@ -55,6 +59,7 @@ export function HeatTile({ scope, onSurface, onBandwidth }: HeatTileProps) {
               without: number(found.withoutPlace),
             })}
             source={t('kase.source')}
+            date={period ? `${period.first}–${period.last}` : undefined}
             columns={[
               { label: t('dashboard.heat.lon'), digits: 4 },
               { label: t('dashboard.heat.lat'), digits: 4 },
@@ -62,15 +67,7 @@ export function HeatTile({ scope, onSurface, onBandwidth }: HeatTileProps) {
               { label: ofMany.unit(found.currency), digits: ofMany.places(found.currency) },
             ]}
             rows={found.cells.map((cell) => [cell.lon, cell.lat, cell.density, rentOf(cell)])}
-            actions={
-              <div role="group" aria-label={t('dashboard.heat')} className={styles.switch}>
-                {heatSurfaces.map((key) => (
-                  <button key={key} type="button" aria-pressed={key === surface} onClick={() => onSurface(key)}>
-                    {t(`dashboard.heat.${key}.short`)}
-                  </button>
-                ))}
-              </div>
-            }
+            actions={<SurfaceSwitch surface={surface} onSurface={onSurface} />}
             openIn={{ to: searchAddress({ ...scope, cases: {} }), label: t('dashboard.open') }}
             note={
               <>
@@ -80,7 +77,7 @@ export function HeatTile({ scope, onSurface, onBandwidth }: HeatTileProps) {
             }
           >
             <HeatGrid
-              label={t(`dashboard.heat.${surface}`)}
+              label={t(surface === 'rent' ? 'dashboard.heat.rent' : 'dashboard.heat.density')}
               city={scope.city.name}
               map={shapes}
               cells={found.cells.map((cell) => ({ lon: cell.lon, lat: cell.lat, value: valueOf(cell) }))}
@@ -93,33 +90,5 @@ export function HeatTile({ scope, onSurface, onBandwidth }: HeatTileProps) {
         );
       }}
     </Tile>
-  );
-}
-
-/** How far a case reaches, in metres. The surface follows once the hand rests. */
-function Bandwidth({ metres, onChange }: { metres: number; onChange: (metres: number) => void }) {
-  const { t, number } = useText();
-  const [drawn, setDrawn] = useState<number | null>(null);
-  useEffect(() => {
-    if (drawn === null) return undefined;
-    const timer = setTimeout(() => {
-      onChange(drawn);
-      setDrawn(null);
-    }, settleMs);
-    return () => clearTimeout(timer);
-  }, [drawn, onChange]);
-  return (
-    <label className={styles.slider}>
-      <span>{t('dashboard.heat.bandwidth')}</span>
-      <input
-        type="range"
-        min={100}
-        max={1500}
-        step={50}
-        value={drawn ?? Math.round(metres / 50) * 50}
-        onChange={(event) => setDrawn(Number(event.target.value))}
-      />
-      <output>{number(drawn ?? metres)} m</output>
-    </label>
   );
 }

@@ -8,6 +8,7 @@ import { useText } from '#src/components/use-text.ts';
 import { dashboardMatrix, matrixZonings } from '#src/contract/dashboard.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { placeOf, searchAddress, type Scope } from './address.part.ts';
+import { extremes } from './extremes.part.ts';
 import { Tile } from './tile.part.tsx';
 
 type Answer = AnswerOf<typeof dashboardMatrix>;
@@ -34,6 +35,7 @@ function Matrix({ scope, answer: { currency, quarters, cells: told } }: { scope:
   const { t } = words;
   const { ofMany } = useRent();
   const cells = told.map(ofMany.figures);
+  const ranked = told.filter(({ median }) => median !== null).toSorted((a, b) => b.median! - a.median!);
   const navigate = useNavigate();
   const bands = cells.filter(({ zoning }) => zoning === 'residential').map(({ area }) => area);
   const bandText = (band: Cell['area']) =>
@@ -48,7 +50,7 @@ function Matrix({ scope, answer: { currency, quarters, cells: told } }: { scope:
   };
   return (
     <ChartCard
-      title={t('dashboard.matrix')}
+      title={extremes(ranked, ({ area, zoning }) => `${areaText(area, words)} · ${t(`dashboard.zoning.${zoning}`)}`, t, 'matrix')}
       unit={t('dashboard.matrix.reading', { unit: ofMany.reading(currency) })}
       source={t('kase.source')}
       date={quarters ? `${quarters.first}–${quarters.last}` : undefined}

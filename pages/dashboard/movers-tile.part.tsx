@@ -8,7 +8,7 @@ import { useText } from '#src/components/use-text.ts';
 import { dashboardMovers } from '#src/contract/dashboard.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { placeOf, roadSheetAddress, type Scope } from './address.part.ts';
+import { roadsOf, roadSheetAddress, type Scope } from './address.part.ts';
 import { useSigned } from './figures.part.tsx';
 import { NotNarrowed } from './not-narrowed.part.tsx';
 import styles from './dashboard.module.css';
@@ -22,7 +22,7 @@ const most = 6;
 /** The roads whose rents rose and fell most over a year, each with its interval and the rents behind it. */
 export function MoversTile({ scope }: { scope: Scope }) {
   const { t } = useText();
-  const asked = useCall(dashboardMovers, { ...placeOf(scope), most });
+  const asked = useCall(dashboardMovers, { ...roadsOf(scope), most });
   return (
     <Tile
       asked={asked}
@@ -48,6 +48,7 @@ function Movers({ scope, answer: { risers, fallers, compared } }: { scope: Scope
       title={clear === 0 ? t('dashboard.movers.within') : t('dashboard.movers.clear', { n: clear })}
       unit={`${ofMany.reading(currency)} · ${t('dashboard.movers.reading', { n: compared })}`}
       source={t('kase.source')}
+      date={scope.city.quarters?.last}
       columns={[
         { label: t('kase.filter.road') },
         { label: t('kase.filter.district') },
@@ -68,7 +69,7 @@ function Movers({ scope, answer: { risers, fallers, compared } }: { scope: Scope
         nBefore,
         nAfter,
       ])}
-      note={<NotNarrowed scope={scope} />}
+      note={<NotNarrowed scope={scope} follows={['grade']} />}
     >
       <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('dashboard.movers')}>
         <table className={styles.movers}>

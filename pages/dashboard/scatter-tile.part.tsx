@@ -6,16 +6,18 @@ import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { dashboardRoads } from '#src/contract/dashboard.ts';
-import { placeOf, roadSheetAddress, searchAddress, type Scope } from './address.part.ts';
+import { roadsOf, roadSheetAddress, searchAddress, type Scope } from './address.part.ts';
 import { NotNarrowed } from './not-narrowed.part.tsx';
+import { scatterFinding } from './scatter-finding.part.ts';
 import { Tile } from './tile.part.tsx';
 
 /** Roads by vacancy and rent, each as large as its evidence. */
 export function ScatterTile({ scope }: { scope: Scope }) {
-  const { t, locale, percent } = useText();
+  const words = useText();
+  const { t, locale, percent } = words;
   const { ofMany } = useRent();
   const navigate = useNavigate();
-  const asked = useCall(dashboardRoads, placeOf(scope));
+  const asked = useCall(dashboardRoads, roadsOf(scope));
   return (
     <Tile
       asked={asked}
@@ -25,7 +27,8 @@ export function ScatterTile({ scope }: { scope: Scope }) {
     >
       {({ currency, roads, notSurveyed }) => (
         <ChartCard
-          title={t('dashboard.scatter')}
+          title={scatterFinding(roads, words)}
+          date={scope.city.quarters?.last}
           unit={t('dashboard.scatter.reading', { unit: ofMany.reading(currency), n: roads.length })}
           source={[t('kase.source'), ...(roads.some(({ isSynthetic }) => isSynthetic) ? [t('dashboard.synthetic')] : [])].join(
             ' · ',
@@ -51,7 +54,7 @@ export function ScatterTile({ scope }: { scope: Scope }) {
           note={
             <>
               <p>{t('dashboard.scatter.left', { n: notSurveyed })}</p>
-              <NotNarrowed scope={scope} />
+              <NotNarrowed scope={scope} follows={['grade']} />
             </>
           }
           openIn={{ to: searchAddress({ ...scope, cases: {} }), label: t('dashboard.open') }}

@@ -16,10 +16,12 @@ type Answer = AnswerOf<typeof dashboardSurvival>;
 /** How long shops stay open, by trade; where none were followed here, those of the city where most were. */
 export function SurvivalTile({ scope }: { scope: Scope }) {
   const { t } = useText();
-  const here = useCall(dashboardSurvival, { city: scope.city.name });
+  const { category } = scope.cases;
+  const asked = (city: string) => ({ city, ...(category && { category }) });
+  const here = useCall(dashboardSurvival, asked(scope.city.name));
   const isHere = (here.answer?.trades.length ?? 0) > 0;
   const other = isHere ? undefined : here.answer?.cities.find(({ name }) => name !== scope.city.name)?.name;
-  const there = useCall(dashboardSurvival, other === undefined ? null : { city: other });
+  const there = useCall(dashboardSurvival, other === undefined ? null : asked(other));
   return (
     <Tile
       asked={other === undefined ? here : there}
@@ -84,7 +86,7 @@ function Curves({ answer: { trades, window, leftOut }, city, scope }: { answer: 
             <p>{t('dashboard.survival.elsewhere', { here: placeText(locale, scope.city), city: cityName })}</p>
           )}
           {leftOut > 0 && <p>{t('dashboard.survival.left', { n: leftOut })}</p>}
-          <NotNarrowed scope={scope} />
+          <NotNarrowed scope={scope} follows={['category']} />
         </>
       }
     >

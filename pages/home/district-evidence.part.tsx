@@ -65,7 +65,11 @@ export function DistrictEvidence({ city, district, isWide = false }: DistrictEvi
                 <span className={styles.hint}>
                   {row.quarter} · {areaText(row.areaBand, translator)} · {floorText(row.floorBand, t)}
                 </span>
-                <span className={styles.price}>{t('jindou.price', { n: row.priceJindou })}</span>
+                {row.details === null ? (
+                  <span className={styles.price}>{t('jindou.price', { n: row.priceJindou })}</span>
+                ) : (
+                  <span className={styles.tag}>{t('kase.owned')}</span>
+                )}
               </li>
             ))}
           </ul>

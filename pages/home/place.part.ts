@@ -1,3 +1,6 @@
+import { goodsTitle } from '#src/components/goods-title.ts';
+import { placeText } from '#src/components/place-name.tsx';
+
 export interface Place {
   name: string;
   nameHans: string;
@@ -41,6 +44,13 @@ export function misplacedParts(
     return value !== null && value !== found ? [{ key, value }] : [];
   };
   return [...wrong('city', city?.name), ...wrong('district', district)];
+}
+
+/** What a district or a city is called in the language of the page. */
+export function placeNamed(places: readonly City[], locale: string, city: string, district = ''): string {
+  const found = places.find(({ name }) => name === city);
+  const named = district === '' ? found : found?.districts.find(({ name }) => name === district);
+  return named ? placeText(locale, named) : goodsTitle(district || city, locale);
 }
 
 /** Address of the case search narrowed to a place. */

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { goodsTitle } from '#src/components/goods-title.ts';
 import { useCall, type Asked } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { jindouBalance } from '#src/contract/jindou.ts';
@@ -63,11 +64,14 @@ function jobWord(kind: string): MessageKey {
 }
 
 function Deliveries() {
-  const { t, number } = useText();
+  const { t, number, locale } = useText();
   const asked = useCall(listOrders, { status: ['paid', 'fulfilling'], limit: 10 });
   return (
     <Cell term="home.waiting.deliveries" asked={asked} way={{ to: '/order/my-order/account-paid', text: 'home.waiting.see' }}>
-      {({ total, list }) => ({ value: number(total), note: list[0]?.items[0]?.title ?? t('home.waiting.deliveries.none') })}
+      {({ total, list }) => {
+        const title = list[0]?.items[0]?.title;
+        return { value: number(total), note: title ? goodsTitle(title, locale) : t('home.waiting.deliveries.none') };
+      }}
     </Cell>
   );
 }

@@ -14,18 +14,19 @@ import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { listRoads } from '#src/contract/places.ts';
 import styles from './home.module.css';
-import { roadAddress, type City } from './place.part.ts';
+import { placeNamed, roadAddress, type City } from './place.part.ts';
 
 type Followed = AnswerOf<typeof listFollowedRoads>;
 
 interface WatchListProps {
   followed: Asked<Followed>;
+  places: readonly City[];
   city: City;
   district: string | undefined;
 }
 
 /** The roads one follows: last median, change, shape of the series, and the cases that came since one looked. */
-export function WatchList({ followed, city, district }: WatchListProps) {
+export function WatchList({ followed, places, city, district }: WatchListProps) {
   const { t } = useText();
   const [managing, setManaging] = useState(false);
   return (
@@ -44,13 +45,19 @@ export function WatchList({ followed, city, district }: WatchListProps) {
         isEmpty={(list) => list.length === 0}
         empty={<p className={styles.empty}>{t('home.watch.none')}</p>}
       >
-        {(list) => <Rows list={list} managing={managing} reload={followed.reload} />}
+        {(list) => <Rows list={list} places={places} managing={managing} reload={followed.reload} />}
       </AsyncView>
     </section>
   );
 }
 
-function Rows({ list, managing, reload }: { list: Followed; managing: boolean; reload: () => void }) {
+interface RowProps {
+  places: readonly City[];
+  managing: boolean;
+  reload: () => void;
+}
+
+function Rows({ list, ...rest }: RowProps & { list: Followed }) {
   const { t } = useText();
   return (
     <table>
@@ -63,19 +70,19 @@ function Rows({ list, managing, reload }: { list: Followed; managing: boolean; r
           <th scope="col" className={styles.trend}>
             {t('home.watch.trend')}
           </th>
-          <th scope="col">{managing ? t('home.watch.remove') : t('home.watch.new')}</th>
+          <th scope="col">{rest.managing ? t('home.watch.remove') : t('home.watch.new')}</th>
         </tr>
       </thead>
       <tbody>
         {list.map((item) => (
-          <Row key={item.road.id} item={item} managing={managing} reload={reload} />
+          <Row key={item.road.id} item={item} {...rest} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ item: { road, newKases }, managing, reload }: { item: Followed[number]; managing: boolean; reload: () => void }) {
+function Row({ item: { road, newKases }, places, managing, reload }: RowProps & { item: Followed[number] }) {
   const { t, locale, number, percent } = useText();
   const sending = useSend(unfollowRoad);
   const name = placeText(locale, road);
@@ -90,7 +97,7 @@ function Row({ item: { road, newKases }, managing, reload }: { item: Followed[nu
         <Link to={roadAddress(road)} lang={locale === 'en' ? 'zh-Hant' : undefined}>
           {name}
         </Link>{' '}
-        <small lang={locale === 'en' ? 'zh-Hant' : undefined}>{road.district}</small>
+        <small>{placeNamed(places, locale, road.city, road.district)}</small>
       </th>
       <td>
         {median === null ? (
@@ -137,7 +144,7 @@ function Row({ item: { road, newKases }, managing, reload }: { item: Followed[nu
 const mostOffered = 60;
 
 /** Roads of the district one looks at, to be followed. */
-function AddRoad({ city, district, followed }: WatchListProps) {
+function AddRoad({ city, district, followed }: Omit<WatchListProps, 'places'>) {
   const { t, locale } = useText();
   const roads = useCall(listRoads, district === undefined ? null : { city: city.name, district });
   const sending = useSend(followRoad);

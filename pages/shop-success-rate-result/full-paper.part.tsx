@@ -11,6 +11,7 @@ import { MethodPart } from './method.part.tsx';
 import { RatiosCard } from './ratios.part.tsx';
 import { termNames } from './term-names.part.ts';
 import { windowOf } from './sources.part.ts';
+import { Withdrawn } from './withdrawn.part.tsx';
 import type { Result } from './run.part.ts';
 import report from './report.module.css';
 
@@ -48,6 +49,7 @@ export function FullPaper({ bought, result }: { bought: Paper; result: Result })
         {(isPaper) => (
           <div className={isPaper ? report.paper : undefined}>
             <div className={report.main}>
+              {run.withdrawn > 0 && <Withdrawn n={run.withdrawn} question={run.question} />}
               {found && (
                 <p>
                   {t('success.report.summary', {

@@ -5,6 +5,7 @@ import { formAddress, widened } from '#src/components/success-rate/question-addr
 import { levelText, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
 import { useText } from '#src/components/use-text.ts';
 import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
+import { consultingAddress } from './consulting-address.part.ts';
 import type { Reader, Result, Run } from './run.part.ts';
 import styles from './states.module.css';
 
@@ -40,6 +41,9 @@ export function Insufficient({ run, result, reader }: { run: Run; result: Result
           )}
           <Link className={controls.button} to={formAddress(run.question)}>
             {t('success.again')}
+          </Link>
+          <Link className={controls.button} to={consultingAddress(run, words)}>
+            {t('success.consult')}
           </Link>
         </div>
       )}

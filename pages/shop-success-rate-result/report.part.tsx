@@ -4,14 +4,15 @@ import controls from '#src/components/controls.module.css';
 import { Fact } from '#src/components/facts.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
+import { ShareLinks } from '#src/components/share-links/share-links.tsx';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
-import { ShareLinks } from '#src/components/success-rate/share-links.tsx';
 import { scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
 import { useMedia } from '#src/components/use-media.ts';
 import { usePaper } from '#src/components/use-paper.ts';
 import { useText } from '#src/components/use-text.ts';
 import { BurdenCard } from './burden.part.tsx';
 import { ComparisonCard } from './comparison.part.tsx';
+import { consultingAddress } from './consulting-address.part.ts';
 import { CurveCard } from './curve.part.tsx';
 import { Headline } from './headline.part.tsx';
 import { MethodPart } from './method.part.tsx';
@@ -19,6 +20,7 @@ import { PeersCard } from './peers.part.tsx';
 import { RatiosCard } from './ratios.part.tsx';
 import type { Reader, Result, Run } from './run.part.ts';
 import { windowOf } from './sources.part.ts';
+import { Withdrawn } from './withdrawn.part.tsx';
 import styles from './report.module.css';
 
 const FullOffer = lazy(() => import('./full-offer.part.tsx'));
@@ -62,7 +64,15 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
         <Icon name="print" size={16} />
         {t('success.print')}
       </button>
-      {reader === 'owner' && <ShareLinks runId={run.id} />}
+      {reader === 'owner' && (
+        <ShareLinks
+          kind="success-rate"
+          objectId={run.id}
+          page="/shop-success-rate-result"
+          label={t('success.share')}
+          text={t('success.share.text')}
+        />
+      )}
     </>
   );
 
@@ -82,6 +92,7 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
       </nav>
       {/* Drawn anew for the paper: a chart takes the width it finds when it is put on the page. */}
       <main id="content" className={styles.main} tabIndex={-1}>
+        {run.withdrawn > 0 && <Withdrawn n={run.withdrawn} question={run.question} />}
         <Headline run={run} result={result} onCalculate={() => go('burden')} />
         {part('curve', <CurveCard key={String(paper)} run={run} result={result} />)}
         {part('compare', <ComparisonCard key={String(paper)} run={run} result={result} />)}
@@ -128,7 +139,7 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
               <Link to="/renta-reports/shop-success-rate">{t('success.all')}</Link>
             </li>
             <li>
-              <Link to={consultingAddress()}>{t('success.consult')}</Link>
+              <Link to={consultingAddress(run, words)}>{t('success.consult')}</Link>
             </li>
             <li>
               <KeepButton
@@ -151,15 +162,6 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
       {phone && <div className={styles.bottom}>{actions}</div>}
     </div>
   );
-
-  function consultingAddress(): string {
-    const brief = t('success.consult.brief', {
-      scope: scopeText(run.question, words),
-      trade: tradesText(run.question, words),
-      id: run.id,
-    });
-    return `/renta-reports/consulting-report-add?${new URLSearchParams({ questions: brief })}`;
-  }
 }
 
 /** The section one is reading: the last one whose head has passed the upper third of the window. */

@@ -42,6 +42,7 @@ export function usePaper({ title, date, source }: SheetWords): boolean {
 const edge = 'font: 8pt sans-serif; color: #485651;';
 
 function sheetRules({ title, date, source }: SheetWords): string {
+  // A report names its own sources; the foot of the console's pages would take a sheet of its own.
   return `
     @page {
       size: A4; margin: 16mm 14mm 18mm;
@@ -50,7 +51,7 @@ function sheetRules({ title, date, source }: SheetWords): string {
       @bottom-left { content: ${quoted(source)}; ${edge} }
       @bottom-right { content: counter(page) ' / ' counter(pages); ${edge} }
     }
-    @media print { :root, :root.sl-theme-dark { color-scheme: light !important; } body { background: none !important; } }`;
+    @media print { :root, :root.sl-theme-dark { color-scheme: light !important; } body { background: none !important; } footer { display: none; } }`;
 }
 
 /** A text as a string of CSS, whatever is in it. */

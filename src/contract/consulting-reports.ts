@@ -86,6 +86,8 @@ export const reportHead = z.strictObject({
   capturedJindou: count,
   milestones: count,
   milestonesDone: count,
+  /** What was delivered last. */
+  deliverable: nullable(workFile),
   /** Of the milestone that is next. */
   dueOn: nullable(z.string()),
   daysLate: count,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { areaEdgesM2 } from '#src/domain/bands.ts';
 import { floorBands } from '#src/domain/kase.ts';
+import { roadGrades } from '#src/domain/road.ts';
 import { flowKinds } from '#src/domain/sample.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,8 +12,14 @@ import * as shapes from './shapes.ts';
 // Each tile of the dashboard has an endpoint of its own, so that a slow or a failed one leaves the others alone.
 
 const place = { city: text(20), district: z.optional(text(20)) };
+/** Roads of these grades, as far as roads are graded. */
+const grade = z.optional(listOf(oneOf(roadGrades), roadGrades.length));
+const category = z.optional(listOf(oneOf(tradeCodes), tradeCodes.length));
 /** Which cases count, by the names a search has for them. */
 const cases = {
+  grade,
+  /** Trades, where the source tells them. */
+  category,
   floor: z.optional(listOf(oneOf(floorBands), floorBands.length)),
   area: z.optional(band(areaEdgesM2)),
   /** Last quarter that counts; the newest complete one where that is earlier or none is named. */
@@ -124,7 +131,7 @@ export const dashboardMovers = endpoint({
   path: '/api/v1/dashboard/movers',
   summary: 'Roads whose own rents rose and fell most over a year. Roads that only their district speaks for are left out.',
   access,
-  input: z.strictObject({ ...place, most: z._default(wholeNumber(1, 20), 5) }),
+  input: z.strictObject({ ...place, grade, most: z._default(wholeNumber(1, 20), 5) }),
   output: z.strictObject({ risers: z.array(mover), fallers: z.array(mover), compared: z.int() }),
 });
 
@@ -170,6 +177,35 @@ export const dashboardHeat = endpoint({
   }),
 });
 
+/** What a survey can be spread over a map by. */
+export const surveySurfaces = ['vacant', 'opened'] as const;
+
+export const dashboardSurveyHeat = endpoint({
+  method: 'GET',
+  path: '/api/v1/dashboard/survey-heat',
+  summary: 'How densely empty units, or those opened since the survey before, lie on a grid over the city.',
+  access: ['login', 'can:sample-view'],
+  input: z.strictObject({
+    ...place,
+    of: oneOf(surveySurfaces),
+    bandwidth: z.optional(wholeNumber(100, 1500)),
+    cells: z._default(wholeNumber(10, 60), 30),
+  }),
+  output: z.strictObject({
+    /** null where nobody went. */
+    period: z.nullable(z.string()),
+    before: z.nullable(z.string()),
+    isSynthetic: z.boolean(),
+    bandwidthM: z.nullable(z.number()),
+    /** Points with a place, and those of them that are empty or were opened. */
+    n: z.int(),
+    hits: z.int(),
+    cellM: z.nullable(z.number()),
+    /** Middles of the cells around which enough was visited; units per km². */
+    cells: z.array(z.strictObject({ lon: z.number(), lat: z.number(), density: z.number() })),
+  }),
+});
+
 const period = z.nullable(z.strictObject({ first: z.string(), last: z.string() }));
 
 export const dashboardDistricts = endpoint({
@@ -208,7 +244,7 @@ export const dashboardRoads = endpoint({
   path: '/api/v1/dashboard/roads',
   summary: 'Median unit rent and vacancy of the roads that have both.',
   access: ['login', 'can:road-view', 'can:sample-view'],
-  input: z.strictObject(place),
+  input: z.strictObject({ ...place, grade }),
   output: z.strictObject({
     currency: shapes.currency,
     /** Roads with a median but without a survey that counted empty units. */
@@ -233,9 +269,9 @@ export const mostSurvivalTrades = 5;
 export const dashboardSurvival = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard/survival',
-  summary: 'How long shops of the trades with most shops stay open, by Kaplan and Meier.',
+  summary: 'How long shops of the trades with most shops, or of those named, stay open, by Kaplan and Meier.',
   access: ['login', 'can:road-view'],
-  input: z.strictObject({ city: text(20) }),
+  input: z.strictObject({ city: text(20), category }),
   output: z.strictObject({
     trades: z.array(
       z.strictObject({
@@ -267,13 +303,15 @@ export const dashboardSurvival = endpoint({
   }),
 });
 
-export const heatSurfaces = ['density', 'rent'] as const;
+export const heatSurfaces = ['density', 'rent', ...surveySurfaces] as const;
 export type HeatSurface = (typeof heatSurfaces)[number];
 
 /** What the address of the dashboard may hold. */
 export const dashboardAddressFields = {
   city: text(20),
   district: listOf(text(20), mostIndexLines),
+  grade: listOf(oneOf(roadGrades), roadGrades.length),
+  category: listOf(oneOf(tradeCodes), tradeCodes.length),
   floor: listOf(oneOf(floorBands), floorBands.length),
   area: band(areaEdgesM2),
   to: quarter,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { billKinds } from '#src/domain/bill.ts';
+import { milestoneStages, reportDepths, reportKinds } from '#src/domain/consulting-report.ts';
 import { itemTypes } from '#src/domain/order.ts';
 import { defaultShareDays, longestShareDays, mostShareViews, shareKinds, shareStates } from '#src/domain/share.ts';
 import { instant } from './amounts.ts';
@@ -7,6 +8,7 @@ import { endpoint, pageEndpoint } from './endpoint.ts';
 import { oneOf, pageFields, text } from './fields.ts';
 import { successResult } from './success-result.ts';
 import { wireFilter } from './wire-filter.ts';
+import { workFile } from './work-files.ts';
 
 const access = ['login'];
 const days = `a whole number from 1 to ${longestShareDays}`;
@@ -29,11 +31,12 @@ export const shareLink = z.strictObject({
 export const createShare = endpoint({
   method: 'POST',
   path: '/api/v1/shares',
-  summary: 'Makes a link by which anybody reads one bill or one success rate, with less in it than its owner sees.',
+  summary:
+    'Makes a link by which others read one bill, one success rate or the accepted work of one consulting report, with less in it than its owner sees.',
   access,
   input: z.strictObject({
     kind: oneOf(shareKinds),
-    /** The number of a bill, or the id of a run. */
+    /** The number of a bill, or the id of a run or a report. */
     objectId: text(60),
     days: z._default(z.int(days).check(z.minimum(1, days), z.maximum(longestShareDays, days)), defaultShareDays),
     mostViews: z.optional(z.int(views).check(z.minimum(1, views), z.maximum(mostShareViews, views))),
@@ -96,9 +99,46 @@ export const openSharedSuccessRun = endpoint({
     ...until,
     method: z.string(),
     createdAt: instant,
+    withdrawn: z.int(),
     /** Without the shop that is planned. */
     question: wireFilter,
     /** In the form of a run’s own answer; what a link does not tell is null or empty. */
     result: successResult,
   }),
+});
+
+export const openSharedReport = endpoint({
+  method: 'POST',
+  path: '/api/v1/shares/open/consulting',
+  summary:
+    'A consulting report by a link: what was accepted of it, each part in its last version; neither its price nor its talk.',
+  access: [],
+  input: opening,
+  output: z.strictObject({
+    ...until,
+    no: z.string(),
+    kind: z.enum(reportKinds),
+    depth: z.enum(reportDepths),
+    scope: z.string(),
+    parts: z.array(
+      z.strictObject({
+        stage: z.enum(milestoneStages),
+        title: z.string(),
+        version: z.int(),
+        note: z.string(),
+        deliveredAt: instant,
+        files: z.array(workFile),
+      }),
+    ),
+  }),
+});
+
+export const readSharedReportFile = endpoint({
+  method: 'POST',
+  path: '/api/v1/shares/open/consulting-file',
+  summary: 'A file of a consulting report by its link, once the report was opened by it.',
+  access: [],
+  download: true,
+  input: z.strictObject({ ...opening.shape, fileId: text(60) }),
+  output: z.unknown(),
 });

@@ -84,6 +84,8 @@ export const successRun = z.strictObject({
   priceJindou: z.int(),
   paid: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** Shops it was worked out from that its sources have withdrawn since. */
+  withdrawn: z.int(),
   /** Null while it is computing, and until it is paid. */
   result: z.nullable(successResult),
 });
@@ -177,6 +179,8 @@ export const successRunRow = z.strictObject({
   light: z.nullable(z.enum(['green', 'amber', 'red'])),
   /** Whether its full report is one's own. */
   hasReport: z.boolean(),
+  /** Whether a link to it opens it now. */
+  isShared: z.boolean(),
 });
 
 export const listSuccessRuns = pageEndpoint({

@@ -1,5 +1,5 @@
 /** What a link can show to whoever has it. */
-export const shareKinds = ['bill', 'success-rate'] as const;
+export const shareKinds = ['bill', 'success-rate', 'consulting'] as const;
 export type ShareKind = (typeof shareKinds)[number];
 
 export const shareStates = ['open', 'expired', 'used-up', 'revoked'] as const;

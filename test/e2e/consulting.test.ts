@@ -8,6 +8,12 @@ const listPath = '#/renta-reports/consulting-report';
 const paymentPassword = '739105';
 const inDays = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
+/** Whether anything dark stands on a drawing. */
+const hasInk = (canvas: Element) => {
+  const { data } = (canvas as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, (canvas as HTMLCanvasElement).width, 200);
+  return data.some((value, at) => at % 4 === 0 && value < 100);
+};
+
 describe('consulting reports', () => {
   let open: OpenConsole;
   let client: Page;
@@ -38,6 +44,25 @@ describe('consulting reports', () => {
       await client.waitForTimeout(200);
     }
     assert.fail('the recharge was not credited');
+  };
+
+  /** A PDF as a browser prints it. */
+  const pdfOf = async (text: string) => {
+    const sheet = await client.context().newPage();
+    await sheet.setContent(`<p style="font: 32px sans-serif">${text}</p>`);
+    const bytes = await sheet.pdf();
+    await sheet.close();
+    return bytes;
+  };
+  const deliver = async (name: string, text: string) => {
+    const form = staff.locator('form', { hasText: '交付：初稿' });
+    await form.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: await pdfOf(text) });
+    await staff
+      .getByRole('button', { name: `下载 ${name}` })
+      .last()
+      .waitFor();
+    await staff.getByRole('button', { name: '交付', exact: true }).click();
+    await staff.getByText('待验收').first().waitFor();
   };
 
   it('begins with three kinds where there is none', async () => {
@@ -116,22 +141,49 @@ describe('consulting reports', () => {
     await staff.getByRole('row', { name: /CR-/ }).click();
     await staff.getByRole('button', { name: '开始工作' }).click();
     await staff.getByRole('heading', { name: '交付：初稿' }).waitFor();
-    await staff
-      .locator('form', { hasText: '交付：初稿' })
-      .locator('input[type=file]')
-      .setInputFiles({ name: '初稿.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nfindings') });
-    await staff.getByRole('button', { name: '下载 初稿.pdf' }).waitFor();
-    await staff.getByRole('button', { name: '交付', exact: true }).click();
-    await staff.getByText('待验收').first().waitFor();
+    await deliver('初稿.pdf', '大安区租金上升。空置下降。');
 
     await client.reload();
     const download = client.waitForEvent('download');
     await client.getByRole('button', { name: '下载 初稿.pdf' }).click();
     assert.match((await download).suggestedFilename(), /^CR-\d{4}-\d{6}-\d+\.pdf$/);
+
+    await client.getByRole('button', { name: '查看 初稿.pdf' }).click();
+    const reader = client.getByRole('dialog', { name: '初稿.pdf' });
+    await reader.getByText('大安区租金上升。空置下降。').waitFor({ state: 'attached' });
+    await reader.locator('[aria-busy=false] canvas').waitFor();
+    assert.ok(await reader.locator('canvas').evaluate(hasInk), 'the page is drawn');
+    await client.keyboard.press('Escape');
+    await client.getByRole('button', { name: '要求修订（还有 2 次）' }).click();
+    await client.getByLabel('要改什么').fill('租金其实下降了。');
+    await client.getByRole('button', { name: '发送' }).last().click();
+    await client.getByText('修订中').first().waitFor();
+
+    await staff.reload();
+    await staff.getByRole('button', { name: '开始工作' }).click();
+    await deliver('初稿二.pdf', '大安区租金下降。空置下降。');
+    await client.reload();
+    await client.getByRole('button', { name: '看与上一版的差异' }).click();
+    const changed = client.getByRole('dialog', { name: '初稿二.pdf' });
+    await changed.getByText('1 处改动').waitFor();
+    assert.deepEqual(
+      [await changed.locator('del').allInnerTexts(), await changed.locator('ins').allInnerTexts()],
+      [['上升'], ['下降']],
+    );
+    await client.keyboard.press('Escape');
     await client.getByRole('button', { name: '验收，支付 200 金豆' }).click();
     await client.getByText('已扣 200 金豆').waitFor();
     await client.getByText('300 金豆').first().waitFor();
 
+    await client.getByRole('button', { name: '分享给客户' }).click();
+    await client.getByRole('button', { name: '生成链接' }).click();
+    await staff.goto(await client.getByLabel('分享链接').inputValue());
+    await staff.getByText('别人分享给你的已验收内容').waitFor();
+    await staff.getByRole('button', { name: '查看 初稿二.pdf' }).click();
+    await staff.getByText('大安区租金下降。空置下降。').waitFor({ state: 'attached' });
+    assert.doesNotMatch(await staff.locator('main').innerText(), /金豆|138 0013 8000/);
+
+    await client.keyboard.press('Escape');
     await client.getByLabel('写给研究员').fill('终稿请附数据表。');
     await client.getByRole('button', { name: '发送' }).click();
     await client.getByText('终稿请附数据表。').waitFor();

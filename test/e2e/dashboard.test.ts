@@ -88,6 +88,9 @@ describe('the dashboard', () => {
     await tile('heat')
       .getByText(/带宽 1,500 m/)
       .waitFor();
+    await tile('heat').getByRole('button', { name: '空置' }).click();
+    await page.waitForURL(/heat=vacant/);
+    await tile('heat').getByText('320 个调查点中 44 个').waitFor();
   });
 
   it('says n = 0 where nothing matches, and names what of an address it cannot use', async () => {

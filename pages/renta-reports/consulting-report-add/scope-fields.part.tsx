@@ -10,6 +10,7 @@ import { areaKm2Of } from '#src/domain/report-plan.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { cornersOf } from './corners.part.ts';
 import type { BriefInput } from './prefill.part.ts';
+import { ScopeMap } from './scope-map.part.tsx';
 import styles from './add.module.css';
 
 interface ScopeFieldsProps {
@@ -116,6 +117,7 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
           )}
         </Field>
       </div>
+      <ScopeMap form={form} roads={roads} onChange={onChange} />
       <ul className={styles.chips}>
         {form.districts.map((name) => (
           <Chip

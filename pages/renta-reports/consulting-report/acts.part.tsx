@@ -5,6 +5,7 @@ import controls from '#src/components/controls.module.css';
 import { HoldDialog } from '#src/components/hold-dialog/hold-dialog.tsx';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
+import { ShareLinks } from '#src/components/share-links/share-links.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { useText } from '#src/components/use-text.ts';
@@ -23,7 +24,7 @@ interface ActsProps {
 /** What the viewer may do with the report now, and nothing else. */
 export function Acts({ report, onDone, onStale }: ActsProps) {
   const { t } = useText();
-  const { id, may, quoteJindou, status, closeReason, revisionsLeft, rating, isOwn } = report;
+  const { id, may, quoteJindou, status, closeReason, revisionsLeft, rating, isOwn, milestonesDone } = report;
   const [asking, setAsking] = useState<'revise' | 'abort' | null>(null);
   const [holding, setHolding] = useState(false);
   const { send, sending, fault } = useAct();
@@ -85,6 +86,15 @@ export function Acts({ report, onDone, onStale }: ActsProps) {
       )}
       {may.includes('rate') && <Rate report={report} onDone={onDone} />}
       {rating !== null && <p className={desk.hint}>{t('consulting.rated', { n: rating })}</p>}
+      {isOwn && milestonesDone > 0 && (
+        <ShareLinks
+          kind="consulting"
+          objectId={id}
+          page="/renta-reports/consulting-report"
+          label={t('consulting.share')}
+          text={t('consulting.share.text')}
+        />
+      )}
       {isOwn && (status === 'expired' || status === 'declined' || status === 'aborted') && (
         <Link className={controls.button} to={`/renta-reports/consulting-report-add?${again}`}>
           {t('consulting.again')}

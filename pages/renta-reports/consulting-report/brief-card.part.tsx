@@ -3,14 +3,20 @@ import { dayText } from '#src/components/money/when.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useText } from '#src/components/use-text.ts';
 import { FileRows } from '#src/components/work-files/file-rows.tsx';
+import type { WorkFile } from '#src/components/work-files/send-files.ts';
 import { readConsultingFile } from '#src/contract/consulting-reports.ts';
 import { areaKm2Of } from '#src/domain/report-plan.ts';
 import type { Report } from './report.part.ts';
 import { placesText } from './words.part.ts';
 import styles from './consulting.module.css';
 
+interface BriefCardProps {
+  report: Report;
+  onView: (file: WorkFile) => void;
+}
+
 /** What was ordered, as it was sent in. */
-export function BriefCard({ report: { brief, depth, attachments } }: { report: Report }) {
+export function BriefCard({ report: { brief, depth, attachments }, onView }: BriefCardProps) {
   const { t, number, locale } = useText();
   const { city, districts, roads, polygon, categories, questions, sections, deadline, contact } = brief;
   const facts: [string, string][] = [
@@ -40,7 +46,7 @@ export function BriefCard({ report: { brief, depth, attachments } }: { report: R
       {polygon && (
         <p className={desk.hint}>{t('consulting.area', { n: number(areaKm2Of(polygon), { maximumFractionDigits: 2 }) })}</p>
       )}
-      <FileRows files={attachments} path={readConsultingFile.path} />
+      <FileRows files={attachments} path={readConsultingFile.path} onView={onView} />
     </section>
   );
 }

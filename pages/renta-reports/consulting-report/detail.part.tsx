@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { readFile, type WorkFile } from '#src/components/work-files/send-files.ts';
+import { readConsultingFile } from '#src/contract/consulting-reports.ts';
 import desk from '#src/components/money/desk.module.css';
 import { Acts } from './acts.part.tsx';
 import { BriefCard } from './brief-card.part.tsx';
@@ -9,6 +11,7 @@ import { QuoteForm } from './quote-form.part.tsx';
 import type { Report } from './report.part.ts';
 import { StatusTag } from './report-list.part.tsx';
 import { Thread } from './thread.part.tsx';
+import { useReader } from './use-reader.part.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { placesText } from './words.part.ts';
 import styles from './consulting.module.css';
@@ -19,6 +22,8 @@ interface DetailProps {
   onChanged: () => void;
 }
 
+const read = ({ id }: WorkFile) => readFile(readConsultingFile.path.replace(':id', id));
+
 /** One report: what was ordered, its plan and deliveries, the thread, and what the viewer may do now. */
 export function Detail({ report: asked, onChanged }: DetailProps) {
   const { t, locale } = useText();
@@ -27,6 +32,8 @@ export function Detail({ report: asked, onChanged }: DetailProps) {
   const report = acted?.after === asked ? acted.report : asked;
   const take = (next: Report) => setActed({ report: next, after: asked });
   const { may } = report;
+  const { view, reader } = useReader(read);
+  const onView = (file: WorkFile) => view({ file });
   return (
     <div className={styles.detail}>
       <div className={styles.title}>
@@ -39,16 +46,17 @@ export function Detail({ report: asked, onChanged }: DetailProps) {
       <div className={desk.split}>
         <div className={styles.parts}>
           {may.includes('quote') && <QuoteForm report={report} onDone={take} />}
-          <Plan report={report} onDone={take} onStale={onChanged} />
+          <Plan report={report} onDone={take} onStale={onChanged} onView={view} />
           {may.includes('deliver') && <DeliverForm report={report} onDone={take} />}
-          <Thread report={report} onDone={take} />
+          <Thread report={report} onDone={take} onView={onView} />
         </div>
         <aside className={styles.aside}>
           <MoneyCard report={report} />
           <Acts report={report} onDone={take} onStale={onChanged} />
-          <BriefCard report={report} />
+          <BriefCard report={report} onView={onView} />
         </aside>
       </div>
+      {reader}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
@@ -15,8 +16,27 @@ import { ReportList } from './report-list.part.tsx';
 import { StaffLoad } from './staff-load.part.tsx';
 import styles from './consulting.module.css';
 
-/** /renta-reports/consulting-report – reports one ordered, and for who works on them the queue; one of them with `id`. */
+const SharedReport = lazy(() => import('./shared.part.tsx'));
+
+/** /renta-reports/consulting-report – reports one ordered, and for who works on them the queue; one with `id`, one that was sent with `s`. */
 export default function ConsultingReportPage() {
+  const { t } = useText();
+  const [query] = useSearchParams();
+  const token = query.get('s');
+  if (token === null) return <Reports />;
+  return (
+    <div className={desk.page}>
+      <header className={desk.head}>
+        <h1 tabIndex={-1}>{t('page.consultingReport')}</h1>
+      </header>
+      <Suspense fallback={<SkeletonLines lines={6} height={56} />}>
+        <SharedReport key={token} token={token} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Reports() {
   const { t } = useText();
   const { may } = useAccess();
   const navigation = useListAddress(reportAddress);

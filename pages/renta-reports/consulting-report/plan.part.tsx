@@ -1,3 +1,4 @@
+import { classNames } from '#src/components/class-names.ts';
 import controls from '#src/components/controls.module.css';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
@@ -8,7 +9,9 @@ import { useText } from '#src/components/use-text.ts';
 import { FileRows } from '#src/components/work-files/file-rows.tsx';
 import { acceptMilestone, readConsultingFile } from '#src/contract/consulting-reports.ts';
 import type { MilestoneStatus } from '#src/domain/consulting-report.ts';
+import { comparedFile, earlierFiles } from './earlier.part.ts';
 import type { Report } from './report.part.ts';
+import type { useReader } from './use-reader.part.tsx';
 import styles from './consulting.module.css';
 import { stageText, type Look } from './words.part.ts';
 
@@ -18,10 +21,11 @@ interface PlanProps {
   report: Report;
   onDone: (report: Report) => void;
   onStale: () => void;
+  onView: ReturnType<typeof useReader>['view'];
 }
 
 /** Milestones in turn: what each costs, when it is due, what was delivered, and whether it is accepted. */
-export function Plan({ report, onDone, onStale }: PlanProps) {
+export function Plan({ report, onDone, onStale, onView }: PlanProps) {
   const { t, locale } = useText();
   const { send, sending, fault } = useAct();
   const { id, plan, may } = report;
@@ -51,15 +55,29 @@ export function Plan({ report, onDone, onStale }: PlanProps) {
                 {t('consulting.penalty', { days: step.daysLate, n: step.penaltyJindou })}
               </p>
             )}
-            {step.deliveries.map(({ version, note, at, files }) => (
-              <div key={version} className={styles.delivery}>
-                <p className={desk.hint}>
-                  {t('consulting.version', { n: version })} · {t('consulting.delivered.at', { day: dayText(at, locale) })}
-                </p>
-                {note !== '' && <p className={styles.text}>{note}</p>}
-                <FileRows files={files} path={readConsultingFile.path} />
-              </div>
-            ))}
+            {step.deliveries.map(({ version, note, at, files }) => {
+              const earlier = earlierFiles(plan, { stepId: step.id, version }, t);
+              const compared = earlier.length > 0 ? comparedFile(files) : undefined;
+              return (
+                <div key={version} className={styles.delivery}>
+                  <p className={desk.hint}>
+                    {t('consulting.version', { n: version })} · {t('consulting.delivered.at', { day: dayText(at, locale) })}
+                  </p>
+                  {note !== '' && <p className={styles.text}>{note}</p>}
+                  <FileRows files={files} path={readConsultingFile.path} onView={(file) => onView({ file, earlier })} />
+                  {compared && (
+                    <button
+                      type="button"
+                      className={classNames(controls.quiet, styles.more)}
+                      onClick={() => onView({ file: compared, earlier, opensOnChanges: true })}
+                    >
+                      <Icon name="compare" />
+                      {t('consulting.compare')}
+                    </button>
+                  )}
+                </div>
+              );
+            })}
             {step.capturedJindou !== null && <p className={desk.hint}>{t('consulting.captured', { n: step.capturedJindou })}</p>}
             {step.status === 'delivered' && may.includes('acceptMilestone') && (
               <div className={desk.end}>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
@@ -10,7 +10,9 @@ import type { Column } from '#src/components/result-table/column.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listConsultingReports } from '#src/contract/consulting-reports.ts';
-import { reportKinds, reportStatuses } from '#src/domain/consulting-report.ts';
+import { reportStatuses } from '#src/domain/consulting-report.ts';
+import { Beginnings } from './beginnings.part.tsx';
+import { Deliverable } from './deliverable.part.tsx';
 import type { ReportRow } from './report.part.ts';
 import { lookOf, placesText } from './words.part.ts';
 import styles from './consulting.module.css';
@@ -120,27 +122,6 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
   );
 }
 
-/** Three kinds of report to begin with. */
-function Beginnings() {
-  const { t } = useText();
-  return (
-    <>
-      <h2>{t('consulting.empty')}</h2>
-      <p>{t('consulting.empty.text')}</p>
-      <ul className={styles.kinds}>
-        {reportKinds.slice(0, 3).map((kind) => (
-          <li key={kind}>
-            <Link to={`/renta-reports/consulting-report-add?kind=${kind}`}>
-              <b>{t(`consulting.kind.${kind}`)}</b>
-              <span>{t(`consulting.about.${kind}`)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 export function StatusTag({ row: { status, daysLate } }: { row: Pick<ReportRow, 'status' | 'daysLate'> }) {
   const { t } = useText();
   return (
@@ -160,11 +141,11 @@ export function StatusTag({ row: { status, daysLate } }: { row: Pick<ReportRow, 
 function columnsOf({ t, locale }: ReturnType<typeof useText>, isQueue: boolean): Column<ReportRow>[] {
   const day = (text: string | null) => (text === null ? '–' : dayText(text, locale));
   return [
-    { key: 'no', head: t('consulting.column.no'), width: 150, priority: 1, cell: ({ no }) => no },
+    { key: 'no', head: t('consulting.column.no'), width: 140, priority: 1, cell: ({ no }) => no },
     {
       key: 'kind',
       head: t('consulting.column.kind'),
-      width: 130,
+      width: locale === 'en' ? 220 : 150,
       priority: 0,
       cell: ({ kind, depth }) =>
         kind === 'custom' ? t('consulting.kind.custom') : `${t(`consulting.kind.${kind}`)} · ${t(`consulting.depth.${depth}`)}`,
@@ -172,7 +153,7 @@ function columnsOf({ t, locale }: ReturnType<typeof useText>, isQueue: boolean):
     {
       key: 'scope',
       head: t('consulting.column.scope'),
-      width: 220,
+      width: 168,
       priority: 0,
       cell: ({ scope }) => placesText(scope, locale) || '–',
     },
@@ -197,7 +178,7 @@ function columnsOf({ t, locale }: ReturnType<typeof useText>, isQueue: boolean):
     {
       key: 'quote',
       head: t('consulting.column.quote'),
-      width: 120,
+      width: 106,
       align: 'end',
       priority: 1,
       cell: ({ quoteJindou }) => (quoteJindou === null ? '–' : <Jindou n={quoteJindou} bare />),
@@ -205,7 +186,7 @@ function columnsOf({ t, locale }: ReturnType<typeof useText>, isQueue: boolean):
     {
       key: 'milestones',
       head: t('consulting.column.milestones'),
-      width: 90,
+      width: 80,
       align: 'end',
       priority: 3,
       cell: ({ milestones, milestonesDone }) => (milestones === 0 ? '–' : `${milestonesDone}/${milestones}`),
@@ -213,11 +194,18 @@ function columnsOf({ t, locale }: ReturnType<typeof useText>, isQueue: boolean):
     {
       key: 'due',
       head: t('consulting.column.due'),
-      width: 120,
+      width: 116,
       priority: 2,
       cell: ({ dueOn, deadline }) => day(dueOn ?? deadline),
     },
-    { key: 'status', head: t('consulting.column.status'), width: 190, priority: 0, cell: (row) => <StatusTag row={row} /> },
+    {
+      key: 'deliverable',
+      head: t('consulting.column.deliverable'),
+      width: 150,
+      priority: 2,
+      cell: ({ deliverable }) => <Deliverable file={deliverable} />,
+    },
+    { key: 'status', head: t('consulting.column.status'), width: 140, priority: 0, cell: (row) => <StatusTag row={row} /> },
     { key: 'date', head: t('consulting.column.date'), width: 120, priority: 5, cell: ({ createdAt }) => day(createdAt) },
   ];
 }

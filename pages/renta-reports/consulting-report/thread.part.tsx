@@ -9,14 +9,21 @@ import { useText } from '#src/components/use-text.ts';
 import { useUnsaved } from '#src/components/use-unsaved.ts';
 import { FilePicker } from '#src/components/work-files/file-picker.tsx';
 import { FileRows } from '#src/components/work-files/file-rows.tsx';
+import type { WorkFile } from '#src/components/work-files/send-files.ts';
 import { readConsultingFile, writeConsultingMessage } from '#src/contract/consulting-reports.ts';
 import { reportLimits } from '#src/domain/consulting-report.ts';
 import type { Report } from './report.part.ts';
 import { useLooseFiles } from './use-loose-files.part.ts';
 import styles from './consulting.module.css';
 
+interface ThreadProps {
+  report: Report;
+  onDone: (report: Report) => void;
+  onView: (file: WorkFile) => void;
+}
+
 /** What client and authors wrote to each other, oldest first, and the next message. */
-export function Thread({ report, onDone }: { report: Report; onDone: (report: Report) => void }) {
+export function Thread({ report, onDone, onView }: ThreadProps) {
   const { t, locale } = useText();
   const { thread, may } = report;
   return (
@@ -31,7 +38,7 @@ export function Thread({ report, onDone }: { report: Report; onDone: (report: Re
               {byStaff && ` · ${t('consulting.thread.staff')}`} · <time dateTime={at}>{momentText(at, locale)}</time>
             </p>
             <p className={styles.text}>{text}</p>
-            <FileRows files={files} path={readConsultingFile.path} />
+            <FileRows files={files} path={readConsultingFile.path} onView={onView} />
           </li>
         ))}
       </ol>

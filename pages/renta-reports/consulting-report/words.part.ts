@@ -18,7 +18,7 @@ const looks: Partial<Record<ReportStatus, Look>> = {
 export const lookOf = (status: ReportStatus): Look => looks[status] ?? 'plain';
 
 /** What a milestone is called: by its stage, or as who quoted it wrote. */
-export function stageText({ stage, title }: Report['plan'][number], t: Translator['t']): string {
+export function stageText({ stage, title }: Pick<Report['plan'][number], 'stage' | 'title'>, t: Translator['t']): string {
   return stage === 'custom' ? title : t(`consulting.stage.${stage}`);
 }
 

@@ -123,9 +123,16 @@ export function RunList({ navigation, chosen, onChoose, newAddress }: RunListPro
       cell: ({ priceJindou }) => <span className={styles.jindou}>{t('jindou.price', { n: priceJindou })}</span>,
     },
     {
+      key: 'shared',
+      head: t('success.runs.shared'),
+      width: 76,
+      priority: 5,
+      cell: ({ isShared }) => t(isShared ? 'success.yes' : 'success.no'),
+    },
+    {
       key: 'full',
       head: t('success.full.column'),
-      width: 150,
+      width: 180,
       priority: 1,
       cell: (row) => <FullLink row={row} />,
     },

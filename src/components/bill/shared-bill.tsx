@@ -1,6 +1,7 @@
 import { openSharedBill } from '#src/contract/shares.ts';
 import { Failed, SkeletonLines } from '../async-view.tsx';
 import controls from '../controls.module.css';
+import { goodsTitle } from '../goods-title.ts';
 import desk from '../money/desk.module.css';
 import money from '../money/money.module.css';
 import { momentText, yuanText } from '../money/when.ts';
@@ -25,7 +26,7 @@ export function SharedBill({ token }: { token: string }) {
   return (
     <article className={desk.pad}>
       <div className={desk.line}>
-        <h2>{bill.title || t(`bill.kind.${bill.kind}`)}</h2>
+        <h2>{goodsTitle(bill.title, locale) || t(`bill.kind.${bill.kind}`)}</h2>
         <span className={desk.mono}>{bill.no}</span>
       </div>
       <p className={desk.line}>

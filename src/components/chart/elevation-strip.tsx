@@ -36,6 +36,7 @@ const leastPx = 22;
 const tall = 64;
 const street = 40;
 const head = 20;
+const foot = 20;
 
 /** The two sides of a road face to face, doors in the order one walks past them, wide as their fronts. */
 export function ElevationStrip({ label, doors, left, right, road }: ElevationStripProps) {
@@ -45,7 +46,7 @@ export function ElevationStrip({ label, doors, left, right, road }: ElevationStr
   // A long road is folded into rows, so that no door is narrower than a finger.
   const rowsAt = (width: number) =>
     Math.max(1, Math.ceil((Math.max(sides[0].length, sides[1].length) * leastPx) / Math.max(width, 1)));
-  const rowHeight = head + tall * 2 + street;
+  const rowHeight = head + tall * 2 + street + foot;
   const draw = (width: number, fills: Fills) => {
     const rows = rowsAt(width);
     const marks: Mark[] = [];
@@ -95,7 +96,7 @@ export function ElevationStrip({ label, doors, left, right, road }: ElevationStr
     });
     return { marks, shapes: <>{shapes}</> };
   };
-  return <ChartCanvas label={label} height={(width) => rowsAt(width) * rowHeight + 20} draw={draw} />;
+  return <ChartCanvas label={label} height={(width) => rowsAt(width) * rowHeight} draw={draw} />;
 }
 
 function Front({ door, box, fills }: { door: Door; box: { x: number; y: number; width: number; height: number }; fills: Fills }) {

@@ -16,6 +16,8 @@ export interface Group extends SampleStatistics {
   under?: string | undefined;
   /** Rows are still coming in. */
   incomplete?: boolean | undefined;
+  /** Rows the reader owns, at their share of the group's width. */
+  points?: readonly { key: string; at: number; value: number }[];
 }
 
 interface GroupChartProps {
@@ -39,7 +41,7 @@ const heightPx = top + rents + gap + counts + labels;
 /**
  * Groups side by side: a box of the quartiles with the median and its interval, below them how many rows each has.
  *
- * Below five rows nothing is drawn but a hatch, below eleven the median alone; no single row is ever a point.
+ * Below five rows nothing is drawn but a hatch, below eleven the median alone. No row is ever a point but one's own.
  */
 export function GroupChart({ groups, label, unit, facts }: GroupChartProps) {
   const { t, number } = useText();
@@ -84,6 +86,9 @@ export function GroupChart({ groups, label, unit, facts }: GroupChartProps) {
             return (
               <g key={group.key} data-group={group.key}>
                 <RentBox group={group} x={start} width={boxWidth} y={y} hatch={hatch} />
+                {group.points?.map(({ key, at, value }) => (
+                  <circle key={key} cx={x(group.key)! + at * x.bandwidth()} cy={y(value)} r={4} className={styles.own} />
+                ))}
                 <CountBar group={group} x={start} width={boxWidth} height={(group.n / most) * (counts - 12)} base={base} />
                 <text x={start + boxWidth / 2} y={base + 15} textAnchor="middle">
                   {group.label}

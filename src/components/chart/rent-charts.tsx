@@ -10,7 +10,7 @@ import { ChartCard } from './chart-card.tsx';
 import type { Cell, Column } from './chart-file.ts';
 import { compared, endsOf, type Finding } from './finding.ts';
 import { GroupChart, type Group } from './group-chart.tsx';
-import { drawnValues, rentScale } from './rent-scale.ts';
+import { drawnValues, rentScale, type DrawnGroup } from './rent-scale.ts';
 
 interface ByQuarter extends SampleStatistics {
   quarter: string;
@@ -52,6 +52,7 @@ export function RentByQuarter({ groups: told, currency, source }: ChartProps<ByQ
       title={title}
       unit={words.subtitle(groups)}
       source={groups.some(({ complete }) => !complete) ? `${source} · ${t('chart.quarter.incomplete')}` : source}
+      date={groups.length > 0 ? `${groups[0]!.quarter}–${groups.at(-1)!.quarter}` : undefined}
       columns={[{ label: t('chart.quarter') }, ...words.columns]}
       rows={named.map((group) => [
         group.incomplete ? t('chart.quarter.row', { quarter: group.key }) : group.key,
@@ -68,8 +69,17 @@ export function RentByQuarter({ groups: told, currency, source }: ChartProps<ByQ
 /** Pixels the two ends of a stretch need under the axis. */
 const labelPx = 58;
 
-/** Unit rents by floor area, small shops first. The title compares the smallest with the largest group. */
-export function RentByArea({ groups: told, currency, source }: ChartProps<ByArea>) {
+interface OwnRows {
+  rows: readonly { id: string; areaM2: number; unitRentMonth: number }[];
+  /** What their points are called. */
+  name: string;
+}
+
+/**
+ * Unit rents by floor area, small shops first; what the reader owns as points among the groups. The title compares the
+ * smallest with the largest group.
+ */
+export function RentByArea({ groups: told, currency, source, own }: ChartProps<ByArea> & { own?: OwnRows | undefined }) {
   const { t, number } = useText();
   const { ofMany } = useRent();
   const groups = useMemo(() => told.map(ofMany.figures), [told, ofMany]);
@@ -82,6 +92,7 @@ export function RentByArea({ groups: told, currency, source }: ChartProps<ByArea
   const named: Group[] = groups.map((group, index) => ({
     ...group,
     key: textOf(group),
+    points: pointsIn(group, own?.rows ?? [], ofMany.value),
     label: narrow ? (index % 2 === 0 ? number(group.from) : '') : textOf(group),
   }));
   const [first, last] = endsOf(groups);
@@ -94,16 +105,31 @@ export function RentByArea({ groups: told, currency, source }: ChartProps<ByArea
   return (
     <ChartCard
       title={title}
-      unit={`${words.subtitle(groups)} · ${t(narrow ? 'chart.area.axis.narrow' : 'chart.area.axis', { unit })}`}
+      unit={[
+        words.subtitle(named),
+        t(narrow ? 'chart.area.axis.narrow' : 'chart.area.axis', { unit }),
+        ...(own && own.rows.length > 0 ? [`○ ${own.name}`] : []),
+      ].join(' · ')}
       source={source}
-      columns={[{ label: t('chart.area', { unit }) }, ...words.columns]}
-      rows={named.map((group) => [group.key, ...words.cells(group)])}
+      columns={[{ label: t('chart.area', { unit }) }, ...words.columns, ...(own ? [{ label: own.name }] : [])]}
+      rows={named.map((group) => [group.key, ...words.cells(group), ...(own ? [group.points!.length] : [])])}
     >
       <div ref={ref}>
         <GroupChart groups={named} label={t('chart.area.title')} unit={unit} facts={words.facts} />
       </div>
     </ChartCard>
   );
+}
+
+/** Rows of a stretch of floor area, each at its share of the way through it; the last stretch is open and ends with its largest. */
+function pointsIn({ from, to }: ByArea, rows: OwnRows['rows'], value: (rent: number) => number): NonNullable<Group['points']> {
+  const inside = rows.filter(({ areaM2 }) => areaM2 >= from && (to === null || areaM2 < to));
+  const end = to ?? Math.max(from + 1, ...inside.map(({ areaM2 }) => areaM2));
+  return inside.map(({ id, areaM2, unitRentMonth }) => ({
+    key: id,
+    at: (areaM2 - from) / (end - from),
+    value: value(unitRentMonth),
+  }));
 }
 
 /** A finding in words; without one the plain title stands. */
@@ -148,7 +174,7 @@ function useGroupWords(currency: Currency) {
       ...(interval ? [[t('chart.interval'), pair(interval.low, interval.high)] as const] : []),
       ...(q1 === null ? [] : [[t('chart.quartiles'), pair(q1, q3)] as const]),
     ],
-    subtitle: (groups: readonly SampleStatistics[]) => {
+    subtitle: (groups: readonly DrawnGroup[]) => {
       const axis = t(rentScale(drawnValues(groups), 0, 100).logarithmic ? 'chart.axis.log' : 'chart.axis.straight');
       return [ofMany.reading(currency), axis, t('chart.reading', { open: openSample, small: smallestSample })].join(' · ');
     },

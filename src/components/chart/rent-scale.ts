@@ -39,9 +39,13 @@ function logTicks(low: number, high: number): number[] {
   return ticks.filter((tick) => tick >= low && tick <= high);
 }
 
-/** Every value of the groups that is drawn: medians, quartiles and the ends of intervals. */
-export function drawnValues(groups: readonly SampleStatistics[]): number[] {
-  return groups.flatMap(({ median, q1, q3, interval }) =>
-    [median, q1, q3, interval?.low ?? null, interval?.high ?? null].filter((value) => value !== null),
-  );
+/** What a group draws: its figures, and the rows among it that may be told. */
+export type DrawnGroup = SampleStatistics & { points?: readonly { value: number }[] };
+
+/** Every value of the groups that is drawn: medians, quartiles, the ends of intervals, and single rows. */
+export function drawnValues(groups: readonly DrawnGroup[]): number[] {
+  return groups.flatMap(({ median, q1, q3, interval, points = [] }) => [
+    ...[median, q1, q3, interval?.low ?? null, interval?.high ?? null].filter((value) => value !== null),
+    ...points.map(({ value }) => value),
+  ]);
 }

@@ -39,7 +39,8 @@ interface RiskTableProps {
   rows: readonly RiskRow[];
   years: readonly number[];
   x: (years: number) => number;
-  left: number;
+  /** Where the plot begins, with the names before it; null where there is no room: then each stands over its row. */
+  left: number | null;
   top: number;
   width: number;
   rowPx: number;
@@ -48,6 +49,7 @@ interface RiskTableProps {
 /** How many stand behind each part of a curve, under its axis. */
 export function RiskTable({ rows, years, x, left, top, width, rowPx }: RiskTableProps) {
   const { number } = useText();
+  const rowStep = left === null ? rowPx * 2 : rowPx;
   const textOf = (count: number | null) => (count === null ? '–' : number(count));
   return (
     <g>
@@ -55,9 +57,9 @@ export function RiskTable({ rows, years, x, left, top, width, rowPx }: RiskTable
       {rows.map(({ key, name, at, strong }, row) => (
         <g key={key}>
           <text
-            x={Math.max(left - 16, 0)}
-            y={top + row * rowPx + 9}
-            textAnchor="end"
+            x={left === null ? 0 : left - 16}
+            y={top + row * rowStep + 9}
+            textAnchor={left === null ? 'start' : 'end'}
             dominantBaseline="central"
             className={styles.second}
           >
@@ -67,7 +69,7 @@ export function RiskTable({ rows, years, x, left, top, width, rowPx }: RiskTable
             <text
               key={year}
               x={x(year)}
-              y={top + row * rowPx + 9}
+              y={top + (row + 1) * rowStep - rowPx + 9}
               textAnchor="middle"
               dominantBaseline="central"
               className={strong ? styles.strong : styles.second}

@@ -41,15 +41,18 @@ export function SurvivalChart({ label, groups, callouts = [], median, sparse = 2
   const { t, number, percent } = useText();
   const rows = riskRows(groups, t);
   const tableTop = top + plot + 34;
-  const height = tableTop + rows.length * rowPx + 8;
   const last = Math.max(1, ...groups.map(({ steps }) => curveEnd(steps)));
+  const several = groups.length > 1;
+  const names = groups.map(({ name, n }) => `${name} n ${number(n)}`);
+  const endPx = 28 + Math.max(...names.map(textPx));
+  const startPx = Math.max(left, 16 + Math.max(...rows.map(({ name }) => textPx(name))));
+  // On a phone long names would leave the curves no room: they stand over each row of the table, and above the curves.
+  const isTight = (width: number) => startPx > width * 0.3 || (several && endPx > width * 0.35);
+  const height = (width: number) => tableTop + rows.length * rowPx * (isTight(width) ? 2 : 1) + 8;
   const draw = (width: number) => {
-    const several = groups.length > 1;
-    const names = groups.map((group) => endText(group));
-    const right = several ? Math.min(28 + Math.max(...names.map(textPx)), width * 0.35) : 16;
-    const start = Math.max(left, 16 + Math.max(...rows.map(({ name }) => textPx(name))));
-    const from = Math.min(start, width * 0.3);
-    const end = width - right;
+    const tight = isTight(width);
+    const from = tight ? left : startPx;
+    const end = width - (several && !tight ? endPx : 16);
     const x = (years: number) => from + ((end - from) * years) / last;
     const y = (share: number) => top + plot * (1 - share);
     const years = valueAxis([0, last], from, end, { tickPx: 60 }).ticks.filter((tick) => Number.isInteger(tick) && tick <= last);
@@ -110,15 +113,16 @@ export function SurvivalChart({ label, groups, callouts = [], median, sparse = 2
             groups.map((group, index) => (
               <text
                 key={group.key}
-                x={end + 10}
-                y={ends[index]}
+                x={tight ? end : end + 10}
+                y={tight ? top + 10 + index * 17 : ends[index]}
+                textAnchor={tight ? 'end' : 'start'}
                 dominantBaseline="central"
                 style={{ fill: seriesStyle(index).colour, fontWeight: index === 0 ? 600 : 400 }}
               >
                 {names[index]}
               </text>
             ))}
-          <RiskTable rows={rows} years={shown} x={x} left={from} top={tableTop} width={width} rowPx={rowPx} />
+          <RiskTable rows={rows} years={shown} x={x} left={tight ? null : from} top={tableTop} width={width} rowPx={rowPx} />
         </>
       ),
     };
@@ -137,10 +141,6 @@ export function SurvivalChart({ label, groups, callouts = [], median, sparse = 2
           [t('chart.risk.events'), number(step.events)],
         ],
       };
-    }
-
-    function endText(group: SurvivalGroup): string {
-      return `${group.name} n ${number(group.n)}`;
     }
   };
   return <ChartCanvas label={label} height={height} near="xy" draw={draw} />;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { goodsTitle } from '../goods-title.ts';
 import { useText } from '../use-text.ts';
 import styles from './papers.module.css';
 
@@ -9,7 +10,7 @@ interface OwnPapersProps {
 
 /** The reports one has bought, to be opened again for nothing. */
 export function OwnPapers({ papers, addressOf }: OwnPapersProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   return (
     <section className={styles.own} aria-label={t('papers.own')}>
       <h2>{t('papers.own')}</h2>
@@ -17,7 +18,7 @@ export function OwnPapers({ papers, addressOf }: OwnPapersProps) {
       <ul>
         {papers.map(({ id, title, orderNo, createdAt }) => (
           <li key={id}>
-            <Link to={addressOf(id)}>{title}</Link>
+            <Link to={addressOf(id)}>{goodsTitle(title, locale)}</Link>
             <span className={styles.hint}>
               {orderNo} · {createdAt.slice(0, 10)}
             </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import controls from '../controls.module.css';
 import { Fact, Facts } from '../facts.tsx';
+import { goodsTitle } from '../goods-title.ts';
 import { Icon } from '../icon.tsx';
 import { usePaper } from '../use-paper.ts';
 import { useText } from '../use-text.ts';
@@ -43,7 +44,7 @@ export function PaperSheet({ kind, title, finding, facts, bought, back, sources,
       <article className={styles.article}>
         <header className={styles.cover}>
           <p className={styles.hint}>{kind}</p>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1}>{goodsTitle(title, locale)}</h1>
           <p className={styles.finding}>{finding}</p>
           <Facts>
             <Fact term={t('papers.order')}>{bought.orderNo}</Fact>

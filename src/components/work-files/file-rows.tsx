@@ -1,26 +1,29 @@
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
-import { fetchFile, type WorkFile } from './send-files.ts';
+import { keepFile, readFile, type WorkFile } from './send-files.ts';
 import styles from './work-files.module.css';
 
 interface FileRowsProps {
   files: readonly WorkFile[];
-  /** Where a file is read, with `:id` in it. */
-  path: string;
+  /** Where a file is read, with `:id` in it; or how, where its address is not enough. */
+  path: string | ((file: WorkFile) => Promise<Blob>);
   /** What stands before a file's name instead of the usual sign. */
   sign?: (file: WorkFile) => ReactNode;
   onRemove?: ((id: string) => void) | undefined;
+  /** Shows a PDF on the page, where that is offered. */
+  onView?: ((file: WorkFile) => void) | undefined;
 }
 
 /** Files to download, each under the name its sender gave it; kept under ours. */
-export function FileRows({ files, path, sign = usualSign, onRemove }: FileRowsProps) {
+export function FileRows({ files, path, sign = usualSign, onRemove, onView }: FileRowsProps) {
   const { t, number } = useText();
   const [failed, setFailed] = useState(false);
   if (files.length === 0) return null;
-  const fetch = ({ id, name }: WorkFile) => {
+  const fetch = (file: WorkFile) => {
     setFailed(false);
-    fetchFile(path.replace(':id', id), name).catch(() => setFailed(true));
+    const reading = typeof path === 'string' ? readFile(path.replace(':id', file.id)) : path(file);
+    reading.then((bytes) => keepFile(bytes, file.name)).catch(() => setFailed(true));
   };
   return (
     <>
@@ -37,6 +40,16 @@ export function FileRows({ files, path, sign = usualSign, onRemove }: FileRowsPr
               {file.label}
             </button>
             <small className={styles.size}>{sizeText(file.bytes, number)}</small>
+            {onView && file.type === 'application/pdf' && (
+              <button
+                type="button"
+                className={styles.file}
+                aria-label={t('files.view.of', { name: file.label })}
+                onClick={() => onView(file)}
+              >
+                {t('files.view')}
+              </button>
+            )}
             {onRemove && (
               <button
                 type="button"

@@ -18,9 +18,13 @@ export function sendFiles(url: string, fields: Readonly<Record<string, string>>,
   return ajax<WorkFile[]>({ url, method: 'post', data });
 }
 
-/** Fetches a file with the caller's session and keeps it under its name. */
-export async function fetchFile(url: string, name: string): Promise<void> {
-  const file = await ajax<Blob>({ url, responseType: 'blob' });
+/** Reads a file with the caller's session. @param data Sent along where the address alone says too little. @throws CallError as the server refused. */
+export function readFile(url: string, data?: object): Promise<Blob> {
+  return ajax<Blob>({ url, responseType: 'blob', ...(data && { method: 'post', data }) });
+}
+
+/** Hands a file to the person, under its name. */
+export function keepFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

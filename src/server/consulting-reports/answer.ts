@@ -46,6 +46,7 @@ export function headOf(report: StoredReport, now = new Date()): Head {
     capturedJindou: plan.reduce((total, { capturedJindou }) => total + (capturedJindou ?? 0), 0),
     milestones: plan.length,
     milestonesDone: plan.filter((step) => step.status === 'accepted').length,
+    deliverable: report.deliverable,
     dueOn: isWorking ? (next?.dueOn ?? null) : null,
     daysLate: isWorking && next !== undefined ? lateOf(next, now) : 0,
     revisionsLeft: report.revisionsLeft,

@@ -38,6 +38,12 @@ export async function read(db: Db, id: string, caller: Caller): Promise<ReportAn
   return answerOf(db, await seen(db, id, viewer), viewer);
 }
 
+/** A report as its member sees it, for what is done in their name. @throws Refusal 404 for one that is not their own. */
+export async function readOwn(db: Db, id: string, memberId: string): Promise<ReportAnswer> {
+  const viewer = { memberId, mayWork: false };
+  return answerOf(db, await seen(db, id, viewer), viewer);
+}
+
 /** @throws Refusal 409 before the work is accepted, and for a second rating. */
 export function rate(
   db: Db,

@@ -39,16 +39,23 @@ export interface StoredReport {
   closeReason: string;
   createdAt: Date;
   changedAt: Date;
+  /** First file of the last delivery. */
+  deliverable: { id: string; name: string; label: string; type: string; bytes: number } | null;
   plan: StoredMilestone[];
 }
 
 // A quote past its time is expired whether or not somebody has written it down yet.
 const shownStatus = sql`CASE WHEN r.status = 'quoted' AND r.quote_valid_until <= now() THEN 'expired' ELSE r.status END`;
+const deliverable = sql`(SELECT jsonb_build_object('id', f.id, 'name', f.name, 'label', f.label, 'type', f.type,
+    'bytes', length(f.content))
+  FROM consulting_milestone s JOIN consulting_delivery d ON d.milestone_id = s.id
+    JOIN consulting_file f ON f.delivery_id = d.id AND f.report_id = r.id
+  WHERE s.report_id = r.id ORDER BY d.created_at DESC, f.created_at, f.id LIMIT 1)`;
 const columns = sql`r.id, r.no, r.member_id AS "memberId", m.name AS "memberName", r.assignee_id AS "assigneeId",
   a.name AS "assigneeName", ${shownStatus} AS status, r.brief, r.revision, r.is_rush AS "isRush",
   r.quote_valid_until AS "quoteValidUntil", r.quote_note AS "quoteNote", r.hold_tx AS "holdTx", r.hold_until AS "holdUntil",
   r.revisions_left AS "revisionsLeft", r.rating, r.rating_note AS "ratingNote", r.close_reason AS "closeReason",
-  r.created_at AS "createdAt", r.changed_at AS "changedAt"`;
+  r.created_at AS "createdAt", r.changed_at AS "changedAt", ${deliverable} AS deliverable`;
 const tables = sql`consulting_report r JOIN member m ON m.id = r.member_id LEFT JOIN member a ON a.id = r.assignee_id`;
 
 async function select(db: Queries, rest: RawBuilder<unknown>): Promise<StoredReport[]> {
@@ -90,6 +97,10 @@ function matches({ memberId, status, assigneeId }: ReportFilter): RawBuilder<unk
 
 const nextDue = sql`(SELECT min(s.due_on) FROM consulting_milestone s WHERE s.report_id = r.id AND s.status = 'open')`;
 
+const isOpen = sql`${shownStatus} IN ('submitted', 'quoted', 'held', 'inProgress', 'delivered', 'revision')`;
+// What is being revised was delivered in time or late already; a quote that nobody accepted waits for no work.
+const isAwaited = sql`r.status IN ('held', 'inProgress')`;
+
 /** Own ones newest first; those of everybody with what is open first, then by the day that is next. */
 export function selectReports(db: Queries, filter: ReportFilter, limit: number, offset: number): Promise<StoredReport[]> {
   const order =
@@ -110,10 +121,9 @@ export interface ReportCounts {
 /** All that match, and of those in whose sight the caller is: open ones, late ones, and those nobody works on. */
 export async function countReports(db: Queries, filter: ReportFilter, today: string): Promise<ReportCounts> {
   const whole = matches({ memberId: filter.memberId });
-  const isOpen = sql`${shownStatus} IN ('submitted', 'quoted', 'held', 'inProgress', 'delivered', 'revision')`;
   const { rows } = await sql<ReportCounts>`
     SELECT count(*) FILTER (WHERE ${matches(filter)}) AS total, count(*) FILTER (WHERE ${isOpen}) AS open,
-      count(*) FILTER (WHERE r.status IN ('held', 'inProgress') AND ${nextDue} < ${today}::date) AS overdue,
+      count(*) FILTER (WHERE ${isAwaited} AND ${nextDue} < ${today}::date) AS overdue,
       count(*) FILTER (WHERE ${isOpen} AND r.assignee_id IS NULL) AS unassigned
     FROM consulting_report r WHERE ${whole}`.execute(db);
   return rows[0]!;
@@ -219,9 +229,9 @@ export interface StaffLoad {
 /** Members with one of the roles, those with least to do first. */
 export async function staffLoads(db: Queries, roles: readonly string[], today: string): Promise<StaffLoad[]> {
   const { rows } = await sql<StaffLoad>`
-    SELECT m.id, m.name, count(r.id) AS open, count(r.id) FILTER (WHERE r.due < ${today}::date) AS overdue, min(r.due) AS "nextDueOn"
-    FROM member m LEFT JOIN LATERAL (SELECT r.id, ${nextDue} AS due FROM consulting_report r WHERE r.assignee_id = m.id
-      AND r.status IN ('submitted', 'quoted', 'held', 'inProgress', 'delivered', 'revision')) AS r ON true
+    SELECT m.id, m.name, count(r.id) AS open, count(r.id) FILTER (WHERE r.is_awaited AND r.due < ${today}::date) AS overdue, min(r.due) AS "nextDueOn"
+    FROM member m LEFT JOIN LATERAL (SELECT r.id, ${isAwaited} AS is_awaited, ${nextDue} AS due
+      FROM consulting_report r WHERE r.assignee_id = m.id AND ${isOpen}) AS r ON true
     WHERE m.roles && ${[...roles]}::text[] AND m.status = 'active'
     GROUP BY m.id, m.name ORDER BY count(r.id), m.name LIMIT 200`.execute(db);
   return rows;

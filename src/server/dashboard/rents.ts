@@ -28,14 +28,10 @@ export async function rents(db: Db, place: Place): Promise<Answer> {
   return { currency, quarter, statistics: now, qoq, yoy };
 }
 
-/** What a quarter says, or the four quarters that end in it. */
-async function sample(db: Db, { city, district }: Place, quarter: Quarter, quarters: 1 | 4): Promise<SampleStatistics> {
-  const { n, median, q1, q3, interval } = await statistics(db, {
-    city,
-    district,
-    from: addQuarters(quarter, 1 - quarters),
-    to: quarter,
-  });
+/** What a quarter says, or the four quarters that end in it, of the cases asked for. */
+async function sample(db: Db, place: Place, quarter: Quarter, quarters: 1 | 4): Promise<SampleStatistics> {
+  const asked = { ...place, from: addQuarters(quarter, 1 - quarters), to: quarter };
+  const { n, median, q1, q3, interval } = await statistics(db, asked);
   return { n, median, q1, q3, interval };
 }
 

@@ -8,6 +8,7 @@ import {
   dashboardRents,
   dashboardRoads,
   dashboardSurvey,
+  dashboardSurveyHeat,
   dashboardSurvival,
 } from '#src/contract/dashboard.ts';
 import type { Deps } from '../deps.ts';
@@ -16,6 +17,7 @@ import { districts, matrix } from './groups.ts';
 import { heat } from './heat.ts';
 import { indexLines } from './index-lines.ts';
 import { rents } from './rents.ts';
+import { surveyHeat } from './survey-heat.ts';
 import { survival } from './survival.ts';
 import { evidence, movers, rentsAndVacancy, survey } from './tiles.ts';
 
@@ -26,6 +28,7 @@ export const dashboardRoutes = ({ db }: Deps): Route[] => [
   serve(dashboardMovers, (input) => movers(db, input)),
   serve(dashboardSurvey, (input) => survey(db, input)),
   serve(dashboardHeat, (input) => heat(db, input)),
+  serve(dashboardSurveyHeat, (input) => surveyHeat(db, input)),
   serve(dashboardDistricts, (input) => districts(db, input)),
   serve(dashboardMatrix, (input) => matrix(db, input)),
   serve(dashboardRoads, (input) => rentsAndVacancy(db, input)),

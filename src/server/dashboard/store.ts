@@ -3,7 +3,9 @@ import type { FloorBand, Zoning } from '#src/domain/kase.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
 import { sampleAggregates, sampleColumns, type SampleRow } from '../db/sample-statistics.ts';
+import type { VisitedUnit } from '#src/domain/sample.ts';
 import { matches, type KaseFilter } from '../kases/store.ts';
+import { countedSamples } from '../samples/counted/store.ts';
 
 /** Rents of one quarter, district and stratum. */
 export interface StratumRents {
@@ -114,5 +116,41 @@ export async function selectSpellWindow(db: Db, city: string): Promise<{ first: 
 export async function countSpells(db: Db): Promise<{ name: string; n: number }[]> {
   const { rows } = await sql<{ name: string; n: number }>`
     SELECT city AS name, count(*) AS n FROM spell WHERE entry_years IS NOT NULL GROUP BY city ORDER BY n DESC, city`.execute(db);
+  return rows;
+}
+
+/** The newest wave of a place, the larger of two of one time, and the wave of the same survey before it. */
+export interface NewestWave {
+  id: string;
+  period: string;
+  countsVacant: boolean;
+  isSynthetic: boolean;
+  before: { id: string; period: string } | null;
+}
+
+export async function selectNewestWave(
+  db: Db,
+  { city, district }: { city: string; district?: string | undefined },
+): Promise<NewestWave | undefined> {
+  const { rows } = await sql<NewestWave>`
+    SELECT w.id, w.period, w.counts_vacant AS "countsVacant", w.source_key LIKE 'synthetic%' AS "isSynthetic",
+      (SELECT json_build_object('id', b.id, 'period', b.period) FROM sample_wave b WHERE b.survey = w.survey AND b.city = w.city
+        AND b.source_key = w.source_key AND b.period < w.period ORDER BY b.period DESC LIMIT 1) AS before
+    FROM sample_wave w JOIN sample s ON s.wave_id = w.id
+    WHERE w.city = ${city} AND (${district ?? null}::text IS NULL OR s.district = ${district ?? null})
+    GROUP BY w.id ORDER BY w.period DESC, count(*) DESC, w.id LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+/** Points of a wave as they stand with what was corrected, and where they are. */
+export async function selectVisited(
+  db: Db,
+  waveId: string,
+  district?: string,
+): Promise<(VisitedUnit & { lon: number | null; lat: number | null })[]> {
+  const { rows } = await sql<VisitedUnit & { lon: number | null; lat: number | null }>`
+    SELECT s.point, s.status, s.category, s.name, s.lon, s.lat FROM ${countedSamples} s
+    WHERE s.wave_id = ${waveId} AND (${district ?? null}::text IS NULL OR s.district = ${district ?? null})
+    ORDER BY s.point`.execute(db);
   return rows;
 }

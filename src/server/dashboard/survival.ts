@@ -15,22 +15,22 @@ type Answer = (typeof dashboardSurvival)['output']['_zod']['output'];
 /** Steps a drawn curve needs at most. */
 const mostSteps = 120;
 
-/** Curves of the trades with most shops; one with too few shops or closures carries no figure. */
-export async function survival(db: Db, { city }: InputOf<typeof dashboardSurvival>): Promise<Answer> {
+/** Curves of the trades with most shops, of those asked for; one with too few shops or closures carries no figure. */
+export async function survival(db: Db, { city, category }: InputOf<typeof dashboardSurvival>): Promise<Answer> {
   const [spells, { first, last }, cities] = await Promise.all([
     selectSpells(db, city),
     selectSpellWindow(db, city),
     countSpells(db),
   ]);
-  const groups = tradeCodes.flatMap((category) => {
-    const own = spells.filter((spell) => spell.category === category);
-    return own.length > 0 ? [{ category, own, events: own.filter(({ closed }) => closed).length }] : [];
+  const groups = (category ?? tradeCodes).flatMap((trade) => {
+    const own = spells.filter((spell) => spell.category === trade);
+    return own.length > 0 ? [{ category: trade, own, events: own.filter(({ closed }) => closed).length }] : [];
   });
   const carrying = groups.filter(({ own, events }) => own.length >= leastShops && events >= leastClosures);
   carrying.sort((a, b) => b.own.length - a.own.length);
   const shown = carrying.slice(0, mostSurvivalTrades);
   return {
-    trades: shown.map(({ category, own, events }) => ({ category, n: own.length, events, ...curveOf(own) })),
+    trades: shown.map(({ category: trade, own, events }) => ({ category: trade, n: own.length, events, ...curveOf(own) })),
     window: first === null || last === null ? null : { first, last },
     leftOut: groups.length - shown.length,
     cities,

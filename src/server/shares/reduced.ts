@@ -1,6 +1,7 @@
 import type { readBill } from '#src/contract/bills.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { openSharedBill, openSharedSuccessRun } from '#src/contract/shares.ts';
+import type { readConsultingReport } from '#src/contract/consulting-reports.ts';
+import type { openSharedBill, openSharedReport, openSharedSuccessRun } from '#src/contract/shares.ts';
 import type { readSuccessRun } from '#src/contract/success-rates.ts';
 import { notFound } from '../errors.ts';
 
@@ -33,7 +34,7 @@ export function withoutContacts(title: string): string {
 
 /** @throws Refusal 404 for a run whose answer is not there to be told: one that was given back. */
 export function runForOthers(run: AnswerOf<typeof readSuccessRun>): Shown<typeof openSharedSuccessRun> {
-  const { method, createdAt, question, result } = run;
+  const { method, createdAt, withdrawn, question, result } = run;
   if (result === null) throw notFound('The link');
   const {
     levels,
@@ -54,6 +55,7 @@ export function runForOthers(run: AnswerOf<typeof readSuccessRun>): Shown<typeof
   return {
     method,
     createdAt,
+    withdrawn,
     question: Object.fromEntries(Object.entries(question).filter(([name]) => !name.startsWith('planned'))),
     result: {
       levels,
@@ -80,4 +82,22 @@ export function runForOthers(run: AnswerOf<typeof readSuccessRun>): Shown<typeof
       occupancy: null,
     },
   };
+}
+
+/** @throws Refusal 404 for a report of which nothing was accepted: what is not taken is nobody's to pass on. */
+export function reportForOthers(report: AnswerOf<typeof readConsultingReport>): Shown<typeof openSharedReport> {
+  const { no, kind, depth, scope, plan } = report;
+  const parts = acceptedParts(plan).map(({ stage, title, delivery: { version, note, at, files } }) => {
+    return { stage, title, version, note, deliveredAt: at, files };
+  });
+  if (parts.length === 0) throw notFound('The link');
+  return { no, kind, depth, scope, parts };
+}
+
+/** The milestones that were accepted, each with what was delivered for it last. */
+export function acceptedParts(plan: AnswerOf<typeof readConsultingReport>['plan']) {
+  return plan.flatMap(({ status, deliveries, ...step }) => {
+    const delivery = status === 'accepted' ? deliveries.at(-1) : undefined;
+    return delivery ? [{ ...step, delivery }] : [];
+  });
 }

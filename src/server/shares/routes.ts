@@ -1,4 +1,12 @@
-import { createShare, listShares, openSharedBill, openSharedSuccessRun, revokeShare } from '#src/contract/shares.ts';
+import {
+  createShare,
+  listShares,
+  openSharedBill,
+  openSharedReport,
+  openSharedSuccessRun,
+  readSharedReportFile,
+  revokeShare,
+} from '#src/contract/shares.ts';
 import { ownSession } from '../auth/own-session.ts';
 import type { Deps } from '../deps.ts';
 import { serve, type Route } from '../serve.ts';
@@ -21,5 +29,7 @@ export const shareRoutes = ({ db, shareTriesPerMinute = triesPerMinute }: Deps):
     ),
     serve(openSharedBill, (input, caller) => shares.openBill(input, caller)),
     serve(openSharedSuccessRun, (input, caller) => shares.openRun(input, caller)),
+    serve(openSharedReport, (input, caller) => shares.openReport(input, caller)),
+    serve(readSharedReportFile, (input, caller) => shares.readReportFile(input, caller)),
   ];
 };

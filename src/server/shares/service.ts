@@ -1,17 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import type { createShare, listShares, openSharedBill, openSharedSuccessRun, revokeShare } from '#src/contract/shares.ts';
+import type {
+  createShare,
+  listShares,
+  openSharedBill,
+  openSharedReport,
+  openSharedSuccessRun,
+  readSharedReportFile,
+  revokeShare,
+} from '#src/contract/shares.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { mostOpenShares, shareStateOf, type ShareKind } from '#src/domain/share.ts';
 import { bill } from '../bills/service.ts';
+import { readContent } from '../consulting-reports/files.ts';
+import { readOwn } from '../consulting-reports/service.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { notFound, Refusal } from '../errors.ts';
+import type { FileAnswer } from '../file-answer.ts';
 import { record } from '../ledger/store.ts';
 import { newId } from '../new-id.ts';
 import type { Caller } from '../serve.ts';
 import { read as readRun } from '../success-rates/service.ts';
-import { billForOthers, runForOthers } from './reduced.ts';
+import { acceptedParts, billForOthers, reportForOthers, runForOthers } from './reduced.ts';
 import * as store from './store.ts';
 import type { Tries } from './tries.ts';
 
@@ -20,7 +31,7 @@ type Link = AnswerOf<typeof revokeShare>;
 const tokenBytes = 32;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Links to one's own bills and success rates. */
+/** Links to one's own bills, success rates and consulting reports. */
 export function shareService(db: Db, tries: Tries) {
   /** @throws Refusal 404 for every token that opens nothing, whatever the reason; 429 after too many of them. */
   async function open<Whole, Shown extends object>(
@@ -46,7 +57,7 @@ export function shareService(db: Db, tries: Tries) {
   }
 
   return {
-    /** @throws Refusal 404 for what is not one's own; 409 for a run that has nothing to show yet, and for too many links. */
+    /** @throws Refusal 404 for what is not one's own; 409 for what has nothing to show yet, and for too many links. */
     async create(
       { kind, objectId, days, mostViews }: InputOf<typeof createShare>,
       caller: Caller,
@@ -90,6 +101,23 @@ export function shareService(db: Db, tries: Tries) {
 
     openRun: (input: InputOf<typeof openSharedSuccessRun>, caller: Caller): Promise<AnswerOf<typeof openSharedSuccessRun>> =>
       open('success-rate', input, caller, (id, owner) => readRun(db, id, owner), runForOthers),
+
+    openReport: (input: InputOf<typeof openSharedReport>, caller: Caller): Promise<AnswerOf<typeof openSharedReport>> =>
+      open('consulting', input, caller, (id, owner) => readOwn(db, id, owner), reportForOthers),
+
+    /** @throws Refusal 404 also for a file of the report that the link does not show. */
+    async readReportFile({ token, fileId }: InputOf<typeof readSharedReportFile>, { address }: Caller): Promise<FileAnswer> {
+      tries.assertMay(address);
+      const found = await store.findOpened(db, 'consulting', hashOf(token));
+      if (!found) {
+        tries.note(address);
+        throw linkNotFound();
+      }
+      const { plan } = await readOwn(db, found.objectId, found.ownerId);
+      const isShown = acceptedParts(plan).some(({ delivery }) => delivery.files.some(({ id }) => id === fileId));
+      if (!isShown) throw notFound('The file');
+      return readContent(db, fileId);
+    },
   };
 }
 
@@ -97,6 +125,12 @@ async function assertShareable(db: Db, kind: ShareKind, objectId: string, ownerI
   if (kind === 'bill') {
     await bill(db, objectId, ownerId);
     return;
+  }
+  if (kind === 'consulting') {
+    if (acceptedParts((await readOwn(db, objectId, ownerId)).plan).length > 0) return;
+    throw new Refusal(409, 'Only accepted work can be shared: no milestone of the report was accepted yet.', {
+      reason: 'nothing-accepted',
+    });
   }
   const { state, result } = await readRun(db, objectId, ownerId);
   if (result !== null) return;

@@ -74,6 +74,14 @@ export async function findOpen(db: Queries, kind: ShareKind, tokenHash: Buffer):
   return rows[0];
 }
 
+/** The link a token opens or has opened: one that was read as often as it may still leads to its files, for as long as it lasts. */
+export async function findOpened(db: Queries, kind: ShareKind, tokenHash: Buffer): Promise<StoredShare | undefined> {
+  const { rows } = await sql<StoredShare>`SELECT ${columns} FROM share s JOIN member m ON m.id = s.owner_id
+    WHERE s.token_hash = ${tokenHash} AND s.kind = ${kind} AND s.views > 0 AND s.revoked_at IS NULL AND s.expires_at > now()
+      AND m.status = 'active'`.execute(db);
+  return rows[0];
+}
+
 /** @returns false when the last view was taken meanwhile, or the link was taken back. */
 export async function countView(db: Queries, id: string): Promise<boolean> {
   const { rows } = await sql`WITH seen AS (

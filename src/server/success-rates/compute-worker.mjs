@@ -4,5 +4,4 @@ import { parentPort, workerData } from 'node:worker_threads';
 // A thread begins without the loader of the one that made it.
 register();
 const { answer } = await import('./compute.ts');
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread, not a window
 parentPort.postMessage(answer(workerData));

@@ -7,7 +7,7 @@ export type SuccessRunRow = (typeof successRunRow)['_zod']['output'];
 
 /** A run as a list shows it: its question and its one figure. */
 export function rowOf(
-  { id, state, jobId, question, priceJindou, paidAt, createdAt, ...run }: StoredRun,
+  { id, state, jobId, question, priceJindou, paidAt, createdAt, isShared, ...run }: StoredRun & { isShared: boolean },
   hasReport: boolean,
 ): SuccessRunRow {
   const result = isOpen({ priceJindou, paidAt }) ? (run.result as SuccessResult | null) : null;
@@ -25,6 +25,7 @@ export function rowOf(
     percentile: result?.percentile?.rank ?? null,
     light: result?.occupancy?.light ?? null,
     hasReport,
+    isShared,
   };
 }
 

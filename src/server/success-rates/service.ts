@@ -1,12 +1,13 @@
 import { v7 } from 'uuid';
 import { chooseLevel } from '#src/analytics/success-rate/chosen-level.ts';
 import { z95 } from '#src/analytics/stats/normal.ts';
-import type {
-  citySuccessRate,
-  listSuccessRuns,
-  previewSuccessRate,
-  successRun,
-  successScopes,
+import {
+  successQuestion,
+  type citySuccessRate,
+  type listSuccessRuns,
+  type previewSuccessRate,
+  type successRun,
+  type successScopes,
 } from '#src/contract/success-rates.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
@@ -16,6 +17,7 @@ import { tradeCodes } from '#src/domain/taxonomy.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { notFound } from '../errors.ts';
+import { readInput } from '../input.ts';
 import { assertMayOrder, orderJob } from '../jobs/order.ts';
 import { ownedSuccessReports } from '../ownership/service.ts';
 import { compute } from './compute.ts';
@@ -123,6 +125,8 @@ export async function read(db: Db, id: string, memberId: string): Promise<Succes
   const found = await store.selectRun(db, id, memberId);
   if (!found) throw notFound('The run');
   const { state, jobId, method, priceJindou, paidAt, createdAt } = found;
+  // Withheld until it is paid.
+  const result = store.isOpen(found) ? (found.result as SuccessResult | null) : null;
   return {
     id,
     state,
@@ -132,9 +136,15 @@ export async function read(db: Db, id: string, memberId: string): Promise<Succes
     priceJindou,
     paid: paidAt !== null,
     createdAt: createdAt.toISOString(),
-    // Withheld until it is paid.
-    result: store.isOpen(found) ? (found.result as SuccessResult | null) : null,
+    withdrawn: result ? await withdrawnSince(db, found.question, result) : 0,
+    result,
   };
+}
+
+/** Sources only ever add shops or take them back: what is missing of those a run began with was taken back. */
+async function withdrawnSince(db: Db, question: unknown, { levels }: SuccessResult): Promise<number> {
+  const standing = await store.countStanding(db, readInput(successQuestion, question));
+  return Math.max(0, levels.at(-1)!.n - standing);
 }
 
 export async function list(

@@ -79,6 +79,13 @@ async function summariseArea(db: Db, question: Question, inDistrict: RawBuilder<
   };
 }
 
+/** How many shops of known age a question has in its city now. */
+export async function countStanding(db: Db, question: Question): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM spell s WHERE ${fits(question)} AND s.entry_years IS NOT NULL`.execute(db);
+  return rows[0]!.n;
+}
+
 /** Where the answer comes from, and what it leaves out. */
 export interface Evidence {
   unknownAge: number;
@@ -188,9 +195,16 @@ export const isOpen = ({ priceJindou, paidAt }: Pick<StoredRun, 'priceJindou' | 
   priceJindou === 0 || paidAt !== null;
 
 /** Newest first, without what a list does not show: curves are most of an answer. */
-export async function selectRuns(db: Db, memberId: string, limit: number, offset: number): Promise<StoredRun[]> {
-  const { rows } = await sql<StoredRun>`
-    SELECT ${runColumns}, result - '{curve,risk,groups,hazards,hazardRatios}'::text[] AS result
+export async function selectRuns(
+  db: Db,
+  memberId: string,
+  limit: number,
+  offset: number,
+): Promise<(StoredRun & { isShared: boolean })[]> {
+  const { rows } = await sql<StoredRun & { isShared: boolean }>`
+    SELECT ${runColumns}, result - '{curve,risk,groups,hazards,hazardRatios}'::text[] AS result,
+      EXISTS (SELECT FROM share h WHERE h.kind = 'success-rate' AND h.object_id = success_rate_run.id AND h.owner_id = member_id
+        AND h.revoked_at IS NULL AND h.expires_at > now() AND (h.most_views IS NULL OR h.views < h.most_views)) AS "isShared"
     FROM success_rate_run WHERE member_id = ${memberId}
     ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;

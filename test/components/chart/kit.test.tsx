@@ -36,6 +36,25 @@ const lines = (
   />
 );
 
+/** No text of the chart stands over its edge, or over another. */
+function expectTextsInside(element: HTMLElement) {
+  const frame = element.querySelector('svg[data-chart]')!.getBoundingClientRect();
+  const texts = [...element.querySelectorAll('svg text')].map((text) => ({
+    name: text.textContent,
+    box: text.getBoundingClientRect(),
+  }));
+  const outside = texts.filter(
+    ({ box }) => box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1,
+  );
+  expect(outside.map(({ name }) => name)).to.deep.equal([]);
+  const met = texts.flatMap((one, index) => texts.slice(index + 1).filter((other) => meet(one.box, other.box)).map((other) => `${one.name}, ${other.name}`)); // prettier-ignore
+  expect(met).to.deep.equal([]);
+}
+
+function meet(a: DOMRect, b: DOMRect): boolean {
+  return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
+}
+
 describe('LineChart', () => {
   it('labels each line at its end, apart from the other, without a legend', async () => {
     const { element } = await at(720, lines);
@@ -130,6 +149,14 @@ describe('SurvivalChart', () => {
       path.getAttribute('stroke-dasharray'),
     );
     expect(dashes).to.include('7 3');
+  });
+
+  it('keeps long names inside the picture of a phone, and apart from each other', async () => {
+    const centre = { ...alpha, name: 'Melbourne (CBD)', n: 390 };
+    const rest = { ...alpha, key: 'b', name: 'The rest of the city', n: 186 };
+    const { element } = await at(292, <SurvivalChart label="Open" groups={[centre, rest]} />);
+    expect(element.textContent).to.contain('The rest of the city n 186');
+    expectTextsInside(element);
   });
 });
 
@@ -271,6 +298,25 @@ describe('ElevationStrip', () => {
     await press(canvas(element), 'Home');
     expect(said(element)).to.equal('A; n 1');
     await expect(element).to.be.accessible();
+  });
+
+  it('folds a long road into rows whose names do not meet', async () => {
+    const doors = Array.from({ length: 40 }, (_, index): Door => ({
+      key: String(index),
+      seq: index,
+      side: index % 2 === 0 ? 'left' : 'right',
+      status: 'vacant',
+      frontageM: 6,
+      name: String(index),
+      fill: 2,
+      facts: [],
+    }));
+    const { element } = await at(
+      292,
+      <ElevationStrip label="Street" road="High Street" left="North side" right="South side" doors={doors} />,
+    );
+    expect(element.textContent).to.contain('part 2 of 2');
+    expectTextsInside(element);
   });
 });
 

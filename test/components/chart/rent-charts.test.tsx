@@ -99,6 +99,29 @@ describe('RentByQuarter', () => {
   });
 });
 
+describe('RentByArea with rows of one’s own', () => {
+  it('draws them among the groups and counts them in the table; rows of others stay in their groups', async () => {
+    const groups = [
+      { from: 0, to: 60, ...full(40, 800) },
+      { from: 60, to: null, ...only(3, null) },
+    ];
+    const rows = [
+      { id: 'k1', areaM2: 30, unitRentMonth: 900 },
+      { id: 'k2', areaM2: 80, unitRentMonth: 700 },
+    ];
+    const { element } = await render(
+      <div style={{ width: 700 }}>
+        <RentByArea groups={groups} currency="TWD" source="Source: register" own={{ rows, name: '2 of your own' }} />
+      </div>,
+    );
+    expect(element.textContent).to.contain('○ 2 of your own');
+    const inGroup = [...element.querySelectorAll('[data-group]')].map((group) => group.querySelectorAll('circle').length);
+    expect(inGroup).to.deep.equal([1, 1]);
+    await click(labelled(element, 'button', 'Show data'));
+    expect([...element.querySelectorAll('tbody tr')].map((row) => row.lastElementChild!.textContent)).to.deep.equal(['1', '1']);
+  });
+});
+
 describe('RentByArea', () => {
   const areas = [
     { from: 0, to: 30, ...full(30, 1200) },

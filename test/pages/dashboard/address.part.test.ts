@@ -51,9 +51,12 @@ it('districts are drawn by their number of cases, five at most and none without'
 });
 
 it('the case search is opened with everything the dashboard is narrowed to', () => {
-  const { scope } = scopeAt('city=臺北市&district=大安區&floor=ground&floor=upper&area=30-60&to=2020Q4');
+  const { scope } = scopeAt(
+    'city=臺北市&district=大安區&category=fnb-tea&grade=A&grade=B&floor=ground&floor=upper&area=30-60&to=2020Q4',
+  );
   const query = new URLSearchParams(searchAddress(scope, { from: '2020Q1' }).split('?')[1]);
   expect(query.getAll('floor')).to.deep.equal(['ground', 'upper']);
+  expect([query.getAll('grade'), query.getAll('category')]).to.deep.equal([['A', 'B'], ['fnb-tea']]);
   expect(['city', 'district', 'area', 'to', 'from'].map((key) => query.get(key))).to.deep.equal([
     '臺北市',
     '大安區',

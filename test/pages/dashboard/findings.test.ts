@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { extremes } from '#pages/dashboard/extremes.part.ts';
+import { extremes, spreadFinding } from '#pages/dashboard/extremes.part.ts';
 import { indexFinding } from '#pages/dashboard/index-finding.part.ts';
 import { complete, moved } from '#pages/dashboard/layout.part.ts';
+import { scatterFinding } from '#pages/dashboard/scatter-finding.part.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en } from '../../support/words.ts';
 
@@ -60,5 +61,40 @@ describe('the arrangement of tiles', () => {
     expect(ids(moved(tiles, 'b', -1))).to.equal('bac');
     expect(ids(moved(tiles, 'a', -1))).to.equal('abc');
     expect(ids(moved(tiles, 'c', 1))).to.equal('abc');
+  });
+});
+
+describe('how far districts are apart', () => {
+  const place = (name: string, median: number, low: number, high: number) => ({
+    name,
+    n: 20,
+    median,
+    q1: null,
+    q3: null,
+    interval: { low, high },
+  });
+  const nameOf = ({ name }: { name: string }) => name;
+  const words = createTranslator('en', en);
+  it('is told as a ratio where the intervals of the ends do not meet', () => {
+    const [alpha, beta] = [place('Alpha', 150, 140, 160), place('Beta', 60, 50, 70)];
+    expect(spreadFinding([alpha, beta], nameOf, words)).to.equal('Alpha has 2.5 times the median of Beta');
+    expect(spreadFinding([alpha, place('Beta', 130, 100, 145)], nameOf, words)).to.equal('Districts differ within the error');
+    expect(spreadFinding([alpha], nameOf, words)).to.equal('Median by district');
+  });
+});
+
+describe('how rent and vacancy go together', () => {
+  const words = createTranslator('en', en);
+  const road = (share: number, median: number) => ({ median, vacancy: { share } });
+  const many = (medianOf: (at: number) => number) => Array.from({ length: 12 }, (_, at) => road(at / 100, medianOf(at)));
+  it('is not said of a few roads', () => {
+    expect(scatterFinding([road(0.1, 900), road(0.2, 800)], words)).to.equal(
+      '2 roads are too few to say how rent and vacancy go together',
+    );
+  });
+  it('is said where the interval of the rank correlation leaves zero out', () => {
+    expect(scatterFinding(many((at) => 900 - at + (at % 2)), words)).to.match(/^Roads with more vacancy are cheaper/); // prettier-ignore
+    expect(scatterFinding(many((at) => 900 + at - (at % 2)), words)).to.match(/^Roads with more vacancy are dearer/); // prettier-ignore
+    expect(scatterFinding(many((at) => (at * 7) % 12), words)).to.match(/within the error: rank correlation/); // prettier-ignore
   });
 });

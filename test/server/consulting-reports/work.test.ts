@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import {
   actOnConsultingReport,
   assignConsultingReport,
@@ -199,6 +200,22 @@ describe('a consulting report', () => {
     assert.equal(await statusOf(lin, deliverMilestone, { id, fileIds: ['x'] }), 403);
     await delivered(server, chen, id);
     assert.equal(await statusOf(chen, deliverMilestone, { id, fileIds: ['x'] }), 409);
+  });
+
+  it('shows in the list what was delivered last, and counts as late only what is awaited', async () => {
+    const id = await accepted(lin);
+    const inList = async () => {
+      const { list } = (await lin.do(listConsultingReports, { limit: 100 })).body;
+      return list.find((row: { id: string }) => row.id === id).deliverable;
+    };
+    await begun(chen, id);
+    assert.equal(await inList(), null);
+    await sql`UPDATE consulting_milestone SET due_on = current_date - 3 WHERE report_id = ${id}`.execute(server.db);
+    const load = async () => (await done(chen, consultingStaff)).find((one: { id: string }) => one.id === chen.id).overdue;
+    const late = await load();
+    await delivered(server, chen, id, 'late');
+    assert.equal((await inList()).label, '報告.pdf');
+    assert.equal(await load(), late - 1);
   });
 
   it('stands in a queue that only those see who work on reports, with who has how much to do', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import {
   dashboardDistricts,
   dashboardEvidence,
@@ -10,6 +11,7 @@ import {
   dashboardRents,
   dashboardRoads,
   dashboardSurvey,
+  dashboardSurveyHeat,
   dashboardSurvival,
 } from '#src/contract/dashboard.ts';
 import { searchRoads } from '#src/contract/roads.ts';
@@ -55,6 +57,33 @@ describe('GET /api/v1/dashboard/rents', () => {
     const { yoy } = (await server.call(dashboardRents, { city: '臺北市', district: thin }, member)).body.data;
     assert.deepEqual([yoy!.window, yoy!.interval], ['year', null]);
     assertClose(yoy!.value, median(yearTo(rows, '2021Q3')) / median(yearTo(rows, '2020Q3')) - 1);
+  });
+
+  it('counts the cases asked for: by floor, floor area and up to a quarter', async () => {
+    const asked = { city: '臺北市', floor: ['ground'], area: '60-100', to: '2021Q2' };
+    const { data } = (await server.call(dashboardRents, asked, member)).body;
+    const rows = taipei.filter(({ floor, area_m2 }) => floor === '1' && Number(area_m2) >= 60 && Number(area_m2) < 100);
+    assert.equal(data.quarter, '2021Q2');
+    assert.equal(data.statistics.n, inQuarter(rows, '2021Q2').length);
+    assert.ok(data.statistics.n >= 11);
+    assertClose(data.statistics.median, median(inQuarter(rows, '2021Q2')));
+    assertClose(data.qoq!.value, median(inQuarter(rows, '2021Q2')) / median(inQuarter(rows, '2021Q1')) - 1);
+  });
+
+  it('counts the cases of trades and of roads of a grade, as far as either is known', async () => {
+    const n = async (more: object) =>
+      (await server.call(dashboardRents, { city: '臺北市', ...more }, member)).body.data.statistics.n;
+    assert.deepEqual([await n({ category: ['fnb-tea'] }), await n({ grade: ['A', 'B'] })], [0, 0]);
+    await sql`UPDATE road SET grade = 'A', edited_at = now() WHERE city = '臺北市' AND name = '忠孝東路四段'`.execute(server.db);
+    const rows = taipei.filter(({ road }) => road === '忠孝東路四段');
+    assert.equal(await n({ grade: ['A', 'B'] }), inQuarter(rows, '2021Q3').length);
+    const { data } = (await server.call(dashboardEvidence, { city: '臺北市', grade: ['A'] }, member)).body;
+    assert.equal(data.cases, rows.length);
+    const roads = (await server.call(dashboardRoads, { city: '臺北市', grade: ['A'] }, member)).body.data;
+    assert.ok(roads.roads.every(({ name }) => name === '忠孝東路四段'));
+    await sql`UPDATE road SET grade = NULL, edited_at = NULL`.execute(server.db);
+    const wrong = await server.call(dashboardRents, { city: '臺北市', grade: ['Z'] }, member);
+    assert.match(wrong.body.msg, /^grade/);
   });
 
   it('knows nothing of a city without evidence, and no other city', async () => {
@@ -201,6 +230,28 @@ describe('GET /api/v1/dashboard/heat', () => {
       if (rent !== null) assert.ok(rent >= Math.min(...roads) - 0.1 && rent <= Math.max(...roads) + 0.1);
     }
   });
+  it('spreads what a survey found empty, and what was opened since the one before', async () => {
+    const found = async (input: object) =>
+      (await server.call(dashboardSurveyHeat, { city: '臺北市', ...input }, member)).body.data;
+    const massOf = ({ cells, cellM }: { cells: { density: number }[]; cellM: number | null }) =>
+      cells.reduce((sum, { density }) => sum + density, 0) * (cellM! / 1000) ** 2;
+    const vacant = await found({ of: 'vacant', bandwidth: '300', cells: '60' });
+    // As the survey's own figures have it: 44 of 320 empty.
+    assert.deepEqual([vacant.period, vacant.before, vacant.n, vacant.hits], ['2021Q4', '2020Q4', 320, 44]);
+    assert.ok(massOf(vacant) > 20 && massOf(vacant) < 45, String(massOf(vacant)));
+    const { flows } = (await server.call(dashboardSurvey, { city: '臺北市' }, member)).body.data;
+    assert.equal((await found({ of: 'opened' })).hits, flows!.opened + flows!.replaced);
+  });
+  it('says nothing of a survey where too little was visited, or where vacancy was not counted', async () => {
+    const ofMelbourne = (await server.call(dashboardSurveyHeat, { city: '墨爾本', of: 'vacant' }, member)).body.data;
+    assert.deepEqual(ofMelbourne.cells, []);
+    const ofTaoyuan = (await server.call(dashboardSurveyHeat, { city: '桃園市', of: 'vacant' }, member)).body.data;
+    assert.deepEqual([ofTaoyuan.period, ofTaoyuan.n, ofTaoyuan.cells], [null, 0, []]);
+    const { cells, cellM, n } = (
+      await server.call(dashboardSurveyHeat, { city: '臺北市', of: 'vacant', bandwidth: '100', cells: '60' }, member)
+    ).body.data;
+    assert.ok(n > 0 && cellM! > 0 && cells.length > 0);
+  });
   it('refuses what is no bandwidth and no grid', async () => {
     for (const [input, field] of [
       [{ bandwidth: '99' }, 'bandwidth'],
@@ -261,7 +312,9 @@ describe('GET /api/v1/dashboard/roads', () => {
 
 describe('GET /api/v1/dashboard/survival', () => {
   it('draws the curve of the bars of Melbourne', async () => {
-    const { data } = (await server.call(dashboardSurvival, { city: '墨爾本' }, member)).body;
+    const of = async (more: object) => (await server.call(dashboardSurvival, { city: '墨爾本', ...more }, member)).body;
+    assert.deepEqual((await of({ category: ['fnb-tea'] })).data.trades, []);
+    const { data } = await of({ category: ['fnb-bar', 'fnb-tea'] });
     const [bars] = data.trades;
     // Worked out in R's `survival` from the same spells: 576 shops of known age, 337 closures.
     assert.deepEqual([bars!.category, bars!.n, bars!.events], ['fnb-bar', 576, 337]);

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { createShare, revokeShare } from '#src/contract/shares.ts';
 import {
   citySuccessRate,
   listSuccessRuns,
@@ -211,6 +213,29 @@ describe('runs of one’s own', () => {
     assert.equal(newest!.atHorizon!.survival, second.result!.years[4]!.estimate!.survival);
     assert.match(first.id, /^sr_/);
     assert.deepEqual((await server.call(readSuccessRun, { id: first.id }, token)).body.data, first);
+  });
+
+  it('tell how many shops were withdrawn since, and keep their figures', async () => {
+    const token = await server.logIn('member');
+    const before = await run(bars, token);
+    assert.equal(before.withdrawn, 0);
+    const { rows } = await sql<{ id: string }>`SELECT id FROM spell WHERE city = '墨爾本' AND entry_years IS NOT NULL ORDER BY id LIMIT 3`.execute(server.db); // prettier-ignore
+    const gone = rows.map(({ id }) => id);
+    await sql`UPDATE spell SET category = 'auto' WHERE id = ANY(${gone}::text[])`.execute(server.db);
+    const { data } = (await server.call(readSuccessRun, { id: before.id }, token)).body;
+    await sql`UPDATE spell SET category = 'fnb-bar' WHERE id = ANY(${gone}::text[])`.execute(server.db);
+    assert.deepEqual(data, { ...before, withdrawn: 3 });
+  });
+
+  it('say which of them a link opens now', async () => {
+    const token = await server.logIn('member');
+    const { id } = await run(bars, token);
+    const isShared = async () => (await server.call(listSuccessRuns, {}, token)).body.list.find((one) => one.id === id)!.isShared;
+    assert.equal(await isShared(), false);
+    const share = (await server.call(createShare, { kind: 'success-rate', objectId: id }, token)).body.data;
+    assert.equal(await isShared(), true);
+    await server.call(revokeShare, { id: share.id }, token);
+    assert.equal(await isShared(), false);
   });
 
   it('are nobody else’s', async () => {

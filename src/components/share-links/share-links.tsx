@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { createShare, listShares, revokeShare } from '#src/contract/shares.ts';
-import { defaultShareDays, longestShareDays } from '#src/domain/share.ts';
+import { defaultShareDays, longestShareDays, type ShareKind } from '#src/domain/share.ts';
 import controls from '../controls.module.css';
 import { CopyButton } from '../copy-button.tsx';
 import { Icon } from '../icon.tsx';
@@ -12,42 +12,52 @@ import styles from './share-links.module.css';
 
 const daysOffered = [defaultShareDays, 14, longestShareDays];
 
-/** Makes links by which anybody reads a run without its owner's shop, and takes them back. */
-export function ShareLinks({ runId }: { runId: string }) {
-  const { t } = useText();
+interface ShareLinksProps {
+  kind: ShareKind;
+  objectId: string;
+  /** Where a link leads, without the token. */
+  page: string;
+  /** What the button says. */
+  label: string;
+  /** What whoever has a link reads, and what not. */
+  text: string;
+}
+
+/** Makes links by which others read something of one's own, with less in it than one sees oneself, and takes them back. */
+export function ShareLinks({ label, ...panel }: ShareLinksProps) {
   return (
     <Popover
-      label={t('success.share')}
+      label={label}
       triggerClass={controls.button}
       trigger={
         <>
           <Icon name="share" size={16} />
-          {t('success.share')}
+          {label}
         </>
       }
     >
-      {() => <Panel runId={runId} />}
+      {() => <Panel {...panel} />}
     </Popover>
   );
 }
 
-function Panel({ runId }: { runId: string }) {
+function Panel({ kind, objectId, page, text }: Omit<ShareLinksProps, 'label'>) {
   const { t } = useText();
   const id = useId();
   const [days, setDays] = useState<number>(defaultShareDays);
   const [made, setMade] = useState<string>();
   const making = useSend(createShare);
-  const links = useCall(listShares, { kind: 'success-rate', objectId: runId });
+  const links = useCall(listShares, { kind, objectId });
   const make = async () => {
-    const share = await making.send({ kind: 'success-rate', objectId: runId, days });
+    const share = await making.send({ kind, objectId, days });
     if (!share) return;
-    setMade(`${location.href.split('#')[0]}#/shop-success-rate-result?s=${encodeURIComponent(share.token)}`);
+    setMade(`${location.href.split('#')[0]}#${page}?s=${encodeURIComponent(share.token)}`);
     links.reload();
   };
   return (
     <div className={styles.panel}>
-      <p className={styles.hint}>{t('success.share.text')}</p>
-      <label htmlFor={id}>{t('success.share.days')}</label>
+      <p className={styles.hint}>{text}</p>
+      <label htmlFor={id}>{t('share.days')}</label>
       <div className={styles.row}>
         <select
           id={id}
@@ -58,12 +68,12 @@ function Panel({ runId }: { runId: string }) {
         >
           {daysOffered.map((n) => (
             <option key={n} value={n}>
-              {t('success.share.n', { n })}
+              {t('share.n', { n })}
             </option>
           ))}
         </select>
         <button type="button" className={controls.primary} disabled={making.sending} onClick={() => void make()}>
-          {t('success.share.make')}
+          {t('share.make')}
         </button>
       </div>
       {making.error && (
@@ -73,13 +83,13 @@ function Panel({ runId }: { runId: string }) {
       )}
       {made !== undefined && (
         <div role="status" className={styles.made}>
-          <input readOnly aria-label={t('success.share.link')} value={made} onFocus={(event) => event.target.select()} />
-          <CopyButton label={t('success.copy')} text={made} />
-          <p className={styles.hint}>{t('success.share.once')}</p>
+          <input readOnly aria-label={t('share.link')} value={made} onFocus={(event) => event.target.select()} />
+          <CopyButton label={t('share.copy')} text={made} />
+          <p className={styles.hint}>{t('share.once')}</p>
         </div>
       )}
       {links.answer && links.answer.list.length > 0 && (
-        <ul className={styles.links} aria-label={t('success.share.links')}>
+        <ul className={styles.links} aria-label={t('share.links')}>
           {links.answer.list.map((link) => (
             <Line key={link.id} link={link} onGone={links.reload} />
           ))}
@@ -97,8 +107,7 @@ function Line({ link, onGone }: { link: Link; onGone: () => void }) {
   return (
     <li>
       <span>
-        {t(`success.share.state.${link.state}`)} ·{' '}
-        {t('success.share.until', { date: link.expiresAt.slice(0, 10), n: link.views })}
+        {t(`share.state.${link.state}`)} · {t('share.until', { date: link.expiresAt.slice(0, 10), n: link.views })}
         {error && <span role="alert"> {error.msg}</span>}
       </span>
       {link.state === 'open' && (
@@ -108,7 +117,7 @@ function Line({ link, onGone }: { link: Link; onGone: () => void }) {
           disabled={sending}
           onClick={() => void send({ id: link.id }).then((done) => done && onGone())}
         >
-          {t('success.share.revoke')}
+          {t('share.revoke')}
         </button>
       )}
     </li>

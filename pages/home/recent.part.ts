@@ -1,0 +1,100 @@
+import { simplified } from '#src/domain/simplified.ts';
+import { tradeText } from '#src/components/trade-text.ts';
+import { useAccess } from '#src/components/use-access.ts';
+import { useCall, type Asked } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listAssessments } from '#src/contract/assessments.ts';
+import { listConsultingReports } from '#src/contract/consulting-reports.ts';
+import { listClusterReports, listEvidenceReports } from '#src/contract/papers.ts';
+import { listSampleResults } from '#src/contract/samples.ts';
+import { listSuccessRuns } from '#src/contract/success-rates.ts';
+import { placeNamed, type City } from './place.part.ts';
+
+const shown = 5;
+const few = { limit: 10 as const };
+/** Asked once the frame stands: nobody waits on the first page for what most have none of. */
+const later = { afterRows: true };
+
+export interface RecentReport {
+  id: string;
+  to: string;
+  title: string;
+  createdAt: string;
+  tag: 'home.report.ready' | 'home.report.computing' | 'home.report.withdrawn' | 'home.report.working';
+}
+
+/**
+ * What was worked out, ordered or bought last, of every kind of report, the newest first.
+ *
+ * @returns Failed only where nothing came at all; `isPartial` where one kind is missing.
+ */
+export function useRecentReports(places: readonly City[]): Asked<RecentReport[]> & { isPartial: boolean } {
+  const { may } = useAccess();
+  const { t, locale } = useText();
+  // Names of places as the register has them, in the characters of the page.
+  const inHans = (text: string) => (locale.startsWith('zh') ? simplified(text) : text);
+  const runs = useCall(listSuccessRuns, few);
+  const samples = useCall(listSampleResults, few);
+  const evidence = useCall(listEvidenceReports, may('can:kase-view') ? few : null, later);
+  const clusters = useCall(listClusterReports, may('can:sample-view') ? few : null, later);
+  const consulting = useCall(listConsultingReports, may('can:report-order') ? few : null, later);
+  const assessments = useCall(listAssessments, may('can:assessment-run') ? few : null, later);
+  const paperOf =
+    (page: string) =>
+    ({ id, title, createdAt }: { id: string; title: string; createdAt: string }): RecentReport => ({
+      id,
+      to: `/renta-reports/${page}?paper=${encodeURIComponent(id)}`,
+      title: inHans(title),
+      createdAt,
+      tag: 'home.report.ready',
+    });
+  const found: RecentReport[] = [
+    ...(runs.answer?.list ?? []).map(({ id, state, question, createdAt }): RecentReport => {
+      const trades = [question['category'] ?? []].flat().map((code) => tradeText(code, locale));
+      const one = (key: string) => [question[key] ?? ''].flat()[0] ?? '';
+      const place = placeNamed(places, locale, one('city'), one('district'));
+      return {
+        id,
+        to: `/shop-success-rate-result?id=${id}`,
+        title: t('home.report.success', { place, trade: trades.join(t('list.and')) }),
+        createdAt,
+        tag: state === 'ready' ? 'home.report.ready' : 'home.report.computing',
+      };
+    }),
+    ...(samples.answer?.list ?? []).map(({ id, title, createdAt, isWithdrawn }): RecentReport => ({
+      id,
+      to: `/sampleResult?id=${id}`,
+      title,
+      createdAt,
+      tag: isWithdrawn ? 'home.report.withdrawn' : 'home.report.ready',
+    })),
+    ...(evidence.answer?.list ?? []).map(paperOf('kase-searched')),
+    ...(clusters.answer?.list ?? []).map(paperOf('sample-searched')),
+    ...(consulting.answer?.list ?? [])
+      .filter(({ status }) => status !== 'draft')
+      .map(({ id, no, scope, status, createdAt }): RecentReport => ({
+        id,
+        to: `/renta-reports/consulting-report?id=${id}`,
+        title: t('home.report.consulting', { scope: inHans(scope) || no }),
+        createdAt,
+        tag: status === 'accepted' ? 'home.report.ready' : 'home.report.working',
+      })),
+    ...(assessments.answer?.list ?? []).map(({ id, road, city, issues, createdAt }): RecentReport => ({
+      id,
+      to: `/assessment?id=${id}`,
+      title: t('home.report.assessment', { place: inHans(road || city) }),
+      createdAt,
+      tag: issues.length > 0 ? 'home.report.ready' : 'home.report.working',
+    })),
+  ];
+  const all = [runs, samples, evidence, clusters, consulting, assessments];
+  const failed = all.filter(({ error }) => error);
+  const isKnown = all.some(({ answer }) => answer !== undefined) && [runs, samples].every(({ loading }) => !loading);
+  return {
+    answer: isKnown ? found.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, shown) : undefined,
+    error: runs.error && samples.error && !isKnown ? runs.error : undefined,
+    loading: [runs, samples].some(({ loading }) => loading),
+    reload: () => all.forEach(({ error, reload }) => error && reload()),
+    isPartial: failed.length > 0,
+  };
+}

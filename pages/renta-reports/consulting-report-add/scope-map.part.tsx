@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { useText } from '#src/components/use-text.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import { circleCorners } from './corners.part.ts';
+import type { BriefInput } from './prefill.part.ts';
+import styles from './add.module.css';
+
+const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
+
+interface ScopeMapProps {
+  form: BriefInput;
+  /** Roads of the district one looks at. */
+  roads: readonly { id: string; name: string; n: number }[] | undefined;
+  onChange: (part: Partial<BriefInput>) => void;
+}
+
+/** The place on a map: roads are pressed, an area is drawn. It comes once it is asked for. */
+export function ScopeMap({ form, roads, onChange }: ScopeMapProps) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  if (!cityNamed(form.city)) return null;
+  return (
+    <>
+      <button type="button" className={`${controls.quiet} ${styles.start}`} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon name="polygon" />
+        {t(open ? 'consulting.map.hide' : 'consulting.map')}
+      </button>
+      {open && (
+        <div className={styles.map}>
+          <Suspense fallback={<p>{t('map.loading')}</p>}>
+            <CityMap
+              city={form.city}
+              district={form.districts.at(-1)}
+              counts={roads && { roads: roads.map(({ id, n }) => ({ roadId: id, n })), withoutPlace: 0 }}
+              drawn={{ polygon: form.polygon ?? undefined }}
+              onDraw={({ near, polygon }) => onChange({ polygon: polygon ?? (near ? circleCorners(near) : null) })}
+              onChooseRoads={(chosen) => onChange({ roads: [...new Set([...form.roads, ...chosen.map(({ name }) => name)])] })}
+            />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useCallback } from 'react';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { dayText } from '#src/components/money/when.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { FileRows } from '#src/components/work-files/file-rows.tsx';
+import { readFile, type WorkFile } from '#src/components/work-files/send-files.ts';
+import { openSharedReport, readSharedReportFile } from '#src/contract/shares.ts';
+import { useReader } from './use-reader.part.tsx';
+import { placesText, stageText } from './words.part.ts';
+import styles from './consulting.module.css';
+
+const notFound = 404;
+
+/** A report somebody sent: what was accepted of it, to be read and kept; nothing of its price, its talk or its brief. */
+export default function SharedReport({ token }: { token: string }) {
+  const { t, locale } = useText();
+  const asked = useCall(openSharedReport, { token });
+  const read = useCallback(({ id }: WorkFile) => readFile(readSharedReportFile.path, { token, fileId: id }), [token]);
+  const { view, reader } = useReader(read);
+  if (asked.error?.code === notFound) {
+    return (
+      <section className={desk.pad}>
+        <h2>{t('consulting.shared.gone')}</h2>
+        <p>{t('consulting.shared.gone.text')}</p>
+      </section>
+    );
+  }
+  return (
+    <AsyncView asked={asked} skeleton={<SkeletonLines lines={6} height={56} />}>
+      {({ no, kind, depth, scope, parts, expiresAt }) => (
+        <div className={styles.detail}>
+          <div className={styles.title}>
+            <h2>
+              {t(`consulting.kind.${kind}`)} · {placesText(scope, locale) || no}
+            </h2>
+            <span className={desk.tag}>{t(`consulting.depth.${depth}`)}</span>
+            <span className={desk.mono}>{no}</span>
+          </div>
+          <p className={desk.hint}>{t('consulting.shared', { day: dayText(expiresAt, locale) })}</p>
+          {parts.map(({ stage, title, version, note, deliveredAt, files }) => (
+            <section key={`${stage} ${title}`} className={desk.pad}>
+              <h3>{stageText({ stage, title }, t)}</h3>
+              <p className={desk.hint}>
+                {t('consulting.version', { n: version })} · {t('consulting.delivered.at', { day: dayText(deliveredAt, locale) })}
+              </p>
+              {note !== '' && <p className={styles.text}>{note}</p>}
+              <FileRows files={files} path={read} onView={(file) => view({ file })} />
+            </section>
+          ))}
+          {reader}
+        </div>
+      )}
+    </AsyncView>
+  );
+}

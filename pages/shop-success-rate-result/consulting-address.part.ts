@@ -1,0 +1,15 @@
+import { scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { tradesOf, type Run } from './run.part.ts';
+
+/** Where a consulting report about the question of a run is ordered, with its place, trades and what is to be answered. */
+export function consultingAddress(run: Pick<Run, 'id' | 'question'>, words: Translator): string {
+  const { question, id } = run;
+  const brief = words.t('success.consult.brief', { scope: scopeText(question, words), trade: tradesText(question, words), id });
+  const query = new URLSearchParams({ kind: 'siteSelection', questions: brief });
+  for (const key of ['city', 'district', 'road'] as const)
+    for (const name of [question[key] ?? []].flat()) query.append(key, name);
+  for (const code of tradesOf(run)) query.append('category', code);
+  if (question['polygon'] !== undefined) query.set('within', String(question['polygon']));
+  return `/renta-reports/consulting-report-add?${query}`;
+}

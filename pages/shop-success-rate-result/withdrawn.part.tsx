@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '#src/components/icon.tsx';
+import { formAddress } from '#src/components/success-rate/question-address.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { Run } from './run.part.ts';
+import styles from './report.module.css';
+
+/** Said of a report whose sources have taken shops back since it was worked out: its figures stand as they were. */
+export function Withdrawn({ n, question }: { n: number; question: Run['question'] }) {
+  const { t } = useText();
+  return (
+    <p className={styles.withdrawn} role="status">
+      <Icon name="warning" />
+      <span>
+        {t('success.withdrawn', { n })} <Link to={formAddress(question)}>{t('success.again')}</Link>
+      </span>
+    </p>
+  );
+}

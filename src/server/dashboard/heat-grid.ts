@@ -1,0 +1,67 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { silvermanBandwidth } from '#src/analytics/kernel-density/bandwidth.ts';
+import { metresToDegree } from '#src/domain/distance.ts';
+
+/** A place on the plane, in m from its south-western corner. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Places of a city on a plane, and the way back. */
+export interface Plane {
+  spots: Spot[];
+  width: number;
+  height: number;
+  degreesOf: (spot: Spot) => { lon: number; lat: number };
+}
+
+const mostRows = 120;
+
+/** @param places At least one, as longitude and latitude. */
+export function planeOf(places: readonly (readonly [lon: number, lat: number])[]): Plane {
+  const lons = places.map(([lon]) => lon);
+  const lats = places.map(([, lat]) => lat);
+  const origin = { lon: Math.min(...lons), lat: Math.min(...lats) };
+  const scale = metresToDegree((origin.lat + Math.max(...lats)) / 2);
+  const spots = places.map(([lon, lat]) => ({ x: (lon - origin.lon) * scale.lon, y: (lat - origin.lat) * scale.lat }));
+  return {
+    spots,
+    width: Math.max(...spots.map(({ x }) => x)),
+    height: Math.max(...spots.map(({ y }) => y)),
+    degreesOf: ({ x, y }) => ({ lon: degrees(origin.lon + x / scale.lon), lat: degrees(origin.lat + y / scale.lat) }),
+  };
+}
+
+/** The wider of the two coordinates' bandwidths, each place counted once for each of its `n`. */
+export function bandwidthOf(spots: readonly (Spot & { n: number })[]): number {
+  const spread = (coordinate: (spot: Spot) => number) =>
+    silvermanBandwidth(spots.flatMap((spot) => Array.from({ length: spot.n }, () => coordinate(spot))));
+  return Math.max(
+    spread(({ x }) => x),
+    spread(({ y }) => y),
+  );
+}
+
+/** Asks of the middle of every cell of a grid over the plane; cells nothing is said of are left out. */
+export async function overGrid<Told>(
+  { width, height, degreesOf }: Plane,
+  cells: number,
+  tell: (middle: Spot) => Told | null,
+): Promise<{ cellM: number; cells: (Told & { lon: number; lat: number })[] }> {
+  const cellM = Math.max(width / cells, height / mostRows, 1);
+  const found: (Told & { lon: number; lat: number })[] = [];
+  for (let y = cellM / 2; y <= height + cellM / 2; y += cellM) {
+    for (let x = cellM / 2; x <= width + cellM / 2; x += cellM) {
+      const told = tell({ x, y });
+      if (told) found.push({ ...degreesOf({ x, y }), ...told });
+    }
+    await breathe(); // a fine grid over a large city would hold up every other call
+  }
+  return { cellM: Math.round(cellM), cells: found };
+}
+
+/** Five decimals of a degree are about a metre. */
+function degrees(value: number): number {
+  return Number(value.toFixed(5));
+}

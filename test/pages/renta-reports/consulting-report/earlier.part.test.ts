@@ -1,0 +1,46 @@
+import { expect } from '@open-wc/testing';
+import { comparedFile, earlierFiles } from '#pages/renta-reports/consulting-report/earlier.part.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
+import { en } from '../../../support/words.ts';
+
+const { t } = createTranslator('en', en);
+const file = (label: string, type = 'application/pdf') => ({ id: label, name: label, label, type, bytes: 1 });
+const delivery = (version: number, ...files: ReturnType<typeof file>[]) => ({
+  version,
+  note: '',
+  at: '2026-11-20T00:00:00Z',
+  files,
+});
+const step = (id: string, stage: 'draft' | 'final', ...deliveries: ReturnType<typeof delivery>[]) => ({
+  id,
+  stage,
+  title: '',
+  amountJindou: 200,
+  dueOn: '2026-11-20',
+  status: 'delivered' as const,
+  deliveredAt: null,
+  acceptedAt: null,
+  capturedJindou: null,
+  daysLate: 0,
+  penaltyJindou: 0,
+  deliveries,
+});
+
+describe('what a delivery is held against', () => {
+  const plan = [
+    step('one', 'draft', delivery(1, file('a.pdf'), file('figures.xlsx', 'application/xlsx')), delivery(2, file('b.pdf'))),
+    step('two', 'final', delivery(1, file('c.pdf'))),
+  ];
+  const names = (stepId: string, version: number) => earlierFiles(plan, { stepId, version }, t).map(({ name }) => name);
+  it('is every PDF delivered before it, of earlier milestones too, oldest first', () => {
+    expect(names('two', 1)).to.deep.equal(['Draft report · Version 1 · a.pdf', 'Draft report · Version 2 · b.pdf']);
+    expect(names('one', 2)).to.deep.equal(['Draft report · Version 1 · a.pdf']);
+  });
+  it('is nothing for the first', () => {
+    expect(names('one', 1)).to.deep.equal([]);
+  });
+  it('is a PDF alone: what else was delivered is not compared', () => {
+    expect(comparedFile(plan[0]!.deliveries[0]!.files)?.label).to.equal('a.pdf');
+    expect(comparedFile([file('figures.xlsx', 'application/xlsx')])).to.equal(undefined);
+  });
+});
