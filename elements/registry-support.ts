@@ -5,7 +5,7 @@ export type RegistrySupport = 'native' | 'polyfill' | 'none';
 export function registrySupport(of: Window & typeof globalThis = window): RegistrySupport {
   if (typeof of.CustomElementRegistry?.prototype?.initialize === 'function') return 'native';
   try {
-    new of.CustomElementRegistry();
+    Reflect.construct(of.CustomElementRegistry, []);
     return 'polyfill';
   } catch {
     return 'none';

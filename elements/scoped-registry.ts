@@ -1,4 +1,4 @@
-import { adoptStyles, type CSSResultOrNative, type LitElement, type ReactiveElement } from 'lit';
+import { adoptStyles, type LitElement, type ReactiveElement } from 'lit';
 import { registrySupport, shadowOptions, type RegistrySupport } from './registry-support.ts';
 
 export { registrySupport } from './registry-support.ts';
@@ -30,10 +30,9 @@ export function ScopedRegistry<T extends Constructor<LitElement>>(Base: T): T & 
           ? (node: Node) => document.importNode(node, { customElementRegistry: registry })
           : (node: Node) => (root as PolyfilledRoot).importNode(node, true);
       // Lit imports its templates through the document, whose names are the page's.
-      if (support !== 'none')
-        this.renderOptions.creationScope = { importNode } as { importNode(node: Node, deep?: boolean): Node };
+      if (support !== 'none') this.renderOptions.creationScope = { importNode };
       this.renderOptions.renderBefore ??= root.firstChild as ChildNode;
-      adoptStyles(root, own.elementStyles as CSSResultOrNative[]);
+      adoptStyles(root, own.elementStyles);
       return root;
     }
   }

@@ -6,6 +6,7 @@ import { ShareBill } from '#src/components/bill/share-bill.tsx';
 import { SharedBill } from '#src/components/bill/shared-bill.tsx';
 import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
+import { goodsTitle } from '#src/components/goods-title.ts';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import money from '#src/components/money/money.module.css';
@@ -33,7 +34,7 @@ export default function BillDetailPage() {
   return (
     <>
       <SlimBar />
-      <main id="content" tabIndex={-1} className={desk.narrow}>
+      <main id="content" tabIndex={-1} className={desk.alone}>
         <header className={desk.head}>
           <h1 tabIndex={-1}>{t('page.billDetail')}</h1>
         </header>
@@ -84,7 +85,7 @@ function OwnBill({ asked }: { asked: Asked<AnswerOf<typeof readBill>> }) {
   return (
     <article className={desk.pad}>
       <div className={desk.line}>
-        <h2>{title}</h2>
+        <h2>{goodsTitle(title, locale)}</h2>
         <span className={desk.mono}>{no}</span>
       </div>
       <p className={desk.line}>
@@ -108,7 +109,7 @@ function OwnBill({ asked }: { asked: Asked<AnswerOf<typeof readBill>> }) {
             {bill.items.map((item) => (
               <li key={`${item.type} ${item.refId}`}>
                 <span>
-                  {t(`order.type.${item.type}`)} · {item.title}
+                  {t(`order.type.${item.type}`)} · {goodsTitle(item.title, locale)}
                 </span>
                 <span>{number(item.paidJindou)}</span>
               </li>

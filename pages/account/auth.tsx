@@ -14,7 +14,7 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { askCertification, certificationForm, readCertification } from '#src/contract/certifications.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { certificationFiles, certificationMoves, certificationTypes, type CertificationType } from '#src/domain/certification.ts';
+import { certificationFiles, certificationMoves, certificationTypes } from '#src/domain/certification.ts';
 
 const words = {
   type: 'certify.type.wrong',
@@ -95,7 +95,7 @@ function CertificationForm({ onSent }: { onSent: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const form = useForm({
-    initial: { type: '' as CertificationType | '', name: '', number: '' },
+    initial: { type: '', name: '', number: '' },
     schema: certificationForm,
     words,
     reasons,

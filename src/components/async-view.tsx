@@ -41,6 +41,7 @@ export function AsyncView<Answer>({ asked, skeleton, isEmpty, empty, children }:
 }
 
 const unauthorised = 403;
+const notThere = 404;
 
 /** A call that failed: what happened, the number it can be found by, and a way to try again. */
 export function Failed({ error, onRetry }: { error: CallError; onRetry: () => void }) {
@@ -64,7 +65,8 @@ export function Failed({ error, onRetry }: { error: CallError; onRetry: () => vo
 function failureText(error: CallError, t: ReturnType<typeof useText>['t']): string {
   if (error.code === networkFailed) return t('state.error.network');
   if (error.code === unauthorised) return t('state.forbidden.text', { permission: missingPermission(error) });
-  return error.code >= 500 ? t('state.error.server') : error.msg;
+  if (error.code === notThere) return t('state.error.missing');
+  return error.code >= 500 ? t('state.error.server') : t('state.error.refused', { msg: error.msg });
 }
 
 /** The server names what is missing in `data`; its message is the second best. */

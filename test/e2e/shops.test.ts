@@ -80,6 +80,16 @@ describe('searching shops', () => {
       .getByText(/本路四分位/)
       .first()
       .waitFor();
+    // The demo's shops have asked the same ever since; that a listing no longer holds is said in two presses.
+    const asks = drawer.getByRole('region', { name: '报价历史' });
+    await asks.getByText(/自 \d{4}-\d{2}-\d{2} 登记以来没有改过报价/).waitFor();
+    await asks.getByRole('button', { name: '报告已不实' }).click();
+    await asks.getByLabel('哪里已不实').selectOption('other');
+    await asks.getByRole('button', { name: '提交报告' }).click();
+    await asks.getByText('写明哪里不对').waitFor();
+    await asks.getByLabel('哪里已不实').selectOption('let');
+    await asks.getByRole('button', { name: '提交报告' }).click();
+    await asks.getByText(/报告“已经租出”，待核实/).waitFor();
     await page.goBack();
     await page.waitForURL((url) => !url.hash.includes('shop='));
     await drawer.waitFor({ state: 'hidden' });

@@ -82,7 +82,7 @@ describe('the settings of a member', () => {
       target.dispatchEvent(
         Object.assign(new Event('storage'), { key: settingsKey, newValue: JSON.stringify({ of, ...chosen }) }),
       );
-    const end = followSettings(target as Window);
+    const end = followSettings(target);
     told('m_2');
     assert.deepEqual({ ...settings }, usual);
     told('m_1');

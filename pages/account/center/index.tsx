@@ -4,6 +4,7 @@ import styles from '#src/components/account-page/account-page.module.css';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
+import { goodsTitle } from '#src/components/goods-title.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { useAccess } from '#src/components/use-access.ts';
 import { useCall } from '#src/components/use-call.ts';
@@ -126,11 +127,11 @@ const links = {
 } as const;
 
 function Activity({ activity }: { activity: AnswerOf<typeof accountOverview>['activity'] }) {
-  const { t, number } = useText();
+  const { t, number, locale } = useText();
   const detail = ({ kind, title, amount }: (typeof activity)[number]) => {
     if (kind === 'login') return t('center.activity.login.text', { how: t(`login.how.${title as 'password'}`) });
     if (kind === 'bill')
-      return `${title} ${amount === null ? '' : t('center.activity.amount', { amount: `${amount > 0 ? '+' : ''}${number(amount)}` })}`;
+      return `${goodsTitle(title, locale)} ${amount === null ? '' : t('center.activity.amount', { amount: `${amount > 0 ? '+' : ''}${number(amount)}` })}`;
     if (kind === 'search') return t('center.activity.search.text', { n: amount ?? 0 });
     return '';
   };

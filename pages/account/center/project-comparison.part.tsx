@@ -3,6 +3,7 @@ import styles from '#src/components/account-page/account-page.module.css';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { useCall } from '#src/components/use-call.ts';
+import { cityText } from '#src/components/list-page/places.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { readProject } from '#src/contract/projects.ts';
@@ -36,12 +37,12 @@ export function Comparison({ ids: [first, second], onClose }: { ids: [string, st
 }
 
 function Table({ a, b }: { a: Whole; b: Whole }) {
-  const { t, number } = useText();
+  const { t, number, locale } = useText();
   const count = ({ itemList }: Whole, type: string) => itemList.filter((item) => item.type === type).length;
   const keys = new Set(b.itemList.map(({ type, refId }) => `${type} ${refId}`));
   const shared = a.itemList.filter(({ type, refId }) => keys.has(`${type} ${refId}`));
   const rows: [string, string, string][] = [
-    [t('edit.city'), a.city || '—', b.city || '—'],
+    [t('edit.city'), cityText(a.city, locale) || '—', cityText(b.city, locale) || '—'],
     [t('project.purpose'), t(`project.purpose.${a.purpose}`), t(`project.purpose.${b.purpose}`)],
     ...projectItemTypes.map((type): [string, string, string] => [
       t(`project.type.${type}`),

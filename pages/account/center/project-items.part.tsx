@@ -94,12 +94,19 @@ export function ProjectItems({ project, mayEdit, onChanged }: ProjectItemsProps)
   );
 }
 
+const empty: { type: ProjectItemType; refId: string; title: string; note: string } = {
+  type: 'road',
+  refId: '',
+  title: '',
+  note: '',
+};
+
 function AddItem({ id, onAdded, onCancel }: { id: string; onAdded: (project: Whole) => void; onCancel: () => void }) {
   const { t } = useText();
   const { run, running, error } = useAction();
   const add = useCallNow(addProjectItem);
   const form = useForm({
-    initial: { type: 'road' as ProjectItemType, refId: '', title: '', note: '' },
+    initial: empty,
     schema: addProjectItem.input,
     words: { refId: 'project.item.ref.wrong', title: 'project.item.title.wrong', note: 'project.item.note.wrong' },
     toSend: (values) => ({ id, ...values }),

@@ -12,12 +12,14 @@ import { makeProject } from '#src/contract/projects.ts';
 import { cities } from '#src/domain/city.ts';
 import { projectPurposes, type ProjectPurpose } from '#src/domain/project.ts';
 
+const empty: { name: string; city: string; purpose: ProjectPurpose } = { name: '', city: '', purpose: 'open' };
+
 /** The first facts of a project. */
 export function NewProject({ onMade, onCancel }: { onMade: (id: string) => void; onCancel: () => void }) {
   const { t, locale } = useText();
   const { send, sending, error } = useSend(makeProject);
   const form = useForm({
-    initial: { name: '', city: '', purpose: 'open' as ProjectPurpose },
+    initial: empty,
     schema: makeProject.input,
     words: { name: 'project.name.wrong' },
     guarded: false,

@@ -12,6 +12,7 @@ import { useAction } from '#src/components/form/use-action.ts';
 import { useForm } from '#src/components/form/use-form.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useCallNow } from '#src/components/use-call-now.ts';
+import { cityText } from '#src/components/list-page/places.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { changeProject, exportProject, makeProject, readProject, removeProject, shareProject } from '#src/contract/projects.ts';
@@ -80,7 +81,7 @@ export function ProjectView({ id, onBack, onCopied, onChanged }: ProjectViewProp
                     {project.archived && <State tone="waiting">{t('project.isArchived')}</State>}
                   </>
                 }
-                note={[project.city, t('project.items', { n: project.items })].filter(Boolean).join(' · ')}
+                note={[cityText(project.city, locale), t('project.items', { n: project.items })].filter(Boolean).join(' · ')}
                 actions={
                   <>
                     <button type="button" className={controls.button} onClick={() => void act.save(project)}>
@@ -220,12 +221,14 @@ function Tasks({ project, mayEdit, onChanged }: PartProps) {
   );
 }
 
+const nobody: { account: string; may: 'view' | 'edit' } = { account: '', may: 'view' };
+
 function Members({ project, onChanged }: Omit<PartProps, 'mayEdit'>) {
   const { t } = useText();
   const { run, running, error } = useAction();
   const share = useCallNow(shareProject);
   const form = useForm({
-    initial: { account: '', may: 'view' as 'view' | 'edit' },
+    initial: nobody,
     schema: shareProject.input,
     words: { account: 'project.share.wrong' },
     reasons,

@@ -5,6 +5,7 @@ import styles from '#src/components/account-page/account-page.module.css';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
+import { cityText } from '#src/components/list-page/places.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
@@ -74,7 +75,7 @@ interface ProjectListProps {
 }
 
 function ProjectList({ projects, onOpen, onCompare }: ProjectListProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const toggle = (id: string) => setTicked(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id].slice(-2));
   return (
@@ -107,7 +108,7 @@ function ProjectList({ projects, onOpen, onCompare }: ProjectListProps) {
               {project.may !== 'own' && <State tone="waiting">{t(`project.may.${project.may}`)}</State>}
               <small>
                 {[
-                  project.city,
+                  cityText(project.city, locale),
                   t('project.items', { n: project.items }),
                   t('project.tasks', { done: project.tasksDone, n: project.tasks }),
                 ]

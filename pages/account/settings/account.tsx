@@ -54,7 +54,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const { locale: shownLocale, theme } = useLook();
   const form = useForm({
     // What is seen is what holds: somebody who chose neither yet sees what this machine has.
-    initial: { ...settings, locale: shownLocale, theme } as Settings & Record<string, unknown>,
+    initial: { ...settings, locale: shownLocale, theme },
     schema: changeSettings.input,
     words: { city: 'settings.city.wrong' },
   });
@@ -66,7 +66,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   useEffect(() => adopt({ locale: shownLocale, theme }), [adopt, shownLocale, theme]);
   const submit = form.submit(async (typed) => {
     setDone(false);
-    const answer = await send(typed as Settings);
+    const answer = await send(typed);
     if (!answer) return;
     settle(answer);
     setDone(true);

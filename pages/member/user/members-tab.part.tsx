@@ -32,7 +32,7 @@ export function MembersTab({ navigation }: { navigation: ListNavigation }) {
   const { words: searched, role, status, certification } = state.filter as Record<string, string | undefined>;
   const filter = {
     ...(searched !== undefined && { words: searched }),
-    ...(role !== undefined && { role: role as MemberRow['roles'][number] as 'admin' }),
+    ...(role !== undefined && { role: role as 'admin' }),
     ...(status !== undefined && { status: status as MemberRow['status'] }),
     ...(certification !== undefined && { certification: certification as MemberRow['certification'] }),
   };

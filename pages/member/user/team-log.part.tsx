@@ -76,7 +76,7 @@ function useSentence() {
     if (value === null || value === undefined) return t('team.noCap');
     if (value === 'pool') return t('team.log.pool');
     if (value === 'owner' || value === 'member') return t(`team.role.${value}`);
-    return typeof value === 'number' ? value : String(value as string);
+    return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);
   };
   return (action: string, detail: unknown): string => {
     const name = told.find((one) => `team.${one}` === action);

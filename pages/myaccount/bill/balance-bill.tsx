@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
+import { goodsTitle } from '#src/components/goods-title.ts';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
@@ -94,7 +95,7 @@ export default function BalanceBillPage() {
           columns={columns}
           card={(line) => [
             <>
-              <b>{line.title}</b>
+              <b>{goodsTitle(line.title, locale)}</b>
               <small>{momentText(line.occurredAt, locale)}</small>
             </>,
             <>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
+import { goodsTitle } from '#src/components/goods-title.ts';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
@@ -137,7 +138,7 @@ function OwnJindou({ isStaff }: { isStaff: boolean }) {
             columns={columns}
             card={(line) => [
               <>
-                <b>{line.title}</b>
+                <b>{goodsTitle(line.title, locale)}</b>
                 <small>
                   {t(`bill.kind.${line.kind}`)} · {momentText(line.occurredAt, locale)}
                 </small>

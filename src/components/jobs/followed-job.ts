@@ -43,7 +43,7 @@ export async function followedJob<E extends Endpoint>(
         (error: unknown) => {
           const ended: unknown = error instanceof CallError ? error.data : undefined;
           if (isJob(ended)) resolve(ended);
-          else reject(error as Error);
+          else reject(error);
         },
       );
     });

@@ -116,7 +116,7 @@ export function MapCanvas({
 
   const byId = useMemo(() => new Map(drawn.roads.map((road) => [road.data.id, road])), [drawn]);
   const discs = useMemo(() => (counts ? clusters(spotsOf(counts.roads, byId, view)) : []), [counts, byId, view]);
-  const spots = useMemo(() => {
+  const [spots, nameRoom] = useMemo(() => {
     const named = drawn.districts.filter(({ data: shape }) => shape.city !== city || shape.name !== district);
     const wanted = named.map(({ data: shape, rings, middle }) => ({
       id: `${shape.city} ${shape.name}`,
@@ -124,12 +124,12 @@ export function MapCanvas({
       middle,
       half: halfOf(placeText(locale, shape)),
     }));
-    return districtSpots(wanted, view, width, height, [...discs, ...coveredPlaces(width, height)]);
+    const found = districtSpots(wanted, view, width, height, [...discs, ...coveredPlaces(width, height)]);
+    return [found, namePlaces(wanted, found)];
   }, [drawn, city, district, view, width, height, discs, locale]);
   const labels = useMemo(
-    () =>
-      labelsOf(drawn, district, [...discs, ...coveredPlaces(width, height), ...namePlaces(spots)], view, width, height, locale),
-    [drawn, district, discs, spots, view, width, height, locale],
+    () => labelsOf(drawn, district, [...discs, ...coveredPlaces(width, height), ...nameRoom], view, width, height, locale),
+    [drawn, district, discs, nameRoom, view, width, height, locale],
   );
   const markedId = marked
     ? (drawn.roads.find(({ data: road }) => road.name === marked.name && road.district === marked.district)?.data.id ?? null)

@@ -30,9 +30,19 @@ export function halfOf(name: string): number {
   return [...name].reduce((sum, sign) => sum + (sign > 'ÿ' ? 12 : 6.6), 0) / 2;
 }
 
-/** Room that names of districts take, so that names of roads keep clear of them. */
-export function namePlaces(spots: ReadonlyMap<string, Point>): Disc[] {
-  return [...spots.values()].flatMap(([x, y]) => [-14, 14].map((aside): Disc => ({ point: [x + aside, y], radius: 9 })));
+const nameStepPx = 14;
+
+/** Room that names of districts take over their whole width, so that names of roads keep clear of them. */
+export function namePlaces(districts: readonly { id: string; half: number }[], spots: ReadonlyMap<string, Point>): Disc[] {
+  return districts.flatMap(({ id, half }) => {
+    const spot = spots.get(id);
+    if (!spot) return [];
+    const steps = Math.max(1, Math.ceil((half * 2) / nameStepPx));
+    return Array.from({ length: steps }, (_, step): Disc => {
+      const aside = steps === 1 ? 0 : -half + 6 + (step * (half * 2 - 12)) / (steps - 1);
+      return { point: [spot[0] + aside, spot[1]], radius: 9 };
+    });
+  });
 }
 
 /** Roads of the district first, the well documented ones before the others: they win a place. */

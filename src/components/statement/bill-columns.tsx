@@ -1,6 +1,7 @@
 import type { jindouRecords } from '#src/contract/jindou.ts';
 import type { CallOutput } from '#src/http/call.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { goodsTitle } from '../goods-title.ts';
 import { Jindou } from '../money/jindou.tsx';
 import { momentText } from '../money/when.ts';
 import type { Column } from '../result-table/column.ts';
@@ -20,7 +21,7 @@ export function billColumns({ t, number, locale }: Translator): Column<BillLine>
   const columns: Column<BillLine>[] = [
     { key: 'at', head: t('bill.at'), width: 164, priority: 0, cell: ({ occurredAt }) => momentText(occurredAt, locale) },
     { key: 'kind', head: t('bill.kind'), width: 72, priority: 0, cell: ({ kind }) => t(`bill.kind.${kind}`) },
-    { key: 'title', head: t('bill.title'), width: 250, priority: 0, cell: ({ title }) => title },
+    { key: 'title', head: t('bill.title'), width: 250, priority: 0, cell: ({ title }) => goodsTitle(title, locale) },
     { key: 'no', head: t('bill.no'), width: 170, priority: 4, cell: ({ no }) => no },
     {
       key: 'bonus',

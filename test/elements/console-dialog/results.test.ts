@@ -178,7 +178,7 @@ describe('the defaults of a dialog', () => {
   });
 
   it('17. message and title are text; markup only when it is declared unsafe and a sanitiser has seen it; nodes are welcome', async () => {
-    const markup = '<b id="loud">x</b><script>throw 1</' + 'script>';
+    const markup = '<b id="loud">x</b><script>throw 1</script>';
     void box(markup, markup).catch(() => undefined);
     const plain = await shown(markup);
     expect([part(plain, 'message').textContent, part(plain, 'title').textContent]).to.deep.equal([markup, markup]);

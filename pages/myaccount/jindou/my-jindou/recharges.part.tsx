@@ -62,7 +62,7 @@ function Status({ row: { status, failure } }: { row: Recharge }) {
   const { t } = useText();
   const look = status === 'credited' ? 'good' : status === 'failed' ? 'bad' : status === 'closed' ? undefined : 'wait';
   return (
-    <span className={desk.tag} data-look={look} title={failure || undefined}>
+    <span className={desk.tag} data-look={look} title={(status === 'failed' && failure) || undefined}>
       {t(`recharge.status.${status}`)}
     </span>
   );

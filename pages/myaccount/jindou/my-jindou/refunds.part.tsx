@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { FormDone } from '#src/components/form/form-failure.tsx';
+import { goodsTitle } from '#src/components/goods-title.ts';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { Jindou } from '#src/components/money/jindou.tsx';
@@ -95,7 +96,7 @@ function columnsOf({ t, locale }: ReturnType<typeof useText>): Column<Refund>[] 
     { key: 'at', head: t('finance.created'), width: 164, priority: 1, cell: ({ createdAt }) => momentText(createdAt, locale) },
     { key: 'no', head: t('finance.refunds.order'), width: 170, priority: 0, cell: ({ orderNo }) => orderNo },
     { key: 'member', head: t('finance.member'), width: 140, priority: 0, cell: ({ memberAccount }) => memberAccount },
-    { key: 'titles', head: t('finance.refunds.items'), width: 220, priority: 3, cell: ({ titles }) => titles.join(' · ') },
+    { key: 'titles', head: t('finance.refunds.items'), width: 220, priority: 3, cell: ({ titles }) => titles.map((title) => goodsTitle(title, locale)).join(' · ') }, // prettier-ignore
     {
       key: 'jindou',
       head: t('finance.amount'),

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Allow } from '#src/components/allow.tsx';
 import controls from '#src/components/controls.module.css';
+import { goodsTitle } from '#src/components/goods-title.ts';
 import { Icon } from '#src/components/icon.tsx';
 import { Countdown } from '#src/components/money/countdown.tsx';
 import desk from '#src/components/money/desk.module.css';
@@ -25,7 +26,7 @@ const PayTogether = lazy(() => import('#src/components/order-lists/pay-together.
 /** An order at the cashier: what is bought, what it costs and what is left, one button with the sum. */
 export function OrderCashier({ order, onLookAgain }: { order: Order; onLookAgain: () => void }) {
   const words = useText();
-  const { t, number } = words;
+  const { t, number, locale } = words;
   const navigate = useNavigate();
   const known = useWallet();
   const [padOpen, setPadOpen] = useState(false);
@@ -100,7 +101,7 @@ export function OrderCashier({ order, onLookAgain }: { order: Order; onLookAgain
               {items.map((item) => (
                 <tr key={item.id}>
                   <td>
-                    {t(`order.type.${item.type}`)} · {item.title}
+                    {t(`order.type.${item.type}`)} · {goodsTitle(item.title, locale)}
                   </td>
                   <td className={desk.n}>{number(item.unitJindou * item.qty)}</td>
                   <td className={desk.n}>

@@ -1,0 +1,23 @@
+import { simplified } from '#src/domain/simplified.ts';
+import { observedCities } from '#src/domain/success-rate.ts';
+import { placeText } from './place-name.tsx';
+import { tradeText } from './trade-text.ts';
+
+/**
+ * What a bought thing is called, in the language of the page. An order keeps the title it was made with: places as the register
+ * has them, in traditional characters, and trades by their codes.
+ */
+export function goodsTitle(title: string, locale: string): string {
+  const told = title.replaceAll(/\b(?:[a-z]{3,5}-[a-z\d]+|edu)\b/g, (code) => tradeText(code, locale));
+  if (locale.startsWith('zh')) return spaced(simplified(told));
+  return spaced(observedCities.reduce((text, city) => text.replaceAll(city.name, ` ${placeText(locale, city)} `), told));
+}
+
+// Districts follow their city without a gap, which reads well in one script alone; some are called after it.
+function spaced(text: string): string {
+  return text
+    .replaceAll(/(\p{Script=Han})(?=[A-Z])/gu, '$1 ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+    .replace(/^(\w+) \1\b/, '$1');
+}
