@@ -14,7 +14,11 @@ export function assetUrls() {
       if (!code.includes('import.meta.url') || id.includes('node_modules')) return null;
       const replaced = code.replace(pattern, (_, path) => {
         const file = join(dirname(id), path);
-        const reference = this.emitFile({ type: 'asset', name: basename(file).replace(/\.mjs$/, '.js'), source: readFileSync(file) });
+        const reference = this.emitFile({
+          type: 'asset',
+          name: basename(file).replace(/\.mjs$/, '.js'),
+          source: readFileSync(file),
+        });
         return `import.meta.ROLLUP_FILE_URL_${reference}`;
       });
       return replaced === code ? null : { code: replaced, map: null };
