@@ -25,8 +25,10 @@ export function SubjectStep({ bench }: { bench: Workbench }) {
   const { t, locale } = words;
   const { draft } = bench;
   const { subject, valuationDate } = draft.document;
-  const places = useCall(listPlaces, {}).answer;
+  const { answer: places, error: placesFailed } = useCall(listPlaces, {});
   const place = places?.find(({ name }) => name === subject.city);
+  // A field does not become another one under the hand: a choice that is on its way is a choice already.
+  const isOnTheWay = subject.city !== '' && places === undefined && !placesFailed;
   const roads = useCall(listRoads, place && subject.district ? { city: subject.city, district: subject.district } : null).answer;
   const set = <Field extends keyof AssessedShop>(field: Field, value: AssessedShop[Field]) =>
     draft.edit(`subject.${field}`, (document) => ({ ...document, subject: { ...document.subject, [field]: value } }));
@@ -39,6 +41,7 @@ export function SubjectStep({ bench }: { bench: Workbench }) {
     draft.edit('subject.city', (document) => ({ ...document, valuationDate: ends }));
   });
   useEffect(() => followEvidence(evidenceEnds), [evidenceEnds]);
+  const chosenDistrict = subject.district === '' ? [] : [{ name: subject.district }];
   const known = cities.map(({ name }) => ({ value: name, label: cityText(name, locale) }));
   const sketch = sketchOf(subject);
   return (
@@ -55,13 +58,17 @@ export function SubjectStep({ bench }: { bench: Workbench }) {
             draft.edit('', (document) => ({ ...document, subject: { ...document.subject, city, district: '', road: '' } }))
           }
         />
-        {place ? (
+        {place || isOnTheWay ? (
           <SelectInput
             label={t('assessment.subject.district')}
             value={subject.district}
+            disabled={isOnTheWay}
             options={[
               { value: '', label: t('assessment.subject.choose') },
-              ...place.districts.map(({ name }) => ({ value: name, label: districtText(places, subject.city, name, locale) })),
+              ...(place?.districts ?? chosenDistrict).map(({ name }) => ({
+                value: name,
+                label: districtText(places, subject.city, name, locale),
+              })),
             ]}
             onChange={(district) =>
               draft.edit('', (document) => ({ ...document, subject: { ...document.subject, district, road: '' } }))

@@ -257,7 +257,7 @@ describe('searching roads', () => {
     const recorded = page.waitForResponse((response) => response.url().endsWith('/api/v1/search-runs'));
     await recorded;
     await page.getByRole('link', { name: '检索过的' }).click();
-    const entry = page.getByRole('listitem').filter({ hasText: 'evidence 11' }).first();
+    const entry = page.getByRole('listitem').filter({ hasText: 'n ≥ 11' }).first();
     await entry.getByRole('button', { name: '重新检索并比较' }).click();
     await entry.getByText(/新增 0，减少 0/).waitFor();
   });

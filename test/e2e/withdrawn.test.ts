@@ -108,7 +108,7 @@ describe('a case that is taken back', () => {
     await row.getByText('已撤回').waitFor();
     assert.equal(await row.locator('[style*="line-through"], s').count(), 1);
     await row.click();
-    await page.getByRole('dialog').getByText(reason).waitFor();
+    await page.getByRole('dialog').getByText(`支付的金豆会自动退还。 ${reason}`).waitFor();
   });
 
   it('gives what it cost back: in the statement, in the balance, and on its order', async () => {

@@ -87,14 +87,15 @@ interface SelectInputProps<Value extends string> {
   value: Value;
   hint?: string | undefined;
   options: readonly { value: Value; label: string }[];
+  disabled?: boolean;
   onChange: (value: Value) => void;
 }
 
-export function SelectInput<Value extends string>({ label, value, hint, options, onChange }: SelectInputProps<Value>) {
+export function SelectInput<Value extends string>({ label, value, hint, options, disabled, onChange }: SelectInputProps<Value>) {
   return (
     <Field label={label} hint={hint}>
       {(props) => (
-        <select {...props} value={value} onChange={(event) => onChange(event.target.value as Value)}>
+        <select {...props} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value as Value)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
