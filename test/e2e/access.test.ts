@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { enter, logIn, openConsole, type OpenConsole } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 interface Manifest {
   chunks: { fileName: string; source: string | null; holds?: string[]; imports: string[] }[];
@@ -76,7 +77,7 @@ describe('who may enter', () => {
     await leave(second);
     await page.waitForURL(/#\/login\?redirect=%2Fkase/);
     await page.locator('input[name=account]').waitFor();
-    assert.equal(await page.evaluate(() => sessionStorage.getItem('__MY_ACCESS__')), null);
+    await eventually(async () => assert.equal(await page.evaluate(() => sessionStorage.getItem('__MY_ACCESS__')), null));
     await context.close();
   });
 
@@ -92,7 +93,7 @@ describe('who may enter', () => {
     await second.getByRole('grid').waitFor();
     await leave(page);
     await second.waitForURL(/#\/login/);
-    assert.equal(await second.evaluate(() => localStorage.getItem('__MY_ACCESS__')), null);
+    await eventually(async () => assert.equal(await second.evaluate(() => localStorage.getItem('__MY_ACCESS__')), null));
     await context.close();
   });
 
@@ -189,7 +190,7 @@ describe('doors an operator has put elsewhere', () => {
     await page.getByText('退出登录').click();
     await page.getByRole('heading', { name: 'Portal' }).waitFor();
     assert.deepEqual([portals.length, portals[1]], [2, '']);
-    assert.equal(await page.evaluate(() => sessionStorage.getItem('__MY_ACCESS__')), null);
+    await eventually(async () => assert.equal(await page.evaluate(() => sessionStorage.getItem('__MY_ACCESS__')), null));
     await context.close();
   });
 

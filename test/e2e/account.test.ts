@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { codeOf, stepAt } from '#src/server/auth/totp.ts';
 import { enter, logIn, openConsole, type OpenConsole } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 const addresses = [
   ['/account', '个人中心'],
@@ -50,11 +51,11 @@ describe('the account', () => {
     await company.fill('林记咖啡');
     await page.getByRole('link', { name: '首页' }).first().click();
     await page.getByRole('button', { name: '留在这里' }).click();
-    assert.equal(await company.inputValue(), '林记咖啡');
+    await eventually(async () => assert.equal(await company.inputValue(), '林记咖啡'));
     const save = page.getByRole('button', { name: '保存', exact: true });
     await save.click();
     await page.getByText('已保存。').waitFor();
-    assert.equal(await save.isDisabled(), true);
+    await eventually(async () => assert.equal(await save.isDisabled(), true));
 
     const other = await enterAt('/account/edit');
     await other.page.locator('input[name=company]').fill('别处的公司');
@@ -63,12 +64,14 @@ describe('the account', () => {
     await company.fill('我的公司');
     await save.click();
     await page.getByText('资料在别处被修改过').waitFor();
-    assert.match(await page.getByRole('alert').filter({ hasText: '资料在别处' }).innerText(), /我的公司[\s\S]*别处的公司/);
+    await eventually(async () =>
+      assert.match(await page.getByRole('alert').filter({ hasText: '资料在别处' }).innerText(), /我的公司[\s\S]*别处的公司/),
+    );
     await page.getByRole('button', { name: '用我填写的' }).click();
     await page.getByText('已保存。').waitFor();
     await page.reload();
     await company.waitFor();
-    assert.equal(await company.inputValue(), '我的公司');
+    await eventually(async () => assert.equal(await company.inputValue(), '我的公司'));
   });
 
   it('makes a key that is shown once and revokes it', async () => {
@@ -83,7 +86,7 @@ describe('the account', () => {
     assert.equal(asked.status(), 200);
     await page.reload();
     await page.getByText('夜间任务').waitFor();
-    assert.equal(await page.getByText(key).count(), 0);
+    await eventually(async () => assert.equal(await page.getByText(key).count(), 0));
     await page.getByRole('button', { name: '撤销' }).click();
     await page.locator('console-dialog').getByRole('button', { name: '撤销' }).click();
     await page.getByText('已撤销').waitFor();
@@ -132,7 +135,7 @@ describe('the account', () => {
     await page.goto(`${open.url}#/kase`);
     await page.reload();
     await page.getByRole('row').nth(20).waitFor();
-    assert.equal(await page.getByRole('row').count(), 21);
+    await eventually(async () => assert.equal(await page.getByRole('row').count(), 21));
     await page.getByText('NT$/㎡·天').first().waitFor();
     const chip = page.getByRole('button', { name: /新北市/ }).first();
     await chip.waitFor();
@@ -143,8 +146,8 @@ describe('the account', () => {
     // Another size, and all cities, are in the address, so that the link shows everybody the same.
     await page.goto(`${open.url}#/kase?city=all&limit=10`);
     await page.getByRole('row').nth(11).waitFor({ state: 'detached' });
-    assert.equal(await page.getByRole('row').count(), 11);
-    assert.equal(await page.getByText('地址里有').count(), 0);
+    await eventually(async () => assert.equal(await page.getByRole('row').count(), 11));
+    await eventually(async () => assert.equal(await page.getByText('地址里有').count(), 0));
 
     // There is no shop to let in that city: the list begins with all of them rather than with none.
     await page.goto(`${open.url}#/renta-reports/shops-searched`);

@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { payingPassword, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 // The worked grid of the product's methods: subject 5 × 12 m, index 104, and four rents beside it.
 const comparables = [
@@ -91,16 +92,16 @@ describe('assessing a rent', () => {
   it('follows a factor that is set by hand, wants to know why, and takes it back', async () => {
     await step('调整');
     const factor = grid().getByRole('textbox', { name: '面宽与进深 · 青石路41号', exact: true });
-    assert.equal(await factor.inputValue(), '1.1947');
+    await eventually(async () => assert.equal(await factor.inputValue(), '1.1947'));
     await factor.fill('1.1');
     await grid().getByText('9.0614', { exact: true }).waitFor(); // 8 × 104 ÷ 101 × 1.1
     const why = grid().getByRole('textbox', { name: /^调整理由/ });
-    assert.equal(await why.getAttribute('aria-invalid'), 'true');
+    await eventually(async () => assert.equal(await why.getAttribute('aria-invalid'), 'true'));
     await why.fill('后部为仓库');
     await page.getByRole('button', { name: '撤销' }).click();
     await page.getByRole('button', { name: '撤销' }).click();
     await rail().getByText('9.292600').waitFor();
-    assert.equal(await factor.inputValue(), '1.1947');
+    await eventually(async () => assert.equal(await factor.inputValue(), '1.1947'));
     await factor.fill('0');
     await grid().getByText('应为 0.05 到 20 的数字').waitFor();
     await rail().getByText('9.292600').waitFor();
@@ -114,7 +115,7 @@ describe('assessing a rent', () => {
     await rail().getByText('证据还不够，暂无结果').waitFor();
     await step('出具');
     await page.getByText('证据不足，不出结果，也不收费。').waitFor();
-    assert.equal(await page.getByRole('button', { name: '出具，30 金豆' }).isDisabled(), true);
+    await eventually(async () => assert.equal(await page.getByRole('button', { name: '出具，30 金豆' }).isDisabled(), true));
     await page.getByRole('link', { name: '预购案例' }).waitFor();
     await page.getByRole('button', { name: '撤销' }).click();
     await rail().getByText('9.292600').waitFor();
@@ -203,7 +204,7 @@ describe('assessing a rent', () => {
     const table = page.getByRole('region', { name: '推荐案例列表' });
     // The evidence of the city is made ready once, in some seconds.
     await table.getByRole('row').nth(12).waitFor({ timeout: 60_000 });
-    assert.equal(await table.getByRole('row').count(), 13);
+    await eventually(async () => assert.equal(await table.getByRole('row').count(), 13));
     await page.getByText('仅供参考，不出具').waitFor();
     await table
       .getByRole('button', { name: /^解锁 \d+ 金豆$/ })
@@ -213,7 +214,7 @@ describe('assessing a rent', () => {
     assert.doesNotMatch(told, /號|号|\d{4}-\d{2}-\d{2}/);
     // The day of the value follows the evidence.
     await step('目的与时点');
-    assert.equal(await page.getByLabel('估价时点').inputValue(), '2021-12-31');
+    await eventually(async () => assert.equal(await page.getByLabel('估价时点').inputValue(), '2021-12-31'));
   });
 
   it('proposes the gross yield of the district and says where it comes from', async () => {

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { payingPassword, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 describe('booking what is not there yet', () => {
   let open: OpenConsole;
@@ -47,10 +48,10 @@ describe('booking what is not there yet', () => {
     await page.getByRole('link', { name: '订一张预购单，有了就通知' }).click();
     const form = page.getByRole('form', { name: '新建预购单' });
     await form.waitFor();
-    assert.equal(await form.getByLabel('目标').inputValue(), 'pre-shop');
-    assert.equal(await form.getByLabel('城市').inputValue(), '臺北市');
+    await eventually(async () => assert.equal(await form.getByLabel('目标').inputValue(), 'pre-shop'));
+    await eventually(async () => assert.equal(await form.getByLabel('城市').inputValue(), '臺北市'));
     await form.getByLabel('行政区').locator('option[value="大安區"]').waitFor({ state: 'attached' });
-    assert.equal(await form.getByLabel('行政区').inputValue(), '大安區');
+    await eventually(async () => assert.equal(await form.getByLabel('行政区').inputValue(), '大安區'));
   });
 
   it('names what is missing or out of range, and holds nothing', async () => {
@@ -151,7 +152,12 @@ describe('booking what is not there yet', () => {
     await drawer(page).getByRole('link', { name: '再订未交付的' }).click();
     const again = page.getByRole('form', { name: '新建预购单' });
     await again.waitFor();
-    assert.deepEqual([await again.getByLabel('数量').inputValue(), await again.getByLabel('城市').inputValue()], ['1', '臺北市']);
+    await eventually(async () =>
+      assert.deepEqual(
+        [await again.getByLabel('数量').inputValue(), await again.getByLabel('城市').inputValue()],
+        ['1', '臺北市'],
+      ),
+    );
   });
 
   it('names what an address says wrongly, and shows no queue to who does not work on it', async () => {
@@ -160,7 +166,7 @@ describe('booking what is not there yet', () => {
     await page.getByText('new=castle').waitFor();
     await page.getByRole('button', { name: '整理地址' }).click();
     await page.waitForURL((url) => !url.hash.includes('castle'));
-    assert.equal(await page.getByRole('navigation', { name: '谁的预购单' }).count(), 0);
+    await eventually(async () => assert.equal(await page.getByRole('navigation', { name: '谁的预购单' }).count(), 0));
   });
 
   it('says under its own address that there is none, and what failed', async () => {

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { payingPassword, paySandbox, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 const search = '#/kase?city=%E8%87%BA%E5%8C%97%E5%B8%82&district=%E5%A4%A7%E5%AE%89%E5%8D%80';
 
@@ -39,7 +40,7 @@ describe('buying cases where they are searched', () => {
       .waitFor();
     await dialog().getByRole('link', { name: '充值差额后回到这里' }).click();
     // The smallest package that is enough is chosen.
-    assert.equal(await page.getByRole('radio', { name: /^50 金豆/ }).isChecked(), true);
+    await eventually(async () => assert.equal(await page.getByRole('radio', { name: /^50 金豆/ }).isChecked(), true));
     await page.getByRole('checkbox', { name: /我同意/ }).check();
     await page.getByRole('button', { name: /^去支付/ }).click();
     const payPage = await page.getByRole('link', { name: '打开支付页' }).getAttribute('href');
@@ -49,7 +50,7 @@ describe('buying cases where they are searched', () => {
     await page.getByRole('grid').waitFor();
     assert.equal(decodeURIComponent(new URL(page.url()).hash), decodeURIComponent(search));
     await unlock().waitFor();
-    assert.equal(await boxes().nth(0).isChecked(), true);
+    await eventually(async () => assert.equal(await boxes().nth(0).isChecked(), true));
   });
 
   it('refuses a wrong password, says that nothing was charged, and lets one try again', async () => {
@@ -76,7 +77,7 @@ describe('buying cases where they are searched', () => {
     await dialog().getByText(`${price} 金豆`, { exact: true }).waitFor();
     await page.waitForFunction((sum) => document.querySelector('header a b')?.textContent === String(sum), before - price);
     await dialog().getByRole('button', { name: '完成' }).click();
-    assert.equal(await page.getByText('已拥有').count(), 2);
+    await eventually(async () => assert.equal(await page.getByText('已拥有').count(), 2));
     // The order.
     const [order] = (await lin.get('/api/v1/orders')).list;
     assert.deepEqual([order.status, order.payableJindou, order.bonusJindou + order.boughtJindou], ['completed', price, price]);
@@ -94,7 +95,7 @@ describe('buying cases where they are searched', () => {
     assert.equal(byKind.find(({ kind }: { kind: string }) => kind === 'consume').amountJindou, -price);
     // The balance, here and in the bar.
     assert.equal((await lin.get('/api/v1/jindou/balance')).data.available, before - price);
-    assert.equal(await shownBalance().textContent(), String(before - price));
+    await eventually(async () => assert.equal(await shownBalance().textContent(), String(before - price)));
   });
 
   it('shows the bought rows in full, and among one’s own cases with what was paid', async () => {

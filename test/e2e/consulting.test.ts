@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 const addPath = '#/renta-reports/consulting-report-add';
 const listPath = '#/renta-reports/consulting-report';
@@ -70,7 +71,7 @@ describe('consulting reports', () => {
     await client.getByRole('heading', { name: '还没有咨询报告' }).waitFor();
     await client.getByRole('link', { name: /租金复核/ }).click();
     await client.getByRole('radio', { name: /租金复核/ }).waitFor();
-    assert.equal(await client.getByRole('radio', { name: /租金复核/ }).isChecked(), true);
+    await eventually(async () => assert.equal(await client.getByRole('radio', { name: /租金复核/ }).isChecked(), true));
     await client.goBack();
     await client.getByRole('heading', { name: '还没有咨询报告' }).waitFor();
   });
@@ -90,7 +91,7 @@ describe('consulting reports', () => {
     await client.getByText('选一个城市').waitFor();
     await client.getByText('写下要回答的问题').waitFor();
     await client.getByText('期限至少在 5 天以后，最多一年').waitFor();
-    assert.equal(await client.evaluate(() => document.activeElement?.getAttribute('name')), 'city');
+    await eventually(async () => assert.equal(await client.evaluate(() => document.activeElement?.getAttribute('name')), 'city'));
   });
 
   it('keeps a draft by itself, so that a reload loses nothing', async () => {
@@ -100,7 +101,7 @@ describe('consulting reports', () => {
     await client.waitForURL(/draft=cr_/);
     await client.reload();
     await client.getByText('大安区的咖啡店能开多久？').waitFor();
-    assert.equal(await client.locator('select[name=city]').inputValue(), '臺北市');
+    await eventually(async () => assert.equal(await client.locator('select[name=city]').inputValue(), '臺北市'));
   });
 
   it('is refused a file that is not what its name says', async () => {
@@ -152,7 +153,7 @@ describe('consulting reports', () => {
     const reader = client.getByRole('dialog', { name: '初稿.pdf' });
     await reader.getByText('大安区租金上升。空置下降。').waitFor({ state: 'attached' });
     await reader.locator('[aria-busy=false] canvas').waitFor();
-    assert.ok(await reader.locator('canvas').evaluate(hasInk), 'the page is drawn');
+    await eventually(async () => assert.ok(await reader.locator('canvas').evaluate(hasInk), 'the page is drawn'));
     await client.keyboard.press('Escape');
     await client.getByRole('button', { name: '要求修订（还有 2 次）' }).click();
     await client.getByLabel('要改什么').fill('租金其实下降了。');
@@ -166,9 +167,11 @@ describe('consulting reports', () => {
     await client.getByRole('button', { name: '看与上一版的差异' }).click();
     const changed = client.getByRole('dialog', { name: '初稿二.pdf' });
     await changed.getByText('1 处改动').waitFor();
-    assert.deepEqual(
-      [await changed.locator('del').allInnerTexts(), await changed.locator('ins').allInnerTexts()],
-      [['上升'], ['下降']],
+    await eventually(async () =>
+      assert.deepEqual(
+        [await changed.locator('del').allInnerTexts(), await changed.locator('ins').allInnerTexts()],
+        [['上升'], ['下降']],
+      ),
     );
     await client.keyboard.press('Escape');
     await client.getByRole('button', { name: '验收，支付 200 金豆' }).click();
@@ -181,7 +184,7 @@ describe('consulting reports', () => {
     await staff.getByText('别人分享给你的已验收内容').waitFor();
     await staff.getByRole('button', { name: '查看 初稿二.pdf' }).click();
     await staff.getByText('大安区租金下降。空置下降。').waitFor({ state: 'attached' });
-    assert.doesNotMatch(await staff.locator('main').innerText(), /金豆|138 0013 8000/);
+    await eventually(async () => assert.doesNotMatch(await staff.locator('main').innerText(), /金豆|138 0013 8000/));
 
     await client.keyboard.press('Escape');
     await client.getByLabel('写给研究员').fill('终稿请附数据表。');

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 import { sidewaysAt } from '../support/sideways.ts';
 
 const pdf = Buffer.from('%PDF-1.7\n');
@@ -71,7 +72,7 @@ describe('cases that members hand in', () => {
     await member.getByRole('button', { name: '提交核验' }).click();
     await member.getByText('选择城市', { exact: true }).waitFor();
     await member.getByText('填写 1990 年至今天的日期').waitFor();
-    assert.equal(await member.evaluate(() => document.activeElement?.getAttribute('name')), 'city');
+    await eventually(async () => assert.equal(await member.evaluate(() => document.activeElement?.getAttribute('name')), 'city'));
     await fillIn('801');
     await member.getByText('10 金豆', { exact: true }).waitFor();
     await member.getByText('没有发现相同的案例。').waitFor();
@@ -80,8 +81,8 @@ describe('cases that members hand in', () => {
     await member.getByRole('link', { name: '我提交的' }).waitFor();
     await member.goto(mine('&id=new'));
     await member.getByRole('heading', { name: '提交租赁案例' }).waitFor();
-    assert.equal(await member.locator('[name=doorNo]').inputValue(), '801');
-    assert.equal(await member.locator('[name=rentMinorPerMonth]').inputValue(), '95,000');
+    await eventually(async () => assert.equal(await member.locator('[name=doorNo]').inputValue(), '801'));
+    await eventually(async () => assert.equal(await member.locator('[name=rentMinorPerMonth]').inputValue(), '95,000'));
   });
 
   it('takes proof by what it is, and shows where the case stands', async () => {
@@ -96,7 +97,9 @@ describe('cases that members hand in', () => {
     await row.getByText('发布后 +10').waitFor();
     await member.goto(mine('&id=new'));
     await member.getByRole('heading', { name: '提交租赁案例' }).waitFor();
-    assert.equal(await member.locator('[name=doorNo]').inputValue(), '', 'what was sent is no draft any more');
+    await eventually(async () =>
+      assert.equal(await member.locator('[name=doorNo]').inputValue(), '', 'what was sent is no draft any more'),
+    );
   });
 
   it('becomes evidence of its contributor once staff have published it, with the reward', async () => {
@@ -120,7 +123,9 @@ describe('cases that members hand in', () => {
     await member.getByText('95,000').first().click();
     const history = member.getByRole('list', { name: '核验经过' });
     await history.getByRole('listitem').filter({ hasText: '核验通过并发布' }).waitFor();
-    assert.deepEqual(await history.locator('b').allTextContents(), ['提交', '开始核验', '核验通过并发布']);
+    await eventually(async () =>
+      assert.deepEqual(await history.locator('b').allTextContents(), ['提交', '开始核验', '核验通过并发布']),
+    );
     await member.goto(`${open.url}#/kase/my-list?source=contributed`);
     await member.getByText(/共 1 笔/).waitFor();
   });
@@ -192,7 +197,7 @@ describe('asking for access', () => {
   it('from the page that refuses leads to staff, who grant a role that brings it', async () => {
     await member.goto(`${open.url}#/kase/my-list`);
     await member.getByRole('link', { name: '我提交的' }).waitFor();
-    assert.equal(await member.getByRole('link', { name: '待核验' }).count(), 0);
+    await eventually(async () => assert.equal(await member.getByRole('link', { name: '待核验' }).count(), 0));
     await member.goto(`${open.url}#/403`);
     await member.getByRole('heading', { name: '申请权限' }).waitFor();
     await member.getByRole('button', { name: '发送申请' }).click();

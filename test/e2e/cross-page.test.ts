@@ -8,6 +8,7 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { payingPassword, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 import { isPrinted, treated } from '../support/remission.ts';
 
 // What one page says has to be what the next one says. Files of their own have the grid that gives 9.292600 (assessment),
@@ -265,7 +266,7 @@ describe('from page to page', () => {
     ] as const) {
       const row = curve.getByRole('row', { name: new RegExp(`^${year} `) });
       await row.waitFor();
-      assert.deepEqual(await row.getByRole('cell').allInnerTexts(), cells);
+      await eventually(async () => assert.deepEqual(await row.getByRole('cell').allInnerTexts(), cells));
     }
   });
 

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** Median unit rent of a district between two quarters, read from the file itself. */
 function medianOf(district: string, from: string, to: string): { n: number; median: number } {
@@ -47,12 +48,12 @@ describe('the dashboard', () => {
     const { n, median } = medianOf('大安區', '2020Q4', '2021Q3');
     await tile('ladder').getByRole('button', { name: '显示数据' }).click();
     const row = tile('ladder').getByRole('row', { name: /大安区/ });
-    assert.match(await row.innerText(), new RegExp(`${n}\\s+${Math.round(median)}`));
+    await eventually(async () => assert.match(await row.innerText(), new RegExp(`${n}\\s+${Math.round(median)}`)));
     await tile('ladder').getByRole('link', { name: '在案例中打开' }).click();
     await page.waitForURL(/#\/kase\?.*from=2020Q4.*to=2021Q3/);
     await page.goBack();
     await settled();
-    assert.ok(await tile('index').isVisible());
+    await eventually(async () => assert.ok(await tile('index').isVisible()));
   });
 
   it('keeps filters, district and method in the address, through back, forward and reload', async () => {
@@ -75,7 +76,7 @@ describe('the dashboard', () => {
     const chart = tile('ladder').locator('[role=group][tabindex="0"]');
     await chart.focus();
     await page.keyboard.press('Home');
-    assert.match(await chart.locator('[aria-live]').innerText(), /^大安区; n 93; 中位数 825/);
+    await eventually(async () => assert.match(await chart.locator('[aria-live]').innerText(), /^大安区; n 93; 中位数 825/));
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => decodeURIComponent(url.hash).includes('district=大安區'));
   });
@@ -95,9 +96,14 @@ describe('the dashboard', () => {
 
   it('says n = 0 where nothing matches, and names what of an address it cannot use', async () => {
     await visit({ city: '臺北市', district: '大安區', floor: 'basement', area: '500-', to: '2013Q1' });
-    assert.match(await tile('matrix').innerText(), /n = 0/);
+    await eventually(async () => assert.match(await tile('matrix').innerText(), /n = 0/));
     await visit({ city: 'Atlantis', method: 'guess' });
-    assert.match(await page.getByRole('status').first().innerText(), /city=Atlantis.*method=guess|method=guess.*city=Atlantis/s);
+    await eventually(async () =>
+      assert.match(
+        await page.getByRole('status').first().innerText(),
+        /city=Atlantis.*method=guess|method=guess.*city=Atlantis/s,
+      ),
+    );
   });
 
   it('loses one tile and not the page when its call fails, with the number to find it by', async () => {
@@ -105,8 +111,8 @@ describe('the dashboard', () => {
       route.fulfill({ status: 500, headers: { 'x-request-id': 'r-500' }, json: { code: 500, msg: 'broken', data: null } }),
     );
     await visit({ city: '臺北市' });
-    assert.match(await tile('movers').innerText(), /r-500/);
-    assert.ok(await tile('matrix').locator('svg[data-chart]').isVisible());
+    await eventually(async () => assert.match(await tile('movers').innerText(), /r-500/));
+    await eventually(async () => assert.ok(await tile('matrix').locator('svg[data-chart]').isVisible()));
     await page.unroute('**/api/v1/dashboard/movers*');
     await tile('movers').getByRole('button', { name: '重试' }).click();
     await tile('movers').getByRole('table').waitFor();

@@ -8,6 +8,7 @@ import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { type OutputOptions, rollup, type RollupOptions } from 'rollup';
 import { chromiumFlags, findBrowser } from '../../src/tooling/find-browser.mjs';
+import { eventually } from '../support/eventually.ts';
 import { serveFolders, type FolderServer } from '../support/serve-folder.ts';
 
 const fixtures = 'test/fixtures/elements';
@@ -76,14 +77,18 @@ describe('the dialog family in other people’s pages', () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete?' });
     await dialog.waitFor();
-    assert.equal(await dialog.getByRole('button', { name: 'Cancel' }).evaluate((button) => button.matches(':focus')), true);
+    await eventually(async () =>
+      assert.equal(await dialog.getByRole('button', { name: 'Cancel' }).evaluate((button) => button.matches(':focus')), true),
+    );
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.getByText('Deleted').waitFor();
     await page.getByText('Counting').waitFor();
-    assert.equal(await page.locator('#list').getAttribute('aria-busy'), 'true');
-    assert.equal(await page.locator('output').innerText(), 'confirm');
-    assert.equal(await page.getByRole('button', { name: 'Delete' }).evaluate((button) => button.matches(':focus')), true);
+    await eventually(async () => assert.equal(await page.locator('#list').getAttribute('aria-busy'), 'true'));
+    await eventually(async () => assert.equal(await page.locator('output').innerText(), 'confirm'));
+    await eventually(async () =>
+      assert.equal(await page.getByRole('button', { name: 'Delete' }).evaluate((button) => button.matches(':focus')), true),
+    );
     assert.deepEqual(errors, []);
   });
 
@@ -105,7 +110,7 @@ describe('the dialog family in other people’s pages', () => {
   it('work inside a registry of their own', async () => {
     const { page, errors } = await askAndConfirm('scoped', 'Scoped?');
     await page.getByText('Scoped', { exact: true }).waitFor();
-    assert.equal(await page.evaluate(() => customElements.get('my-message')), undefined);
+    await eventually(async () => assert.equal(await page.evaluate(() => customElements.get('my-message')), undefined));
     assert.deepEqual(errors, []);
   });
 
@@ -135,11 +140,11 @@ describe('the dialog family in other people’s pages', () => {
       void family.alert('Text', 'From the host').then(() => (document.title = 'host answered'));
     });
     await page.waitForTimeout(300);
-    assert.equal(await page.getByRole('dialog').count(), 1, 'host and sub-app share one queue');
+    await eventually(async () => assert.equal(await page.getByRole('dialog').count(), 1, 'host and sub-app share one queue'));
     await page.getByRole('dialog', { name: 'From the guest?' }).waitFor();
     await page.evaluate(() => document.querySelector('micro-app-host')!.remove());
     await page.getByRole('dialog', { name: 'From the host' }).waitFor();
-    assert.equal(await page.getByRole('dialog').count(), 1);
+    await eventually(async () => assert.equal(await page.getByRole('dialog').count(), 1));
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.title === 'host answered');
     assert.deepEqual(errors, []);

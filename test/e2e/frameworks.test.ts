@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../support/eventually.ts';
 import { openStage, type FrameworkStage, type Mounted } from '../support/mounted-framework.ts';
 
 /** Waits for what an app says of itself. */
@@ -63,7 +64,7 @@ describe('sub-apps of other people’s making', () => {
     app = await stage.mount('webpack-4', { globals: ['qiankun'] });
     const { page } = app;
     await says(page, 'from a chunk of its own');
-    assert.equal(await page.evaluate(() => 'webpackJsonp' in window), false);
+    await eventually(async () => assert.equal(await page.evaluate(() => 'webpackJsonp' in window), false));
     await app.again();
     await says(page, 'from a chunk of its own');
     await leavesNothing();
@@ -138,7 +139,7 @@ describe('sub-apps of other people’s making', () => {
   it('Shoelace: elements of its own, unknown to the page', async () => {
     app = await stage.mount('shoelace');
     const { page } = app;
-    assert.equal(await page.evaluate(() => customElements.get('sl-dialog')), undefined);
+    await eventually(async () => assert.equal(await page.evaluate(() => customElements.get('sl-dialog')), undefined));
     await page.locator('sl-button.open').click();
     const panel = page.locator('sl-dialog').getByRole('dialog');
     await panel.waitFor();
@@ -232,7 +233,7 @@ describe('sub-apps of other people’s making', () => {
     await says(page, 'from a script: true');
     await page.setViewportSize({ width: 1000, height: 700 });
     await says(page, 'resized to 1000');
-    assert.equal(await page.evaluate(() => 'jQuery' in window), false);
+    await eventually(async () => assert.equal(await page.evaluate(() => 'jQuery' in window), false));
     await app.again();
     await page.locator('.add').click();
     await page.locator('.shop').click();
@@ -249,9 +250,11 @@ describe('sub-apps of other people’s making', () => {
       );
     await page.locator('section p.styled').waitFor();
     assert.deepEqual(await colors(), ['rgb(1, 2, 3)', 'rgb(0, 0, 200)', 'rgb(0, 200, 0)', 'rgb(4, 4, 4)']);
-    assert.equal(
-      await page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Desk' || family === '"Desk"')),
-      true,
+    await eventually(async () =>
+      assert.equal(
+        await page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Desk' || family === '"Desk"')),
+        true,
+      ),
     );
     await page.locator('section button').click();
     assert.equal(await style(page.locator('p.styled'), 'color'), 'rgb(200, 0, 0)');
@@ -298,7 +301,7 @@ describe('sub-apps of other people’s making', () => {
     await page.locator('input').pressSequentially('ab');
     await says(page, '1 | ab | later: ab');
     assert.equal(await style(page.locator('output'), 'color'), 'rgb(3, 3, 3)');
-    assert.equal(await page.evaluate(() => 'Zone' in window), false);
+    await eventually(async () => assert.equal(await page.evaluate(() => 'Zone' in window), false));
     await app.again();
     await page.locator('button', { hasText: 'count' }).click();
     await says(page, '1 |  | ');

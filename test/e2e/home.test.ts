@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as {
   roads: { key: string; n: number; median: number }[];
@@ -38,7 +39,7 @@ describe('the home page', () => {
     inputs++;
     const figure = tour.getByText(Math.round(zhongxiao.median).toLocaleString('en'), { exact: true });
     await figure.waitFor();
-    assert.match(await tour.innerText(), new RegExp(`n ${zhongxiao.n}`));
+    await eventually(async () => assert.match(await tour.innerText(), new RegExp(`n ${zhongxiao.n}`)));
     assert.ok(inputs <= 10);
     await tour.getByRole('button', { name: '完成' }).click();
     await tour.waitFor({ state: 'detached' });
@@ -48,8 +49,10 @@ describe('the home page', () => {
     await page.reload();
     await settled();
     const row = page.getByRole('region', { name: '关注的道路' }).getByRole('row', { name: /忠孝东路四段/ });
-    assert.match(await row.innerText(), new RegExp(Math.round(zhongxiao.median).toLocaleString('en')));
-    assert.equal(await page.getByRole('region', { name: '三步看到第一个真实数字' }).count(), 0);
+    await eventually(async () =>
+      assert.match(await row.innerText(), new RegExp(Math.round(zhongxiao.median).toLocaleString('en'))),
+    );
+    await eventually(async () => assert.equal(await page.getByRole('region', { name: '三步看到第一个真实数字' }).count(), 0));
   });
 
   it('follows and leaves roads in place', async () => {
@@ -62,14 +65,14 @@ describe('the home page', () => {
       .first()
       .click();
     await list.getByRole('row').nth(2).waitFor({ state: 'detached' });
-    assert.equal(await list.getByRole('row').count(), 2);
+    await eventually(async () => assert.equal(await list.getByRole('row').count(), 2));
   });
 
   it('keeps the place in the address, and names one it does not know', async () => {
     await visit(`#/?${new URLSearchParams({ city: '臺北市', district: '中山區' })}`);
     await page.getByRole('heading', { name: '中山区新案例' }).waitFor();
     await visit(`#/?${new URLSearchParams({ city: '臺北市', district: 'nowhere' })}`);
-    assert.match(await page.getByRole('status').first().innerText(), /district=nowhere/);
+    await eventually(async () => assert.match(await page.getByRole('status').first().innerText(), /district=nowhere/));
   });
 
   it('opens the cases of the place and comes back to it', async () => {

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as {
   roads: { key: string; n: number; q1: number; median: number; q3: number }[];
@@ -130,21 +131,21 @@ describe('searching leasing cases', () => {
     await other.page.goto(open.url + last.address);
     await other.page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().waitFor();
     await settled(other.page);
-    assert.deepEqual(await other.page.getByRole('row').allInnerTexts(), last.rows);
+    await eventually(async () => assert.deepEqual(await other.page.getByRole('row').allInnerTexts(), last.rows));
     await other.context.close();
   });
 
   it('tells of an address it cannot use, and shows the rest', async () => {
     await page.goto(address({ city: '臺北市', district: '大安區', area: '61-99', limit: '1000' }));
     await page.getByText('地址里有不能用的部分').waitFor();
-    assert.equal(await page.getByRole('row').count(), 11);
+    await eventually(async () => assert.equal(await page.getByRole('row').count(), 11));
   });
 
   it('suppresses figures of fewer than five rows', async () => {
     await page.goto(address({ city: '臺北市', district: '大安區', from: '2012Q1', to: '2016Q3' }));
     await strip().waitFor();
     await settled();
-    assert.match(await page.locator('main').innerText(), /样本不足|没有符合的案例/);
+    await eventually(async () => assert.match(await page.locator('main').innerText(), /样本不足|没有符合的案例/));
   });
 
   it('offers ways out where nothing matches', async () => {
@@ -207,7 +208,9 @@ describe('searching leasing cases', () => {
       .getByText(/来源数据 · 同批 [\d,]+ 条 · 核实程度：已登记/)
       .waitFor();
     await drawer.getByText('解锁后可见租期、免租、递增与净有效租金。').waitFor();
-    assert.match((await drawer.getByRole('link', { name: '用于评估' }).getAttribute('href'))!, /#\/assessment\?kase=ks_/);
+    await eventually(async () =>
+      assert.match((await drawer.getByRole('link', { name: '用于评估' }).getAttribute('href'))!, /#\/assessment\?kase=ks_/),
+    );
     await drawer.getByRole('button', { name: '加入项目' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: '提交案例' }).click();
@@ -248,7 +251,9 @@ describe('searching leasing cases', () => {
     const drawer = page.getByRole('dialog', { name: '数据来源' });
     await drawer.getByText('依政府資料開放授權條款-第1版釋出').first().waitFor();
     const leases = drawer.getByRole('row').filter({ hasText: 'leases.csv' });
-    assert.deepEqual((await leases.getByRole('cell').allInnerTexts()).slice(-4), ['7,112', '7,111', '1', '0']);
+    await eventually(async () =>
+      assert.deepEqual((await leases.getByRole('cell').allInnerTexts()).slice(-4), ['7,112', '7,111', '1', '0']),
+    );
     await page.keyboard.press('Escape');
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { enter, logIn, openConsole, type OpenConsole } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 describe('logging in', () => {
   let open: OpenConsole;
@@ -19,7 +20,7 @@ describe('logging in', () => {
     assert.equal(new URL(page.url()).hash.startsWith('#/kase?city='), true);
     // The head and twenty rows.
     await page.getByRole('row').nth(20).waitFor();
-    assert.equal(await page.getByRole('row').count(), 21);
+    await eventually(async () => assert.equal(await page.getByRole('row').count(), 21));
     assert.deepEqual(complaints, []);
   });
 
@@ -30,7 +31,7 @@ describe('logging in', () => {
     for (const account of ['demo', 'nobody-here']) {
       await logIn(page, account, 'not the password');
       told.push(await page.getByRole('alert').innerText());
-      assert.equal(await page.locator('input[name=account]').inputValue(), account);
+      await eventually(async () => assert.equal(await page.locator('input[name=account]').inputValue(), account));
     }
     assert.equal(told[0], told[1]);
     assert.match(told[0]!, /账号或密码不对/);
@@ -40,8 +41,10 @@ describe('logging in', () => {
     const { page } = await open.visitor();
     await page.goto(`${open.url}#/login`);
     await logIn(page, 'demo', '');
-    assert.equal(await page.locator('input[name=password]').getAttribute('aria-invalid'), 'true');
-    assert.equal(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), 'password');
+    await eventually(async () => assert.equal(await page.locator('input[name=password]').getAttribute('aria-invalid'), 'true'));
+    await eventually(async () =>
+      assert.equal(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), 'password'),
+    );
   });
 
   it('does not follow a way back that leaves the console', async () => {
@@ -63,7 +66,7 @@ describe('logging in', () => {
     await page.getByRole('button', { name: /我的账号/ }).click();
     await page.getByText('退出登录').click();
     await page.waitForURL(/#\/login/);
-    assert.equal(await page.evaluate(() => sessionStorage.getItem('__MY_ACCESS__')), null);
+    await eventually(async () => assert.equal(await page.evaluate(() => sessionStorage.getItem('__MY_ACCESS__')), null));
     const answer = await page.request.get(new URL('/api/v1/sessions/current', open.url).href, {
       headers: { authorization: token },
     });
@@ -99,11 +102,11 @@ describe('logging in', () => {
     const { page } = await open.visitor();
     await page.goto(`${open.url}#/nowhere`);
     await page.getByRole('heading', { name: '找不到页面' }).waitFor();
-    assert.equal(await page.getByRole('navigation', { name: '主菜单' }).count(), 0);
+    await eventually(async () => assert.equal(await page.getByRole('navigation', { name: '主菜单' }).count(), 0));
     await page.goto(`${open.url}#/renta-reports/nowhere`);
     await page.waitForURL(/#\/login\?redirect=/);
     await logIn(page, 'demo', open.passwords.demo);
     await page.getByRole('heading', { name: '找不到页面' }).waitFor();
-    assert.equal(await page.getByRole('navigation', { name: '主菜单' }).count(), 1);
+    await eventually(async () => assert.equal(await page.getByRole('navigation', { name: '主菜单' }).count(), 1));
   });
 });

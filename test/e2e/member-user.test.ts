@@ -7,6 +7,7 @@ import { axeFindings } from '../support/axe.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
 import { paySandbox } from '../support/console-money.ts';
 import { demoDataDir } from '../support/demo-data.ts';
+import { eventually } from '../support/eventually.ts';
 import { sidewaysAt } from '../support/sideways.ts';
 
 // The worked example of GB 11643-1999.
@@ -83,7 +84,7 @@ describe('the team and all members', () => {
     await staff.getByRole('button', { name: '加入团队' }).click();
     await staff.getByRole('heading', { name: '林记选址组' }).waitFor();
     assert.ok(!staff.url().includes('invite='));
-    assert.equal(await row(staff, 'Demo').getByText('不显示').count(), 2);
+    await eventually(async () => assert.equal(await row(staff, 'Demo').getByText('不显示').count(), 2));
     await owner.reload();
     await row(owner, 'Staff').getByText('0 / 50').waitFor();
     await owner.getByText('已接受').waitFor();
@@ -138,7 +139,7 @@ describe('the team and all members', () => {
     await owner.getByRole('button', { name: '保存' }).click();
     await owner.getByText('已保存。').waitFor();
     await owner.reload();
-    assert.equal(await owner.getByLabel('每月支出上限').inputValue(), '80');
+    await eventually(async () => assert.equal(await owner.getByLabel('每月支出上限').inputValue(), '80'));
     await owner.goBack();
     await owner.getByRole('dialog').waitFor({ state: 'hidden' });
     await row(owner, 'Staff').getByText('0 / 80').waitFor();

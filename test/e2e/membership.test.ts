@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { payingPassword, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 describe('memberships', () => {
   let open: OpenConsole;
@@ -81,7 +82,7 @@ describe('memberships', () => {
 
   it('are renewed by themselves until that is switched off', async () => {
     const auto = page.getByRole('switch', { name: '自动续费' });
-    assert.equal(await auto.isChecked(), true);
+    await eventually(async () => assert.equal(await auto.isChecked(), true));
     await auto.click();
     await page.getByText('到期后转为免费版，已购内容保留').waitFor();
     await page.reload();
@@ -158,7 +159,7 @@ describe('memberships', () => {
     await desk.getByRole('cell', { name: '更多行' }).waitFor();
     await go('/member/product?view=manage');
     await page.getByText('当前套餐').first().waitFor();
-    assert.equal(await page.getByRole('link', { name: '产品管理' }).count(), 0);
+    await eventually(async () => assert.equal(await page.getByRole('link', { name: '产品管理' }).count(), 0));
   });
 
   it('leave the browser nothing to complain of', () => {

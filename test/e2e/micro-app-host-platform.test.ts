@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { eventually } from '../support/eventually.ts';
 import { openStage, type FrameworkStage } from '../support/mounted-framework.ts';
 
 describe('the platform as a sub-app sees it', () => {
@@ -14,7 +15,7 @@ describe('the platform as a sub-app sees it', () => {
     // The page has been there for a while when the app comes, so that two clocks would differ.
     await app.page.locator('section button, main button').first().click();
     await app.page.locator('output', { hasText: '[' }).waitFor({ timeout: 40_000 });
-    assert.deepEqual(JSON.parse((await app.page.locator('output').textContent())!), []);
+    await eventually(async () => assert.deepEqual(JSON.parse((await app.page.locator('output').textContent())!), []));
     assert.deepEqual(app.complaints, []);
     await app.close();
   });

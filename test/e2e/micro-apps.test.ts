@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import type { CDPSession, Page } from 'playwright-core';
 import { enter, openConsole, type DemoAccount, type OpenConsole, type Visitor } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 import { serveFolders, type FolderServer } from '../support/serve-folder.ts';
 
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' });
@@ -43,15 +44,19 @@ describe('the example sub-app in the console', () => {
 
   it('is in the menu, the tabs and the title, and mounts without a complaint', async () => {
     const { page, context, complaints } = await atHome();
-    assert.equal(await page.evaluate(() => customElements.get('micro-app-host')), undefined, 'nobody has asked for it yet');
+    await eventually(async () =>
+      assert.equal(await page.evaluate(() => customElements.get('micro-app-host')), undefined, 'nobody has asked for it yet'),
+    );
     await openCashFlow(page);
     assert.match(page.url(), /#\/lease-cash-flow$/);
     assert.equal(await page.title(), '租约现金流 - Renta Console');
-    assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), '租约现金流');
+    await eventually(async () => assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), '租约现金流'));
     await tabsOf(page).getByRole('link', { name: '租约现金流' }).waitFor();
-    assert.equal(await menuOf(page).locator('[aria-current=page]').innerText(), '租约现金流');
-    assert.equal(await page.evaluate(() => document.querySelector('#micro-app > micro-app-host')?.shadowRoot !== null), true);
-    assert.equal(await cost(page).innerText(), 'NT$ 4,602,578');
+    await eventually(async () => assert.equal(await menuOf(page).locator('[aria-current=page]').innerText(), '租约现金流'));
+    await eventually(async () =>
+      assert.equal(await page.evaluate(() => document.querySelector('#micro-app > micro-app-host')?.shadowRoot !== null), true),
+    );
+    await eventually(async () => assert.equal(await cost(page).innerText(), 'NT$ 4,602,578'));
     assert.deepEqual(complaints, []);
     await context.close();
   });
@@ -67,9 +72,9 @@ describe('the example sub-app in the console', () => {
     await cost(page).waitFor();
     await page.goto(`${open.url}#/lease-cash-flow/anything?of=its`);
     await cost(page).waitFor();
-    assert.equal(await page.getByText('404').count(), 0);
+    await eventually(async () => assert.equal(await page.getByText('404').count(), 0));
     // All of it is one tab, which leads back to where it was left.
-    assert.equal(await tabsOf(page).getByRole('link', { name: '租约现金流' }).count(), 1);
+    await eventually(async () => assert.equal(await tabsOf(page).getByRole('link', { name: '租约现金流' }).count(), 1));
     await tabsOf(page).getByRole('link', { name: '首页' }).click();
     await page.getByText('最新成交').waitFor();
     await tabsOf(page).getByRole('link', { name: '租约现金流' }).click();
@@ -90,7 +95,9 @@ describe('the example sub-app in the console', () => {
     await cost(page).waitFor();
     await page.getByText('来自案例').waitFor();
     const field = page.getByLabel('首年月租金');
-    assert.ok(Math.abs(Number(await field.inputValue()) - Number(rent)) < 1, `${await field.inputValue()} is ${rent}`);
+    await eventually(async () =>
+      assert.ok(Math.abs(Number(await field.inputValue()) - Number(rent)) < 1, `${await field.inputValue()} is ${rent}`),
+    );
     await page.getByText(/首年面价与忠孝東路四段中位数 NT\$ [\d,]+（n=63）相差/).waitFor();
     // It outlives a reload, whose address does not name it.
     await page.reload();
@@ -100,7 +107,7 @@ describe('the example sub-app in the console', () => {
     await page.getByText('来自案例').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '权限与共享数据' }).click();
     const chosen = page.getByRole('dialog').locator('dl > div', { hasText: '选中的案例' });
-    assert.equal(await chosen.locator('dd').innerText(), '无');
+    await eventually(async () => assert.equal(await chosen.locator('dd').innerText(), '无'));
     assert.deepEqual(complaints, []);
     await context.close();
   });
@@ -112,7 +119,7 @@ describe('the example sub-app in the console', () => {
     await page.getByRole('row').nth(1).click();
     await page.getByRole('dialog').getByRole('button', { name: '算现金流' }).click();
     await page.getByText('该案例的租金尚未解锁').waitFor();
-    assert.equal(await page.getByLabel('首年月租金').inputValue(), '60000');
+    await eventually(async () => assert.equal(await page.getByLabel('首年月租金').inputValue(), '60000'));
     await context.close();
   });
 
@@ -129,13 +136,13 @@ describe('the example sub-app in the console', () => {
       await page.waitForFunction(() => document.querySelector('micro-app-host')?.closest('[hidden]') !== null);
       await menuOf(page).getByRole('link', { name: '租约现金流' }).click();
       await cost(page).waitFor();
-      assert.equal(await cost(page).innerText(), figure);
-      assert.equal(await page.getByLabel('首年月租金').inputValue(), '90000');
+      await eventually(async () => assert.equal(await cost(page).innerText(), figure));
+      await eventually(async () => assert.equal(await page.getByLabel('首年月租金').inputValue(), '90000'));
       assert.equal(await instance(), before);
     }
     await closeTab(page);
     await openCashFlow(page);
-    assert.equal(await cost(page).innerText(), 'NT$ 4,602,578');
+    await eventually(async () => assert.equal(await cost(page).innerText(), 'NT$ 4,602,578'));
     assert.notEqual(await instance(), before);
     await context.close();
   });
@@ -147,7 +154,7 @@ describe('the example sub-app in the console', () => {
     await page.getByRole('button', { name: '重新加载' }).click();
     await page.waitForFunction(() => document.querySelector('micro-app-host')?.phase === 'mounted');
     await cost(page).waitFor();
-    assert.equal(await page.getByLabel('租期', { exact: true }).inputValue(), '60');
+    await eventually(async () => assert.equal(await page.getByLabel('租期', { exact: true }).inputValue(), '60'));
     await context.close();
   });
 
@@ -157,7 +164,9 @@ describe('the example sub-app in the console', () => {
     await page.getByLabel('首年月租金').fill('80000');
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByRole('heading', { name: 'Terms of the lease' }).waitFor();
-    assert.equal(await page.getByLabel('Rent per month, first year').inputValue(), '80000', 'nothing is lost');
+    await eventually(async () =>
+      assert.equal(await page.getByLabel('Rent per month, first year').inputValue(), '80000', 'nothing is lost'),
+    );
     const colour = () => cost(page).evaluate((figure) => getComputedStyle(figure).color);
     const light = await colour();
     await page.getByRole('button', { name: /Appearance/ }).click();
@@ -177,12 +186,14 @@ describe('the example sub-app in the console', () => {
     });
     await menuOf(page).getByRole('link', { name: '租约现金流' }).click();
     await page.getByText('正在加载租约现金流').waitFor();
-    assert.equal(await page.locator('console-progress[open]').count(), 1);
+    await eventually(async () => assert.equal(await page.locator('console-progress[open]').count(), 1));
     release();
     const failure = page.getByRole('alert');
     await failure.getByText('租约现金流没有打开').waitFor();
-    assert.match(await failure.locator('code').innerText(), /^\[lease-cash-flow\] \S+\.js load failed with status 502$/);
-    assert.equal(await page.locator('console-progress[open]').count(), 0);
+    await eventually(async () =>
+      assert.match(await failure.locator('code').innerText(), /^\[lease-cash-flow\] \S+\.js load failed with status 502$/),
+    );
+    await eventually(async () => assert.equal(await page.locator('console-progress[open]').count(), 0));
     // Everything else works, and it is still failed when one comes back.
     await menuOf(page).getByRole('link', { name: '首页' }).click();
     await page.getByText('最新成交').waitFor();
@@ -191,7 +202,7 @@ describe('the example sub-app in the console', () => {
     const retry = page.getByRole('alert').getByRole('button', { name: '重试' });
     await Promise.race([retry.click().catch(() => {}), cost(page).waitFor()]);
     await cost(page).waitFor();
-    assert.equal(await page.getByRole('alert').count(), 0);
+    await eventually(async () => assert.equal(await page.getByRole('alert').count(), 0));
     await context.close();
   });
 
@@ -209,7 +220,7 @@ describe('the example sub-app in the console', () => {
     await page.reload();
     await page.goto(`${open.url}#/lease-cash-flow`);
     await page.waitForURL(/#\/403/);
-    assert.equal(await menuOf(page).getByRole('link', { name: '租约现金流' }).count(), 0);
+    await eventually(async () => assert.equal(await menuOf(page).getByRole('link', { name: '租约现金流' }).count(), 0));
     assert.deepEqual(
       asked.filter((url) => /lease-cash-flow\/|micro-app/.test(url)),
       [],
@@ -240,12 +251,14 @@ describe('the example sub-app in the console', () => {
     const last = await countersWithin(devtools, limit);
     for (const kind of ['documents', 'nodes', 'jsEventListeners'] as const)
       assert.ok(last[kind] <= limit[kind], `${kind} ${first[kind]} → ${last[kind]}`);
-    assert.deepEqual(
-      await page.evaluate(() => ({
-        hosts: document.querySelectorAll('micro-app-host').length,
-        kept: document.querySelector('#micro-app')?.childNodes.length,
-      })),
-      { hosts: 0, kept: 0 },
+    await eventually(async () =>
+      assert.deepEqual(
+        await page.evaluate(() => ({
+          hosts: document.querySelectorAll('micro-app-host').length,
+          kept: document.querySelector('#micro-app')?.childNodes.length,
+        })),
+        { hosts: 0, kept: 0 },
+      ),
     );
     await context.close();
   });
@@ -265,7 +278,7 @@ describe('the example sub-app in the console', () => {
     const { page, context } = await atHome('demo', { viewport: { width: 390, height: 844 } });
     await page.goto(`${open.url}#/lease-cash-flow`);
     await cost(page).waitFor();
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await eventually(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)));
     await context.close();
   });
 });
@@ -350,7 +363,7 @@ describe('sub-apps an operator has listed', () => {
     assert.equal(refused.length, 50);
     const seen = await page.evaluate(() => (globalThis as { seen?: string[] }).seen!);
     assert.equal(seen.length, 1, seen.join('\n'));
-    assert.equal(await page.evaluate(() => sessionStorage.getItem('__MY_ACCESS__')), null);
+    await eventually(async () => assert.equal(await page.evaluate(() => sessionStorage.getItem('__MY_ACCESS__')), null));
     await context.close();
   });
 
@@ -361,7 +374,7 @@ describe('sub-apps an operator has listed', () => {
     await page.goto(at('/sales/calculator/of/2021'));
     await cost(page).waitFor();
     assert.equal(await page.title(), '按路径打开 - Renta Console');
-    assert.equal(await menuOf(page).locator('[aria-current=page]').innerText(), '按路径打开');
+    await eventually(async () => assert.equal(await menuOf(page).locator('[aria-current=page]').innerText(), '按路径打开'));
     // The pages of the console open there too, and the app is where it was.
     await menuOf(page).getByRole('link', { name: '案例检索' }).click();
     await page.getByRole('grid').waitFor();

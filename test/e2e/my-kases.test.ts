@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
 import { payingPassword, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 import { sidewaysAt } from '../support/sideways.ts';
 
 // One's own cases: looked through, summed up, seen on a map, taken into a project and an assessment, printed and exported.
@@ -168,7 +169,7 @@ describe('one’s own cases', () => {
     await page.getByRole('button', { name: '打印案例卡' }).click();
     await page.locator('[data-comp-sheets] article').nth(5).waitFor({ state: 'attached' });
     await page.emulateMedia({ media: 'print' });
-    assert.equal(await page.getByRole('grid').isVisible(), false);
+    await eventually(async () => assert.equal(await page.getByRole('grid').isVisible(), false));
     // Ends the print as a person would, so that it comes last.
     const pdf = await page.pdf({ format: 'A4', margin: { top: '16mm', bottom: '18mm', left: '14mm', right: '14mm' } });
     const pages = (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import writeExcelFile from 'write-excel-file/node';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 const path = '#/shop-manage/my-shop';
 const png = Buffer.from(
@@ -61,8 +62,8 @@ describe('my shops', () => {
     await owner.getByRole('button', { name: '试用示例组合' }).click();
     await owner.getByRole('row', { name: /示例 A/ }).waitFor();
     // 48,000 + 72,000 + 22,500 + 36,000 paid; 130 of 423 m² empty
-    assert.equal(await figure(owner, '在收月租').textContent(), 'NT$ 178,500');
-    assert.equal(await figure(owner, '空置率').textContent(), '31%');
+    await eventually(async () => assert.equal(await figure(owner, '在收月租').textContent(), 'NT$ 178,500'));
+    await eventually(async () => assert.equal(await figure(owner, '空置率').textContent(), '31%'));
     await owner.getByRole('link', { name: '组合' }).click();
     await owner.getByRole('heading', { name: /到期的租金最多/ }).waitFor();
     await owner.getByRole('button', { name: '显示数据' }).click();
@@ -104,7 +105,7 @@ describe('my shops', () => {
     await owner.getByText(/草稿已保存/).waitFor();
     await owner.waitForTimeout(1200);
     await owner.reload();
-    assert.equal(await owner.locator('[name=areaM2]').inputValue(), '60');
+    await eventually(async () => assert.equal(await owner.locator('[name=areaM2]').inputValue(), '60'));
     await owner.getByRole('button', { name: '挂牌月租' }).click();
     await owner.locator('[name=rentMinorPerMonth]').fill('48000');
     await owner.locator('[name=contact]').fill('林 0912-000-111');
@@ -145,7 +146,9 @@ describe('my shops', () => {
     await dialog.getByRole('button', { name: '改回草稿' }).click();
     await dialog.getByRole('link', { name: '去修改' }).click();
     await owner.getByText('请检查：建筑面积').waitFor();
-    assert.equal(await owner.evaluate(() => document.activeElement?.getAttribute('name')), 'areaM2');
+    await eventually(async () =>
+      assert.equal(await owner.evaluate(() => document.activeElement?.getAttribute('name')), 'areaM2'),
+    );
     await owner.locator('[name=areaM2]').fill('62');
     await owner.getByText(/草稿已保存/).waitFor();
     await owner.getByRole('button', { name: '回到我的商铺' }).click();
@@ -210,7 +213,7 @@ describe('my shops', () => {
       buffer: workbook,
     });
     await owner.getByText('商铺.xlsx：3 行').waitFor();
-    assert.equal(await owner.getByLabel(/暗号/).inputValue(), '');
+    await eventually(async () => assert.equal(await owner.getByLabel(/暗号/).inputValue(), ''));
     await owner.getByRole('button', { name: '检查' }).click();
     await owner.getByText('2 行可以导入').waitFor();
     await owner.getByRole('row', { name: /^3 建筑面积/ }).waitFor();
@@ -238,7 +241,7 @@ describe('my shops', () => {
   it('hides what staff see, and says so when a list fails', async () => {
     await owner.goto(`${open.url}${path}?view=reviews`);
     await owner.getByText('view=reviews').waitFor();
-    assert.equal(await owner.getByRole('link', { name: '待审核' }).count(), 0);
+    await eventually(async () => assert.equal(await owner.getByRole('link', { name: '待审核' }).count(), 0));
     assert.deepEqual(
       complaints.filter((line) => !line.includes('409')),
       [],

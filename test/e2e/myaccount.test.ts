@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { payingPassword, paySandbox, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 describe('the account in jindou', () => {
   let open: OpenConsole;
@@ -161,7 +162,7 @@ describe('the account in jindou', () => {
     const { page: visitor, context } = await open.visitor();
     await visitor.goto(link);
     await visitor.getByText(line.no).waitFor();
-    assert.equal(await visitor.getByText(String(line.balanceAfter), { exact: true }).count(), 0);
+    await eventually(async () => assert.equal(await visitor.getByText(String(line.balanceAfter), { exact: true }).count(), 0));
     await page.getByRole('button', { name: '收回' }).click();
     await page.getByText('已失效').waitFor();
     await visitor.reload();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 describe('messages of the console', () => {
   let open: OpenConsole;
@@ -27,7 +28,7 @@ describe('messages of the console', () => {
     await panel().getByText('这是一条测试消息').waitFor();
     await panel().getByRole('button', { name: '全部标为已读' }).click();
     await page.getByRole('button', { name: '消息', exact: true }).waitFor();
-    assert.equal(await panel().locator('[data-unread]').count(), 0);
+    await eventually(async () => assert.equal(await panel().locator('[data-unread]').count(), 0));
   });
 
   it('are all listed, by what they are about, and the address brings the same list back', async () => {
@@ -62,6 +63,6 @@ describe('messages of the console', () => {
     await panel().getByRole('button', { name: '重试' }).click();
     await panel().getByText('这是一条测试消息').waitFor();
     await page.keyboard.press('Escape');
-    assert.equal(await panel().count(), 0);
+    await eventually(async () => assert.equal(await panel().count(), 0));
   });
 });

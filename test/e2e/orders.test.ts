@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { payingPassword, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 describe('orders and the cashier', () => {
   let open: OpenConsole;
@@ -148,8 +149,8 @@ describe('orders and the cashier', () => {
     assert.equal((sheet.match(/<row /g) ?? []).length, Number(n) + 3);
     await page.keyboard.press('Escape');
     await page.emulateMedia({ media: 'print' });
-    assert.equal(await page.getByRole('button', { name: '导出' }).isVisible(), false);
-    assert.equal(await page.getByRole('grid').isVisible(), true);
+    await eventually(async () => assert.equal(await page.getByRole('button', { name: '导出' }).isVisible(), false));
+    await eventually(async () => assert.equal(await page.getByRole('grid').isVisible(), true));
     await page.emulateMedia({ media: 'screen' });
   });
 
@@ -204,8 +205,8 @@ describe('orders and the cashier', () => {
     await page.getByText('OD20261120000001').waitFor();
     await go('/result/fail?kind=%3Cscript%3E&no=hello%20world&back=https://elsewhere.example');
     await heading('操作：未完成').waitFor();
-    assert.equal(await page.getByText('hello world').count(), 0);
-    assert.equal(await page.locator('main a[href*="elsewhere"]').count(), 0);
+    await eventually(async () => assert.equal(await page.getByText('hello world').count(), 0));
+    await eventually(async () => assert.equal(await page.locator('main a[href*="elsewhere"]').count(), 0));
     await go('/result');
     await heading('操作：已完成').waitFor();
   });

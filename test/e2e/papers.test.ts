@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
 import { payingPassword, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 // Prices: 40 jindou for the full report, 30 for each of the others, 20 for a wave of a road, and for a row what the list says.
 describe('a report one buys', () => {
@@ -68,7 +69,7 @@ describe('a report one buys', () => {
     assert.equal(await balance(), had - 40);
     await holds('OD', '72.8%', '开业满 3 年', '看得更近或更远', '不同租金要卖多少', '证据构成', 'CC BY 4.0');
     // 20,000 at the norm's upper end of a fifth.
-    assert.match(await page.getByRole('row', { name: /^20,000/ }).innerText(), /100,000/);
+    await eventually(async () => assert.match(await page.getByRole('row', { name: /^20,000/ }).innerText(), /100,000/));
     assert.ok((await sheets()) >= 4, 'a cover and some sheets');
     const way = () => page.getByRole('link', { name: '打开完整报告' }).click();
     await reopened('#/renta-reports/shop-success-rate', way, '墨尔本 · 酒吧');
@@ -87,7 +88,7 @@ describe('a report one buys', () => {
     await page.getByText('至少选 2 条道路').waitFor();
     const boxes = page.getByRole('table').getByRole('checkbox');
     await boxes.nth(1).waitFor();
-    assert.equal(await boxes.count(), 2);
+    await eventually(async () => assert.equal(await boxes.count(), 2));
     await boxes.nth(0).check();
     await boxes.nth(1).check();
     assert.deepEqual(await axeFindings(page), []);
@@ -96,7 +97,9 @@ describe('a report one buys', () => {
     await page.getByRole('heading', { name: '集中与多样' }).waitFor();
     assert.equal(await balance(), had - 30);
     await holds('OD', '2 条道路 80 个点', '合成数据', '合计', 'HHI', 'CC0');
-    assert.equal(await page.getByRole('region', { name: '点数与空置' }).getByRole('row').count(), 4);
+    await eventually(async () =>
+      assert.equal(await page.getByRole('region', { name: '点数与空置' }).getByRole('row').count(), 4),
+    );
     await reopened('#/renta-reports/sample-searched?paper=new', fromOwn, '集中与多样');
   });
 
@@ -124,7 +127,7 @@ describe('a report one buys', () => {
     assert.equal(await balance(), had - 30 - unlocks);
     await holds('OD', '5 条成交', '逐条案例', '只按时间和面积', '內政部');
     await page.getByRole('img', { name: /所在道路的位置图/ }).waitFor();
-    assert.equal(await page.getByRole('region', { name: '修正表' }).getByRole('row').count(), 6);
+    await eventually(async () => assert.equal(await page.getByRole('region', { name: '修正表' }).getByRole('row').count(), 6));
     assert.ok((await sheets()) >= 2);
     await reopened('#/renta-reports/kase-searched?paper=new', fromOwn, '修正表');
   });

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
 import { payingPassword, teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 const units = parse(readFileSync('src/server/demo/data/pre-shops-synthetic.csv'), { columns: true, bom: true }) as Record<
   string,
@@ -50,7 +51,7 @@ describe('units that come to market', () => {
     await body().first().click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('button', { name: '看详情 5 金豆' }).waitFor();
-    assert.equal(await drawer.getByText('未解锁').count(), 4);
+    await eventually(async () => assert.equal(await drawer.getByText('未解锁').count(), 4));
     await drawer.getByLabel('每年变化').fill('10');
     await drawer.getByText('这是按你选的变化率推算的情景', { exact: false }).waitFor();
     // The unit stands in the address: a link and a reload bring it back.

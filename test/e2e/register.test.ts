@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openConsole, type OpenConsole } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 import { codeFor, newcomerPassword as password, register } from '../support/newcomer.ts';
 
 describe('coming in', () => {
@@ -16,7 +17,7 @@ describe('coming in', () => {
     await page.getByRole('heading', { level: 1 }).filter({ hasText: '小林开店' }).waitFor();
     await page.goto(`${open.url}#/account/center`);
     await page.getByText('获赠金豆').waitFor();
-    assert.match(await page.locator('dl').innerText(), /获赠金豆\s*20/);
+    await eventually(async () => assert.match(await page.locator('dl').innerText(), /获赠金豆\s*20/));
     assert.deepEqual(complaints, []);
   });
 
@@ -24,8 +25,10 @@ describe('coming in', () => {
     const { page } = await open.visitor();
     await page.goto(`${open.url}#/register`);
     await page.locator('button[type=submit]').click();
-    assert.equal(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), 'phone');
-    assert.ok((await page.locator('[aria-invalid=true]').count()) >= 5);
+    await eventually(async () =>
+      assert.equal(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), 'phone'),
+    );
+    await eventually(async () => assert.ok((await page.locator('[aria-invalid=true]').count()) >= 5));
     await page.locator('input[name=phone]').fill('13800138002');
     await page.locator('input[name=code]').fill('000000');
     await page.locator('input[name=name]').fill('小吴');
@@ -35,8 +38,10 @@ describe('coming in', () => {
     await page.locator('input[name=agreed]').check();
     await page.locator('button[type=submit]').click();
     await page.getByText('验证码不对或已过期').waitFor();
-    assert.equal(await page.locator('input[name=name]').inputValue(), '小吴');
-    assert.equal(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), 'code');
+    await eventually(async () => assert.equal(await page.locator('input[name=name]').inputValue(), '小吴'));
+    await eventually(async () =>
+      assert.equal(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), 'code'),
+    );
   });
 
   it('a code opens a session, and a forgotten password is replaced; the step outlives a reload', async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as {
   roads: { key: string; n: number; q1: number; median: number; q3: number }[];
@@ -68,7 +69,7 @@ describe('searching roads', () => {
     await enter(other.page, open);
     await other.page.goto(page.url());
     await settled(other.page);
-    assert.deepEqual(await other.page.locator('tbody [role=rowheader]').allInnerTexts(), second);
+    await eventually(async () => assert.deepEqual(await other.page.locator('tbody [role=rowheader]').allInnerTexts(), second));
     await other.context.close();
   });
 
@@ -93,7 +94,7 @@ describe('searching roads', () => {
     await staff.page.getByText('已拥有').first().waitFor();
     const card = staff.page.locator('figure').filter({ hasText: '对数轴' });
     await card.getByRole('button', { name: '显示数据' }).click();
-    assert.ok((await card.getByRole('row').count()) > 12);
+    await eventually(async () => assert.ok((await card.getByRole('row').count()) > 12));
     await staff.context.close();
   });
 
@@ -117,10 +118,10 @@ describe('searching roads', () => {
     await settled();
     const boxes = page.locator('tbody input[type=checkbox]');
     for (let at = 0; at < 6; at++) await boxes.nth(at).click();
-    assert.equal(await page.locator('tbody input:checked').count(), 5);
+    await eventually(async () => assert.equal(await page.locator('tbody input:checked').count(), 5));
     await page.getByRole('button', { name: /^对比/ }).click();
     const drawer = page.getByRole('dialog', { name: '道路对比' });
-    assert.equal(await drawer.getByRole('columnheader').count(), 5);
+    await eventually(async () => assert.equal(await drawer.getByRole('columnheader').count(), 5));
     await page.keyboard.press('Escape');
   });
 
@@ -131,7 +132,7 @@ describe('searching roads', () => {
     await page.getByRole('grid').locator('[tabindex="0"]').first().focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
-    assert.equal(await page.locator('tbody input:checked').count(), 1);
+    await eventually(async () => assert.equal(await page.locator('tbody input:checked').count(), 1));
     await page.keyboard.press('Enter');
     await page.waitForURL(/road=rd_/);
   });
@@ -184,7 +185,7 @@ describe('searching roads', () => {
     await page.reload();
     panel = await open();
     await panel.getByRole('button', { name: '修改“大安证据多”' }).click();
-    assert.equal(await form.getByLabel('设为提醒').inputValue(), 'weekly');
+    await eventually(async () => assert.equal(await form.getByLabel('设为提醒').inputValue(), 'weekly'));
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await form.getByRole('button', { name: '复制链接' }).click();
     await form.getByText('已复制').first().waitFor();
@@ -225,7 +226,7 @@ describe('searching roads', () => {
     await page.goto(address({ ...daan, vacancy: '50-10', share: '10' }));
     await settled();
     await page.getByText(/地址里有不能用的部分.*vacancy=50-10.*share=10/).waitFor();
-    assert.equal(await page.locator('tbody tr:not([aria-hidden])').count(), 10);
+    await eventually(async () => assert.equal(await page.locator('tbody tr:not([aria-hidden])').count(), 10));
   });
 
   it('says what happened and how to go on when the server fails', async () => {

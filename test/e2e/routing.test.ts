@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 import { firstQuestions } from '#src/app/first-questions.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** The file a page of the source became. */
 function fileOf(source: string): string {
@@ -43,7 +44,7 @@ describe('going from page to page', () => {
     const files = asked.filter((path) => path.endsWith('.js'));
     assert.ok(files.length > 3, 'nothing has arrived, and yet more than the page itself was asked for');
     assert.ok(asked.includes('/api/v1/kases') && asked.includes('/api/v1/kases/statistics'), asked.join('\n'));
-    assert.equal(await page.getByRole('grid').count(), 0);
+    await eventually(async () => assert.equal(await page.getByRole('grid').count(), 0));
     await Promise.all(held.map((route) => route.continue()));
     await page.unroute('**/assets/*.js');
     await page.getByRole('grid').waitFor();
@@ -131,7 +132,7 @@ describe('going from page to page', () => {
     await page.route(`**/${searchPage}`, (route) => route.abort());
     await toSearch(page);
     await page.getByRole('heading', { name: '页面没有加载成功' }).waitFor();
-    assert.equal(await menu(page).count(), 1);
+    await eventually(async () => assert.equal(await menu(page).count(), 1));
     await page.unroute(`**/${searchPage}`);
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('grid').waitFor();
@@ -146,7 +147,7 @@ describe('going from page to page', () => {
     await page.waitForFunction(() => document.title.startsWith('案例检索 - '));
     await page.waitForFunction(() => document.activeElement?.matches('main h1'));
     const crumbs = page.getByRole('navigation', { name: '当前位置' });
-    assert.match(await crumbs.innerText(), /首页[\s\S]*案例检索$/);
+    await eventually(async () => assert.match(await crumbs.innerText(), /首页[\s\S]*案例检索$/));
     await context.close();
   });
 
@@ -158,7 +159,7 @@ describe('going from page to page', () => {
     await page.evaluate(() => scrollTo(0, 160));
     await toSearch(page);
     await page.getByRole('grid').waitFor();
-    assert.equal(await page.evaluate(() => scrollY), 0, 'a new page begins at its top');
+    await eventually(async () => assert.equal(await page.evaluate(() => scrollY), 0, 'a new page begins at its top'));
     await page.getByRole('button', { name: '下一页' }).click();
     await page.waitForURL(/page=2/);
     await page.goBack();
@@ -178,7 +179,7 @@ describe('going from page to page', () => {
     await page.goto(`${open.url}#/kasse-und-mehr`);
     await page.getByRole('heading', { name: '找不到页面' }).waitFor();
     await page.getByRole('searchbox').fill('案例检索');
-    assert.equal(await page.locator('main section section a').count(), 1);
+    await eventually(async () => assert.equal(await page.locator('main section section a').count(), 1));
     await enter(page, open);
     await page.goto(`${open.url}#/renta-reports/kase-serched`);
     await page.reload();
@@ -201,7 +202,7 @@ describe('going from page to page', () => {
     await page.getByRole('heading', { level: 1, name: '找不到页面' }).waitFor();
     await pages.getByRole('link', { name: /403/ }).click();
     await page.getByRole('heading', { level: 1, name: '无权访问' }).waitFor();
-    assert.equal(await menu(page).count(), 1);
+    await eventually(async () => assert.equal(await menu(page).count(), 1));
     assert.deepEqual(complaints, []);
     await context.close();
   });

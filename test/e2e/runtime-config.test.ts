@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 interface Told {
   visit: string;
@@ -56,7 +57,7 @@ describe('what an operator decides about the console', () => {
     const { page, complaints } = await open.visitor();
     await page.goto(`${open.url}#/login`);
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
-    assert.equal(await page.getByRole('button', { name: '中文' }).count(), 0);
+    await eventually(async () => assert.equal(await page.getByRole('button', { name: '中文' }).count(), 0));
     await page.locator('input[name=account]').fill('demo');
     await page.locator('input[name=password]').fill(open.passwords.demo);
     await page.locator('button[type=submit]').click();
@@ -133,7 +134,7 @@ describe('what an operator decides about the console', () => {
     const asked = page.waitForResponse(/config\.json/);
     await look();
     await asked;
-    assert.equal(await page.getByRole('status').innerText(), '', 'the build is the one that runs');
+    await eventually(async () => assert.equal(await page.getByRole('status').innerText(), '', 'the build is the one that runs'));
     await page.route(/config\.json/, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ json: { ...((await answer.json()) as object), build: 'newer' } });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
 import { payingPassword, teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 import { sidewaysAt } from '../support/sideways.ts';
 
 describe('a correction of a survey point', () => {
@@ -47,7 +48,9 @@ describe('a correction of a survey point', () => {
     const sheet = member.getByRole('dialog');
     await sheet.getByRole('button', { name: '提交更正' }).click();
     await sheet.getByText('选择哪一项不对').waitFor();
-    assert.equal(await member.evaluate(() => document.activeElement?.getAttribute('name')), 'field');
+    await eventually(async () =>
+      assert.equal(await member.evaluate(() => document.activeElement?.getAttribute('name')), 'field'),
+    );
     await sheet.locator('[name=field]').selectOption('status');
     await sheet.getByText('现在记为：营业').waitFor();
     await sheet.locator('[name=value]').selectOption('vacant');

@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { payingPassword, teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 const rows = parse(readFileSync('src/server/demo/data/samples-synthetic.csv'), { columns: true, bom: true }) as Record<
   string,
@@ -140,9 +141,9 @@ describe('survey points', () => {
     const changed = onRoad.filter((row) => before.has(row['point']) && signs(row) !== signs(before.get(row['point'])));
     const replaced = staff.page.getByRole('region', { name: '谁换了谁' }).getByRole('table');
     await replaced.waitFor();
-    assert.equal(await replaced.locator('tbody tr').count(), changed.length);
+    await eventually(async () => assert.equal(await replaced.locator('tbody tr').count(), changed.length));
     const table = staff.page.getByRole('region', { name: '样本点' }).getByRole('table');
-    assert.equal(await table.locator('tbody tr:not([aria-hidden])').count(), onRoad.length);
+    await eventually(async () => assert.equal(await table.locator('tbody tr:not([aria-hidden])').count(), onRoad.length));
     assert.deepEqual(staff.complaints, []);
     await staff.context.close();
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 describe('the shell around the pages', () => {
   let open: OpenConsole;
@@ -62,9 +63,9 @@ describe('the shell around the pages', () => {
     await page.goto(`${open.url}#/`);
     await page.getByText('最新成交').waitFor();
     await page.keyboard.press('Tab');
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), '跳到正文');
+    await eventually(async () => assert.equal(await page.evaluate(() => document.activeElement?.textContent), '跳到正文'));
     await page.keyboard.press('Enter');
-    assert.ok(await page.evaluate(() => document.activeElement?.closest('main') !== null));
+    await eventually(async () => assert.ok(await page.evaluate(() => document.activeElement?.closest('main') !== null)));
     await context.close();
   });
 

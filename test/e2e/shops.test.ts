@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { payingPassword, teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** Shops of the demo, each once: the file holds a few of them twice. */
 const shops = [
@@ -106,7 +107,7 @@ describe('searching shops', () => {
     await page.reload();
     const drawer = page.getByRole('dialog');
     await drawer.getByText(`余额 ${before}`).waitFor();
-    assert.equal(await drawer.getByText(known['contact']!).count(), 0);
+    await eventually(async () => assert.equal(await drawer.getByText(known['contact']!).count(), 0));
     await drawer.getByRole('button', { name: '联系方式和确切条款 3 金豆' }).click();
     const dialog = page.locator('console-dialog');
     await dialog.getByRole('button', { name: '联系方式和确切条款 3 金豆' }).click();
@@ -116,7 +117,7 @@ describe('searching shops', () => {
     await drawer.getByText(known['contact']!).waitFor();
     // The shops of the demo are made up, and so are their numbers.
     await drawer.getByText('虚构号码').waitFor();
-    assert.equal(await drawer.getByRole('button', { name: /^联系方式和确切条款/ }).count(), 0);
+    await eventually(async () => assert.equal(await drawer.getByRole('button', { name: /^联系方式和确切条款/ }).count(), 0));
     // Order, bill, statement and balance say the same 3.
     const [order] = (await lin.get('/api/v1/orders?limit=1')).list as { payableJindou: number; no: string }[];
     const [line] = (await lin.get('/api/v1/jindou/records')).list as { no: string; amountJindou: number }[];
@@ -155,9 +156,11 @@ describe('searching shops', () => {
     await settled();
     const boxes = page.locator('tbody input[type=checkbox]');
     for (let at = 0; at < 7; at++) await boxes.nth(at).click();
-    assert.equal(await page.locator('tbody input:checked').count(), 6);
+    await eventually(async () => assert.equal(await page.locator('tbody input:checked').count(), 6));
     await page.getByRole('button', { name: /^对比/ }).click();
-    assert.equal(await page.getByRole('dialog', { name: '商铺对比' }).getByRole('columnheader').count(), 6);
+    await eventually(async () =>
+      assert.equal(await page.getByRole('dialog', { name: '商铺对比' }).getByRole('columnheader').count(), 6),
+    );
     await page.keyboard.press('Escape');
     await page.locator('tbody tr:not([aria-hidden])').first().click();
     await page.getByRole('button', { name: '收藏', exact: true }).click();
@@ -187,8 +190,8 @@ describe('searching shops', () => {
     await panel.getByLabel('从').fill('90');
     await panel.getByLabel('到').fill('60');
     await panel.getByRole('alert').waitFor();
-    assert.equal(await panel.getByLabel('从').inputValue(), '90');
-    assert.ok(await panel.getByRole('button', { name: '应用' }).isDisabled());
+    await eventually(async () => assert.equal(await panel.getByLabel('从').inputValue(), '90'));
+    await eventually(async () => assert.ok(await panel.getByRole('button', { name: '应用' }).isDisabled()));
     await page.keyboard.press('Escape');
   });
 
@@ -206,7 +209,7 @@ describe('searching shops', () => {
     await page.goto(address({ ...daan, floor: 'roof', limit: '7' }));
     await settled();
     await page.getByText(/地址里有不能用的部分.*floor=roof.*limit=7/).waitFor();
-    assert.equal(await page.locator('tbody tr:not([aria-hidden])').count(), 10);
+    await eventually(async () => assert.equal(await page.locator('tbody tr:not([aria-hidden])').count(), 10));
   });
 
   it('shows a list without a map when the places fail, and the other way round', async () => {
@@ -218,7 +221,7 @@ describe('searching shops', () => {
     await failing.page.goto(address(daan));
     await failing.page.getByText('商铺位置没有加载成功').waitFor();
     await settled(failing.page);
-    assert.equal(await failing.page.locator('tbody tr:not([aria-hidden])').count(), 10);
+    await eventually(async () => assert.equal(await failing.page.locator('tbody tr:not([aria-hidden])').count(), 10));
     await failing.context.close();
   });
 

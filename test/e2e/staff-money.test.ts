@@ -9,6 +9,7 @@ import { axeFindings } from '../support/axe.ts';
 import { payingPassword, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { sidewaysAt } from '../support/sideways.ts';
 
 const jindouPath = '#/myaccount/jindou/my-jindou';
@@ -139,7 +140,7 @@ describe('money and roads, for staff', () => {
     await rowOf(chen!, '重复入账').getByText('待批准').waitFor();
     await rowOf(chen!, '重复入账').click();
     await chen!.getByText('这是你提出的').waitFor();
-    assert.equal(await chen!.getByRole('button', { name: '批准并调账' }).count(), 0);
+    await eventually(async () => assert.equal(await chen!.getByRole('button', { name: '批准并调账' }).count(), 0));
     await to(wu!, '?view=adjustments&state=proposed');
     await rowOf(wu!, '重复入账').click();
     await wu!.getByRole('button', { name: '拒绝' }).click();
@@ -204,7 +205,7 @@ describe('money and roads, for staff', () => {
     await enter(page, open);
     await to(page, '?view=transfers');
     await page.getByText('view=transfers').waitFor();
-    assert.equal(await page.getByRole('navigation', { name: '金豆管理的部分' }).count(), 0);
+    await eventually(async () => assert.equal(await page.getByRole('navigation', { name: '金豆管理的部分' }).count(), 0));
   });
 
   it('renames a road, finds it by both names, and takes it out of the search', async () => {

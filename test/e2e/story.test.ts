@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { payingPassword, paySandbox } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 import { newcomerPassword, register } from '../support/newcomer.ts';
 
 // One member from the first click to a bill that somebody else reads: each step begins with what the one before left.
@@ -61,7 +62,7 @@ describe('the story of a member', () => {
     await pad().fill(payingPassword);
     await dialog().getByText('2 项已经属于您').waitFor();
     await dialog().getByRole('button', { name: '完成' }).click();
-    assert.equal(await page.getByText('已拥有').count(), 2);
+    await eventually(async () => assert.equal(await page.getByText('已拥有').count(), 2));
     paid.push(before - (await balance()));
     assert.ok(paid[0]! > 0);
   });
@@ -141,7 +142,7 @@ describe('the story of a member', () => {
     const stranger = await open.visitor();
     await stranger.page.goto(link);
     await stranger.page.getByText(no).waitFor();
-    assert.equal(await stranger.page.getByText('小林开店').count(), 0);
+    await eventually(async () => assert.equal(await stranger.page.getByText('小林开店').count(), 0));
     assert.deepEqual([...visitor.complaints, ...stranger.complaints], []);
   });
 });

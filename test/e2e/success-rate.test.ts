@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
 import { payingPassword, teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 // Expected figures: the bars of the City of Melbourne as R's survival package works them out (576 spells of known age,
 // 337 closures), and the published example of an occupancy-cost ratio.
@@ -79,8 +80,8 @@ describe('success rates', () => {
     await area.blur();
     await page.getByText('请填 1 到 100,000 之间的数').waitFor();
     await preview().getByText('有内容不能用').waitFor();
-    assert.equal(await area.inputValue(), '0');
-    assert.equal(await page.getByRole('button', { name: /^运行/ }).count(), 0);
+    await eventually(async () => assert.equal(await area.inputValue(), '0'));
+    await eventually(async () => assert.equal(await page.getByRole('button', { name: /^运行/ }).count(), 0));
     await area.fill('');
     await preview().getByText('576', { exact: true }).waitFor();
   });
@@ -122,13 +123,17 @@ describe('success rates', () => {
     cityRun = new URL(page.url().replace('#', '')).searchParams.get('id')!;
     const main = page.getByRole('main');
     for (const figure of ['72.8%', '95% CI 68.9–76.4%', '6.5年', '95% CI 5.5–6.5', '57.5%', '576家', '337 关闭 · 239 删失']) {
-      assert.ok((await main.innerText()).replaceAll(/\s+(?=[%年家])/g, '').includes(figure), `the report lacks ${figure}`);
+      await eventually(async () =>
+        assert.ok((await main.innerText()).replaceAll(/\s+(?=[%年家])/g, '').includes(figure), `the report lacks ${figure}`),
+      );
     }
     await main.getByRole('heading', { name: '第 2 年掉得最快：一年里从 98.4% 降到 79.1%' }).waitFor();
     const curve = page.getByRole('region', { name: '存活曲线' });
     await curve.getByRole('button', { name: '显示数据' }).click();
     const row = curve.getByRole('row', { name: /^3 / });
-    assert.deepEqual(await row.getByRole('cell').allInnerTexts(), ['349', '72.81%', '1.91%', '68.85%', '76.36%']);
+    await eventually(async () =>
+      assert.deepEqual(await row.getByRole('cell').allInnerTexts(), ['349', '72.81%', '1.91%', '68.85%', '76.36%']),
+    );
   });
 
   it('compares a district with the rest, and does not claim what the test does not carry', async () => {
@@ -184,7 +189,7 @@ describe('success rates', () => {
     await page.goto(at('/renta-reports/shop-success-rate'));
     const rows = page.getByRole('grid').locator('tbody').getByRole('row');
     await rows.nth(1).waitFor();
-    assert.equal(await rows.count(), 2);
+    await eventually(async () => assert.equal(await rows.count(), 2));
     for (const index of [0, 1]) await rows.nth(index).getByRole('checkbox').check();
     await page.getByRole('region', { name: '比较' }).getByText('这些运行里有同样的店，不作检验', { exact: false }).waitFor();
     await page.getByRole('link', { name: '候选店排序' }).click();
@@ -207,7 +212,7 @@ describe('success rates', () => {
     const answer = await (await answered).text();
     for (const secret of ['planned', '150000', '110333'].slice(1))
       assert.ok(!answer.includes(secret), `the link tells ${secret}`);
-    assert.equal(await stranger.page.getByRole('row', { name: /Parkville/ }).count(), 0);
+    await eventually(async () => assert.equal(await stranger.page.getByRole('row', { name: /Parkville/ }).count(), 0));
     await stranger.page.getByText('登录后可看', { exact: false }).waitFor();
     assert.deepEqual(stranger.complaints, []);
     await page.getByRole('button', { name: '收回' }).click();
@@ -224,7 +229,7 @@ describe('success rates', () => {
     const stranger = await open.visitor();
     await stranger.page.goto(at('/shop-success-rate-result', { id: cityRun }));
     await stranger.page.getByRole('heading', { level: 1, name: '这是会员自己的报告' }).waitFor();
-    assert.doesNotMatch(await stranger.page.locator('body').innerText(), /72\.8/);
+    await eventually(async () => assert.doesNotMatch(await stranger.page.locator('body').innerText(), /72\.8/));
     await stranger.page.goto(at('/shop-success-rate-result'));
     await stranger.page.getByRole('heading', { level: 1, name: '这个链接无效' }).waitFor();
     await stranger.context.close();

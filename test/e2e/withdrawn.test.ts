@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { entryOf, newDocument } from '#src/domain/assessment.ts';
 import { payingPassword, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 // A case that staff take back is struck wherever its buyer used it, and what it cost comes back.
 
@@ -81,7 +82,7 @@ describe('a case that is taken back', () => {
   it('counts as any other while it stands', async () => {
     await go('/assessment', { report: made.report });
     await page.getByText(/AS-\d{4}-\d{6}/).first().waitFor(); // prettier-ignore
-    assert.equal(await page.getByText('证据已撤回').count(), 0);
+    await eventually(async () => assert.equal(await page.getByText('证据已撤回').count(), 0));
   });
 
   it('is taken back by staff, with a reason, from its own sheet', async () => {
@@ -106,7 +107,7 @@ describe('a case that is taken back', () => {
     await go('/kase/my-list');
     const row = page.getByRole('row').filter({ hasText: kase.details!.dealDate });
     await row.getByText('已撤回').waitFor();
-    assert.equal(await row.locator('[style*="line-through"], s').count(), 1);
+    await eventually(async () => assert.equal(await row.locator('[style*="line-through"], s').count(), 1));
     await row.click();
     await page.getByRole('dialog').getByText(`支付的金豆会自动退还。 ${reason}`).waitFor();
   });
@@ -123,14 +124,14 @@ describe('a case that is taken back', () => {
     assert.equal(statement.closing, balance);
     await go('/order/my-order/account-paid', { no: order.no });
     await page.getByRole('row').nth(1).click();
-    assert.equal(await page.locator('dialog[open] s').count(), 1);
+    await eventually(async () => assert.equal(await page.locator('dialog[open] s').count(), 1));
     await page.locator('dialog[open]').getByText('已退款').first().waitFor();
   });
 
   it('flags the report it was used for, and strikes its line', async () => {
     await go('/assessment', { report: made.report });
     await page.getByRole('alert').getByText(/证据已撤回.*1 个案例/).waitFor(); // prettier-ignore
-    assert.equal(await page.getByRole('main').locator('table s').count(), 1);
+    await eventually(async () => assert.equal(await page.getByRole('main').locator('table s').count(), 1));
   });
 
   it('counts no more in the draft, and says so', async () => {
@@ -141,7 +142,7 @@ describe('a case that is taken back', () => {
   it('is struck in the project it was saved in, and told of in the notices', async () => {
     await go('/account/center/project', { id: made.project });
     await page.getByText('证据已撤回').waitFor();
-    assert.equal(await page.getByRole('main').locator('s').count(), 1);
+    await eventually(async () => assert.equal(await page.getByRole('main').locator('s').count(), 1));
     const { list } = await lin.get('/api/v1/notices');
     const told = list.find(({ kind }) => kind === 'kase-retracted') as { content: { reason: string } };
     assert.equal(told.content.reason, reason);
