@@ -22,7 +22,7 @@ export function trackObservers(realm: RealmWindow, effects: Effects, root: Shado
   const shared = page().window as unknown as Record<string, ObserverClass | undefined>;
   // The app's document is a stand-in for its root, in which its nodes really are.
   const seen = (target: unknown) => (target === realm.document ? root : target);
-  for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver', 'PerformanceObserver']) {
+  for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver', 'PerformanceObserver', 'ReportingObserver']) {
     const Shared = shared[name];
     if (!Shared) continue;
     class Tracked extends Shared {

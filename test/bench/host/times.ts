@@ -23,18 +23,19 @@ export function timeRound(browser: Browser, origin: string, contestant: string, 
         page.evaluate(
           async ([app, other]) => {
             const { bench } = window;
-            const settled = async (ms: number) => {
-              await bench.settle();
+            // While the frame of one act is still being drawn the next would wait for a processor, and time chance.
+            const rested = async (ms: number) => {
+              await bench.rest();
               return ms;
             };
-            const cold = await settled(await bench.mount(app));
-            const unmount = await settled(await bench.unmount(app));
-            const warm = await settled(await bench.mount(app));
+            const cold = await rested(await bench.mount(app));
+            const unmount = await rested(await bench.unmount(app));
+            const warm = await rested(await bench.mount(app));
             if (!other) return { cold, unmount, warm };
-            await settled(await bench.unmount(app));
-            await settled(await bench.mount(other));
-            await settled(await bench.unmount(other));
-            await settled(await bench.mount(app));
+            await rested(await bench.unmount(app));
+            await rested(await bench.mount(other));
+            await rested(await bench.unmount(other));
+            await rested(await bench.mount(app));
             return { cold, unmount, warm, switch: await bench.change(app, other) };
           },
           [app, other] as const,

@@ -14,6 +14,7 @@ export interface Bench {
   unload(app: App): Promise<void>;
   change(from: App, to: App): Promise<number>;
   settle(): Promise<void>;
+  rest(): Promise<void>;
   idle(): Promise<void>;
 }
 declare global {

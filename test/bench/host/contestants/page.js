@@ -57,6 +57,11 @@ export function enter(host) {
 
     unload: (app) => host.unload(app, slot()),
     settle: () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+    /** What was put up last has been drawn, by the browser's other threads too, and the page has nothing to do. */
+    async rest() {
+      for (let frames = 0; frames < 4; frames++) await new Promise((done) => requestAnimationFrame(done));
+      await new Promise((done) => requestIdleCallback(() => setTimeout(done), { timeout: 500 }));
+    },
     /** A page that has been put up and has nothing to do, as it is when somebody clicks. */
     idle: () =>
       new Promise((done) =>
