@@ -62,8 +62,10 @@ export const kaseReportQuestions: FirstQuestions = (query) => {
   ];
 };
 
-/** A search for roads: the places and the rows; or the sheet of one of them. */
+/** A search for roads: the places and the rows; or the sheet of one of them, or its paper. */
 export const roadQuestions: FirstQuestions = (query) => {
+  const paper = query.get('paper');
+  if (paper) return [one('/api/v1/roads/:id/sheet', paper), one('/api/v1/roads/:id/report', paper)];
   const road = idIn(query, 'road');
   if (road !== undefined) return [one('/api/v1/roads/:id/sheet', road)];
   return [places, ...mainRows(query, '/api/v1/roads', '-evidence')];

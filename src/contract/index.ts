@@ -40,6 +40,7 @@ import * as preShops from './pre-shops.ts';
 import * as products from './products.ts';
 import * as profile from './profile.ts';
 import * as projects from './projects.ts';
+import * as roadReports from './road-reports.ts';
 import * as roads from './roads.ts';
 import * as sampleCorrections from './sample-corrections.ts';
 import * as samples from './samples.ts';
@@ -179,6 +180,7 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   dataSources.listDataSources,
   successRates.successScopes,
   successRates.previewSuccessRate,
+  successRates.successSpots,
   successRates.citySuccessRate,
   successRates.runSuccessRate,
   successRates.listSuccessRuns,
@@ -220,12 +222,17 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   preShops.readPreShop,
   preShops.joinPreShopQueue,
   preShops.leavePreShopQueue,
+  preShops.watchPreShop,
+  preShops.unwatchPreShop,
   preShops.reservePreShop,
   preShops.giveUpPreShop,
   preShops.movePreShop,
   roads.searchRoads,
   roads.roadFigures,
   roads.roadSheet,
+  roadReports.compareRoads,
+  roadReports.readRoadReport,
+  roadReports.listRoadPurchases,
   jindou.jindouBalance,
   jindou.jindouRecords,
   jindou.jindouStatement,

@@ -4,7 +4,7 @@ import { markLimits, ownedSorts, ownedSources, ownedStatuses } from '#src/domain
 import { instant } from './amounts.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
-import { listOf, oneOf, pageFields, quarter, stretch, text, wholeNumber, words } from './fields.ts';
+import { bounds, listOf, near, oneOf, pageFields, polygon, quarter, stretch, text, wholeNumber, words } from './fields.ts';
 import * as shapes from './shapes.ts';
 
 /** Nothing is masked here, so figures may be cut anywhere. */
@@ -35,6 +35,10 @@ export const ownedKaseFilterFields = {
   verification: z.optional(wholeNumber(0, 3)),
   source: z.optional(oneOf(ownedSources)),
   status: z.optional(oneOf(ownedStatuses)),
+  /** Cases whose road lies in this area. Those without a place are left out. */
+  bounds: z.optional(bounds),
+  near: z.optional(near),
+  polygon: z.optional(polygon),
   /** Saved in this project of one's own, or one shared. */
   project: z.optional(text(60)),
   /** Bears this tag of one's own. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { farthestMetroM, roadGaps, roadGrades, roadSides } from '#src/domain/road.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { instant } from './amounts.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
 import { bounds, listOf, near, oneOf, pageFields, polygon, stretch, text, wholeNumber, words, yesOrNo } from './fields.ts';
 import { kaseRow } from './kases.ts';
@@ -154,7 +155,7 @@ export const roadFigures = endpoint({
   output: z.array(z.strictObject({ id: z.string(), value: z.nullable(z.number()) })),
 });
 
-const seriesPoint = z.strictObject({
+export const seriesPoint = z.strictObject({
   quarter: z.string(),
   /** Whether most of its deals can be expected to be published. */
   complete: z.boolean(),
@@ -167,6 +168,26 @@ const seriesPoint = z.strictObject({
   method: z.enum(['quarter', 'year', 'district']),
 });
 
+/** Rents by door number, a lane standing at its own. Numbers of stretches go from `from` up to, but without, `to`. */
+export const alongRoad = z.strictObject({
+  /** Cases whose address tells a number, and those whose does not. */
+  n: z.int(),
+  withoutDoor: z.int(),
+  /** Ascending, each of five cases or more; where they are cut depends on nothing that is asked. */
+  stretches: z.array(z.strictObject({ from: z.int(), to: z.int(), ...shapes.statistics.shape })),
+  /** Cases the caller may read, the newest first. */
+  readable: z.array(z.strictObject({ id: z.string(), door: z.int(), unitRentMonth: z.number(), quarter: z.string() })),
+  quarters: z.nullable(z.strictObject({ first: z.string(), last: z.string() })),
+});
+
+/** Of the shops offered there that state it; no mean below five. */
+export const fronts = z.strictObject({ n: z.int(), meanM: z.nullable(z.number()), isSynthetic: z.boolean() });
+
+/** Shops offered for every 100 m; null where there are none or the length is not told. */
+export const density = z.nullable(z.strictObject({ shops: z.int(), lengthM: z.int(), per100M: z.number() }));
+
+export const mixShare = z.strictObject({ category: z.string(), n: z.int(), share: z.number() });
+
 export const roadSheet = endpoint({
   method: 'GET',
   path: '/api/v1/roads/:id/sheet',
@@ -177,6 +198,22 @@ export const roadSheet = endpoint({
     road: roadRow,
     isOwned: z.boolean(),
     priceJindou: z.int(),
+    /** What was paid for it, where it was: the sheet, or the paper that holds it. */
+    bought: z.nullable(
+      z.strictObject({
+        form: z.enum(['sheet', 'pdf']),
+        orderNo: z.string(),
+        paidJindou: z.int(),
+        boughtAt: instant,
+        /** Whether somebody else of the team paid. */
+        isTeams: z.boolean(),
+      }),
+    ),
+    /** Newest release of the city's evidence. */
+    release: z.nullable(z.string()),
+    along: alongRoad,
+    fronts,
+    density,
     /** Ascending. Earlier quarters are left out until the sheet is owned. */
     series: z.array(seriesPoint),
     quartersLeftOut: z.int(),
@@ -184,7 +221,7 @@ export const roadSheet = endpoint({
     districtSeries: z.array(
       z.strictObject({ quarter: z.string(), n: z.int(), median: z.nullable(z.number()), window: z.enum(['quarter', 'year']) }),
     ),
-    mix: z.array(z.strictObject({ category: z.string(), n: z.int(), share: z.number() })),
+    mix: z.array(mixShare),
     /** The newest, masked as in a search. */
     recentKases: z.array(kaseRow),
     kases: z.int(),

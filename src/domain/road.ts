@@ -1,7 +1,7 @@
 import type { Quarter } from './quarter.ts';
 
-/** Jindou for the sheet of one road. */
-export const roadSheetJindou = 10;
+/** Roads held against each other at once. */
+export const mostCompared = 5;
 
 /** The newest quarters of a road's medians that are told to everybody. */
 export const freeQuarters = 2;
@@ -71,4 +71,11 @@ export function changeBetween(
 export function shapeOf(values: readonly number[]): number[] {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   return values.map((value) => (high === low ? 0.5 : Math.round(((value - low) / (high - low)) * 10) / 10));
+}
+
+const section = /[一二三四五六七八九十\d]+段$/;
+
+/** The road a section belongs to, as 忠孝東路 of 忠孝東路四段; a road without sections is its own. */
+export function wholeRoad(name: string): string {
+  return name.replace(section, '');
 }

@@ -115,6 +115,7 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
           limit={state.limit}
           onPage={(page) => change({ page })}
           onLimit={(limit) => change({ limit, page: 1 })}
+          leavePage={navigation.leavePage}
           empty={
             <>
               <p>{t(wanted ? 'contribution.none.state' : 'contribution.none')}</p>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { rentPerMonth } from '#src/components/kase-search/kase-words.ts';
-import { cityText } from '#src/components/list-page/places.ts';
+import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
 import { Allow } from '#src/components/allow.tsx';
 import { kaseTitle } from '#src/components/kase-search/kase-title.ts';
 import { KaseSheet } from '#src/components/kase-search/kase-sheet.tsx';
@@ -21,18 +21,27 @@ import { OwnMark } from './own-mark.part.tsx';
 
 interface OwnedDrawerProps {
   row: OwnedKase | null;
+  /** undefined while they are not known. */
+  places: Places | undefined;
   onClose: () => void;
   /** What one wrote beside it was kept. */
   onChanged: () => void;
 }
 
 /** One of one's own cases: all that is known of it, what was paid, and where it goes from here. */
-export function OwnedDrawer({ row, onClose, onChanged }: OwnedDrawerProps) {
-  const { t } = useText();
+export function OwnedDrawer({ row, places, onClose, onChanged }: OwnedDrawerProps) {
+  const { t, locale } = useText();
   return (
     <Drawer
       open={row !== null}
-      title={row && (row.road === '' ? row.district : <PlaceName name={row.road} nameHans={row.roadHans} />)}
+      title={
+        row &&
+        (row.road === '' ? (
+          districtText(places, row.city, row.district, locale)
+        ) : (
+          <PlaceName name={row.road} nameHans={row.roadHans} />
+        ))
+      }
       onClose={onClose}
       footer={
         row && (
@@ -57,7 +66,7 @@ export function OwnedDrawer({ row, onClose, onChanged }: OwnedDrawerProps) {
     >
       {row && (
         <Fragment key={row.id}>
-          <Facts row={row} />
+          <Facts row={row} places={places} />
           <KaseSheet id={row.id} />
           <OwnMark row={row} onChanged={onChanged} />
         </Fragment>
@@ -71,14 +80,14 @@ function selectedOf({ id, city, district, road, quarter, areaM2, currency, rentM
   return { id, city, district, road, quarter, areaM2, currency, rentMinorPerMonth };
 }
 
-function Facts({ row }: { row: OwnedKase }) {
+function Facts({ row, places }: { row: OwnedKase; places: Places | undefined }) {
   const { t, number, percent, locale } = useText();
   const { ofMany } = useRent();
   const symbol = row.currency === 'TWD' ? 'NT$' : '¥';
   const floor = t(`floor.${row.floorBand}`);
   const rent = (value: number) => `${ofMany.text(value, row.currency)} ${ofMany.unit(row.currency)}`;
   const facts: [string, string, string?][] = [
-    [t('kase.column.place'), `${cityText(row.city, locale)} ${row.district}`],
+    [t('kase.column.place'), `${cityText(row.city, locale)} ${districtText(places, row.city, row.district, locale)}`],
     [t('kase.column.address'), row.address, 'zh-Hant'],
     [t('kase.filter.kind'), t(`kase.kind.${row.kind}`)],
     [t('kase.column.date'), row.dealDate],

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
+import type { Filter } from '#src/components/list-page/list-address.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
@@ -9,21 +10,28 @@ const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
 
 interface OwnedMapProps {
   city: string;
-  district: string | undefined;
+  filter: Filter;
   whole: AnswerOf<typeof listOwnedKases>['whole'];
   onFilter: ListNavigation['applyFilter'];
 }
 
-/** Where one's cases lie, counted by road; a road that is pressed narrows the list to it. */
-export function OwnedMap({ city, district, whole, onFilter }: OwnedMapProps) {
+/** Where one's cases lie, counted by road; a road that is pressed, and an area that is drawn, narrow the list to it. */
+export function OwnedMap({ city, filter, whole, onFilter }: OwnedMapProps) {
   const { t } = useText();
+  const { district, bounds, near, polygon } = filter as Record<string, string | undefined>;
+  const searchHere = useCallback((box: string) => onFilter({ city, bounds: box }), [onFilter, city]);
+  const drawArea = useCallback((area: Record<string, string | undefined>) => onFilter({ ...area, city }), [onFilter, city]);
   return (
     <section aria-label={t('map.label')} className={styles.map}>
       <Suspense fallback={<p className={styles.waiting}>{t('map.loading')}</p>}>
         <CityMap
           city={city}
           district={district}
+          bounds={bounds}
           counts={whole}
+          drawn={{ near, polygon }}
+          onSearchHere={searchHere}
+          onDraw={drawArea}
           onChooseRoads={(roads) => {
             const [first] = roads;
             if (first) onFilter({ city, district: first.district, road: roads.map(({ name }) => name) });

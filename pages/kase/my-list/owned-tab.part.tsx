@@ -7,6 +7,7 @@ import { FilterBar } from '#src/components/filter-bar/filter-bar.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { kaseTitle } from '#src/components/kase-search/kase-title.ts';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { Printed } from '#src/components/list-page/printed.tsx';
 import { wireOf } from '#src/components/list-page/wire-of.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { useChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
@@ -42,6 +43,7 @@ interface OwnedTabProps {
 
 /** Filters of the other tabs stand in the same address; they are none of the cases one owns. */
 const otherTabs = ['state', 'queue'];
+const areas = ['bounds', 'near', 'polygon'];
 const usualSort: OwnedSort = '-acquired';
 
 /** The cases one owns, whole: bought, of the team, or contributed; and what is done with them. */
@@ -67,7 +69,8 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
   const phone = useMedia('(max-width: 639px)');
   const { answer } = asked;
   const ticked = useTicked(answer?.list, kaseTitle, mostPicked);
-  const [withMap, setWithMap] = useState(false);
+  // A link to an area shows it.
+  const [withMap, setWithMap] = useState(() => areas.some((key) => key in filter));
   const [printed, setPrinted] = useState<readonly OwnedKase[] | null>(null);
   const endPrint = useCallback(() => setPrinted(null), []);
   const opened = useOpened(state.opened, answer?.list);
@@ -116,12 +119,7 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
         {answer && answer.total > 0 && !retracted && <OwnedStrip whole={answer.whole} ticked={ticked.rows} />}
         {withMap && answer && city !== undefined && (
           <Suspense>
-            <OwnedMap
-              city={city}
-              district={filter['district'] as string | undefined}
-              whole={answer.whole}
-              onFilter={applyFilter}
-            />
+            <OwnedMap city={city} filter={filter} whole={answer.whole} onFilter={applyFilter} />
           </Suspense>
         )}
         {ticked.ids.length > 0 && (
@@ -165,6 +163,7 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
           limit={state.limit}
           onPage={(page) => change({ page })}
           onLimit={(limit) => change({ limit, page: 1 })}
+          leavePage={navigation.leavePage}
           empty={
             <>
               <p>{t(filtered ? 'kase.none' : retracted ? 'contribution.retracted.none' : 'myKases.none')}</p>
@@ -189,8 +188,14 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
           note={!retracted && answer && t('myKases.paid', { n: answer.whole.paidJindou })}
         />
       </div>
+      {!printed && (
+        <div className={desk.printed}>
+          <Printed source={t('kase.source')} />
+        </div>
+      )}
       <OwnedDrawer
         row={opened.row}
+        places={places}
         onClose={() => open(null)}
         onChanged={() => {
           asked.reload();

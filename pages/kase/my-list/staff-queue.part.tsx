@@ -50,6 +50,7 @@ export function StaffQueue<Row extends { id: string }>({ navigation, words, ...t
           limit={state.limit}
           onPage={(page) => change({ page })}
           onLimit={(limit) => change({ limit, page: 1 })}
+          leavePage={navigation.leavePage}
           empty={<p>{isDecided ? words.noneDecided : words.noneWaiting}</p>}
         />
       </div>

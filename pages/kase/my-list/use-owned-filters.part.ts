@@ -118,5 +118,6 @@ export function useOwnedFilters(
         verificationSteps.map((step) => ({ value: String(step), text: t('kase.atLeast', { what: t(`kase.verified.${step}`) }) })),
       ),
     ),
+    ...controls.area(),
   ];
 }

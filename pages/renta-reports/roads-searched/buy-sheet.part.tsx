@@ -1,25 +1,56 @@
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
+import { readRoadReport } from '#src/contract/road-reports.ts';
+import { paperAddress } from './road-address.part.ts';
 import type { Sheet } from './road-sheet.part.tsx';
 
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
 
-/** Buys the whole series of a road where one is; whoever owns it is asked for nothing. */
-export function BuySheet({ sheet: { road, isOwned, priceJindou }, onBought }: { sheet: Sheet; onBought: () => void }) {
+interface BuySheetProps {
+  sheet: Sheet;
+  onBought: () => void;
+}
+
+/** Buys the whole series of a road, or the paper that holds it, where one is; whoever owns them is asked for nothing. */
+export function BuySheet({ sheet: { road, isOwned, priceJindou }, onBought }: BuySheetProps) {
   const { t } = useText();
-  const [buying, setBuying] = useState(false);
-  const act = t('road.sheet.unlock');
+  const paper = useCall(readRoadReport, { id: road.id });
+  const [buying, setBuying] = useState<'sheet' | 'pdf'>();
+  const acts = { sheet: t('road.sheet.unlock'), pdf: t('road.sheet.pdf') };
   return (
     <>
-      {!isOwned && <PriceButton act={act} buys="road-report" jindou={priceJindou} onClick={() => setBuying(true)} />}
+      {!isOwned && <PriceButton act={acts.sheet} buys="road-report" jindou={priceJindou} onClick={() => setBuying('sheet')} />}
+      {paper.answer?.isOwned === true && (
+        <Link className={controls.button} to={paperAddress(road.id)}>
+          <Icon name="print" size={16} />
+          {t('road.sheet.pdf.open')}
+        </Link>
+      )}
+      {paper.answer?.isOwned === false && (
+        <PriceButton
+          act={acts.pdf}
+          buys="road-report"
+          jindou={paper.answer.priceJindou}
+          withBalance={isOwned}
+          isSecond
+          onClick={() => setBuying('pdf')}
+        />
+      )}
       {buying && (
         <Suspense fallback={null}>
           <Checkout
-            act={act}
-            items={[{ type: 'road-report', refId: road.id, variant: 'sheet' }]}
-            onClose={() => setBuying(false)}
-            onPaid={onBought}
+            act={acts[buying]}
+            items={[{ type: 'road-report', refId: road.id, variant: buying }]}
+            onClose={() => setBuying(undefined)}
+            onPaid={() => {
+              paper.reload();
+              onBought();
+            }}
           />
         </Suspense>
       )}

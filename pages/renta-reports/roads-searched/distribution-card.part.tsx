@@ -44,7 +44,7 @@ export function DistributionCard({ ofRoad, ofDistrict, names, currency, openIn }
               unit={`${t('road.sheet.histogram.unit', { unit: ofMany.reading(currency) })} · ${names.road} n ${number(n)}${ofDistrict.answer ? ` · ${names.district} n ${number(ofDistrict.answer.n)}` : ''}`}
               source={t('kase.source')}
               date={quarters ? `${quarters.first}–${quarters.last}` : undefined}
-              columns={[{ label: ofMany.unit(currency) }, { label: 'n' }, { label: t('chart.share') }]}
+              columns={[{ label: ofMany.unit(currency) }, { label: 'n' }, { label: t('chart.share'), percent: true, digits: 1 }]}
               rows={histogram.map((bin) => [text(bin), bin.n, bin.n / n])}
               openIn={{ to: openIn, label: t('road.sheet.kases.all', { n }) }}
             >

@@ -1,14 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { SkeletonLines } from '#src/components/async-view.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import { useSettings } from '#src/components/use-settings.ts';
 import { roadAddress } from './road-address.part.ts';
 import { RoadSearch } from './road-search.part.tsx';
 import { RoadSheet } from './road-sheet.part.tsx';
 
+const RoadPaperPage = lazy(() => import('./road-paper-page.part.tsx'));
+
 /**
  * `/renta-reports/roads-searched`: finds roads by their rents, changes and surveys, compares up to five of them, and opens the
- * sheet of one. Filters, order and the open road stand in the address.
+ * sheet of one, or its paper at `?paper=`. Filters, order and the open road stand in the address.
  */
 export default function RoadsSearchedPage() {
+  const [query] = useSearchParams();
+  const paper = query.get('paper');
+  return paper === null || paper === '' ? (
+    <Roads />
+  ) : (
+    <Suspense fallback={<SkeletonLines lines={8} />}>
+      <RoadPaperPage key={paper} id={paper} />
+    </Suspense>
+  );
+}
+
+function Roads() {
   const { state, open } = useListAddress(roadAddress, useSettings().city);
   return state.opened === undefined ? <RoadSearch /> : <RoadSheet key={state.opened} id={state.opened} onOpen={open} />;
 }

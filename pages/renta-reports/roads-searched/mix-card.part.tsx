@@ -25,7 +25,7 @@ export function MixCard({ sheet: { road, mix } }: { sheet: Sheet }) {
       unit={survey.isSynthetic ? `${unit} · ${t('road.synthetic')}` : unit}
       source={t('road.sheet.survey')}
       date={survey.period}
-      columns={[{ label: t('road.sheet.mix') }, { label: 'n' }, { label: t('chart.share') }]}
+      columns={[{ label: t('road.sheet.mix') }, { label: 'n' }, { label: t('chart.share'), percent: true, digits: 1 }]}
       rows={mix.map(({ category, n, share }) => [tradeText(category, locale), n, share])}
     >
       <Treemap

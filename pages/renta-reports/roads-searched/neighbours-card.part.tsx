@@ -6,8 +6,8 @@ import { useText } from '#src/components/use-text.ts';
 import type { Sheet } from './road-sheet.part.tsx';
 import styles from './road-sheet.module.css';
 
-/** The road among those near it, quartiles on one scale; pressing one opens its sheet. */
-export function NeighboursCard({ sheet, onOpen }: { sheet: Sheet; onOpen: (id: string) => void }) {
+/** The road among those near it, quartiles on one scale; pressing one opens its sheet, where there is one to press. */
+export function NeighboursCard({ sheet, onOpen }: { sheet: Sheet; onOpen?: (id: string) => void }) {
   const { t, locale } = useText();
   const { ofMany } = useRent();
   const { road, neighbours } = sheet;
@@ -46,7 +46,7 @@ export function NeighboursCard({ sheet, onOpen }: { sheet: Sheet; onOpen: (id: s
           name: placeText(locale, place),
           chosen: id === road.id,
           ...rent,
-          ...(id !== road.id && { onChoose: () => onOpen(id) }),
+          ...(id !== road.id && onOpen && { onChoose: () => onOpen(id) }),
         }))}
       />
     </ChartCard>

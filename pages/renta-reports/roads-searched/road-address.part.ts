@@ -51,3 +51,9 @@ function misfits(filter: Filter): string[] {
     ...(changeFrom !== undefined && changeTo !== undefined && Number(changeFrom) > Number(changeTo) ? ['changeTo'] : []),
   ];
 }
+
+/** Where the paper of a road is read. */
+export const paperAddress = (roadId: string): string => `/renta-reports/roads-searched?paper=${encodeURIComponent(roadId)}`;
+
+/** Where the sheet of a road is read. */
+export const sheetAddress = (roadId: string): string => `/renta-reports/roads-searched?road=${encodeURIComponent(roadId)}`;

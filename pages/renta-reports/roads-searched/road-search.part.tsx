@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { shortDistrict } from '#src/components/kase-search/kase-words.ts';
 import { cellsOf } from '#src/components/list-page/cells-of.ts';
 import { CompareButton } from '#src/components/list-page/compare-button.tsx';
@@ -15,13 +15,16 @@ import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { roadColours, searchRoads, type roadFigures, type RoadColour } from '#src/contract/roads.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
+import { mostCompared } from '#src/domain/road.ts';
 import { roadColumns, type RoadItem } from './columns.part.tsx';
-import { RoadCompare } from './compare.part.tsx';
 import { describeRoads } from './describe-roads.part.ts';
 import { useRoadFilters } from './filters.part.tsx';
 import { repeated, roadAddress, roadColumnKeys } from './road-address.part.ts';
 import { RoadDesk } from './road-desk.part.tsx';
 import { RoadMap } from './road-map.part.tsx';
+
+const OwnSheets = lazy(() => import('./own-sheets.part.tsx'));
+const RoadCompare = lazy(() => import('./compare.part.tsx'));
 
 const kind: ListKind = {
   name: 'roads',
@@ -31,7 +34,6 @@ const kind: ListKind = {
   columnKeys: roadColumnKeys,
   repeated,
 };
-const mostCompared = 5;
 
 /** The search for roads, with a map that colours them by any of their figures. */
 export function RoadSearch() {
@@ -55,6 +57,7 @@ export function RoadSearch() {
     (row: RoadItem) => pointedRoad !== null && row.name === pointedRoad.name && row.district === pointedRoad.district,
     [pointedRoad],
   );
+  const [comparing, setComparing] = useState(false);
   const openRow = useCallback(({ id }: RoadItem) => open(id), [open]);
   const marked = useMemo(() => pointedRow && { district: pointedRow.district, name: pointedRow.name }, [pointedRow]);
 
@@ -83,6 +86,7 @@ export function RoadSearch() {
       title={t('page.roadsSearched')}
       about={t('road.subtitle')}
       tools={<RoadDesk />}
+      bought={<OwnSheets />}
       controls={controls}
       describe={(asked) => describeRoads(asked, words, places)}
       asked={rows}
@@ -94,11 +98,7 @@ export function RoadSearch() {
       onPoint={setPointedRow}
       isMarked={isMarked}
       ticked={ticked}
-      acts={
-        <CompareButton ticked={ticked} most={mostCompared}>
-          {(close) => <RoadCompare rows={ticked.rows} onClose={close} onOpen={open} />}
-        </CompareButton>
-      }
+      acts={<CompareButton ticked={ticked} most={mostCompared} onCompare={() => setComparing(true)} />}
       card={(row) => roadCard(row, columns)}
       map={
         city !== undefined && (
@@ -115,7 +115,13 @@ export function RoadSearch() {
         )
       }
       source={t('kase.source')}
-    />
+    >
+      {comparing && (
+        <Suspense fallback={null}>
+          <RoadCompare rows={ticked.rows} onClose={() => setComparing(false)} onOpen={open} />
+        </Suspense>
+      )}
+    </SearchPage>
   );
 }
 

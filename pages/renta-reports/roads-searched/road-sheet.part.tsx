@@ -14,7 +14,8 @@ import { kaseStatistics } from '#src/contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { roadSheet } from '#src/contract/roads.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { Translator } from '#src/i18n/translator.ts';
+import { AlongCard } from './along-card.part.tsx';
+import { BoughtLine } from './bought-line.part.tsx';
 import { BuySheet } from './buy-sheet.part.tsx';
 import { DistributionCard } from './distribution-card.part.tsx';
 import { EvidenceCard } from './evidence-card.part.tsx';
@@ -22,6 +23,8 @@ import { FollowButton } from './follow-button.part.tsx';
 import { MixCard } from './mix-card.part.tsx';
 import { RoadDesk } from './road-desk.part.tsx';
 import { NeighboursCard } from './neighbours-card.part.tsx';
+import { OtherSections } from './other-sections.part.tsx';
+import { formOf } from './road-form.part.ts';
 import { SeriesCard } from './series-card.part.tsx';
 import { SheetFigures } from './sheet-figures.part.tsx';
 import styles from './road-sheet.module.css';
@@ -67,19 +70,9 @@ export function RoadSheet({ id, onOpen }: RoadSheetProps) {
   );
 }
 
-/** What is known of a road beside its rents, in words; nothing of what is not. */
-function knownOf({ grade, metroDistM, form: { widthM, sides, pedestrian } }: Sheet['road'], t: Translator['t']): string[] {
-  return [
-    grade !== null && t(`road.grade.${grade}`),
-    metroDistM !== null && t('road.sheet.metro', { m: metroDistM }),
-    widthM !== null && t('road.sheet.width', { m: widthM }),
-    sides !== null && t(`road.sides.${sides}`),
-    pedestrian === true && t('road.pedestrian'),
-  ].filter((told) => told !== false);
-}
-
 function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetProps['onOpen']; onBought: () => void }) {
-  const { t, locale } = useText();
+  const words = useText();
+  const { t, locale } = words;
   const { ofMany } = useRent();
   const places = useCall(listPlaces, {}).answer;
   const { road, isOwned } = sheet;
@@ -99,11 +92,13 @@ function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetP
     <article className={styles.sheet}>
       <header className={styles.head}>
         <div>
-          <p className={styles.crumb}>{[`${names.city} / ${names.district}`, ...knownOf(road, t)].join(' · ')}</p>
+          <p className={styles.crumb}>{[`${names.city} / ${names.district}`, ...formOf(sheet, words)].join(' · ')}</p>
           <h1 tabIndex={-1}>
             <PlaceName {...road} />
             {isOwned && <span className={styles.owned}>{t('road.sheet.owned')}</span>}
           </h1>
+          <OtherSections road={road} />
+          <BoughtLine bought={sheet.bought} />
         </div>
         <div className={styles.acts}>
           <RoadDesk name={road.name} />
@@ -119,8 +114,13 @@ function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetP
       </header>
       <SheetFigures sheet={sheet} names={names} ofDistrict={ofDistrict.answer} />
       <div className={styles.wide}>
-        <div className={styles.slot}>
-          <SeriesCard sheet={sheet} names={names} unit={unit} />
+        <div className={styles.beside}>
+          <div className={styles.slot}>
+            <SeriesCard sheet={sheet} names={names} unit={unit} />
+          </div>
+          <div className={styles.slot}>
+            <AlongCard of={[sheet]} />
+          </div>
         </div>
         <section className={styles.beside}>
           <div className={styles.map} aria-label={t('map.label')}>

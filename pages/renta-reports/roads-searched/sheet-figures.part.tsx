@@ -17,8 +17,8 @@ interface SheetFiguresProps {
 }
 
 /** The figures one looks for first, each with its interval or its n. */
-export function SheetFigures({ sheet: { road, series }, names, ofDistrict }: SheetFiguresProps) {
-  const { t, percent } = useText();
+export function SheetFigures({ sheet: { road, series, fronts, density }, names, ofDistrict }: SheetFiguresProps) {
+  const { t, number, percent } = useText();
   const { ofMany } = useRent();
   const unit = ofMany.unit(road.currency);
   const whole = (value: number) => ofMany.text(value, road.currency);
@@ -28,6 +28,7 @@ export function SheetFigures({ sheet: { road, series }, names, ofDistrict }: She
     of.interval
       ? `${t('list.strip.interval', { low: whole(of.interval.low), high: whole(of.interval.high) })} · n ${of.n}`
       : `n ${of.n}`;
+  const madeUp = fronts.isSynthetic ? ` · ${t('road.synthetic')}` : '';
   const finding = ofDistrict ? compared(ofDistrict, rent) : undefined;
   const isBeyond = finding?.kind === 'higher' || finding?.kind === 'lower';
   const ratio = ofDistrict?.median && rent.median !== null ? rent.median / ofDistrict.median - 1 : null;
@@ -68,6 +69,23 @@ export function SheetFigures({ sheet: { road, series }, names, ofDistrict }: She
           .filter(Boolean)
           .join(' · ')}
       />
+      {density && (
+        <Figure
+          term={t('road.sheet.density')}
+          value={number(density.per100M)}
+          unit={t('road.sheet.density.unit')}
+          note={t('road.sheet.density.note', { shops: number(density.shops), m: number(density.lengthM) }) + madeUp}
+        />
+      )}
+      {fronts.n > 0 && (
+        <Figure
+          term={t('road.sheet.front')}
+          value={fronts.meanM === null ? t('state.sample.small', { n: fronts.n }) : number(fronts.meanM)}
+          {...(fronts.meanM !== null && { unit: 'm' })}
+          isSmall={fronts.meanM === null}
+          note={t('road.sheet.front.note', { n: fronts.n }) + madeUp}
+        />
+      )}
       {survey?.vacancy && (
         <Figure
           term={t('road.column.vacancy')}

@@ -1,3 +1,4 @@
+import { wholeRoad } from '#src/domain/road.ts';
 import type { Shop } from './shop.ts';
 
 /** Where a shop stands, read from its address. Numbers are null where the address has none. */
@@ -15,17 +16,15 @@ export interface Door {
   along: number | null;
 }
 
-const section = /[一二三四五六七八九十\d]+段$/;
-
 /** Reads lane (巷), alley (弄) and door (號) of an address in traditional or simplified characters. */
-export function doorOf({ city, district, road, address }: Shop): Door {
+export function doorOf({ city, district, road, address }: Pick<Shop, 'city' | 'district' | 'road' | 'address'>): Door {
   const lane = numberBefore(address, /(\d+)(?:之\d+)?巷/);
   const door = numberBefore(address, /(\d+)(?:之\d+)?[號号]/);
   return {
     city,
     district,
     road,
-    wholeRoad: road.replace(section, ''),
+    wholeRoad: wholeRoad(road),
     lane,
     alley: numberBefore(address, /(\d+)(?:之\d+)?弄/),
     door,

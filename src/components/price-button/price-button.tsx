@@ -16,17 +16,19 @@ interface PriceButtonProps {
   buys: ItemType | readonly ItemType[];
   /** Says the balance beside the price, as wherever money is spent; a list of buttons says it once elsewhere. */
   withBalance?: boolean;
+  /** It stands beside another that is pressed rather. */
+  isSecond?: boolean;
   onClick: () => void;
 }
 
 /** A button that names its price before the click: "unlock 10 jindou", and what one has. */
-export function PriceButton({ act, jindou, buys, withBalance = true, onClick }: PriceButtonProps): ReactNode {
+export function PriceButton({ act, jindou, buys, withBalance = true, isSecond = false, onClick }: PriceButtonProps): ReactNode {
   const { t, number } = useText();
   const wallet = useWallet();
   return (
     <span className={styles.price}>
       <Allow rule={['can:order-pay', ...buyingRules([buys].flat())]} disabled>
-        <button type="button" className={controls.primary} onClick={onClick}>
+        <button type="button" className={isSecond ? controls.button : controls.primary} onClick={onClick}>
           {t('pay.act', { act, n: jindou })}
         </button>
       </Allow>

@@ -9,6 +9,7 @@ import type { Escalation } from '#src/domain/shop.ts';
 import type { Db } from '../db/connect.ts';
 import { sampleAggregates, sampleColumns, type SampleRow } from '../db/sample-statistics.ts';
 import { containing } from '../db/text-match.ts';
+import { withinArea, type PlaceColumns } from '../db/within-area.ts';
 
 type Row = AnswerOf<typeof listOwnedKases>['list'][number];
 /** A row as it is stored; what follows from its terms is worked out by the service. */
@@ -53,6 +54,8 @@ function owned(memberId: string, filter: OwnedFilter): RawBuilder<unknown> {
     WHERE ${sql.join(conditionsOf(memberId, filter), sql` AND `)}`;
 }
 
+const roadPlace: PlaceColumns = { lon: sql`r.lon`, lat: sql`r.lat` };
+
 function conditionsOf(memberId: string, filter: OwnedFilter): RawBuilder<unknown>[] {
   const { city, district, road, q, kind, from, to, area, floor, verification, source, status, project, tag, ids } = filter;
   const all = [sql`true`];
@@ -76,6 +79,9 @@ function conditionsOf(memberId: string, filter: OwnedFilter): RawBuilder<unknown
   if (status !== undefined) all.push(sql`k.status = ${status}`);
   if (project !== undefined) all.push(inProject(memberId, project));
   if (tag !== undefined) all.push(sql`${tag} = ANY(w.tags)`);
+  if (filter.bounds !== undefined) all.push(withinArea({ form: 'box', box: filter.bounds }, roadPlace));
+  if (filter.near !== undefined) all.push(withinArea({ form: 'circle', circle: filter.near }, roadPlace));
+  if (filter.polygon !== undefined) all.push(withinArea({ form: 'polygon', polygon: filter.polygon }, roadPlace));
   return all;
 }
 

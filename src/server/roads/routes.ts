@@ -1,8 +1,12 @@
+import { compareRoads, listRoadPurchases, readRoadReport } from '#src/contract/road-reports.ts';
 import { roadFigures, roadSheet, searchRoads } from '#src/contract/roads.ts';
-import { has } from '#src/domain/access-rule.ts';
 import type { Deps } from '../deps.ts';
+import { viewerOf } from '../kases/viewer.ts';
 import { serve, type Route } from '../serve.ts';
+import { compare } from './compare.ts';
 import { figureOf } from './matching.ts';
+import { roadPurchases } from './purchase/store.ts';
+import { readReport } from './report.ts';
 import { roadSearch } from './service.ts';
 import { sheet } from './sheet.ts';
 
@@ -13,8 +17,9 @@ export const roadRoutes = ({ db }: Deps): Route[] => {
     serve(roadFigures, async ({ by, ...filter }) =>
       (await roads.find(filter)).map(({ row }) => ({ id: row.id, value: figureOf(by, row) })),
     ),
-    serve(roadSheet, ({ id }, { member, access }) =>
-      sheet(db, roads, id, { memberId: member!.id, mayVerify: has(['kase-verify'], false, access) }),
-    ),
+    serve(roadSheet, ({ id }, caller) => sheet(db, roads, id, viewerOf(caller))),
+    serve(compareRoads, ({ ids }, caller) => compare(db, roads, ids, viewerOf(caller))),
+    serve(readRoadReport, ({ id }, caller) => readReport(db, id, caller)),
+    serve(listRoadPurchases, (_input, { member }) => roadPurchases(db, member!.id)),
   ];
 };

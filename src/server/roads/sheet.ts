@@ -1,26 +1,21 @@
-import { isComplete } from '#src/analytics/complete-quarter.ts';
 import type { roadSheet } from '#src/contract/roads.ts';
 import { metresBetween } from '#src/domain/distance.ts';
-import { quartersBetween } from '#src/domain/quarter.ts';
-import { freeQuarters, roadSheetJindou } from '#src/domain/road.ts';
+import { prices } from '#src/domain/prices.ts';
+import { freeQuarters } from '#src/domain/road.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound } from '../errors.ts';
-import { search as searchKases } from '../kases/service.ts';
+import { search as searchKases, type Viewer } from '../kases/service.ts';
 import { ownsRoadSheet } from '../ownership/service.ts';
 import { search as searchPreShops } from '../pre-shops/service.ts';
+import { alongRoads } from './along.ts';
 import type { RoadOnBoard } from './board.ts';
-import { byPlace, toldSeries, type ToldPoint } from './medians.ts';
+import { densityOf, frontsOf } from './fronts.ts';
+import { roadPurchases, type RoadPurchase } from './purchase/store.ts';
+import { seriesOf } from './series.ts';
 import type { RoadSearch } from './service.ts';
 import * as store from './store.ts';
 
 export type Sheet = (typeof roadSheet)['output']['_zod']['output'];
-
-/** Who looks, as far as what is sold goes. */
-export interface Viewer {
-  memberId: string;
-  /** Research staff see the whole series and whole cases. */
-  mayVerify: boolean;
-}
 
 const recentKases = 10;
 const mostNeighbours = 6;
@@ -33,9 +28,12 @@ export async function sheet(db: Db, roads: RoadSearch, id: string, viewer: Viewe
   const road = board.find(({ row }) => row.id === found?.id);
   if (!road) throw notFound('The road');
   const { city, district, name } = road.row;
-  const [isOwned, { series, districtSeries }, kases, preShops] = await Promise.all([
+  const [isOwned, [bought], { series, districtSeries, release }, [along], [fronts], kases, preShops] = await Promise.all([
     viewer.mayVerify || ownsRoadSheet(db, viewer.memberId, road.row.id),
+    roadPurchases(db, viewer.memberId, road.row.id),
     seriesOf(db, road),
+    alongRoads(db, [road], viewer),
+    frontsOf(db, [road.row.id]),
     searchKases(db, { city, district, road: [name], sort: '-date', page: 1, limit: recentKases }, viewer),
     searchPreShops(
       db,
@@ -47,7 +45,12 @@ export async function sheet(db: Db, roads: RoadSearch, id: string, viewer: Viewe
   return {
     road: road.row,
     isOwned,
-    priceJindou: isOwned ? 0 : roadSheetJindou,
+    priceJindou: isOwned ? 0 : prices['road-report'].sheet,
+    bought: bought ? purchaseTold(bought) : null,
+    release,
+    along: along!,
+    fronts: fronts!,
+    density: densityOf(road.row),
     // An index whose base is left out would say nothing.
     series: isOwned ? told : told.map((point) => ({ ...point, index: null })),
     quartersLeftOut: series.length - told.length,
@@ -60,31 +63,8 @@ export async function sheet(db: Db, roads: RoadSearch, id: string, viewer: Viewe
   };
 }
 
-/** Medians of the road from the first quarter it is known in, and those of its district beside them. */
-async function seriesOf(
-  db: Db,
-  { row }: RoadOnBoard,
-): Promise<{ series: (ToldPoint & { complete: boolean })[]; districtSeries: Sheet['districtSeries'] }> {
-  const [ofRoads, ofDistricts, release] = await Promise.all([
-    store.selectRentsOfRoad(db, row.id),
-    store.selectRentsOfDistrict(db, row.city, row.district),
-    store.selectNewestRelease(db, row.city),
-  ]);
-  const rents = byPlace(ofRoads).get(row.id) ?? [];
-  const first = rents.map(({ quarter }) => quarter).sort()[0];
-  if (first === undefined || release === null) return { series: [], districtSeries: [] };
-  const district = byPlace(ofDistricts).get(row.district) ?? [];
-  const points = toldSeries(rents, district, quartersBetween(first, release));
-  const quarters = points.map(({ quarter }) => quarter);
-  return {
-    series: points.map((point) => ({ ...point, complete: isComplete(point.quarter, release) })),
-    districtSeries: toldSeries(district, [], quarters).map(({ quarter, n, median, method }) => ({
-      quarter,
-      n,
-      median,
-      window: method === 'quarter' ? 'quarter' : 'year',
-    })),
-  };
+function purchaseTold({ form, orderNo, paidJindou, boughtAt, isTeams }: RoadPurchase): NonNullable<Sheet['bought']> {
+  return { form, orderNo, paidJindou, boughtAt, isTeams };
 }
 
 function neighboursOf({ row }: RoadOnBoard, board: readonly RoadOnBoard[]): Sheet['neighbours'] {

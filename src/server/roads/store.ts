@@ -132,6 +132,46 @@ export async function selectCityOf(db: Db, roadId: string): Promise<{ city: stri
   return rows[0];
 }
 
+/** A case of a road with what places it along the road. */
+export interface KaseAddress {
+  id: string;
+  roadId: string;
+  address: string;
+  unitRent: number;
+  quarter: Quarter;
+  contributorId: string | null;
+}
+
+/** Published cases of some roads, the newest first. */
+export async function selectAddresses(db: Db, roadIds: readonly string[]): Promise<KaseAddress[]> {
+  const { rows } = await sql<KaseAddress>`
+    SELECT id, road_id AS "roadId", address, unit_rent_month AS "unitRent", quarter, contributor_id AS "contributorId" FROM kase
+    WHERE status = 'published' AND road_id = ANY(${[...roadIds]}::text[]) ORDER BY quarter DESC, id`.execute(db);
+  return rows;
+}
+
+/** How wide the fronts of the shops shown on some roads are, of those that state it. */
+export async function selectFronts(
+  db: Db,
+  roadIds: readonly string[],
+): Promise<{ roadId: string; n: number; meanM: number | null; isSynthetic: boolean }[]> {
+  const { rows } = await sql<{ roadId: string; n: number; meanM: number | null; isSynthetic: boolean }>`
+    SELECT road_id AS "roadId", count(frontage_m)::int AS n, avg(frontage_m)::float8 AS "meanM",
+      bool_or(source_key LIKE 'synthetic%') AS "isSynthetic"
+    FROM shop WHERE shown AND road_id = ANY(${[...roadIds]}::text[]) GROUP BY road_id`.execute(db);
+  return rows;
+}
+
+/** Keys of the sources that tell something of a road: its cases, those of its district, its shops and its surveys. */
+export async function selectSourceKeys(db: Db, roadId: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    SELECT k.source_key AS key FROM road r JOIN kase k ON k.city = r.city AND k.district = r.district
+      WHERE r.id = ${roadId} AND k.status = 'published'
+    UNION SELECT source_key FROM shop WHERE road_id = ${roadId} AND shown
+    UNION SELECT w.source_key FROM sample s JOIN sample_wave w ON w.id = s.wave_id WHERE s.road_id = ${roadId}`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
 /** Roads that new cases came on in a stretch of time. */
 export async function selectRoadsWithNews(db: Db, since: Date, upTo: Date): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

@@ -59,4 +59,23 @@ describe('conditions of the cases one owns that masked rows cannot be cut by so 
       assert.match(body.data.fields[0].field, new RegExp(`^${field}`));
     }
   });
+
+  it('lie in a box, a circle or a polygon by the place of their road', async () => {
+    for (const [id, lon] of [
+      ['rd_west', 121.54],
+      ['rd_east', 121.56],
+    ] as const) {
+      await sql`INSERT INTO road (id, city, district, name, name_hans, shape, lon, lat)
+        VALUES (${id}, '臺北市', '大安區', ${id}, ${id}, ${JSON.stringify([[[lon, 25.04]]])}, ${lon}, 25.04)`.execute(server.db);
+    }
+    await sql`UPDATE kase SET road_id = CASE id WHEN 'p0' THEN 'rd_west' ELSE 'rd_east' END WHERE id IN ('p0', 'p1')`.execute(
+      server.db,
+    );
+    assert.deepEqual(await ids({ bounds: '121.53,25.03,121.55,25.05' }), ['p0']);
+    assert.deepEqual(await ids({ near: '121.56,25.04,500' }), ['p1']);
+    assert.deepEqual(await ids({ near: '121.55,25.04,2000' }), ['p0', 'p1']);
+    assert.deepEqual(await ids({ polygon: '121.555,25.03;121.565,25.03;121.565,25.05;121.555,25.05' }), ['p1']);
+    const { status, body } = await lin.do(listOwnedKases, { near: '121.56,25.04,49' });
+    assert.deepEqual([status, body.data.fields[0].field], [400, 'near']);
+  });
 });

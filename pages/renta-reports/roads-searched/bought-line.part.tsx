@@ -1,0 +1,20 @@
+import { useText } from '#src/components/use-text.ts';
+import type { Sheet } from './road-sheet.part.tsx';
+import styles from './road-sheet.module.css';
+
+/** What was paid for a sheet, when, with which order, and how long it holds; nothing where none was bought. */
+export function BoughtLine({ bought }: { bought: Sheet['bought'] }) {
+  const { t } = useText();
+  if (!bought) return null;
+  const { form, orderNo, paidJindou, boughtAt, isTeams } = bought;
+  return (
+    <p className={styles.hint}>
+      {[
+        t(`road.own.form.${form}`),
+        `${boughtAt.slice(0, 10)} · ${t('jindou.price', { n: paidJindou })}${isTeams ? ` · ${t('road.own.team')}` : ''}`,
+        orderNo,
+        `${t('road.own.valid')} ${t('road.own.forGood')}`,
+      ].join(' · ')}
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { Sparkline } from '#src/components/chart/sparkline.tsx';
+import controls from '#src/components/controls.module.css';
+import { placeText } from '#src/components/place-name.tsx';
+import { tradeText } from '#src/components/trade-text.ts';
+import { useRent } from '#src/components/use-rent.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { RoadItem } from './columns.part.tsx';
+import type { Compared } from './compare.part.tsx';
+import styles from './road-sheet.module.css';
+
+interface CompareFiguresProps {
+  rows: readonly RoadItem[];
+  /** What more is told of each, once it is there. */
+  more: ReadonlyMap<string, Compared>;
+  onOpen: (id: string) => void;
+}
+
+/** The figures of roads beside each other, each with its n. */
+export function CompareFigures({ rows, more, onOpen }: CompareFiguresProps) {
+  const { t, number, percent, locale } = useText();
+  const { ofMany } = useRent();
+  const change = (told: RoadItem['yoy']) =>
+    told
+      ? `${told.value > 0 ? '+' : ''}${percent(told.value, 1)}${told.level === 'district' ? ` (${t('road.level.district')})` : ''}`
+      : '–';
+  const lines: { head: string; cell: (row: RoadItem) => ReactNode }[] = [
+    {
+      head: t('road.column.rent'),
+      cell: ({ rent, currency: own }) =>
+        rent.median === null
+          ? t('state.sample.small', { n: rent.n })
+          : `${ofMany.text(rent.median, own)} ${ofMany.unit(own)} · n ${rent.n}`,
+    },
+    { head: t('road.column.yoy.title'), cell: ({ yoy }) => change(yoy) },
+    { head: t('road.column.qoq.title'), cell: ({ qoq }) => change(qoq) },
+    { head: t('road.column.index'), cell: ({ sparkline }) => (sparkline.length > 0 ? <Sparkline values={sparkline} /> : '–') },
+    {
+      head: t('road.column.vacancy'),
+      cell: ({ survey }) => (survey?.vacancy ? `${percent(survey.vacancy.share)} · n ${survey.vacancy.n}` : '–'),
+    },
+    {
+      head: t('road.column.mix'),
+      cell: ({ survey }) =>
+        survey?.topCategory ? `${tradeText(survey.topCategory.category, locale)} ${percent(survey.topCategory.share)}` : '–',
+    },
+    { head: t('road.column.shops'), cell: ({ shops }) => (shops === null ? '–' : number(shops)) },
+    {
+      head: t('road.sheet.density'),
+      cell: ({ id }) => {
+        const density = more.get(id)?.density;
+        return density ? t('road.sheet.density.value', { n: number(density.per100M) }) : '–';
+      },
+    },
+    {
+      head: t('road.sheet.front'),
+      cell: ({ id }) => {
+        const fronts = more.get(id)?.fronts;
+        if (!fronts || fronts.n === 0) return '–';
+        return fronts.meanM === null ? t('state.sample.small', { n: fronts.n }) : `${number(fronts.meanM)} m · n ${fronts.n}`;
+      },
+    },
+    { head: t('road.column.length'), cell: ({ lengthM }) => (lengthM === null ? '–' : number(lengthM)) },
+    { head: t('road.column.metro'), cell: ({ metroDistM }) => (metroDistM === null ? '–' : number(metroDistM)) },
+  ];
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('road.compare.figures')}>
+      <table className={styles.compare}>
+        <thead>
+          <tr>
+            <td />
+            {rows.map((row) => (
+              <th key={row.id} scope="col">
+                <button type="button" className={controls.quiet} onClick={() => onOpen(row.id)}>
+                  {placeText(locale, row)}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ head, cell }) => (
+            <tr key={head}>
+              <th scope="row">{head}</th>
+              {rows.map((row) => (
+                <td key={row.id}>{cell(row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

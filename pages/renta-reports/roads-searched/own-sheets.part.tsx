@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import { Failed } from '#src/components/async-view.tsx';
+import { districtText } from '#src/components/list-page/places.ts';
+import { placeText } from '#src/components/place-name.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import { listRoadPurchases } from '#src/contract/road-reports.ts';
+import { paperAddress, sheetAddress } from './road-address.part.ts';
+import styles from './road-sheet.module.css';
+
+/** Sheets and papers of roads one has bought: when, for how much, how long they hold; to be opened again for nothing. Without any, nothing. */
+export default function OwnSheets() {
+  const { t, locale } = useText();
+  const { answer: list, error, reload } = useCall(listRoadPurchases, {});
+  const places = useCall(listPlaces, {}).answer;
+  if (error) return <Failed error={error} onRetry={reload} />;
+  if (!list || list.length === 0) return null;
+  return (
+    <div className={styles.own}>
+      <h2>{t('road.own')}</h2>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('road.own')}>
+        <table className={styles.evidence}>
+          <thead>
+            <tr>
+              <th scope="col">{t('road.column.name')}</th>
+              <th scope="col">{t('road.own.form')}</th>
+              <th scope="col">{t('road.own.bought')}</th>
+              <th scope="col">{t('road.own.paid')}</th>
+              <th scope="col">{t('road.own.valid')}</th>
+              <th scope="col">{t('road.own.upTo')}</th>
+              <th scope="col">{t('road.own.order')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map(({ form, roadId, orderNo, paidJindou, boughtAt, isTeams, upTo, ...road }) => (
+              <tr key={`${form} ${roadId} ${orderNo}`}>
+                <th scope="row">
+                  <Link to={form === 'pdf' ? paperAddress(roadId) : sheetAddress(roadId)}>{placeText(locale, road)}</Link>{' '}
+                  <small>{districtText(places, road.city, road.district, locale)}</small>
+                </th>
+                <td>{t(`road.own.form.${form}`)}</td>
+                <td>{boughtAt.slice(0, 10)}</td>
+                <td className={styles.jindou}>
+                  {t('jindou.price', { n: paidJindou })}
+                  {isTeams && ` · ${t('road.own.team')}`}
+                </td>
+                <td>{t('road.own.forGood')}</td>
+                <td>{upTo ?? '–'}</td>
+                <td>{orderNo}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

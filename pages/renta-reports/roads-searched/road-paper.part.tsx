@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { DataPrinted } from '#src/components/chart/data-printed.ts';
+import { districtText, cityText } from '#src/components/list-page/places.ts';
+import { PaperSheet } from '#src/components/papers/paper-sheet.tsx';
+import papers from '#src/components/papers/papers.module.css';
+import { placeText } from '#src/components/place-name.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { kaseStatistics } from '#src/contract/kases.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import type { readRoadReport } from '#src/contract/road-reports.ts';
+import { AlongCard } from './along-card.part.tsx';
+import { DistributionCard } from './distribution-card.part.tsx';
+import { EvidenceCard } from './evidence-card.part.tsx';
+import { MixCard } from './mix-card.part.tsx';
+import { NeighboursCard } from './neighbours-card.part.tsx';
+import { sheetAddress } from './road-address.part.ts';
+import { formOf } from './road-form.part.ts';
+import type { Sheet } from './road-sheet.part.tsx';
+import { SeriesCard } from './series-card.part.tsx';
+import { SheetFigures } from './sheet-figures.part.tsx';
+import SurvivalCard from './survival-card.part.tsx';
+import styles from './road-sheet.module.css';
+
+type Paper = NonNullable<AnswerOf<typeof readRoadReport>['report']>;
+
+/** The sheet of a road as sheets of A4: its figures, each chart with its table, the evidence, method and sources. */
+export function RoadPaper({ sheet, bought }: { sheet: Sheet; bought: Paper }) {
+  const words = useText();
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const { t, locale } = words;
+  const { ofMany, stated } = useRent();
+  const places = useCall(listPlaces, {}).answer;
+  const { road, release } = sheet;
+  const { city, district, name, rent, currency } = road;
+  const here = { city, district };
+  const ofRoad = useCall(kaseStatistics, { ...here, road: [name] });
+  const ofDistrict = useCall(kaseStatistics, here);
+  const names = {
+    road: placeText(locale, road),
+    district: districtText(places, city, district, locale),
+    city: cityText(city, locale),
+  };
+  const unit = ofMany.unit(currency);
+  const kases = `/kase?${new URLSearchParams({ ...here, road: name })}`;
+  const form = formOf(sheet, words);
+  return (
+    <PaperSheet
+      kind={t('road.paper.kind')}
+      title={`${names.city} ${names.district} ${names.road}`}
+      finding={
+        rent.median === null
+          ? t('road.paper.finding.few', { n: rent.n })
+          : t('road.paper.finding', {
+              n: rent.n,
+              median: ofMany.text(rent.median, currency),
+              unit,
+              interval: rent.interval
+                ? t('road.paper.interval', {
+                    low: ofMany.text(rent.interval.low, currency),
+                    high: ofMany.text(rent.interval.high, currency),
+                  })
+                : '',
+            })
+      }
+      facts={[
+        ...(release === null ? [] : [[t('road.paper.release'), release] as const]),
+        [t('road.paper.printed'), today],
+        ...(form.length > 0 ? [[t('road.paper.form'), form.join(' · ')] as const] : []),
+        [t('papers.unit'), stated],
+      ]}
+      bought={bought}
+      back={sheetAddress(road.id)}
+      sources={bought.sources}
+    >
+      {(isPaper) => (
+        <div className={isPaper ? styles.paper : styles.sheet}>
+          <DataPrinted value={isPaper}>
+            <SheetFigures sheet={sheet} names={names} ofDistrict={ofDistrict.answer} />
+            {/* Drawn anew for the paper: a chart takes the width it finds when it is put on the page. */}
+            <SeriesCard key={`series ${isPaper}`} sheet={sheet} names={names} unit={unit} />
+            <AlongCard key={`along ${isPaper}`} of={[sheet]} />
+            <DistributionCard
+              key={`distribution ${isPaper}`}
+              ofRoad={ofRoad}
+              ofDistrict={ofDistrict}
+              names={names}
+              currency={currency}
+              openIn={kases}
+            />
+            <NeighboursCard key={`neighbours ${isPaper}`} sheet={sheet} />
+            <MixCard key={`mix ${isPaper}`} sheet={sheet} />
+            <EvidenceCard sheet={sheet} all={kases} />
+            <SurvivalCard road={road} />
+            <p className={papers.hint}>{t('road.sheet.method')}</p>
+          </DataPrinted>
+        </div>
+      )}
+    </PaperSheet>
+  );
+}

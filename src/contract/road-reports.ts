@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { mostCompared } from '#src/domain/road.ts';
+import { instant } from './amounts.ts';
+import { endpoint, nothing } from './endpoint.ts';
+import { listOf, text } from './fields.ts';
+import { alongRoad, density, fronts, mixShare, seriesPoint } from './roads.ts';
+import { paperOrder, reportSource } from './success-reports.ts';
+
+const access = ['login', 'can:road-view'];
+
+export const compareRoads = endpoint({
+  method: 'GET',
+  path: '/api/v1/roads/compare',
+  summary:
+    'What roads are held against each other by, beside the figures of a search: rent along each, trades, fronts, and the index of those whose sheet is owned.',
+  access,
+  input: z.strictObject({
+    ids: listOf(text(60), mostCompared).check(z.minLength(1, 'the id of a road')),
+  }),
+  /** In the order asked for; a road that is not there is left out. */
+  output: z.array(
+    z.strictObject({
+      id: z.string(),
+      along: alongRoad,
+      fronts,
+      density,
+      mix: z.array(mixShare),
+      isOwned: z.boolean(),
+      /** Complete quarters; empty until the sheet is owned. */
+      series: z.array(seriesPoint),
+    }),
+  ),
+});
+
+export const readRoadReport = endpoint({
+  method: 'GET',
+  path: '/api/v1/roads/:id/report',
+  summary: 'The sheet of a road as a paper: what it costs, and the order and sources it names once it is bought.',
+  access,
+  input: z.strictObject({ id: text(60) }),
+  output: z.strictObject({
+    isOwned: z.boolean(),
+    /** After the discount of one’s membership; 0 once it is owned. */
+    priceJindou: z.int(),
+    report: z.nullable(z.strictObject({ ...paperOrder, sources: z.array(reportSource) })),
+  }),
+});
+
+export const listRoadPurchases = endpoint({
+  method: 'GET',
+  path: '/api/v1/road-purchases',
+  summary: 'Sheets and papers of roads one owns, alone or with the team, the newest first.',
+  access,
+  input: nothing,
+  output: z.array(
+    z.strictObject({
+      roadId: z.string(),
+      city: z.string(),
+      district: z.string(),
+      name: z.string(),
+      nameHans: z.string(),
+      form: z.enum(['sheet', 'pdf']),
+      orderNo: z.string(),
+      paidJindou: z.int(),
+      boughtAt: instant,
+      /** Whether somebody else of the team paid. */
+      isTeams: z.boolean(),
+      /** Newest quarter of a case on the road: what the sheet goes up to now. Null without any. */
+      upTo: z.nullable(z.string()),
+    }),
+  ),
+});

@@ -1,0 +1,24 @@
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { readRoadReport } from '#src/contract/road-reports.ts';
+import { lineOf, prices } from '#src/domain/prices.ts';
+import { selectSourcesNamed } from '../data-sources/store.ts';
+import type { Db } from '../db/connect.ts';
+import { notFound } from '../errors.ts';
+import { allowancesOf } from '../memberships/allowances.ts';
+import { purchaseOf } from '../ownership/purchase/store.ts';
+import type { Caller } from '../serve.ts';
+import * as store from './store.ts';
+
+/** The order and the sources a road's paper names. What it says is what the sheet says. @throws Refusal 404 for no road. */
+export async function readReport(db: Db, id: string, { member, access }: Caller): Promise<AnswerOf<typeof readRoadReport>> {
+  const road = await store.selectCityOf(db, id);
+  if (!road) throw notFound('The road');
+  const bought = await purchaseOf(db, member!.id, 'road-report', road.id);
+  if (!bought) {
+    const { discountPercent } = await allowancesOf(db, member!.id, access.roles ?? []);
+    const { line } = lineOf('road-report', prices['road-report'].pdf, 1, discountPercent / 100);
+    return { isOwned: false, priceJindou: line, report: null };
+  }
+  const sources = await selectSourcesNamed(db, await store.selectSourceKeys(db, road.id));
+  return { isOwned: true, priceJindou: 0, report: { ...bought, sources } };
+}

@@ -1,0 +1,41 @@
+import { isComplete } from '#src/analytics/complete-quarter.ts';
+import type { roadSheet } from '#src/contract/roads.ts';
+import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
+import type { Db } from '../db/connect.ts';
+import type { RoadOnBoard } from './board.ts';
+import { byPlace, toldSeries, type ToldPoint } from './medians.ts';
+import * as store from './store.ts';
+
+type Sheet = (typeof roadSheet)['output']['_zod']['output'];
+
+/** All that is known of the rents of a road over time; who may see how much of it is for the caller to say. */
+export interface RoadSeries {
+  series: (ToldPoint & { complete: boolean })[];
+  districtSeries: Sheet['districtSeries'];
+  release: Quarter | null;
+}
+
+/** Medians of the road from the first quarter it is known in, and those of its district beside them. */
+export async function seriesOf(db: Db, { row }: RoadOnBoard): Promise<RoadSeries> {
+  const [ofRoads, ofDistricts, release] = await Promise.all([
+    store.selectRentsOfRoad(db, row.id),
+    store.selectRentsOfDistrict(db, row.city, row.district),
+    store.selectNewestRelease(db, row.city),
+  ]);
+  const rents = byPlace(ofRoads).get(row.id) ?? [];
+  const first = rents.map(({ quarter }) => quarter).sort()[0];
+  if (first === undefined || release === null) return { series: [], districtSeries: [], release };
+  const district = byPlace(ofDistricts).get(row.district) ?? [];
+  const points = toldSeries(rents, district, quartersBetween(first, release));
+  const quarters = points.map(({ quarter }) => quarter);
+  return {
+    series: points.map((point) => ({ ...point, complete: isComplete(point.quarter, release) })),
+    districtSeries: toldSeries(district, [], quarters).map(({ quarter, n, median, method }) => ({
+      quarter,
+      n,
+      median,
+      window: method === 'quarter' ? 'quarter' : 'year',
+    })),
+    release,
+  };
+}
