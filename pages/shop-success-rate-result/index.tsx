@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { LoginLink } from '#src/components/login-link.tsx';
 import { SlimBar } from '#src/components/slim-bar/slim-bar.tsx';
 import { UnpaidRun } from '#src/components/success-rate/unpaid-run.tsx';
@@ -24,19 +25,27 @@ const FullPage = lazy(() => import('./full-page.part.tsx'));
  * with one's own is its full report.
  */
 export default function ShopSuccessRateResultPage() {
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const { login } = useAccess();
   const id = query.get('id');
   const token = query.get('s');
+  const paper = query.get('paper');
+  const wrong = paper === null || paper === 'full' ? [] : [{ key: 'paper', value: paper }];
+  const tidy = () =>
+    setQuery((before) => {
+      before.delete('paper');
+      return before;
+    });
   return (
     <>
       <SlimBar />
+      <AddressNotice wrong={wrong} onTidy={tidy} />
       {token ? (
         <Shared key={token} token={token} />
       ) : id === null || id === '' ? (
         <NotValid />
       ) : login ? (
-        <Own key={id} id={id} isFull={query.get('paper') === 'full'} />
+        <Own key={id} id={id} isFull={paper === 'full'} />
       ) : (
         <LogInFirst />
       )}

@@ -129,6 +129,24 @@ export const previewSuccessRate = endpoint({
   }),
 });
 
+const { city, district, category, openedFrom, openedTo, chain, area, rentBurden } = successQuestionFields;
+
+/** Free as the preview is, and no finer: where the shops a question is about were followed. */
+export const successSpots = endpoint({
+  method: 'GET',
+  path: '/api/v1/success-rates/spots',
+  summary: 'Where the shops of a question lie, to about a hundred metres, before a place is chosen among them.',
+  access,
+  input: z.strictObject({ city, district, category, openedFrom, openedTo, chain, area, rentBurden }).check(yearsInOrder),
+  output: z.strictObject({
+    /** Longitude and latitude in degrees to three digits, and how many shops share them; most shops first. */
+    spots: z.array(z.tuple([z.number(), z.number(), z.int()])),
+    /** Shops whose source gives no place. */
+    withoutPlace: z.int(),
+    attributions: z.array(z.string()),
+  }),
+});
+
 /** Free: what the whole city says of one trade after a year. */
 export const citySuccessRate = endpoint({
   method: 'GET',

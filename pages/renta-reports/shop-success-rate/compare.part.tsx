@@ -39,6 +39,7 @@ export function CompareRuns({ ids, onClear }: { ids: readonly string[]; onClear:
     typeof test === 'string'
       ? t(`success.runs.untested.${test}`)
       : t('success.runs.test', { chi: range(test.chiSquare), degrees: test.degrees, p: range(test.p) });
+  const windows = told.flatMap(({ result }) => result.window ?? []);
   const sources = [...new Set(told.flatMap(({ result }) => result.sources.map(({ attribution }) => attribution)))];
   return (
     <section aria-label={t('success.runs.compare')} aria-busy={loading} className={styles.compare}>
@@ -46,6 +47,11 @@ export function CompareRuns({ ids, onClear }: { ids: readonly string[]; onClear:
         title={title}
         unit={`${t('success.compare.unit')} · ${tested}`}
         source={t('success.source', { sources: sources.join(' ') })}
+        date={
+          windows.length > 0
+            ? `${Math.min(...windows.map(({ first }) => first))}–${Math.max(...windows.map(({ last }) => last))}`
+            : undefined
+        }
         actions={
           <button type="button" className={controls.quiet} onClick={onClear}>
             {t('success.runs.clear')}

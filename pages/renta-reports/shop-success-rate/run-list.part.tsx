@@ -3,6 +3,7 @@ import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import { useLeftPage } from '#src/components/list-page/use-left-page.ts';
 import { Pager } from '#src/components/pager/pager.tsx';
 import { fittingColumns, type Column } from '#src/components/result-table/column.ts';
 import { ResultTable } from '#src/components/result-table/result-table.tsx';
@@ -39,6 +40,7 @@ export function RunList({ navigation, chosen, onChoose, newAddress }: RunListPro
   const [frame, size] = useSize<HTMLDivElement>();
   const asked = useCall(listSuccessRuns, { page: state.page, limit: state.limit });
   const { answer, error, loading, reload } = asked;
+  useLeftPage(navigation, asked);
   const open = ({ id }: RunRow) => void navigate(`/shop-success-rate-result?id=${encodeURIComponent(id)}`);
   const tick = (id: string) => {
     if (chosen.includes(id)) onChoose(chosen.filter((other) => other !== id));
@@ -175,7 +177,7 @@ export function RunList({ navigation, chosen, onChoose, newAddress }: RunListPro
                     <button type="button" onClick={() => open(row)}>
                       <b>{scopeText(row.question, words)}</b>
                       <span>
-                        {tradesText(row.question, words)} · {row.createdAt.slice(0, 10)} · n{' '}
+                        {tradesText(row.question, words)} · {row.createdAt.slice(0, 10)} · n{'\u00a0'}
                         {row.n === null ? '–' : number(row.n)}
                       </span>
                       <span>{survival(row)}</span>

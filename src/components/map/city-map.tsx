@@ -1,9 +1,11 @@
 import { cityMap } from '#src/contract/places.ts';
+import { cityNamed } from '#src/domain/city.ts';
 import { Failed } from '../async-view.tsx';
 import { useCall } from '../use-call.ts';
 import { useSize } from '../use-size.ts';
 import { useText } from '../use-text.ts';
 import styles from './city-map.module.css';
+import type { CityMapData } from './city-shapes.ts';
 import { MapCanvas, type MapScope } from './map-canvas.tsx';
 
 export interface CityMapProps extends MapScope {
@@ -11,6 +13,19 @@ export interface CityMapProps extends MapScope {
   /** A picture beside something else: it takes no pointer, no focus and says nothing to a screen reader. */
   decorative?: boolean;
 }
+
+/** Of a city without evidence of rents neither borders nor roads are known: its points lie on bare ground, and no money is told. */
+const bareGround: CityMapData = {
+  currency: 'CNY',
+  n: 0,
+  median: null,
+  q1: null,
+  q3: null,
+  interval: null,
+  releases: null,
+  districts: [],
+  roads: [],
+};
 
 /**
  * The roads of a city coloured by the median of their unit rents, and where the rows of a filter lie.
@@ -20,14 +35,16 @@ export interface CityMapProps extends MapScope {
 export default function CityMap({ city, decorative = false, ...scope }: CityMapProps) {
   const { t } = useText();
   const [ref, size] = useSize<HTMLDivElement>();
-  const asked = useCall(cityMap, { city });
+  const hasGround = cityNamed(city) !== undefined;
+  const asked = useCall(cityMap, hasGround ? { city } : null);
+  const data = hasGround ? asked.answer : bareGround;
   const usable = size !== null && size.width > 40 && size.height > 40;
   // A picture that does not come is not missed; a map one works with has to say so.
   if (asked.error && !decorative) return <Failed error={asked.error} onRetry={asked.reload} />;
   return (
     <div ref={ref} className={styles.map} aria-hidden={decorative || undefined} aria-busy={asked.loading}>
-      {asked.answer && usable ? (
-        <MapCanvas key={city} city={city} data={asked.answer} size={size} decorative={decorative} {...scope} />
+      {data && usable ? (
+        <MapCanvas key={city} city={city} data={data} size={size} decorative={decorative} {...scope} />
       ) : (
         !decorative && <p className={styles.waiting}>{t('map.loading')}</p>
       )}

@@ -18,7 +18,7 @@ import { DrawButtons, Headline, MapButtons } from './map-controls.tsx';
 import { MapFrame } from './map-frame.tsx';
 import { MapGround } from './map-ground.tsx';
 import { coveredPlaces, halfOf, labelsOf, namePlaces, spotsOf, sumOf } from './map-layout.ts';
-import { clusterAt, usePointLayer, type MapPoints } from './map-points.ts';
+import { areaOfPoints, clusterAt, usePointLayer, type MapPoints } from './map-points.ts';
 import { MapLegend } from './map-legend.tsx';
 import { DistrictNames, Discs, MarkedRoad, RoadNames } from './map-signs.tsx';
 import { PointLayer } from './point-layer.tsx';
@@ -53,6 +53,10 @@ export interface MapScope {
   points?: MapPoints | undefined;
   /** A point alone was chosen. */
   onChoosePoint?: (position: Position) => void;
+  /** Told of the place somebody pressed, or of the middle of the map on Enter. Points are not opened then. */
+  onPlace?: ((position: Position) => void) | undefined;
+  /** What a form says of its own keys, behind those of the map. */
+  help?: string | undefined;
   /** Small and beside figures: no legend, no card, and the place it is put around. */
   focus?: Position | undefined;
 }
@@ -87,27 +91,35 @@ export function MapCanvas({
   focus,
   points,
   onChoosePoint,
+  onPlace,
+  help,
 }: MapCanvasProps) {
   const { t, locale } = useText();
   const stage = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<readonly string[]>([]);
   const [onBase, setOnBase] = useState(false);
   const [drawing, setDrawing] = useState<'circle' | 'polygon' | null>(null);
-  const projection = useMemo(() => projectionFor(areaOf(data, city) ?? taiwan, width, height), [data, city, width, height]);
+  // Where the city says how far it reaches, points that come and go must not have it drawn anew.
+  const reach = useMemo(() => areaOf(data, city), [data, city]);
+  const ofPoints = useMemo(() => (reach || !points ? undefined : areaOfPoints(points)), [reach, points]);
+  const extent = reach ?? ofPoints ?? taiwan;
+  const projection = useMemo(() => projectionFor(extent, width, height), [extent, width, height]);
   const drawn = useMemo(() => drawnCity(data, projection, paint), [data, projection, paint]);
   const home = useMemo(() => {
     const asked = focus ? around(focus) : bounds === undefined ? undefined : readBox(bounds);
-    const area = asked ?? areaOf(data, city, district, decorative ? pictureCut : undefined) ?? taiwan;
+    const area = asked ?? areaOf(data, city, district, decorative ? pictureCut : undefined) ?? extent;
     return viewOf(area, projection, width, height, asked ? 0 : placePadding);
-  }, [focus, bounds, data, city, district, decorative, projection, width, height]);
+  }, [focus, bounds, data, city, district, decorative, extent, projection, width, height]);
   const map = useMapView(stage, home, decorative);
   const { view, moved } = map;
 
   const { clusters: pointDiscs, cells } = usePointLayer(points, projection, view);
+  const place = ([x, y]: Point) => onPlace?.(projection.unproject([(x - view.x) / view.k, (y - view.y) / view.k]));
   const choosePoint = (event: MouseEvent<HTMLElement>) => {
-    if (!points || points.heat) return;
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const at: Point = [event.clientX - left, event.clientY - top];
+    if (onPlace) return place(at);
+    if (!points || points.heat) return;
     const found = clusterAt(pointDiscs, at, view);
     if (!found) return;
     if (found.n > 1) map.zoomBy(2, at);
@@ -182,8 +194,8 @@ export function MapCanvas({
           tabIndex: 0,
           role: 'application',
           'aria-label': t('map.label'),
-          'aria-description': t('map.keys'),
-          onKeyDown: (event: KeyboardEvent) => steer(event, map),
+          'aria-description': help === undefined ? t('map.keys') : `${t('map.keys')} ${help}`,
+          onKeyDown: (event: KeyboardEvent) => steer(event, map, onPlace && (() => place([width / 2, height / 2]))),
           onClick: choosePoint,
         })}
       >
@@ -198,7 +210,7 @@ export function MapCanvas({
             onPoint={interactive ? point : undefined}
             onChoose={interactive ? (id) => choose([id]) : undefined}
           />
-          {area && <DrawnOutline area={area} projection={projection} view={view} />}
+          {area && !onPlace && <DrawnOutline area={area} projection={projection} view={view} />}
           {shown.length === 1 && <MarkedRoad road={shown[0]!} view={view} />}
           <DistrictNames districts={drawn.districts} spots={spots} />
           <RoadNames labels={labels} marked={shownIds[0] ?? null} />
@@ -209,8 +221,15 @@ export function MapCanvas({
             onChoose={chooseDisc}
           />
           <MapFrame projection={projection} view={view} width={width} height={height} />
+          {onPlace && <path d={`M${width / 2 - 9} ${height / 2}h18M${width / 2} ${height / 2 - 9}v18`} className={styles.aim} />}
         </svg>
         {points && <PointLayer clusters={pointDiscs} heat={cells} view={view} width={width} height={height} />}
+        {/* What was placed stays in sight over the discs. */}
+        {onPlace && area && (
+          <svg width={width} height={height} className={styles.over} aria-hidden="true">
+            <DrawnOutline area={area} projection={projection} view={view} />
+          </svg>
+        )}
       </div>
       {decorative ? (
         <Headline city={city} data={data} />
@@ -277,7 +296,7 @@ function around([longitude, latitude]: Position) {
 /** Where the map stands while a city has neither shapes nor roads. */
 const taiwan = { west: 120, south: 21.8, east: 122.1, north: 25.4 };
 
-function steer(event: KeyboardEvent, { zoomBy, panBy, goHome }: MapView): void {
+function steer(event: KeyboardEvent, { zoomBy, panBy, goHome }: MapView, place?: () => void): void {
   const acts: Record<string, () => void> = {
     '+': () => zoomBy(1.5),
     '=': () => zoomBy(1.5),
@@ -287,6 +306,7 @@ function steer(event: KeyboardEvent, { zoomBy, panBy, goHome }: MapView): void {
     ArrowUp: () => panBy(0, stepPx),
     ArrowDown: () => panBy(0, -stepPx),
     '0': goHome,
+    ...(place && { Enter: place }),
   };
   const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : acts[event.key];
   if (!act) return;

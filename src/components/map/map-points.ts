@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import { distance, type Point, type View } from './geometry.ts';
 import { clusterStep, pointClusters, pointRadius, type BasePoints, type PointCluster } from './point-cells.ts';
-import type { Projection } from './projection.ts';
+import { boxAround, type Box, type Projection } from './projection.ts';
 
 /** Many points for a map. */
 export interface MapPoints {
   /** Longitude, latitude and a value of one point after the other. */
   flat: readonly number[];
+  /** The value says how many stand at the point. */
+  isCounted?: boolean;
   /** A surface instead of the points: cells with their edges in degrees and a level of 0 to 4. */
   heat?: readonly { west: number; south: number; east: number; north: number; level: number }[] | undefined;
 }
@@ -22,13 +24,29 @@ export interface HeatCell {
 
 const perPoint = 3;
 const touchPx = 6;
+/** Room around points without a city's borders, and the least area they are shown in: a few streets. */
+const roomShare = 0.08;
+const leastDegrees = 0.004;
+
+/** The area of points with a little room around it; undefined without any. */
+export function areaOfPoints({ flat }: MapPoints): Box | undefined {
+  const box = boxAround(
+    Array.from({ length: flat.length / perPoint }, (_, at) => [flat[at * perPoint]!, flat[at * perPoint + 1]!]),
+  );
+  if (!box) return undefined;
+  const x = Math.max((box.east - box.west) * roomShare, leastDegrees);
+  const y = Math.max((box.north - box.south) * roomShare, leastDegrees);
+  return { west: box.west - x, south: box.south - y, east: box.east + x, north: box.north + y };
+}
 
 export function usePointLayer(points: MapPoints | undefined, projection: Projection, view: View) {
   const flat = points?.flat;
   const heat = points?.heat;
   const base = useMemo(() => (flat ? projected(flat, projection) : undefined), [flat, projection]);
   const step = clusterStep(view.k);
-  const clusters = useMemo(() => (base ? pointClusters(base, step) : []), [base, step]);
+  const isCounted = points?.isCounted === true;
+  const counts = useMemo(() => (flat && isCounted ? flat.filter((_, at) => at % perPoint === 2) : undefined), [flat, isCounted]);
+  const clusters = useMemo(() => (base ? pointClusters(base, step, counts) : []), [base, step, counts]);
   const cells = useMemo(
     () =>
       heat?.map(({ west, south, east, north, level }): HeatCell => {

@@ -25,9 +25,10 @@ export function clusterStep(k: number): number {
  * a frame or two, and only when the enlargement changes.
  *
  * @param step As `clusterStep` gives it.
+ * @param counts How many stand at each point; one where it is left out.
  * @returns Cells that hold a point, in no order; their `n` add up to the number of points.
  */
-export function pointClusters(points: BasePoints, step: number): PointCluster[] {
+export function pointClusters(points: BasePoints, step: number, counts?: readonly number[]): PointCluster[] {
   const size = cellPx / 2 ** (step / stepsPerDoubling);
   const cells = new Map<number, { n: number; x: number; y: number }>();
   for (let at = 0; at < points.length; at += 2) {
@@ -35,11 +36,12 @@ export function pointClusters(points: BasePoints, step: number): PointCluster[] 
     // Two numbers of 21 bits in one: the key of a map is compared faster as a number than as a text.
     const key = (Math.floor(x / size) + 1_048_576) * 2_097_152 + (Math.floor(y / size) + 1_048_576);
     const cell = cells.get(key);
+    const n = counts ? counts[at / 2]! : 1;
     if (cell) {
-      cell.n += 1;
-      cell.x += x;
-      cell.y += y;
-    } else cells.set(key, { n: 1, x, y });
+      cell.n += n;
+      cell.x += x * n;
+      cell.y += y * n;
+    } else cells.set(key, { n, x: x * n, y: y * n });
   }
   return [...cells.values()].map(({ n, x, y }) => ({ n, point: [x / n, y / n] }));
 }

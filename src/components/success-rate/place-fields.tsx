@@ -1,10 +1,13 @@
 import { useId, useState } from 'react';
 import { listRoads } from '#src/contract/places.ts';
-import { longestRateRadiusM, shortestRateRadiusM, successQuestionFields } from '#src/contract/success-rates.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { placeText } from '../place-name.tsx';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
+import { NearFields } from './near-fields.tsx';
+import { PlaceMap } from './place-map.tsx';
+import { PolygonField } from './polygon-field.tsx';
+import type { AskedPreview } from './preview.tsx';
 import type { Question } from './question-address.ts';
 import type { QuestionChange } from './question-form.tsx';
 import styles from './form.module.css';
@@ -14,17 +17,27 @@ type Way = (typeof ways)[number];
 
 interface PlaceFieldsProps {
   question: Question;
+  preview: AskedPreview;
   onChange: (change: QuestionChange) => void;
   onWrong: (isWrong: boolean) => void;
 }
 
-/** Narrows a city or a district to some roads, to what lies near a point, or to what lies within a border. */
-export function PlaceFields({ question, onChange, onWrong }: PlaceFieldsProps) {
+/** One way to say the place. */
+export interface PlacePartProps {
+  value: string | readonly string[] | undefined;
+  onChange: (change: QuestionChange) => void;
+  onWrong: (isWrong: boolean) => void;
+}
+
+/** Narrows a city or a district to some roads, to what lies near a point, or to what lies within a border: typed, or on the map. */
+export function PlaceFields({ question, preview, onChange, onWrong }: PlaceFieldsProps) {
   const { t, locale } = useText();
   const id = useId();
   const { city, district, road, near, polygon } = question;
   const asked: Way = road ? 'road' : near ? 'near' : polygon ? 'polygon' : 'all';
   const [wanted, setWanted] = useState<Way | null>(null);
+  // What is drawn takes the place of what was typed, also where it comes to the same as before.
+  const [turn, setTurn] = useState(0);
   const way = asked === 'all' ? (wanted ?? 'all') : asked;
   const hasRoads = cityNamed(String(city)) !== undefined && district !== undefined;
   const roads = useCall(listRoads, way === 'road' && hasRoads ? { city: String(city), district: String(district) } : null).answer;
@@ -32,6 +45,12 @@ export function PlaceFields({ question, onChange, onWrong }: PlaceFieldsProps) {
     setWanted(next);
     onWrong(false);
     onChange({ road: undefined, near: undefined, polygon: undefined });
+  };
+  const draw = (change: Record<'near' | 'polygon', string | undefined>) => {
+    setWanted(null);
+    setTurn(turn + 1);
+    onWrong(false);
+    onChange({ ...change, road: undefined });
   };
   const chosen = [road ?? []].flat();
   return (
@@ -63,112 +82,9 @@ export function PlaceFields({ question, onChange, onWrong }: PlaceFieldsProps) {
           ))}
         </div>
       )}
-      {way === 'near' && <NearFields value={near} onChange={onChange} onWrong={onWrong} />}
-      {way === 'polygon' && <PolygonField value={polygon} onChange={onChange} onWrong={onWrong} />}
+      {way === 'near' && <NearFields key={turn} value={near} onChange={onChange} onWrong={onWrong} />}
+      {way === 'polygon' && <PolygonField key={turn} value={polygon} onChange={onChange} onWrong={onWrong} />}
+      <PlaceMap question={question} preview={preview} isExpected={way === 'near' || way === 'polygon'} onDraw={draw} />
     </>
-  );
-}
-
-interface PartProps {
-  value: string | readonly string[] | undefined;
-  onChange: (change: QuestionChange) => void;
-  onWrong: (isWrong: boolean) => void;
-}
-
-/** A point and how far around it. The address changes when a field is left, so that half a number is not searched. */
-function NearFields({ value, onChange, onWrong }: PartProps) {
-  const { t, number } = useText();
-  const id = useId();
-  const [lon = '', lat = '', radius = '500'] = value === undefined ? [] : String(value).split(',');
-  const [draft, setDraft] = useState({ lon, lat, radius });
-  const [fault, setFault] = useState(false);
-  const tell = (next: typeof draft) => {
-    setDraft(next);
-    if (next.lon === '' || next.lat === '') return;
-    const text = `${next.lon},${next.lat},${next.radius}`;
-    const isGood = successQuestionFields.near.safeParse(text).success;
-    setFault(!isGood);
-    onWrong(!isGood);
-    if (isGood) onChange({ near: text });
-  };
-  const [here, setHere] = useState<'asking' | 'refused' | null>(null);
-  const locate = () => {
-    setHere('asking');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setHere(null);
-        tell({ ...draft, lon: coords.longitude.toFixed(5), lat: coords.latitude.toFixed(5) });
-      },
-      () => setHere('refused'),
-    );
-  };
-  return (
-    <>
-      <div className={styles.row}>
-        {(['lon', 'lat'] as const).map((key) => (
-          <div key={key} className={styles.field}>
-            <label htmlFor={`${id}-${key}`}>{t(`success.near.${key}`)}</label>
-            <input
-              id={`${id}-${key}`}
-              inputMode="decimal"
-              defaultValue={draft[key]}
-              aria-invalid={fault}
-              aria-describedby={`${id}-fault`}
-              onBlur={(event) => tell({ ...draft, [key]: event.target.value.trim() })}
-            />
-          </div>
-        ))}
-        <button type="button" className={styles.here} disabled={here === 'asking'} onClick={locate}>
-          {t('success.near.here')}
-        </button>
-      </div>
-      <span id={`${id}-fault`} role="alert" className={styles.fault}>
-        {fault ? t('success.fault.near') : here === 'refused' ? t('success.near.refused') : ''}
-      </span>
-      <div className={styles.field}>
-        <label htmlFor={`${id}-radius`}>
-          {t('success.near.radius')} <b>{number(Number(draft.radius))} m</b>
-        </label>
-        <input
-          id={`${id}-radius`}
-          type="range"
-          min={shortestRateRadiusM}
-          max={longestRateRadiusM}
-          step={50}
-          value={draft.radius}
-          onChange={(event) => setDraft({ ...draft, radius: event.target.value })}
-          onPointerUp={() => tell(draft)}
-          onBlur={() => tell(draft)}
-        />
-      </div>
-    </>
-  );
-}
-
-function PolygonField({ value, onChange, onWrong }: PartProps) {
-  const { t } = useText();
-  const id = useId();
-  const [fault, setFault] = useState(false);
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{t('success.polygon')}</label>
-      <textarea
-        id={id}
-        rows={3}
-        defaultValue={value === undefined ? '' : String(value).replaceAll(';', ';\n')}
-        aria-invalid={fault}
-        aria-describedby={`${id}-below`}
-        onBlur={(event) => {
-          const text = event.target.value.replaceAll(/\s+/g, '').replace(/;$/, '');
-          const isGood = text === '' || successQuestionFields.polygon.safeParse(text).success;
-          setFault(!isGood);
-          onWrong(!isGood);
-          if (isGood) onChange({ polygon: text || undefined });
-        }}
-      />
-      <span id={`${id}-below`} className={fault ? styles.fault : styles.hint}>
-        {t(fault ? 'success.fault.polygon' : 'success.polygon.hint')}
-      </span>
-    </div>
   );
 }

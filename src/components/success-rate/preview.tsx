@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { citySuccessRate, previewSuccessRate, runSuccessRate } from '#src/contract/success-rates.ts';
+import { citySuccessRate, runSuccessRate, type previewSuccessRate } from '#src/contract/success-rates.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
 import { call, type CallInput } from '#src/http/call.ts';
@@ -8,7 +8,7 @@ import { classNames } from '../class-names.ts';
 import controls from '../controls.module.css';
 import { Icon } from '../icon.tsx';
 import { tradeText } from '../trade-text.ts';
-import { useCall } from '../use-call.ts';
+import { useCall, type Asked } from '../use-call.ts';
 import { useSend } from '../use-send.ts';
 import { useText } from '../use-text.ts';
 import { orderLongRun } from './order-run.ts';
@@ -19,18 +19,21 @@ import styles from './preview.module.css';
 
 type Preview = AnswerOf<typeof previewSuccessRate>;
 
+/** The free preview as it was asked, for all on the page that tell of it. */
+export type AskedPreview = Asked<Preview>;
+
 interface PreviewCardProps {
   question: Question;
+  asked: AskedPreview;
   /** Something typed cannot be used: then nothing is asked and nothing can be run. */
   isWrong: boolean;
   onChange: (change: QuestionChange) => void;
 }
 
 /** How much there is to say to a question before it costs anything, and the button that asks it. */
-export function PreviewCard({ question, isWrong, onChange }: PreviewCardProps) {
+export function PreviewCard({ question, asked, isWrong, onChange }: PreviewCardProps) {
   const words = useText();
   const { t } = words;
-  const asked = useCall(previewSuccessRate, isWrong ? null : (question as CallInput<typeof previewSuccessRate>));
   return (
     <section className={styles.card} aria-label={t('success.preview')}>
       <header>

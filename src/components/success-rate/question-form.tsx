@@ -7,6 +7,7 @@ import { faultsOf, type Question, type QuestionField } from './question-address.
 import type { Scopes } from './question-words.ts';
 import { NumberField } from './number-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import type { AskedPreview } from './preview.tsx';
 import { RentFields } from './rent-fields.tsx';
 import styles from './form.module.css';
 
@@ -15,13 +16,14 @@ export type QuestionChange = Readonly<Record<string, string | readonly string[] 
 interface QuestionFormProps {
   question: Question;
   scopes: Scopes;
+  preview: AskedPreview;
   onChange: (change: QuestionChange) => void;
   /** Told whether anything typed cannot be used; then the question is not the one on the page. */
   onWrong: (isWrong: boolean) => void;
 }
 
 /** What is asked of the shops that were followed: where, what, over how many years, and for which planned shop. */
-export function QuestionForm({ question, scopes, onChange, onWrong }: QuestionFormProps) {
+export function QuestionForm({ question, scopes, preview, onChange, onWrong }: QuestionFormProps) {
   const { t, locale, number } = useText();
   const id = useId();
   const [wrongs, setWrongs] = useState<ReadonlySet<string>>(new Set());
@@ -106,7 +108,7 @@ export function QuestionForm({ question, scopes, onChange, onWrong }: QuestionFo
             </select>
           </div>
         </div>
-        <PlaceFields question={question} onChange={onChange} onWrong={mark('place')} />
+        <PlaceFields question={question} preview={preview} onChange={onChange} onWrong={mark('place')} />
       </fieldset>
 
       <fieldset className={styles.part}>

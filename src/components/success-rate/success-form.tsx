@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { successScopes } from '#src/contract/success-rates.ts';
+import { previewSuccessRate, successScopes } from '#src/contract/success-rates.ts';
+import type { CallInput } from '#src/http/call.ts';
 import { Allow } from '../allow.tsx';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import { AddressNotice } from '../list-page/address-notice.tsx';
@@ -10,7 +11,7 @@ import { useSettings } from '../use-settings.ts';
 import { useText } from '../use-text.ts';
 import { PreviewCard } from './preview.tsx';
 import { faultsOf, type Question } from './question-address.ts';
-import { QuestionForm } from './question-form.tsx';
+import { QuestionForm, type QuestionChange } from './question-form.tsx';
 import type { Scopes } from './question-words.ts';
 import { RecentRuns } from './recent-runs.tsx';
 import { UpgradeCard } from './upgrade-card.tsx';
@@ -21,7 +22,6 @@ export function SuccessForm({ navigation }: { navigation: ListNavigation }) {
   const { t } = useText();
   const asked = useCall(successScopes, {});
   const { city: own } = useSettings();
-  const [isWrong, setWrong] = useState(false);
   return (
     <Allow rule="can:success-run" fallback={<UpgradeCard />}>
       <AsyncView
@@ -42,18 +42,36 @@ export function SuccessForm({ navigation }: { navigation: ListNavigation }) {
                 wrong={unknown}
                 onTidy={() => navigation.applyFilter(Object.fromEntries(unknown.map(({ key }) => [key, undefined])))}
               />
-              <div className={styles.columns}>
-                <QuestionForm question={question} scopes={scopes} onChange={change} onWrong={setWrong} />
-                <aside className={styles.aside}>
-                  <PreviewCard question={question} isWrong={isWrong || faultsOf(question).size > 0} onChange={change} />
-                  <RecentRuns />
-                </aside>
-              </div>
+              <Asking question={question} scopes={scopes} onChange={change} />
             </>
           );
         }}
       </AsyncView>
     </Allow>
+  );
+}
+
+/** The form with what its question would rest on; both tell of the same preview. */
+function Asking({
+  question,
+  scopes,
+  onChange,
+}: {
+  question: Question;
+  scopes: Scopes;
+  onChange: (change: QuestionChange) => void;
+}) {
+  const [isTypedWrong, setWrong] = useState(false);
+  const isWrong = isTypedWrong || faultsOf(question).size > 0;
+  const preview = useCall(previewSuccessRate, isWrong ? null : (question as CallInput<typeof previewSuccessRate>));
+  return (
+    <div className={styles.columns}>
+      <QuestionForm question={question} scopes={scopes} preview={preview} onChange={onChange} onWrong={setWrong} />
+      <aside className={styles.aside}>
+        <PreviewCard question={question} asked={preview} isWrong={isWrong} onChange={onChange} />
+        <RecentRuns />
+      </aside>
+    </div>
   );
 }
 

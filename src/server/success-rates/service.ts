@@ -8,6 +8,7 @@ import {
   type previewSuccessRate,
   type successRun,
   type successScopes,
+  type successSpots,
 } from '#src/contract/success-rates.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
@@ -29,6 +30,9 @@ import * as store from './store.ts';
 
 type Output<E extends { output: { _zod: { output: unknown } } }> = E['output']['_zod']['output'];
 type SuccessRun = (typeof successRun)['_zod']['output'];
+
+/** More squares of a hundred metres than the widest city has streets in. */
+const mostSpots = 20_000;
 
 /** More shops than this are worked on by a job. */
 export const mostShopsAtOnce = 100_000;
@@ -65,6 +69,21 @@ export async function preview(db: Db, question: Question): Promise<Output<typeof
     expectedWidth: used === null ? null : z95 / Math.sqrt(shown.n),
     priceJindou: successRunPrice({ isSuppressed: used === null }),
     isLong: counts.at(-1)!.n > mostShopsAtOnce,
+  };
+}
+
+/** Where the shops lie among which a place is chosen. */
+export async function spots(db: Db, asked: InputOf<typeof successSpots>): Promise<Output<typeof successSpots>> {
+  assertObserved(asked.city);
+  const [placed, withoutPlace, { sources }] = await Promise.all([
+    store.selectSpots(db, asked, mostSpots),
+    store.countWithoutPlace(db, asked),
+    store.selectEvidence(db, asked),
+  ]);
+  return {
+    spots: placed.map(({ lon, lat, n }) => [lon, lat, n]),
+    withoutPlace,
+    attributions: sources.map(({ attribution }) => attribution),
   };
 }
 

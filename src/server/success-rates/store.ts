@@ -42,7 +42,7 @@ export async function selectShops(db: Db, question: Question): Promise<ShopColum
 
 /** What each level of a question holds, without reading the shops one by one. */
 export async function summarise(db: Db, question: Question): Promise<LevelSummary[]> {
-  const inDistrict = question.district === undefined ? sql`true` : sql`s.district = ${question.district}`;
+  const inDistrict = inDistrictOf(question);
   const [wide, place] = await Promise.all([
     Promise.all(
       levelsOf(question)
@@ -93,7 +93,7 @@ export interface Evidence {
   sources: { key: string; title: string; titleEn: string; attribution: string }[];
 }
 
-export async function selectEvidence(db: Db, question: Question): Promise<Evidence> {
+export async function selectEvidence(db: Db, question: ShopsAsked): Promise<Evidence> {
   const { rows } = await sql<{ unknownAge: number; first: number | null; last: number | null; keys: string[] | null }>`
     SELECT count(*) FILTER (WHERE s.entry_years IS NULL) AS "unknownAge", min(s.opened_year) AS first,
       max(s.last_seen_year) AS last, array_agg(DISTINCT s.source_key) AS keys
@@ -108,8 +108,35 @@ export async function selectEvidence(db: Db, question: Question): Promise<Eviden
   return { unknownAge, window: first === null || last === null ? null : { first, last }, sources };
 }
 
+/** Digits behind the point of a position that is told: about a hundred metres. */
+const spotDigits = 3;
+
+/** Shops of known age by the hundred metres they lie in, most first. */
+export async function selectSpots(db: Db, asked: ShopsAsked, most: number): Promise<{ lon: number; lat: number; n: number }[]> {
+  const rough = (degrees: RawBuilder<unknown>) => sql`round(${degrees}::numeric, ${sql.lit(spotDigits)})::float8`;
+  const { rows } = await sql<{ lon: number; lat: number; n: number }>`
+    SELECT ${rough(sql`s.lon`)} AS lon, ${rough(sql`s.lat`)} AS lat, count(*) AS n
+    FROM spell s WHERE ${fits(asked)} AND s.entry_years IS NOT NULL AND s.lon IS NOT NULL AND ${inDistrictOf(asked)}
+    GROUP BY 1, 2 ORDER BY n DESC, lon, lat LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** Shops of known age whose source gives no place. */
+export async function countWithoutPlace(db: Db, asked: ShopsAsked): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM spell s
+    WHERE ${fits(asked)} AND s.entry_years IS NOT NULL AND s.lon IS NULL AND ${inDistrictOf(asked)}`.execute(db);
+  return rows[0]!.n;
+}
+
+/** What of a question says which shops are meant, wherever in the city they lie. */
+type ShopsAsked = Pick<Question, 'city' | 'district' | 'category' | 'openedFrom' | 'openedTo' | 'chain' | 'area' | 'rentBurden'>;
+
+const inDistrictOf = ({ district }: Pick<Question, 'district'>) =>
+  district === undefined ? sql`true` : sql`s.district = ${district}`;
+
 /** Spells that fit a question anywhere in its city. */
-function fits({ city, category, openedFrom, openedTo, chain, area, rentBurden }: Question): RawBuilder<unknown> {
+function fits({ city, category, openedFrom, openedTo, chain, area, rentBurden }: ShopsAsked): RawBuilder<unknown> {
   const all = [sql`s.city = ${city}`, sql`s.category = ANY(${[...category]}::text[])`];
   if (openedFrom !== undefined) all.push(sql`s.opened_year >= ${openedFrom}::int`);
   if (openedTo !== undefined) all.push(sql`s.opened_year <= ${openedTo}::int`);

@@ -20,6 +20,10 @@ describe('pointClusters', () => {
     expect(found.reduce((sum, { n }) => sum + n, 0)).to.equal(5000);
   });
 
+  it('counts those that stand at one point, and leans towards where most are', () => {
+    expect(pointClusters(flat([0, 0], [4, 0]), 0, [3, 1])).to.deep.equal([{ n: 4, point: [1, 0] }]);
+  });
+
   it('takes them apart as the map is enlarged', () => {
     const near = flat([0, 0], [20, 0]);
     expect(pointClusters(near, clusterStep(1)).length).to.equal(1);

@@ -9,6 +9,7 @@ import {
   readSuccessRun,
   runSuccessRate,
   successScopes,
+  successSpots,
 } from '#src/contract/success-rates.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import type { TestServer } from '../../support/server.ts';
@@ -37,6 +38,35 @@ const run = async (question: object, token = member) => {
   await markPaid(server.db, body.data.id);
   return (await server.call(readSuccessRun, { id: body.data.id }, token)).body.data;
 };
+
+// Counted in the file of spells with Python: 576 of known age, three of them without a place.
+describe('GET /api/v1/success-rates/spots', () => {
+  const spots = async (question: object) => (await server.call(successSpots, question, member)).body.data;
+
+  it('says where the shops of a question lie to about a hundred metres, the most first', async () => {
+    const { spots: found, withoutPlace, attributions } = await spots(bars);
+    assert.deepEqual([found.length, found[0], withoutPlace], [209, [144.958, -37.823, 27], 3]);
+    assert.equal(found.reduce((sum, [, , n]) => sum + n, 0), 573); // prettier-ignore
+    assert.match(attributions.join(), /City of Melbourne/);
+  });
+
+  it('keeps to the district, and to what else the question asks of the shops', async () => {
+    const { spots: south } = await spots({ ...bars, district: 'Southbank' });
+    assert.equal(south.reduce((sum, [, , n]) => sum + n, 0), 73); // prettier-ignore
+    assert.deepEqual((await spots({ ...bars, openedFrom: '2200' })).spots, []);
+  });
+
+  it('refuses a city nobody followed shops in, and who may not ask', async () => {
+    assert.equal((await server.call(successSpots, { ...bars, city: 'Atlantis' }, member)).status, 400);
+    assert.equal((await server.call(successSpots, bars)).status, 401);
+  });
+
+  it('counts by the exact place what a circle holds: the preview agrees with the file', async () => {
+    const { levels } = (await server.call(previewSuccessRate, { ...bars, near: '144.9631,-37.8136,500' }, member)).body.data;
+    const { n, events } = levels.find(({ level }) => level === 'area')!;
+    assert.deepEqual([n, events], [191, 110]);
+  });
+});
 
 describe('POST /api/v1/success-rates', () => {
   it('agrees with the reference on the bars of Melbourne', async () => {
