@@ -80,6 +80,8 @@ export const preShopRow = z.strictObject({
   updatedOn: z.string(),
   /** How many wait, and at which place one does oneself, counted from 1. */
   queue: z.strictObject({ length: z.int(), place: z.nullable(z.int()) }),
+  /** Whether one is told when it moves on. */
+  isWatched: z.boolean(),
   /** Until when somebody has reserved it. */
   reservedUntil: z.nullable(z.iso.datetime()),
   /** Whether it was oneself. */
@@ -166,6 +168,24 @@ export const leavePreShopQueue = endpoint({
   path: '/api/v1/pre-shops/:id/queue',
   summary: 'Waits no longer. Those behind move up.',
   access: ['login', 'can:preshop-reserve'],
+  input: one,
+  output: preShopRow,
+});
+
+export const watchPreShop = endpoint({
+  method: 'POST',
+  path: '/api/v1/pre-shops/:id/watch',
+  summary: 'Has one told when the unit moves to another stage, without waiting for it.',
+  access,
+  input: one,
+  output: preShopRow,
+});
+
+export const unwatchPreShop = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/pre-shops/:id/watch',
+  summary: 'Is told no more.',
+  access,
   input: one,
   output: preShopRow,
 });

@@ -64,6 +64,28 @@ export type MilestoneStatus = (typeof milestoneStatuses)[number];
 export const milestoneStages = ['outline', 'draft', 'final', 'custom'] as const;
 export type MilestoneStage = (typeof milestoneStages)[number];
 
+/** What the member of a report is told of. */
+export const reportNews = ['message', 'quoted', 'begin', 'delivered', 'abort', 'taken', 'expired'] as const;
+export type ReportNews = (typeof reportNews)[number];
+
+/** What who works on a report is told of: acts of its member, what time decided, and that the work is theirs. */
+export const authorNews = [
+  'assigned',
+  'message',
+  'files',
+  'held',
+  'declined',
+  'expired',
+  'revise',
+  'part',
+  'whole',
+  'taken',
+  'givenUp',
+  'overdue',
+  'rated',
+] as const;
+export type AuthorNews = (typeof authorNews)[number];
+
 export const reportSections = [
   'summary',
   'location',

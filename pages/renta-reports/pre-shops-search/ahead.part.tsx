@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { ChartCard } from '#src/components/chart/index.ts';
-import { useCall } from '#src/components/use-call.ts';
+import { useCall, type Asked } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
-import type { WireInputOf } from '#src/contract/endpoint.ts';
+import type { AnswerOf, WireInputOf } from '#src/contract/endpoint.ts';
 import { cityMap } from '#src/contract/places.ts';
 import { preShopSupply } from '#src/contract/pre-shops.ts';
 import type { PreShop } from './address.part.ts';
@@ -12,15 +12,20 @@ import styles from './pre-shops.module.css';
 
 const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
 
+/** What comes to market, quarter by quarter. */
+export type Supply = AnswerOf<typeof preShopSupply>;
+
 interface AheadProps {
   filter: WireInputOf<typeof preShopSupply>;
+  /** Of all units, as the page asked for it: without a filter it is what is shown. */
+  all: Asked<Supply>;
   rows: readonly PreShop[];
   marked: PreShop | null;
   onOpen: (row: PreShop) => void;
 }
 
 /** What comes when and where: supply by quarter, the timeline of the page, and the roads on the map. */
-export function Ahead({ filter, rows, marked, onOpen }: AheadProps) {
+export function Ahead({ filter, all, rows, marked, onOpen }: AheadProps) {
   const { t } = useText();
   const city = filter.city ?? rows[0]?.city;
   const shapes = useCall(cityMap, city === undefined ? null : { city }).answer;
@@ -37,7 +42,7 @@ export function Ahead({ filter, rows, marked, onOpen }: AheadProps) {
   }, [rows, shapes]);
   return (
     <section className={styles.ahead} aria-label={t('preshop.ahead')} tabIndex={0}>
-      <Supply filter={filter} />
+      <SupplyCard filter={filter} all={all} />
       {rows.length > 0 && <Timeline rows={rows} marked={marked} onOpen={onOpen} />}
       {city !== undefined && (
         <div className={styles.map} role="group" aria-label={t('preshop.map')}>
@@ -56,9 +61,11 @@ export function Ahead({ filter, rows, marked, onOpen }: AheadProps) {
 }
 
 /** Floor area handed over in each quarter, beside what stands empty now. */
-function Supply({ filter }: { filter: AheadProps['filter'] }) {
+function SupplyCard({ filter, all }: Pick<AheadProps, 'filter' | 'all'>) {
   const { t, number, percent } = useText();
-  const asked = useCall(preShopSupply, filter);
+  const isAll = Object.keys(filter).length === 0;
+  const narrowed = useCall(preShopSupply, isAll ? null : filter);
+  const asked = isAll ? all : narrowed;
   return (
     <AsyncView
       asked={asked}

@@ -11,7 +11,7 @@ import { tradeText } from '#src/components/trade-text.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listRoads } from '#src/contract/places.ts';
-import { preShopSupply } from '#src/contract/pre-shops.ts';
+import type { Supply } from './ahead.part.tsx';
 import { areaEdgesM2, bandText, frontageEdgesM } from '#src/domain/bands.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { floorBands } from '#src/domain/kase.ts';
@@ -19,15 +19,19 @@ import { preShopSources, preShopStages } from '#src/domain/pre-shop.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
-/** The filters of a search for units that come to market, ready for a bar. */
-export function useBar(navigation: ListNavigation, places: Places | undefined): FilterControl[] {
+/**
+ * The filters of a search for units that come to market, ready for a bar.
+ *
+ * @param supply Of all units; undefined until it is known.
+ */
+export function useBar(navigation: ListNavigation, places: Places | undefined, supply: Supply | undefined): FilterControl[] {
   const { t, locale, number } = useText();
   const { filter } = navigation.state;
   const controls = useFilterControls(navigation);
   const [city, district] = [filter['city'], filter['district']];
   const roads = useCall(listRoads, typeof city === 'string' && typeof district === 'string' ? { city, district } : null).answer;
   // Quarters are those in which anything is handed over at all.
-  const quarters = (useCall(preShopSupply, {}).answer?.quarters ?? []).map(({ quarter }) => ({ value: quarter, text: quarter }));
+  const quarters = (supply?.quarters ?? []).map(({ quarter }) => ({ value: quarter, text: quarter }));
   const bands = (edges: readonly number[], unit: string) =>
     [null, ...edges].map((edge, index) => {
       const band = { from: edge, to: edges[index] ?? null };

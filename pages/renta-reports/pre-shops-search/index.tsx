@@ -13,7 +13,7 @@ import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
-import { readPreShop, searchPreShops, type preShopSupply } from '#src/contract/pre-shops.ts';
+import { preShopSupply, readPreShop, searchPreShops } from '#src/contract/pre-shops.ts';
 import { columnKeys, preShopAddress, repeated, type PreShop } from './address.part.ts';
 import { Ahead } from './ahead.part.tsx';
 import { preShopColumns, ProjectName, projectText, roadText } from './columns.part.tsx';
@@ -47,7 +47,8 @@ export default function PreShopsPage() {
   );
   const [pointed, setPointed] = useState<PreShop | null>(null);
   const [buying, setBuying] = useState<PreShop | null>(null);
-  const controls = useBar(navigation, places);
+  const supply = useCall(preShopSupply, {});
+  const controls = useBar(navigation, places, supply.answer);
   // The row as it is now: it changes when one waits for it or gets its details, and may leave the list by that.
   const [changed, setChanged] = useState<PreShop | null>(null);
   const listed = rows.answer?.list.find(({ id }) => id === state.opened);
@@ -90,7 +91,7 @@ export default function PreShopsPage() {
         ],
         side: <PriceTag row={row} />,
       })}
-      map={<Ahead filter={filter} rows={rows.answer?.list ?? []} marked={pointed} onOpen={openRow} />}
+      map={<Ahead filter={filter} all={supply} rows={rows.answer?.list ?? []} marked={pointed} onOpen={openRow} />}
       source={t('preshop.source.line')}
     >
       <Drawer

@@ -4,14 +4,15 @@ import { Allow } from '#src/components/allow.tsx';
 import { areaText, floorText } from '#src/components/band-words.ts';
 import controls from '#src/components/controls.module.css';
 import { Fact, Facts } from '#src/components/facts.tsx';
+import { Icon } from '#src/components/icon.tsx';
 import { cityText } from '#src/components/list-page/places.ts';
 import { Masked } from '#src/components/result-table/masked.tsx';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
-import { joinPreShopQueue, leavePreShopQueue } from '#src/contract/pre-shops.ts';
-import { takesQueue } from '#src/domain/pre-shop.ts';
+import { joinPreShopQueue, leavePreShopQueue, unwatchPreShop, watchPreShop } from '#src/contract/pre-shops.ts';
+import { isComing, takesQueue } from '#src/domain/pre-shop.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import type { PreShop } from './address.part.ts';
 import { bandText, projectText, queueText, roadText, Stage } from './columns.part.tsx';
@@ -63,6 +64,7 @@ export function UnitFacts({ row, district, onChanged }: { row: PreShop; district
       </Facts>
       <Reservation row={row} onChanged={onChanged} />
       <Waiting row={row} onChanged={onChanged} />
+      <Watching row={row} onChanged={onChanged} />
       <StageDesk row={row} onChanged={onChanged} />
       <Scenario key={row.id} row={row} />
       <p className={styles.ways}>
@@ -98,6 +100,29 @@ function Waiting({ row, onChanged }: { row: PreShop; onChanged: (row: PreShop) =
         </button>
       </Allow>
       {failure && <p role="alert">{failure.msg}</p>}
+    </div>
+  );
+}
+
+/** Told when the unit moves on, without a place in the queue. A unit at its end moves no more. */
+function Watching({ row, onChanged }: { row: PreShop; onChanged: (row: PreShop) => void }) {
+  const { t } = useText();
+  const { send, sending, error } = useSend(row.isWatched ? unwatchPreShop : watchPreShop);
+  if (!row.isWatched && !isComing(row.stage)) return null;
+  return (
+    <div className={styles.waiting}>
+      <p className={styles.hint}>{t('preshop.watch.why')}</p>
+      <button
+        type="button"
+        className={controls.button}
+        aria-pressed={row.isWatched}
+        disabled={sending}
+        onClick={() => void send({ id: row.id }).then((changed) => changed && onChanged(changed))}
+      >
+        <Icon name="bell" size={16} />
+        {t(row.isWatched ? 'preshop.watch.on' : 'preshop.watch')}
+      </button>
+      {error && <p role="alert">{error.msg}</p>}
     </div>
   );
 }

@@ -1,5 +1,7 @@
+import { authorNews, reportNews } from '#src/domain/consulting-report.ts';
 import { renewalFailures } from '#src/domain/membership.ts';
 import type { NoticeKind } from '#src/domain/notice.ts';
+import { preShopStages } from '#src/domain/pre-shop.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { numberIn, partOf, textIn } from './content.ts';
 
@@ -7,7 +9,6 @@ type Teller = (content: unknown, t: Translator['t']) => string;
 
 /** What may have become of a matter, as far as there are words for it. */
 const bookingNews = ['accept', 'reject', 'source', 'delivered', 'confirm', 'release', 'answer', 'overdue'] as const;
-const reportNews = ['message', 'quoted', 'begin', 'delivered', 'abort', 'taken'] as const;
 const contributionNews = ['published', 'rejected', 'duplicate'] as const;
 const teamNews = ['invited', 'removed', 'capReached', 'memberCapReached'] as const;
 
@@ -21,6 +22,8 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
   },
   'pre-shop': preShopText,
   consulting(content, t) {
+    const mine = among(authorNews, textIn(content, 'toAuthor'));
+    if (mine) return t(`notices.author.${mine}`, { no: textIn(content, 'no') });
     const news = among(reportNews, textIn(content, 'what'));
     return t(news ? `notices.consulting.${news}` : 'notices.consulting.other', { no: textIn(content, 'no') });
   },
@@ -99,10 +102,12 @@ function monthlyText(content: unknown, t: Translator['t']): string {
   return t('notices.monthly.changed', { ...about, change: `${change >= 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}%` });
 }
 
-/** A unit that comes to market, told to who reserved it or waits for it. */
+/** A unit that comes to market, told to who reserved it, waits for it or watches it. */
 function preShopText(content: unknown, t: Translator['t']): string {
   const about = { project: textIn(content, 'project') };
   const isOver = partOf(content, 'wasYours') === true;
+  const stage = among(preShopStages, textIn(content, 'stage'));
+  if (stage && partOf(content, 'isWatched') === true) return t(`notices.unit.${stage}`, about);
   switch (textIn(content, 'stage')) {
     case 'preLeasing':
       return t(isOver ? 'notices.preShop.lapsed' : 'notices.preShop.free', about);

@@ -7,7 +7,7 @@ import { txOf } from '../ledger/once.ts';
 import { nextOf } from './answer.ts';
 import { leftOf, release, takeDelivered } from './money.ts';
 import * as store from './store.ts';
-import { tell } from './work.ts';
+import { tell, tellAssignee } from './tell.ts';
 
 const atOnce = 50;
 
@@ -38,6 +38,8 @@ async function expire(open: Tx, id: string): Promise<boolean> {
   const report = await store.lock(open, id);
   if (report?.status !== 'expired') return false;
   await store.change(open, id, { status: 'expired', closeReason: 'not accepted in time' });
+  await tell(open, report, 'expired');
+  await tellAssignee(open, report, 'expired', null);
   return true;
 }
 
@@ -47,6 +49,7 @@ async function takeUnanswered(open: Tx, id: string): Promise<boolean> {
   const reason = `no answer in ${answerDays} days`;
   await takeDelivered(open, txOf('consulting-unanswered', nextOf(report)!.id), report, { actor: 'system', reason });
   await tell(open, report, 'taken');
+  await tellAssignee(open, report, 'taken', null);
   return true;
 }
 
@@ -62,5 +65,6 @@ async function giveUp(open: Tx, id: string, isFreed = false): Promise<boolean> {
   else await release(open, txOf('consulting-abort', id), report, { actor: 'system', reason: 'overdue' });
   await store.change(open, id, { status, closeReason: 'not delivered in time' });
   await tell(open, report, 'abort');
+  await tellAssignee(open, report, 'overdue', null);
   return true;
 }

@@ -18,6 +18,7 @@ import { verifyCode } from '../payment-code/verify.ts';
 import type { Caller } from '../serve.ts';
 import { answerOf, headOf, lateOf, nextOf, type ReportAnswer } from './answer.ts';
 import * as store from './store.ts';
+import { tellAssignee } from './tell.ts';
 import { forbiddenBy, heldByOwner, seen, viewerOf } from './viewer.ts';
 
 const dayMs = 86_400_000;
@@ -72,6 +73,7 @@ export async function accept(
       });
       await post(open, { tx: txId, kind: 'hold', title: report.no, refType: 'consulting', refId: id, steps, ...actorOf(caller) });
       await store.change(open, id, { status: 'held', holdTx: txId, holdUntil });
+      await tellAssignee(open, report, 'held', viewer.memberId);
       return answerOf(open, (await store.find(open, id))!, viewer);
     });
   } catch (error) {
@@ -98,6 +100,7 @@ export async function acceptDelivered(
     const report = await heldByOwner(open, id, viewer);
     if (nextOf(report)?.id !== milestoneId) throw forbiddenBy(report.status, 'accepted at this milestone');
     await takeDelivered(open, txId, report, actorOf(caller));
+    await tellAssignee(open, report, report.plan.at(-1)?.id === milestoneId ? 'whole' : 'part', viewer.memberId);
     return answerOf(open, (await store.find(open, id))!, viewer);
   }).catch((error: unknown) => {
     throw refusalOf(error);

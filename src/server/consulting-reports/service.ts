@@ -11,9 +11,9 @@ import type { Caller } from '../serve.ts';
 import { answerOf, headOf, type ReportAnswer } from './answer.ts';
 import * as files from './files.ts';
 import * as store from './store.ts';
+import { tell, tellAssignee } from './tell.ts';
 import { insertMessage } from './thread/store.ts';
 import { forbiddenBy, held, heldByOwner, seen, viewerOf } from './viewer.ts';
-import { tell } from './work.ts';
 
 /** @throws Refusal 403 when everybody's reports are asked for by who does not work on them. */
 export async function list(
@@ -56,11 +56,12 @@ export function rate(
     if (report.status !== 'accepted') throw forbiddenBy(report.status, 'rated');
     if (report.rating !== null) throw new Refusal(409, 'The report was rated already.', { reason: 'rated-already' });
     await store.rate(open, id, rating, note);
+    await tellAssignee(open, report, 'rated', viewer.memberId);
     return answerOf(open, (await store.find(open, id))!, viewer);
   });
 }
 
-/** Adds a message to the thread; the member is told of those of staff. */
+/** Adds a message to the thread; the member is told of those of staff, who works on it of those of the member. */
 export function write(
   db: Db,
   { id, text, fileIds }: InputOf<typeof contract.writeConsultingMessage>,
@@ -75,6 +76,7 @@ export function write(
     await insertMessage(open, { id: messageId, reportId: id, authorId: viewer.memberId, byStaff, text });
     await files.bind(open, { ids: fileIds, reportId: id, uploaderId: viewer.memberId }, { messageId });
     if (byStaff) await tell(open, report, 'message');
+    else await tellAssignee(open, report, fileIds.length > 0 ? 'files' : 'message', viewer.memberId);
     return answerOf(open, (await store.find(open, id))!, viewer);
   });
 }

@@ -12,13 +12,13 @@ import { Refusal, wrongInput } from '../errors.ts';
 import { txOf } from '../ledger/once.ts';
 import { refusalOf } from '../ledger/refusal.ts';
 import { record } from '../ledger/store.ts';
-import { notify } from '../notices/service.ts';
 import { actorOf, atMostOnce } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import { answerOf, mayGiveUp, nextOf, type ReportAnswer } from './answer.ts';
 import * as files from './files.ts';
 import { release } from './money.ts';
 import * as store from './store.ts';
+import { tell, tellAssignee } from './tell.ts';
 import { insertDelivery, insertMessage } from './thread/store.ts';
 import { forbiddenBy, held, heldByOwner, heldByStaff, viewerOf, type Viewer } from './viewer.ts';
 
@@ -44,6 +44,7 @@ export function assign(
       ]);
     }
     await store.change(open, id, { status: report.status, assigneeId });
+    if (assigneeId !== report.assigneeId) await tellAssignee(open, { ...report, assigneeId }, 'assigned', viewer.memberId);
     await record(open, { ...actorOf(caller), action: 'consulting.assigned', target: id, detail: { assigneeId } });
     return answerOf(open, (await store.find(open, id))!, viewer);
   });
@@ -116,7 +117,9 @@ export function act(
       ...closing,
       ...(wanted === 'revise' && { revisionsLeft: report.revisionsLeft - 1 }),
     });
-    if (report.memberId !== viewer.memberId) await tell(open, report, wanted);
+    const isOwn = report.memberId === viewer.memberId;
+    if (isOwn && wanted !== 'begin') await tellAssignee(open, report, toldOf[wanted], viewer.memberId);
+    if (!isOwn && (wanted === 'begin' || wanted === 'abort')) await tell(open, report, wanted);
     await record(open, { ...actorOf(caller), action: `consulting.${wanted}`, target: id, detail: { note } });
     return answerOf(open, (await store.find(open, id))!, viewer);
   }).catch((error: unknown) => {
@@ -124,6 +127,8 @@ export function act(
   });
 }
 
+/** What the author is told of an act of the member, by its name. */
+const toldOf = { decline: 'declined', revise: 'revise', abort: 'givenUp' } as const;
 const doneBy = { decline: 'declined', begin: 'begun', revise: 'asked to be revised', abort: 'ended' } as const;
 
 async function revise(open: Tx, report: store.StoredReport, note: string, { memberId }: Viewer): Promise<void> {
@@ -171,9 +176,4 @@ export function deliver(
     });
     return answerOf(open, (await store.find(open, id))!, viewer);
   });
-}
-
-/** Says to the member that something has become of their report. */
-export async function tell(open: Tx, { id, no, memberId }: store.StoredReport, what: string): Promise<void> {
-  await notify(open, { id: `nt_${v7()}`, memberId, kind: 'consulting', content: { id, no, what } });
 }

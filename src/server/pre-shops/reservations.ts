@@ -52,6 +52,7 @@ export async function reserveUnit(
         // First the unit: who comes second learns that it is taken, and not that jindou are missing.
         await reserve(open, id, memberId, txId);
         const title = await store.selectTitle(open, id);
+        await tellWatchers(open, { id, project: title, stage: 'reserved' }, [memberId]);
         const expiresAt = new Date(Date.now() + (reservationDays + 1) * dayMs).toISOString();
         const hold = { do: 'hold' as const, member: memberId, amount: reservationJindou, product: 'pre-shop', expiresAt };
         const steps = [{ ...hold, refType: 'pre-shop', refId: id }];
@@ -122,11 +123,26 @@ async function advance(open: Tx, id: string, to: PreShopStage, who: Who, unasked
   const project = await store.selectTitle(open, id);
   await release(open, id, ended, who);
   const holder = before === unasked ? undefined : before;
-  const told = [...new Set([...(holder === undefined ? [] : [holder]), ...(await store.selectQueue(open, id))])];
+  const told = new Set([...(holder === undefined ? [] : [holder]), ...(await store.selectQueue(open, id))]);
   const at = Date.now();
   for (const memberId of told) {
     const content = { id, project, stage: to, wasYours: memberId === holder && ended !== undefined };
     await notify(open, { id: `nt_ps_${id}_${memberId}_${at}`, memberId, kind: 'pre-shop', content });
+  }
+  await tellWatchers(open, { id, project, stage: to }, [...told, unasked, who.actor]);
+}
+
+/** Says to who watches a unit at which stage it is now, unless they know it already. */
+async function tellWatchers(
+  open: Tx,
+  unit: { id: string; project: string; stage: PreShopStage },
+  knowing: readonly (string | undefined)[],
+): Promise<void> {
+  const at = Date.now();
+  for (const memberId of await store.selectWatchers(open, unit.id)) {
+    if (knowing.includes(memberId)) continue;
+    const content = { ...unit, isWatched: true };
+    await notify(open, { id: `nt_ps_${unit.id}_${memberId}_${at}`, memberId, kind: 'pre-shop', content });
   }
 }
 

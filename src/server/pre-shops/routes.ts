@@ -7,13 +7,15 @@ import {
   readPreShop,
   reservePreShop,
   searchPreShops,
+  unwatchPreShop,
+  watchPreShop,
 } from '#src/contract/pre-shops.ts';
 import { has } from '#src/domain/access-rule.ts';
 import type { Deps } from '../deps.ts';
 import { defaultMoneySettings } from '../money-settings.ts';
 import { serve, type Caller, type Route } from '../serve.ts';
 import { giveUpUnit, moveUnit, reserveUnit } from './reservations.ts';
-import { join, leave, read, search, supply, type Viewer } from './service.ts';
+import { join, leave, read, search, supply, unwatch, watch, type Viewer } from './service.ts';
 
 export const preShopRoutes = ({ db, money = defaultMoneySettings }: Deps): Route[] => [
   serve(searchPreShops, (input, caller) => search(db, input, viewerOf(caller))),
@@ -21,6 +23,8 @@ export const preShopRoutes = ({ db, money = defaultMoneySettings }: Deps): Route
   serve(readPreShop, ({ id }, caller) => read(db, id, viewerOf(caller))),
   serve(joinPreShopQueue, ({ id }, caller) => join(db, id, viewerOf(caller))),
   serve(leavePreShopQueue, ({ id }, caller) => leave(db, id, viewerOf(caller))),
+  serve(watchPreShop, ({ id }, caller) => watch(db, id, viewerOf(caller))),
+  serve(unwatchPreShop, ({ id }, caller) => unwatch(db, id, viewerOf(caller))),
   serve(reservePreShop, (input, caller) => reserveUnit(db, input, caller, viewerOf(caller), money)),
   serve(giveUpPreShop, ({ id }, caller) => giveUpUnit(db, id, caller, viewerOf(caller))),
   serve(movePreShop, (input, caller) => moveUnit(db, input, caller, viewerOf(caller))),

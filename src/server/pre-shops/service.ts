@@ -88,6 +88,17 @@ export async function leave(db: Db, id: string, viewer: Viewer): Promise<PreShop
   return read(db, id, viewer);
 }
 
+/** @throws Refusal 404. */
+export async function watch(db: Db, id: string, viewer: Viewer): Promise<PreShopAnswer> {
+  if (!(await store.watch(db, id, viewer.memberId))) throw notFound('The unit');
+  return read(db, id, viewer);
+}
+
+export async function unwatch(db: Db, id: string, viewer: Viewer): Promise<PreShopAnswer> {
+  await store.unwatch(db, id, viewer.memberId);
+  return read(db, id, viewer);
+}
+
 /**
  * Reserves a unit for fourteen days. Whoever takes the deposit calls this in the transaction of the hold.
  *
@@ -148,7 +159,7 @@ async function answersOf(db: Db, rows: readonly store.StoredPreShop[], { memberI
 function answerOf(row: store.StoredPreShop, isOpen: boolean): PreShopAnswer {
   const { id, project, city, district, road, roadHans, stage, handoverQuarter, floorBand, plannedCategories } = row;
   const { currency, askedLow, askedHigh, source, confidence, updatedOn, queueLength, queuePlace } = row;
-  const { reservedUntil, isReservedByMe } = row;
+  const { reservedUntil, isReservedByMe, isWatched } = row;
   const { unitNo, floor, areaM2, frontageM, depthM, handoverMonth, terms, developer, lon, lat } = row;
   return {
     id,
@@ -172,6 +183,7 @@ function answerOf(row: store.StoredPreShop, isOpen: boolean): PreShopAnswer {
     queue: { length: queueLength, place: queuePlace },
     reservedUntil: reservedUntil?.toISOString() ?? null,
     isReservedByMe,
+    isWatched,
     isSynthetic: synthetic.test(row.sourceKey),
     priceJindou: isOpen ? 0 : preShopDetailsJindou,
     details: isOpen ? { unitNo, floor, areaM2, frontageM, depthM, handoverMonth, terms, developer, lon, lat } : null,

@@ -47,6 +47,7 @@ export interface StoredPreShop {
   queuePlace: number | null;
   reservedUntil: Date | null;
   isReservedByMe: boolean;
+  isWatched: boolean;
 }
 
 const columnsFor = (memberId: string): RawBuilder<unknown> => sql`
@@ -61,7 +62,8 @@ const columnsFor = (memberId: string): RawBuilder<unknown> => sql`
     WHERE own.pre_shop_id = p.id AND own.member_id = ${memberId}) AS "queuePlace",
   (SELECT v.lapses_at FROM pre_shop_reservation v WHERE v.pre_shop_id = p.id AND v.ended_at IS NULL) AS "reservedUntil",
   EXISTS (SELECT FROM pre_shop_reservation v WHERE v.pre_shop_id = p.id AND v.ended_at IS NULL AND v.member_id = ${memberId})
-    AS "isReservedByMe"`;
+    AS "isReservedByMe",
+  EXISTS (SELECT FROM pre_shop_watch w WHERE w.pre_shop_id = p.id AND w.member_id = ${memberId}) AS "isWatched"`;
 
 const tables: RawBuilder<unknown> = sql`pre_shop p LEFT JOIN road r ON r.id = p.road_id`;
 
@@ -164,6 +166,25 @@ export async function selectHolder(tx: Tx, preShopId: string): Promise<string | 
 export async function selectQueue(tx: Tx, preShopId: string): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
     SELECT member_id AS "memberId" FROM pre_shop_queue WHERE pre_shop_id = ${preShopId} ORDER BY place`.execute(tx);
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** @returns false when there is no such unit. Watching twice is watching once. */
+export async function watch(db: Db, preShopId: string, memberId: string): Promise<boolean> {
+  const { rows } = await sql`WITH unit AS (SELECT id FROM pre_shop WHERE id = ${preShopId}),
+      watched AS (INSERT INTO pre_shop_watch (pre_shop_id, member_id) SELECT id, ${memberId} FROM unit ON CONFLICT DO NOTHING)
+    SELECT FROM unit`.execute(db);
+  return rows.length > 0;
+}
+
+export async function unwatch(db: Db, preShopId: string, memberId: string): Promise<void> {
+  await sql`DELETE FROM pre_shop_watch WHERE pre_shop_id = ${preShopId} AND member_id = ${memberId}`.execute(db);
+}
+
+/** Who is told when a unit moves on, beside those who wait for it or hold it. */
+export async function selectWatchers(tx: Tx, preShopId: string): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    SELECT member_id AS "memberId" FROM pre_shop_watch WHERE pre_shop_id = ${preShopId} ORDER BY member_id`.execute(tx);
   return rows.map(({ memberId }) => memberId);
 }
 

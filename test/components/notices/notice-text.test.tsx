@@ -32,9 +32,15 @@ describe('the text of a notice', () => {
     expect(textOf('my-shop', { id: 'u1', title: 'Shop 5', what: 'leaseEnd', on: '2026-12-01', months: 1 }, t)).to.equal(
       'The lease of shop “Shop 5” ends on 2026-12-01, in about 1 month',
     );
+    expect(textOf('consulting', { id: 'cr_1', no: 'CR-7', toAuthor: 'revise' }, t)).to.equal(
+      'The client asks for a revision of consulting report CR-7',
+    );
     const about = { id: 'ps_1', project: 'Riverside' };
     expect(textOf('pre-shop', { ...about, stage: 'preLeasing', wasYours: true }, t)).to.contain('deposit is free again');
     expect(textOf('pre-shop', { ...about, stage: 'preLeasing', wasYours: false }, t)).to.contain('you can reserve it');
+    expect(textOf('pre-shop', { ...about, stage: 'signed', isWatched: true }, t)).to.equal(
+      'The unit you watch in “Riverside” is now signed',
+    );
     expect(textOf('pre-shop', { ...about, stage: 'gone' }, t)).to.equal('There is news of the unit in “Riverside”');
     expect(textOf('balance-low', { available: 1234, below: 2000 }, t))
       .to.contain('1,234')

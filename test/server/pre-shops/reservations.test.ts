@@ -11,6 +11,8 @@ import {
   readPreShop,
   reservePreShop,
   searchPreShops,
+  unwatchPreShop,
+  watchPreShop,
 } from '#src/contract/pre-shops.ts';
 import { settleReservations } from '#src/server/pre-shops/reservations.ts';
 import { done } from '../../support/commission.ts';
@@ -100,6 +102,25 @@ describe('reserving a unit that comes to market', () => {
     assert.deepEqual(await toldOf(mei), [[id, 'preLeasing', false]]);
     assert.deepEqual(await toldOf(lin), [], 'nobody is told of what they did');
     assert.equal((await lin.do(giveUpPreShop, { id })).status, 200, 'given up twice is given up once');
+  });
+
+  it('is told to who watches the unit without waiting for it, each time it moves on and not of what they did', async () => {
+    const id = free[4]!;
+    const [lin, mei, tang] = [await buyer(), await newBuyer(server), await newBuyer(server)];
+    assert.equal((await done(mei, readPreShop, { id })).isWatched, false);
+    for (const who of [mei, mei, lin, tang]) assert.equal((await done(who, watchPreShop, { id })).isWatched, true);
+    assert.deepEqual((await done(mei, readPreShop, { id })).queue, { length: 0, place: null });
+    await reserve(lin, id);
+    await done(tang, unwatchPreShop, { id });
+    await done(lin, giveUpPreShop, { id });
+    const told = async (of: Buyer) => {
+      const { list } = (await of.do(listNotices)).body;
+      return (list as { content: { id: string; stage: string; isWatched?: boolean } }[]).map(({ content }) => [content.id, content.stage, content.isWatched]); // prettier-ignore
+    };
+    assert.deepEqual(await told(mei), [[id, 'preLeasing', true], [id, 'reserved', true]]); // prettier-ignore
+    assert.deepEqual(await told(tang), [[id, 'reserved', true]]);
+    assert.deepEqual(await told(lin), []);
+    assert.equal((await mei.do(watchPreShop, { id: 'ps_0' })).status, 404);
   });
 
   it('lapses by itself, and frees the deposit', async () => {

@@ -31,6 +31,7 @@ const own = [
   ['booking_sheet', 'member_id', []],
   ['pre_shop_reservation', 'member_id', []],
   ['pre_shop_queue', 'member_id', []],
+  ['pre_shop_watch', 'member_id', []],
   ['search_run', 'member_id', []],
   ['saved_search', 'member_id', ['share_token']],
   ['followed_road', 'member_id', []],

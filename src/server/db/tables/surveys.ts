@@ -11,6 +11,7 @@ export interface SurveysTables {
   pre_shop: PreShopTable;
   pre_shop_queue: PreShopQueueTable;
   pre_shop_reservation: PreShopReservationTable;
+  pre_shop_watch: PreShopWatchTable;
 }
 
 interface SampleWaveTable {
@@ -120,6 +121,12 @@ interface PreShopQueueTable {
   member_id: string;
   place: ColumnType<number, never, never>;
   joined_at: Instant;
+}
+
+interface PreShopWatchTable {
+  pre_shop_id: string;
+  member_id: string;
+  created_at: Instant;
 }
 
 interface PreShopReservationTable {
