@@ -4,13 +4,16 @@ import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
 import styles from './assessment.module.css';
 import type { Workbench } from './bench.part.ts';
+import { consultingAddress, placeInWords } from './consulting-address.part.ts';
 
 /** No figure and nothing to pay: what is missing, and three ways to more evidence. */
 export function Insufficient({ bench }: { bench: Workbench }) {
-  const { t, number, percent } = useText();
+  const words = useText();
+  const { t, number, percent } = words;
   const { result, draft } = bench;
   const { used, cv, maxMinRatio } = result.grid;
-  const { city, district } = draft.document.subject;
+  const { subject, purpose, valuationDate } = draft.document;
+  const { city, district } = subject;
   const why =
     used < 3
       ? t('assessment.insufficient.few', { n: used })
@@ -38,6 +41,20 @@ export function Insufficient({ bench }: { bench: Workbench }) {
           to={`/order/my-order/booking-sheet?${new URLSearchParams({ new: '1', ...(city && { city }), ...(district && { district }) })}`}
         >
           {t('assessment.insufficient.book')}
+        </Link>
+        <Link
+          className={controls.button}
+          to={consultingAddress(
+            subject,
+            purpose,
+            t('assessment.consult.insufficient', {
+              place: placeInWords(subject, words),
+              purpose: t(`assessment.purpose.${purpose}`),
+              date: valuationDate,
+            }),
+          )}
+        >
+          {t('assessment.consult')}
         </Link>
       </p>
     </div>

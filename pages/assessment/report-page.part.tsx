@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Allow } from '#src/components/allow.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { CopyButton } from '#src/components/copy-button.tsx';
@@ -12,6 +13,8 @@ import { issueMachine, mostRevisions, ownerActs } from '#src/domain/assessment.t
 import { after } from '#src/domain/machine.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import styles from './assessment.module.css';
+import { rentDigits, unitText } from './bench.part.ts';
+import { consultingAddress, placeInWords } from './consulting-address.part.ts';
 import { ReportView, type Report } from './report.part.tsx';
 
 /** One's own report, or as a reviewer the one under review. */
@@ -53,6 +56,29 @@ export function SharedPage({ token }: { token: string }) {
         {(report) => <ReportView report={report} />}
       </AsyncView>
     </div>
+  );
+}
+
+/** What a report leaves open is asked of people: the order begins with the shop, its figure and its purpose. */
+function Consult({ report }: { report: Report }) {
+  const words = useText();
+  const { t, number } = words;
+  const { no, subject, purpose, valuationDate, result, period } = report;
+  const digits = rentDigits(period);
+  const questions = t('assessment.consult.issued', {
+    no,
+    place: placeInWords(subject, words),
+    rent: number(result.unitRent, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    unit: unitText(report, words),
+    purpose: t(`assessment.purpose.${purpose}`),
+    date: valuationDate,
+  });
+  return (
+    <Allow rule="can:report-order">
+      <Link className={controls.button} to={consultingAddress(subject, purpose, questions)}>
+        {t('assessment.consult')}
+      </Link>
+    </Allow>
   );
 }
 
@@ -112,6 +138,7 @@ function Acts({ head, report, onChange }: { head: Head; report: Report | null; o
           ) : (
             <span className={styles.quiet}>{t('assessment.report.quickOnly')}</span>
           )}
+          <Consult report={report} />
         </>
       )}
       {open.length > 0 && (

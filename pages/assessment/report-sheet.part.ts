@@ -110,9 +110,30 @@ export function reportSheet(report: Report, t: Words): Cell[][] {
           row(t('assessment.report.yield'), [figure(grossYield, '0.00%')]),
           row(t('assessment.rail.capital'), [formula(`12*B${weighted + 4}/B${weighted + 7}`, '#,##0.00')]),
         ]),
+    ...leaseRows(report, `B${weighted + 2}`, weighted + (grossYield === null ? 7 : 9), t),
     [],
     [text(report.sources.join('；') || t('assessment.source'))],
     ...secondaryRows(report, t),
+  ];
+}
+
+/**
+ * The terms of the subject and what its rent comes to over them: the growth of each month that is paid, less the fit-out,
+ * over the months of the lease.
+ *
+ * @param figureAt The cell of the figure. @param first Row these begin in, counted from 1.
+ */
+function leaseRows({ subject: { lease } }: Report, figureAt: string, first: number, t: Words): Cell[][] {
+  if (!lease) return [];
+  const [months, free, growth, fitOut] = [0, 1, 2, 3].map((step) => `B${first + step}`) as [string, string, string, string];
+  const month = `ROW(INDIRECT("1:"&${months}))`;
+  const share = `(SUMPRODUCT((${month}>${free})*(1+${growth})^INT((${month}-1)/12))-${fitOut})/${months}`;
+  return [
+    [text(t('assessment.lease.months'), true), figure(lease.months, '0')],
+    [text(t('assessment.lease.free'), true), figure(lease.freeMonths, '0')],
+    [text(t('assessment.lease.growth'), true), figure(lease.escalationYearly, '0.00%')],
+    [text(t('assessment.lease.fitOut'), true), figure(lease.fitOutMonths, '0.00')],
+    [text(t('assessment.rail.netEffective'), true), formula(`${figureAt}*${share}`, '0.000000')],
   ];
 }
 

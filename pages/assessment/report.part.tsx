@@ -5,6 +5,7 @@ import { areaText } from '#src/components/band-words.ts';
 import { adjustments } from '#src/domain/assessment.ts';
 import type { assessmentReport } from '#src/contract/assessments.ts';
 import styles from './report.module.css';
+import { leaseText } from './lease-text.part.ts';
 import { ReportSecondary } from './report-secondary.part.tsx';
 import { yieldSourceText } from './proposed-yield.part.tsx';
 import { moneySign, rentDigits, signedPercent, unitText } from './bench.part.ts';
@@ -21,7 +22,7 @@ export function ReportView({ report }: { report: Report }) {
   const rent = (value: number) => number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const money = (value: number) =>
     `${moneySign(currency)} ${number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-  const { yieldSource, grossYield, capitalValue } = result;
+  const { yieldSource, grossYield, capitalValue, netEffective } = result;
   const source = [...report.sources, ...(yieldSource?.sources ?? [])].join('；') || t('assessment.source');
   usePaper({ title: `${t('assessment.title')} ${report.no}`, date: report.valuationDate, source });
   const shown = adjustments.filter((name) => report.lines.some(({ detail }) => detail && (detail.factors[name] ?? 1) !== 1));
@@ -38,6 +39,12 @@ export function ReportView({ report }: { report: Report }) {
     [t('assessment.rail.contract'), money(result.rentMonthContract)],
     [t('assessment.rail.listing'), money(result.rentMonthListing)],
     [t('assessment.rail.median'), `${rent(result.median)} ${unit}`],
+    ...(subject.lease && netEffective != null
+      ? ([
+          [t('assessment.lease'), leaseText(subject.lease, words)],
+          [t('assessment.rail.netEffective'), `${rent(netEffective)} ${unit}`],
+        ] as [string, string][])
+      : []),
     ...(capitalValue !== null && grossYield !== null
       ? ([
           [t('assessment.rail.capital'), money(capitalValue)],
@@ -145,6 +152,7 @@ export function ReportView({ report }: { report: Report }) {
       )}
       <p className={styles.quiet}>{t(`assessment.method.${report.reconciliation.method}.how`)}</p>
       {report.reconciliation.reason && <p>{report.reconciliation.reason}</p>}
+      {netEffective != null && <p className={styles.quiet}>{t('assessment.lease.how')}</p>}
       <p className={styles.quiet}>{t('assessment.report.method')}</p>
       <p className={styles.quiet}>{source}</p>
     </article>

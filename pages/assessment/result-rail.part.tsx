@@ -18,7 +18,7 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
   const words = useText();
   const { t, number, percent } = words;
   const { result, period, currency, columns } = bench;
-  const { unitRent, range, grid, rentMonth, median, confidence, capitalValue } = result;
+  const { unitRent, range, grid, rentMonth, median, confidence, capitalValue, netEffective } = result;
   const grossYield = yieldUsed(bench.draft.document, bench.evidence.answer?.grossYield?.value ?? null);
   const roles = useRoles();
   const { jindou } = issuePrice('quick', roles);
@@ -35,7 +35,8 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
   );
   return (
     <>
-      <aside className={styles.rail} aria-label={t('assessment.rail')}>
+      {/* It may be longer than the window: the keyboard has to reach what it scrolls. */}
+      <aside className={styles.rail} aria-label={t('assessment.rail')} tabIndex={0}>
         <section className={styles.card}>
           <p className={styles.quiet}>{t(`assessment.rail.${bench.draft.document.reconciliation.method}`)}</p>
           {unitRent === null ? (
@@ -60,6 +61,11 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
             {median !== null && (
               <Fact term={t('assessment.rail.median')}>
                 {rent(median, Math.max(2, digits))} {unit}
+              </Fact>
+            )}
+            {netEffective !== null && (
+              <Fact term={t('assessment.rail.netEffective')}>
+                {rent(netEffective, Math.max(2, digits))} {unit}
               </Fact>
             )}
             {capitalValue !== null && (

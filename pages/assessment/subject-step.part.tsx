@@ -12,6 +12,7 @@ import { cities } from '#src/domain/city.ts';
 import { mainUses, remarks, zonings } from '#src/domain/kase.ts';
 import { lastDay, type Quarter } from '#src/domain/quarter.ts';
 import styles from './assessment.module.css';
+import { LeaseFields } from './lease-fields.part.tsx';
 import { MeasureFields } from './measure-fields.part.tsx';
 import { NextStep } from './next-step.part.tsx';
 import { sketchOf } from './sketch.part.ts';
@@ -108,6 +109,13 @@ export function SubjectStep({ bench }: { bench: Workbench }) {
         />
       </div>
       {sketch && <ZoneSketch name={t('assessment.subject')} {...sketch} deepestM={sketch.depthM} widestM={sketch.frontageM} />}
+      <LeaseFields
+        legend={t('assessment.lease')}
+        value={subject.lease ?? null}
+        onChange={(field, lease) =>
+          draft.edit(`subject.lease.${field}`, (document) => ({ ...document, subject: { ...document.subject, lease } }))
+        }
+      />
       <details className={styles.more}>
         <summary>{t('assessment.subject.more')}</summary>
         <div className={styles.fields}>

@@ -7,6 +7,7 @@ import { useText } from '#src/components/use-text.ts';
 import { entryOf, type TypedEvidence } from '#src/domain/assessment.ts';
 import styles from './assessment.module.css';
 import { unitText, type Workbench } from './bench.part.ts';
+import { LeaseFields } from './lease-fields.part.tsx';
 import { MeasureFields } from './measure-fields.part.tsx';
 
 type Typed = { [Field in keyof TypedEvidence]: TypedEvidence[Field] | null } & { distanceKm: number | null };
@@ -19,6 +20,7 @@ const blank: Typed = {
   floorBand: 'ground',
   dealDate: null,
   index: null,
+  lease: null,
   distanceKm: null,
 };
 
@@ -100,6 +102,12 @@ export function TypedForm({ bench, isFull }: { bench: Workbench; isFull: boolean
           onChange={(value) => set('dealDate', value === '' ? null : value)}
         />
       </div>
+      <LeaseFields
+        key={`lease ${turn}`}
+        legend={t('assessment.own.lease')}
+        value={typed.lease ?? null}
+        onChange={(_, lease) => set('lease', lease)}
+      />
       {tried && lacks && (
         <p role="alert" className={styles.fault}>
           {t('assessment.own.lacks')}

@@ -26,6 +26,28 @@ export interface NetEffectiveRent {
   perM2Day: number;
 }
 
+/** What of a lease decides how much of its first rent is left over the whole term. */
+export interface ShareTerms {
+  months: number;
+  freeMonths: number;
+  escalationYearly: number;
+  /** What the landlord pays, in months of the first rent. */
+  fitOutMonths: number;
+}
+
+/**
+ * The net effective rent as a share of the first rent: 0.9 where a tenth of it is given away, above 1 where growth outweighs
+ * what is given.
+ *
+ * @throws RangeError as `netEffectiveRent`, and when nothing of the rent would be left.
+ */
+export function effectiveShare({ months, freeMonths, escalationYearly, fitOutMonths }: ShareTerms): number {
+  const terms = { rentMonth: 1, areaM2: 1, months, freeMonths, escalationYearly, incentives: fitOutMonths };
+  const share = netEffectiveRent(terms).perM2Month;
+  aboveZero('net effective rent', 'a share of the rent that is left', share);
+  return share;
+}
+
 /**
  * Net effective rent by the straight line: everything paid over the term, spread over its months and area.
  *

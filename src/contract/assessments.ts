@@ -32,6 +32,21 @@ const areaM2 = between(1, 20_000);
 const measures = { frontageM: known(0.5, 200), depthM: known(0.5, 500) };
 const indexed = known(1, 10_000);
 
+const rentTerms = z
+  .strictObject({
+    months: z.int('whole months').check(z.minimum(1, 'months from 1'), z.maximum(240, 'at most 240 months')),
+    freeMonths: z.int('whole months').check(z.minimum(0, 'months from 0'), z.maximum(24, 'at most 24 months')),
+    escalationYearly: between(0, 0.5),
+    fitOutMonths: between(0, 24),
+  })
+  .check(
+    z.refine(({ months, freeMonths, fitOutMonths }) => freeMonths + fitOutMonths < months, {
+      message: 'free months and fit-out together shorter than the lease',
+      path: ['freeMonths'],
+    }),
+  );
+const lease = z.optional(z.nullable(rentTerms));
+
 const subject = z.strictObject({
   city: line(20),
   district: line(40),
@@ -48,6 +63,7 @@ const subject = z.strictObject({
   builtDate: z.nullable(isoDate),
   remarks: z.array(oneOf(remarks)).check(z.maxLength(remarks.length, 'each remark once')),
   index: indexed,
+  lease,
 });
 
 const typedEvidence = z.strictObject({
@@ -58,6 +74,7 @@ const typedEvidence = z.strictObject({
   floorBand: oneOf(floorBands),
   dealDate: z.nullable(isoDate),
   index: indexed,
+  lease,
 });
 
 const byAdjustment = <Of extends z.ZodMiniType>(of: Of) => z.partialRecord(z.enum(adjustments), of);
@@ -392,6 +409,8 @@ export const assessmentReport = z.strictObject({
     grossYield: z.nullable(z.number()),
     /** Where that yield comes from; null: from the valuer, or there is none. Missing in reports from before it was proposed. */
     yieldSource: z.optional(z.nullable(proposedYield)),
+    /** Unit rent of the period over the whole lease, on the terms of the subject; null where they are not known. Missing in older reports. */
+    netEffective: z.optional(z.nullable(z.number())),
     confidence,
     used: z.int(),
     cv: z.number(),

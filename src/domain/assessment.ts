@@ -23,6 +23,18 @@ export type Reconciliation = (typeof reconciliations)[number];
 export type RentPeriod = 'day' | 'month';
 export const rentPeriodOf = (currency: Currency): RentPeriod => (currency === 'CNY' ? 'day' : 'month');
 
+/** Terms of a lease that change what its rent comes to over the years. */
+export interface RentTerms {
+  /** Length of the lease. */
+  months: number;
+  /** Months at the beginning without rent. */
+  freeMonths: number;
+  /** Growth at each anniversary, 0.05 for 5 %. */
+  escalationYearly: number;
+  /** What the landlord pays towards the fit-out, in months of the first rent. */
+  fitOutMonths: number;
+}
+
 /** The shop to be assessed. What is not known yet is null. */
 export interface AssessedShop {
   city: string;
@@ -45,6 +57,8 @@ export interface AssessedShop {
   remarks: Remark[];
   /** Rent index at the valuation date, for evidence that is typed in with an index of its own. */
   index: number | null;
+  /** Terms it is let or to be let on; missing in documents from before they were asked for. */
+  lease?: RentTerms | null | undefined;
 }
 
 /** Evidence the valuer brings: a rent of their own files, typed in. */
@@ -60,6 +74,8 @@ export interface TypedEvidence {
   /** ISO date; null where only the index is known. */
   dealDate: string | null;
   index: number | null;
+  /** Terms the rent was agreed on, where they are known. */
+  lease?: RentTerms | null | undefined;
 }
 
 /** One column of the grid. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { netEffectiveRent } from '#src/analytics/net-effective-rent.ts';
+import { effectiveShare, netEffectiveRent } from '#src/analytics/net-effective-rent.ts';
 
 describe('netEffectiveRent', () => {
   // Worked example: 80 m², 20,000 a month, 36 months, two free, 5 % more each year.
@@ -34,5 +34,25 @@ describe('netEffectiveRent', () => {
     assert.throws(() => netEffectiveRent({ ...terms, rentMonth: -5 }), /a rent above zero, got -5/);
     assert.throws(() => netEffectiveRent({ ...terms, escalationYearly: -1 }), /growth above -1/);
     assert.throws(() => netEffectiveRent({ ...terms, incentives: -1 }), /incentives from zero/);
+  });
+});
+
+describe('effectiveShare', () => {
+  const plain = { months: 36, freeMonths: 0, escalationYearly: 0, fitOutMonths: 0 };
+
+  // The worked example again: 250 a m² and month at first, 248.819444 over the lease.
+  it('turns the first rent of the worked example into its net effective rent', () => {
+    assert.equal((250 * effectiveShare({ ...plain, freeMonths: 2, escalationYearly: 0.05 })).toFixed(6), '248.819444');
+  });
+
+  it('counts what the landlord pays for the fit-out like months without rent', () => {
+    assert.equal(effectiveShare(plain), 1);
+    // (36 − 3) ÷ 36, whichever way three months are given.
+    assert.equal(effectiveShare({ ...plain, fitOutMonths: 3 }).toFixed(9), '0.916666667');
+    assert.equal(effectiveShare({ ...plain, freeMonths: 1, fitOutMonths: 2 }).toFixed(9), '0.916666667');
+  });
+
+  it('refuses a lease of which nothing is left', () => {
+    assert.throws(() => effectiveShare({ ...plain, fitOutMonths: 36 }), /a share of the rent that is left above zero, got 0/);
   });
 });

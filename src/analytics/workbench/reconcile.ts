@@ -2,6 +2,7 @@ import type { AssessmentDocument, RentPeriod } from '#src/domain/assessment.ts';
 import { comparisonGrid, type Adjusted, type Grid } from '../comparables/grid.ts';
 import { usualLimits, type Limits } from '../comparables/limits.ts';
 import type { Confidence } from '../comparables/confidence.ts';
+import { effectiveShare } from '../net-effective-rent.ts';
 import { median } from '../stats/quantile.ts';
 import { monthRent } from '../unit-rent.ts';
 import type { GridColumn } from './columns.ts';
@@ -19,6 +20,8 @@ export interface Reconciled {
   median: number | null;
   /** Whole shop a month, by 365/12 days and by 30; null without area or figure. */
   rentMonth: { contract: number; listing: number } | null;
+  /** What the figure comes to over the whole lease, on the terms of the subject; null without them or without a figure. */
+  netEffective: number | null;
   /** Rent of a year over the gross yield `yieldUsed` answers; null without one. */
   capitalValue: number | null;
 }
@@ -55,6 +58,7 @@ export function reconcile(
     range: used.length > 0 ? { low: Math.min(...used), high: Math.max(...used) } : null,
     median: middle,
     rentMonth,
+    netEffective: unitRent !== null && document.subject.lease ? unitRent * effectiveShare(document.subject.lease) : null,
     capitalValue: rentMonth && grossYield ? (12 * rentMonth.contract) / grossYield : null,
   };
 }

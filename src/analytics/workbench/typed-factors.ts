@@ -1,6 +1,7 @@
 import type { AssessedShop, TypedEvidence } from '#src/domain/assessment.ts';
 import type { FloorBand } from '#src/domain/kase.ts';
 import type { Factors } from '../comparables/grid.ts';
+import { effectiveShare } from '../net-effective-rent.ts';
 import { zoneA } from '../zoning.ts';
 
 /**
@@ -17,15 +18,18 @@ export const floorLevels: Readonly<Partial<Record<FloorBand, number>>> = {
 
 /**
  * Factors from evidence that was typed in to the subject, each subject ÷ comparable: time by the two indices, frontage and
- * depth by zones, floor by storey. What cannot be worked out is left to the valuer.
+ * depth by zones, floor by storey, terms by what each lease leaves of its first rent. What cannot be worked out is left to the
+ * valuer.
  */
 export function typedFactors(subject: AssessedShop, own: TypedEvidence): Factors {
-  const factors: Partial<Record<'time' | 'frontageDepth' | 'floor', number>> = {};
+  const factors: Partial<Record<'time' | 'frontageDepth' | 'floor' | 'terms', number>> = {};
   if (subject.index !== null && own.index !== null) factors.time = subject.index / own.index;
   const [here, there] = [zoneShare(subject), zoneShare(own)];
   if (here !== null && there !== null) factors.frontageDepth = here / there;
   const [level, other] = [floorLevels[subject.floorBand], floorLevels[own.floorBand]];
   if (level !== undefined && other !== undefined) factors.floor = level / other;
+  // Who gives less away asks less at the door for the same rent over the years.
+  if (subject.lease && own.lease) factors.terms = effectiveShare(own.lease) / effectiveShare(subject.lease);
   return factors;
 }
 

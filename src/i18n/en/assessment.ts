@@ -278,6 +278,28 @@ export const words: WordsOf<'assessment'> = {
   'assessment.insufficient.book': 'Book cases',
   'assessment.rail': 'Result',
   'assessment.rail.weighted': 'Market rent, weighted mean',
+  'assessment.lease': 'Lease terms of the subject',
+  'assessment.own.lease': 'Lease terms of this evidence',
+  'assessment.lease.lead':
+    'The terms the rent is for. Where those of typed-in evidence are known too, the factor for terms is worked out from both; rents of the register come without theirs.',
+  'assessment.lease.months': 'Length of the lease',
+  'assessment.lease.unit': 'months',
+  'assessment.lease.free': 'Rent-free at the beginning',
+  'assessment.lease.growth': 'Growth at each anniversary',
+  'assessment.lease.fitOut': 'Fit-out paid by the landlord, in months of rent',
+  'assessment.lease.share': 'Net effective rent = first rent × {share}',
+  'assessment.lease.of': { one: '{n} month', other: '{n} months' },
+  'assessment.lease.of.free': '{n} free',
+  'assessment.lease.of.growth': '+{share} a year',
+  'assessment.lease.of.fitOut': 'fit-out of {n} months',
+  'assessment.rail.netEffective': 'Net effective',
+  'assessment.lease.how':
+    'Net effective rent: all rents of the lease with their growth, less free months and fit-out, over its months, straight line. The figure above is the first rent on these terms.',
+  'assessment.consult': 'Order a consulting report',
+  'assessment.consult.insufficient':
+    'The assessment of {place} found too little evidence ({purpose}, {date}). What rent can be supported, and by which evidence?',
+  'assessment.consult.issued':
+    'Assessment {no} of {place}: {rent} {unit} ({purpose}, {date}). Please review it and advise on the next steps.',
   'assessment.rail.median': 'Median after adjustment',
   'assessment.rail.manual': 'Market rent, own judgement',
   'assessment.rail.none': 'Not enough evidence for a figure',

@@ -35,7 +35,7 @@ export function figuresOf(document: AssessmentDocument, evidence: Evidence): Fig
   const period = rentPeriodOf(currency);
   const columns = gridColumns(document, openEvidence(evidence), period);
   const solved = reconcile(document, columns, period, proposed?.value ?? null);
-  const { grid, unitRent, range, rentMonth, capitalValue } = solved;
+  const { grid, unitRent, range, rentMonth, capitalValue, netEffective } = solved;
   if (unitRent === null || range === null || rentMonth === null) throw insufficient(solved);
   return {
     subject,
@@ -54,6 +54,7 @@ export function figuresOf(document: AssessmentDocument, evidence: Evidence): Fig
       capitalValue,
       grossYield: yieldUsed(document, proposed?.value ?? null),
       yieldSource: income.grossYield === null && capitalValue !== null ? proposed : null,
+      netEffective,
       confidence: grid.confidence,
       used: grid.used,
       cv: grid.cv!,

@@ -121,6 +121,20 @@ describe('the sheet of a report', () => {
     expect(value(`B${at('assessment.rail.listing')}`)).closeTo(16726.68, 0.01);
   });
 
+  it('follows the lease of the subject to the net effective rent of the published lease', () => {
+    const lease = { months: 36, freeMonths: 2, escalationYearly: 0.05, fitOutMonths: 0 };
+    const longer = reportSheet({ ...report, subject: { ...report.subject, lease } }, (key) => key);
+    const rowOf = (head: string) => longer.findIndex(([first]) => first?.value === head) + 1;
+    const [exact, first, last] = ['assessment.rail.exact', 'assessment.lease.months', 'assessment.rail.netEffective'].map(rowOf);
+    expect(longer.slice(first! - 1, last! - 1).map((cells) => cells[1]!.value)).to.deep.equal([36, 2, 0.05, 0]);
+    const [months, free, growth, fitOut] = [0, 1, 2, 3].map((step) => `B${first! + step}`);
+    // Of the 36 months the 34 that are paid, each with the growth of its year, less the fit-out, over 36.
+    const month = `ROW(INDIRECT("1:"&${months}))`;
+    expect(longer[last! - 1]![1]!.value).to.equal(
+      `B${exact}*(SUMPRODUCT((${month}>${free})*(1+${growth})^INT((${month}-1)/12))-${fitOut})/${months}`,
+    );
+  });
+
   it('keeps survey points under the grid, out of reach of every formula', () => {
     const point = { place: 'No. 12', surveyedOn: '2026-09-02', areaM2: 50, unitRent: 9.863, difference: 0.06 };
     const secondary = [
