@@ -27,6 +27,7 @@ export const wordParts = {
   finance: { 'zh-CN': () => import('./zh-CN/finance.ts'), en: () => import('./en/finance.ts') },
   'member-product': { 'zh-CN': () => import('./zh-CN/member-product.ts'), en: () => import('./en/member-product.ts') },
   papers: { 'zh-CN': () => import('./zh-CN/papers.ts'), en: () => import('./en/papers.ts') },
+  auditActs: { 'zh-CN': () => import('./zh-CN/audit-acts.ts'), en: () => import('./en/audit-acts.ts') },
   'member-user': { 'zh-CN': () => import('./zh-CN/member-user.ts'), en: () => import('./en/member-user.ts') },
 };
 

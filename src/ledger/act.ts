@@ -1,3 +1,4 @@
+import type { MoneyAct } from '#src/domain/audit-act.ts';
 import type { AccountName } from './account-name.ts';
 import { LedgerError } from './errors.ts';
 
@@ -5,8 +6,7 @@ import { LedgerError } from './errors.ts';
 export const largestAmount = 1_000_000_000_000;
 
 /** What a line of a statement is called; `payout` shows as a refund. */
-export type ActKind =
-  'recharge' | 'grant' | 'consume' | 'hold' | 'capture' | 'release' | 'refund' | 'expire' | 'payout' | 'adjust';
+export type ActKind = MoneyAct;
 
 /** What was paid for: a line of an order, a unit of a booking. */
 export interface Reference {

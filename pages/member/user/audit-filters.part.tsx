@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import controls from '#src/components/controls.module.css';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { auditFilters } from '#src/contract/audit.ts';
+import { auditActs } from '#src/domain/audit-act.ts';
 
 export interface AuditFilter {
   actor?: string;
@@ -23,6 +24,7 @@ const names = ['actor', 'action', 'target', 'from', 'to'] as const;
 /** Who, what, to what and when; looked for together, so that half a filter asks nothing. */
 export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   const { t } = useText();
+  const acts = useId();
   const [typed, setTyped] = useState<AuditFilter>(filter);
   const isWrong = Boolean(typed.action) && !auditFilters.action.safeParse(typed.action).success;
   const isTurned = Boolean(typed.from && typed.to && typed.from > typed.to);
@@ -45,6 +47,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
               name={name}
               maxLength={120}
               placeholder={name === 'action' ? t('audit.action.hint') : undefined}
+              list={name === 'action' ? acts : undefined}
               value={typed[name] ?? ''}
               onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
               {...tied}
@@ -52,6 +55,11 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
           )}
         </Field>
       ))}
+      <datalist id={acts}>
+        {auditActs.map((act) => (
+          <option key={act} value={act} label={t(`auditAct.${act}`)} />
+        ))}
+      </datalist>
       <button type="submit" className={controls.primary}>
         {t('audit.find')}
       </button>

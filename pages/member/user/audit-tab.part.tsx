@@ -7,10 +7,12 @@ import { saveFile } from '#src/components/form/file-calls.ts';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import { PartWords } from '#src/components/part-words.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { exportAudit, listAudit } from '#src/contract/audit.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { auditActNamed } from '#src/domain/audit-act.ts';
 import { ActFacts } from './act-facts.part.tsx';
 import { AuditFilters, type AuditFilter } from './audit-filters.part.tsx';
 import { Turn, usePartTurns } from './part-turns.part.tsx';
@@ -19,7 +21,15 @@ import styles from './user.module.css';
 export type Act = AnswerOf<typeof listAudit>['list'][number];
 
 /** Who did what, to what and when; for administrators. */
-export function AuditTab({ navigation }: { navigation: ListNavigation }) {
+export function AuditTab(props: { navigation: ListNavigation }) {
+  return (
+    <PartWords part="auditActs">
+      <Log {...props} />
+    </PartWords>
+  );
+}
+
+function Log({ navigation }: { navigation: ListNavigation }) {
   const { t, locale } = useText();
   const { actor, action, target, from, to } = navigation.state.filter as AuditFilter;
   const filter: AuditFilter = {
@@ -93,6 +103,7 @@ function Acts({ list, opened, onOpen }: { list: readonly Act[]; opened: string |
 
 function ActRows({ act, isOpen, onOpen }: { act: Act; isOpen: boolean; onOpen: () => void }) {
   const { t } = useText();
+  const named = auditActNamed(act.action);
   const who = act.actor ?? (act.actorId === 'system' ? t('audit.system') : act.actorId);
   return (
     <>
@@ -104,7 +115,9 @@ function ActRows({ act, isOpen, onOpen }: { act: Act; isOpen: boolean; onOpen: (
           <span>{who}</span>
         </td>
         <td data-head={t('audit.what')}>
-          <code>{act.action}</code>
+          <span>
+            {named && t(`auditAct.${named}`)} <code className={styles.actCode}>{act.action}</code>
+          </span>
         </td>
         <td data-head={t('audit.which')}>
           <span className={styles.target}>{act.target || '–'}</span>

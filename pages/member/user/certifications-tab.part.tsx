@@ -85,6 +85,7 @@ export function CertificationsTab({ navigation }: { navigation: ListNavigation }
           limit={state.limit}
           onPage={(page) => change({ page })}
           onLimit={(limit) => change({ limit, page: 1 })}
+          leavePage={navigation.leavePage}
           note={asked.answer && `· ${t('cert.waiting', { n: asked.answer.whole.waiting })}`}
           empty={
             <>

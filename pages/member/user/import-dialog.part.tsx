@@ -17,12 +17,13 @@ const sample = 'address,role,days,cap\r\n13800138000,member,7,200\r\ncolleague@e
 export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
   const { t, locale } = useText();
   const { send, sending, error } = useSend(inviteMany);
-  const [csv, setCsv] = useState<string | null>(null);
+  const [file, setFile] = useState<File | null>(null);
   const [isMissing, setMissing] = useState(false);
   const [done, setDone] = useState<AnswerOf<typeof inviteMany> | null>(null);
   const begin = async () => {
-    if (csv === null) return setMissing(true);
-    const answer = await send({ csv, locale: locale as 'zh-CN' });
+    if (file === null) return setMissing(true);
+    // Read only now: whoever is quick would else send what was chosen before.
+    const answer = await send({ csv: await file.text(), locale: locale as 'zh-CN' });
     if (!answer) return undefined;
     setDone(answer);
     if (answer.invited > 0) onChanged();
@@ -42,10 +43,9 @@ export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onCh
               accept=".csv,text/csv"
               {...tied}
               onChange={(event) => {
-                const file = event.target.files?.[0];
                 setDone(null);
                 setMissing(false);
-                void file?.text().then(setCsv);
+                setFile(event.target.files?.[0] ?? null);
               }}
             />
           )}

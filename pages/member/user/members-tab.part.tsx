@@ -98,6 +98,7 @@ export function MembersTab({ navigation }: { navigation: ListNavigation }) {
           limit={state.limit}
           onPage={(page) => change({ page })}
           onLimit={(limit) => change({ limit, page: 1 })}
+          leavePage={navigation.leavePage}
           empty={
             <>
               <p>{t('people.none')}</p>

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { register, resetPassword as resetPromise, sendCode as sendPromise } from '#src/contract/accounts.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
+import type { RecordedAct } from '#src/domain/audit-act.ts';
 import { resetMinutes, welcome } from '#src/domain/account.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
@@ -122,7 +123,7 @@ export async function changePassword(
   db: Db,
   person: store.Person,
   password: string,
-  how: { caller: Caller; action: string; but: Buffer | null; before?: (trx: Tx) => Promise<void> },
+  how: { caller: Caller; action: RecordedAct; but: Buffer | null; before?: (trx: Tx) => Promise<void> },
 ): Promise<number> {
   const { memberId, account, name, phone, mail } = person;
   const personal = [account, name, phone, mail].filter((text) => text !== null);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { RecordedAct } from '#src/domain/audit-act.ts';
 import { staffRoles } from '#src/domain/permission.ts';
 import type { Deps } from '../deps.ts';
 import { tx } from '../db/transaction.ts';
@@ -103,7 +104,7 @@ function hashOfRecovery(code: string): Buffer {
     .digest();
 }
 
-function note(queries: Queries, { member, address, requestId }: Caller, action: string): Promise<void> {
+function note(queries: Queries, { member, address, requestId }: Caller, action: RecordedAct): Promise<void> {
   return record(queries, { actor: member!.id, action, target: member!.id, ip: address, request: requestId });
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { RecordedAct } from '#src/domain/audit-act.ts';
 import { assertPostable, type Act } from '#src/ledger/act.ts';
 import { LedgerError, type LedgerErrorCode } from '#src/ledger/errors.ts';
 import type { Db } from '../db/connect.ts';
@@ -85,7 +86,7 @@ function ledgerErrorOf(error: unknown): LedgerError | undefined {
 /** Writes down an act that moves nothing. The detail must hold no secret. */
 export async function record(
   db: Queries,
-  act: { actor: string; action: string; target: string; detail?: object; ip?: string; request?: string },
+  act: { actor: string; action: RecordedAct; target: string; detail?: object; ip?: string; request?: string },
 ): Promise<void> {
   const { actor, action, target, detail = {}, ip = '', request = '' } = act;
   await sql`SELECT ledger.record(${actor}, ${action}, ${target}, ${JSON.stringify(detail)}::jsonb, ${ip}, ${request})`.execute(

@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/members.ts';
+import type { RecordedAct } from '#src/domain/audit-act.ts';
 import { hiddenAddress } from '#src/domain/account.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { roles as allRoles } from '#src/domain/permission.ts';
@@ -54,7 +55,7 @@ function move(
   db: Db,
   id: string,
   [from, to]: readonly ['active', 'suspended'] | readonly ['suspended', 'active'],
-  action: string,
+  action: RecordedAct,
   reason: string,
   caller: Caller,
 ): Promise<Answer> {

@@ -8,6 +8,7 @@ import type {
   setFreePayment,
   setPaymentCode,
 } from '#src/contract/payment-code.ts';
+import type { RecordedAct } from '#src/domain/audit-act.ts';
 import { codeFaultOf, rememberedCodes, resetCode } from '#src/domain/payment-code.ts';
 import { confirmPassword } from '../auth/confirm.ts';
 import { waitInWords } from '../auth/lockout.ts';
@@ -162,7 +163,14 @@ async function assertFit(db: Db, memberId: string, code: string): Promise<void> 
   }
 }
 
-async function replace(db: Db, caller: Caller, code: string, action: string, isReset: boolean, reset?: string): Promise<void> {
+async function replace(
+  db: Db,
+  caller: Caller,
+  code: string,
+  action: RecordedAct,
+  isReset: boolean,
+  reset?: string,
+): Promise<void> {
   const { id } = caller.member!;
   const hash = await hashPassword(code);
   await tx(db, async (open) => {
@@ -179,7 +187,7 @@ function isRaised(before: store.StoredCode, free: Omit<InputOf<typeof setFreePay
   return free.types.some((type) => !before.freeTypes.includes(type));
 }
 
-function note(db: Queries, { member, address, requestId }: Caller, action: string, detail: object = {}): Promise<void> {
+function note(db: Queries, { member, address, requestId }: Caller, action: RecordedAct, detail: object = {}): Promise<void> {
   return record(db, { actor: member!.id, action, target: member!.id, detail, ip: address, request: requestId });
 }
 

@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/products.ts';
+import type { RecordedAct } from '#src/domain/audit-act.ts';
 import { pageCount } from '#src/domain/page.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -99,7 +100,7 @@ export function retire(
   });
 }
 
-async function keepVersion(open: Tx, code: string, version: number, fields: Fields, caller: Caller, action: string) {
+async function keepVersion(open: Tx, code: string, version: number, fields: Fields, caller: Caller, action: RecordedAct) {
   const { title, onSaleFrom, onSaleTo, ...rest } = fields;
   await store.insertVersion(open, {
     code,

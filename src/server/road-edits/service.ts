@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/road-edits.ts';
+import type { RecordedAct } from '#src/domain/audit-act.ts';
 import { pageCount } from '#src/domain/page.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -104,7 +105,7 @@ export function restore(db: Db, input: InputOf<typeof contract.restoreRoad>, cal
 function edit(
   db: Db,
   input: { id: string },
-  action: string,
+  action: RecordedAct,
   caller: Caller,
   work: (open: Tx, road: store.StoredRoad) => Promise<object>,
 ): Promise<Road> {

@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/teams.ts';
+import type { actsOf } from '#src/domain/audit-act.ts';
 import { hiddenAddress } from '#src/domain/account.ts';
 import { teamPart } from '#src/domain/team.ts';
 import type { Db } from '../db/connect.ts';
@@ -120,7 +121,13 @@ export async function seatIn(open: Tx, teamId: string, memberId: string): Promis
 }
 
 /** Writes an act on a team down, where its owners read it too. */
-export function note(open: Tx, caller: Caller, action: string, teamId: string, detail: object = {}): Promise<void> {
+export function note(
+  open: Tx,
+  caller: Caller,
+  action: (typeof actsOf.team)[number],
+  teamId: string,
+  detail: object = {},
+): Promise<void> {
   return record(open, { ...actorOf(caller), action: `team.${action}`, target: teamId, detail });
 }
 

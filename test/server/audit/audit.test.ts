@@ -16,7 +16,7 @@ describe('the audit log', () => {
     for (let n = 1; n <= 25; n += 1) {
       await record(server.db, {
         actor: lin.id,
-        action: n % 5 === 0 ? 'order.cancelled' : 'notes.written',
+        action: n % 5 === 0 ? 'order.cancelled' : 'road.renamed',
         target: `od_${n}`,
         detail: { n },
       });
@@ -36,7 +36,7 @@ describe('the audit log', () => {
       seen.push(...part.list.map(({ id }) => id));
       ({ cursor } = part);
       // What is written meanwhile stands before the first part and moves nothing.
-      await record(server.db, { actor: 'system', action: 'later.act', target: 'x' });
+      await record(server.db, { actor: 'system', action: 'session.ended', target: 'x' });
     } while (cursor !== null);
     assert.equal(new Set(seen).size, seen.length);
     // The recharge of 30 jindou and the 25 acts, each once.

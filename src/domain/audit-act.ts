@@ -1,0 +1,69 @@
+/** Acts that move jindou: the audit log has them by the kind of their line in the statement. */
+export const moneyActs = [
+  'recharge', 'grant', 'consume', 'hold', 'capture', 'release', 'refund', 'expire', 'payout', 'adjust',
+] as const; // prettier-ignore
+export type MoneyAct = (typeof moneyActs)[number];
+
+/** Everything else that is written down, by what it was done to. An act that is not here cannot be written. */
+export const actsOf = {
+  access: ['requested', 'granted', 'refused'],
+  adjustment: ['proposed', 'rejected'],
+  'api-key': ['made', 'revoked'],
+  assessment: ['assign', 'draft', 'submit', 'sign', 'deliver', 'accept', 'revise', 'expire'],
+  booking: ['cancel', 'confirm', 'dispute', 'accept', 'reject', 'source', 'release', 'delivered', 'extended', 'file-viewed'],
+  certification: ['sent', 'viewed', 'passed', 'rejected'],
+  consulting: ['submitted', 'assigned', 'quoted', 'decline', 'begin', 'delivered', 'revise', 'abort'],
+  contact: ['phone-changed', 'mail-changed'],
+  contribution: [
+    'submitted', 'corrected', 'resubmitted', 'withdrawn', 'taken', 'put-back', 'file-viewed', 'published', 'rejected', 'duplicate',
+  ],
+  coupon: ['created', 'ended'],
+  enquiry: ['answered'],
+  invoice: ['requested'],
+  kase: ['retracted', 'superseded'],
+  member: ['registered', 'roles-changed', 'suspended', 'restored', 'exported', 'closed'],
+  membership: ['renewal-changed'],
+  'micro-app': ['added', 'changed', 'removed'],
+  'my-shop': [
+    'submit', 'revise', 'pause', 'resume', 'refresh', 'offer', 'withdraw', 'lease', 'vacate', 'archive', 'approve', 'reject',
+    'changed', 'removed', 'imported', 'deal-publish', 'deal-reject', 'deal-duplicate',
+  ],
+  order: ['cancelled'],
+  password: ['changed', 'reset'],
+  'payment-code': ['set', 'changed', 'reset', 'reset-code-sent', 'free-payment'],
+  'pre-shop': ['moved'],
+  product: ['created', 'changed', 'retired', 'unretired'],
+  recharge: ['confirmed-first', 'sent-back'],
+  'recon-issue': ['taken', 'settled'],
+  refund: ['requested', 'rejected'],
+  road: ['renamed', 'name-added', 'name-removed', 'graded', 'merged', 'retracted', 'restored'],
+  'sample-correction': ['marked', 'withdrawn', 'confirmed', 'rejected'],
+  session: ['ended'],
+  share: ['made', 'revoked'],
+  'stale-report': ['made', 'confirmed', 'rejected'],
+  team: [
+    'opened', 'renamed', 'invited', 'invitation-revoked', 'joined', 'left', 'role-changed', 'cap-set', 'suspended', 'restored',
+    'removed', 'jindou-in', 'jindou-out', 'jindou-moved', 'jindou-equalised',
+  ],
+  'two-step': ['on', 'off', 'recovery-codes'],
+} as const; // prettier-ignore
+
+type Acts = typeof actsOf;
+type ActOf<Thing extends keyof Acts> = Thing extends keyof Acts ? `${Thing}.${Acts[Thing][number]}` : never;
+
+/** An act that moves nothing, `team.renamed`. */
+export type RecordedAct = ActOf<keyof Acts>;
+
+/** What may stand in the audit log. */
+export type AuditAct = MoneyAct | RecordedAct;
+
+/** All of them, those about money first. */
+export const auditActs: readonly AuditAct[] = [
+  ...moneyActs,
+  ...Object.entries(actsOf).flatMap(([thing, acts]) => acts.map((act) => `${thing}.${act}` as RecordedAct)),
+];
+
+/** The act of a line, as far as this build knows it. */
+export function auditActNamed(action: string): AuditAct | undefined {
+  return auditActs.find((act) => act === action);
+}
