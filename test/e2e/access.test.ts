@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { enter, logIn, openConsole, type OpenConsole } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
+import { settled } from '../support/settled.ts';
 
 interface Manifest {
   chunks: { fileName: string; source: string | null; holds?: string[]; imports: string[] }[];
@@ -117,7 +118,7 @@ describe('who may enter', () => {
     const { page, context } = await open.visitor({ viewport: { width: 1920, height: 1080 } });
     await enter(page, open);
     await page.goto(`${open.url}#/403`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page); // a call of this page must not be among those that are refused
     await page.evaluate(() => {
       const seen = ((globalThis as { seen?: string[] }).seen = [] as string[]);
       addEventListener('hashchange', () => seen.push(location.hash));

@@ -53,6 +53,7 @@ const pages = [
   { name: '/renta-reports/shop-success-rate', hash: '#/renta-reports/shop-success-rate', login: true },
   { name: '/sample', hash: `#/sample?${new URLSearchParams({ city: '臺北市' })}`, login: true },
   { name: '/sampleResult', hash: '#/sampleResult', login: true },
+  { name: '/renta-reports/sample-searched', hash: `#/renta-reports/sample-searched?${new URLSearchParams({ city: '墨爾本' })}`, login: true }, // prettier-ignore
   { name: '/renta-reports/pre-shops-search', hash: '#/renta-reports/pre-shops-search', login: true },
   { name: '/renta-reports/consulting-report', hash: '#/renta-reports/consulting-report', login: true },
   { name: '/renta-reports/consulting-report-add', hash: '#/renta-reports/consulting-report-add', login: true },

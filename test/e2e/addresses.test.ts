@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { enter, openConsole, type DemoAccount, type OpenConsole, type Visitor } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 
 interface Address {
   path: string;
@@ -88,22 +89,15 @@ describe('every address of the console', () => {
 
   it('is one of sixty-one', () => assert.equal(addresses.length, 61));
 
-  /** The path it ends at, the title of the document and the first heading, once the page stands. */
-  async function seen({ page }: Visitor, { path, title, leadsTo = path }: Address) {
+  /** Goes there and holds the path it ends at, the title of the document and the one first heading against what is said of it. */
+  async function sees({ page }: Visitor, { path, title, leadsTo = path, heading = new RegExp(`^${title}`) }: Address) {
     await page.goto(`${open.url}#${path}`);
-    await page
-      .waitForFunction(
-        ([place, name]) => location.hash.slice(1).split('?')[0] === place && document.title.startsWith(`${name} - `),
-        [leadsTo, title] as const,
-      )
-      .catch(() => {}); // told by the comparison that follows
-    const heading = page.getByRole('heading', { level: 1 });
-    await heading.first().waitFor();
-    return {
-      path: new URL(page.url()).hash.slice(1).split('?')[0],
-      title: (await page.title()).split(' - ')[0],
-      headings: await heading.allInnerTexts(),
-    };
+    await eventually(async () => {
+      const place = new URL(page.url()).hash.slice(1).split('?')[0];
+      assert.deepEqual([place, (await page.title()).split(' - ')[0]], [leadsTo, title]);
+      const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
+      assert.ok(headings.length === 1 && heading.test(headings[0]!), `${path} has the headings ${headings.join(', ')}`);
+    });
   }
 
   for (const account of ['demo', 'staff', 'admin'] satisfies DemoAccount[]) {
@@ -111,12 +105,7 @@ describe('every address of the console', () => {
       const visitor = await open.visitor();
       await enter(visitor.page, open, account);
       const entrances = ['/login', '/register', '/resetPassword'];
-      for (const address of addresses.filter(({ path }) => !entrances.includes(path))) {
-        const { path, title, headings } = await seen(visitor, address);
-        assert.deepEqual([path, title], [address.leadsTo ?? address.path, address.title]);
-        const fits = (address.heading ?? new RegExp(`^${address.title}`)).test(headings[0] ?? '');
-        assert.ok(headings.length === 1 && fits, `${address.path} has the headings ${headings.join(', ')}`);
-      }
+      for (const address of addresses.filter(({ path }) => !entrances.includes(path))) await sees(visitor, address);
       assert.deepEqual(visitor.complaints, []);
       await visitor.context.close();
     });
@@ -126,8 +115,7 @@ describe('every address of the console', () => {
     const visitor = await open.visitor();
     for (const address of addresses) {
       if (address.isPublic) {
-        const { path, title } = await seen(visitor, address);
-        assert.deepEqual([path, title], [address.path, address.title]);
+        await sees(visitor, address);
         continue;
       }
       await visitor.page.goto(`${open.url}#${address.path}`);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
-import { payingPassword, teller, type Teller } from '../support/console-money.ts';
+import { fillPaying, payingPassword, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -117,6 +117,12 @@ describe('assessing a rent', () => {
     await page.getByText('证据不足，不出结果，也不收费。').waitFor();
     await eventually(async () => assert.equal(await page.getByRole('button', { name: '出具，30 金豆' }).isDisabled(), true));
     await page.getByRole('link', { name: '预购案例' }).waitFor();
+    // What a person is asked then begins with the place and what the figure was wanted for.
+    const order = await page.getByRole('link', { name: '委托咨询报告' }).getAttribute('href');
+    assert.match(
+      decodeURIComponent(order ?? ''),
+      /consulting-report-add\?kind=rentReview&questions=.*出租.*city=上海市&district=黄浦区&road=青石路/,
+    );
     await page.getByRole('button', { name: '撤销' }).click();
     await rail().getByText('9.292600').waitFor();
     await saved();
@@ -139,9 +145,9 @@ describe('assessing a rent', () => {
     const { page: other } = await open.visitor({ viewport: { width: 1920, height: 1080 } });
     await enter(other, open);
     await other.goto(`${open.url}#/assessment?id=${id}`);
+    const kept = other.waitForResponse((response) => response.request().postData()?.includes('另一窗口') === true);
     await other.getByRole('textbox', { name: '评估名称' }).fill('另一窗口');
-    await other.getByRole('status').filter({ hasText: '已自动保存' }).waitFor();
-    await other.waitForTimeout(1200);
+    assert.equal((await kept).status(), 200);
     await page.getByRole('textbox', { name: '评估名称' }).fill('这一窗口');
     await page.getByText('这份评估在别处改过了').waitFor();
     await page.getByRole('button', { name: '载入新的' }).click();
@@ -158,8 +164,7 @@ describe('assessing a rent', () => {
     await page.getByRole('button', { name: '出具，80 金豆' }).click();
     const dialog = page.locator('console-dialog');
     await dialog.getByRole('button', { name: '出具 80 金豆' }).click();
-    await dialog.getByLabel('支付密码，6 位数字').waitFor();
-    await page.keyboard.type(payingPassword);
+    await fillPaying(page);
     await dialog.getByRole('button', { name: '完成' }).click();
     await page.getByRole('heading', { level: 1, name: /租金评估/ }).waitFor();
     await page
@@ -232,6 +237,33 @@ describe('assessing a rent', () => {
     await page.getByText('现采用自填的收益率').waitFor();
     await step('综合');
     await page.getByText('市值 × 毛收益率 3%（自填）÷ 12 ÷ 面积').waitFor();
+  });
+
+  it('has survey points stand beside its result, with what the file tells of them', async () => {
+    await saved();
+    const query = new URLSearchParams({
+      survey: 'streets',
+      city: '臺北市',
+      district: '大安區',
+      road: '忠孝東路四段',
+      limit: '100',
+    });
+    const [{ id: refId }] = (await lin.get(`/api/v1/samples?${query}`)).list.filter(({ period }) => period === '2021Q4');
+    const { data: order } = await lin.post('/api/v1/orders', { items: [{ type: 'sample', refId, variant: 'wave' }] });
+    assert.equal((await lin.post('/api/v1/payments', { orderIds: [order.id], paymentPassword: payingPassword })).code, 0);
+    await page.goto(`${open.url}#/sampleResult`);
+    await page.getByRole('link', { name: /2021Q4/ }).last().click(); // prettier-ignore
+    await page.getByRole('button', { name: '用于评估' }).click();
+    const dialog = page.locator('console-dialog');
+    await dialog.getByRole('checkbox', { name: /光源商行/ }).check();
+    await dialog.getByRole('button', { name: /^加入 \d+ 条$/ }).click();
+    await dialog.getByRole('link', { name: '打开评估' }).click();
+    const row = page.getByRole('region', { name: '次要证据列表' }).getByRole('row').filter({ hasText: '1,071.62' });
+    // Its tenant told 158,600 a month for 3.7 × 40 m.
+    for (const text of ['租户自述', '2021-12-08', '148']) await row.getByText(text, { exact: true }).waitFor();
+    await row.getByRole('button', { name: /^移除/ }).click();
+    await row.waitFor({ state: 'detached' });
+    await saved();
   });
 
   it('names a step that is none, and an assessment that is not there', async () => {

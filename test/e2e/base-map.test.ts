@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 import { tinyArchive, tinyBox, tinyTile } from '../support/tiny-archive.ts';
 
 // The tile that holds Taipei: water in the west, land in the east. It is 0.3516 degrees wide from 121.2891, so that the border
@@ -52,7 +53,7 @@ describe('a base map of the operator', () => {
     await enter(page, open);
     await page.goto(`${open.url}?map#/kase?city=${encodeURIComponent('臺北市')}`);
     await page.getByText('Tiny maps').waitFor();
-    assert.ok(ranges.length > 0);
+    await eventually(async () => assert.ok(ranges.length > 0));
     const canvas = page.locator('canvas[data-base-map]');
     // Tiles come one by one.
     await page.waitForFunction(() => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { payingPassword, paySandbox, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
+import { settled } from '../support/settled.ts';
 
 const search = '#/kase?city=%E8%87%BA%E5%8C%97%E5%B8%82&district=%E5%A4%A7%E5%AE%89%E5%8D%80';
 
@@ -23,6 +24,11 @@ describe('buying cases where they are searched', () => {
   const boxes = () => page.getByRole('checkbox', { name: /^选入/ });
   const unlock = () => page.getByRole('button', { name: /^解锁 \d+ 金豆$/ });
   const pad = () => page.getByLabel('支付密码，6 位数字');
+  /** Types into the pad as a person does, who sees where the cursor stands. */
+  const typeIn = async (code: string) => {
+    await pad().and(page.locator(':focus:read-write')).waitFor();
+    await page.keyboard.type(code);
+  };
   const shownBalance = () => page.locator('header a', { hasText: '金豆' }).locator('b');
   const firstPage = () => lin.get(`/api/v1/kases${search.slice(search.indexOf('?'))}`);
 
@@ -48,7 +54,7 @@ describe('buying cases where they are searched', () => {
     await page.getByRole('button', { name: '我已支付' }).click();
     await page.getByRole('link', { name: '回到原处' }).click();
     await page.getByRole('grid').waitFor();
-    assert.equal(decodeURIComponent(new URL(page.url()).hash), decodeURIComponent(search));
+    await eventually(async () => assert.equal(decodeURIComponent(new URL(page.url()).hash), decodeURIComponent(search)));
     await unlock().waitFor();
     await eventually(async () => assert.equal(await boxes().nth(0).isChecked(), true));
   });
@@ -57,8 +63,7 @@ describe('buying cases where they are searched', () => {
     const before = (await lin.get('/api/v1/jindou/balance')).data.available;
     await unlock().click();
     await dialog().getByRole('button', { name: /^解锁/ }).click();
-    await pad().waitFor();
-    await page.keyboard.type('111112');
+    await typeIn('111112');
     await dialog().getByText('密码不对，没有扣款。还可尝试 4 次').waitFor();
     assert.equal((await lin.get('/api/v1/jindou/balance')).data.available, before);
   });
@@ -71,7 +76,7 @@ describe('buying cases where they are searched', () => {
       bought.map(({ details }) => details),
       [null, null],
     );
-    await page.keyboard.type(payingPassword);
+    await typeIn(payingPassword);
     await dialog().getByText('2 项已经属于您').waitFor();
     // The page.
     await dialog().getByText(`${price} 金豆`, { exact: true }).waitFor();
@@ -109,6 +114,7 @@ describe('buying cases where they are searched', () => {
   it('pays once for a purchase whose answer was lost, however often one asks again', async () => {
     await lin.fund(50);
     await page.goto(open.url + search);
+    await settled(page);
     await boxes().nth(0).check();
     await unlock().click();
     await dialog().getByRole('button', { name: /^解锁/ }).click();
@@ -123,7 +129,7 @@ describe('buying cases where they are searched', () => {
       await route.fetch(); // the server pays, and nobody hears of it
       return route.abort('connectionreset');
     });
-    await page.keyboard.type(payingPassword);
+    await typeIn(payingPassword);
     await dialog().getByText('没有收到结果').waitFor();
     assert.equal((await lin.get('/api/v1/jindou/balance')).data.available, before - price);
     await dialog().getByRole('button', { name: '核对支付结果' }).click();
@@ -136,11 +142,11 @@ describe('buying cases where they are searched', () => {
 
   it('puts down and pays one order for two clicks in a row', async () => {
     const orders = (await lin.get('/api/v1/orders')).total;
+    await settled(page); // the row that was just bought is none of those for sale any more
     await boxes().nth(0).check();
     await unlock().click();
     await dialog().getByRole('button', { name: /^解锁/ }).dblclick();
-    await pad().waitFor();
-    await page.keyboard.type(payingPassword);
+    await typeIn(payingPassword);
     await dialog().getByText('1 项已经属于您').waitFor();
     assert.equal((await lin.get('/api/v1/orders')).total, orders + 1);
     await dialog().getByRole('button', { name: '完成' }).click();
@@ -148,6 +154,7 @@ describe('buying cases where they are searched', () => {
 
   it('goes on with the same order after a reload in the middle', async () => {
     const orders = (await lin.get('/api/v1/orders')).total;
+    await settled(page);
     await boxes().nth(0).check();
     await unlock().click();
     await dialog().getByRole('button', { name: /^解锁/ }).click();
@@ -170,6 +177,7 @@ describe('buying cases where they are searched', () => {
     await lin.fund(50);
     await page.reload();
     await boxes().nth(0).waitFor();
+    await settled(page);
     await page.getByRole('row').nth(6).click();
     const drawer = page.locator('dialog[open]').first();
     await drawer.getByRole('button', { name: /^解锁/ }).click();

@@ -39,12 +39,10 @@ describe('consulting reports', () => {
   const recharge = async (jindou: number) => {
     const { payUrl, id } = await ask(client, '/api/v1/recharges', { jindou, channel: 'sandbox' });
     await client.request.post(payUrl as string, { form: { result: 'succeeded' } });
-    for (let tried = 0; tried < 50; tried += 1) {
+    await eventually(async () => {
       const { status } = await ask(client, `/api/v1/recharges/${id as string}/check`, {});
-      if (status === 'credited') return;
-      await client.waitForTimeout(200);
-    }
-    assert.fail('the recharge was not credited');
+      assert.equal(status, 'credited');
+    });
   };
 
   /** A PDF as a browser prints it. */
@@ -62,7 +60,9 @@ describe('consulting reports', () => {
       .getByRole('button', { name: `下载 ${name}` })
       .last()
       .waitFor();
+    const delivered = staff.waitForResponse(/\/deliveries$/);
     await staff.getByRole('button', { name: '交付', exact: true }).click();
+    assert.equal((await delivered).status(), 200);
     await staff.getByText('待验收').first().waitFor();
   };
 

@@ -120,7 +120,7 @@ describe('cases that members hand in', () => {
     await row.click();
     await member.getByRole('dialog').getByRole('link', { name: '在案例查询中查看' }).click();
     await member.waitForURL(/#\/kase\?/);
-    await member.getByText('95,000').first().click();
+    await member.getByRole('grid').getByText('95,000').first().click();
     const history = member.getByRole('list', { name: '核验经过' });
     await history.getByRole('listitem').filter({ hasText: '核验通过并发布' }).waitFor();
     await eventually(async () =>

@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
+import { settled } from '../support/settled.ts';
 
 /** Median unit rent of a district between two quarters, read from the file itself. */
 function medianOf(district: string, from: string, to: string): { n: number; median: number } {
@@ -32,15 +33,15 @@ describe('the dashboard', () => {
   after(() => open.close());
 
   const tile = (name: string) => page.locator(`[data-tile=${name}]`);
-  const settled = async () => {
-    await page.waitForTimeout(150);
-    await page.waitForFunction(() => document.querySelector('[data-tile]') && !document.querySelector('main [aria-busy=true]'));
+  const stands = async () => {
+    await page.locator('[data-tile]').first().waitFor();
+    await settled(page);
   };
   const visit = async (query: Record<string, string> = {}) => {
     await page.goto(`${open.url}#/dashboard?${new URLSearchParams(query)}`);
     // A change of the hash alone would leave the answers of the visit before for a moment.
     await page.reload();
-    await settled();
+    await stands();
   };
 
   it('tells the median of a district as the file itself has it, and opens its cases', async () => {
@@ -52,7 +53,7 @@ describe('the dashboard', () => {
     await tile('ladder').getByRole('link', { name: '在案例中打开' }).click();
     await page.waitForURL(/#\/kase\?.*from=2020Q4.*to=2021Q3/);
     await page.goBack();
-    await settled();
+    await stands();
     await eventually(async () => assert.ok(await tile('index').isVisible()));
   });
 
@@ -60,14 +61,14 @@ describe('the dashboard', () => {
     await visit();
     await tile('index').getByRole('button', { name: '特征价格' }).click();
     await page.waitForURL(/method=hedonic/);
-    await settled();
+    await stands();
     await page.goBack();
     await page.waitForURL((url) => !url.hash.includes('method'));
     await tile('index').getByRole('button', { name: '中位数', pressed: true }).waitFor();
     await page.goForward();
     await page.waitForURL(/method=hedonic/);
     await page.reload();
-    await settled();
+    await stands();
     await tile('index').getByRole('button', { name: '特征价格', pressed: true }).waitFor();
   });
 
@@ -129,11 +130,13 @@ describe('the dashboard', () => {
     await enter(other.page, open);
     await other.page.goto(`${open.url}#/dashboard`);
     await other.page.locator('[data-tile=index]').waitFor();
-    const names = await other.page
-      .locator('[data-tile]')
-      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['tile']));
-    assert.deepEqual(names.slice(0, 2), ['map', 'index']);
-    assert.ok(!names.includes('heat'));
+    await eventually(async () => {
+      const names = await other.page
+        .locator('[data-tile]')
+        .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['tile']));
+      assert.deepEqual(names.slice(0, 2), ['map', 'index']);
+      assert.ok(!names.includes('heat'));
+    });
     await other.context.close();
     assert.deepEqual(
       visitor.complaints.filter((text) => !text.includes('500')),

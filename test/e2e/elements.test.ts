@@ -140,7 +140,7 @@ describe('the dialog family in other people’s pages', () => {
       void family.alert('Text', 'From the host').then(() => (document.title = 'host answered'));
     });
     await page.waitForTimeout(300);
-    await eventually(async () => assert.equal(await page.getByRole('dialog').count(), 1, 'host and sub-app share one queue'));
+    assert.equal(await page.getByRole('dialog').count(), 1, 'host and sub-app share one queue');
     await page.getByRole('dialog', { name: 'From the guest?' }).waitFor();
     await page.evaluate(() => document.querySelector('micro-app-host')!.remove());
     await page.getByRole('dialog', { name: 'From the host' }).waitFor();

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
+import { settled } from '../support/settled.ts';
 
 const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as {
   roads: { key: string; n: number; median: number }[];
@@ -22,13 +23,13 @@ describe('the home page', () => {
   });
   after(() => open.close());
 
-  const settled = async () => {
-    await page.waitForTimeout(150);
-    await page.waitForFunction(() => document.querySelector('main section') && !document.querySelector('main [aria-busy=true]'));
+  const stands = async () => {
+    await page.locator('main section').first().waitFor();
+    await settled(page);
   };
   const visit = async (hash = '#/') => {
     await page.goto(open.url + hash);
-    await settled();
+    await stands();
   };
 
   it('leads an empty account to a real figure in at most ten inputs', async () => {
@@ -47,7 +48,7 @@ describe('the home page', () => {
 
   it('then shows the road on the watch list, after a reload too, and no tour any more', async () => {
     await page.reload();
-    await settled();
+    await stands();
     const row = page.getByRole('region', { name: '关注的道路' }).getByRole('row', { name: /忠孝东路四段/ });
     await eventually(async () =>
       assert.match(await row.innerText(), new RegExp(Math.round(zhongxiao.median).toLocaleString('en'))),
@@ -88,7 +89,7 @@ describe('the home page', () => {
       route.fulfill({ status: 500, json: { code: 500, msg: 'broken', data: null } }),
     );
     await page.reload();
-    await settled();
+    await stands();
     const strip = page.getByRole('region', { name: '等我处理的事' });
     await strip.getByRole('alert').waitFor();
     await strip.getByText(/没有待付款的订单/).waitFor();

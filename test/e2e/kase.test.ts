@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
+import { settled } from '../support/settled.ts';
 
 const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as {
   roads: { key: string; n: number; q1: number; median: number; q3: number }[];
@@ -38,11 +39,6 @@ describe('searching leasing cases', () => {
   after(() => open.close());
 
   const strip = () => page.getByRole('region', { name: '统计' });
-  /** Waits until nothing on the page is being loaded any more. */
-  const settled = async (of = page) => {
-    await of.waitForTimeout(100);
-    await of.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-  };
   const address = (query: Record<string, string | string[]>) => {
     const search = new URLSearchParams();
     for (const [key, value] of Object.entries(query)) for (const one of [value].flat()) search.append(key, one);
@@ -109,7 +105,7 @@ describe('searching leasing cases', () => {
     const seen = async () => {
       // After a reload nothing is busy until there is something.
       await page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().waitFor();
-      await settled();
+      await settled(page);
       return {
         address: new URL(page.url()).hash,
         rows: await page.getByRole('row').allInnerTexts(),
@@ -141,10 +137,42 @@ describe('searching leasing cases', () => {
     await eventually(async () => assert.equal(await page.getByRole('row').count(), 11));
   });
 
+  it('shows the first page in place of one that is not there, and names it', async () => {
+    const query = { city: '臺北市', district: '大安區' };
+    await page.goto(address({ ...query, page: '900' }));
+    await page.getByText(/地址里有不能用的部分.*page=900/).waitFor();
+    await eventually(async () => assert.equal(await page.getByRole('grid').locator('tbody tr:not([aria-hidden])').count(), 10));
+    await page.getByRole('button', { name: '整理地址' }).click();
+    await page.waitForURL((url) => !url.hash.includes('page='));
+  });
+
+  it('is printed in the light colours, whatever the theme', async () => {
+    const title = page.getByRole('heading', { level: 1 });
+    const colour = () => title.evaluate((heading) => getComputedStyle(heading).color);
+    const dark = (on: boolean) => page.evaluate((is) => document.documentElement.classList.toggle('sl-theme-dark', is), on);
+    await dark(true);
+    await eventually(async () => assert.equal(await colour(), 'rgb(230, 236, 234)'));
+    await page.emulateMedia({ media: 'print' });
+    await eventually(async () => assert.equal(await colour(), 'rgb(24, 34, 31)'));
+    await page.emulateMedia({ media: null });
+    await dark(false);
+  });
+
+  it('says what failed, with its number, and tries again', async () => {
+    const calls = '**/api/v1/kases?*';
+    await page.route(calls, (route) => route.fulfill({ status: 500, headers: { 'x-request-id': 'rq_kase' }, json: { code: 500, msg: 'failed', data: null } })); // prettier-ignore
+    await page.goto(address({ city: '臺北市', district: '中山區' }));
+    await page.getByText('rq_kase', { exact: false }).waitFor();
+    await page.unroute(calls);
+    await page.getByRole('button', { name: '重试' }).click();
+    await page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().waitFor();
+    visitor.complaints.length = 0;
+  });
+
   it('suppresses figures of fewer than five rows', async () => {
     await page.goto(address({ city: '臺北市', district: '大安區', from: '2012Q1', to: '2016Q3' }));
     await strip().waitFor();
-    await settled();
+    await settled(page);
     await eventually(async () => assert.match(await page.locator('main').innerText(), /样本不足|没有符合的案例/));
   });
 
@@ -159,7 +187,7 @@ describe('searching leasing cases', () => {
     await page.goto(address({ city: '臺北市', district: '大安區' }));
     const grid = page.getByRole('grid');
     await grid.waitFor();
-    await settled();
+    await settled(page);
     await grid.locator('[tabindex="0"]').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -169,14 +197,14 @@ describe('searching leasing cases', () => {
     await drawer.waitFor({ state: 'hidden' });
     await page.keyboard.press(']');
     await page.waitForURL(/page=2/);
-    await settled();
+    await settled(page);
     await page.keyboard.press('[');
     await page.waitForURL((url) => !url.hash.includes('page=2'));
   });
 
   it('cuts by kind, trade, verification and completeness, as the server does', async () => {
     await page.goto(address({ city: '臺北市', district: '大安區' }));
-    await settled();
+    await settled(page);
     const all = rentsOf('臺北市', '大安區').length;
     await page.getByRole('button', { name: '更多', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: '筛选' });
@@ -197,7 +225,7 @@ describe('searching leasing cases', () => {
 
   it('leads on from a case: to an assessment, a project, and the form of one’s own', async () => {
     await page.goto(address({ city: '臺北市', district: '大安區' }));
-    await settled();
+    await settled(page);
     await page.getByRole('grid').locator('tbody').getByRole('row').first().click();
     const drawer = page.locator('dialog[open]');
     const source = drawer.getByRole('region', { name: '来源与核验' });
@@ -224,6 +252,22 @@ describe('searching leasing cases', () => {
       .getByText(String(rentsOf('臺北市', '大安區').length), { exact: true })
       .waitFor();
     await page.getByRole('navigation', { name: '当前位置' }).waitFor();
+    // What one searched for stands behind a tab of its own address. By itself it is remembered after some seconds.
+    const token = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token);
+    const remembered = await page.request.post(new URL('/api/v1/search-runs', open.url).href, {
+      data: { resource: 'kases', filter: { city: '臺北市', district: '大安區' } },
+      headers: { authorization: token },
+    });
+    assert.equal(remembered.status(), 200, await remembered.text());
+    const searched = page.getByRole('region', { name: '检索过的' }).getByRole('listitem').first();
+    await page.getByRole('link', { name: '检索过的' }).click();
+    await searched.waitFor();
+    await page.goBack();
+    await page.getByRole('grid').waitFor();
+    await page.goForward();
+    await searched.waitFor();
+    await page.reload();
+    await searched.waitFor();
   });
 
   it('shares a kept search by a link that is good until it is taken back', async () => {

@@ -83,7 +83,7 @@ describe('the team and all members', () => {
     await staff.getByText(/Demo 邀请你加入“林记选址组”/).waitFor();
     await staff.getByRole('button', { name: '加入团队' }).click();
     await staff.getByRole('heading', { name: '林记选址组' }).waitFor();
-    assert.ok(!staff.url().includes('invite='));
+    await staff.waitForURL((url) => !url.hash.includes('invite='));
     await eventually(async () => assert.equal(await row(staff, 'Demo').getByText('不显示').count(), 2));
     await owner.reload();
     await row(owner, 'Staff').getByText('0 / 50').waitFor();
@@ -105,6 +105,7 @@ describe('the team and all members', () => {
   it('moves jindou between the pool and members, and says beforehand what comes of it', async () => {
     const { data } = await api(owner, '/api/v1/recharges', { jindou: 100, channel: 'sandbox' });
     await paySandbox(data.payUrl as string);
+    await eventually(async () => assert.equal((await api(owner, '/api/v1/jindou/balance')).data.bought, 100));
     await owner.goto(address());
     await owner.reload();
     await owner.getByRole('button', { name: '存入或取出' }).click();
@@ -198,6 +199,7 @@ describe('the team and all members', () => {
     await sheet.getByRole('link', { name: '查看对他的操作' }).click();
     await staff.getByText('member.restored').waitFor();
     await staff.getByText('member.suspended').waitFor();
+    await staff.getByRole('row', { name: /恢复会员/ }).waitFor();
     await staff.getByRole('button', { name: '详情' }).first().click();
     await staff.getByText('已查清').waitFor();
   });

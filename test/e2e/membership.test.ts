@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { payingPassword, teller, type Teller } from '../support/console-money.ts';
+import { fillPaying, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -36,7 +36,7 @@ describe('memberships', () => {
     await card('专业版').getByText('198').waitFor();
     await page.getByRole('button', { name: '按年' }).click();
     await card('专业版').getByText('比按月省 396 金豆', { exact: false }).waitFor();
-    assert.match(page.url(), /months=12/);
+    await page.waitForURL(/months=12/);
     await page.goBack();
     await card('专业版').getByText('198').waitFor();
   });
@@ -68,16 +68,17 @@ describe('memberships', () => {
     await dialog()
       .getByRole('button', { name: /179 金豆/ })
       .click();
-    await page.getByLabel('支付密码，6 位数字').waitFor();
-    await page.keyboard.type(payingPassword);
+    await fillPaying(page);
     await dialog().getByText('支付成功').first().waitFor();
     await dialog().getByRole('button', { name: '完成' }).click();
     await page.getByText('剩 150 / 150').waitFor();
     await page.getByText('最大 0 / 2,000 行').waitFor();
     await page.getByRole('row').filter({ hasText: '生效中' }).getByText('179').waitFor();
     assert.equal((await membership()).product.code, 'pro-month');
-    const { roles } = await page.evaluate(() => JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { roles: string[] });
-    assert.ok(roles.includes('pro'), 'without logging in anew');
+    await eventually(async () => {
+      const { roles } = await page.evaluate(() => JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { roles: string[] });
+      assert.ok(roles.includes('pro'), 'without logging in anew');
+    });
   });
 
   it('are renewed by themselves until that is switched off', async () => {
@@ -99,8 +100,7 @@ describe('memberships', () => {
     await dialog()
       .getByRole('button', { name: /^升级到/ })
       .click();
-    await page.getByLabel('支付密码，6 位数字').waitFor();
-    await page.keyboard.type(payingPassword);
+    await fillPaying(page);
     await dialog().getByText('支付成功').first().waitFor();
     await dialog().getByRole('button', { name: '完成' }).click();
     await page.getByText('1 / 5').waitFor();
@@ -202,12 +202,12 @@ describe('sub-apps', () => {
     await form.getByRole('button', { name: '保存' }).click();
     const row = page.getByRole('region', { name: '管理子应用' }).getByRole('listitem').filter({ hasText: '踏勘笔记' });
     await row.getByText('在此添加').waitFor();
-    assert.deepEqual(await served(), ['lease-cash-flow', 'site-notes']);
+    await eventually(async () => assert.deepEqual(await served(), ['lease-cash-flow', 'site-notes']));
     await page.getByRole('button', { name: '立即刷新' }).click();
     await page.getByRole('navigation').getByText('踏勘笔记').first().waitFor();
     await row.getByRole('button', { name: '停用' }).click();
     await row.getByText('已停用').waitFor();
-    assert.deepEqual(await served(), ['lease-cash-flow']);
+    await eventually(async () => assert.deepEqual(await served(), ['lease-cash-flow']));
     await row.getByRole('button', { name: '删除' }).click();
     await page.locator('console-dialog').getByRole('button', { name: '删除' }).click();
     await row.waitFor({ state: 'detached' });

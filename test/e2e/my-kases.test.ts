@@ -130,7 +130,10 @@ describe('one’s own cases', () => {
     const drawer = page.getByRole('dialog');
     await drawer.getByLabel('标签').fill('对标，转角');
     await drawer.getByLabel('笔记').fill('房东同意分期');
+    // The button rests while it is being kept as well as afterwards.
+    const kept = page.waitForResponse((response) => response.request().postData()?.includes('房东同意分期') === true);
     await drawer.getByRole('button', { name: '保存笔记与标签' }).click();
+    assert.equal((await kept).status(), 200);
     await drawer.getByRole('button', { name: '保存笔记与标签', disabled: true }).waitFor();
     await page.goto(at({ tag: '转角' }));
     await sum(1).waitFor();

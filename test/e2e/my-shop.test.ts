@@ -78,6 +78,7 @@ describe('my shops', () => {
     await owner.reload();
     await owner.getByRole('heading', { name: /到期的租金最多/ }).waitFor();
     await owner.getByRole('button', { name: '移除示例' }).click();
+    await owner.getByRole('button', { name: '移除示例' }).waitFor({ state: 'detached' });
     await owner.goto(open.url + path);
     await owner.getByRole('heading', { name: '这里放你作为业主、经营者或经纪的商铺' }).waitFor();
   });
@@ -103,7 +104,6 @@ describe('my shops', () => {
     // 5 × 12 m: 45.25 m² in terms of zone A, the worked example of the methods paper.
     await owner.getByText(/45\.3/).first().waitFor();
     await owner.getByText(/草稿已保存/).waitFor();
-    await owner.waitForTimeout(1200);
     await owner.reload();
     await eventually(async () => assert.equal(await owner.locator('[name=areaM2]').inputValue(), '60'));
     await owner.getByRole('button', { name: '挂牌月租' }).click();

@@ -36,7 +36,7 @@ describe('messages of the console', () => {
     await list().getByText('这是一条测试消息').waitFor();
     await page.getByRole('combobox', { name: '类型' }).selectOption('report');
     await page.getByText('没有符合的消息').waitFor();
-    assert.match(page.url(), /view=list&topic=report|topic=report&view=list/);
+    await page.waitForURL(/view=list&topic=report|topic=report&view=list/);
     await page.reload();
     await page.getByText('没有符合的消息').waitFor();
     await page.getByRole('button', { name: '看全部消息' }).click();

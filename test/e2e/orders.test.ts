@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
-import { payingPassword, teller, type Teller } from '../support/console-money.ts';
+import { fillPaying, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -30,7 +30,6 @@ describe('orders and the cashier', () => {
     };
   const available = async () => (await lin.get('/api/v1/jindou/balance')).data.available as number;
   const dialog = () => page.locator('console-dialog');
-  const pad = () => page.getByLabel('支付密码，6 位数字');
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
   it('say so where there is none, with a way on', async () => {
@@ -52,8 +51,7 @@ describe('orders and the cashier', () => {
     await heading('支付订单').waitFor();
     await page.getByText(`${before - order.payableJindou} 金豆`).waitFor();
     await page.getByRole('button', { name: `支付 ${order.payableJindou} 金豆` }).click();
-    await pad().waitFor();
-    await page.keyboard.type(payingPassword);
+    await fillPaying(page);
     await heading('支付成功').waitFor();
     await page.getByRole('main').getByRole('link', { name: order.no }).waitFor();
     assert.equal(await available(), before - order.payableJindou);
@@ -84,20 +82,20 @@ describe('orders and the cashier', () => {
     await page.getByRole('checkbox', { name: `选择订单 ${first.no}` }).check();
     await page.getByRole('checkbox', { name: `选择订单 ${second.no}` }).check();
     await page.getByRole('button', { name: /^合并支付 2 单/ }).click();
-    await pad().waitFor();
-    await page.keyboard.type(payingPassword);
+    await fillPaying(page);
     await page.getByText('没有待付款的订单。').waitFor();
     assert.equal(await available(), before - first.payableJindou - second.payableJindou);
-    const heard = (await page.evaluate(() => (globalThis as unknown as { heard: [string, object][] }).heard)) as [
-      string,
-      { no?: string; orderIds?: string[]; n?: number },
-    ][];
+    const heardOf = () =>
+      page.evaluate(
+        () => (globalThis as unknown as { heard: [string, { no?: string; orderIds?: string[]; n?: number }][] }).heard,
+      );
+    await eventually(async () => assert.equal((await heardOf()).findLast(([name]) => name === 'order-count')?.[1].n, 0));
+    const heard = await heardOf();
     assert.deepEqual(
       heard.filter(([name]) => name === 'order-selected').map(([, { no }]) => no),
       [first.no, second.no],
     );
     assert.deepEqual(heard.find(([name]) => name === 'order-paid')?.[1].orderIds?.toSorted(), [first.id, second.id].toSorted());
-    assert.equal(heard.findLast(([name]) => name === 'order-count')?.[1].n, 0);
   });
 
   it('are cancelled with a reason, and put down again from those that are over', async () => {

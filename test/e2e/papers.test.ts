@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
-import { payingPassword, teller, type Teller } from '../support/console-money.ts';
+import { fillPaying, payingPassword, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
+import { settled } from '../support/settled.ts';
 
 // Prices: 40 jindou for the full report, 30 for each of the others, 20 for a wave of a road, and for a row what the list says.
 describe('a report one buys', () => {
@@ -33,14 +34,16 @@ describe('a report one buys', () => {
     await page.getByRole('button', { name: new RegExp(`^${act}`) }).click();
     const till = page.locator('console-dialog');
     await till.getByRole('button', { name: `${act} ${jindou} 金豆` }).click();
-    await page.getByLabel('支付密码，6 位数字').waitFor();
-    await page.keyboard.type(payingPassword);
+    await fillPaying(page);
     await till.getByRole('button', { name: '完成' }).click();
     return had;
   };
   const holds = async (...parts: string[]) => {
-    const text = await page.getByRole('article').first().innerText();
-    for (const part of parts) assert.ok(text.includes(part), `the paper lacks ${part}`);
+    await eventually(async () => {
+      const text = await page.getByRole('article').first().innerText();
+      for (const part of parts) assert.ok(text.includes(part), `the paper lacks ${part}`);
+    });
+    await settled(page);
     assert.deepEqual(await axeFindings(page), []);
   };
   const sheets = async () => {

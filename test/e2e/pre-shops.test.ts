@@ -4,9 +4,10 @@ import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
-import { payingPassword, teller } from '../support/console-money.ts';
+import { fillPaying, teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
+import { settled } from '../support/settled.ts';
 
 const units = parse(readFileSync('src/server/demo/data/pre-shops-synthetic.csv'), { columns: true, bom: true }) as Record<
   string,
@@ -64,12 +65,18 @@ describe('units that come to market', () => {
 
   it('puts one on the waiting list of a unit that is not free, and takes one off again', async () => {
     await page.goto(at({ stage: 'announced' }));
+    await settled(page);
     await body().first().getByText('已公布').waitFor();
     await body().first().click();
     await page.getByRole('dialog').getByRole('button', { name: '排队等候' }).click();
     await page.getByRole('dialog').getByText('第 1 位，共 1 人').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: '退出排队' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '排队等候' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: '关注这个铺位' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '已关注，点击取消' }).waitFor();
+    await page.reload();
+    await page.getByRole('dialog').getByRole('button', { name: '已关注，点击取消' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '关注这个铺位' }).waitFor();
     await page.keyboard.press('Escape');
   });
 
@@ -78,18 +85,20 @@ describe('units that come to market', () => {
     await lin.fund(200);
     const held = async () => (await lin.get('/api/v1/jindou/balance')).data.held as number;
     await page.goto(at({ stage: 'preLeasing' }));
+    await settled(page);
     await body().first().getByText('预租中').waitFor();
     await body().first().click();
     const drawer = page.locator('dialog[open]').first();
     await drawer.getByText('押金 100 金豆，保留 14 天').waitFor();
     await drawer.getByRole('button', { name: '预定 100 金豆' }).click();
     await page.locator('console-dialog').getByText('冻结 100 金豆').waitFor();
-    await page.keyboard.type(payingPassword);
+    await fillPaying(page);
     await drawer.getByText(/您预定到 \d{4}-/).waitFor();
     assert.equal(await held(), 100);
     assert.deepEqual(await axeFindings(page), []);
     await page.reload();
     await page.goto(at({ stage: 'reserved', wanted: 'yes' }));
+    await settled(page);
     await body().first().click();
     await drawer.getByRole('button', { name: '放弃预定' }).click();
     await drawer.getByRole('button', { name: '确认放弃，解冻押金' }).click();

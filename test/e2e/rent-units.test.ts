@@ -5,6 +5,8 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
+import { settled } from '../support/settled.ts';
 import expected from '../fixtures/expected.json' with { type: 'json' };
 
 // What one chose about rents holds for every figure of a page at once, and files say it.
@@ -50,11 +52,6 @@ describe('the unit of rents', () => {
     await save.click();
     await page.getByText('已保存').first().waitFor();
   };
-  /** Everything that is written on the page once nothing is waited for. */
-  const written = async () => {
-    await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
-    return page.getByRole('main').innerText();
-  };
   const pages: { name: string; path: string; query: Record<string, string>; sees: (unit: (typeof units)[number]) => Promise<void> }[] = [
     {
       name: 'the case search',
@@ -91,7 +88,8 @@ describe('the unit of rents', () => {
       for (const { name, path, query, sees } of pages) {
         await go(path, 'road' in query && query['road'] === '' ? { ...query, road: roadId } : query);
         await sees(unit);
-        const text = await written();
+        await settled(page);
+        const text = await page.getByRole('main').innerText();
         assert.ok(text.includes(unit.unit), `${name} does not say ${unit.unit}`);
         assert.ok(!text.includes(unit.other), `${name} still says ${unit.other}`);
       }
@@ -134,9 +132,11 @@ describe('the unit of rents', () => {
       netAreaM2: number | null;
     }[];
     const own = row!.netAreaM2 === null ? '–' : Math.round(row!.rentMinorPerMonth / 100 / row!.netAreaM2).toLocaleString('en');
-    const at = await page.getByRole('columnheader').allInnerTexts();
-    const cells = await page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().locator('th, td').allInnerTexts();
-    assert.equal(cells[at.findIndex((head) => head.includes('使用面积') && head.includes('NT$'))]?.trim(), own);
+    await eventually(async () => {
+      const at = await page.getByRole('columnheader').allInnerTexts();
+      const cells = await page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().locator('th, td').allInnerTexts();
+      assert.equal(cells[at.findIndex((head) => head.includes('使用面积') && head.includes('NT$'))]?.trim(), own);
+    });
     // Net areas have a median of their own; that of all shops stands on gross areas, and says so.
     await page.getByRole('region', { name: '统计' }).getByText('使用面积单价中位数').waitFor();
     await page.getByRole('region', { name: '统计' }).getByText('NT$/㎡·月 建面').first().waitFor();

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { payingPassword, teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
+import { settled } from '../support/settled.ts';
 
 const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as {
   roads: { key: string; n: number; q1: number; median: number; q3: number }[];
@@ -24,22 +26,26 @@ describe('searching roads', () => {
   after(() => open.close());
 
   const address = (query: Record<string, string>) => `${open.url}#/renta-reports/roads-searched?${new URLSearchParams(query)}`;
-  const settled = async (of = page) => {
+  const stands = async (of = page) => {
     await of.getByRole('grid').waitFor();
-    await of.waitForTimeout(150);
-    await of.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
+    await settled(of);
   };
+  /** The server's answer to a search it is to remember: asked some seconds after the search, so that it is waited for from before. */
+  const remembered = (part: string) =>
+    page.waitForResponse(
+      (response) => response.url().endsWith('/api/v1/search-runs') && response.request().postData()?.includes(part) === true,
+    );
   const names = () => page.locator('tbody [role=rowheader]').allInnerTexts();
   const openSheet = async (of: Page, name: string) => {
     await of.goto(address({ ...daan, q: name }));
-    await settled(of);
+    await stands(of);
     await of.locator('tbody tr:not([aria-hidden])').first().click();
     await of.getByRole('heading', { level: 1, name: '忠孝东路四段' }).waitFor();
   };
 
   it('shows median, quartiles and n of a road as the reference values say', async () => {
     await page.goto(address({ ...daan, q: '忠孝東路四段' }));
-    await settled();
+    await stands();
     const row = page.locator('tbody tr:not([aria-hidden])').first();
     await row.getByText(String(zhongxiao.n), { exact: true }).waitFor();
     await row.getByText(Math.round(zhongxiao.median).toLocaleString('en'), { exact: true }).waitFor();
@@ -48,27 +54,27 @@ describe('searching roads', () => {
 
   it('restores order, page and filters on back, forward, reload and from a pasted link', async () => {
     await page.goto(address(daan));
-    await settled();
+    await stands();
     await page.getByRole('columnheader', { name: 'NT$/㎡·月' }).click();
     await page.waitForURL(/sort=rent/);
-    await settled();
+    await stands();
     const first = await names();
     await page.getByRole('button', { name: '下一页' }).click();
     await page.waitForURL(/page=2/);
-    await settled();
+    await stands();
     const second = await names();
     assert.notDeepEqual(second, first);
     await page.goBack();
-    await settled();
-    assert.deepEqual(await names(), first);
+    await stands();
+    await eventually(async () => assert.deepEqual(await names(), first));
     await page.goForward();
     await page.reload();
-    await settled();
-    assert.deepEqual(await names(), second);
+    await stands();
+    await eventually(async () => assert.deepEqual(await names(), second));
     const other = await open.visitor({ viewport: { width: 1920, height: 1080 } });
     await enter(other.page, open);
     await other.page.goto(page.url());
-    await settled(other.page);
+    await stands(other.page);
     await eventually(async () => assert.deepEqual(await other.page.locator('tbody [role=rowheader]').allInnerTexts(), second));
     await other.context.close();
   });
@@ -83,8 +89,8 @@ describe('searching roads', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: '忠孝东路四段' }).waitFor();
     await page.getByRole('button', { name: '返回列表' }).click();
-    await settled();
-    assert.doesNotMatch(page.url(), /[?&]road=/);
+    await page.waitForURL((url) => !/[?&]road=/.test(url.hash));
+    await stands();
   });
 
   it('shows research staff the whole series with its table', async () => {
@@ -92,7 +98,7 @@ describe('searching roads', () => {
     await enter(staff.page, open, 'staff');
     await openSheet(staff.page, '忠孝東路四段');
     await staff.page.getByText('已拥有').first().waitFor();
-    const card = staff.page.locator('figure').filter({ hasText: '对数轴' });
+    const card = staff.page.locator('figure').filter({ hasText: '样本不足时滚动 4 季' });
     await card.getByRole('button', { name: '显示数据' }).click();
     await eventually(async () => assert.ok((await card.getByRole('row').count()) > 12));
     await staff.context.close();
@@ -108,27 +114,48 @@ describe('searching roads', () => {
     await openSheet(page, '忠孝東路四段');
     await page.getByRole('link', { name: '看这些商铺' }).click();
     await page.waitForURL(/shops-searched/);
-    await settled();
+    await stands();
     const hash = new URLSearchParams(new URL(page.url()).hash.split('?')[1]);
     assert.deepEqual([hash.get('city'), hash.get('district'), hash.get('road')], ['臺北市', '大安區', '忠孝東路四段']);
   });
 
   it('compares at most five roads', async () => {
     await page.goto(address(daan));
-    await settled();
+    await stands();
     const boxes = page.locator('tbody input[type=checkbox]');
     for (let at = 0; at < 6; at++) await boxes.nth(at).click();
     await eventually(async () => assert.equal(await page.locator('tbody input:checked').count(), 5));
     await page.getByRole('button', { name: /^对比/ }).click();
     const drawer = page.getByRole('dialog', { name: '道路对比' });
-    await eventually(async () => assert.equal(await drawer.getByRole('columnheader').count(), 5));
+    await drawer.getByRole('heading', { name: '沿路租金' }).waitFor();
+    const figures = drawer.getByRole('region', { name: '各路数字' });
+    await eventually(async () => assert.equal(await figures.getByRole('columnheader').count(), 5));
     await page.keyboard.press('Escape');
+  });
+
+  it('sells the sheet as a paper, which stands among what one has bought', async () => {
+    const demo = await teller(open);
+    await demo.fund(30);
+    const { list } = await demo.get(`/api/v1/roads?${new URLSearchParams({ ...daan, q: '忠孝東路四段' })}`);
+    const road = list[0].id as string;
+    const { data: order, msg } = await demo.post('/api/v1/orders', {
+      items: [{ type: 'road-report', refId: road, variant: 'pdf' }],
+    });
+    assert.ok(order, msg);
+    await demo.post('/api/v1/payments', { orderIds: [order.id], paymentPassword: payingPassword });
+    await page.goto(address({ view: 'searched' }));
+    const bought = page.getByRole('row').filter({ hasText: order.no as string });
+    await bought.getByText('30 金豆').waitFor();
+    await bought.getByRole('link', { name: '忠孝东路四段' }).click();
+    const paper = page.getByRole('article');
+    for (const part of [order.no as string, '沿路各段的差别在误差之内', '依政府資料開放授權條款'])
+      await paper.getByText(part).first().waitFor();
   });
 
   it('is used with the keyboard alone: Space ticks, Enter opens', async () => {
     await page.goto(address(daan));
     await page.reload();
-    await settled();
+    await stands();
     await page.getByRole('grid').locator('[tabindex="0"]').first().focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
@@ -140,7 +167,7 @@ describe('searching roads', () => {
   it('takes the page away as a file that says for whom it was made', async () => {
     await page.goto(address(daan));
     await page.reload();
-    await settled();
+    await stands();
     await page.getByRole('button', { name: '导出' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: '生成文件' }).click();
@@ -153,7 +180,7 @@ describe('searching roads', () => {
 
   it('keeps a search under a name and brings it back', async () => {
     await page.goto(address({ ...daan, evidence: '20', sort: '-yoy' }));
-    await settled();
+    await stands();
     await page.getByRole('button', { name: '已存检索' }).click();
     const panel = page.getByRole('dialog', { name: '已存检索' });
     await panel.getByRole('textbox').fill('大安 n 20');
@@ -161,7 +188,7 @@ describe('searching roads', () => {
     await panel.getByRole('button', { name: '大安 n 20', exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await page.goto(address({}));
-    await settled();
+    await stands();
     await page.getByRole('button', { name: '已存检索' }).click();
     await page.getByRole('button', { name: '大安 n 20', exact: true }).click();
     await page.waitForURL(/evidence=20/);
@@ -170,7 +197,7 @@ describe('searching roads', () => {
 
   it('watches a search that is kept, renames it, gives its link, and gives it up', async () => {
     await page.goto(address(daan));
-    await settled();
+    await stands();
     const open = async () => {
       await page.getByRole('button', { name: '已存检索' }).click();
       return page.getByRole('dialog', { name: '已存检索' });
@@ -196,18 +223,19 @@ describe('searching roads', () => {
     await page.keyboard.press('Escape');
     await page.goto(link);
     await page.waitForURL(/sort=-yoy/);
-    await settled();
+    await stands();
   });
 
   it('draws an area with the keyboard', async () => {
     await page.goto(address(daan));
-    await settled();
+    await stands();
     await page.getByRole('button', { name: '画圆' }).click();
+    await page.locator('[role=application]:focus').waitFor();
     await page.keyboard.press('Enter');
     for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.waitForURL(/near=121\.\d+%2C|near=121\.\d+,/);
-    await settled();
+    await stands();
     await page.getByRole('button', { name: /移除条件：地图范围/ }).click();
     await page.waitForURL((url) => !url.hash.includes('near='));
   });
@@ -224,7 +252,7 @@ describe('searching roads', () => {
 
   it('tells of an address it cannot use, and shows the rest', async () => {
     await page.goto(address({ ...daan, vacancy: '50-10', share: '10' }));
-    await settled();
+    await stands();
     await page.getByText(/地址里有不能用的部分.*vacancy=50-10.*share=10/).waitFor();
     await eventually(async () => assert.equal(await page.locator('tbody tr:not([aria-hidden])').count(), 10));
   });
@@ -253,9 +281,8 @@ describe('searching roads', () => {
   });
 
   it('remembers a search and runs it again', async () => {
+    const recorded = remembered('"evidence":"11"');
     await page.goto(address({ ...daan, evidence: '11' }));
-    await settled();
-    const recorded = page.waitForResponse((response) => response.url().endsWith('/api/v1/search-runs'));
     await recorded;
     await page.getByRole('link', { name: '检索过的' }).click();
     const entry = page.getByRole('listitem').filter({ hasText: 'n ≥ 11' }).first();
@@ -265,16 +292,19 @@ describe('searching roads', () => {
 
   it('opens two searches as the one that finds what either does', async () => {
     for (const vacancy of ['0-10', '20-40']) {
+      const recorded = remembered(`"vacancy":"${vacancy}"`);
       await page.goto(address({ ...daan, vacancy }));
-      await page.waitForResponse((response) => response.url().endsWith('/api/v1/search-runs'));
+      await recorded;
     }
     await page.getByRole('link', { name: '检索过的' }).click();
+    await page.getByRole('listitem').getByRole('checkbox').first().waitFor();
+    await settled(page);
     const boxes = page.getByRole('listitem').getByRole('checkbox');
     await boxes.nth(0).check();
     await boxes.nth(1).check();
     await page.getByRole('link', { name: '合并成一次检索' }).click();
     await page.waitForURL(/vacancy=0-40/);
-    await settled();
+    await stands();
   });
 
   it('leaves the browser nothing to complain about but the answers asked for', () =>

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { firstQuestions } from '#src/app/first-questions.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
+import { settled } from '../support/settled.ts';
 
 /** The file a page of the source became. */
 function fileOf(source: string): string {
@@ -36,17 +37,18 @@ describe('going from page to page', () => {
   it('asks for all files of a page together, and for its data before they are there', async () => {
     const { page, context } = await home();
     const asked: string[] = [];
-    const held: Route[] = [];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.route('**/assets/*.js', (route) => void held.push(route));
+    await page.route('**/assets/*.js', (route) => held.then(() => route.continue()));
     await toSearch(page);
-    await page.waitForTimeout(1_000);
-    const files = asked.filter((path) => path.endsWith('.js'));
-    assert.ok(files.length > 3, 'nothing has arrived, and yet more than the page itself was asked for');
-    assert.ok(asked.includes('/api/v1/kases') && asked.includes('/api/v1/kases/statistics'), asked.join('\n'));
-    await eventually(async () => assert.equal(await page.getByRole('grid').count(), 0));
-    await Promise.all(held.map((route) => route.continue()));
-    await page.unroute('**/assets/*.js');
+    await eventually(async () => {
+      const files = asked.filter((path) => path.endsWith('.js'));
+      assert.ok(files.length > 3, 'nothing has arrived, and yet more than the page itself was asked for');
+      assert.ok(asked.includes('/api/v1/kases') && asked.includes('/api/v1/kases/statistics'), asked.join('\n'));
+    });
+    assert.equal(await page.getByRole('grid').count(), 0);
+    release();
     await page.getByRole('grid').waitFor();
     await page.waitForLoadState('networkidle');
     assert.equal(asked.filter((path) => path === '/api/v1/kases').length, 1, 'the page takes the answer it finds');
@@ -72,7 +74,7 @@ describe('going from page to page', () => {
       await page.route(`**/${fileOf(source)}`, (route) => held.then(() => route.continue()));
       const begun = page.goto(`${open.url}#${path}`);
       const all = () => wanted.every((call) => asked.includes(call));
-      for (const end = Date.now() + 15_000; !all() && Date.now() < end;) await page.waitForTimeout(20);
+      for (const end = Date.now() + 30_000; !all() && Date.now() < end;) await page.waitForTimeout(20);
       assert.ok(all(), `${path}: ${wanted.join(', ')} while its code is on the way, got ${asked.join(', ')}`);
       release();
       await begun;
@@ -101,7 +103,7 @@ describe('going from page to page', () => {
     await toSearch(page);
     await page.getByRole('grid').waitFor();
     assert.match(page.url(), /#\/renta-reports\/kase-searched$/);
-    assert.equal(loads, 1);
+    await eventually(async () => assert.equal(loads, 1));
     await page.goBack();
     await page.getByText('最新成交').waitFor();
     await context.close();
@@ -122,6 +124,7 @@ describe('going from page to page', () => {
     });
     await toSearch(page);
     await page.getByRole('heading', { name: '页面没有加载成功' }).waitFor();
+    await eventually(async () => assert.equal(loads, 1));
     await page.waitForTimeout(1_500);
     assert.equal(loads, 1);
     await context.close();
@@ -141,7 +144,7 @@ describe('going from page to page', () => {
 
   it('gives the document its title, the crumbs their place, and the heading the focus', async () => {
     const { page, context } = await home();
-    assert.match(await page.title(), /^首页 - /);
+    await eventually(async () => assert.match(await page.title(), /^首页 - /));
     await toSearch(page);
     await page.getByRole('grid').waitFor();
     await page.waitForFunction(() => document.title.startsWith('案例检索 - '));
@@ -156,7 +159,8 @@ describe('going from page to page', () => {
     await enter(page, open);
     await page.goto(`${open.url}#/`);
     await page.getByText('最新成交').waitFor();
-    await page.evaluate(() => scrollTo(0, 160));
+    await settled(page); // what comes yet would move what one looks at
+    await page.waitForFunction(() => (scrollTo(0, 160), scrollY === 160));
     await toSearch(page);
     await page.getByRole('grid').waitFor();
     await eventually(async () => assert.equal(await page.evaluate(() => scrollY), 0, 'a new page begins at its top'));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
-import { payingPassword, teller } from '../support/console-money.ts';
+import { fillPaying, teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
 import { sidewaysAt } from '../support/sideways.ts';
@@ -30,22 +30,22 @@ describe('a correction of a survey point', () => {
     });
     return ((await answer.json()) as { data: { balance: number } }).data.balance;
   };
-  const points = () => member.getByRole('region', { name: '样本点' }).getByRole('table');
+  const points = () => member.getByRole('region', { name: '样本点' }).getByRole('grid');
 
   it('is sent from the result by who owns the point', async () => {
     await member.goto(`${open.url}#/sample?${new URLSearchParams({ city: '臺北市', district: '大安區', road: '忠孝東路四段', status: 'trading' })}`); // prettier-ignore
     await member.getByRole('grid').locator('tbody').getByRole('checkbox').first().check();
     await member.getByRole('button', { name: '获取样本 2 金豆' }).click();
     await member.locator('console-dialog').getByRole('button', { name: '获取样本 2 金豆' }).click();
-    await member.getByLabel('支付密码，6 位数字').waitFor();
-    await member.keyboard.type(payingPassword);
+    await fillPaying(member);
     await member.locator('console-dialog').getByRole('button', { name: '完成' }).click();
     await member.getByRole('link', { name: '打开样本结果' }).click();
     await member.getByRole('heading', { name: '1 个样本点' }).waitFor();
     result = member.url();
 
-    await points().getByRole('button', { name: /^报错/ }).click();
-    const sheet = member.getByRole('dialog');
+    await points().locator('tbody tr').first().click();
+    await member.getByRole('dialog').getByRole('button', { name: /^报错/ }).click();
+    const sheet = member.getByRole('dialog', { name: /^这个样本点哪里不对/ });
     await sheet.getByRole('button', { name: '提交更正' }).click();
     await sheet.getByText('选择哪一项不对').waitFor();
     await eventually(async () =>
@@ -57,6 +57,8 @@ describe('a correction of a survey point', () => {
     await sheet.locator('[name=note]').fill('11 月 20 日路过，卷帘门贴着招租');
     assert.deepEqual(await axeFindings(member), []);
     await sheet.getByRole('button', { name: '提交更正' }).click();
+    await member.getByRole('dialog').getByText('更正待核实').waitFor();
+    await member.keyboard.press('Escape');
     await points().getByText('更正待核实').waitFor();
   });
 
@@ -79,7 +81,6 @@ describe('a correction of a survey point', () => {
     const row = points().locator('tbody tr').first();
     await row.getByText(/^状态：营业 → 空置（\d{4}-\d{2}-\d{2} 更正）$/).waitFor();
     await row.getByText('营业', { exact: true }).waitFor();
-    await row.getByRole('button', { name: /^报错/ }).waitFor();
     const saved = member.waitForEvent('download');
     await member.getByRole('button', { name: 'CSV', exact: true }).last().click();
     const text = await (await saved).createReadStream().then(async (stream) => {

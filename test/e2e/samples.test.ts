@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
-import { payingPassword, teller } from '../support/console-money.ts';
+import { fillPaying, teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -65,8 +65,7 @@ describe('survey points', () => {
     await page.getByRole('button', { name: /^整条路 \d+ 个点 · 20 金豆$/ }).waitFor();
     await page.getByRole('button', { name: '获取样本 4 金豆' }).click();
     await page.locator('console-dialog').getByRole('button', { name: '获取样本 4 金豆' }).click();
-    await page.getByLabel('支付密码，6 位数字').waitFor();
-    await page.keyboard.type(payingPassword);
+    await fillPaying(page);
     await page.locator('console-dialog').getByRole('button', { name: '完成' }).click();
     await page.getByRole('link', { name: '打开样本结果' }).click();
     await page.getByRole('heading', { name: '2 个样本点' }).waitFor();
@@ -106,11 +105,13 @@ describe('survey points', () => {
   });
 
   it('remembers a search one has looked at, inside the layout', async () => {
+    // Asked some seconds after the search, so that it is waited for from before.
+    const remembered = page.waitForResponse(
+      (response) => response.url().endsWith('/api/v1/search-runs') && response.request().postData()?.includes('墨爾本') === true,
+    );
     await page.goto(at('/renta-reports/sample-searched', { city: '墨爾本' }));
     await strip().getByText('4,402', { exact: true }).waitFor();
-    await page.waitForResponse(
-      (response) => response.url().endsWith('/api/v1/search-runs') && response.request().method() === 'POST',
-    );
+    await remembered;
     await page.getByRole('link', { name: '检索过的' }).click();
     await page.getByText('墨尔本', { exact: true }).first().waitFor();
   });
@@ -142,9 +143,27 @@ describe('survey points', () => {
     const replaced = staff.page.getByRole('region', { name: '谁换了谁' }).getByRole('table');
     await replaced.waitFor();
     await eventually(async () => assert.equal(await replaced.locator('tbody tr').count(), changed.length));
-    const table = staff.page.getByRole('region', { name: '样本点' }).getByRole('table');
+    const table = staff.page.getByRole('region', { name: '样本点' }).getByRole('grid');
     await eventually(async () => assert.equal(await table.locator('tbody tr:not([aria-hidden])').count(), onRoad.length));
     assert.deepEqual(staff.complaints, []);
+    const drawn = table.locator('tbody tr:not([aria-hidden])');
+    await staff.page.goBack();
+    await staff.page.getByRole('link', { name: /2021Q4/ }).waitFor();
+    await staff.page.goForward();
+    await drawn.first().waitFor();
+    const calls = '**/api/v1/samples?*';
+    await staff.page.route(calls, (route) => route.fulfill({ status: 500, headers: { 'x-request-id': 'rq_points' }, json: { code: 500, msg: 'failed', data: null } })); // prettier-ignore
+    await staff.page.reload();
+    await staff.page.getByText('rq_points', { exact: false }).waitFor();
+    await staff.page.unroute(calls);
+    await staff.page.getByRole('button', { name: '重试' }).first().click();
+    await drawn.first().waitFor();
+    // A point opens with the keyboard, and its order is that of a column one chooses.
+    await table.getByRole('columnheader', { name: '门牌' }).click();
+    await table.locator('[tabindex="0"]').press('ArrowDown');
+    await staff.page.keyboard.press('Enter');
+    await staff.page.getByRole('dialog').getByText('门牌', { exact: true }).waitFor();
+    await staff.page.keyboard.press('Escape');
     await staff.context.close();
   });
 

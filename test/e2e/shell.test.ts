@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
+import { settled } from '../support/settled.ts';
 
 describe('the shell around the pages', () => {
   let open: OpenConsole;
@@ -15,7 +16,8 @@ describe('the shell around the pages', () => {
     await enter(page, open);
     await page.goto(`${open.url}#/`);
     await page.getByText('最新成交').waitFor();
-    await page.evaluate(() => scrollTo(0, 180));
+    await settled(page); // what comes yet would move what one looks at
+    await page.waitForFunction(() => (scrollTo(0, 180), scrollY === 180));
     await page.goto(`${open.url}#/renta-reports/kase-searched?limit=20`);
     await page.getByRole('grid').waitFor();
     const tabs = page.getByRole('navigation', { name: '已打开的页面' });
@@ -32,12 +34,16 @@ describe('the shell around the pages', () => {
     // The language goes with the account, and the other tests read Chinese.
     await enter(page, open, 'staff');
     await page.goto(`${open.url}#/`);
+    const kept = page.waitForResponse(
+      (answer) => answer.request().method() === 'PATCH' && answer.url().endsWith('/account/settings'),
+    );
     await page.getByRole('button', { name: 'English' }).click();
     await page.waitForFunction(() => document.documentElement.lang === 'en');
     await page.getByRole('heading', { level: 1, name: /Staff/ }).waitFor();
+    await kept;
     await page.reload();
     await page.getByText('Newest', { exact: false }).first().waitFor();
-    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+    await settled(page);
     // Roads keep the names of the register; everything else is English.
     const chinese = await page.evaluate(() => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -62,6 +68,7 @@ describe('the shell around the pages', () => {
     await enter(page, open);
     await page.goto(`${open.url}#/`);
     await page.getByText('最新成交').waitFor();
+    await settled(page);
     await page.keyboard.press('Tab');
     await eventually(async () => assert.equal(await page.evaluate(() => document.activeElement?.textContent), '跳到正文'));
     await page.keyboard.press('Enter');
@@ -75,6 +82,7 @@ describe('the shell around the pages', () => {
     await page.goto(`${open.url}#/`);
     await page.getByText('最新成交').waitFor();
     await page.keyboard.press('Control+k');
+    await page.locator('header [role=combobox]:focus').waitFor();
     await page.keyboard.type('忠孝东路四段');
     const found = page.getByRole('option', { name: /忠孝东路四段.*大安/ }).first();
     await found.waitFor();

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
-import { payingPassword, teller } from '../support/console-money.ts';
+import { fillPaying, teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
+import { settled } from '../support/settled.ts';
 
 /** Shops of the demo, each once: the file holds a few of them twice. */
 const shops = [
@@ -31,17 +32,16 @@ describe('searching shops', () => {
   after(() => open.close());
 
   const address = (query: Record<string, string>) => `${open.url}#/renta-reports/shops-searched?${new URLSearchParams(query)}`;
-  const settled = async (of = page) => {
+  const stands = async (of = page) => {
     await of.getByRole('grid').waitFor();
-    await of.waitForTimeout(150);
-    await of.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
+    await settled(of);
   };
   const strip = () => page.getByRole('region', { name: '统计' });
   const names = () => page.locator('tbody [role=rowheader]').allInnerTexts();
 
   it('counts the shops of a district as the file has them', async () => {
     await page.goto(address(daan));
-    await settled();
+    await stands();
     await strip().getByText(String(inDaan.length), { exact: true }).waitFor();
   });
 
@@ -50,7 +50,7 @@ describe('searching shops', () => {
       ({ area_m2: area, rent_month: rent }) => Number(area) >= 60 && Number(area) < 100 && Number(rent) < 50_000,
     );
     await page.goto(address({ ...daan, area: '60-100', rent: '-50000' }));
-    await settled();
+    await stands();
     await page.getByText(`共 ${wanted.length} 笔`, { exact: false }).waitFor();
   });
 
@@ -67,7 +67,7 @@ describe('searching shops', () => {
 
   it('opens a shop under its own address, with the light of its rent and shops like it', async () => {
     await page.goto(address({ ...daan, road: '忠孝東路四段' }));
-    await settled();
+    await stands();
     await page.locator('tbody tr:not([aria-hidden])').first().click();
     await page.waitForURL(/[?&]shop=sp_/);
     const drawer = page.getByRole('dialog');
@@ -111,8 +111,7 @@ describe('searching shops', () => {
     await drawer.getByRole('button', { name: '联系方式和确切条款 3 金豆' }).click();
     const dialog = page.locator('console-dialog');
     await dialog.getByRole('button', { name: '联系方式和确切条款 3 金豆' }).click();
-    await dialog.getByLabel('支付密码，6 位数字').waitFor();
-    await page.keyboard.type(payingPassword);
+    await fillPaying(page);
     await dialog.getByRole('button', { name: '完成' }).click();
     await drawer.getByText(known['contact']!).waitFor();
     // The shops of the demo are made up, and so are their numbers.
@@ -132,28 +131,28 @@ describe('searching shops', () => {
 
   it('restores order and page on back, forward and reload', async () => {
     await page.goto(address(daan));
-    await settled();
+    await stands();
     await page.getByRole('columnheader', { name: 'NT$/㎡·月' }).click();
     await page.waitForURL(/sort=unitRent/);
-    await settled();
+    await stands();
     const first = await names();
     await page.keyboard.press(']');
     await page.waitForURL(/page=2/);
-    await settled();
+    await stands();
     const second = await names();
     assert.notDeepEqual(second, first);
     await page.goBack();
-    await settled();
-    assert.deepEqual(await names(), first);
+    await stands();
+    await eventually(async () => assert.deepEqual(await names(), first));
     await page.goForward();
     await page.reload();
-    await settled();
-    assert.deepEqual(await names(), second);
+    await stands();
+    await eventually(async () => assert.deepEqual(await names(), second));
   });
 
   it('compares at most six, and marks a favourite', async () => {
     await page.goto(address(daan));
-    await settled();
+    await stands();
     const boxes = page.locator('tbody input[type=checkbox]');
     for (let at = 0; at < 7; at++) await boxes.nth(at).click();
     await eventually(async () => assert.equal(await page.locator('tbody input:checked').count(), 6));
@@ -171,20 +170,20 @@ describe('searching shops', () => {
   it('opens the conditions that are seldom wanted', async () => {
     await page.goto(address(daan));
     await page.reload();
-    await settled();
+    await stands();
     await page.getByRole('button', { name: '更多' }).click();
     const drawer = page.getByRole('dialog', { name: '筛选' });
     await drawer.getByRole('button', { name: /转角/ }).click();
     await drawer.getByRole('option', { name: '是', exact: true }).click();
     await page.waitForURL(/corner=yes/);
     await page.keyboard.press('Escape');
-    await settled();
+    await stands();
     await page.getByText(`共 ${inDaan.filter(({ corner }) => corner === 'yes').length} 笔`, { exact: false }).waitFor();
   });
 
   it('says what is wrong with a figure beside its field, and keeps what was typed', async () => {
     await page.goto(address(daan));
-    await settled();
+    await stands();
     await page.locator('[data-opens=area]').click();
     const panel = page.getByRole('dialog', { name: '面积' });
     await panel.getByLabel('从').fill('90');
@@ -207,7 +206,7 @@ describe('searching shops', () => {
 
   it('tells of an address it cannot use, and shows the rest', async () => {
     await page.goto(address({ ...daan, floor: 'roof', limit: '7' }));
-    await settled();
+    await stands();
     await page.getByText(/地址里有不能用的部分.*floor=roof.*limit=7/).waitFor();
     await eventually(async () => assert.equal(await page.locator('tbody tr:not([aria-hidden])').count(), 10));
   });
@@ -220,8 +219,17 @@ describe('searching shops', () => {
     );
     await failing.page.goto(address(daan));
     await failing.page.getByText('商铺位置没有加载成功').waitFor();
-    await settled(failing.page);
+    await stands(failing.page);
     await eventually(async () => assert.equal(await failing.page.locator('tbody tr:not([aria-hidden])').count(), 10));
+    await failing.page.unroute('**/api/v1/shops/points*');
+    const rows = '**/api/v1/shops?*';
+    await failing.page.route(rows, (route) => route.fulfill({ status: 500, headers: { 'x-request-id': 'rq_shops' }, json: { code: 500, msg: 'failed', data: null } })); // prettier-ignore
+    await failing.page.reload();
+    await failing.page.getByText('rq_shops', { exact: false }).waitFor();
+    await failing.page.getByRole('region', { name: '地图' }).locator('svg, canvas').first().waitFor();
+    await failing.page.unroute(rows);
+    await failing.page.getByRole('button', { name: '重试' }).first().click();
+    await failing.page.locator('tbody tr:not([aria-hidden])').first().waitFor();
     await failing.context.close();
   });
 

@@ -63,8 +63,8 @@ describe('the story of a member', () => {
     await dialog().getByText('2 项已经属于您').waitFor();
     await dialog().getByRole('button', { name: '完成' }).click();
     await eventually(async () => assert.equal(await page.getByText('已拥有').count(), 2));
+    await eventually(async () => assert.ok((await balance()) < before));
     paid.push(before - (await balance()));
-    assert.ok(paid[0]! > 0);
   });
 
   it('assesses a rent and has the report issued', async () => {
@@ -109,7 +109,7 @@ describe('the story of a member', () => {
       await form
         .locator('input[type=file]')
         .setInputFiles({ name: '报告.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nfindings') });
-      await staff.getByRole('button', { name: '下载 报告.pdf' }).waitFor();
+      await staff.getByRole('button', { name: '下载 报告.pdf' }).last().waitFor();
       await staff.getByRole('button', { name: '交付', exact: true }).click();
       await staff.getByText('待验收').first().waitFor();
       await page.reload();

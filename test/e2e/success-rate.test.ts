@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
-import { payingPassword, teller } from '../support/console-money.ts';
+import { fillPaying, teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -32,8 +32,7 @@ describe('success rates', () => {
     await page.getByRole('heading', { level: 1, name: '结果已经算好' }).waitFor();
     await page.getByRole('button', { name: '打开结果 15 金豆' }).click();
     await page.locator('console-dialog').getByRole('button', { name: '打开结果 15 金豆' }).click();
-    await page.getByLabel('支付密码，6 位数字').waitFor();
-    await page.keyboard.type(payingPassword);
+    await fillPaying(page);
     await page.locator('console-dialog').getByRole('button', { name: '完成' }).click();
   };
   const city = { city: '墨爾本', category: 'fnb-bar' };
@@ -43,7 +42,7 @@ describe('success rates', () => {
     await page.getByRole('heading', { name: '还没有成功率' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: '新的成功率' }).last().click();
     await page.getByRole('form', { name: '成功率问题' }).waitFor();
-    assert.match(page.url(), /view=new/);
+    await page.waitForURL(/view=new/);
   });
 
   it('tells free of charge how many shops a question rests on, as one asks it', async () => {
@@ -53,6 +52,21 @@ describe('success rates', () => {
     await preview().getByText('15 金豆', { exact: true }).waitFor();
     await page.getByLabel('区', { exact: true }).selectOption('Melbourne (CBD)');
     await preview().getByText('390 家，关闭 224 次').waitFor();
+  });
+
+  it('takes its place from the map: a press is a point, and what lies around it is counted before anything is paid', async () => {
+    await page.goto(at('/shop-success-rate', { ...city, near: '144.9631,-37.8136,500' }));
+    // Counted in the file of spells: 191 bars within 500 m, of which 110 closed.
+    await page.getByText('范围内 191 家店，关闭 110 次').waitFor();
+    await page
+      .getByRole('group', { name: '观察过的店的地图' })
+      .getByRole('application')
+      .click({ position: { x: 120, y: 120 } });
+    await page.waitForURL((url) => /near=/.test(url.hash) && !url.hash.includes('144.9631'));
+    const chosen = /near=([\d.]+)/.exec(decodeURIComponent(page.url()))![1];
+    await eventually(async () => assert.equal(await page.getByLabel('经度').inputValue(), chosen));
+    await page.goBack();
+    await eventually(async () => assert.equal(await page.getByLabel('经度').inputValue(), '144.9631'));
   });
 
   it('keeps the question in the address: back, forward and reload bring it again', async () => {
@@ -102,7 +116,7 @@ describe('success rates', () => {
       .waitFor();
     await page.getByRole('button', { name: '扩大范围' }).click();
     await preview().getByText('576', { exact: true }).waitFor();
-    assert.doesNotMatch(page.url(), /openedFrom/);
+    await page.waitForURL((url) => !url.hash.includes('openedFrom'));
   });
 
   it('says what failed, with its number, and tries again', async () => {
@@ -163,6 +177,8 @@ describe('success rates', () => {
     await page.goto(at('/shop-success-rate-result', { id: cityRun }));
     const chart = page.getByRole('region', { name: '存活曲线' }).locator('svg[data-chart]');
     await chart.waitFor();
+    // It takes the width of the screen a frame after it is there.
+    await eventually(async () => assert.ok((await chart.boundingBox())!.width > 688));
     const wide = (await chart.boundingBox())!.width;
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const paper = (await chart.boundingBox())!.width;

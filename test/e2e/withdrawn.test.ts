@@ -113,10 +113,15 @@ describe('a case that is taken back', () => {
   });
 
   it('gives what it cost back: in the statement, in the balance, and on its order', async () => {
-    const [entry] = (await lin.get('/api/v1/jindou/records')).list as { no: string; kind: string; amountJindou: number }[];
-    assert.deepEqual([entry!.kind, entry!.amountJindou], ['refund', kase.priceJindou]);
+    const newest = async () =>
+      (await lin.get('/api/v1/jindou/records')).list[0] as { no: string; kind: string; amountJindou: number };
+    await eventually(async () => {
+      const { kind, amountJindou } = await newest();
+      assert.deepEqual([kind, amountJindou], ['refund', kase.priceJindou]);
+    });
+    const entry = await newest();
     await go('/myaccount/bill/balance-bill');
-    const line = page.getByRole('row').filter({ hasText: entry!.no });
+    const line = page.getByRole('row').filter({ hasText: entry.no });
     await line.getByText(new RegExp(`^\\+?${kase.priceJindou}$`)).first().waitFor(); // prettier-ignore
     // 200 bought, 30 for the report; the case cost nothing in the end. A demo account begins with gifts of its own.
     const { balance } = (await lin.get('/api/v1/jindou/balance')).data as { balance: number };
@@ -143,9 +148,11 @@ describe('a case that is taken back', () => {
     await go('/account/center/project', { id: made.project });
     await page.getByText('证据已撤回').waitFor();
     await eventually(async () => assert.equal(await page.getByRole('main').locator('s').count(), 1));
-    const { list } = await lin.get('/api/v1/notices');
-    const told = list.find(({ kind }) => kind === 'kase-retracted') as { content: { reason: string } };
-    assert.equal(told.content.reason, reason);
+    await eventually(async () => {
+      const { list } = await lin.get('/api/v1/notices');
+      const told = list.find(({ kind }) => kind === 'kase-retracted') as { content: { reason: string } } | undefined;
+      assert.equal(told?.content.reason, reason);
+    });
   });
 
   it('leaves the browser nothing to complain about', () => assert.deepEqual(visitor.complaints, []));

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import type { OpenConsole } from './console.ts';
+import { eventually } from './eventually.ts';
 
 export const payingPassword = '582931';
 
@@ -44,13 +46,17 @@ export async function teller({ url, passwords }: OpenConsole, withPassword = tru
     const { data: recharge, msg } = await post('/api/v1/recharges', { jindou, channel: 'sandbox' });
     assert.ok(recharge?.payUrl, msg);
     await paySandbox(recharge.payUrl as string);
-    for (let turn = 0; turn < 50; turn++) {
-      if (((await get('/api/v1/jindou/balance')).data.available as number) === before + jindou) return;
-      await new Promise((done) => setTimeout(done, 100));
-    }
-    assert.fail(`the ${jindou} jindou were not credited`);
+    await eventually(async () => {
+      const { available } = (await get('/api/v1/jindou/balance')).data as { available: number };
+      assert.equal(available, before + jindou, `the ${jindou} jindou were not credited`);
+    });
   };
   return { get, post, fund };
+}
+
+/** Fills in the payment password where a page asks for it. Typed blindly, its first digits may come before the focus. */
+export async function fillPaying(page: Page, password = payingPassword): Promise<void> {
+  await page.getByLabel('支付密码，6 位数字').fill(password);
 }
 
 /** Presses "pay" on the page of the sandbox. */

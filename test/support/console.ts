@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { demoDataDir } from './demo-data.ts';
 import { runServer, type RunningServer } from './run-server.ts';
+import { followAsking } from './settled.ts';
 
 /** A member, an analyst and an administrator. */
 export type DemoAccount = 'demo' | 'staff' | 'admin';
@@ -47,10 +48,13 @@ function arriving(page: Page): Page {
     const response = await goto(...asked);
     const isThere = () =>
       new Promise<boolean>((resolve) =>
-        requestAnimationFrame(() => resolve(document.querySelector('#console[aria-busy=true]') === null)),
+        requestAnimationFrame(() => {
+          const place = document.querySelector('#console');
+          resolve(place === null || (place.childElementCount > 0 && place.getAttribute('aria-busy') !== 'true'));
+        }),
       );
-    // A page that is kept waiting on purpose is looked at while it waits.
-    await page.waitForFunction(isThere, undefined, { timeout: 3_000 }).catch(() => {});
+    // What has not come by then never comes, and the test says what it missed.
+    await page.waitForFunction(isThere, undefined, { timeout: 30_000 }).catch(() => {});
     return response;
   };
   return page;
@@ -84,6 +88,7 @@ export async function openConsole(settings: Record<string, string> = {}): Promis
       });
       context.setDefaultTimeout(30_000);
       const page = arriving(await context.newPage());
+      followAsking(page);
       const complaints: string[] = [];
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       page.on('pageerror', (error) => complaints.push(String(error)));

@@ -27,8 +27,8 @@ export interface Mounted {
   page: Page;
   /** What the page's console has said as an error, and what was thrown. */
   complaints: string[];
-  /** Unloads the app and tells what was in the page before it and what is now. */
-  leave(): Promise<{ before: Traces; after: Traces }>;
+  /** Unloads the app and tells what was in the page before it, and each time it is asked what is there now. */
+  leave(): Promise<{ before: Traces; after: () => Promise<Traces> }>;
   /** Takes the app away and mounts it again in the realm it has. */
   again(): Promise<void>;
   close(): Promise<void>;
@@ -93,7 +93,7 @@ async function mount(
     viewport: { width: 1200, height: 800 },
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  context.setDefaultTimeout(8000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -109,11 +109,13 @@ async function mount(
     complaints,
     async leave() {
       await end(page);
-      const after = await tracesOf(page);
       const known = new Set(before.globals);
       return {
         before: { ...before, globals: [] },
-        after: { ...after, globals: after.globals.filter((name) => !known.has(name)) },
+        async after() {
+          const now = await tracesOf(page);
+          return { ...now, globals: now.globals.filter((name) => !known.has(name)) };
+        },
       };
     },
     again: () =>

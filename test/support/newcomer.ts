@@ -7,7 +7,7 @@ export const newcomerPassword = 'seven green kettles';
 
 /** The code a demo would have sent to a number, of several the `nth`: it writes its messages into its data directory. */
 export async function codeFor(dataDir: string, phone: string, nth = 1): Promise<string> {
-  for (let tried = 0; tried < 100; tried += 1, await wait(100)) {
+  for (let tried = 0; tried < 300; tried += 1, await wait(100)) {
     const mine = sentMessages(dataDir).filter(({ to }) => to === phone);
     const codes = mine.flatMap(({ text }) => /\d{6}/.exec(text)?.[0] ?? []);
     if (codes.length >= nth) return codes[nth - 1]!;

@@ -15,7 +15,7 @@ export interface RunningServer {
   ended: Promise<number | string>;
 }
 
-const startsWithinMs = 60_000;
+const startsWithinMs = 120_000;
 
 /**
  * The real program in a process of its own, at a free port unless the environment says otherwise. `SERVER_PROGRAM` names it as

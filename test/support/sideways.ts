@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /**
  * At which of these widths (px) the page scrolls sideways, with what sticks out; empty where it never does. A map or a
  * chart takes its new size a frame or two after the window has it, later on a slow machine: what is still too wide
- * after three seconds stays so.
+ * after ten seconds stays so.
  */
 export async function sidewaysAt(page: Page, widths: readonly number[], height = 900): Promise<string[]> {
   const over: string[] = [];
@@ -11,7 +11,7 @@ export async function sidewaysAt(page: Page, widths: readonly number[], height =
     await page.setViewportSize({ width, height });
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const fits = await page
-      .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, { timeout: 3000 })
+      .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, { timeout: 10_000 })
       .then(
         () => true,
         () => false,

@@ -46,13 +46,15 @@ export function useKeptDraft<Form, Row extends DraftMark>({
   const at = useRef(stored && { id: stored.id, revision: stored.revision });
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef<Promise<Row | null>>(Promise.resolve(null));
+  // Counts what was typed: something may have been while the change before was on its way.
+  const typed = useRef(0);
   // New functions with every render of the page must not count as a change of the form.
   const told = useRef(calls);
   useEffect(() => {
     told.current = calls;
   });
 
-  const write = useCallback(async (form: Form): Promise<Row | null> => {
+  const write = useCallback(async (form: Form, upTo: number): Promise<Row | null> => {
     const { begin, change, onBegun } = told.current;
     const before = at.current;
     setState('saving');
@@ -61,7 +63,7 @@ export function useKeptDraft<Form, Row extends DraftMark>({
     at.current = { id: kept.id, revision: kept.revision };
     setId(kept.id);
     if (before === null) onBegun(kept);
-    setState('saved');
+    setState(typed.current === upTo ? 'saved' : 'changed');
     setSavedAt(new Date());
     return kept;
   }, []);
@@ -69,7 +71,8 @@ export function useKeptDraft<Form, Row extends DraftMark>({
     (form: Form) => {
       clearTimeout(waiting.current);
       // After the one that is under way, so that each save knows the revision before it.
-      last.current = last.current.then(() => write(form));
+      const upTo = typed.current;
+      last.current = last.current.then(() => write(form, upTo));
       return last.current;
     },
     [write],
@@ -77,6 +80,7 @@ export function useKeptDraft<Form, Row extends DraftMark>({
   const touch = useCallback(
     (form: Form) => {
       clearTimeout(waiting.current);
+      typed.current += 1;
       setState('changed');
       if (keepsItself) waiting.current = setTimeout(() => void flush(form), pauseMs);
     },

@@ -65,6 +65,18 @@ describe('a form that keeps itself', () => {
     expect(draft().state).to.equal('saved');
   });
 
+  it('is not kept as long as something was typed while the change before was on its way', async () => {
+    const { sent, form, draft } = desk({ stored: { id: 'd1', revision: 4 } });
+    await render(form);
+    await act(() => void draft().flush('one'));
+    await act(() => draft().touch('two'));
+    await act(() => sent[0]!.answer({ id: 'd1', revision: 5 }));
+    expect(draft().state).to.equal('changed');
+    await waitUntil(() => sent.length === 2);
+    await act(() => sent[1]!.answer({ id: 'd1', revision: 6 }));
+    expect([sent[1]!.text, draft().state]).to.deep.equal(['two', 'saved']);
+  });
+
   it('says that it was not kept, and takes the next try', async () => {
     const { sent, form, draft } = desk({ stored: { id: 'd1', revision: 4 } });
     await render(form);
