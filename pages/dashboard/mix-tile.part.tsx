@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { Treemap } from '#src/components/chart/treemap.tsx';
+import { isClearLead } from '#src/analytics/mix/clear-lead.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -31,12 +32,12 @@ export function MixTile({ scope }: { scope: Scope }) {
       {({ survey, mix, hhi }) => (
         <ChartCard
           title={
-            mix[0]
+            mix[0] && isClearLead(mix)
               ? t('dashboard.mix.first', {
                   trade: tradeText(mix[0].category, locale),
                   share: `${number(mix[0].share * 100, { maximumFractionDigits: 0 })}%`,
                 })
-              : t('dashboard.mix')
+              : t(mix[0] ? 'dashboard.mix.level' : 'dashboard.mix')
           }
           unit={[
             t('dashboard.mix.unit', { n: survey?.points ?? 0 }),

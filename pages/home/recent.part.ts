@@ -1,4 +1,4 @@
-import { simplified } from '#src/domain/simplified.ts';
+import { spokenPlaces } from '#src/components/spoken-places.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useAccess } from '#src/components/use-access.ts';
 import { useCall, type Asked } from '#src/components/use-call.ts';
@@ -31,8 +31,7 @@ export interface RecentReport {
 export function useRecentReports(places: readonly City[]): Asked<RecentReport[]> & { isPartial: boolean } {
   const { may } = useAccess();
   const { t, locale } = useText();
-  // Names of places as the register has them, in the characters of the page.
-  const inHans = (text: string) => (locale.startsWith('zh') ? simplified(text) : text);
+  const spoken = (text: string) => spokenPlaces(text, places, locale);
   const runs = useCall(listSuccessRuns, few);
   const samples = useCall(listSampleResults, few);
   const evidence = useCall(listEvidenceReports, may('can:kase-view') ? few : null, later);
@@ -44,7 +43,7 @@ export function useRecentReports(places: readonly City[]): Asked<RecentReport[]>
     ({ id, title, createdAt }: { id: string; title: string; createdAt: string }): RecentReport => ({
       id,
       to: `/renta-reports/${page}?paper=${encodeURIComponent(id)}`,
-      title: inHans(title),
+      title: spoken(title),
       createdAt,
       tag: 'home.report.ready',
     });
@@ -75,14 +74,14 @@ export function useRecentReports(places: readonly City[]): Asked<RecentReport[]>
       .map(({ id, no, scope, status, createdAt }): RecentReport => ({
         id,
         to: `/renta-reports/consulting-report?id=${id}`,
-        title: t('home.report.consulting', { scope: inHans(scope) || no }),
+        title: t('home.report.consulting', { scope: spoken(scope) || no }),
         createdAt,
         tag: status === 'accepted' ? 'home.report.ready' : 'home.report.working',
       })),
     ...(assessments.answer?.list ?? []).map(({ id, road, city, issues, createdAt }): RecentReport => ({
       id,
       to: `/assessment?id=${id}`,
-      title: t('home.report.assessment', { place: inHans(road || city) }),
+      title: t('home.report.assessment', { place: spoken(road || city) }),
       createdAt,
       tag: issues.length > 0 ? 'home.report.ready' : 'home.report.working',
     })),

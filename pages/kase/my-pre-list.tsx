@@ -14,11 +14,11 @@ const address = listAddress({ fields: {}, repeated: [], sorts: ['-date'], views:
 /** /kase/my-pre-list – cases that were ordered before they were there: what is held for them, and what has come. */
 export default function MyPreListPage() {
   const { t } = useText();
-  const { state, wrong, tidy, change, open } = useListAddress(address);
+  const { state, wrong, tidy, change, open, leavePage } = useListAddress(address);
   const { page, limit, opened } = state;
   const place = useMemo(
-    (): ListPlace => ({ page, limit, openedId: opened, go: change, open }),
-    [page, limit, opened, change, open],
+    (): ListPlace => ({ page, limit, openedId: opened, go: change, open, leavePage }),
+    [page, limit, opened, change, open, leavePage],
   );
   return (
     <div className={desk.page}>

@@ -1,106 +1,82 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { AddToAssessment } from '#src/components/assessment/add-to-assessment.tsx';
-import { chartCsv, fileName, saveFile, type Cell } from '#src/components/chart/chart-file.ts';
+import { chartCsv, fileName, saveFile } from '#src/components/chart/chart-file.ts';
 import controls from '#src/components/controls.module.css';
+import { ResultCards } from '#src/components/list-page/result-cards.tsx';
+import { ColumnChooser } from '#src/components/result-table/column-chooser.tsx';
+import type { Column } from '#src/components/result-table/column.ts';
+import { ResultTable } from '#src/components/result-table/result-table.tsx';
 import { shopText } from '#src/components/sample-search/sample-words.ts';
 import { useCall } from '#src/components/use-call.ts';
-import { useMember } from '#src/components/use-member.ts';
+import { useMedia } from '#src/components/use-media.ts';
+import { usePrinting } from '#src/components/use-printing.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listSampleCorrections } from '#src/contract/sample-corrections.ts';
 import { correctionLimits } from '#src/domain/sample-correction.ts';
 import { secondaryRentOf } from '#src/domain/secondary-evidence.ts';
-import { correctedText } from './corrections.part.ts';
-import { MarkWrong } from './mark-wrong.part.tsx';
+import { cellOf, cellText, headOf, pointColumns, pointKeys, sortedPoints, usualSort } from './point-columns.part.tsx';
 import type { OwnPoint } from './points.part.ts';
 import styles from './result.module.css';
 
-/** Rows drawn at once; beyond them a press shows the rest, so that a long wave does not slow the page. */
+const PointDrawer = lazy(() => import('./point-drawer.part.tsx').then(({ PointDrawer: found }) => ({ default: found })));
+
+/** A sheet has room for these; a file has them all. */
+const onPaper = ['seq', 'side', 'door', 'name', 'category', 'status', 'frontage', 'asked', 'date'];
+/** Cards drawn at once; beyond them a press shows the rest, so that a long wave does not slow a phone. */
 const shownFirst = 200;
 
-/** When a file is made, which is when its button is pressed. */
-function nowText(): string {
-  return new Date().toISOString();
+interface PointTableProps {
+  rows: readonly OwnPoint[];
+  /** The point that stands open, by its id. */
+  openedId: string | null;
+  onOpen: (id: string | null) => void;
+  /** What a file has to say of its points: where they come from, and for whom and when it was made. */
+  notes: () => string[];
 }
 
-/** The points themselves, in the order of the road, and as a file. */
-export function PointTable({ rows, marked, source }: { rows: readonly OwnPoint[]; marked: string | null; source: string }) {
+/** The points themselves, in the order of the road or of any column, and as a file; one opens to be read whole or reported. */
+export function PointTable({ rows, openedId, onOpen, notes }: PointTableProps) {
   const words = useText();
-  const { t, number } = words;
-  const member = useMember();
+  const { t } = words;
+  const phone = useMedia('(max-width: 639px)');
   const [all, setAll] = useState(false);
-  const body = useRef<HTMLTableSectionElement>(null);
-  useEffect(() => {
-    if (marked === null) return;
-    const row = body.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(marked)}"]`);
-    row?.scrollIntoView({ block: 'center' });
-    row?.focus();
-  }, [marked]);
-  const ordered = rows.toSorted((a, b) => (a.details.seq ?? 1e6) - (b.details.seq ?? 1e6));
-  const money = (minor: number | null) => (minor === null ? null : minor / 100);
-  const heads = [
-    'seq',
-    'side',
-    'door',
-    'name',
-    'category',
-    'status',
-    'frontage',
-    'asked',
-    'told',
-    'seen',
-    'footfall',
-    'confidence',
-    'date',
-    'corrected',
-  ] as const;
-  const cells = (row: OwnPoint): Cell[] => {
-    const {
-      seq,
-      side,
-      doorNo,
-      address,
-      name,
-      frontageM,
-      askedMinorPerMonth,
-      toldMinorPerMonth,
-      seenMinorPerMonth,
-      footfall,
-      surveyedOn,
-    } = row.details;
-    return [
-      seq,
-      side === null ? null : t(`sample.side.${side}`),
-      doorNo || address || null,
-      name || null,
-      row.category === null ? null : shopText(row, words),
-      t(`sample.status.${row.status}`),
-      frontageM,
-      money(askedMinorPerMonth),
-      money(toldMinorPerMonth),
-      money(seenMinorPerMonth),
-      footfall,
-      row.confidence,
-      surveyedOn,
-      correctedText(row, words),
-    ];
-  };
+  const [sort, setSort] = useState<string>(usualSort);
+  const [keys, setKeys] = useState<readonly string[] | null>(null);
   const waits = useCall(listSampleCorrections, { state: 'open', limit: correctionLimits.openMost });
-  const waitingOf = (id: string) => waits.answer?.list.find(({ sampleId }) => sampleId === id)?.id;
-  const headText = (key: (typeof heads)[number]) => (key === 'corrected' ? t('correction.column') : t(`sample.column.${key}`));
+  const waiting = useMemo(() => new Map(waits.answer?.list.map(({ sampleId, id }) => [sampleId, id])), [waits.answer]);
+  const ordered = useMemo(() => sortedPoints(rows, sort, words), [rows, sort, words]);
+  const every = useMemo(
+    (): Column<OwnPoint>[] => [
+      ...pointColumns(words),
+      {
+        key: 'waiting',
+        head: t('correction.mark'),
+        width: 130,
+        priority: 0,
+        cell: ({ id }) => (waiting.has(id) ? t('correction.waiting') : '–'),
+      },
+    ],
+    [words, t, waiting],
+  );
+  const chosen = keys ?? every.map(({ key }) => key);
+  const isPrinted = usePrinting();
+  const columns = chosen
+    .filter((key) => !isPrinted || onPaper.includes(key))
+    .flatMap((key) => every.find((column) => column.key === key) ?? []);
+  const opened = rows.find(({ id }) => id === openedId);
   const title = `${t('page.sampleResult')}-${rows[0]?.period ?? ''}`;
-  // A file says where its points come from, and for whom and when it was made.
-  const notes = () => [source, t('list.printed', { member: member?.id ?? '–', at: nowText() })];
+  const heads = pointKeys.map((key) => headOf(key, words));
+  const cells = () => sortedPoints(rows, usualSort, words).map((row) => pointKeys.map((key) => cellOf(row, key, words)));
   const save = () => {
-    const columns = heads.map((key) => ({ label: headText(key) }));
-    const text = chartCsv(columns, ordered.map(cells), notes());
+    const text = chartCsv(heads.map((label) => ({ label })), cells(), notes()); // prettier-ignore
     saveFile(fileName(title, 'csv'), new Blob([text], { type: 'text/csv;charset=utf-8' }));
   };
   const saveSheet = async () => {
     const { savePointSheet } = await import('./points-xlsx.part.ts');
-    await savePointSheet(title, heads.map(headText), ordered.map(cells), notes());
+    await savePointSheet(title, heads, cells(), notes());
   };
   // What stands as evidence of a rent has to tell one, and its measures.
-  const telling = ordered.filter(({ details }) => secondaryRentOf(details) !== null);
+  const telling = rows.filter(({ details }) => secondaryRentOf(details) !== null);
   const shown = all ? ordered : ordered.slice(0, shownFirst);
   return (
     <section className={styles.card} aria-label={t('sample.points')}>
@@ -112,6 +88,7 @@ export function PointTable({ rows, marked, source }: { rows: readonly OwnPoint[]
         <button type="button" className={controls.button} onClick={() => void saveSheet()}>
           XLSX
         </button>
+        {!phone && <ColumnChooser all={every} chosen={chosen} changed={keys !== null} onChoose={setKeys} />}
         {telling.length > 0 && (
           <AddToAssessment
             evidence={{
@@ -124,39 +101,54 @@ export function PointTable({ rows, marked, source }: { rows: readonly OwnPoint[]
           />
         )}
       </div>
-      {ordered.some(({ details }) => details.corrections.length > 0) && <p className={styles.hint}>{t('correction.counted')}</p>}
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('sample.points')}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {heads.map((key) => (
-                <th key={key} scope="col">
-                  {headText(key)}
-                </th>
-              ))}
-              <th scope="col">{t('correction.mark')}</th>
-            </tr>
-          </thead>
-          <tbody ref={body}>
-            {shown.map((row) => (
-              <tr key={row.id} data-id={row.id} tabIndex={-1} className={row.id === marked ? styles.marked : undefined}>
-                {cells(row).map((cell, index) => (
-                  <td key={heads[index]}>
-                    {cell === null ? '–' : typeof cell === 'number' ? number(cell, { maximumFractionDigits: 1 }) : cell}
-                  </td>
-                ))}
-                <td>
-                  <MarkWrong row={row} waiting={waitingOf(row.id)} onChanged={waits.reload} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {ordered.length > shown.length && (
-        <button type="button" className={controls.button} onClick={() => setAll(true)}>
-          {t('sample.points.all', { n: ordered.length })}
-        </button>
+      {rows.some(({ details }) => details.corrections.length > 0) && <p className={styles.hint}>{t('correction.counted')}</p>}
+      {phone ? (
+        <>
+          <div className={styles.cardsOfPoints}>
+            <ResultCards
+              rows={shown}
+              busy={false}
+              onOpen={({ id }) => onOpen(id)}
+              card={(row) => ({
+                title: <b>{row.details.name || row.details.doorNo || shopText(row, words)}</b>,
+                facts: [
+                  `${cellText(row, 'door', words)} · ${cellText(row, 'category', words)}`,
+                  waiting.has(row.id) ? t('correction.waiting') : cellText(row, 'date', words),
+                ],
+                side: cellText(row, 'status', words),
+              })}
+            />
+          </div>
+          {ordered.length > shown.length && (
+            <button type="button" className={controls.button} onClick={() => setAll(true)}>
+              {t('sample.points.all', { n: ordered.length })}
+            </button>
+          )}
+        </>
+      ) : (
+        <div className={styles.scroller}>
+          <div style={{ minWidth: isPrinted ? undefined : columns.reduce((sum, { width }) => sum + width, 0) }}>
+            <ResultTable
+              caption={t('sample.points')}
+              columns={columns}
+              rows={ordered}
+              skeletonRows={0}
+              busy={false}
+              sort={sort}
+              usualSort={usualSort}
+              onSort={setSort}
+              onOpen={({ id }) => onOpen(id)}
+              isMarked={({ id }) => id === openedId}
+              firstIndex={0}
+              total={rows.length}
+            />
+          </div>
+        </div>
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <PointDrawer row={opened} waiting={waiting.get(opened.id)} onChanged={waits.reload} onClose={() => onOpen(null)} />
+        </Suspense>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { mean } from '#src/analytics/stats/mean.ts';
 import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
 import type { ShareBar } from '#src/components/sample-result/share-bars.tsx';
 import type { SampleItem } from '#src/components/sample-search/sample-words.ts';
@@ -58,8 +59,8 @@ export function mixOf(points: readonly OwnPoint[], nameOf: (category: string) =>
     .map(([category, n]) => ({ key: category, name: nameOf(category), share: n / trading, n }));
 }
 
-/** Passers-by counted, by the hour of the count: mean for each hour as a share of the busiest. */
-export function footfallByHour(points: readonly OwnPoint[]): { hour: number; mean: number; n: number }[] {
+/** Passers-by counted, by the hour of the count: their mean with its standard error, which a single count has none of. */
+export function footfallByHour(points: readonly OwnPoint[]): { hour: number; mean: number; n: number; error: number | null }[] {
   const hours = new Map<number, number[]>();
   for (const { details } of points) {
     if (details.footfall === null || details.footfallHour === null) continue;
@@ -67,18 +68,18 @@ export function footfallByHour(points: readonly OwnPoint[]): { hour: number; mea
   }
   return [...hours]
     .sort(([a], [b]) => a - b)
-    .map(([hour, counts]) => ({ hour, n: counts.length, mean: counts.reduce((sum, count) => sum + count, 0) / counts.length }));
+    .map(([hour, counts]) => ({ hour, n: counts.length, mean: mean(counts), error: errorOf(counts) }));
+}
+
+function errorOf(counts: readonly number[]): number | null {
+  if (counts.length < 2) return null;
+  const middle = mean(counts);
+  const squares = counts.reduce((sum, count) => sum + (count - middle) ** 2, 0);
+  return Math.sqrt(squares / (counts.length - 1) / counts.length);
 }
 
 /** Asked money per m² and month; null without rent or size. */
 export function askedPerM2({ details: { askedMinorPerMonth, frontageM, depthM } }: OwnPoint): number | null {
   if (askedMinorPerMonth === null || !frontageM || !depthM) return null;
   return askedMinorPerMonth / 100 / (frontageM * depthM);
-}
-
-/** Whether the first share lies above the second beyond the error of both. */
-export function isClearLead([first, second]: readonly ShareBar[]): boolean {
-  if (!first?.share || !second?.share) return false;
-  const ends = ({ share, n }: ShareBar) => wilsonInterval(n, Math.round(n / share!));
-  return ends(first).low > ends(second).high;
 }

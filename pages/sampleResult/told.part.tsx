@@ -3,15 +3,20 @@ import { ChartCard, ElevationStrip, ScatterPlot, type Door } from '#src/componen
 import { fileName, saveFile } from '#src/components/chart/chart-file.ts';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
+import { Printed } from '#src/components/list-page/printed.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { isClearLead } from '#src/analytics/mix/clear-lead.ts';
 import { ShareBars } from '#src/components/sample-result/share-bars.tsx';
 import { roadText, shopText, tradeClasses, tradeClassOf, type Wave } from '#src/components/sample-search/sample-words.ts';
 import { tradeText } from '#src/components/trade-text.ts';
+import { useMember } from '#src/components/use-member.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { correctedText, countedPoints } from './corrections.part.ts';
 import { FlowsCard } from './flows.part.tsx';
-import { askedPerM2, footfallByHour, isClearLead, mixOf, vacancyAlong, walked, type OwnPoint } from './points.part.ts';
+import { askedFinding, footfallFinding, vacancyFinding } from './findings.part.ts';
+import { askedPerM2, footfallByHour, mixOf, vacancyAlong, walked, type OwnPoint } from './points.part.ts';
 import { PointTable } from './point-table.part.tsx';
 import styles from './result.module.css';
 
@@ -29,7 +34,8 @@ export function Told({ rows, wave, waves, where }: ToldProps) {
   const { ofMany } = useRent();
   const roads = [...new Set(rows.map(({ road }) => road))].sort();
   const [chosen, setChosen] = useState(roads[0] ?? '');
-  const [marked, setMarked] = useState<string | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const member = useMember();
   const roadId = useId();
   const road = roads.includes(chosen) ? chosen : (roads[0] ?? '');
   const ofRoad = (name: string) => rows.filter((row) => row.road === name);
@@ -53,7 +59,7 @@ export function Told({ rows, wave, waves, where }: ToldProps) {
       [t('sample.column.category'), shopText(row, words)],
       [t('sample.column.frontage'), row.details.frontageM === null ? '–' : `${number(row.details.frontageM)} m`],
     ],
-    onChoose: () => setMarked(row.id),
+    onChoose: () => setOpenedId(row.id),
   }));
   const mix = mixOf(here, (category) => tradeText(category, locale));
   const vacancy = vacancyAlong(here, (from, to) => `${from}–${to} m`);
@@ -123,7 +129,7 @@ export function Told({ rows, wave, waves, where }: ToldProps) {
                     trade: mix[0]!.name,
                     share: number(mix[0]!.share! * 100, { maximumFractionDigits: 0 }),
                   })
-                : t('sample.mix')
+                : t('sample.mix.level')
             }
             unit={t('sample.mix.unit', { n: mix.reduce((sum, { n }) => sum + n, 0) })}
             source={source}
@@ -140,7 +146,7 @@ export function Told({ rows, wave, waves, where }: ToldProps) {
         )}
         {vacancy.length > 0 && (wave?.countsVacant ?? true) && (
           <ChartCard
-            title={t('sample.vacancy.title')}
+            title={vacancyFinding(vacancy, words)}
             unit={t('sample.vacancy.unit')}
             source={source}
             date={period}
@@ -158,8 +164,8 @@ export function Told({ rows, wave, waves, where }: ToldProps) {
         )}
         {asked.length > 0 && (
           <ChartCard
-            title={t('sample.asked.title', { n: asked.length })}
-            unit={`${ofMany.reading(currency)} · ${t('sample.asked.unit')}`}
+            title={askedFinding(asked, words)}
+            unit={`${ofMany.reading(currency)} · ${t('sample.asked.unit')} · n ${asked.length}`}
             source={source}
             date={period}
             columns={[
@@ -173,13 +179,13 @@ export function Told({ rows, wave, waves, where }: ToldProps) {
               label={t('sample.asked.title', { n: asked.length })}
               points={asked}
               xAxis={{ name: t('sample.asked.along'), format: whole }}
-              yAxis={{ name: t('sample.strip.asked'), format: (value) => ofMany.shown(value, currency) }}
+              yAxis={{ name: t('sample.asked.axis'), format: (value) => ofMany.shown(value, currency) }}
             />
           </ChartCard>
         )}
         {hours.length > 0 && (
           <ChartCard
-            title={t('sample.footfall.title')}
+            title={footfallFinding(hours, words)}
             unit={t('sample.footfall.unit')}
             source={source}
             date={period}
@@ -210,9 +216,17 @@ export function Told({ rows, wave, waves, where }: ToldProps) {
           points={here}
         />
       )}
-      <PointTable rows={surveyed} marked={marked} source={source} />
+      <PointTable rows={surveyed} openedId={openedId} onOpen={setOpenedId} notes={notes} />
+      <div className={desk.printed}>
+        <Printed source={source} />
+      </div>
     </>
   );
+
+  /** Read when a file is made, as it tells when that was. */
+  function notes(): string[] {
+    return [source, t('list.printed', { member: member?.id ?? '–', at: new Date().toISOString() })];
+  }
 
   function saveMap(): void {
     const features = rows
@@ -231,7 +245,7 @@ export function Told({ rows, wave, waves, where }: ToldProps) {
           source,
         },
       }));
-    const text = JSON.stringify({ type: 'FeatureCollection', features });
+    const text = JSON.stringify({ type: 'FeatureCollection', notes: notes(), features });
     saveFile(fileName(`${road || 'samples'}-${period}`, 'geojson'), new Blob([text], { type: 'application/geo+json' }));
   }
 }

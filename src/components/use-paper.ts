@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect } from 'react';
+import { usePrinting } from './use-printing.ts';
 
 /** What stands at the edges of every sheet. */
 export interface SheetWords {
@@ -17,17 +17,7 @@ export interface SheetWords {
  * The head and the foot of the sheets belong to the paper and not to the page, so they are told to it here.
  */
 export function usePaper({ title, date, source }: SheetWords): boolean {
-  const [paper, setPaper] = useState(false);
-  useEffect(() => {
-    const before = () => flushSync(() => setPaper(true));
-    const after = () => setPaper(false);
-    addEventListener('beforeprint', before);
-    addEventListener('afterprint', after);
-    return () => {
-      removeEventListener('beforeprint', before);
-      removeEventListener('afterprint', after);
-    };
-  }, []);
+  const paper = usePrinting();
   useEffect(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(sheetRules({ title, date, source }));
@@ -51,7 +41,7 @@ function sheetRules({ title, date, source }: SheetWords): string {
       @bottom-left { content: ${quoted(source)}; ${edge} }
       @bottom-right { content: counter(page) ' / ' counter(pages); ${edge} }
     }
-    @media print { :root, :root.sl-theme-dark { color-scheme: light !important; } body { background: none !important; } footer { display: none; } }`;
+    @media print { body { background: none !important; } footer { display: none; } }`;
 }
 
 /** A text as a string of CSS, whatever is in it. */

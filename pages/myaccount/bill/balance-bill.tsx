@@ -29,7 +29,7 @@ export default function BalanceBillPage() {
   const words = useText();
   const { t, locale } = words;
   const navigate = useNavigate();
-  const { state, wrong, applyFilter, change, tidy } = useListAddress(statementAddress);
+  const { state, wrong, applyFilter, change, leavePage, tidy } = useListAddress(statementAddress);
   const { from, to, kind } = state.filter as { from?: string; to?: string; kind?: BillKind };
   const range = { from, to };
   const asked = { ...(from && { from }), ...(to && { to }) };
@@ -110,6 +110,7 @@ export default function BalanceBillPage() {
           limit={state.limit}
           onPage={(page) => change({ page })}
           onLimit={(limit) => change({ limit, page: 1 })}
+          leavePage={leavePage}
           empty={
             <>
               <p>{t('statement.none')}</p>

@@ -58,7 +58,7 @@ function OwnJindou({ isStaff }: { isStaff: boolean }) {
   const words = useText();
   const { t, locale } = words;
   const navigate = useNavigate();
-  const { state, wrong, applyFilter, change, tidy } = useListAddress(statementAddress);
+  const { state, wrong, applyFilter, change, leavePage, tidy } = useListAddress(statementAddress);
   const { from, to } = state.filter as { from?: string; to?: string };
   const asked = { ...(from && { from }), ...(to && { to }) };
   const balance = useCall(jindouBalance, {});
@@ -85,6 +85,7 @@ function OwnJindou({ isStaff }: { isStaff: boolean }) {
     limit: state.limit,
     onPage: (page: number) => change({ page }),
     onLimit: (limit: number) => change({ limit, page: 1 }),
+    leavePage,
   };
   return (
     <div className={desk.page}>

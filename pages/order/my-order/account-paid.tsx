@@ -18,7 +18,7 @@ const address = listAddress({
 /** /order/my-order/account-paid – what was paid for: where it is found, its invoice, and asking the money back. */
 export default function AccountPaidPage() {
   const { t } = useText();
-  const { state, wrong, applyFilter, change, tidy } = useListAddress(address);
+  const { state, wrong, applyFilter, change, leavePage, tidy } = useListAddress(address);
   const { status, type, no } = state.filter as { status?: OrderStatus; type?: ItemType; no?: string };
   const query: PaidQuery = { status, type, no, page: state.page, limit: state.limit };
   const onQuery = ({ page, limit, ...filter }: Partial<PaidQuery>) => {
@@ -31,7 +31,7 @@ export default function AccountPaidPage() {
         <h1 tabIndex={-1}>{t('page.accountPaid')}</h1>
       </header>
       <AddressNotice wrong={wrong} onTidy={tidy} />
-      <PaidOrders key={no ?? ''} query={query} onQuery={onQuery} />
+      <PaidOrders key={no ?? ''} query={query} onQuery={onQuery} leavePage={leavePage} />
     </div>
   );
 }

@@ -8,8 +8,10 @@ import { useOwnPlace } from '#src/components/booking/list-place.ts';
 import controls from '#src/components/controls.module.css';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import desk from '#src/components/money/desk.module.css';
+import { useCall } from '#src/components/use-call.ts';
 import { useSettings } from '#src/components/use-settings.ts';
 import { useText } from '#src/components/use-text.ts';
+import { listPlaces } from '#src/contract/places.ts';
 
 const path = '/order/my-order/booking-sheet';
 const only = (of: 'mine' | 'queue') => (of === 'queue' ? { view: of } : {});
@@ -24,6 +26,7 @@ export default function BookingSheetPage() {
   const { pageSize } = useSettings();
   const [query, setQuery] = useSearchParams();
   const { begun, view, opened, wrong } = readBookingQuery(query);
+  const places = useCall(listPlaces, {}).answer;
   const own = useOwnPlace(pageSize);
   const place = {
     ...own,
@@ -59,6 +62,7 @@ export default function BookingSheetPage() {
         compact={false}
         view={view}
         turn={turn}
+        places={places ?? null}
         ways={
           <Link className={controls.button} to="/kase">
             {t('order.toKase')}
@@ -68,6 +72,7 @@ export default function BookingSheetPage() {
       <Allow rule={mayBook}>
         <BeginBooking
           begun={begun}
+          places={places}
           onClose={() => setQuery(only(view), { replace: true })}
           onBooked={() => setTurn((before) => before + 1)}
         />

@@ -1,13 +1,13 @@
 import desk from '#src/components/money/desk.module.css';
 import { dayText } from '#src/components/money/when.ts';
 import { tradeText } from '#src/components/trade-text.ts';
+import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
 import { useText } from '#src/components/use-text.ts';
 import { FileRows } from '#src/components/work-files/file-rows.tsx';
 import type { WorkFile } from '#src/components/work-files/send-files.ts';
 import { readConsultingFile } from '#src/contract/consulting-reports.ts';
 import { areaKm2Of } from '#src/domain/report-plan.ts';
 import type { Report } from './report.part.ts';
-import { placesText } from './words.part.ts';
 import styles from './consulting.module.css';
 
 interface BriefCardProps {
@@ -18,13 +18,15 @@ interface BriefCardProps {
 /** What was ordered, as it was sent in. */
 export function BriefCard({ report: { brief, depth, attachments }, onView }: BriefCardProps) {
   const { t, number, locale } = useText();
+  const spoken = useSpokenPlaces();
+  const and = t('list.and');
   const { city, districts, roads, polygon, categories, questions, sections, deadline, contact } = brief;
   const facts: [string, string][] = [
     [t('consulting.depth'), t(`consulting.depth.${depth}`)],
-    [t('consulting.scope'), placesText([city, districts.join('、')].filter(Boolean).join(' · '), locale)],
-    [t('consulting.roads'), placesText(roads.join('、'), locale)],
-    [t('consulting.categories'), categories.map((code) => tradeText(code, locale)).join('、') || t('consulting.categories.none')],
-    [t('consulting.sections'), sections.map((section) => t(`consulting.section.${section}`)).join('、')],
+    [t('consulting.scope'), spoken([city, districts.join('、')].filter(Boolean).join(' · '))],
+    [t('consulting.roads'), spoken(roads.join('、'))],
+    [t('consulting.categories'), categories.map((code) => tradeText(code, locale)).join(and) || t('consulting.categories.none')],
+    [t('consulting.sections'), sections.map((section) => t(`consulting.section.${section}`)).join(and)],
     [t('consulting.deadline'), deadline === null ? '' : dayText(deadline, locale)],
     [t('consulting.contact'), contact],
   ];

@@ -12,8 +12,8 @@ import type { Report } from './report.part.ts';
 import { StatusTag } from './report-list.part.tsx';
 import { Thread } from './thread.part.tsx';
 import { useReader } from './use-reader.part.tsx';
+import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
 import { useText } from '#src/components/use-text.ts';
-import { placesText } from './words.part.ts';
 import styles from './consulting.module.css';
 
 interface DetailProps {
@@ -26,7 +26,8 @@ const read = ({ id }: WorkFile) => readFile(readConsultingFile.path.replace(':id
 
 /** One report: what was ordered, its plan and deliveries, the thread, and what the viewer may do now. */
 export function Detail({ report: asked, onChanged }: DetailProps) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const spoken = useSpokenPlaces();
   // Each act answers with the report as it is then, which is newer than what was asked until that is asked again.
   const [acted, setActed] = useState<{ report: Report; after: Report }>();
   const report = acted?.after === asked ? acted.report : asked;
@@ -38,7 +39,7 @@ export function Detail({ report: asked, onChanged }: DetailProps) {
     <div className={styles.detail}>
       <div className={styles.title}>
         <h2>
-          {t(`consulting.kind.${report.kind}`)} · {placesText(report.scope, locale) || report.no}
+          {t(`consulting.kind.${report.kind}`)} · {spoken(report.scope) || report.no}
         </h2>
         <StatusTag row={report} />
         <span className={desk.mono}>{report.no}</span>

@@ -8,13 +8,14 @@ import { RecordTable } from '#src/components/money/record-table.tsx';
 import { dayText } from '#src/components/money/when.ts';
 import type { Column } from '#src/components/result-table/column.ts';
 import { useCall } from '#src/components/use-call.ts';
+import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listConsultingReports } from '#src/contract/consulting-reports.ts';
 import { reportStatuses } from '#src/domain/consulting-report.ts';
 import { Beginnings } from './beginnings.part.tsx';
 import { Deliverable } from './deliverable.part.tsx';
 import type { ReportRow } from './report.part.ts';
-import { lookOf, placesText } from './words.part.ts';
+import { lookOf } from './words.part.ts';
 import styles from './consulting.module.css';
 
 /** The reports of one view, with their states to choose from; where there is none, what one may begin with. */
@@ -33,7 +34,8 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
     ...(status && { status: [status] }),
     ...(assignee && { assignee }),
   });
-  const columns = useMemo(() => columnsOf(words, isQueue), [words, isQueue]);
+  const spoken = useSpokenPlaces();
+  const columns = useMemo(() => columnsOf(words, isQueue, spoken), [words, isQueue, spoken]);
   const openRow = ({ id, status: of }: ReportRow) => {
     if (of === 'draft') void navigate(`/renta-reports/consulting-report-add?draft=${encodeURIComponent(id)}`);
     else open(id);
@@ -85,7 +87,7 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
           card={(row) => [
             <>
               <b>{t(`consulting.kind.${row.kind}`)}</b>
-              <small>{placesText(row.scope, words.locale)}</small>
+              <small>{spoken(row.scope)}</small>
               <small>{row.no}</small>
             </>,
             <>
@@ -98,6 +100,7 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
           limit={state.limit}
           onPage={(page) => change({ page })}
           onLimit={(limit) => change({ limit, page: 1 })}
+          leavePage={navigation.leavePage}
           empty={
             status || assignee ? (
               <>
@@ -138,7 +141,11 @@ export function StatusTag({ row: { status, daysLate } }: { row: Pick<ReportRow, 
   );
 }
 
-function columnsOf({ t, locale }: ReturnType<typeof useText>, isQueue: boolean): Column<ReportRow>[] {
+function columnsOf(
+  { t, locale }: ReturnType<typeof useText>,
+  isQueue: boolean,
+  spoken: (names: string) => string,
+): Column<ReportRow>[] {
   const day = (text: string | null) => (text === null ? '–' : dayText(text, locale));
   return [
     { key: 'no', head: t('consulting.column.no'), width: 140, priority: 1, cell: ({ no }) => no },
@@ -155,7 +162,7 @@ function columnsOf({ t, locale }: ReturnType<typeof useText>, isQueue: boolean):
       head: t('consulting.column.scope'),
       width: 168,
       priority: 0,
-      cell: ({ scope }) => placesText(scope, locale) || '–',
+      cell: ({ scope }) => spoken(scope) || '–',
     },
     ...(isQueue
       ? [
@@ -205,7 +212,13 @@ function columnsOf({ t, locale }: ReturnType<typeof useText>, isQueue: boolean):
       priority: 2,
       cell: ({ deliverable }) => <Deliverable file={deliverable} />,
     },
-    { key: 'status', head: t('consulting.column.status'), width: 140, priority: 0, cell: (row) => <StatusTag row={row} /> },
+    {
+      key: 'status',
+      head: t('consulting.column.status'),
+      width: locale === 'en' ? 172 : 140,
+      priority: 0,
+      cell: (row) => <StatusTag row={row} />,
+    },
     { key: 'date', head: t('consulting.column.date'), width: 120, priority: 5, cell: ({ createdAt }) => day(createdAt) },
   ];
 }

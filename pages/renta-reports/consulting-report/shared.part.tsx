@@ -3,12 +3,13 @@ import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { dayText } from '#src/components/money/when.ts';
 import { useCall } from '#src/components/use-call.ts';
+import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
 import { useText } from '#src/components/use-text.ts';
 import { FileRows } from '#src/components/work-files/file-rows.tsx';
 import { readFile, type WorkFile } from '#src/components/work-files/send-files.ts';
 import { openSharedReport, readSharedReportFile } from '#src/contract/shares.ts';
 import { useReader } from './use-reader.part.tsx';
-import { placesText, stageText } from './words.part.ts';
+import { stageText } from './words.part.ts';
 import styles from './consulting.module.css';
 
 const notFound = 404;
@@ -16,6 +17,7 @@ const notFound = 404;
 /** A report somebody sent: what was accepted of it, to be read and kept; nothing of its price, its talk or its brief. */
 export default function SharedReport({ token }: { token: string }) {
   const { t, locale } = useText();
+  const spoken = useSpokenPlaces();
   const asked = useCall(openSharedReport, { token });
   const read = useCallback(({ id }: WorkFile) => readFile(readSharedReportFile.path, { token, fileId: id }), [token]);
   const { view, reader } = useReader(read);
@@ -33,7 +35,7 @@ export default function SharedReport({ token }: { token: string }) {
         <div className={styles.detail}>
           <div className={styles.title}>
             <h2>
-              {t(`consulting.kind.${kind}`)} · {placesText(scope, locale) || no}
+              {t(`consulting.kind.${kind}`)} · {spoken(scope) || no}
             </h2>
             <span className={desk.tag}>{t(`consulting.depth.${depth}`)}</span>
             <span className={desk.mono}>{no}</span>

@@ -1,5 +1,4 @@
 import type { Report } from './report.part.ts';
-import { simplified } from '#src/domain/simplified.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { ReportStatus } from '#src/domain/consulting-report.ts';
 
@@ -20,9 +19,4 @@ export const lookOf = (status: ReportStatus): Look => looks[status] ?? 'plain';
 /** What a milestone is called: by its stage, or as who quoted it wrote. */
 export function stageText({ stage, title }: Pick<Report['plan'][number], 'stage' | 'title'>, t: Translator['t']): string {
   return stage === 'custom' ? title : t(`consulting.stage.${stage}`);
-}
-
-/** Names of places as the register has them, in the characters of the page. */
-export function placesText(names: string, locale: string): string {
-  return locale.startsWith('zh') ? simplified(names) : names;
 }

@@ -1,6 +1,8 @@
 import { boxAround, projectionFor, type Position } from '#src/components/map/projection.ts';
 import styles from '#src/components/papers/papers.module.css';
+import { placeText } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
+import { useSize } from '#src/components/use-size.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { cityMap } from '#src/contract/places.ts';
@@ -9,11 +11,15 @@ import type { EvidenceReport } from './evidence-paper.part.tsx';
 type MapData = AnswerOf<typeof cityMap>;
 type Road = MapData['roads'][number];
 
-const [width, height] = [880, 420];
+/** As wide as the sheet it is printed on, until it is measured. */
+const sheetPx = { width: 880, height: 0 };
+/** Below this only numbers fit beside the roads; the list under the map names them. */
+const namesFrom = 560;
 
 /** Where the rows lie: the lines of their roads with the numbers of the rows, never a door. */
 export function EvidenceMap({ report: { city, rows } }: { report: EvidenceReport }) {
-  const { t } = useText();
+  const { t, locale } = useText();
+  const [frame, size] = useSize<HTMLDivElement>(sheetPx);
   const { answer } = useCall(cityMap, { city });
   const isOf = (road: Pick<Road, 'district' | 'name'>) => (at: number) =>
     rows[at]!.row.district === road.district && rows[at]!.row.road === road.name;
@@ -27,6 +33,8 @@ export function EvidenceMap({ report: { city, rows } }: { report: EvidenceReport
   if (!answer || !box) return answer ? <p className={styles.hint}>{t('papers.map.none')}</p> : null;
   const pad = 0.004;
   const wide = { west: box.west - pad, south: box.south - pad, east: box.east + pad, north: box.north + pad };
+  const width = Math.max(240, size?.width ?? sheetPx.width);
+  const height = Math.round(Math.max(260, width * 0.48));
   const { project } = projectionFor(wide, width, height, 16);
   const path = (points: readonly Position[]) =>
     points
@@ -41,44 +49,46 @@ export function EvidenceMap({ report: { city, rows } }: { report: EvidenceReport
   return (
     <section className={styles.part}>
       <h2>{t('papers.map')}</h2>
-      <svg
-        className={styles.map}
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={t('papers.map.label', { n: rows.length - lost })}
-      >
-        {answer.districts
-          .filter((district) => district.city === city && districts.has(district.name))
-          .map(({ name, shape }) => (
-            <path
-              key={name}
-              className={styles.border}
-              d={ringsOf(shape)
-                .map((ring) => `${path(ring)}Z`)
-                .join('')}
-            />
+      <div ref={frame}>
+        <svg
+          className={styles.map}
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={t('papers.map.label', { n: rows.length - lost })}
+        >
+          {answer.districts
+            .filter((district) => district.city === city && districts.has(district.name))
+            .map(({ name, shape }) => (
+              <path
+                key={name}
+                className={styles.border}
+                d={ringsOf(shape)
+                  .map((ring) => `${path(ring)}Z`)
+                  .join('')}
+              />
+            ))}
+          {answer.roads
+            .filter((road) => districts.has(road.district))
+            .map((road) => (
+              <path key={road.id} className={styles.road} d={path(pointsOf(road))} />
+            ))}
+          {placed.map(({ road }) => (
+            <path key={road.id} className={styles.chosen} d={path(pointsOf(road))} />
           ))}
-        {answer.roads
-          .filter((road) => districts.has(road.district))
-          .map((road) => (
-            <path key={road.id} className={styles.road} d={path(pointsOf(road))} />
-          ))}
-        {placed.map(({ road }) => (
-          <path key={road.id} className={styles.chosen} d={path(pointsOf(road))} />
-        ))}
-        {placed.map(({ road, of }) => {
-          const points = pointsOf(road);
-          const [x, y] = project(points[Math.floor(points.length / 2)]!);
-          return (
-            <g key={road.id}>
-              <circle cx={x} cy={y} r={4} />
-              <text x={x + 7} y={y - 5}>
-                {`${of.join(', ')} ${road.name}`}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
+          {placed.map(({ road, of }) => {
+            const points = pointsOf(road);
+            const [x, y] = project(points[Math.floor(points.length / 2)]!);
+            return (
+              <g key={road.id}>
+                <circle cx={x} cy={y} r={4} />
+                <text x={x + 7} y={y - 5}>
+                  {[of.join(', '), ...(width < namesFrom ? [] : [placeText(locale, road)])].join(' ')}
+                </text>
+              </g>
+            );
+          })}
+        </svg>
+      </div>
       <p className={styles.hint}>{t('papers.map.note', { n: lost })}</p>
     </section>
   );

@@ -8,7 +8,7 @@ import styles from '#src/components/papers/papers.module.css';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
-import { goodsTitle } from '#src/components/goods-title.ts';
+import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listEvidenceReports, makeEvidenceReport } from '#src/contract/papers.ts';
 import { listSearchRuns } from '#src/contract/searches.ts';
@@ -21,9 +21,10 @@ import { SubjectField } from './subject-field.part.tsx';
 
 /** Puts a report together: rows of one of one's own searches, the shop they are adjusted to, the price, the till. */
 export function NewEvidence() {
-  const { t, locale } = useText();
+  const { t } = useText();
   const navigate = useNavigate();
   const roles = useRoles();
+  const spoken = useSpokenPlaces();
   const runs = useCall(listSearchRuns, { resource: 'kases', limit: 50 });
   const own = useCall(listEvidenceReports, { limit: 50 });
   const [runId, setRunId] = useState<string>();
@@ -76,10 +77,7 @@ export function NewEvidence() {
                 >
                   {list.map(({ id, filter, n, ranAt }) => (
                     <option key={id} value={id}>
-                      {goodsTitle(
-                        [filter['city'] ?? [], filter['district'] ?? [], filter['road'] ?? []].flat().join(' '),
-                        locale,
-                      )}{' '}
+                      {spoken([filter['city'] ?? [], filter['district'] ?? [], filter['road'] ?? []].flat().join(' '))}{' '}
                       {t('papers.evidence.run.of', { date: ranAt.slice(0, 10), n })}
                     </option>
                   ))}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import controls from '../controls.module.css';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Icon } from '../icon.tsx';
+import type { Places } from '../list-page/places.ts';
 import { useText } from '../use-text.ts';
 import { BookingForm } from './booking-form.tsx';
 import type { BegunSheet } from './booking-query.ts';
@@ -12,12 +13,13 @@ import type { Booking } from './booking-words.ts';
 interface BeginBookingProps {
   /** null while no sheet is being written. */
   begun: BegunSheet | null;
+  places: Places | undefined;
   onClose: () => void;
   onBooked: () => void;
 }
 
 /** The drawer in which a sheet is written, and what it says once the sheet is put down. */
-export function BeginBooking({ begun, onClose, onBooked }: BeginBookingProps) {
+export function BeginBooking({ begun, places, onClose, onBooked }: BeginBookingProps) {
   const { t } = useText();
   const [booked, setBooked] = useState<Booking | null>(null);
   const close = () => {
@@ -40,6 +42,7 @@ export function BeginBooking({ begun, onClose, onBooked }: BeginBookingProps) {
           <BookingForm
             key={JSON.stringify(begun)}
             begun={begun}
+            places={places}
             onDone={(sheet) => {
               setBooked(sheet);
               onBooked();

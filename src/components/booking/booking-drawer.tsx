@@ -1,13 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { listPlaces } from '#src/contract/places.ts';
 import { Allow } from '../allow.tsx';
 import controls from '../controls.module.css';
 import { Drawer } from '../drawer/drawer.tsx';
 import rows from '../drawer/drawer-rows.module.css';
 import { Fact, Facts } from '../facts.tsx';
+import type { Places } from '../list-page/places.ts';
 import { momentText } from '../money/when.ts';
-import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 import { BookingActs } from './booking-acts.tsx';
 import styles from './booking.module.css';
@@ -19,16 +18,18 @@ const SentProof = lazy(() => import('./dispute-proof.tsx').then((found) => ({ de
 
 interface BookingDrawerProps {
   sheet: Booking | null;
+  /** undefined until they are known. */
+  places: Places | undefined;
   onClose: () => void;
   /** Told the sheet as it is after an act. */
   onChanged: (sheet: Booking) => void;
 }
 
 /** One sheet: what was ordered, what came of it unit by unit, where its jindou are, and what can be done now. */
-export function BookingDrawer({ sheet, onClose, onChanged }: BookingDrawerProps) {
+export function BookingDrawer({ sheet, places, onClose, onChanged }: BookingDrawerProps) {
   return (
     <Drawer open={sheet !== null} title={sheet?.no} onClose={onClose} footer={sheet?.isOwn && <Onward sheet={sheet} />}>
-      {sheet && <Inside key={sheet.id} sheet={sheet} onChanged={onChanged} />}
+      {sheet && <Inside key={sheet.id} sheet={sheet} places={places} onChanged={onChanged} />}
     </Drawer>
   );
 }
@@ -61,9 +62,14 @@ function Onward({ sheet }: { sheet: Booking }) {
   );
 }
 
-function Inside({ sheet, onChanged }: { sheet: Booking; onChanged: (sheet: Booking) => void }) {
+interface InsideProps {
+  sheet: Booking;
+  places: Places | undefined;
+  onChanged: (sheet: Booking) => void;
+}
+
+function Inside({ sheet, places, onChanged }: InsideProps) {
   const words = useText();
-  const { answer: places } = useCall(listPlaces, {});
   const { t, number, locale } = words;
   const { quantity, maxUnitJindou, heldJindou, capturedJindou, releasedJindou, confirmsAt } = sheet;
   const jindou = (n: number) => t('pay.amount', { text: number(n) });

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { createBooking } from '#src/contract/bookings.ts';
-import { listPlaces, listRoads } from '#src/contract/places.ts';
+import { listRoads } from '#src/contract/places.ts';
 import { bookingLimits, bookingTargets } from '#src/domain/booking.ts';
 import { addDays, dayAt, daysBetween } from '#src/domain/report-plan.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
@@ -12,6 +12,7 @@ import { useForm } from '../form/use-form.ts';
 import { HoldDialog } from '../hold-dialog/hold-dialog.tsx';
 import { placeText } from '../place-name.tsx';
 import { tradeText } from '../trade-text.ts';
+import type { Places } from '../list-page/places.ts';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 import type { BegunSheet } from './booking-query.ts';
@@ -29,8 +30,15 @@ const wrongs = {
   dueOn: 'booking.due.wrong',
 } as const;
 
+interface BookingFormProps {
+  begun: BegunSheet;
+  /** undefined until they are known. */
+  places: Places | undefined;
+  onDone: (sheet: Booking) => void;
+}
+
 /** A new sheet: what to look for, how many, at what price, until when. It costs nothing to write; putting it down holds its jindou. */
-export function BookingForm({ begun, onDone }: { begun: BegunSheet; onDone: (sheet: Booking) => void }) {
+export function BookingForm({ begun, places, onDone }: BookingFormProps) {
   const { t, locale, number } = useText();
   const [today] = useState(() => dayAt(new Date()));
   const [initial] = useState(() => ({
@@ -54,7 +62,6 @@ export function BookingForm({ begun, onDone }: { begun: BegunSheet; onDone: (she
   const roadList = useId();
   const { values, field, set, element, settle } = form;
   const submit = form.submit(async () => setHolding(true));
-  const places = useCall(listPlaces, {}).answer;
   const districts = places?.find(({ name }) => name === values.city)?.districts ?? [];
   const { city, district } = values;
   const roads = useCall(listRoads, districts.some(({ name }) => name === district) ? { city, district } : null).answer ?? [];

@@ -4,6 +4,7 @@ import { listPlaces } from '#src/contract/places.ts';
 import type { BookingTarget } from '#src/domain/booking.ts';
 import { ExportMenu } from '../export-menu/export-menu.tsx';
 import { AddressNotice } from '../list-page/address-notice.tsx';
+import { Printed } from '../list-page/printed.tsx';
 import desk from '../money/desk.module.css';
 import { Jindou } from '../money/jindou.tsx';
 import { RecordTable } from '../money/record-table.tsx';
@@ -26,6 +27,8 @@ interface BookingSheetsProps {
   /** One's own sheets unless told; everybody's for who works on them. */
   view?: 'mine' | 'queue';
   target?: BookingTarget;
+  /** Where the page asks for them as well; null until it knows them. */
+  places?: Places | null;
   /** Stands where there is none, under the words that say so. */
   ways?: ReactNode;
   /** Changes when a sheet was put down elsewhere on the page. */
@@ -33,14 +36,24 @@ interface BookingSheetsProps {
 }
 
 /** Booking sheets: what was ordered before it was there, how far its delivery is, and what is held, settled and freed for it. */
-export function BookingSheets({ limit: first, place, compact, view = 'mine', target, ways, turn = 0 }: BookingSheetsProps) {
+export function BookingSheets({
+  limit: first,
+  place,
+  compact,
+  view = 'mine',
+  target,
+  places: known,
+  ways,
+  turn = 0,
+}: BookingSheetsProps) {
   const words = useText();
-  const { answer: places } = useCall(listPlaces, {});
+  const asking = useCall(listPlaces, known === undefined ? {} : null);
+  const places = known ?? asking.answer;
   const { t, number } = words;
   const root = useRef<HTMLDivElement>(null);
   const wallet = useWallet();
   const own = useOwnPlace(first);
-  const { page, limit, openedId, go, open } = place ?? own;
+  const { page, limit, openedId, go, open, leavePage } = place ?? own;
   const asked = useCall(listBookings, { view, ...(target && { target }), page, limit });
   const { answer, reload } = asked;
   const opened = useOpened(openedId, answer?.list);
@@ -76,9 +89,7 @@ export function BookingSheets({ limit: first, place, compact, view = 'mine', tar
           card={(sheet) => [
             <>
               <b>{aimOf(sheet, words, places)}</b>
-              <small>
-                {sheet.no} · {dueText(sheet, words)}
-              </small>
+              <small>{[sheet.no, dueText(sheet, words)].filter(Boolean).join(' · ')}</small>
             </>,
             <>
               <span>{t('booking.delivered.of', { n: number(sheet.delivered), quantity: number(sheet.quantity) })}</span>
@@ -93,6 +104,7 @@ export function BookingSheets({ limit: first, place, compact, view = 'mine', tar
           limit={limit}
           onPage={(next) => go({ page: next })}
           onLimit={(size) => go({ limit: size, page: 1 })}
+          {...(leavePage && { leavePage })}
           empty={
             <>
               <p>{t(view === 'queue' ? 'booking.none.queue' : 'booking.none')}</p>
@@ -103,8 +115,14 @@ export function BookingSheets({ limit: first, place, compact, view = 'mine', tar
           note={wallet && !compact && view === 'mine' ? t('booking.held', { n: wallet.held }) : undefined}
         />
       </div>
+      {!compact && (
+        <div className={desk.printed}>
+          <Printed />
+        </div>
+      )}
       <BookingDrawer
         sheet={opened.sheet}
+        places={places}
         onClose={() => open(null)}
         onChanged={() => {
           opened.reload();
@@ -159,7 +177,13 @@ function columnsOf(words: ReturnType<typeof useText>, view: 'mine' | 'queue', pl
     ...(view === 'queue'
       ? [{ key: 'member', head: t('booking.member'), width: 96, priority: 1, cell: ({ member }: Booking) => member }]
       : []),
-    { key: 'target', head: t('booking.target'), width: 260, priority: 0, cell: (sheet) => aimOf(sheet, words, places) },
+    {
+      key: 'target',
+      head: t('booking.target'),
+      width: locale === 'en' ? 340 : 260,
+      priority: 0,
+      cell: (sheet) => aimOf(sheet, words, places),
+    },
     {
       key: 'delivered',
       head: t('booking.delivered'),

@@ -7,6 +7,8 @@ export interface ListPlace {
   openedId: string | undefined;
   go: (change: { page?: number; limit?: number }) => void;
   open: (id: string | null) => void;
+  /** There is no such page, which only an address can ask for. */
+  leavePage?: () => void;
 }
 
 /** Where a list stands that keeps its place to itself: a part of a page, or a frame without an address of its own. */

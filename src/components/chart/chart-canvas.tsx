@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { usePrinting } from '../use-printing.ts';
 import { useSize } from '../use-size.ts';
 import { useText } from '../use-text.ts';
 import { ChartTip } from './chart-tip.tsx';
@@ -18,6 +19,9 @@ export interface Fills {
   hatch: string;
   dots: string;
 }
+
+/** What a card leaves of the width between the margins of an A4 sheet. */
+const paperPx = 640;
 
 interface ChartCanvasProps {
   /** What the chart shows, for those who do not see it. */
@@ -41,7 +45,8 @@ export function ChartCanvas({ label, height, near = 'xy', cursor, stride = 1, dr
   const [ref, size] = useSize<HTMLDivElement>();
   const [chosen, setChosen] = useState<number | null>(null);
   const id = useId();
-  const width = size?.width ?? 0;
+  const isPrinted = usePrinting();
+  const width = Math.min(size?.width ?? 0, isPrinted ? paperPx : Infinity);
   const tall = typeof height === 'number' ? height : height(width);
   const { shapes, marks } =
     width > 0 ? draw(width, { hatch: `url(#${id}-hatch)`, dots: `url(#${id}-dots)` }) : { shapes: null, marks: [] };

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useContext, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
@@ -6,6 +6,7 @@ import { useText } from '../use-text.ts';
 import { chartCsv, fileName, saveFile, type Cell, type Column } from './chart-file.ts';
 import { chartPicture } from './chart-picture.ts';
 import { ChartTable } from './chart-table.tsx';
+import { DataPrinted } from './data-printed.ts';
 import styles from './chart-card.module.css';
 
 export interface ChartCardProps {
@@ -38,7 +39,8 @@ export interface ChartCardProps {
 
 /** A chart with its finding, unit, source and date; its figures as a table, a CSV file and a PNG picture. */
 export function ChartCard({ title, unit, source, date, columns, rows, actions, openIn, note, ...how }: ChartCardProps) {
-  const { plain = false, printsData = false, heading: Heading = 'h2', isTable = false, children } = how;
+  const onPaper = useContext(DataPrinted);
+  const { plain = onPaper, printsData = onPaper, heading: Heading = 'h2', isTable = false, children } = how;
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -98,7 +100,7 @@ export function ChartCard({ title, unit, source, date, columns, rows, actions, o
       <div id={id} className={styles.data} hidden={!open} tabIndex={open ? 0 : undefined} role="region" aria-label={title}>
         {open && <ChartTable columns={columns} rows={rows} caption={unit} />}
       </div>
-      {printsData && (
+      {printsData && !isTable && (
         <div className={styles.printed} aria-hidden="true">
           <ChartTable columns={columns} rows={rows} caption={unit} />
         </div>

@@ -47,6 +47,11 @@ const top = 12;
 const usualPlotPx = 260;
 const countsHeight = 56;
 const labelsHeight = 26;
+/** Before and after the text at the end of a line. */
+const endPx = 34;
+/** Of the width a chart has, the most that names in line with their values may take. */
+const widestEnd = 0.45;
+const linePx = 17;
 const hanPx = 12;
 /** Wide enough for the widest face a system may have. */
 const latinPx = 7.4;
@@ -69,7 +74,10 @@ export function LineChart({
   const draw = (width: number, fills: Fills) => {
     const endings = series.map((line) => ({ line, at: lastKnown(line.points) }));
     const wide = width >= 560;
-    const right = Math.min(rightOf(series, endings, format, wide), width * 0.45);
+    const inLine = rightOf(endings, format, wide);
+    // On a phone long names would leave the lines no room: there the value stands under its name.
+    const stacked = !wide && inLine > width * widestEnd;
+    const right = Math.min(stacked ? stackedOf(endings, format) : inLine, width / 2);
     const end = width - right;
     const x = (index: number) => (times.length < 2 ? (left + end) / 2 : left + ((end - left) * index) / (times.length - 1));
     const axis = valueAxis(valuesOf(series, leading), top + plot, top, {
@@ -146,6 +154,7 @@ export function LineChart({
             axis={axis}
             end={end}
             wide={wide}
+            stackedPx={stacked ? right - endPx : null}
             leading={leading}
             bottom={top + plot}
           />
@@ -187,18 +196,21 @@ function small(leading: LineSeries | undefined, count: number): [from: number, t
   return runs;
 }
 
+type Endings = readonly { line: LineSeries; at: number | undefined }[];
+
 /** Pixels the longest label at the end of a line needs. */
-function rightOf(
-  series: readonly LineSeries[],
-  endings: readonly { line: LineSeries; at: number | undefined }[],
-  format: (value: number) => string,
-  wide: boolean,
-): number {
+function rightOf(endings: Endings, format: (value: number) => string, wide: boolean): number {
   const texts = endings.map(({ line, at }) => {
     const point = at === undefined ? undefined : line.points[at]!;
     return point ? `${line.name} ${format(point.value!)}${wide ? ` n ${point.n}` : ''}` : '';
   });
-  return 34 + Math.max(0, ...texts.map(textPx));
+  return endPx + Math.max(0, ...texts.map(textPx));
+}
+
+/** The same with every value under its name. */
+function stackedOf(endings: Endings, format: (value: number) => string): number {
+  const texts = endings.flatMap(({ line, at }) => (at === undefined ? [] : [line.name, format(line.points[at]!.value!)]));
+  return endPx + Math.max(0, ...texts.map(textPx));
 }
 
 /** A text cut to a width, with the sign that it was. Empty where not even three signs fit. */
@@ -280,6 +292,7 @@ function EndLabels({
   axis,
   end,
   wide,
+  stackedPx,
   leading,
   bottom,
 }: Placed & {
@@ -287,6 +300,8 @@ function EndLabels({
   format: (value: number) => string;
   end: number;
   wide: boolean;
+  /** Pixels a name has where its value stands under it; null where both are in one line. */
+  stackedPx: number | null;
   leading: LineSeries | undefined;
   bottom: number;
 }) {
@@ -299,16 +314,18 @@ function EndLabels({
   });
   const places = spread(
     ends.map(({ y }) => y),
-    17,
+    stackedPx === null ? linePx : linePx * 2,
     top + 4,
-    bottom - 4,
+    bottom - (stackedPx === null ? 4 : linePx),
   );
   return ends.map(({ line, style, x: from, y, point }, index) => (
     <g key={line.key}>
       <path d={`M${from + 6} ${y}L${end + 12} ${places[index]!}h4`} fill="none" stroke={style.colour} strokeOpacity={0.6} />
       <text x={end + 20} y={places[index]} dominantBaseline="central">
-        <tspan style={{ fill: style.colour, fontWeight: line === leading ? 600 : 400 }}>{line.name}</tspan>
-        <tspan dx={6} className={styles.strong}>
+        <tspan style={{ fill: style.colour, fontWeight: line === leading ? 600 : 400 }}>
+          {stackedPx === null ? line.name : cutText(line.name, stackedPx)}
+        </tspan>
+        <tspan {...(stackedPx === null ? { dx: 6 } : { x: end + 20, dy: linePx - 2 })} className={styles.strong}>
           {format(point.value!)}
         </tspan>
         {wide && <tspan dx={6}>n {number(point.n)}</tspan>}

@@ -75,11 +75,17 @@ interface OwnRows {
   name: string;
 }
 
+interface AreaProps extends ChartProps<ByArea> {
+  /** The quarters the rows are of. */
+  date?: string | undefined;
+  own?: OwnRows | undefined;
+}
+
 /**
  * Unit rents by floor area, small shops first; what the reader owns as points among the groups. The title compares the
  * smallest with the largest group.
  */
-export function RentByArea({ groups: told, currency, source, own }: ChartProps<ByArea> & { own?: OwnRows | undefined }) {
+export function RentByArea({ groups: told, currency, source, date, own }: AreaProps) {
   const { t, number } = useText();
   const { ofMany } = useRent();
   const groups = useMemo(() => told.map(ofMany.figures), [told, ofMany]);
@@ -111,6 +117,7 @@ export function RentByArea({ groups: told, currency, source, own }: ChartProps<B
         ...(own && own.rows.length > 0 ? [`○ ${own.name}`] : []),
       ].join(' · ')}
       source={source}
+      date={date}
       columns={[{ label: t('chart.area', { unit }) }, ...words.columns, ...(own ? [{ label: own.name }] : [])]}
       rows={named.map((group) => [group.key, ...words.cells(group), ...(own ? [group.points!.length] : [])])}
     >

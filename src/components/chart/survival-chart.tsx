@@ -1,4 +1,5 @@
 import { useText } from '../use-text.ts';
+import { classNames } from '../class-names.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { textPx } from './line-chart.tsx';
 import type { Mark } from './marks.ts';
@@ -60,6 +61,11 @@ export function SurvivalChart({ label, groups, callouts = [], median, sparse = 2
       (_, index) => shownLabels(years.length, x(years[1] ?? 1) - x(years[0] ?? 0), 36).includes(index) || index === 0,
     );
     const first = groups[0];
+    const medianTexts = median?.median == null ? [] : medianWords(median.median, median.low, median.high);
+    // Under the curve it speaks of, wherever that leaves room for the words.
+    const reach = ((8 + Math.max(0, ...medianTexts.map(textPx))) / Math.max(1, end - from)) * last;
+    const lowest = first?.steps.filter(({ time }) => time <= reach).at(-1);
+    const medianY = Math.min(Math.max(y(0.5), y(lowest?.low ?? 1)) + 16, y(0) - 24);
     const marks = groups.flatMap((group) => group.steps.filter(({ events }) => events > 0).map((step) => markOf(group, step)));
     const ends = spread(
       groups.map(({ steps }) => y(heldAt(steps, last)?.survival ?? 1)),
@@ -91,19 +97,21 @@ export function SurvivalChart({ label, groups, callouts = [], median, sparse = 2
           {median?.median != null && median.median <= last && (
             <>
               <path d={`M${from} ${y(0.5)}H${x(median.median)}V${y(0)}`} fill="none" className={styles.dotted} />
-              <text x={from + 8} y={y(0.5) + 16} className={styles.strong}>
-                {t('chart.survival.median', { years: number(median.median, { maximumFractionDigits: 2 }) })}
-              </text>
+              {medianTexts.map((text, index) => (
+                <text
+                  key={text}
+                  x={from + 8}
+                  y={medianY + index * 16}
+                  className={classNames(styles.halo, index === 0 && styles.strong)}
+                >
+                  {text}
+                </text>
+              ))}
               {median.low !== null && median.high !== null && (
-                <>
-                  <path
-                    d={`M${x(median.low)} ${y(0) - 4}v8M${x(median.low)} ${y(0)}H${x(Math.min(median.high, last))}M${x(Math.min(median.high, last))} ${y(0) - 4}v8`}
-                    className={styles.interval}
-                  />
-                  <text x={from + 8} y={y(0.5) + 32}>
-                    {`${t('chart.interval')} ${number(median.low)}–${number(median.high)}`}
-                  </text>
-                </>
+                <path
+                  d={`M${x(median.low)} ${y(0) - 4}v8M${x(median.low)} ${y(0)}H${x(Math.min(median.high, last))}M${x(Math.min(median.high, last))} ${y(0) - 4}v8`}
+                  className={styles.interval}
+                />
               )}
             </>
           )}
@@ -126,6 +134,11 @@ export function SurvivalChart({ label, groups, callouts = [], median, sparse = 2
         </>
       ),
     };
+
+    function medianWords(years: number, low: number | null, high: number | null): string[] {
+      const words = [t('chart.survival.median', { years: number(years, { maximumFractionDigits: 2 }) })];
+      return low === null || high === null ? words : [...words, `${t('chart.interval')} ${number(low)}–${number(high)}`];
+    }
 
     function markOf(group: SurvivalGroup, step: SurvivalStep): Mark {
       return {

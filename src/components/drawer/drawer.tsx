@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
 import styles from './drawer.module.css';
@@ -9,13 +10,15 @@ interface DrawerProps {
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
+  /** For charts and what stands side by side. */
+  wide?: boolean;
 }
 
 /**
  * A sheet from the side, from below on a phone. It is the browser's own modal dialog: the page behind it is
  * inert, Escape closes it, and the focus goes back to where it came from.
  */
-export function Drawer({ open, title, onClose, children, footer }: DrawerProps) {
+export function Drawer({ open, title, onClose, children, footer, wide = false }: DrawerProps) {
   const { t } = useText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +30,7 @@ export function Drawer({ open, title, onClose, children, footer }: DrawerProps) 
   return (
     <dialog
       ref={dialog}
-      className={styles.drawer}
+      className={classNames(styles.drawer, wide && styles.wide)}
       aria-labelledby={id}
       // Also heard when the page closes it, as by a new address: then there is nothing left to close.
       onClose={() => open && onClose()}

@@ -47,6 +47,7 @@ function Charts({ filter, empty }: KaseChartsProps) {
                   groups={byArea}
                   currency={currency}
                   source={t('kase.source')}
+                  date={`${byQuarter[0]!.quarter}–${byQuarter.at(-1)!.quarter}`}
                   own={own.length > 0 ? { rows: own, name: t('contribution.points', { n: own.length }) } : undefined}
                 />
               )}

@@ -4,26 +4,32 @@ import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
 import type { Ticked } from './use-ticked.ts';
 
-/** Lays what is ticked side by side, from two rows on. `children` draws them, and calls `close` when done. */
-export function CompareButton<Row>({
-  ticked,
-  most,
-  children,
-}: {
+interface CompareButtonProps<Row> {
   ticked: Ticked<Row>;
   most: number;
-  children: (close: () => void) => ReactNode;
-}) {
+  /** Draws what is ticked, and calls `close` when done. */
+  children?: (close: () => void) => ReactNode;
+  /** For a page that draws it in a place of its own: a list is drawn anew when it is printed, and what stands in it is gone. */
+  onCompare?: () => void;
+}
+
+/** Lays what is ticked side by side, from two rows on. */
+export function CompareButton<Row>({ ticked, most, children, onCompare }: CompareButtonProps<Row>) {
   const { t } = useText();
   const [comparing, setComparing] = useState(false);
   return (
     <>
-      <button type="button" className={controls.button} disabled={ticked.rows.length < 2} onClick={() => setComparing(true)}>
+      <button
+        type="button"
+        className={controls.button}
+        disabled={ticked.rows.length < 2}
+        onClick={() => (onCompare ? onCompare() : setComparing(true))}
+      >
         <Icon name="compare" size={16} />
         {t('road.compare')}
         {ticked.isFull && ` · ${t('road.compare.most', { n: most })}`}
       </button>
-      {comparing && children(() => setComparing(false))}
+      {comparing && children?.(() => setComparing(false))}
     </>
   );
 }

@@ -27,8 +27,8 @@ interface ListFrameProps {
   onClearAll: () => void;
   /** Parts of the address that only a look at the data shows to be wrong. */
   misplaced?: readonly WrongPart[];
-  /** Pages there are and rows in all; undefined while that is not known. */
-  pages: { pages: number; total: number; isPastEnd: boolean } | undefined;
+  /** How many there are; undefined while that is not known. */
+  pages: number | undefined;
   shown: ShownView;
   list: ReactNode;
   map: ReactNode;
@@ -67,9 +67,8 @@ export function ListFrame(props: ListFrameProps) {
   const { state, wrong, change, tidy } = navigation;
   const isHistory = state.view === 'searched';
   const onTurn = useCallback((to: number) => change({ page: to }), [change]);
-  useListKeys({ page: state.page, pages: isHistory ? 1 : (pages?.pages ?? 1), onTurn, onSearch: focusFilters });
+  useListKeys({ page: state.page, pages: isHistory ? 1 : (pages ?? 1), onTurn, onSearch: focusFilters });
 
-  const beyond = pages?.isPastEnd ? [{ key: 'page', value: String(state.page) }] : [];
   const views = (
     <ViewSwitch
       label={t('list.view')}
@@ -100,10 +99,7 @@ export function ListFrame(props: ListFrameProps) {
             <FilterBar controls={controls} onClearAll={onClearAll} beside={views} />
             {roomy && views}
           </div>
-          <AddressNotice
-            wrong={[...wrong, ...misplaced, ...beyond]}
-            onTidy={() => (beyond.length > 0 ? change({ page: 1 }) : tidy())}
-          />
+          <AddressNotice wrong={[...wrong, ...misplaced]} onTidy={tidy} />
           <div className={styles.content}>
             {shown === 'split' && <SplitPane name={props.name} label={t('list.splitter')} first={list} second={map} />}
             {shown === 'list' && list}
@@ -124,7 +120,7 @@ function Tabs({ navigation }: { navigation: ListNavigation }) {
   const { state, queryOf } = navigation;
   const isHistory = state.view === 'searched';
   const at = (view: string) => {
-    const query = queryOf({ view });
+    const query = queryOf({ view, page: 1 });
     return { pathname, search: query === '' ? '' : `?${query}` };
   };
   return (

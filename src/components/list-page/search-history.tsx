@@ -15,6 +15,8 @@ import { useText } from '../use-text.ts';
 import { WatchButton } from '../watch-button/watch-button.tsx';
 import type { Filter } from './list-address.ts';
 import { mergedSearch } from './merged-search.ts';
+import { useLeftPage } from './use-left-page.ts';
+import type { ListNavigation } from './use-list-address.ts';
 import { filterOf } from './wire-of.ts';
 import styles from './search-history.module.css';
 
@@ -26,6 +28,8 @@ export type Run = CallOutput<typeof listSearchRuns>['list'][number];
 interface SearchHistoryProps {
   resource: Searchable;
   repeated: readonly string[];
+  /** Which page of them is shown stands in the address, as that of the rows does. */
+  navigation: ListNavigation;
   /** The query of a list with these filters. */
   queryOf: (filter: Filter) => string;
   /** What a search asked for, in words. */
@@ -42,10 +46,12 @@ function spoken(filter: Filter, locale: string): Filter {
 }
 
 /** One's own searches: what was asked, when, what was found then; to open again free, or to run again and see what changed. */
-export function SearchHistory({ resource, ...props }: SearchHistoryProps) {
+export function SearchHistory({ resource, navigation, ...props }: SearchHistoryProps) {
   const { t } = useText();
-  const [page, setPage] = useState({ page: 1, limit: 10 });
-  const asked = useCall(listSearchRuns, { resource, ...page });
+  const { state, change } = navigation;
+  const place = { page: state.page, limit: state.limit };
+  const asked = useCall(listSearchRuns, { resource, ...place });
+  useLeftPage(navigation, asked);
   const [ticked, setTicked] = useState<readonly Run[]>([]);
   const toggle = (run: Run) =>
     setTicked((before) => (before.some(({ id }) => id === run.id) ? before.filter(({ id }) => id !== run.id) : [...before, run]));
@@ -78,10 +84,10 @@ export function SearchHistory({ resource, ...props }: SearchHistoryProps) {
             {pages > 1 && (
               <div className={styles.foot}>
                 <Pager
-                  {...page}
+                  {...place}
                   pages={pages}
-                  onTurn={(to) => setPage({ ...page, page: to })}
-                  onSize={(limit) => setPage({ page: 1, limit })}
+                  onTurn={(page) => change({ page })}
+                  onSize={(limit) => change({ limit, page: 1 })}
                 />
               </div>
             )}
@@ -92,7 +98,7 @@ export function SearchHistory({ resource, ...props }: SearchHistoryProps) {
   );
 }
 
-interface TogetherProps extends Omit<SearchHistoryProps, 'resource'> {
+interface TogetherProps extends Omit<SearchHistoryProps, 'resource' | 'navigation'> {
   runs: readonly Run[];
   onClear: () => void;
 }
@@ -122,7 +128,7 @@ function Together({ runs, repeated, queryOf, describe, onClear }: TogetherProps)
   );
 }
 
-interface EntryProps extends Omit<SearchHistoryProps, 'resource'> {
+interface EntryProps extends Omit<SearchHistoryProps, 'resource' | 'navigation'> {
   run: Run;
   isTicked: boolean;
   onTick: () => void;
@@ -145,7 +151,9 @@ function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onCha
   const failure = again.error ?? forget.error;
   return (
     <li className={styles.entry}>
-      <input type="checkbox" className={styles.tick} aria-label={t('list.tick', { name })} checked={isTicked} onChange={onTick} />
+      <label className={styles.tick}>
+        <input type="checkbox" aria-label={t('list.tick', { name })} checked={isTicked} onChange={onTick} />
+      </label>
       <div className={styles.told}>
         <p>
           <b>{name}</b>

@@ -16,6 +16,7 @@ import { Printed } from './printed.tsx';
 import type { RowCard } from './result-cards.tsx';
 import { ResultList } from './result-list.tsx';
 import { useAfterRows } from './use-after-rows.ts';
+import { useLeftPage } from './use-left-page.ts';
 import type { ListSearch } from './use-list-search.ts';
 import { useRecordedSearch } from './use-recorded-search.ts';
 import type { Run } from './search-history.tsx';
@@ -30,6 +31,8 @@ interface SearchPageProps<Row> {
   title: string;
   /** Beside the title: what the rows are, and of when. */
   about: ReactNode;
+  /** Over the searches one has made: what was bought of them. */
+  bought?: ReactNode;
   /** Under a search one has made, what only this list can tell. */
   ofRun?: (run: Run) => ReactNode;
   /** Buttons before the usual ones. */
@@ -86,6 +89,8 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
   useEffect(() => {
     if (isBarren) leaveOwnCity();
   }, [isBarren, leaveOwnCity]);
+
+  useLeftPage(navigation, asked);
 
   const list = (
     <section aria-label={props.label} className={frame.list}>
@@ -149,13 +154,7 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
       controls={props.controls}
       onClearAll={search.clearAll}
       misplaced={props.misplaced ?? misplaced(state.filter, places)}
-      pages={
-        answer && {
-          pages: answer.pages,
-          total: answer.total,
-          isPastEnd: answer.total > 0 && answer.list.length === 0 && !loading,
-        }
-      }
+      pages={answer?.pages}
       shown={search.shown}
       list={list}
       map={search.withMap && (isLate ? props.map : <MapPlace />)}
@@ -163,9 +162,11 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
       searched={
         withHistory && (
           <Suspense fallback={null}>
+            {props.bought}
             <SearchHistory
               resource={kind.resource}
               repeated={kind.repeated}
+              navigation={navigation}
               queryOf={(filter) => queryOf({ ...kind.address.usual, limit: state.limit, filter })}
               describe={describe}
               more={props.ofRun}

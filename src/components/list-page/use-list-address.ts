@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSettings } from '../use-settings.ts';
 import type { Filter, ListAddress, ListState, WrongPart } from './list-address.ts';
@@ -14,6 +14,8 @@ export interface ListNavigation {
   replace: (kept: { filter: Filter; sort?: string; columns: readonly string[] | null }) => void;
   /** Opens a row, or by null goes back to the list; one entry of history. */
   open: (id: string | null) => void;
+  /** The list has no such page: it shows its first one, and the page that was asked for is named among what is wrong. */
+  leavePage: () => void;
   /** Writes the address anew without the parts that could not be used. */
   tidy: () => void;
   /** The query of a state that differs from this one, for a link. */
@@ -30,7 +32,12 @@ export function useListAddress(address: ListAddress, city = ''): ListNavigation 
   const navigate = useNavigate();
   const { pageSize } = useSettings();
   const own = useMemo(() => ({ limit: pageSize, city }), [pageSize, city]);
-  const { state, wrong } = useMemo(() => address.read(new URLSearchParams(search), own), [address, search, own]);
+  // How many pages there are only the answer tells.
+  const [endless, setEndless] = useState<string>();
+  const { state, wrong } = useMemo(() => {
+    const read = address.read(new URLSearchParams(search), own);
+    return endless === search ? withoutPage(read) : read;
+  }, [address, search, own, endless]);
 
   const go = useCallback(
     (next: ListState, replace = false) => {
@@ -54,11 +61,17 @@ export function useListAddress(address: ListAddress, city = ''): ListNavigation 
         const { opened: _, ...rest } = state;
         go(id === null ? rest : { ...rest, opened: id });
       },
+      leavePage: () => setEndless(search),
       tidy: () => go(state, true),
       queryOf: (change) => address.write({ ...state, ...change }, own),
     }),
-    [address, go, own, state, wrong],
+    [address, go, own, search, state, wrong],
   );
+}
+
+/** What an address says, on the first page in place of one that is not there. */
+function withoutPage({ state, wrong }: { state: ListState; wrong: readonly WrongPart[] }) {
+  return { state: { ...state, page: 1 }, wrong: [...wrong, { key: 'page', value: String(state.page) }] };
 }
 
 /** The filters after a change; what is undefined or an empty list is gone. */

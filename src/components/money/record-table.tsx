@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Page } from '#src/domain/page.ts';
 import { Failed, SkeletonLines } from '../async-view.tsx';
+import { useLeftPage } from '../list-page/use-left-page.ts';
 import { Pager } from '../pager/pager.tsx';
 import { fittingColumns, type Column } from '../result-table/column.ts';
 import { ResultTable } from '../result-table/result-table.tsx';
@@ -22,6 +23,8 @@ interface RecordTableProps<Row> {
   limit: number;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
+  /** The list has no such page: shows its first one and says so. Left out where the page stands in no address. */
+  leavePage?: () => void;
   /** Where the list can be put in another order: the one it has, and the usual one. */
   order?: { sort: string; usual: string; onSort: (sort: string) => void };
   /** The columns were chosen on purpose: none leaves, and the table scrolls inside its own frame. */
@@ -35,6 +38,7 @@ interface RecordTableProps<Row> {
 }
 
 const newest = '-date';
+const stay = () => {};
 const unordered = { sort: newest, usual: newest, onSort: () => {} };
 /** The column of boxes. */
 const boxesPx = 52;
@@ -47,6 +51,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const phone = useMedia('(max-width: 639px)');
   const [frame, size] = useSize<HTMLDivElement>();
   const { answer, error, loading, reload } = asked;
+  useLeftPage({ leavePage: props.leavePage ?? stay }, asked);
   const boxes = ticks ? boxesPx : 0;
   const isWhole = props.allColumns ?? false;
   const fitting = useMemo(
@@ -68,12 +73,14 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
                 return (
                   <li key={index} className={ticks && styles.tickable}>
                     {ticks && (
-                      <input
-                        type="checkbox"
-                        aria-label={t('list.tick', { name: ticks.nameOf(row) })}
-                        checked={ticks.isTicked(row)}
-                        onChange={() => ticks.toggle(row)}
-                      />
+                      <label className={styles.box}>
+                        <input
+                          type="checkbox"
+                          aria-label={t('list.tick', { name: ticks.nameOf(row) })}
+                          checked={ticks.isTicked(row)}
+                          onChange={() => ticks.toggle(row)}
+                        />
+                      </label>
                     )}
                     <button type="button" className={styles.row} onClick={() => onOpen(row)}>
                       <span>{left}</span>

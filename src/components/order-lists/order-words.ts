@@ -30,7 +30,7 @@ export function wayToItem({ type, refId, variant }: OrderItem): string | undefin
   if (type === 'success-rate') return `/shop-success-rate-result?id=${id}${variant === 'report' ? '&paper=full' : ''}`;
   if (variant === 'evidence') return `/renta-reports/kase-searched?paper=${id}`;
   if (variant === 'cluster') return `/renta-reports/sample-searched?paper=${id}`;
-  if (type === 'road-report') return '/renta-reports/roads-searched';
+  if (type === 'road-report') return `/renta-reports/roads-searched?${variant === 'pdf' ? 'paper' : 'road'}=${id}`;
   if (type === 'pre-shop') return '/renta-reports/pre-shops-search';
   if (type === 'shop') return `/renta-reports/shops-searched?shop=${id}`;
   if (type === 'assessment') return '/assessment';

@@ -32,10 +32,12 @@ interface PaidOrdersProps {
   onQuery: (change: Partial<PaidQuery>) => void;
   /** A list in somebody else's place: no filters, one line when there is nothing. */
   bare?: boolean;
+  /** There is no such page, which only an address can ask for. */
+  leavePage?: () => void;
 }
 
 /** Orders that were paid, whatever became of them since. */
-export function PaidOrders({ query, onQuery, bare = false }: PaidOrdersProps) {
+export function PaidOrders({ query, onQuery, bare = false, leavePage }: PaidOrdersProps) {
   const words = useText();
   const { t } = words;
   const root = useRef<HTMLDivElement>(null);
@@ -92,6 +94,7 @@ export function PaidOrders({ query, onQuery, bare = false }: PaidOrdersProps) {
           limit={limit}
           onPage={(to) => onQuery({ page: to })}
           onLimit={(size) => onQuery({ limit: size, page: 1 })}
+          {...(leavePage && { leavePage })}
           empty={
             filtered ? (
               <>

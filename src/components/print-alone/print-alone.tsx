@@ -1,12 +1,20 @@
 import { useEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { classNames } from '../class-names.ts';
 import styles from './print-alone.module.css';
 
 // Once what is printed is drawn, and not while the page still is.
 const drawnMs = 50;
 
+interface PrintAloneProps {
+  onDone: () => void;
+  /** It holds charts, which need the width of the sheet before it is printed. */
+  drawn?: boolean;
+  children: ReactNode;
+}
+
 /** Prints what stands in it in place of the page, as soon as it stands there; `onDone` once the print is over. */
-export function PrintAlone({ onDone, children }: { onDone: () => void; children: ReactNode }) {
+export function PrintAlone({ onDone, drawn = false, children }: PrintAloneProps) {
   useEffect(() => {
     const root = document.documentElement;
     root.classList.add(styles.alone!);
@@ -18,5 +26,10 @@ export function PrintAlone({ onDone, children }: { onDone: () => void; children:
       root.classList.remove(styles.alone!);
     };
   }, [onDone]);
-  return createPortal(<div className={styles.sheets}>{children}</div>, document.body);
+  return createPortal(
+    <div className={classNames(styles.sheets, drawn && styles.drawn)} inert={drawn}>
+      {children}
+    </div>,
+    document.body,
+  );
 }

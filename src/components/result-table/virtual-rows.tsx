@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ReactNode, RefObject } from 'react';
+import { usePrinting } from '../use-printing.ts';
 
 interface VirtualRowsProps {
   count: number;
@@ -32,6 +33,8 @@ export default function VirtualRows({ count, rowPx, columns, table, kept, row }:
       return kept < from ? [kept, ...seen] : [...seen, kept];
     },
   });
+  // Paper does not scroll: all rows stand on it.
+  if (usePrinting()) return Array.from({ length: count }, (_, index) => row(index));
   const items = virtualizer.getVirtualItems();
   let before = 0;
   const drawn = items.flatMap(({ index }) => {

@@ -94,6 +94,7 @@ export const words: WordsOf<'dashboard'> = {
   'dashboard.heat.lat': 'Latitude',
   'dashboard.heat.none': 'Fewer than two roads have a place, so there is no surface (n = 0).',
   'dashboard.mix': 'Mix of trades',
+  'dashboard.mix.level': 'Leading trades differ within the error',
   'dashboard.mix.first': '{trade} leads with {share}',
   'dashboard.mix.unit': 'share of trading shops, {n} survey points',
   'dashboard.mix.hhi': 'HHI {hhi}',

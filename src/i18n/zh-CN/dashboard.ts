@@ -87,6 +87,7 @@ export const words = {
   'dashboard.heat.lat': '纬度',
   'dashboard.heat.none': '有位置的道路不足两条，画不出热力图（n = 0）。',
   'dashboard.mix': '业态构成',
+  'dashboard.mix.level': '领先的几个业态，差异在误差之内',
   'dashboard.mix.first': '{trade}最多，占 {share}',
   'dashboard.mix.unit': '占营业店铺的比例，{n} 个调查点',
   'dashboard.mix.hhi': 'HHI {hhi}',

@@ -89,6 +89,34 @@ describe('LineChart', () => {
       expect(box.left, text.textContent).to.be.at.least(frame.left - 1);
     }
   });
+
+  it('puts the value under a name that would leave the line no room, and cuts neither', async () => {
+    const series = [
+      { key: 'a', name: '忠孝東路四段', points: [point(1_040), point(1_120)] },
+      { key: 'b', name: '大安區', points: [point(700), point(753)] },
+    ];
+    const format = (value: number) => value.toLocaleString('en');
+    const { element } = await at(
+      294,
+      <LineChart label="Rents" times={['2021Q2', '2021Q3']} chosen="a" format={format} series={series} />,
+    );
+    const [name, value] = [...element.querySelectorAll('svg text tspan')].filter((part) => /忠孝|1,120/.test(part.textContent));
+    expect([name!.textContent, value!.textContent]).to.deep.equal(['忠孝東路四段', '1,120']);
+    expect(value!.getBoundingClientRect().top).to.be.above(name!.getBoundingClientRect().top + 8);
+    const frame = element.querySelector('svg[data-chart]')!.getBoundingClientRect();
+    for (const part of [name!, value!]) expect(part.getBoundingClientRect().right).to.be.at.most(frame.right + 1);
+  });
+
+  it('is drawn at the width of a sheet while it is printed', async () => {
+    const { element } = await at(900, lines);
+    const width = () => element.querySelector('svg[data-chart]')!.getBoundingClientRect().width;
+    expect(width()).to.equal(900);
+    dispatchEvent(new Event('beforeprint'));
+    // An A4 sheet has 688 px between its margins.
+    expect(width()).to.be.at.most(688);
+    await act(() => dispatchEvent(new Event('afterprint')));
+    expect(width()).to.equal(900);
+  });
 });
 
 const step = (time: number, atRisk: number, events: number, censored: number, survival: number) => ({

@@ -216,5 +216,19 @@ describe('ResultTable', () => {
       await click(labelled(element, 'button', '1,000'));
       expect(drawn()).to.equal(1000);
     });
+
+    it('puts all of them on paper', async () => {
+      const { element } = await render(
+        <div style={{ height: 360, overflow: 'auto' }}>
+          <Table rows={many} />
+        </div>,
+      );
+      const drawn = () => element.querySelectorAll('tbody tr[aria-rowindex]').length;
+      await until(() => drawn() < 120);
+      dispatchEvent(new Event('beforeprint'));
+      expect(drawn()).to.equal(1000);
+      await act(() => dispatchEvent(new Event('afterprint')));
+      expect(drawn()).to.be.below(120);
+    });
   });
 });

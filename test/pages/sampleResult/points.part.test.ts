@@ -1,13 +1,5 @@
 import { expect } from '@open-wc/testing';
-import {
-  askedPerM2,
-  footfallByHour,
-  isClearLead,
-  mixOf,
-  vacancyAlong,
-  walked,
-  type OwnPoint,
-} from '#pages/sampleResult/points.part.ts';
+import { askedPerM2, footfallByHour, mixOf, vacancyAlong, walked, type OwnPoint } from '#pages/sampleResult/points.part.ts';
 
 const point = (seq: number | null, lat: number, more: Record<string, unknown> = {}, details: Record<string, unknown> = {}) =>
   ({
@@ -38,21 +30,20 @@ describe('the points of a road', () => {
     expect(vacancyAlong(forty.slice(0, 4), String)[0]!.share).to.equal(null);
   });
 
-  it('have a mix, of which one trade leads only beyond the error', () => {
+  it('have a mix, the most frequent trade first, of those that trade', () => {
     const mix = mixOf(
       [point(1, 25), point(2, 25), point(3, 25, { category: 'ret-cvs' }), point(4, 25, { category: null })],
       (code) => code,
     );
     expect(mix.map(({ key, n }) => [key, n])).to.deep.equal([['fnb-tea', 2], ['ret-cvs', 1]]); // prettier-ignore
-    expect(isClearLead(mix)).to.equal(false);
-    expect(isClearLead([{ key: 'a', name: 'a', share: 0.9, n: 90 }, { key: 'b', name: 'b', share: 0.1, n: 10 }])).to.equal(true); // prettier-ignore
   });
 
   it('are passed by more people at one hour than at another', () => {
     const counted = (footfall: number, footfallHour: number) => point(1, 25, {}, { footfall, footfallHour });
     expect(footfallByHour([counted(10, 18), counted(30, 18), counted(5, 12)])).to.deep.equal([
-      { hour: 12, mean: 5, n: 1 },
-      { hour: 18, mean: 20, n: 2 },
+      { hour: 12, mean: 5, n: 1, error: null },
+      // Two counts that lie 20 apart: their standard deviation is 20 ÷ √2, that of their mean 10.
+      { hour: 18, mean: 20, n: 2, error: 10 },
     ]);
   });
 

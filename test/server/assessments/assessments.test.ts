@@ -80,6 +80,28 @@ describe('issuing', () => {
     assert.equal((await server.call(readOrder, { id: orderId }, member)).body.data.status, 'completed');
   });
 
+  it('freezes the lease terms of the subject with the net effective rent they come to', async () => {
+    const example = workedExample(day);
+    const lease = { months: 36, freeMonths: 2, escalationYearly: 0.05, fitOutMonths: 0 };
+    const { id, revision } = await begin({ ...example, subject: { ...example.subject, lease } });
+    const issued = (await server.call(contract.issueAssessment, { id, revision, kind: 'quick' }, member)).body.data;
+    await pay(issued.id, 'quick');
+    const { report } = (await server.call(contract.readIssue, { id: issued.id }, member)).body.data;
+    assert.deepEqual(report!.subject.lease, lease);
+    // The published lease pays 716,600 of 720,000.
+    assert.equal(report!.result.netEffective!.toFixed(5), ((9.2926 * 716_600) / 720_000).toFixed(5));
+    assert.equal(report!.result.unitRent.toFixed(6), '9.292600', 'the figure stays the first rent');
+  });
+
+  it('refuses a lease that gives its whole rent away, naming the field', async () => {
+    const example = workedExample(day);
+    const lease = { months: 12, freeMonths: 10, escalationYearly: 0, fitOutMonths: 2 };
+    const document = { ...example, subject: { ...example.subject, lease } };
+    const { status, body } = await server.call(contract.createAssessment, { document }, member);
+    assert.equal(status, 400);
+    assert.match(body.msg, /subject\.lease\.freeMonths/);
+  });
+
   it('is refused without a figure, so that nobody pays for nothing', async () => {
     const document = workedExample(day);
     const { id, revision } = await begin({ ...document, comparables: document.comparables.slice(0, 3) });

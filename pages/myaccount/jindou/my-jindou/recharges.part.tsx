@@ -18,6 +18,7 @@ interface RechargesProps {
   limit: number;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
+  leavePage: () => void;
 }
 
 /** One's recharges; one that waits can be gone on with, one that failed tells why. */

@@ -1,0 +1,112 @@
+import type { Cell } from '#src/components/chart/chart-file.ts';
+import type { Column } from '#src/components/result-table/column.ts';
+import { shopText } from '#src/components/sample-search/sample-words.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { correctedText } from './corrections.part.ts';
+import type { OwnPoint } from './points.part.ts';
+
+/** What is told of a point, in the order of the table and of the files, with the pixels it needs. */
+const widths = {
+  seq: 76,
+  side: 76,
+  door: 130,
+  name: 150,
+  category: 170,
+  status: 100,
+  frontage: 96,
+  asked: 124,
+  told: 116,
+  seen: 116,
+  footfall: 92,
+  confidence: 100,
+  date: 110,
+  corrected: 220,
+} as const;
+export type PointKey = keyof typeof widths;
+export const pointKeys = Object.keys(widths) as PointKey[];
+
+/** On the way along the road, as it was surveyed. */
+export const usualSort = 'seq';
+
+const numbers: readonly PointKey[] = ['seq', 'frontage', 'asked', 'told', 'seen', 'footfall', 'confidence'];
+
+export function headOf(key: PointKey, { t }: Pick<Translator, 't'>): string {
+  return key === 'corrected' ? t('correction.column') : t(`sample.column.${key}`);
+}
+
+/** What one column says of a point: rents in whole money, null where it was not surveyed. */
+export function cellOf(row: OwnPoint, key: PointKey, words: Translator): Cell {
+  const { t } = words;
+  const { details } = row;
+  const money = (minor: number | null) => (minor === null ? null : minor / 100);
+  switch (key) {
+    case 'seq':
+      return details.seq;
+    case 'side':
+      return details.side === null ? null : t(`sample.side.${details.side}`);
+    case 'door':
+      return details.doorNo || details.address || null;
+    case 'name':
+      return details.name || null;
+    case 'category':
+      return row.category === null ? null : shopText(row, words);
+    case 'status':
+      return t(`sample.status.${row.status}`);
+    case 'frontage':
+      return details.frontageM;
+    case 'asked':
+      return money(details.askedMinorPerMonth);
+    case 'told':
+      return money(details.toldMinorPerMonth);
+    case 'seen':
+      return money(details.seenMinorPerMonth);
+    case 'footfall':
+      return details.footfall;
+    case 'confidence':
+      return row.confidence;
+    case 'date':
+      return details.surveyedOn;
+    case 'corrected':
+      return correctedText(row, words);
+  }
+}
+
+/** The same for people: what is not known is a dash. */
+export function cellText(row: OwnPoint, key: PointKey, words: Translator): string {
+  const cell = cellOf(row, key, words);
+  if (cell === null) return '–';
+  return typeof cell === 'number' ? words.number(cell, { maximumFractionDigits: 1 }) : cell;
+}
+
+export function pointColumns(words: Translator): Column<OwnPoint>[] {
+  return pointKeys.map((key) => ({
+    key,
+    head: headOf(key, words),
+    width: widths[key],
+    priority: 0,
+    sort: key,
+    ...(numbers.includes(key) && { align: 'end' as const }),
+    cell: (row) => cellText(row, key, words),
+  }));
+}
+
+/**
+ * Points by what one column says of them; what is not known comes last either way, and equals stay in the order of the road.
+ *
+ * @param sort A key, with a minus before it when it goes downwards.
+ */
+export function sortedPoints(rows: readonly OwnPoint[], sort: string, words: Translator): OwnPoint[] {
+  const isDown = sort.startsWith('-');
+  const key = pointKeys.find((one) => one === sort.replace('-', '')) ?? usualSort;
+  const ofRoad = rows.toSorted((a, b) => (a.details.seq ?? Infinity) - (b.details.seq ?? Infinity) || 0);
+  const told = new Map(ofRoad.map((row) => [row, cellOf(row, key, words)]));
+  return ofRoad.toSorted((a, b) => {
+    const [one, other] = [told.get(a) ?? null, told.get(b) ?? null];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    const order =
+      typeof one === 'number' && typeof other === 'number'
+        ? one - other
+        : String(one).localeCompare(String(other), words.locale, { numeric: true });
+    return isDown ? -order : order;
+  });
+}

@@ -1,0 +1,31 @@
+import { Drawer } from '#src/components/drawer/drawer.tsx';
+import { Fact, Facts } from '#src/components/facts.tsx';
+import { useText } from '#src/components/use-text.ts';
+import { MarkWrong } from './mark-wrong.part.tsx';
+import { cellText, headOf, pointKeys } from './point-columns.part.tsx';
+import type { OwnPoint } from './points.part.ts';
+
+interface PointDrawerProps {
+  row: OwnPoint;
+  /** The id of a correction of one’s own that waits. */
+  waiting: string | undefined;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** One point, whole, and the way to say that it is wrong. */
+export function PointDrawer({ row, waiting, onChanged, onClose }: PointDrawerProps) {
+  const words = useText();
+  const title = row.details.name || row.details.doorNo || words.t('sample.points');
+  return (
+    <Drawer open title={title} onClose={onClose} footer={<MarkWrong row={row} waiting={waiting} onChanged={onChanged} />}>
+      <Facts>
+        {pointKeys.map((key) => (
+          <Fact key={key} term={headOf(key, words)}>
+            {cellText(row, key, words)}
+          </Fact>
+        ))}
+      </Facts>
+    </Drawer>
+  );
+}

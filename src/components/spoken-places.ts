@@ -1,0 +1,23 @@
+import { simplified } from '#src/domain/simplified.ts';
+import { placeText, type PlaceNames } from './place-name.tsx';
+
+/** A city with its districts. */
+interface City extends PlaceNames {
+  districts: readonly PlaceNames[];
+}
+
+/**
+ * A text that names places as the register has them, in the language of the page: simplified characters in Chinese; in English
+ * the names that cities and districts have there. Roads keep theirs, as they have no other.
+ *
+ * @param places undefined while they are not known: then an English text stays as it is.
+ */
+export function spokenPlaces(text: string, places: readonly City[] | undefined, locale: string): string {
+  if (locale.startsWith('zh')) return simplified(text);
+  return (places ?? [])
+    .flatMap((city) => [city, ...city.districts])
+    .reduce((told, place) => told.replaceAll(place.name, ` ${placeText(locale, place)} `), text)
+    .replaceAll('、', ', ')
+    .replaceAll(/ +(?=[ ,])/g, '')
+    .trim();
+}

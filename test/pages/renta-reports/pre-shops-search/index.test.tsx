@@ -1,0 +1,28 @@
+import { expect } from '@open-wc/testing';
+import PreShopsPage from '#pages/renta-reports/pre-shops-search/index.tsx';
+import { FakeApi } from '../../../support/fake-api.ts';
+import { renderRoutes, until } from '../../../support/render.tsx';
+
+const path = '/renta-reports/pre-shops-search';
+const quarters = [{ quarter: '2022Q1', units: 6, areaM2: 420 }];
+
+describe('units coming to market', () => {
+  let api: FakeApi;
+  beforeEach(() => {
+    api = new FakeApi();
+    api.answers('GET /api/v1/places', []);
+    api.answers('GET /api/v1/pre-shops/supply', { quarters, vacancy: null });
+    api.answers('GET /api/v1/pre-shops', [], { list: [], total: 0, page: 1, limit: 10, pages: 0 });
+  });
+  afterEach(() => api.remove());
+  const suppliesAsked = () => api.asked.filter((call) => call.path === '/api/v1/pre-shops/supply').map(({ query }) => query.toString()); // prettier-ignore
+
+  it('ask for all that comes once, though both the filters and the chart show it', async () => {
+    const { element, settle, unmount } = await renderRoutes([{ path, element: <PreShopsPage /> }], `${path}?view=map`);
+    await until(() => element.textContent.includes('2022Q1'));
+    await settle(60);
+    expect(element.textContent).to.contain('2022Q1');
+    expect(suppliesAsked()).to.deep.equal(['']);
+    await unmount();
+  });
+});
