@@ -1,6 +1,8 @@
+import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { demoDataDir } from './demo-data.ts';
+import { eventually } from './eventually.ts';
 import { runServer, type RunningServer } from './run-server.ts';
 import { followAsking } from './settled.ts';
 
@@ -46,18 +48,23 @@ function arriving(page: Page): Page {
   const goto = page.goto.bind(page);
   page.goto = async (...asked) => {
     const response = await goto(...asked);
-    const isThere = () =>
-      new Promise<boolean>((resolve) =>
-        requestAnimationFrame(() => {
-          const place = document.querySelector('#console');
-          resolve(place === null || (place.childElementCount > 0 && place.getAttribute('aria-busy') !== 'true'));
-        }),
-      );
     // What has not come by then never comes, and the test says what it missed.
-    await page.waitForFunction(isThere, undefined, { timeout: 30_000 }).catch(() => {});
+    await eventually(async () => assert.ok(await page.evaluate(isThere))).catch(() => {});
     return response;
   };
   return page;
+}
+
+/** Whether a page stands, and still does a frame after it was drawn. */
+function isThere(): Promise<boolean> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const place = document.querySelector('#console');
+        resolve(place === null || (place.childElementCount > 0 && place.getAttribute('aria-busy') !== 'true'));
+      }),
+    );
+  });
 }
 
 /** @param settings Of the server, beside those of a demo. */
