@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { register } from 'tsx/esm/api';
+import { bundleServer, bundleTests } from './bundle.mjs';
 
-// Runs the tests that need no browser, all on one PostgreSQL that the last run to end stops.
+// Runs the tests that need no browser, each from one file it was put into, and all on one PostgreSQL that the last run to end
+// stops.
 // Words on the command line choose files whose path holds one of them; words with a dash go to node.
 
 const elsewhere = /^test\/(elements|components|pages|app|e2e|fixtures|support)\//;
@@ -33,18 +35,21 @@ process.env.TEST_DATABASE_URL ??= cluster.url;
 process.env.TEST_RUN = randomBytes(4).toString('hex');
 const atOnce = Math.max(2, availableParallelism());
 const options = [`--test-timeout=${longestMs}`, `--test-concurrency=${atOnce}`, ...flags];
-const tests = spawn(process.execPath, ['--import', 'tsx', '--test', ...options, ...files], {
-  stdio: 'inherit',
-});
+const programsDir = resolve('.cache/tests', process.env.TEST_RUN);
+// Each server they start reads one file as well.
+if (files.length > 1) process.env.SERVER_PROGRAM = await bundleServer();
+const programs = await bundleTests(files, programsDir);
+const tests = spawn(process.execPath, ['--enable-source-maps', '--test', ...options, ...programs], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => tests.kill(signal));
-const code = await new Promise((resolve) => {
+const code = await new Promise((ended) => {
   tests.once('error', (error) => {
     console.error(error.message);
-    resolve(1);
+    ended(1);
   });
-  tests.once('exit', (status, signal) => resolve(signal ? 1 : status));
+  tests.once('exit', (status, signal) => ended(signal ? 1 : status));
 });
 const { dropDemoTemplate } = await import('../../test/support/database.ts');
 await dropDemoTemplate();
 await cluster?.leave();
+rmSync(programsDir, { recursive: true, force: true });
 process.exit(code);

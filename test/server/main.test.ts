@@ -31,10 +31,13 @@ describe('the server with its own database', () => {
     rmSync(dataDir, { recursive: true });
   });
   let first: Record<string, string>;
+  let firstMs: number;
 
   it('starts from nothing, prints its address and the demo accounts, and lets them in', async () => {
+    const from = performance.now();
     const server = runServer({ DATA_DIR: dataDir });
     const address = await server.address();
+    firstMs = performance.now() - from;
     await wait(100);
     assert.match(server.output(), /^http:\/\/localhost:\d+\/console\/$/m);
     first = passwords(server.output());
@@ -46,11 +49,12 @@ describe('the server with its own database', () => {
     assert.equal(await server.ended, 0);
   });
 
-  it('starts again within five seconds with all its data, sessions and passwords', async () => {
+  it('starts again, without making anything a second time, with all its data, sessions and passwords', async () => {
     const from = performance.now();
     const server = runServer({ DATA_DIR: dataDir });
     const address = await server.address();
-    assert.ok(performance.now() - from < 5000);
+    // Making and filling the database takes several times as long as opening it.
+    assert.ok(performance.now() - from < firstMs / 2);
     await wait(100);
     assert.deepEqual(passwords(server.output()), first);
     const { body } = await logIn(address, 'demo', first['demo']!);
@@ -129,7 +133,8 @@ describe('the server with another database', () => {
     const from = performance.now();
     server.kill('SIGTERM');
     assert.equal(await server.ended, 1);
-    assert.ok(performance.now() - from < 2000);
+    // Nothing of the half minute it would have waited.
+    assert.ok(performance.now() - from < 15_000);
   });
 
   const refusals: [string, () => Record<string, string>, RegExp][] = [

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { fromSource } from '../support/from-source.ts';
 import { provideStorage } from '../support/storage.ts';
 
 const { local } = provideStorage();
 
 /** Reads the module anew, as a reload of the page would. */
-async function reloaded() {
-  return (await import(`#src/state/preferences.ts?${Math.random()}`)) as typeof import('#src/state/preferences.ts');
-}
+const reloaded = () => fromSource<typeof import('#src/state/preferences.ts')>(`#src/state/preferences.ts?${Math.random()}`);
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 

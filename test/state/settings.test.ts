@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { defaultRuntimeConfig } from '#src/domain/runtime-config.ts';
-import { preferences } from '#src/state/preferences.ts';
-import { setRuntimeConfig } from '#src/state/runtime-config.ts';
-import { session } from '#src/state/session.ts';
+import { fromSource } from '../support/from-source.ts';
 import { provideStorage } from '../support/storage.ts';
 
 const { local, session: tab } = provideStorage();
+const { preferences } = await fromSource<typeof import('#src/state/preferences.ts')>('#src/state/preferences.ts');
+const { setRuntimeConfig } = await fromSource<typeof import('#src/state/runtime-config.ts')>('#src/state/runtime-config.ts');
+const { session } = await fromSource<typeof import('#src/state/session.ts')>('#src/state/session.ts');
 
 /** Reads the module anew, as a reload of the page would. */
-async function reloaded() {
-  return (await import(`#src/state/settings.ts?${Math.random()}`)) as typeof import('#src/state/settings.ts');
-}
+const reloaded = () => fromSource<typeof import('#src/state/settings.ts')>(`#src/state/settings.ts?${Math.random()}`);
 
 const usual = { locale: null, theme: null, rentUnit: 'month', rentConvention: '365/12', area: 'gross', city: '', pageSize: 10 };
 const chosen = { locale: 'en', theme: 'dark', rentUnit: 'day', rentConvention: '30', area: 'net', city: '臺北市', pageSize: 20 };

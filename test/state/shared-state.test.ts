@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import type { SelectedKase } from '#src/domain/shared-state.ts';
+import { fromSource } from '../support/from-source.ts';
 import { provideStorage } from '../support/storage.ts';
 
 const { session } = provideStorage();
 
 /** Reads the module anew, as a reload of the page would. */
-async function reloaded() {
-  return (await import(`#src/state/shared-state.ts?${Math.random()}`)) as typeof import('#src/state/shared-state.ts');
-}
+const reloaded = () => fromSource<typeof import('#src/state/shared-state.ts')>(`#src/state/shared-state.ts?${Math.random()}`);
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 const kase: SelectedKase = {

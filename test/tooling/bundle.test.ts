@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { bundleServer } from '../../src/tooling/bundle-server.mjs';
+import { bundleServer, bundleTests } from '../../src/tooling/bundle.mjs';
 
 describe('the server in one file', () => {
   it('is one Node can read, and looks for what stands beside its sources where they are', async () => {
@@ -17,5 +17,17 @@ describe('the server in one file', () => {
     assert.equal(status, 0, stderr);
     assert.ok(!text.includes('import.meta'));
     assert.ok(text.includes(`new URL("migrations", "${pathToFileURL('src/server/db/migrate.ts').href}")`));
+  });
+});
+
+describe('a test in one file', () => {
+  it('has its name, says where it is wrong, and leaves packages where they are', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+    const [file] = await bundleTests(['test/domain/account.test.ts'], folder);
+    const text = readFileSync(file!, 'utf8');
+    rmSync(folder, { recursive: true });
+    assert.equal(file, join(folder, 'test/domain/account.test.mjs'));
+    assert.match(text, /sourceMappingURL=data:/);
+    assert.match(text, /from "node:test"/);
   });
 });

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+// A run that starts Node hundreds of times need not have it read and translate hundreds of sources each time: they are put
+// into one file per program. Packages stay where they are, and what the sources look for beside themselves is found there still.
+
+/** @returns The server in one file, to be run by Node from the root of the repository. */
+export async function bundleServer(outfile = resolve('.cache/server/main.mjs')) {
+  await build({ ...usual, entryPoints: ['src/server/main.ts'], outfile });
+  return outfile;
+}
+
+/**
+ * Puts each of some tests into one file of its own.
+ *
+ * @param files From the root of the repository.
+ * @param outdir Inside the repository, where their packages are found.
+ * @returns The files they were put into, in the same order. An error in one of them names the line of the source.
+ */
+export async function bundleTests(files, outdir) {
+  const entryPoints = files.map((file) => ({ in: file, out: file.replace(/\.tsx?$/, '') }));
+  await build({
+    ...usual,
+    entryPoints,
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    splitting: true,
+    sourcemap: 'inline',
+    sourcesContent: false,
+  });
+  return entryPoints.map(({ out }) => resolve(outdir, `${out}.mjs`));
+}
+
+const usual = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  logLevel: 'warning',
+  plugins: [{ name: 'own-addresses', setup: keepAddresses }],
+};
+
+function keepAddresses({ onLoad }) {
+  onLoad({ filter: /[\\/](?:src|test)[\\/].*\.(?:tsx?|mjs)$/ }, async ({ path }) => {
+    const source = await readFile(path, 'utf8');
+    const contents = source.replaceAll(/import\.meta\.url/g, JSON.stringify(pathToFileURL(path).href));
+    return { contents, loader: path.endsWith('x') ? 'tsx' : path.endsWith('.ts') ? 'ts' : 'js' };
+  });
+}
