@@ -43,7 +43,11 @@ describe('booking what is not there yet', () => {
   };
   const does = async (act: string) => {
     await drawer(staff).getByRole('button', { name: act, exact: true }).click();
+    const done = staff.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().includes('/api/v1/bookings/'),
+    );
     await drawer(staff).locator('button[type=submit]').click();
+    await done;
   };
   const opened = async (of: Page, hash: string) => {
     await of.goto(open.url + hash);
