@@ -141,6 +141,12 @@ export const report = z.strictObject({
   may: z.array(oneOf(reportDoings)),
 });
 
+export const reportFilterFields = {
+  status: z.optional(listOf(oneOf(reportStatuses), reportStatuses.length)),
+  assignee: z.optional(oneOf(['me', 'nobody'])),
+};
+export const reportFilter = z.strictObject(reportFilterFields);
+
 export const listConsultingReports = pageEndpoint({
   path: base,
   summary:
@@ -148,9 +154,8 @@ export const listConsultingReports = pageEndpoint({
   access: either,
   input: z.strictObject({
     ...pageFields,
+    ...reportFilterFields,
     view: z._default(oneOf(['mine', 'queue']), 'mine'),
-    status: z.optional(listOf(oneOf(reportStatuses), reportStatuses.length)),
-    assignee: z.optional(oneOf(['me', 'nobody'])),
   }),
   item: reportHead,
   whole: z.strictObject({ open: count, overdue: count, unassigned: count }),

@@ -32,6 +32,10 @@ export const exportedLists = {
   'owned-kases': ['csv', 'xlsx'],
   orders: ['csv', 'xlsx'],
   bookings: ['csv', 'xlsx'],
+  'success-runs': ['csv', 'xlsx'],
+  'consulting-reports': ['csv', 'xlsx'],
+  /** Those of everybody, for who works on them. */
+  'consulting-queue': ['csv', 'xlsx'],
 } as const satisfies Record<string, readonly ExportFormat[]>;
 export type ExportedList = keyof typeof exportedLists;
 const lists = Object.keys(exportedLists) as ExportedList[];

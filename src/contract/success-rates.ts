@@ -201,11 +201,14 @@ export const successRunRow = z.strictObject({
   isShared: z.boolean(),
 });
 
+/** The list is of all runs of one's own: it has no filters. */
+export const successRunFilter = z.strictObject({});
+
 export const listSuccessRuns = pageEndpoint({
   path: '/api/v1/success-rates',
   summary: 'Runs of one’s own, newest first.',
   access: ['login'],
-  input: z.strictObject(pageFields),
+  input: z.strictObject({ ...successRunFilter.shape, ...pageFields }),
   item: successRunRow,
   whole: z.null(),
 });

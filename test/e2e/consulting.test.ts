@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
@@ -194,6 +195,22 @@ describe('consulting reports', () => {
     await client.getByText('1/2').waitFor();
     await client.goto(`${open.url}${listPath}?id=${id}`);
     await client.getByText('终稿请附数据表。').waitFor();
+  });
+
+  it('takes the list away as a file, the queue with the names of both sides', async () => {
+    for (const [page, query, head] of [
+      [client, '', /^\uFEFF编号,状态,类型/],
+      [staff, '?view=queue', /,客户,负责人\r\nCR-/],
+    ] as const) {
+      await page.goto(open.url + listPath + query);
+      await page.getByRole('row', { name: /CR-/ }).waitFor();
+      await page.getByRole('button', { name: '导出' }).click();
+      const loaded = page.waitForEvent('download');
+      await page.getByRole('button', { name: '生成文件' }).click();
+      const text = readFileSync(await (await loaded).path(), 'utf8');
+      assert.match(text, head);
+      assert.match(text, /\r\nCR-\d{4}-\d{6},inProgress,/);
+    }
   });
 
   it('says so when there is no such report, with a number to find the call by', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
@@ -212,6 +213,19 @@ describe('success rates', () => {
     await page.getByText('按 95% 区间的下限排', { exact: false }).waitFor();
     await page.getByLabel('看多少年').selectOption('3');
     await page.getByText('68.9%').first().waitFor();
+  });
+
+  it('takes the runs away as a file', async () => {
+    await page.goto(at('/renta-reports/shop-success-rate'));
+    await page.getByRole('grid').locator('tbody').getByRole('row').nth(1).waitFor();
+    await page.getByRole('button', { name: '导出' }).click();
+    const loaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: '生成文件' }).click();
+    const [table, notes] = readFileSync(await (await loaded).path(), 'utf8').split('\r\n\r\n');
+    assert.match(table!, /^\uFEFF编号,状态,城市/);
+    assert.equal(table!.split('\r\n').filter((line) => line.startsWith('sr_')).length, 2);
+    assert.match(notes!, /City of Melbourne/);
+    await page.keyboard.press('Escape');
   });
 
   it('shares a report by a link that anybody opens until it is taken back, without the owner’s shop', async () => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
+import { ExportMenu } from '#src/components/export-menu/export-menu.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
 import { Jindou } from '#src/components/money/jindou.tsx';
@@ -27,12 +28,12 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
   const isQueue = state.view === 'queue';
   const status = reportStatuses.find((one) => one === String(state.filter['status']));
   const assignee = (['me', 'nobody'] as const).find((one) => one === state.filter['assignee']);
+  const filter = { ...(status && { status: [status] }), ...(assignee && { assignee }) };
   const asked = useCall(listConsultingReports, {
     view: isQueue ? 'queue' : 'mine',
     page: state.page,
     limit: state.limit,
-    ...(status && { status: [status] }),
-    ...(assignee && { assignee }),
+    ...filter,
   });
   const spoken = useSpokenPlaces();
   const columns = useMemo(() => columnsOf(words, isQueue, spoken), [words, isQueue, spoken]);
@@ -78,6 +79,16 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
             {t('consulting.counts', counts)}
           </p>
         )}
+        <div className={styles.export}>
+          <ExportMenu
+            list={isQueue ? 'consulting-queue' : 'consulting-reports'}
+            filter={filter}
+            sort={isQueue ? 'pressing' : '-date'}
+            total={asked.answer?.total}
+            page={asked.answer?.list.map(({ id }) => id) ?? []}
+            ticked={[]}
+          />
+        </div>
       </div>
       <section className={desk.card} aria-label={t(isQueue ? 'consulting.tab.queue' : 'consulting.tab.mine')}>
         <RecordTable
@@ -148,11 +159,11 @@ function columnsOf(
 ): Column<ReportRow>[] {
   const day = (text: string | null) => (text === null ? '–' : dayText(text, locale));
   return [
-    { key: 'no', head: t('consulting.column.no'), width: 140, priority: 1, cell: ({ no }) => no },
+    { key: 'no', head: t('consulting.column.no'), width: 148, priority: 1, cell: ({ no }) => no },
     {
       key: 'kind',
       head: t('consulting.column.kind'),
-      width: locale === 'en' ? 220 : 150,
+      width: locale === 'en' ? 190 : 150,
       priority: 0,
       cell: ({ kind, depth }) =>
         kind === 'custom' ? t('consulting.kind.custom') : `${t(`consulting.kind.${kind}`)} · ${t(`consulting.depth.${depth}`)}`,
@@ -160,7 +171,7 @@ function columnsOf(
     {
       key: 'scope',
       head: t('consulting.column.scope'),
-      width: 168,
+      width: 190,
       priority: 0,
       cell: ({ scope }) => spoken(scope) || '–',
     },

@@ -1,6 +1,7 @@
 import { Link, useNavigate, type To } from 'react-router-dom';
 import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
+import { ExportMenu } from '#src/components/export-menu/export-menu.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { useLeftPage } from '#src/components/list-page/use-left-page.ts';
@@ -165,60 +166,72 @@ export function RunList({ navigation, chosen, onChoose, newAddress }: RunListPro
     );
   }
   return (
-    <section className={styles.list} aria-label={t('success.runs.tab.runs')}>
-      <div ref={frame}>
-        {phone ? (
-          <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} height={72} />}>
-            {({ list }) => (
-              <ul className={styles.cards}>
-                {list.map((row) => (
-                  <li key={row.id}>
-                    {box(row)}
-                    <button type="button" onClick={() => open(row)}>
-                      <b>{scopeText(row.question, words)}</b>
-                      <span>
-                        {tradesText(row.question, words)} · {row.createdAt.slice(0, 10)} · n{'\u00a0'}
-                        {row.n === null ? '–' : number(row.n)}
-                      </span>
-                      <span>{survival(row)}</span>
-                    </button>
-                    <FullLink row={row} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </AsyncView>
-        ) : (
-          <ResultTable
-            caption={t('success.runs.tab.runs')}
-            columns={size ? fittingColumns(columns, size.width) : columns}
-            rows={answer?.list}
-            skeletonRows={state.limit}
-            busy={loading && answer !== undefined}
-            sort="-created"
-            usualSort="-created"
-            onSort={() => {}}
-            onOpen={open}
-            isMarked={({ id }) => chosen.includes(id)}
-            firstIndex={(state.page - 1) * state.limit}
-            total={answer?.total ?? 0}
-          />
-        )}
-      </div>
-      <div className={styles.foot}>
-        <span aria-live="polite">
-          {chosen.length > 0
-            ? t('success.runs.chosen', { n: chosen.length, most: mostCompared })
-            : t('success.runs.hint', { most: mostCompared })}
-        </span>
-        <Pager
-          page={state.page}
-          pages={answer?.pages ?? 1}
-          limit={state.limit}
-          onTurn={(page) => change({ page })}
-          onSize={(limit) => change({ limit, page: 1 })}
+    <>
+      <div className={styles.tools}>
+        <ExportMenu
+          list="success-runs"
+          filter={{}}
+          sort="-date"
+          total={answer?.total}
+          page={answer?.list.map(({ id }) => id) ?? []}
+          ticked={chosen}
         />
       </div>
-    </section>
+      <section className={styles.list} aria-label={t('success.runs.tab.runs')}>
+        <div ref={frame}>
+          {phone ? (
+            <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} height={72} />}>
+              {({ list }) => (
+                <ul className={styles.cards}>
+                  {list.map((row) => (
+                    <li key={row.id}>
+                      {box(row)}
+                      <button type="button" onClick={() => open(row)}>
+                        <b>{scopeText(row.question, words)}</b>
+                        <span>
+                          {tradesText(row.question, words)} · {row.createdAt.slice(0, 10)} · n{'\u00a0'}
+                          {row.n === null ? '–' : number(row.n)}
+                        </span>
+                        <span>{survival(row)}</span>
+                      </button>
+                      <FullLink row={row} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </AsyncView>
+          ) : (
+            <ResultTable
+              caption={t('success.runs.tab.runs')}
+              columns={size ? fittingColumns(columns, size.width) : columns}
+              rows={answer?.list}
+              skeletonRows={state.limit}
+              busy={loading && answer !== undefined}
+              sort="-created"
+              usualSort="-created"
+              onSort={() => {}}
+              onOpen={open}
+              isMarked={({ id }) => chosen.includes(id)}
+              firstIndex={(state.page - 1) * state.limit}
+              total={answer?.total ?? 0}
+            />
+          )}
+        </div>
+        <div className={styles.foot}>
+          <span aria-live="polite">
+            {chosen.length > 0
+              ? t('success.runs.chosen', { n: chosen.length, most: mostCompared })
+              : t('success.runs.hint', { most: mostCompared })}
+          </span>
+          <Pager
+            page={state.page}
+            pages={answer?.pages ?? 1}
+            limit={state.limit}
+            onTurn={(page) => change({ page })}
+            onSize={(limit) => change({ limit, page: 1 })}
+          />
+        </div>
+      </section>
+    </>
   );
 }

@@ -5,7 +5,7 @@ export interface Column<Row> {
   /** Stands in the address and in storage. */
   key: string;
   head: string;
-  /** Says the head in full where the head is short. */
+  /** Says the head in full where the head is short; where it is empty, to those who listen. */
   headTitle?: string;
   /** Pixels the column needs to show its usual content. */
   width: number;

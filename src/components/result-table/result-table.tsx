@@ -187,7 +187,7 @@ function Head<Row>({ column, content, sort, place, onSort }: HeadProps<Row>) {
       onClick={onSort}
       {...place}
     >
-      {content}
+      {content === '' && column.headTitle ? <span className={styles.spoken}>{column.headTitle}</span> : content}
       {direction && direction !== 'none' && <Icon name={direction === 'ascending' ? 'arrow-up' : 'arrow-down'} size={12} />}
     </th>
   );

@@ -12,7 +12,7 @@ import { viewerOf } from './viewer.ts';
 import { act, assign, deliver, quote, workRoles } from './work.ts';
 
 export const consultingReportRoutes = ({ db, money = defaultMoneySettings }: Deps): Route[] => [
-  serve(contract.listConsultingReports, (input, caller) => list(db, input, caller)),
+  serve(contract.listConsultingReports, (input, caller) => list(db, input, viewerOf(caller))),
   serve(contract.consultingStaff, () => staffLoads(db, workRoles, dayAt(new Date()))),
   serve(contract.createConsultingReport, (input, caller) => create(db, input, caller)),
   serve(contract.readConsultingReport, ({ id }, caller) => read(db, id, caller)),

@@ -13,15 +13,14 @@ import * as files from './files.ts';
 import * as store from './store.ts';
 import { tell, tellAssignee } from './tell.ts';
 import { insertMessage } from './thread/store.ts';
-import { forbiddenBy, held, heldByOwner, seen, viewerOf } from './viewer.ts';
+import { forbiddenBy, held, heldByOwner, seen, viewerOf, type Viewer } from './viewer.ts';
 
 /** @throws Refusal 403 when everybody's reports are asked for by who does not work on them. */
 export async function list(
   db: Db,
   { view, status, assignee, page, limit }: InputOf<typeof contract.listConsultingReports>,
-  caller: Caller,
+  { memberId, mayWork }: Viewer,
 ): Promise<AnswerOf<typeof contract.listConsultingReports>> {
-  const { memberId, mayWork } = viewerOf(caller);
   if (view === 'queue' && !mayWork)
     throw new Refusal(403, 'Only who works on reports may see the queue.', { missing: ['report-work'] });
   const assigneeId = assignee === 'me' ? memberId : assignee === 'nobody' ? null : undefined;

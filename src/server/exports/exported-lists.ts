@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { ExportedList } from '#src/contract/exports.ts';
 import { bookingFilter } from '#src/contract/bookings.ts';
+import { reportFilter, type reportHead } from '#src/contract/consulting-reports.ts';
 import { kaseFilter, kaseSorts } from '#src/contract/kases.ts';
 import { orderFilter } from '#src/contract/orders.ts';
 import { ownedKaseFilter, type listOwnedKases } from '#src/contract/owned-kases.ts';
@@ -9,6 +10,7 @@ import { preShopFilter, preShopSorts } from '#src/contract/pre-shops.ts';
 import { roadFilter, roadSorts } from '#src/contract/roads.ts';
 import { sampleFilter, sampleSorts } from '#src/contract/samples.ts';
 import { shopFilter, shopSorts } from '#src/contract/shops.ts';
+import { successRunFilter } from '#src/contract/success-rates.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { ownedSorts } from '#src/domain/owned-kase.ts';
 import type { Permission } from '#src/domain/permission.ts';
@@ -16,6 +18,7 @@ import type { CsvColumn } from '#src/exports/csv.ts';
 import type { Position } from '#src/exports/geojson.ts';
 import type { BookingAnswer } from '../bookings/answer.ts';
 import { listOwn } from '../bookings/service.ts';
+import * as consulting from '../consulting-reports/service.ts';
 import type { Db } from '../db/connect.ts';
 import type { KaseAnswer } from '../kases/masking.ts';
 import * as kases from '../kases/service.ts';
@@ -29,16 +32,26 @@ import type { SampleAnswer } from '../samples/masking.ts';
 import { search as searchSamples } from '../samples/service.ts';
 import type { ShopAnswer } from '../shops/masking.ts';
 import * as shops from '../shops/service.ts';
+import type { SuccessRunRow } from '../success-rates/run-row.ts';
+import { list as listRuns } from '../success-rates/service.ts';
 import type { FileRents } from './file-rents.ts';
 import { bookingColumns } from './booking-columns.ts';
+import { queueColumns, reportColumns } from './report-columns.ts';
 import { kaseColumns } from './kase-columns.ts';
 import { orderColumns } from './order-columns.ts';
 import { ownedKaseColumns } from './owned-kase-columns.ts';
 import { preShopColumns } from './pre-shop-columns.ts';
 import { roadColumns } from './road-columns.ts';
 import { sampleColumns } from './sample-columns.ts';
+import { runColumns } from './run-columns.ts';
 import { shopColumns } from './shop-columns.ts';
-import { selectAttributions, selectAttributionsOf, selectAttributionsOfPreShops, selectAttributionsOfSamples } from './store.ts';
+import {
+  selectAttributions,
+  selectAttributionsOf,
+  selectAttributionsOfPreShops,
+  selectAttributionsOfRuns,
+  selectAttributionsOfSamples,
+} from './store.ts';
 
 /** For whom a file is made. */
 export interface ExportViewer {
@@ -71,6 +84,8 @@ export interface ListExport<Row extends { id: string }, Filter> {
 }
 
 const made = <Row extends { id: string }, Filter>(list: ListExport<Row, Filter>) => list;
+
+type ReportHead = (typeof reportHead)['_zod']['output'];
 
 /** What a road's figures and its line come from. */
 const roadSources = ['tw-shop-leases', 'taipei-roads'];
@@ -175,7 +190,49 @@ const lists = {
     placeOf: null,
     attributions: () => Promise.resolve([]),
   }),
+  'success-runs': made<SuccessRunRow, z.output<typeof successRunFilter>>({
+    may: 'success-run',
+    filter: successRunFilter,
+    sorts: ['-date'],
+    usualSort: '-date',
+    columns: runColumns,
+    hasRents: false,
+    read: (db, _filter, _sort, stretch, { memberId }) => listRuns(db, stretch, memberId),
+    placeOf: null,
+    // A run that is not paid tells nothing its sources would have to be named for.
+    attributions: (db, rows) =>
+      selectAttributionsOfRuns(
+        db,
+        rows.filter(({ n }) => n !== null),
+      ),
+  }),
+  'consulting-reports': made<ReportHead, z.output<typeof reportFilter>>({
+    may: 'report-order',
+    filter: reportFilter,
+    sorts: ['-date'],
+    usualSort: '-date',
+    columns: reportColumns,
+    hasRents: false,
+    read: (db, filter, _sort, stretch, viewer) =>
+      consulting.list(db, { ...filter, ...stretch, view: 'mine' }, reportViewer(viewer)),
+    placeOf: null,
+    attributions: () => Promise.resolve([]),
+  }),
+  'consulting-queue': made<ReportHead, z.output<typeof reportFilter>>({
+    may: 'report-work',
+    filter: reportFilter,
+    sorts: ['pressing'],
+    usualSort: 'pressing',
+    columns: queueColumns,
+    hasRents: false,
+    read: (db, filter, _sort, stretch, viewer) =>
+      consulting.list(db, { ...filter, ...stretch, view: 'queue' }, reportViewer(viewer)),
+    placeOf: null,
+    attributions: () => Promise.resolve([]),
+  }),
 } satisfies Record<ExportedList, unknown>;
+
+const reportViewer = ({ memberId, mayWorkOnReports }: ExportViewer) => ({ memberId, mayWork: mayWorkOnReports });
 
 /** @returns The list of this name. Which rows and filters it has is known only there, so both are left open here. */
 export function exportedList(name: ExportedList): ListExport<{ id: string }, unknown> {

@@ -41,6 +41,18 @@ export async function selectAttributionsOfPreShops(
   return rows;
 }
 
+/** The words each source of these success rates asks for. */
+export async function selectAttributionsOfRuns(
+  db: Db,
+  runs: readonly { id: string }[],
+): Promise<{ key: string; attribution: string }[]> {
+  const { rows } = await sql<{ key: string; attribution: string }>`
+    SELECT key, attribution FROM data_source WHERE key IN (
+      SELECT source->>'key' FROM success_rate_run r, jsonb_array_elements(r.result->'sources') source
+      WHERE r.id = ANY(${runs.map(({ id }) => id)}::text[])) ORDER BY key`.execute(db);
+  return rows;
+}
+
 /** How a member wants rents written, and by which area. */
 export async function selectRentForm(db: Db, memberId: string): Promise<[form: RentForm, area: 'gross' | 'net']> {
   const { rows } = await sql<{ settings: unknown }>`SELECT settings FROM member_profile WHERE member_id = ${memberId}`.execute(

@@ -4,20 +4,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { createBooking } from '#src/contract/bookings.ts';
+import { createConsultingReport, readConsultingReport } from '#src/contract/consulting-reports.ts';
 import { exportList } from '#src/contract/exports.ts';
 import { jobFile, readJob } from '#src/contract/jobs.ts';
 import { searchKases } from '#src/contract/kases.ts';
 import { searchPreShops } from '#src/contract/pre-shops.ts';
 import { searchRoads } from '#src/contract/roads.ts';
 import { searchSamples } from '#src/contract/samples.ts';
+import { runSuccessRate } from '#src/contract/success-rates.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';
 import { startRunner, type Runner } from '#src/server/jobs/runner.ts';
-import { inDays } from '../../support/commission.ts';
+import { done, inDays, ordered, wholeBrief } from '../../support/commission.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import { daan } from '../../support/open-leases.ts';
 import { own } from '../../support/own.ts';
 import type { TestServer } from '../../support/server.ts';
 import { newBuyer, paymentPassword, withPaymentPassword } from '../../support/shop-floor.ts';
+import { bars } from '../../support/success-questions.ts';
+import { markPaid } from '../../support/success-runs.ts';
 
 let server: TestServer;
 let runner: Runner;
@@ -136,6 +140,68 @@ describe('an export of a list', () => {
       [['kase', '2', '40', inDays(10)]],
     );
     assert.deepEqual(await read((await newBuyer(server)).token), []);
+  });
+
+  it('holds one’s own success rates alone: what was asked, and of those paid the figure, its interval and where it comes from', async () => {
+    const [lin, wu] = [await newBuyer(server), await newBuyer(server)];
+    const [paid, , unpaid] = [
+      (await done(lin, runSuccessRate, { ...bars, horizon: '3' })).id as string,
+      await done(lin, runSuccessRate, { ...bars, district: '=1+1' }),
+      (await done(lin, runSuccessRate, { ...bars, district: 'Melbourne (CBD)' })).id as string,
+    ];
+    await markPaid(server.db, paid);
+    const read = async (of: object, by: string) => {
+      const input = { list: 'success-runs', filter: {}, locale: 'en', format: 'csv', ...of };
+      const [table, notes] = (await exported(input, by)).body.split('\r\n\r\n');
+      return { rows: parse(table!, { columns: true, bom: true }) as Record<string, string>[], notes: notes! };
+    };
+    const { rows, notes } = await read({}, lin.token);
+    assert.deepEqual(
+      rows.map((row) => [row['district'], row['paid'], row['n']]),
+      [
+        ['Melbourne (CBD)', 'no', ''],
+        ["'=1+1", 'no', ''],
+        ['', 'yes', '576'],
+      ],
+    );
+    // R’s survival 3.5.3 on the bars of Melbourne, after three years.
+    const { survival, '95% interval from': low, '95% interval to': high } = rows[2]!;
+    assert.deepEqual([survival, low, high].map((share) => Number(share).toFixed(4)), ['0.7281', '0.6885', '0.7636']); // prettier-ignore
+    assert.match(notes, /City of Melbourne.*CC BY 4\.0/);
+    assert.match(notes, /Made for member \S+ at 20/);
+    const one = await read({ ids: [unpaid] }, lin.token);
+    assert.deepEqual(one.rows.map(({ id, survival: told }) => [id, told]), [[unpaid, '']]); // prettier-ignore
+    assert.doesNotMatch(one.notes, /City of Melbourne/);
+    assert.deepEqual((await read({}, wu.token)).rows, []);
+  });
+
+  it('holds one’s own consulting reports; those of everybody only for who works on them', async () => {
+    const [lin, wu] = [await withPaymentPassword(await newBuyer(server)), await newBuyer(server)];
+    const { no } = await done(lin, readConsultingReport, { id: await ordered(lin) });
+    const draft = await done(lin, createConsultingReport, { brief: wholeBrief() });
+    const read = async (list: string, chosen: object, by: string) => {
+      const { body } = await exported({ list, filter: chosen, locale: 'en', format: 'csv' }, by);
+      return parse(body.split('\r\n\r\n')[0]!, { columns: true, bom: true }) as Record<string, string>[];
+    };
+    const mine = await read('consulting-reports', {}, lin.token);
+    assert.deepEqual(
+      mine.map((row) => [row['report'], row['status'], row['quote (jindou)'], row['deadline']]),
+      [
+        [draft.no, 'draft', '', inDays(12)],
+        [no, 'quoted', '500', inDays(12)],
+      ],
+    );
+    assert.ok(!('member' in mine[0]!));
+    assert.deepEqual((await read('consulting-reports', { status: ['draft'] }, lin.token)).map((row) => row['report']), [draft.no]); // prettier-ignore
+    assert.deepEqual(await read('consulting-reports', {}, wu.token), []);
+    assert.deepEqual(await read('consulting-queue', { assignee: 'me' }, token), []);
+    const queue = await read('consulting-queue', { assignee: 'nobody' }, token);
+    assert.deepEqual(queue.map((row) => [row['report'], row['assignee']]), [[no, '']]); // prettier-ignore
+    assert.notEqual(queue[0]!['member'], '');
+    const { status, body } = await server.call(exportList, { list: 'consulting-queue', filter: {}, format: 'csv' }, lin.token);
+    assert.deepEqual([status, body.data], [403, { missing: ['report-work'] }]);
+    const { headers } = await exported({ list: 'consulting-queue', filter: {}, format: 'xlsx' });
+    assert.match(String(headers['content-disposition']), /consulting-queue-\w+\.xlsx/);
   });
 
   it('holds the rows that were picked, and no others', async () => {

@@ -1,0 +1,39 @@
+import type { reportHead } from '#src/contract/consulting-reports.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import type { CsvColumn } from '#src/exports/csv.ts';
+import { headed, type NamedColumn } from './named-column.ts';
+
+type Head = (typeof reportHead)['_zod']['output'];
+
+// Sums are in jindou. A row is a report, so that sums add up.
+const columns: readonly NamedColumn<Head>[] = [
+  { zh: '编号', en: 'report', cell: ({ no }) => no },
+  { zh: '状态', en: 'status', cell: ({ status }) => status },
+  { zh: '类型', en: 'kind', cell: ({ kind }) => kind },
+  { zh: '深度', en: 'depth', cell: ({ depth }) => depth },
+  { zh: '范围', en: 'scope', cell: ({ scope }) => scope },
+  { zh: '期限', en: 'deadline', cell: ({ deadline }) => deadline },
+  { zh: '报价（金豆）', en: 'quote (jindou)', isNumber: true, cell: ({ quoteJindou }) => quoteJindou },
+  { zh: '报价有效至', en: 'quote valid until', cell: ({ quoteValidUntil }) => quoteValidUntil },
+  { zh: '冻结（金豆）', en: 'held (jindou)', isNumber: true, cell: ({ heldJindou }) => heldJindou },
+  { zh: '已付（金豆）', en: 'paid (jindou)', isNumber: true, cell: ({ capturedJindou }) => capturedJindou },
+  { zh: '里程碑', en: 'milestones', isNumber: true, cell: ({ milestones }) => milestones },
+  { zh: '已验收', en: 'milestones accepted', isNumber: true, cell: ({ milestonesDone }) => milestonesDone },
+  { zh: '下一期限', en: 'next due', cell: ({ dueOn }) => dueOn },
+  { zh: '逾期天数', en: 'days late', isNumber: true, cell: ({ daysLate }) => daysLate },
+  { zh: '最近交付物', en: 'last deliverable', cell: ({ deliverable }) => deliverable?.label ?? null },
+  { zh: '评分', en: 'rating', isNumber: true, cell: ({ rating }) => rating },
+  { zh: '建立时间', en: 'created at', cell: ({ createdAt }) => createdAt },
+  { zh: '更新时间', en: 'changed at', cell: ({ changedAt }) => changedAt },
+];
+
+const people: readonly NamedColumn<Head>[] = [
+  { zh: '客户', en: 'member', cell: ({ member }) => member },
+  { zh: '负责人', en: 'assignee', cell: ({ assignee }) => assignee?.name ?? null },
+];
+
+/** The columns of a file of one's own consulting reports, headed in a language. */
+export const reportColumns = (locale: Locale): CsvColumn<Head>[] => headed(columns, locale);
+
+/** Of those of everybody: for whom each is, and who works on it, too. */
+export const queueColumns = (locale: Locale): CsvColumn<Head>[] => headed([...columns, ...people], locale);

@@ -1,0 +1,64 @@
+import { expect } from '@open-wc/testing';
+import ShopSuccessRatesPage from '#pages/renta-reports/shop-success-rate/index.tsx';
+import { login, logout } from '#src/access/access-state.ts';
+import { FakeApi } from '../../../support/fake-api.ts';
+import { click, labelled, renderRoutes, until } from '../../../support/render.tsx';
+
+const path = '/renta-reports/shop-success-rate';
+const run = {
+  id: 'sr_1',
+  state: 'ready',
+  jobId: null,
+  question: { city: '墨爾本', category: ['fnb-bar'], horizon: '3' },
+  priceJindou: 15,
+  paid: true,
+  createdAt: '2026-03-02T08:00:00.000Z',
+  n: 576,
+  levelUsed: 'city',
+  atHorizon: { years: 3, survival: 0.7281, low: 0.6885, high: 0.7636 },
+  percentile: null,
+  light: null,
+  hasReport: false,
+  isShared: false,
+};
+const page = { list: [run], total: 1, page: 1, limit: 10, pages: 1 };
+
+describe('the list of success rates', () => {
+  let api: FakeApi;
+  beforeEach(() => (api = new FakeApi()));
+  afterEach(() => {
+    api.remove();
+    logout();
+  });
+  const opened = () => renderRoutes([{ path, Component: ShopSuccessRatesPage }], path);
+
+  it('says when the server fails, and trying again brings the runs', async () => {
+    api.refuses('GET /api/v1/success-rates', 500);
+    const { element, unmount } = await opened();
+    const told = () => element.querySelector('[role=alert]')?.textContent ?? '';
+    await until(told);
+    expect(told()).to.contain('The server failed').and.contain('request-of-the-test');
+    api.answers('GET /api/v1/success-rates', null, page);
+    await click(labelled(element, 'button', 'Try again'));
+    await until(() => element.textContent.includes('72.8%'));
+    expect(element.textContent).to.contain('72.8%');
+    expect(told()).to.equal('');
+    await expect(element).to.be.accessible();
+    await unmount();
+  });
+
+  it('asks for a file of the runs that are ticked', async () => {
+    login({ token: 'token-of-a-member', can: ['export'] });
+    api.answers('GET /api/v1/success-rates', null, page);
+    api.refuses('POST /api/v1/exports', 500);
+    const { element, unmount } = await opened();
+    await until(() => element.querySelector('input[type=checkbox]'));
+    await click(element.querySelector<HTMLInputElement>('input[type=checkbox]'));
+    await click(labelled(element, 'button', 'Export'));
+    await click(labelled(element, 'button[type=submit]', 'Make the file'));
+    const asked = () => api.asked.find(({ path: to }) => to === '/api/v1/exports')?.body;
+    await until(asked);
+    expect(asked()).to.deep.include({ list: 'success-runs', filter: {}, ids: ['sr_1'], format: 'csv' });
+    await unmount();
+  });
+});
