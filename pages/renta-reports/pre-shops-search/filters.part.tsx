@@ -11,7 +11,7 @@ import { tradeText } from '#src/components/trade-text.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listRoads } from '#src/contract/places.ts';
-import type { Supply } from './ahead.part.tsx';
+import type { Supply } from './supply-card.part.tsx';
 import { areaEdgesM2, bandText, frontageEdgesM } from '#src/domain/bands.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { floorBands } from '#src/domain/kase.ts';

@@ -1,17 +1,20 @@
 import { cityMap } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { Failed } from '../async-view.tsx';
-import { useCall } from '../use-call.ts';
+import { useCall, type Asked } from '../use-call.ts';
 import { useSize } from '../use-size.ts';
 import { useText } from '../use-text.ts';
 import styles from './city-map.module.css';
 import type { CityMapData } from './city-shapes.ts';
-import { MapCanvas, type MapScope } from './map-canvas.tsx';
+import { MapCanvas } from './map-canvas.tsx';
+import type { MapScope } from './map-scope.ts';
 
 export interface CityMapProps extends MapScope {
   city: string;
   /** A picture beside something else: it takes no pointer, no focus and says nothing to a screen reader. */
   decorative?: boolean;
+  /** Districts and roads where whoever shows the map has asked for them already; else the map asks. */
+  ground?: Asked<CityMapData>;
 }
 
 /** Of a city without evidence of rents neither borders nor roads are known: its points lie on bare ground, and no money is told. */
@@ -32,11 +35,12 @@ const bareGround: CityMapData = {
  *
  * Everything on it stands in a list as well; the map is one stop of the keyboard.
  */
-export default function CityMap({ city, decorative = false, ...scope }: CityMapProps) {
+export default function CityMap({ city, decorative = false, ground, ...scope }: CityMapProps) {
   const { t } = useText();
   const [ref, size] = useSize<HTMLDivElement>();
   const hasGround = cityNamed(city) !== undefined;
-  const asked = useCall(cityMap, hasGround ? { city } : null);
+  const own = useCall(cityMap, hasGround && !ground ? { city } : null);
+  const asked = ground ?? own;
   const data = hasGround ? asked.answer : bareGround;
   const usable = size !== null && size.width > 40 && size.height > 40;
   // A picture that does not come is not missed; a map one works with has to say so.

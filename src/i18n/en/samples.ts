@@ -203,7 +203,8 @@ export const words: WordsOf<'samples'> = {
   'preshop.scenario.rate': 'Change a year',
   'preshop.scenario.text': 'By {quarter} the asked band would be {low}–{high} {unit}.',
   'preshop.scenario.note': 'A scenario at the rate you choose: neither a promise nor a forecast.',
-  'preshop.supply.title': 'Most in {quarter}: {area} m²',
+  'preshop.supply.most.area': 'Most in {quarter}: {amount} m², {share} of all',
+  'preshop.supply.most.units': 'Most in {quarter}: {amount} units, {share} of all',
   'preshop.supply': 'Supply by quarter',
   'preshop.supply.unit':
     'Floor area handed over each quarter, m², and units; opened and cancelled ones left out, no area below 5 units',

@@ -1,0 +1,81 @@
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { ChartCard } from '#src/components/chart/index.ts';
+import { useCall, type Asked } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf, WireInputOf } from '#src/contract/endpoint.ts';
+import { preShopSupply } from '#src/contract/pre-shops.ts';
+import { supplyFinding } from './supply-finding.part.ts';
+import styles from './pre-shops.module.css';
+
+/** What comes to market, quarter by quarter. */
+export type Supply = AnswerOf<typeof preShopSupply>;
+
+export interface SupplyCardProps {
+  filter: WireInputOf<typeof preShopSupply>;
+  /** Of all units, as the page asked for it: without a filter it is what is shown. */
+  all: Asked<Supply>;
+}
+
+/** Floor area handed over in each quarter, beside what stands empty now. */
+export function SupplyCard({ filter, all }: SupplyCardProps) {
+  const words = useText();
+  const { t, number, percent } = words;
+  const isAll = Object.keys(filter).length === 0;
+  const narrowed = useCall(preShopSupply, isAll ? null : filter);
+  const asked = isAll ? all : narrowed;
+  return (
+    <AsyncView
+      asked={asked}
+      skeleton={<SkeletonLines lines={4} height={28} />}
+      isEmpty={({ quarters }) => quarters.length === 0}
+      empty={<p className={styles.hint}>{t('preshop.none')}</p>}
+    >
+      {({ quarters, vacancy }) => {
+        const most = Math.max(1, ...quarters.map(({ areaM2 }) => areaM2 ?? 0));
+        return (
+          <ChartCard
+            title={supplyFinding(quarters, words)}
+            unit={t('preshop.supply.unit')}
+            source={t('preshop.source.line')}
+            date={`${quarters[0]!.quarter}–${quarters.at(-1)!.quarter}`}
+            columns={[
+              { label: t('preshop.supply.column.quarter') },
+              { label: t('preshop.supply.column.units') },
+              { label: t('preshop.supply.column.area'), digits: 1 },
+            ]}
+            rows={quarters.map((quarter) => [quarter.quarter, quarter.units, quarter.areaM2])}
+            note={
+              vacancy
+                ? t('preshop.supply.vacancy', {
+                    share: percent(vacancy.share, 1),
+                    low: number(vacancy.low * 100, { maximumFractionDigits: 1 }),
+                    high: percent(vacancy.high, 1),
+                    n: vacancy.n,
+                    period: vacancy.period,
+                  })
+                : t('preshop.supply.noVacancy')
+            }
+          >
+            <ul className={styles.supply} aria-label={t('preshop.supply')}>
+              {quarters.map(({ quarter, units, areaM2 }) => (
+                <li key={quarter}>
+                  <span>{quarter}</span>
+                  <span aria-hidden="true" className={areaM2 === null && units > 0 ? styles.small : undefined}>
+                    <i style={{ width: `${((areaM2 ?? 0) / most) * 100}%` }} />
+                  </span>
+                  <span>
+                    {areaM2 === null
+                      ? t('state.sample.small', { n: units })
+                      : `${number(areaM2, { maximumFractionDigits: 0 })} ${t('unit.area')}`}
+                    {' · '}
+                    {number(units)} {t('preshop.supply.units')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </ChartCard>
+        );
+      }}
+    </AsyncView>
+  );
+}

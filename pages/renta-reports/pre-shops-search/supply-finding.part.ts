@@ -1,0 +1,22 @@
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { preShopSupply } from '#src/contract/pre-shops.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+
+type Quarters = AnswerOf<typeof preShopSupply>['quarters'];
+
+/**
+ * The quarter in which most comes to market, and its share of all. By area where every area is told, else by units, of which
+ * none is withheld: an area that is kept back may be the largest. Where two quarters share the first place, the plain title.
+ */
+export function supplyFinding(quarters: Quarters, { t, number, percent }: Translator): string {
+  const isWhole = quarters.every(({ areaM2 }) => areaM2 !== null);
+  const amounts = quarters.map(({ quarter, units, areaM2 }) => ({ quarter, amount: isWhole ? areaM2! : units }));
+  const [first, second] = amounts.toSorted((a, b) => b.amount - a.amount);
+  if (!first || first.amount === 0 || first.amount === second?.amount) return t('preshop.supply');
+  const share = percent(first.amount / amounts.reduce((sum, { amount }) => sum + amount, 0));
+  return t(isWhole ? 'preshop.supply.most.area' : 'preshop.supply.most.units', {
+    quarter: first.quarter,
+    amount: number(first.amount, { maximumFractionDigits: 0 }),
+    share,
+  });
+}
