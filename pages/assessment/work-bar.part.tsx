@@ -76,7 +76,8 @@ function Versions({ bench: { assessment, draft } }: { bench: Workbench }) {
     <Popover
       label={t('assessment.versions')}
       triggerClass={controls.button}
-      triggerLabel={t('assessment.versions')}
+      // The word leaves where room is short; the number is read with it.
+      triggerLabel={kept.length > 0 ? `${t('assessment.versions')} ${kept.length}` : t('assessment.versions')}
       trigger={
         <>
           <Icon name="clock" /> <span className={styles.wide}>{t('assessment.versions')}</span> {kept.length > 0 && kept.length}
