@@ -4,7 +4,7 @@ import type { CallInput } from '#src/http/call.ts';
 import frame from '../list-page/list-frame.module.css';
 import type { Filter } from '../list-page/list-address.ts';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
-import type { RoadName } from '../map/map-canvas.tsx';
+import type { RoadName } from '../map/map-scope.ts';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 

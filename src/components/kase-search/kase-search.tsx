@@ -14,7 +14,7 @@ import frame from '../list-page/list-frame.module.css';
 import { currencyOf, districtText } from '../list-page/places.ts';
 import { SearchPage } from '../list-page/search-page.tsx';
 import { useListSearch, type ListKind } from '../list-page/use-list-search.ts';
-import type { RoadName } from '../map/map-canvas.tsx';
+import type { RoadName } from '../map/map-scope.ts';
 import { PriceButton } from '../price-button/price-button.tsx';
 import { useCall } from '../use-call.ts';
 import { useRent } from '../use-rent.ts';

@@ -102,25 +102,26 @@ function drawDiscs(
   { surface, ink, font }: Colours,
   written: (n: number) => string,
 ): void {
-  paint.fillStyle = surface;
   paint.strokeStyle = ink;
   paint.lineWidth = 1.5;
-  const texts: [text: string, x: number, y: number][] = [];
-  paint.beginPath();
-  for (const { point, n } of clusters) {
-    const [x, y, radius] = [point[0] * k + left, point[1] * k + top, pointRadius(n)];
-    if (x < -radius || y < -radius || x > width + radius || y > height + radius) continue;
-    paint.moveTo(x + radius, y);
-    paint.arc(x, y, radius, 0, Math.PI * 2);
-    if (n > 1) texts.push([written(n), x, y]);
-  }
-  paint.fill();
-  paint.stroke();
-  paint.fillStyle = ink;
   paint.font = `600 12px ${font}`;
   paint.textAlign = 'center';
   paint.textBaseline = 'middle';
-  for (const [text, x, y] of texts) paint.fillText(text, x, y);
+  const seen = clusters.flatMap(({ point, n }) => {
+    const [x, y, radius] = [point[0] * k + left, point[1] * k + top, pointRadius(n)];
+    return x < -radius || y < -radius || x > width + radius || y > height + radius ? [] : [{ x, y, radius, n }];
+  });
+  // Each by itself, the larger ones below: where two meet, no ring runs through the number of the other.
+  for (const { x, y, radius, n } of seen.sort((a, b) => b.n - a.n)) {
+    paint.fillStyle = surface;
+    paint.beginPath();
+    paint.arc(x, y, radius, 0, Math.PI * 2);
+    paint.fill();
+    paint.stroke();
+    if (n === 1) continue;
+    paint.fillStyle = ink;
+    paint.fillText(written(n), x, y);
+  }
 }
 
 /** The surface as a small picture, a pixel for each cell: enlarging it costs the same however many cells there are. */

@@ -1,0 +1,39 @@
+import type { RoadPaint } from './city-shapes.ts';
+import type { MapPoints } from './map-points.ts';
+import type { Position } from './projection.ts';
+
+/** A road by the names a row of a list has of it. */
+export interface RoadName {
+  district: string;
+  name: string;
+}
+
+/** What part of a city is looked at, and what happens there. */
+export interface MapScope {
+  district?: string | undefined;
+  /** Rows of the filter by road; undefined draws no discs. */
+  counts?: { roads: readonly { roadId: string; n: number }[]; withoutPlace: number } | undefined;
+  /** Colours the roads by another figure than the median of their rents. */
+  paint?: RoadPaint | undefined;
+  /** `west,south,east,north`: the map is put there. */
+  bounds?: string | undefined;
+  /** The road a row of the list is pointed at. */
+  marked?: RoadName | null;
+  onPoint?: (road: RoadName | null) => void;
+  onChooseRoads?: (roads: readonly RoadName[]) => void;
+  onSearchHere?: (bounds: string) => void;
+  /** The area a search is limited to, as the address has it. */
+  drawn?: { near?: string | undefined; polygon?: string | undefined } | undefined;
+  /** Told of an area somebody drew; without it nothing can be drawn. */
+  onDraw?: (change: Record<'near' | 'polygon' | 'bounds', string | undefined>) => void;
+  /** Many points, over the roads. */
+  points?: MapPoints | undefined;
+  /** A point alone was chosen. */
+  onChoosePoint?: (position: Position) => void;
+  /** Told of the place somebody pressed, or of the middle of the map on Enter. Points are not opened then. */
+  onPlace?: ((position: Position) => void) | undefined;
+  /** What a form says of its own keys, behind those of the map. */
+  help?: string | undefined;
+  /** Small and beside figures: no legend, no card, and the place it is put around. */
+  focus?: Position | undefined;
+}
