@@ -20,17 +20,19 @@ interface CompareFiguresProps {
 export function CompareFigures({ rows, more, onOpen }: CompareFiguresProps) {
   const { t, number, percent, locale } = useText();
   const { ofMany } = useRent();
+  const money = new Set(rows.map(({ currency }) => currency)).size === 1 ? rows[0]!.currency : null;
   const change = (told: RoadItem['yoy']) =>
     told
       ? `${told.value > 0 ? '+' : ''}${percent(told.value, 1)}${told.level === 'district' ? ` (${t('road.level.district')})` : ''}`
       : '–';
   const lines: { head: string; cell: (row: RoadItem) => ReactNode }[] = [
     {
-      head: t('road.column.rent'),
+      // Of one money its unit stands once.
+      head: [t('road.column.rent'), ...(money === null ? [] : [ofMany.unit(money)])].join(' '),
       cell: ({ rent, currency: own }) =>
         rent.median === null
           ? t('state.sample.small', { n: rent.n })
-          : `${ofMany.text(rent.median, own)} ${ofMany.unit(own)} · n ${rent.n}`,
+          : `${ofMany.text(rent.median, own)}${money === null ? ` ${ofMany.unit(own)}` : ''} · n ${rent.n}`,
     },
     { head: t('road.column.yoy.title'), cell: ({ yoy }) => change(yoy) },
     { head: t('road.column.qoq.title'), cell: ({ qoq }) => change(qoq) },

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { areaText, floorText } from '#src/components/band-words.ts';
 import { Masked } from '#src/components/result-table/masked.tsx';
@@ -28,7 +29,7 @@ export function EvidenceCard({ sheet: { road, recentKases, kases, preShops }, al
                 <th scope="col">{t('kase.column.date')}</th>
                 <th scope="col">{t('kase.column.area')}</th>
                 <th scope="col">{t('kase.column.floor')}</th>
-                <th scope="col">{ofShop.unit(road.currency)}</th>
+                <th scope="col">{breaking(ofShop.unit(road.currency))}</th>
                 <th scope="col">{t('kase.column.price')}</th>
               </tr>
             </thead>
@@ -57,4 +58,19 @@ export function EvidenceCard({ sheet: { road, recentKases, kases, preShops }, al
       )}
     </section>
   );
+}
+
+/** On a phone a unit such as `NT$/m²/month` may break behind its strokes; else it would push the prices out of sight. */
+function breaking(unit: string): ReactNode {
+  const parts = unit.split('/');
+  return parts.map((part, at) => (
+    <Fragment key={part}>
+      {part}
+      {at < parts.length - 1 && (
+        <>
+          /<wbr />
+        </>
+      )}
+    </Fragment>
+  ));
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useId, useMemo } from 'react';
-import type { RoadName } from '#src/components/map/map-canvas.tsx';
+import type { RoadName } from '#src/components/map/map-scope.ts';
 import controls from '#src/components/controls.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useRent, type RentForms } from '#src/components/use-rent.ts';

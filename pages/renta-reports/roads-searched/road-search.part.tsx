@@ -7,7 +7,7 @@ import type { RowCard } from '#src/components/list-page/result-cards.tsx';
 import { SearchPage } from '#src/components/list-page/search-page.tsx';
 import { useListSearch, type ListKind } from '#src/components/list-page/use-list-search.ts';
 import { useTicked } from '#src/components/list-page/use-ticked.ts';
-import type { RoadName } from '#src/components/map/map-canvas.tsx';
+import type { RoadName } from '#src/components/map/map-scope.ts';
 import { placeText } from '#src/components/place-name.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
 import { useCall } from '#src/components/use-call.ts';

@@ -12,6 +12,8 @@ interface PaperSheetProps {
   /** What kind of report it is. */
   kind: string;
   title: string;
+  /** What the title leaves out, in a line under it. */
+  about?: string;
   /** What was found, in a sentence. */
   finding: string;
   facts: readonly (readonly [string, string])[];
@@ -24,7 +26,7 @@ interface PaperSheetProps {
 }
 
 /** A report somebody bought: sheets of A4 that name their order and whose they are, with a cover and the licences of the data. */
-export function PaperSheet({ kind, title, finding, facts, bought, back, sources, children }: PaperSheetProps) {
+export function PaperSheet({ kind, title, about, finding, facts, bought, back, sources, children }: PaperSheetProps) {
   const { t, locale } = useText();
   const mark = t('papers.mark', { account: bought.account, no: bought.orderNo });
   const isPaper = usePaper({ title: `${kind} ${bought.orderNo}`, date: bought.boughtAt.slice(0, 10), source: mark });
@@ -45,6 +47,7 @@ export function PaperSheet({ kind, title, finding, facts, bought, back, sources,
         <header className={styles.cover}>
           <p className={styles.hint}>{kind}</p>
           <h1 tabIndex={-1}>{goodsTitle(title, locale)}</h1>
+          {about !== undefined && <p className={styles.hint}>{about}</p>}
           <p className={styles.finding}>{finding}</p>
           <Facts>
             <Fact term={t('papers.order')}>{bought.orderNo}</Fact>

@@ -10,6 +10,12 @@ describe('spread', () => {
     expect(upper - lower).to.be.closeTo(16, 0.1);
     expect((upper + lower) / 2).to.be.closeTo(50, 0.1);
   });
+  it('moves those that meet alone, at an edge too', () => {
+    expect(spread([99, 20, 95, 97], 16, 0, 100)).to.deep.equal([100, 20, 68, 84]);
+  });
+  it('sets as many as there are around the place they share, the first above', () => {
+    expect(spread([50, 50, 50, 50, 50], 17, 0, 100)).to.deep.equal([16, 33, 50, 67, 84]);
+  });
   it('keeps labels inside their room', () => {
     const placed = spread([0, 1, 2, 3], 16, 0, 100);
     expect(Math.min(...placed)).to.be.at.least(-0.1);

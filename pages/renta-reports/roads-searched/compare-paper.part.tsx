@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Printed } from '#src/components/list-page/printed.tsx';
+import type { Asked } from '#src/components/use-call.ts';
+import { usePaper } from '#src/components/use-paper.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { RoadItem } from './columns.part.tsx';
+import { CompareContents } from './compare-contents.part.tsx';
+import type { Compared } from './compare.part.tsx';
+import styles from './road-sheet.module.css';
+
+interface ComparePaperProps {
+  rows: readonly RoadItem[];
+  asked: Asked<readonly Compared[]>;
+}
+
+/** Roads beside each other as sheets of A4. */
+export function ComparePaper({ rows, asked }: ComparePaperProps) {
+  const { t } = useText();
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  usePaper({ title: t('road.compare.title'), date: today, source: t('kase.source') });
+  return (
+    <div className={styles.printed} data-road-compare="">
+      <h1>{t('road.compare.title')}</h1>
+      <CompareContents rows={rows} asked={asked} onOpen={() => {}} isPaper />
+      <div className={styles.hint}>
+        <p>{t('road.sheet.method')}</p>
+        <Printed source={t('kase.source')} />
+      </div>
+    </div>
+  );
+}
