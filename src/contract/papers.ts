@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { adjustments } from '#src/domain/assessment.ts';
-import { floorBands } from '#src/domain/kase.ts';
+import { floorBands, kaseKinds } from '#src/domain/kase.ts';
 import { fewestEvidence, fewestRoads, mostEvidence, mostRoads } from '#src/domain/paper.ts';
 import { instant } from './amounts.ts';
 import { endpoint, nothing, pageEndpoint } from './endpoint.ts';
@@ -26,6 +26,16 @@ const paperHead = {
 
 const evidenceHead = z.strictObject({
   ...paperHead,
+  /** What its rows have in common, of which quarters they are; districts, roads and kinds from the commonest to the rarest. */
+  about: z.strictObject({
+    city: z.string(),
+    districts: z.array(z.string()),
+    /** The name is empty where the source names no road. */
+    roads: z.array(z.strictObject({ district: z.string(), road: z.string(), n: z.int() })),
+    kinds: z.array(z.enum(kaseKinds)),
+    first: z.string(),
+    last: z.string(),
+  }),
   /** Cases of the report that are still masked: it opens when they are unlocked. */
   missing: z.array(z.string()),
   /** Of unlocking those, after discount. */

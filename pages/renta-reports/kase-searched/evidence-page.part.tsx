@@ -4,12 +4,13 @@ import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import styles from '#src/components/papers/papers.module.css';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { useCall } from '#src/components/use-call.ts';
-import { goodsTitle } from '#src/components/goods-title.ts';
+import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readEvidenceReport } from '#src/contract/papers.ts';
 import { BuyEvidence, type EvidenceHead } from './buy-evidence.part.tsx';
 import { EvidencePaper } from './evidence-paper.part.tsx';
 import { evidenceAddress, newEvidence } from './evidence-address.part.ts';
+import { evidenceRoads, evidenceTitle } from './evidence-title.part.ts';
 
 /** A report of rental evidence: the paper where it is bought, else what is still to be paid for it. */
 export function EvidencePage({ id }: { id: string }) {
@@ -24,13 +25,16 @@ export function EvidencePage({ id }: { id: string }) {
 }
 
 function Unpaid({ head, onClosed }: { head: EvidenceHead; onClosed: () => void }) {
-  const { t, locale } = useText();
+  const words = useText();
+  const { t } = words;
+  const spoken = useSpokenPlaces();
   const [buying, setBuying] = useState(false);
-  const { title, paperJindou, unlockJindou, missing } = head;
+  const { about, paperJindou, unlockJindou, missing } = head;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 tabIndex={-1}>{goodsTitle(title, locale)}</h1>
+        <h1 tabIndex={-1}>{evidenceTitle(about, words, spoken)}</h1>
+        <p>{evidenceRoads(about, words, spoken)}</p>
         <p>{t('papers.evidence.open', { n: missing.length })}</p>
         <Link to={evidenceAddress(newEvidence)}>{t('papers.back')}</Link>
       </header>

@@ -7,6 +7,7 @@ import { PaperTable } from '#src/components/papers/paper-table.tsx';
 import styles from '#src/components/papers/papers.module.css';
 import { useRent } from '#src/components/use-rent.ts';
 import { goodsTitle } from '#src/components/goods-title.ts';
+import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { readEvidenceReport } from '#src/contract/papers.ts';
@@ -14,12 +15,15 @@ import { adjustments } from '#src/domain/assessment.ts';
 import type { EvidenceHead } from './buy-evidence.part.tsx';
 import { EvidenceMap } from './evidence-map.part.tsx';
 import { evidenceAddress, newEvidence } from './evidence-address.part.ts';
+import { evidenceRoads, evidenceTitle } from './evidence-title.part.ts';
 
 export type EvidenceReport = NonNullable<AnswerOf<typeof readEvidenceReport>['report']>;
 
 /** A report of rental evidence: its summary, where its rows lie, a sheet of each, how each was adjusted, and the sources. */
 export function EvidencePaper({ head, report }: { head: EvidenceHead; report: EvidenceReport }) {
-  const { t, locale, number, percent } = useText();
+  const words = useText();
+  const { t, locale, number, percent } = words;
+  const spoken = useSpokenPlaces();
   const { ofMany, stated } = useRent();
   const { city, currency, summary, basis, adjusted, rows, sources, withdrawn } = report;
   const unit = ofMany.unit(currency);
@@ -34,7 +38,8 @@ export function EvidencePaper({ head, report }: { head: EvidenceHead; report: Ev
   return (
     <PaperSheet
       kind={t('papers.evidence')}
-      title={head.title}
+      title={evidenceTitle(head.about, words, spoken)}
+      about={evidenceRoads(head.about, words, spoken)}
       finding={
         summary.median === null
           ? t('papers.evidence.finding.few', { n: summary.n })

@@ -13,6 +13,7 @@ import { purchaseOf, type Purchase } from '../ownership/purchase/store.ts';
 import { ownedKases } from '../ownership/service.ts';
 import type { Caller } from '../serve.ts';
 import { evidenceContent, type EvidenceAsked, type EvidenceContent } from './evidence.ts';
+import { aboutEvidence, evidenceTitle } from './evidence-about.ts';
 import * as store from './store.ts';
 
 type Head = AnswerOf<typeof makeEvidenceReport>;
@@ -38,13 +39,11 @@ export async function makeEvidence(
   const cities = [...new Set(usable.map(({ city }) => city))];
   if (cities.length > 1) throw wrongInput([{ field: 'ids', expected: 'cases of one city', got: cities.join(', ') }]);
   const subject = assessmentId === undefined ? null : await subjectOf(db, assessmentId, memberId, cities[0]!);
-  const roads = [...new Set(usable.map(({ road, district }) => road || district))];
-  const place = roads.length > 2 ? `${roads.slice(0, 2).join(' ')} +${roads.length - 2}` : roads.join(' ');
   const asked: EvidenceAsked = { ids, subject };
   const paper = await store.keepPaper(db, memberId, {
     id: `pr_${v7()}`,
     kind: 'evidence',
-    title: `${cities[0]!} ${place} × ${ids.length}`,
+    title: evidenceTitle(aboutEvidence(usable)),
     asked,
   });
   return headOf(db, paper, caller);
@@ -106,6 +105,7 @@ async function headOf(db: Db, paper: store.StoredPaper, { member, access }: Call
   return {
     id,
     title,
+    about: aboutEvidence(rows),
     createdAt: createdAt.toISOString(),
     isOwned: bought !== undefined,
     paperJindou: bought ? 0 : lineOf('road-report', prices['road-report'].evidence, 1, discount).line,

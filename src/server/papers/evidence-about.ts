@@ -1,0 +1,44 @@
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { makeEvidenceReport } from '#src/contract/papers.ts';
+import type { MaskedKase } from '#src/domain/kase.ts';
+
+/** What the rows of a report have in common. */
+export type EvidenceAbout = AnswerOf<typeof makeEvidenceReport>['about'];
+
+type Row = Pick<MaskedKase, 'city' | 'district' | 'road' | 'kind' | 'quarter'>;
+
+/** Districts named in a title; of more, the city alone is. */
+const mostNamed = 2;
+
+/**
+ * Where, of what kind and of which quarters the rows are, the commonest first. No more of a masked row than its row tells.
+ *
+ * @param rows At least one, of one city.
+ */
+export function aboutEvidence(rows: readonly Row[]): EvidenceAbout {
+  const quarters = rows.map(({ quarter }) => quarter).sort();
+  return {
+    city: rows[0]!.city,
+    districts: counted(rows, ({ district }) => district).map(({ name }) => name),
+    roads: counted(rows, ({ district, road }) => `${district}\n${road}`).map(({ name, n }) => {
+      const [district, road] = name.split('\n') as [string, string];
+      return { district, road, n };
+    }),
+    kinds: counted(rows, ({ kind }) => kind).map(({ name }) => name),
+    first: quarters[0]!,
+    last: quarters.at(-1)!,
+  };
+}
+
+/** What an order calls the report, in no language: the place as the register has it, and the quarters. */
+export function evidenceTitle({ city, districts, roads, first, last }: EvidenceAbout): string {
+  const [only] = roads;
+  const place = [...(districts.length > mostNamed ? [] : districts), ...(roads.length === 1 && only!.road ? [only!.road] : [])];
+  return [city, ...place, first === last ? first : `${first}–${last}`].join(' ');
+}
+
+function counted<Name extends string>(rows: readonly Row[], nameOf: (row: Row) => Name): { name: Name; n: number }[] {
+  const counts = new Map<Name, number>();
+  for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + 1);
+  return [...counts].map(([name, n]) => ({ name, n })).sort((a, b) => b.n - a.n || (a.name < b.name ? -1 : 1));
+}
