@@ -5,6 +5,8 @@ import type { Report } from './report.part.tsx';
 export interface SheetCell {
   value: string | number;
   type: 'String' | 'Number' | 'Formula';
+  /** What a formula came to when the report was issued: shown where nothing works formulas out, as a preview on a phone. */
+  result?: number;
   fontWeight?: 'bold';
   format?: string;
 }
@@ -13,9 +15,12 @@ type Words = (key: MessageKey) => string;
 
 const letterOf = (column: number) => String.fromCharCode(65 + column);
 
+/** The address of a cell whose row and column are counted from 0: `B12`. */
+export const addressOf = (row: number, column: number) => `${letterOf(column)}${row + 1}`;
+
 /**
  * The grid of a report as a sheet that works itself out: factors are figures, all that follows from them are formulas, so
- * that a reader can follow every step and try another factor.
+ * that a reader can follow every step and try another factor. Each formula carries what it came to in the report.
  *
  * @returns Rows of cells. The figure stands in the cell whose row says so; the shares are weighted by 1 ÷ (0.25 + Σ|K − 1| + km).
  */
@@ -38,7 +43,10 @@ export function reportSheet(report: Report, t: Words): Cell[][] {
   const row = (head: string, cells: readonly Cell[]): Cell[] => [text(head, true), ...cells];
   const [median, method] = [report.result.median, report.reconciliation.method];
   const weighted = share + 2;
-  const { grossYield } = report.result;
+  const { grossYield, capitalValue } = report.result;
+  const formulas = (cell: (column: string, line: (typeof lines)[number]) => SheetCell) =>
+    lines.map((line, index) => cell(columns[index]!, line));
+  const mean = lines.reduce((sum, line) => sum + line.adjusted * line.share, 0);
   return [
     [text(`${t('assessment.title')} ${report.no}`, true)],
     [text(report.subject.address), text(report.valuationDate)],
@@ -66,49 +74,53 @@ export function reportSheet(report: Report, t: Words): Cell[][] {
     ),
     row(
       t('assessment.row.gross'),
-      columns.map((at) => formula(`SUMPRODUCT(ABS(${at}${firstFactor}:${at}${lastFactor}-1))`, '0.00%')),
+      formulas((at, line) => formula(`SUMPRODUCT(ABS(${at}${firstFactor}:${at}${lastFactor}-1))`, '0.00%', line.gross)),
     ),
     row(
       t('assessment.row.net'),
-      columns.map((at) => formula(`PRODUCT(${at}${firstFactor}:${at}${lastFactor})-1`, '0.00%')),
+      formulas((at, line) => formula(`PRODUCT(${at}${firstFactor}:${at}${lastFactor})-1`, '0.00%', line.net)),
     ),
     row(
       t('assessment.row.adjusted'),
-      columns.map((at) => formula(`${at}${first + 2}*PRODUCT(${at}${firstFactor}:${at}${lastFactor})`, '0.000000')),
+      formulas((at, line) =>
+        formula(`${at}${first + 2}*PRODUCT(${at}${firstFactor}:${at}${lastFactor})`, '0.000000', line.adjusted),
+      ),
     ),
     row(
       '1/(0.25+Σ|K-1|+km)',
-      columns.map((at) => formula(`${at}${usedRow}/(0.25+${at}${gross}+${at}${first + 3})`, '0.000000')),
+      formulas((at, line) => formula(`${at}${usedRow}/(0.25+${at}${gross}+${at}${first + 3})`, '0.000000', weightOf(line))),
     ),
     row(
       t('assessment.row.share'),
-      columns.map((at) => formula(`${at}${weight}/SUM(${range(weight)})`, '0.00%')),
+      formulas((at, line) => formula(`${at}${weight}/SUM(${range(weight)})`, '0.00%', line.share)),
     ),
     [],
-    row(t('assessment.rail.weighted'), [formula(`SUMPRODUCT(${range(adjusted)},${range(share)})`, '0.000000')]),
+    row(t('assessment.rail.weighted'), [formula(`SUMPRODUCT(${range(adjusted)},${range(share)})`, '0.000000', mean)]),
     row(t('assessment.rail.median'), [figure(median, '0.000000')]),
     row(t('assessment.rail.exact'), [
-      method === 'weighted' ? formula(`B${weighted}`, '0.000000') : figure(report.result.unitRent, '0.000000'),
+      method === 'weighted' ? formula(`B${weighted}`, '0.000000', mean) : figure(report.result.unitRent, '0.000000'),
     ]),
     row(t('assessment.subject.area'), [figure(report.subject.areaM2 ?? 0, '0.00')]),
     row(t('assessment.rail.contract'), [
       formula(
         report.period === 'day' ? `B${weighted + 2}*B${weighted + 3}*365/12` : `B${weighted + 2}*B${weighted + 3}`,
         '#,##0.00',
+        report.result.rentMonthContract,
       ),
     ]),
     row(t('assessment.rail.listing'), [
       formula(
         report.period === 'day' ? `B${weighted + 2}*B${weighted + 3}*30` : `B${weighted + 2}*B${weighted + 3}*12/365*30`,
         '#,##0.00',
+        report.result.rentMonthListing,
       ),
     ]),
-    row(t('assessment.sheet.net'), [formula(`MAX(${range(net)})`, '0.00%')]),
+    row(t('assessment.sheet.net'), [formula(`MAX(${range(net)})`, '0.00%', Math.max(...lines.map((line) => line.net)))]),
     ...(grossYield === null
       ? []
       : [
           row(t('assessment.report.yield'), [figure(grossYield, '0.00%')]),
-          row(t('assessment.rail.capital'), [formula(`12*B${weighted + 4}/B${weighted + 7}`, '#,##0.00')]),
+          row(t('assessment.rail.capital'), [formula(`12*B${weighted + 4}/B${weighted + 7}`, '#,##0.00', capitalValue)]),
         ]),
     ...leaseRows(report, `B${weighted + 2}`, weighted + (grossYield === null ? 7 : 9), t),
     [],
@@ -123,7 +135,7 @@ export function reportSheet(report: Report, t: Words): Cell[][] {
  *
  * @param figureAt The cell of the figure. @param first Row these begin in, counted from 1.
  */
-function leaseRows({ subject: { lease } }: Report, figureAt: string, first: number, t: Words): Cell[][] {
+function leaseRows({ subject: { lease }, result }: Report, figureAt: string, first: number, t: Words): Cell[][] {
   if (!lease) return [];
   const [months, free, growth, fitOut] = [0, 1, 2, 3].map((step) => `B${first + step}`) as [string, string, string, string];
   const month = `ROW(INDIRECT("1:"&${months}))`;
@@ -133,7 +145,7 @@ function leaseRows({ subject: { lease } }: Report, figureAt: string, first: numb
     [text(t('assessment.lease.free'), true), figure(lease.freeMonths, '0')],
     [text(t('assessment.lease.growth'), true), figure(lease.escalationYearly, '0.00%')],
     [text(t('assessment.lease.fitOut'), true), figure(lease.fitOutMonths, '0.00')],
-    [text(t('assessment.rail.netEffective'), true), formula(`${figureAt}*${share}`, '0.000000')],
+    [text(t('assessment.rail.netEffective'), true), formula(`${figureAt}*${share}`, '0.000000', result.netEffective)],
   ];
 }
 
@@ -169,4 +181,12 @@ function text(value: string, bold = false): SheetCell {
 
 const figure = (value: number, format: string): SheetCell => ({ value, type: 'Number', format });
 // In the file a formula stands without its sign.
-const formula = (value: string, format: string): SheetCell => ({ value, type: 'Formula', format });
+const formula = (value: string, format: string, result: number | null | undefined): SheetCell => ({
+  value,
+  type: 'Formula',
+  format,
+  ...(result != null && { result }),
+});
+
+const weightOf = ({ used, gross, distanceKm }: { used: boolean; gross: number; distanceKm: number }) =>
+  used ? 1 / (0.25 + gross + distanceKm) : 0;

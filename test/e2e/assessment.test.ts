@@ -7,6 +7,7 @@ import { axeFindingsNow } from '../support/axe.ts';
 import { fillPaying, payingPassword, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
+import { settled } from '../support/settled.ts';
 
 // The worked grid of the product's methods: subject 5 × 12 m, index 104, and four rents beside it.
 const comparables = [
@@ -191,11 +192,13 @@ describe('assessing a rent', () => {
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       await page.getByRole('button', { name: 'XLSX' }).waitFor();
+      await settled(page);
       assert.deepEqual(await axeFindingsNow(page), [], `the report in ${colorScheme}`);
       await go(`?id=${id}`);
       for (const [index, name] of stepNames.entries()) {
         await steps.nth(index).click();
         await page.getByRole('heading', { level: 1, name: `租金评估 · ${name}` }).waitFor({ state: 'attached' });
+        await settled(page);
         assert.deepEqual(await axeFindingsNow(page), [], `${name} in ${colorScheme}`);
       }
       await page.goto(report);
@@ -215,6 +218,7 @@ describe('assessing a rent', () => {
     await client.page.getByText('9.29', { exact: true }).first().waitFor();
     for (const colorScheme of themes) {
       await client.page.emulateMedia({ colorScheme });
+      await settled(client.page);
       assert.deepEqual(await axeFindingsNow(client.page), [], colorScheme);
     }
     await page.getByRole('button', { name: '收回链接' }).click();

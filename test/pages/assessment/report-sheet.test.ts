@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { gridColumns } from '#src/analytics/workbench/columns.ts';
 import { reconcile } from '#src/analytics/workbench/reconcile.ts';
 import { workedExample } from '#src/domain/worked-example.ts';
-import { reportSheet } from '#pages/assessment/report-sheet.part.ts';
+import { addressOf, reportSheet } from '#pages/assessment/report-sheet.part.ts';
 import type { Report } from '#pages/assessment/report.part.tsx';
 
 const document = workedExample('2026-11-20');
@@ -119,6 +119,14 @@ describe('the sheet of a report', () => {
     expect(value(`B${at('assessment.rail.exact')}`)).closeTo(9.2926, 1e-6);
     expect(value(`B${at('assessment.rail.contract')}`)).closeTo(16958.99, 0.01);
     expect(value(`B${at('assessment.rail.listing')}`)).closeTo(16726.68, 0.01);
+  });
+
+  it('carries what each formula comes to, for those who show it without working it out', () => {
+    const formulas = rows.flatMap((cells, row) =>
+      cells.flatMap((cell, column) => (cell?.type === 'Formula' ? [{ at: addressOf(row, column), result: cell.result }] : [])),
+    );
+    expect(formulas).to.have.length(5 * 4 + 5);
+    for (const { at: name, result } of formulas) expect(result, name).closeTo(value(name), 1e-9);
   });
 
   it('follows the lease of the subject to the net effective rent of the published lease', () => {
