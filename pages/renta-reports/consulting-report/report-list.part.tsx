@@ -159,11 +159,11 @@ function columnsOf(
 ): Column<ReportRow>[] {
   const day = (text: string | null) => (text === null ? '–' : dayText(text, locale));
   return [
-    { key: 'no', head: t('consulting.column.no'), width: 148, priority: 1, cell: ({ no }) => no },
+    { key: 'no', head: t('consulting.column.no'), width: locale === 'en' ? 148 : 132, priority: 1, cell: ({ no }) => no },
     {
       key: 'kind',
       head: t('consulting.column.kind'),
-      width: locale === 'en' ? 190 : 150,
+      width: locale === 'en' ? 190 : 124,
       priority: 0,
       cell: ({ kind, depth }) =>
         kind === 'custom' ? t('consulting.kind.custom') : `${t(`consulting.kind.${kind}`)} · ${t(`consulting.depth.${depth}`)}`,
@@ -171,7 +171,8 @@ function columnsOf(
     {
       key: 'scope',
       head: t('consulting.column.scope'),
-      width: 190,
+      // City, district and a road with its section.
+      width: locale === 'en' ? 190 : 236,
       priority: 0,
       cell: ({ scope }) => spoken(scope) || '–',
     },
