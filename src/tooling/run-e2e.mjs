@@ -5,9 +5,9 @@ import { bundleServer } from './bundle.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { findBrowser } from './find-browser.mjs';
 
-// Runs the end-to-end tests, three files at a time, since each waits more than it works: it starts the built console with a
-// database of its own, which begins as a copy of one that the demo data were loaded into once. The server that loads them
-// starts as everybody's does, those of the tests from one file. Words on the command line choose files whose name holds one.
+// Runs the end-to-end tests, two files at a time: each starts the built console with a database of its own, which begins as
+// a copy of one that the demo data were loaded into once. The server that loads them starts as everybody's does, those of the
+// tests from one file. Words on the command line choose files whose name holds one.
 
 ensureBuilt();
 
@@ -27,7 +27,7 @@ const { loadedDataDir } = await import('../../test/support/demo-data.ts');
 // A single file would wait as long for the copy as for its own; Windows has no `cp`.
 const demoDataDir = files.length > 1 && process.platform !== 'win32' ? await loadedDataDir() : undefined;
 const program = files.length > 1 ? await bundleServer() : undefined;
-const options = ['--test-concurrency=3', `--test-timeout=${longestMs}`, ...flags];
+const options = ['--test-concurrency=2', `--test-timeout=${longestMs}`, ...flags];
 const { status } = spawnSync(process.execPath, ['--import', 'tsx', '--test', ...options, ...files], {
   stdio: 'inherit',
   env: {
