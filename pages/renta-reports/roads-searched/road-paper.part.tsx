@@ -1,15 +1,10 @@
 import { useState } from 'react';
 import { DataPrinted } from '#src/components/chart/data-printed.ts';
-import { districtText, cityText } from '#src/components/list-page/places.ts';
 import { PaperSheet } from '#src/components/papers/paper-sheet.tsx';
 import papers from '#src/components/papers/papers.module.css';
-import { placeText } from '#src/components/place-name.tsx';
-import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { kaseStatistics } from '#src/contract/kases.ts';
-import { listPlaces } from '#src/contract/places.ts';
 import type { readRoadReport } from '#src/contract/road-reports.ts';
 import { AlongCard } from './along-card.part.tsx';
 import { DistributionCard } from './distribution-card.part.tsx';
@@ -22,6 +17,7 @@ import type { Sheet } from './road-sheet.part.tsx';
 import { SeriesCard } from './series-card.part.tsx';
 import { SheetFigures } from './sheet-figures.part.tsx';
 import SurvivalCard from './survival-card.part.tsx';
+import { useSheetParts } from './use-sheet-parts.part.ts';
 import styles from './road-sheet.module.css';
 
 type Paper = NonNullable<AnswerOf<typeof readRoadReport>['report']>;
@@ -30,21 +26,11 @@ type Paper = NonNullable<AnswerOf<typeof readRoadReport>['report']>;
 export function RoadPaper({ sheet, bought }: { sheet: Sheet; bought: Paper }) {
   const words = useText();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const { t, locale } = words;
+  const { t } = words;
   const { ofMany, stated } = useRent();
-  const places = useCall(listPlaces, {}).answer;
   const { road, release } = sheet;
-  const { city, district, name, rent, currency } = road;
-  const here = { city, district };
-  const ofRoad = useCall(kaseStatistics, { ...here, road: [name] });
-  const ofDistrict = useCall(kaseStatistics, here);
-  const names = {
-    road: placeText(locale, road),
-    district: districtText(places, city, district, locale),
-    city: cityText(city, locale),
-  };
-  const unit = ofMany.unit(currency);
-  const kases = `/kase?${new URLSearchParams({ ...here, road: name })}`;
+  const { rent, currency } = road;
+  const { names, unit, ofRoad, ofDistrict, kases } = useSheetParts(sheet);
   const form = formOf(sheet, words);
   return (
     <PaperSheet

@@ -3,15 +3,11 @@ import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
-import { cityText, districtText } from '#src/components/list-page/places.ts';
-import { PlaceName, placeText } from '#src/components/place-name.tsx';
+import { PlaceName } from '#src/components/place-name.tsx';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { useCall } from '#src/components/use-call.ts';
-import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { WatchButton } from '#src/components/watch-button/watch-button.tsx';
-import { kaseStatistics } from '#src/contract/kases.ts';
-import { listPlaces } from '#src/contract/places.ts';
 import { roadSheet } from '#src/contract/roads.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { AlongCard } from './along-card.part.tsx';
@@ -27,6 +23,7 @@ import { OtherSections } from './other-sections.part.tsx';
 import { formOf } from './road-form.part.ts';
 import { SeriesCard } from './series-card.part.tsx';
 import { SheetFigures } from './sheet-figures.part.tsx';
+import { useSheetParts } from './use-sheet-parts.part.ts';
 import styles from './road-sheet.module.css';
 
 const SurvivalCard = lazy(() => import('./survival-card.part.tsx'));
@@ -72,22 +69,11 @@ export function RoadSheet({ id, onOpen }: RoadSheetProps) {
 
 function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetProps['onOpen']; onBought: () => void }) {
   const words = useText();
-  const { t, locale } = words;
-  const { ofMany } = useRent();
-  const places = useCall(listPlaces, {}).answer;
+  const { t } = words;
   const { road, isOwned } = sheet;
   const { city, district, name } = road;
-  const here = { city, district };
-  const ofRoad = useCall(kaseStatistics, { ...here, road: [name] });
-  const ofDistrict = useCall(kaseStatistics, here);
-  const names = {
-    road: placeText(locale, road),
-    district: districtText(places, city, district, locale),
-    city: cityText(city, locale),
-  };
-  const kases = `/kase?${new URLSearchParams({ ...here, road: name })}`;
+  const { here, names, unit, ofRoad, ofDistrict, kases } = useSheetParts(sheet);
   const shops = `/renta-reports/shops-searched?${new URLSearchParams({ ...here, road: name })}`;
-  const unit = ofMany.unit(road.currency);
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>

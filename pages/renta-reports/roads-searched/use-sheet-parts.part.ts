@@ -1,0 +1,30 @@
+import { cityText, districtText } from '#src/components/list-page/places.ts';
+import { placeText } from '#src/components/place-name.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
+import { useText } from '#src/components/use-text.ts';
+import { kaseStatistics } from '#src/contract/kases.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import type { Sheet } from './road-sheet.part.tsx';
+
+/** What the cards of a road ask for beside its sheet, on the screen as on paper: its names, the unit of its rents, its cases. */
+export function useSheetParts({ road }: Sheet) {
+  const { locale } = useText();
+  const { ofMany } = useRent();
+  const places = useCall(listPlaces, {}).answer;
+  const { city, district, name, currency } = road;
+  const here = { city, district };
+  return {
+    here,
+    names: {
+      road: placeText(locale, road),
+      district: districtText(places, city, district, locale),
+      city: cityText(city, locale),
+    },
+    unit: ofMany.unit(currency),
+    ofRoad: useCall(kaseStatistics, { ...here, road: [name] }),
+    ofDistrict: useCall(kaseStatistics, here),
+    /** The list of its cases. */
+    kases: `/kase?${new URLSearchParams({ ...here, road: name })}`,
+  };
+}
