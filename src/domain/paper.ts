@@ -2,6 +2,9 @@
 export const fewestEvidence = 2;
 export const mostEvidence = 30;
 
+/** Districts such a report names in its title; of more, the city alone. */
+export const mostDistrictsNamed = 2;
+
 /** Roads a report of a cluster holds. */
 export const fewestRoads = 2;
 export const mostRoads = 10;

@@ -1,11 +1,9 @@
 import { cityText } from '#src/components/list-page/places.ts';
+import { mostDistrictsNamed } from '#src/domain/paper.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { EvidenceHead } from './buy-evidence.part.tsx';
 
 type About = EvidenceHead['about'];
-
-/** Districts named in a title; of more, the city alone is. */
-const mostNamed = 2;
 
 /**
  * What a report of evidence is called: where its rows are, of which kind and of which quarters.
@@ -15,7 +13,7 @@ const mostNamed = 2;
 export function evidenceTitle(about: About, { t, locale }: Translator, spoken: (name: string) => string): string {
   const { districts, roads, kinds, first, last } = about;
   const city = cityText(about.city, locale);
-  const named = districts.length > mostNamed ? [] : districts.filter((name) => name !== about.city).map(spoken);
+  const named = districts.length > mostDistrictsNamed ? [] : districts.filter((name) => name !== about.city).map(spoken);
   const wide = named.length === 0 ? city : t('papers.evidence.title.place', { districts: named.join(t('list.and')), city });
   const road = roads.length === 1 ? roads[0]!.road : '';
   return t('papers.evidence.title', {

@@ -1,14 +1,12 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { makeEvidenceReport } from '#src/contract/papers.ts';
 import type { MaskedKase } from '#src/domain/kase.ts';
+import { mostDistrictsNamed } from '#src/domain/paper.ts';
 
 /** What the rows of a report have in common. */
 export type EvidenceAbout = AnswerOf<typeof makeEvidenceReport>['about'];
 
 type Row = Pick<MaskedKase, 'city' | 'district' | 'road' | 'kind' | 'quarter'>;
-
-/** Districts named in a title; of more, the city alone is. */
-const mostNamed = 2;
 
 /**
  * Where, of what kind and of which quarters the rows are, the commonest first. No more of a masked row than its row tells.
@@ -33,7 +31,10 @@ export function aboutEvidence(rows: readonly Row[]): EvidenceAbout {
 /** What an order calls the report, in no language: the place as the register has it, and the quarters. */
 export function evidenceTitle({ city, districts, roads, first, last }: EvidenceAbout): string {
   const [only] = roads;
-  const place = [...(districts.length > mostNamed ? [] : districts), ...(roads.length === 1 && only!.road ? [only!.road] : [])];
+  const place = [
+    ...(districts.length > mostDistrictsNamed ? [] : districts),
+    ...(roads.length === 1 && only!.road ? [only!.road] : []),
+  ];
   return [city, ...place, first === last ? first : `${first}–${last}`].join(' ');
 }
 
