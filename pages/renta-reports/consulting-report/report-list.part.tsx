@@ -79,16 +79,18 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
             {t('consulting.counts', counts)}
           </p>
         )}
-        <div className={styles.export}>
-          <ExportMenu
-            list={isQueue ? 'consulting-queue' : 'consulting-reports'}
-            filter={filter}
-            sort={isQueue ? 'pressing' : '-date'}
-            total={asked.answer?.total}
-            page={asked.answer?.list.map(({ id }) => id) ?? []}
-            ticked={[]}
-          />
-        </div>
+        {asked.answer?.total !== 0 && (
+          <div className={styles.export}>
+            <ExportMenu
+              list={isQueue ? 'consulting-queue' : 'consulting-reports'}
+              filter={filter}
+              sort={isQueue ? 'pressing' : '-date'}
+              total={asked.answer?.total}
+              page={asked.answer?.list.map(({ id }) => id) ?? []}
+              ticked={[]}
+            />
+          </div>
+        )}
       </div>
       <section className={desk.card} aria-label={t(isQueue ? 'consulting.tab.queue' : 'consulting.tab.mine')}>
         <RecordTable
