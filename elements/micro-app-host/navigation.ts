@@ -20,7 +20,7 @@ export function mirrorAddress(realm: RealmWindow): { begin(): void; end(): void 
   const own = (realm as WithNavigation).navigation;
   const replace = realm.history.replaceState.bind(realm.history);
   let mirroring = false;
-  // How the page wants its scrolling restored, and how the app does.
+  // How the page wants its scrolling restored while an app wants it otherwise, and how the app does.
   let pageScrolling: ScrollRestoration | undefined;
   let scrolling: ScrollRestoration | undefined;
 
@@ -32,6 +32,10 @@ export function mirrorAddress(realm: RealmWindow): { begin(): void; end(): void 
     } finally {
       mirroring = false;
     }
+  };
+  const scroll = (value: ScrollRestoration) => {
+    pageScrolling ??= window.history.scrollRestoration;
+    window.history.scrollRestoration = value;
   };
   const going = (method: 'pushState' | 'replaceState') => (state: unknown, title: string, url?: string | URL | null) => {
     const to = url === undefined || url === null ? undefined : new URL(url, window.location.href).href;
@@ -52,7 +56,7 @@ export function mirrorAddress(realm: RealmWindow): { begin(): void; end(): void 
       length: () => window.history.length,
       scrollRestoration: () => window.history.scrollRestoration,
     },
-    { scrollRestoration: (value: ScrollRestoration) => (window.history.scrollRestoration = scrolling = value) },
+    { scrollRestoration: (value: ScrollRestoration) => scroll((scrolling = value)) },
   );
   own?.addEventListener('navigate', (event) => {
     const { navigationType, destination, cancelable } = event as NavigateEvent;
@@ -74,13 +78,12 @@ export function mirrorAddress(realm: RealmWindow): { begin(): void; end(): void 
     begin() {
       // Opening the realm's document has dropped the fragment, and the page may have gone elsewhere meanwhile.
       mirror();
-      pageScrolling = window.history.scrollRestoration;
-      if (scrolling) window.history.scrollRestoration = scrolling;
+      if (scrolling) scroll(scrolling);
       for (const [target, type] of sources) target.addEventListener(type, mirror, true);
     },
     end() {
       for (const [target, type] of sources) target.removeEventListener(type, mirror, true);
-      if (scrolling && pageScrolling) window.history.scrollRestoration = pageScrolling;
+      if (pageScrolling) window.history.scrollRestoration = pageScrolling;
       pageScrolling = undefined;
     },
   };

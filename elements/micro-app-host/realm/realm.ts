@@ -164,7 +164,10 @@ function skeletonOf(elements: ScopedElements): Skeleton {
   return { html, head, body };
 }
 
-function restore(element: Element, attributes: Attributes): void {
-  for (const name of element.getAttributeNames()) if (!attributes.some(([kept]) => kept === name)) element.removeAttribute(name);
-  for (const [name, value] of attributes) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+/** Gives an element the attributes it had, if an app has changed them. */
+function restore(element: Element, kept: Attributes): void {
+  const { length } = element.attributes;
+  if (length === kept.length && kept.every(([name, value]) => element.getAttribute(name) === value)) return;
+  for (const name of element.getAttributeNames()) if (!kept.some(([other]) => other === name)) element.removeAttribute(name);
+  for (const [name, value] of kept) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
