@@ -30,6 +30,8 @@ export class MicroApp {
   #bridge: GlobalStateBridge | undefined;
   #wrapper: HTMLElement | undefined;
   #given: Props = {};
+  /** The same as objects of the realm, until others are given. */
+  #copied: Props | undefined;
   #mounting: Promise<void> | undefined;
   #unmounting: Promise<void> | undefined;
   #unloading: Promise<void> | undefined;
@@ -87,7 +89,7 @@ export class MicroApp {
 
   /** Hands new props to a mounted app. An app without `update` keeps those it has. */
   async update(props: Props): Promise<void> {
-    this.#given = { ...this.#given, ...props };
+    this.#give({ ...this.#given, ...props });
     const update = this.#lifecycles?.update;
     if (update && this.status === 'MOUNTED') await this.#run('update', update);
   }
@@ -97,7 +99,7 @@ export class MicroApp {
     if (this.#life.signal.aborted) this.#life = new AbortController();
     const { app } = this;
     const { signal } = this.#life;
-    this.#given = props;
+    this.#give(props);
     try {
       if (!this.isLoaded) await this.#load(signal);
       const others = app.singular && othersHaveLeft();
@@ -208,11 +210,17 @@ export class MicroApp {
     return runStep(this.app, lifecycle, () => step(this.#props()), onSlow, this.#life.signal);
   }
 
+  #give(props: Props): void {
+    this.#given = props;
+    this.#copied = undefined;
+  }
+
   #props(): Props {
     const { app, instanceId } = this;
     const realm = this.#realm!;
+    this.#copied ??= cloneInto(realm.window, { ...app.props, ...this.#given });
     return {
-      ...cloneInto(realm.window, { ...app.props, ...this.#given }),
+      ...this.#copied,
       name: app.name,
       instanceId,
       container: realm.skeleton.body,
@@ -236,7 +244,7 @@ export class MicroApp {
     this.#bridge?.end();
     this.#realm?.destroy();
     this.#wrapper?.remove();
-    this.#bridge = this.#realm = this.#lifecycles = this.#wrapper = undefined;
+    this.#bridge = this.#realm = this.#lifecycles = this.#wrapper = this.#copied = undefined;
     this.app.loader(false);
   }
 }
