@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindingsNow } from '../support/axe.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
+import { settled } from '../support/settled.ts';
 import { sidewaysAt } from '../support/sideways.ts';
 
 const kase = `#/kase?${new URLSearchParams({ city: '臺北市', district: '大安區' })}`;
@@ -64,7 +65,8 @@ const pages = [
   { name: 'the 404', hash: '#/nowhere', login: false },
 ];
 
-// A page is opened once and looked at in both themes and at every width: opening it for each would take ten times as long.
+// The console is loaded once for each of two people, who then go from page to page. A page is opened once and looked at in
+// both themes and at every width: opening it for each would take ten times as long.
 describe('accessibility', () => {
   let open: OpenConsole;
   let visitor: Page;
@@ -83,16 +85,15 @@ describe('accessibility', () => {
       const page = () => (login ? member : visitor);
       before(async () => {
         await page().setViewportSize({ width: 1920, height: 1080 });
-        // From elsewhere, so that the page begins anew.
-        await page().goto('about:blank');
         await page().goto(open.url + hash);
         await page().getByRole('heading', { level: 1 }).waitFor();
-        await page().waitForLoadState('networkidle');
+        await settled(page());
       });
 
       for (const colorScheme of ['light', 'dark'] as const) {
         it(`gives axe nothing to find in ${colorScheme}`, async () => {
           await page().emulateMedia({ colorScheme });
+          await settled(page());
           assert.deepEqual(await axeFindingsNow(page()), []);
         });
       }
