@@ -1,38 +1,80 @@
-import { usedOf } from '#src/analytics/workbench/reconcile.ts';
 import { usualLimits } from '#src/analytics/comparables/limits.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { useSize } from '#src/components/use-size.ts';
 import { useText } from '#src/components/use-text.ts';
 import styles from './adjusted-chart.module.css';
 import page from './assessment.module.css';
-import { columnName, rentDigits, unitText, type Workbench } from './bench.part.ts';
+import { columnName, unitText, type Workbench } from './bench.part.ts';
 
 const rowPx = 34;
 const edge = 12;
 
-/** The adjusted rents on one line, as large as they weigh; those not used as open marks. */
+/** One adjusted rent, in money per m² of the period. */
+interface AdjustedRow {
+  name: string;
+  adjusted: number;
+  share: number;
+  isUsed: boolean;
+}
+
+interface AdjustedRentsProps extends Pick<Workbench, 'currency' | 'period'> {
+  rows: readonly AdjustedRow[];
+  unitRent: number | null;
+  spread: { used: number; cv?: number | undefined; maxMinRatio?: number | undefined };
+  date: string;
+  source: string;
+  /** In a report, without a frame of its own. */
+  plain?: boolean;
+}
+
+/** The adjusted rents of the bench. */
 export function AdjustedChart({ bench }: { bench: Workbench }) {
+  const words = useText();
+  const { columns, result, evidence, currency, period, draft } = bench;
+  const rows = columns.flatMap((column, index): AdjustedRow[] => {
+    const line = result.lines.get(column.entry.key);
+    if (!line) return [];
+    const name = columnName(column, index + 1, evidence.answer, words);
+    return [{ name, adjusted: line.adjusted, share: line.share, isUsed: line.excluded.length === 0 }];
+  });
+  return (
+    <AdjustedRents
+      rows={rows}
+      unitRent={result.unitRent}
+      spread={result.grid}
+      currency={currency}
+      period={period}
+      date={draft.document.valuationDate}
+      source={words.t('assessment.source')}
+    />
+  );
+}
+
+/** Adjusted rents on one line, as large as they weigh; those not used as open marks. */
+export function AdjustedRents({
+  rows,
+  unitRent,
+  spread: grid,
+  currency,
+  period,
+  date,
+  source,
+  plain = false,
+}: AdjustedRentsProps) {
   const words = useText();
   const { t, number, percent } = words;
   const [ref, size] = useSize<HTMLDivElement>();
-  const { columns, result, evidence, period } = bench;
-  const rows = columns.flatMap((column, index) => {
-    const line = result.lines.get(column.entry.key);
-    return line ? [{ name: columnName(column, index + 1, evidence.answer, words), line }] : [];
-  });
   if (rows.length === 0) return null;
-  const { grid, unitRent } = result;
-  const digits = Math.max(2, rentDigits(period));
-  const text = (value: number) =>
-    number(value, { minimumFractionDigits: period === 'day' ? digits : 0, maximumFractionDigits: period === 'day' ? digits : 0 });
+  const digits = period === 'day' ? 2 : 0;
+  const text = (value: number) => number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const title =
-    grid.maxMinRatio === undefined || usedOf(grid).length < 2
+    grid.maxMinRatio === undefined || rows.filter(({ isUsed }) => isUsed).length < 2
       ? t('assessment.adjusted.few')
       : t(grid.maxMinRatio <= usualLimits.highestByLowest ? 'assessment.adjusted.within' : 'assessment.adjusted.apart', {
           n: grid.used,
           ratio: number(grid.maxMinRatio, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
         });
-  const values = rows.map(({ line }) => line.adjusted).concat(unitRent ?? []);
+  const values = rows.map(({ adjusted }) => adjusted).concat(unitRent ?? []);
   const [low, high] = [Math.min(...values) * 0.97, Math.max(...values) * 1.03];
   const width = size?.width ?? 0;
   const names = Math.min(160, width * 0.36);
@@ -42,18 +84,20 @@ export function AdjustedChart({ bench }: { bench: Workbench }) {
     <ChartCard
       title={title}
       unit={t('assessment.adjusted.unit', {
-        unit: unitText(bench, words),
+        unit: unitText({ currency, period }, words),
         n: grid.used,
         cv: grid.cv === undefined ? '–' : percent(grid.cv, 2),
       })}
-      source={t('assessment.source')}
-      date={bench.draft.document.valuationDate}
+      source={source}
+      date={date}
+      plain={plain}
+      printsData={false}
       columns={[
         { label: t('assessment.column.place') },
         { label: t('assessment.row.adjusted') },
         { label: t('assessment.row.share') },
       ]}
-      rows={rows.map(({ name, line }) => [name, Number(line.adjusted.toFixed(6)), Number(line.share.toFixed(6))])}
+      rows={rows.map(({ name, adjusted, share }) => [name, Number(adjusted.toFixed(6)), Number(share.toFixed(6))])}
     >
       <div ref={ref} className={page.chart}>
         {width > 120 && (
@@ -66,17 +110,16 @@ export function AdjustedChart({ bench }: { bench: Workbench }) {
                 </text>
               </g>
             )}
-            {rows.map(({ name, line }, index) => {
+            {rows.map(({ name, adjusted, share, isUsed }, index) => {
               const y = index * rowPx + rowPx / 2;
-              const isUsed = line.excluded.length === 0;
-              const radius = isUsed ? 4 + 14 * Math.sqrt(line.share) * 0.8 : 5;
+              const radius = isUsed ? 4 + 14 * Math.sqrt(share) * 0.8 : 5;
               return (
-                <g key={line.id}>
+                <g key={`${index} ${name}`}>
                   <line x1={names + edge} x2={width - 64} y1={y} y2={y} className={styles.rule} />
                   <text x={0} y={y} dominantBaseline="central" className={styles.name}>
                     {name.length > 14 ? `${name.slice(0, 13)}…` : name}
                   </text>
-                  <circle cx={x(line.adjusted)} cy={y} r={radius} className={isUsed ? styles.used : styles.unused} />
+                  <circle cx={x(adjusted)} cy={y} r={radius} className={isUsed ? styles.used : styles.unused} />
                   <text
                     x={width}
                     y={y}
@@ -84,7 +127,7 @@ export function AdjustedChart({ bench }: { bench: Workbench }) {
                     dominantBaseline="central"
                     className={isUsed ? styles.strong : styles.name}
                   >
-                    {text(line.adjusted)}
+                    {text(adjusted)}
                   </text>
                 </g>
               );

@@ -56,7 +56,8 @@ export function GridHead({ bench, names, breaches, edit }: GridHeadProps) {
                 <input
                   className={styles.reason}
                   aria-label={t('assessment.out.why', { name: names[index]! })}
-                  placeholder={t('assessment.out.reason')}
+                  aria-invalid={entry.reason.trim() === ''}
+                  placeholder={t('assessment.out.needed')}
                   value={entry.reason}
                   maxLength={200}
                   onChange={(event) => edit(entry.key, 'reason', (before) => ({ ...before, reason: event.target.value }))}

@@ -50,7 +50,10 @@ export function GridStep({ bench }: { bench: Workbench }) {
     const line = result.lines.get(entry.key);
     return line ? breachesOf(line) : [];
   });
-  const sketches = columns.map(({ entry }) => entry.own && sketchOf(entry.own));
+  const sketches = columns.map(({ entry }) => {
+    const measures = entry.own ?? evidence.answer?.chosen.find(({ row }) => row.id === entry.key)?.measures;
+    return measures ? sketchOf(measures) : null;
+  });
   const own = sketchOf(subject);
   const drawn = [own, ...sketches].flatMap((sketch) => (sketch ? [sketch] : []));
   const deepestM = Math.max(1, ...drawn.map(({ depthM }) => depthM));

@@ -8,6 +8,7 @@ import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { createAssessment, readAssessment } from '#src/contract/assessments.ts';
 import styles from './assessment.module.css';
+import { CorrectPage } from './correct.part.tsx';
 import { ReportPage, SharedPage } from './report-page.part.tsx';
 import { pageOf, Start } from './start.part.tsx';
 import { stepNames, type StepName } from './steps-nav.part.tsx';
@@ -16,11 +17,12 @@ import { WorkbenchView } from './workbench.part.tsx';
 /**
  * `/assessment`: values the rent of a shop in six steps.
  *
- * `id` and `step` open the bench, `report` what was issued, `share` a report somebody sent; `shop` and `kase` begin one.
+ * `id` and `step` open the bench, `report` what was issued, `correct` one under review, `share` a report somebody sent; `shop`, `unit` and `kase` begin one.
  */
 export default function AssessmentPage() {
   const [query, setQuery] = useSearchParams();
   const [id, report, share] = [query.get('id'), query.get('report'), query.get('share')];
+  const correct = query.get('correct');
   const asked = query.get('step');
   const isKnown = (stepNames as readonly string[]).includes(asked ?? 'subject');
   const step = (isKnown ? (asked ?? 'subject') : 'subject') as StepName;
@@ -29,7 +31,7 @@ export default function AssessmentPage() {
     ...(isKnown ? [] : [{ key: 'step', value: asked! }]),
     ...(page === null || pageOf(page) !== undefined ? [] : [{ key: 'page', value: page }]),
   ];
-  const begins = query.has('shop') || query.has('kase');
+  const begins = query.has('shop') || query.has('kase') || query.has('unit');
   return (
     <>
       <SlimBar>
@@ -49,10 +51,12 @@ export default function AssessmentPage() {
           <SharedPage key={share} token={share} />
         ) : report !== null ? (
           <ReportPage key={report} id={report} />
+        ) : correct !== null ? (
+          <CorrectPage key={correct} id={correct} step={step} />
         ) : id !== null ? (
           <Bench key={id} id={id} step={step} />
         ) : begins ? (
-          <Begin shopId={query.get('shop')} kaseId={query.get('kase')} />
+          <Begin shopId={query.get('shop')} kaseId={query.get('kase')} unitId={query.get('unit')} />
         ) : (
           <Start />
         )}
@@ -71,8 +75,15 @@ function Bench({ id, step }: { id: string; step: StepName }) {
   );
 }
 
+interface BeginProps {
+  shopId: string | null;
+  kaseId: string | null;
+  /** Of one's own. */
+  unitId: string | null;
+}
+
 /** Begins an assessment of a shop or a kase that another page sent along, and goes on to it. */
-function Begin({ shopId, kaseId }: { shopId: string | null; kaseId: string | null }) {
+function Begin({ shopId, kaseId, unitId }: BeginProps) {
   const navigate = useNavigate();
   const making = useSend(createAssessment);
   const begun = useRef(false);
@@ -80,10 +91,11 @@ function Begin({ shopId, kaseId }: { shopId: string | null; kaseId: string | nul
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    void send(shopId !== null ? { shopId } : { kaseId: kaseId! }).then((made) => {
+    const of = unitId !== null ? { unitId } : shopId !== null ? { shopId } : { kaseId: kaseId! };
+    void send(of).then((made) => {
       if (made) void navigate(`/assessment?id=${made.id}`, { replace: true });
     });
-  }, [kaseId, navigate, send, shopId]);
+  }, [kaseId, navigate, send, shopId, unitId]);
   if (!making.error) return <SkeletonLines lines={10} />;
   return <Failed error={making.error} onRetry={() => void navigate('/assessment', { replace: true })} />;
 }

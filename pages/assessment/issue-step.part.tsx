@@ -9,11 +9,14 @@ import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { issueAssessment } from '#src/contract/assessments.ts';
 import { payOrders } from '#src/contract/payments.ts';
-import { handedOver, issueKinds, validUntil, type IssueKind } from '#src/domain/assessment.ts';
+import { handedOver, issueKinds, unreasoned, validUntil, type IssueKind } from '#src/domain/assessment.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import styles from './assessment.module.css';
 import { Insufficient } from './insufficient.part.tsx';
+import { isOver } from './is-over.part.ts';
 import { issuePrice } from './issue-price.part.ts';
+import { LackingReasons } from './lacking-reasons.part.tsx';
+import { refusalText } from './refusal.part.ts';
 import type { Workbench } from './bench.part.ts';
 
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
@@ -22,7 +25,8 @@ type Issue = AnswerOf<typeof issueAssessment>;
 
 /** Step 6: the three forms it is issued in with their prices, and what was issued so far. */
 export function IssueStep({ bench }: { bench: Workbench }) {
-  const { t, number } = useText();
+  const words = useText();
+  const { t, number } = words;
   const roles = useRoles();
   const wallet = useWallet();
   const issuing = useSend(issueAssessment);
@@ -32,6 +36,8 @@ export function IssueStep({ bench }: { bench: Workbench }) {
   const { assessment, draft, result } = bench;
   const { method, reason } = draft.document.reconciliation;
   const lacksReason = method === 'manual' && reason.trim() === '';
+  const isLacking = lacksReason || unreasoned(draft.document).length > 0;
+  const until = validUntil(draft.document.valuationDate);
   const issue = async (kind: IssueKind) => {
     const revision = await draft.flush();
     if (revision === null) return;
@@ -48,9 +54,15 @@ export function IssueStep({ bench }: { bench: Workbench }) {
     <>
       <section className={styles.card} aria-labelledby="assessment-issue">
         <h2 id="assessment-issue">{t('assessment.step.issue')}</h2>
-        <p className={styles.quiet}>{t('assessment.issue.lead', { date: validUntil(draft.document.valuationDate) })}</p>
+        <p className={styles.quiet}>{t('assessment.issue.lead', { date: until })}</p>
+        {isOver(until) && (
+          <p className={styles.notice}>
+            <Icon name="warning" /> {t('assessment.issue.over', { day: draft.document.valuationDate, date: until })}
+          </p>
+        )}
         {result.unitRent === null && result.confidence === 'D' && <Insufficient bench={bench} />}
         {lacksReason && <p className={styles.notice}>{t('assessment.method.reason.needed')}</p>}
+        <LackingReasons bench={bench} />
         <div className={styles.forms}>
           {issueKinds.map((kind) => {
             const { full, jindou } = issuePrice(kind, roles);
@@ -66,7 +78,7 @@ export function IssueStep({ bench }: { bench: Workbench }) {
                   <button
                     type="button"
                     className={kind === 'quick' ? controls.primary : controls.button}
-                    disabled={result.unitRent === null || lacksReason || issuing.sending}
+                    disabled={result.unitRent === null || isLacking || issuing.sending}
                     onClick={() => void issue(kind)}
                   >
                     {t('assessment.issue.pay', { n: jindou })}
@@ -78,7 +90,7 @@ export function IssueStep({ bench }: { bench: Workbench }) {
         </div>
         {issuing.error && (
           <p role="alert" className={styles.fault}>
-            {issuing.error.msg}
+            {refusalText(issuing.error, words)}
           </p>
         )}
         <p className={styles.quiet}>{t('assessment.rail.free')}</p>

@@ -9,6 +9,7 @@ import { useText } from '#src/components/use-text.ts';
 import styles from './assessment.module.css';
 import { signedPercent, unitText, type Workbench, type WorkbenchKase } from './bench.part.ts';
 import { rentFor } from '#src/analytics/workbench/columns.ts';
+import { useCharged } from './use-charged.part.ts';
 
 interface ProposalTableProps {
   bench: Workbench;
@@ -29,7 +30,8 @@ export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock
   const isTooOld = (quarter: string) => monthsBetween(lastDay(quarter as Quarter), valuationDate) > usualLimits.oldestMonths;
   const masked = kases.filter(({ row }) => !row.details);
   const worth = masked.filter(({ row }) => !isTooOld(row.quarter));
-  const sum = worth.reduce((all, { row }) => all + row.priceJindou, 0);
+  const charged = useCharged();
+  const sum = worth.reduce((all, { row }) => all + charged(row.priceJindou), 0);
   return (
     <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('assessment.proposals.table')}>
       <table className={styles.table}>
@@ -102,7 +104,7 @@ export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock
                     )
                   ) : (
                     <button type="button" className={styles.unlock} onClick={() => onUnlock([row.id])}>
-                      {t('assessment.unlock', { n: row.priceJindou })}
+                      {t('assessment.unlock', { n: charged(row.priceJindou) })}
                     </button>
                   )}
                 </td>

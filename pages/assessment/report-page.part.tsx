@@ -8,14 +8,16 @@ import { Icon } from '#src/components/icon.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
-import { actOnIssue, readIssue, readSharedIssue, shareIssue } from '#src/contract/assessments.ts';
-import { issueMachine, mostRevisions, ownerActs } from '#src/domain/assessment.ts';
-import { after } from '#src/domain/machine.ts';
+import { readIssue, readSharedIssue, shareIssue } from '#src/contract/assessments.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { handedOver } from '#src/domain/assessment.ts';
 import styles from './assessment.module.css';
 import { rentDigits, unitText } from './bench.part.ts';
 import { consultingAddress, placeInWords } from './consulting-address.part.ts';
+import { refusalText } from './refusal.part.ts';
 import { ReportView, type Report } from './report.part.tsx';
+import { useOwnUnit } from './use-own-unit.part.ts';
+import { ReviewActs } from './review-acts.part.tsx';
 
 /** One's own report, or as a reviewer the one under review. */
 export function ReportPage({ id }: { id: string }) {
@@ -24,18 +26,16 @@ export function ReportPage({ id }: { id: string }) {
   return (
     <div className={styles.page}>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
-        {({ head, report }) => (
+        {(answer) => (
           <>
-            <Acts head={head} report={report} onChange={asked.reload} />
-            {report ? (
-              <ReportView report={report} />
+            <Acts answer={answer} onChange={asked.reload} />
+            {answer.report ? (
+              <ReportView report={answer.report} />
             ) : (
               <div className={styles.nothing}>
-                <h1 tabIndex={-1}>{head.no}</h1>
-                <p>{t(`assessment.status.${head.status}`)}</p>
-                <Link className={controls.button} to={`/assessment?id=${head.assessmentId}&step=issue`}>
-                  {t('assessment.report.back')}
-                </Link>
+                <h1 tabIndex={-1}>{answer.head.no}</h1>
+                <p>{t(`assessment.status.${answer.head.status}`)}</p>
+                <BackLink head={answer.head} isOwn={answer.isOwn} className={controls.button!} />
               </div>
             )}
           </>
@@ -82,50 +82,30 @@ function Consult({ report }: { report: Report }) {
   );
 }
 
-type Head = AnswerOf<typeof readIssue>['head'];
+type Answer = AnswerOf<typeof readIssue>;
 
-function Acts({ head, report, onChange }: { head: Head; report: Report | null; onChange: () => void }) {
-  const { t, locale } = useText();
-  const sharing = useSend(shareIssue);
-  const acting = useSend(actOnIssue);
-  const [token, setToken] = useState(head.shareToken);
-  const [note, setNote] = useState('');
+/** What its member, or its reviewer, does with a report. Only its member goes back to the draft, shares it and orders from it. */
+function Acts({ answer, onChange }: { answer: Answer; onChange: () => void }) {
+  const { t } = useText();
+  const inOwn = useOwnUnit();
+  const { head, isOwn, acts, report } = answer;
   const [failed, setFailed] = useState(false);
-  const share = async (shared: boolean) => {
-    const answer = await sharing.send({ id: head.id, shared });
-    if (answer) setToken(answer.shareToken);
-  };
   const saveSheet = async () => {
     setFailed(false);
     try {
       const { saveReportSheet } = await import('./report-xlsx.part.ts');
-      await saveReportSheet(report!, { t, locale });
+      await saveReportSheet(report!, t, inOwn(report!.result.unitRent, report!, report!.subject.areaM2));
     } catch {
       setFailed(true);
     }
   };
-  const act = async (wanted: 'accept' | 'revise') => {
-    if (await acting.send({ id: head.id, act: wanted, note })) onChange();
-  };
   const isFull = head.kind !== 'quick';
-  const open = ownerActs.filter((one) => after(issueMachine, head.status, one) !== undefined) as ('accept' | 'revise')[];
-  const error = sharing.error ?? acting.error;
   return (
     <div className={styles.reportActs}>
-      <Link className={controls.quiet} to={`/assessment?id=${head.assessmentId}&step=issue`}>
-        <Icon name="arrow-left" /> {t('assessment.report.back')}
-      </Link>
+      <BackLink head={head} isOwn={isOwn} className={controls.quiet!} />
       {report && (
         <>
-          <button type="button" className={controls.button} onClick={() => void share(token === null)} disabled={sharing.sending}>
-            <Icon name="link" /> {t(token === null ? 'assessment.share' : 'assessment.unshare')}
-          </button>
-          {token && (
-            <CopyButton
-              label={t('assessment.share.copy')}
-              text={`${location.origin}${location.pathname}#/assessment?share=${token}`}
-            />
-          )}
+          {isOwn && handedOver.includes(head.status) && <Sharing head={head} />}
           {isFull ? (
             <>
               <button type="button" className={controls.button} onClick={() => print()}>
@@ -138,36 +118,54 @@ function Acts({ head, report, onChange }: { head: Head; report: Report | null; o
           ) : (
             <span className={styles.quiet}>{t('assessment.report.quickOnly')}</span>
           )}
-          <Consult report={report} />
+          {isOwn && <Consult report={report} />}
         </>
       )}
-      {open.length > 0 && (
-        <form className={styles.owner} onSubmit={(event) => event.preventDefault()}>
-          <input
-            aria-label={t('assessment.act.note')}
-            placeholder={t('assessment.act.note')}
-            value={note}
-            maxLength={1000}
-            onChange={(event) => setNote(event.target.value)}
-          />
-          {open.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={controls.button}
-              disabled={acting.sending || (one === 'revise' && (note.trim() === '' || head.revisions >= mostRevisions))}
-              onClick={() => void act(one)}
-            >
-              {t(`assessment.act.${one}`)}
-            </button>
-          ))}
-        </form>
-      )}
-      {(error || failed) && (
+      <ReviewActs head={head} acts={acts} onChange={onChange} />
+      {failed && (
         <p role="alert" className={styles.fault}>
-          {error?.msg ?? t('assessment.xlsx.failed')}
+          {t('assessment.xlsx.failed')}
         </p>
       )}
     </div>
+  );
+}
+
+/** The way back: to the draft for its member, to the queue for who reviews. */
+function BackLink({ head, isOwn, className }: { head: Answer['head']; isOwn: boolean; className: string }) {
+  const { t } = useText();
+  return (
+    <Link className={className} to={isOwn ? `/assessment?id=${head.assessmentId}&step=issue` : '/assessment'}>
+      <Icon name="arrow-left" /> {t(isOwn ? 'assessment.report.back' : 'assessment.report.backToQueue')}
+    </Link>
+  );
+}
+
+function Sharing({ head }: { head: Answer['head'] }) {
+  const words = useText();
+  const { t } = words;
+  const sharing = useSend(shareIssue);
+  const [token, setToken] = useState(head.shareToken);
+  const share = async (shared: boolean) => {
+    const answer = await sharing.send({ id: head.id, shared });
+    if (answer) setToken(answer.shareToken);
+  };
+  return (
+    <>
+      <button type="button" className={controls.button} onClick={() => void share(token === null)} disabled={sharing.sending}>
+        <Icon name="link" /> {t(token === null ? 'assessment.share' : 'assessment.unshare')}
+      </button>
+      {token && (
+        <CopyButton
+          label={t('assessment.share.copy')}
+          text={`${location.origin}${location.pathname}#/assessment?share=${token}`}
+        />
+      )}
+      {sharing.error && (
+        <p role="alert" className={styles.fault}>
+          {refusalText(sharing.error, words)}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { adjustments, type Adjustment } from '#src/domain/assessment.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import type { OwnUnit } from './use-own-unit.part.ts';
+import { reasonsOf } from './reasons.part.ts';
 import type { Report } from './report.part.tsx';
 
 export interface SheetCell {
@@ -22,9 +24,10 @@ export const addressOf = (row: number, column: number) => `${letterOf(column)}${
  * The grid of a report as a sheet that works itself out: factors are figures, all that follows from them are formulas, so
  * that a reader can follow every step and try another factor. Each formula carries what it came to in the report.
  *
+ * @param own Its figure in the unit the reader has chosen, where that is another one.
  * @returns Rows of cells. The figure stands in the cell whose row says so; the shares are weighted by 1 ÷ (0.25 + Σ|K − 1| + km).
  */
-export function reportSheet(report: Report, t: Words): Cell[][] {
+export function reportSheet(report: Report, t: Words, own: Pick<OwnUnit, 'unit' | 'value' | 'stated'> | null = null): Cell[][] {
   const lines = report.lines.flatMap(({ label, used, share, detail }) => (detail ? [{ ...detail, label, used, share }] : []));
   const factors: readonly Adjustment[] = adjustments;
   const first = 3;
@@ -115,7 +118,14 @@ export function reportSheet(report: Report, t: Words): Cell[][] {
         report.result.rentMonthListing,
       ),
     ]),
-    row(t('assessment.sheet.net'), [formula(`MAX(${range(net)})`, '0.00%', Math.max(...lines.map((line) => line.net)))]),
+    row(t('assessment.sheet.net'), [
+      // Of those used alone and by size, as the limits count it; SUMPRODUCT lets ABS take a range in every spreadsheet.
+      formula(
+        `SUMPRODUCT(MAX(ABS(${range(net)})*${range(usedRow)}))`,
+        '0.00%',
+        Math.max(...lines.map((line) => (line.used ? Math.abs(line.net) : 0))),
+      ),
+    ]),
     ...(grossYield === null
       ? []
       : [
@@ -125,6 +135,8 @@ export function reportSheet(report: Report, t: Words): Cell[][] {
     ...leaseRows(report, `B${weighted + 2}`, weighted + (grossYield === null ? 7 : 9), t),
     [],
     [text(report.sources.join('；') || t('assessment.source'))],
+    ...(own ? [[], [text(own.unit, true), figure(own.value, '0.00'), text(own.stated)]] : []),
+    ...reasonRows(report, t),
     ...secondaryRows(report, t),
   ];
 }
@@ -146,6 +158,21 @@ function leaseRows({ subject: { lease }, result }: Report, figureAt: string, fir
     [text(t('assessment.lease.growth'), true), figure(lease.escalationYearly, '0.00%')],
     [text(t('assessment.lease.fitOut'), true), figure(lease.fitOutMonths, '0.00')],
     [text(t('assessment.rail.netEffective'), true), formula(`${figureAt}*${share}`, '0.000000', result.netEffective)],
+  ];
+}
+
+/** Why columns were left out and factors set by hand, in the valuer's words; what broke a limit says which one. */
+function reasonRows(report: Report, t: Words): Cell[][] {
+  const reasons = reasonsOf(report);
+  if (reasons.length === 0) return [];
+  return [
+    [],
+    [text(t('assessment.report.reasons'), true)],
+    ...reasons.map(({ label, factor, breach, reason }) => [
+      text(label),
+      text(factor ? t(`assessment.factor.${factor}`) : t('assessment.out.reason')),
+      text(reason || (breach ? t(`assessment.reason.over.${breach}`) : '')),
+    ]),
   ];
 }
 

@@ -5,8 +5,13 @@ import { areaText } from '#src/components/band-words.ts';
 import { adjustments } from '#src/domain/assessment.ts';
 import type { assessmentReport } from '#src/contract/assessments.ts';
 import styles from './report.module.css';
+import { isOver } from './is-over.part.ts';
 import { leaseText } from './lease-text.part.ts';
+import { reasonsOf } from './reasons.part.ts';
+import { ReportCharts } from './report-charts.part.tsx';
+import { ReportSketches } from './report-sketches.part.tsx';
 import { ReportSecondary } from './report-secondary.part.tsx';
+import { useOwnUnit } from './use-own-unit.part.ts';
 import { yieldSourceText } from './proposed-yield.part.tsx';
 import { moneySign, rentDigits, signedPercent, unitText } from './bench.part.ts';
 
@@ -22,6 +27,7 @@ export function ReportView({ report }: { report: Report }) {
   const rent = (value: number) => number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const money = (value: number) =>
     `${moneySign(currency)} ${number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  const own = useOwnUnit()(result.unitRent, report, subject.areaM2);
   const { yieldSource, grossYield, capitalValue, netEffective } = result;
   const source = [...report.sources, ...(yieldSource?.sources ?? [])].join('；') || t('assessment.source');
   usePaper({ title: `${t('assessment.title')} ${report.no}`, date: report.valuationDate, source });
@@ -64,6 +70,11 @@ export function ReportView({ report }: { report: Report }) {
         <p className={styles.figure}>
           <b>{rent(result.unitRent)}</b> {unit}
         </p>
+        {own && (
+          <p>
+            {t('assessment.ownUnit', { text: own.text })} <span className={styles.quiet}>{own.stated}</span>
+          </p>
+        )}
         <p>
           {t('assessment.report.range', { low: rent(result.low), high: rent(result.high), n: result.used })} ·{' '}
           {t('assessment.rail.confidence', { grade: result.confidence })}
@@ -73,6 +84,12 @@ export function ReportView({ report }: { report: Report }) {
             <Icon name="warning" /> {t('assessment.report.withdrawn', { n: report.withdrawn })}
           </p>
         )}
+        {isOver(report.validUntil) && (
+          <p className={styles.withdrawn}>
+            <Icon name="warning" /> {t('assessment.report.over', { date: report.validUntil, day: report.valuationDate })}
+          </p>
+        )}
+        {report.memberNote && <p className={styles.request}>{t('assessment.request', { text: report.memberNote })}</p>}
         {report.signerName && (
           <p className={styles.signed}>
             {t('assessment.report.signed', { name: report.signerName })} {report.signerNote}
@@ -131,9 +148,11 @@ export function ReportView({ report }: { report: Report }) {
           </tbody>
         </table>
       </div>
-      <Notes report={report} />
+      <Reasons report={report} />
+      <ReportSketches report={report} />
+      <ReportCharts report={report} source={source} />
       <ReportSecondary report={report} />
-      {report.engine && (
+      {report.engine && !report.checks && (
         <p className={styles.quiet}>
           {t('assessment.report.engine', {
             low: number(report.engine.unitRentMonth.low),
@@ -159,22 +178,19 @@ export function ReportView({ report }: { report: Report }) {
   );
 }
 
-/** Why factors were set by hand. */
-function Notes({ report }: { report: Report }) {
+/** Why columns were left out and factors set by hand. */
+function Reasons({ report }: { report: Report }) {
   const { t } = useText();
-  const notes = report.lines.flatMap(({ label, detail }) =>
-    Object.entries(detail?.notes ?? {}).flatMap(([name, note]) =>
-      note ? [{ label, name: name as keyof NonNullable<typeof detail>['notes'], note }] : [],
-    ),
-  );
-  if (notes.length === 0) return null;
+  const reasons = reasonsOf(report);
+  if (reasons.length === 0) return null;
   return (
     <>
-      <h2>{t('assessment.report.notes')}</h2>
+      <h2>{t('assessment.report.reasons')}</h2>
       <ul>
-        {notes.map(({ label, name, note }) => (
-          <li key={`${label} ${name}`}>
-            {label} · {t(`assessment.factor.${name as 'time'}`)}: {note}
+        {reasons.map(({ at, label, factor, breach, reason }) => (
+          <li key={`${at} ${factor} ${breach}`}>
+            {label} · {factor ? t(`assessment.factor.${factor}`) : t('assessment.out.reason')}:{' '}
+            {breach ? t(`assessment.reason.over.${breach}`) : reason}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { breachesOf } from '#src/analytics/workbench/breaches.ts';
-import { yieldUsed } from '#src/analytics/workbench/reconcile.ts';
+import { yieldUsed, type Reconciled } from '#src/analytics/workbench/reconcile.ts';
 import { usualLimits } from '#src/analytics/comparables/limits.ts';
 import controls from '#src/components/controls.module.css';
 import { Fact } from '#src/components/facts.tsx';
@@ -8,9 +8,11 @@ import { Icon } from '#src/components/icon.tsx';
 import { useRoles } from '#src/components/assessment/use-roles.ts';
 import { useText } from '#src/components/use-text.ts';
 import { fewestComparables } from '#src/domain/assessment.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import styles from './rail.module.css';
 import { issuePrice } from './issue-price.part.ts';
 import type { StepName } from './steps-nav.part.tsx';
+import { useOwnUnit } from './use-own-unit.part.ts';
 import { columnName, moneySign, rentDigits, unitText, type Workbench } from './bench.part.ts';
 
 /** The result so far, in view on every step; on narrow screens a bar at the foot. */
@@ -20,6 +22,8 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
   const { result, period, currency, columns } = bench;
   const { unitRent, range, grid, rentMonth, median, confidence, capitalValue, netEffective } = result;
   const grossYield = yieldUsed(bench.draft.document, bench.evidence.answer?.grossYield?.value ?? null);
+  const inOwn = useOwnUnit();
+  const own = unitRent === null ? null : inOwn(unitRent, bench, bench.draft.document.subject.areaM2);
   const roles = useRoles();
   const { jindou } = issuePrice('quick', roles);
   const digits = rentDigits(period);
@@ -40,10 +44,15 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
         <section className={styles.card}>
           <p className={styles.quiet}>{t(`assessment.rail.${bench.draft.document.reconciliation.method}`)}</p>
           {unitRent === null ? (
-            <p className={styles.none}>{t('assessment.rail.none')}</p>
+            <p className={styles.none}>{t(confidence === 'D' ? 'assessment.rail.none' : 'assessment.rail.none.manual')}</p>
           ) : (
             <p className={styles.figure}>
               <b>{rent(unitRent)}</b> {unit}
+            </p>
+          )}
+          {own && (
+            <p className={styles.line} title={own.stated}>
+              {t('assessment.ownUnit', { text: own.text })}
             </p>
           )}
           {range && (
@@ -80,7 +89,7 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
             <b>{confidence}</b>
             <span>
               <strong>{t('assessment.rail.confidence', { grade: confidence })}</strong>
-              {t(`assessment.grade.${confidence}`)}
+              {gradeText(confidence, grid.used, words)}
             </span>
           </p>
           {step !== 'issue' && <div className={styles.act}>{issueButton}</div>}
@@ -139,6 +148,13 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
       )}
     </>
   );
+}
+
+/** What a grade rests on, and what would raise it: more cases help only where it is cases that lack. */
+export function gradeText(grade: Reconciled['confidence'], used: number, { t }: Translator): string {
+  if (grade === 'A' || grade === 'D') return t(`assessment.grade.${grade}`);
+  const lacksCases = used < (grade === 'B' ? 5 : 4);
+  return t(`assessment.grade.${grade}.${lacksCases ? 'few' : 'wide'}`, { n: used });
 }
 
 interface LimitProps {

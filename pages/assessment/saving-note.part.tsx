@@ -3,10 +3,12 @@ import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
 import styles from './assessment.module.css';
 import type { Workbench } from './bench.part.ts';
+import { refusalText } from './refusal.part.ts';
 
 /** Whether what was typed is kept, and the way on where it is not. */
 export function SavingNote({ bench: { draft, onReload } }: { bench: Workbench }) {
-  const { t, locale } = useText();
+  const words = useText();
+  const { t, locale } = words;
   const { saving, retry } = draft;
   if (saving.state === 'conflict') {
     return (
@@ -21,7 +23,7 @@ export function SavingNote({ bench: { draft, onReload } }: { bench: Workbench })
   if (saving.state === 'failed') {
     return (
       <p role="alert" className={styles.unsaved}>
-        <Icon name="warning" /> {saving.error.code === 400 ? saving.error.msg : t('assessment.saving.failed')}
+        <Icon name="warning" /> {saving.error.code === 400 ? refusalText(saving.error, words) : t('assessment.saving.failed')}
         <button type="button" className={controls.quiet} onClick={retry}>
           {t('state.retry')}
         </button>

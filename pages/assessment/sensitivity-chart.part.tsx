@@ -8,29 +8,68 @@ import { columnName, unitText, type Workbench } from './bench.part.ts';
 
 const mostBars = 8;
 
-/** How far the weighted rent moves when one thing is changed, the one that moves it most on top. */
+/** What the weighted rent becomes when one thing is changed. */
+interface NamedSwing {
+  key: string;
+  name: string;
+  low: number;
+  high: number;
+}
+
+interface SwingsProps extends Pick<Workbench, 'currency' | 'period'> {
+  swings: readonly NamedSwing[];
+  /** The weighted rent as it is. */
+  base: number;
+  date: string;
+  source: string;
+  /** In a report, without a frame of its own. */
+  plain?: boolean;
+}
+
+/** What the figure of the bench hangs on. */
 export function SensitivityChart({ bench }: { bench: Workbench }) {
   const words = useText();
-  const { t, number } = words;
-  const { result, columns, evidence, period } = bench;
+  const { t } = words;
+  const { result, columns, evidence, currency, period, draft } = bench;
   const used = usedOf(result.grid);
   const base = used.reduce((sum, { share, adjusted }) => sum + share * adjusted, 0);
-  const digits = period === 'day' ? 2 : 0;
-  const text = (value: number) => number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const nameOf = (swing: Swing) => {
     if (swing.what === 'factor') return t('assessment.swing.factor', { factor: t(`assessment.factor.${swing.factor}`) });
     const at = columns.findIndex(({ entry }) => entry.key === swing.key);
     return t('assessment.swing.without', { name: columnName(columns[at]!, at + 1, evidence.answer, words) });
   };
-  const bars = swingsOf(used)
-    .map((swing): TornadoBar => {
-      const [low, high] =
-        swing.what === 'factor' ? [swing.low, swing.high] : [Math.min(base, swing.value), Math.max(base, swing.value)];
-      // A bar that reaches to one side only has no word at the other.
-      const label = (value: number) => (value === base ? '' : text(value));
-      const key = swing.what === 'factor' ? swing.factor : swing.key;
-      return { key, name: nameOf(swing), low: { value: low, label: label(low) }, high: { value: high, label: label(high) } };
-    })
+  const swings = swingsOf(used).map((swing): NamedSwing => {
+    const name = nameOf(swing);
+    if (swing.what === 'factor') return { key: swing.factor, name, low: swing.low, high: swing.high };
+    return { key: swing.key, name, low: Math.min(base, swing.value), high: Math.max(base, swing.value) };
+  });
+  return (
+    <Swings
+      swings={swings}
+      base={base}
+      currency={currency}
+      period={period}
+      date={draft.document.valuationDate}
+      source={t('assessment.source')}
+    />
+  );
+}
+
+/** How far the weighted rent moves when one thing is changed, the one that moves it most on top. */
+export function Swings({ swings, base, currency, period, date, source, plain = false }: SwingsProps) {
+  const words = useText();
+  const { t, number } = words;
+  const digits = period === 'day' ? 2 : 0;
+  const text = (value: number) => number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  // A bar that reaches to one side only has no word at the other.
+  const label = (value: number) => (value === base ? '' : text(value));
+  const bars = swings
+    .map(({ key, name, low, high }): TornadoBar => ({
+      key,
+      name,
+      low: { value: low, label: label(low) },
+      high: { value: high, label: label(high) },
+    }))
     .sort((a, b) => Math.abs(b.high.value - b.low.value) - Math.abs(a.high.value - a.low.value))
     .slice(0, mostBars);
   const [largest] = bars;
@@ -39,9 +78,11 @@ export function SensitivityChart({ bench }: { bench: Workbench }) {
   return (
     <ChartCard
       title={t('assessment.swing.title', { what: largest.name, to: text(furthest.value) })}
-      unit={t('assessment.swing.unit', { unit: unitText(bench, words) })}
-      source={t('assessment.source')}
-      date={bench.draft.document.valuationDate}
+      unit={t('assessment.swing.unit', { unit: unitText({ currency, period }, words) })}
+      source={source}
+      date={date}
+      plain={plain}
+      printsData={false}
       columns={[
         { label: t('assessment.swing.what') },
         { label: t('assessment.swing.low') },

@@ -14,6 +14,7 @@ import { createAssessment, deleteAssessment, listAssessments } from '#src/contra
 import { newDocument } from '#src/domain/assessment.ts';
 import { workedExample } from '#src/domain/worked-example.ts';
 import styles from './assessment.module.css';
+import { refusalText } from './refusal.part.ts';
 import { ReviewQueue } from './review-queue.part.tsx';
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -25,7 +26,8 @@ export const pageOf = (text: string | null): number | undefined =>
 
 /** One's assessments, and the ways to begin one. */
 export function Start() {
-  const { t, number, locale } = useText();
+  const words = useText();
+  const { t, number, locale } = words;
   const { may } = useAccess();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
@@ -78,7 +80,7 @@ export function Start() {
         {ways}
         {error && (
           <p role="alert" className={styles.fault}>
-            {error.msg}
+            {refusalText(error, words)}
           </p>
         )}
       </header>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   adjustments,
   assessmentPurposes,
+  checkNames,
   issueActs,
   issueKinds,
   issueStatuses,
@@ -130,6 +131,8 @@ const issueHead = {
   shareToken: z.nullable(z.string()),
   /** Evidence that was withdrawn after it was issued. */
   withdrawn: z.int(),
+  /** What its member wrote last, wanting a revision or accepting it; empty for anybody else than the member and the reviewers. */
+  memberNote: z.string(),
 };
 export const issueSummary = z.strictObject(issueHead);
 
@@ -167,12 +170,14 @@ export const listAssessments = pageEndpoint({
 export const createAssessment = endpoint({
   method: 'POST',
   path: '/api/v1/assessments',
-  summary: 'Begins an assessment: empty, with a document, or of a shop that is listed.',
+  summary: 'Begins an assessment: empty, with a document, of a shop that is listed, or of a unit of one’s own.',
   access,
   input: z.strictObject({
     document: z.optional(assessmentDocument),
     /** A shop whose place and measures the document begins with. */
     shopId: z.optional(id),
+    /** A unit of one's own, listed or not, whose place and measures it begins with. */
+    unitId: z.optional(id),
     /** A kase whose place it begins with, and which becomes its first comparable. */
     kaseId: z.optional(id),
     /** Evidence it begins with besides; without a shop or a document, its place is that of the first. */
@@ -221,6 +226,8 @@ export const workbenchKase = z.strictObject({
   adjustment: z.nullable(
     z.strictObject({ factors: byAdjustment(z.number()), distanceKm: z.number(), monthsOld: z.int(), gross: z.number() }),
   ),
+  /** Null while the row is masked. */
+  measures: z.nullable(z.strictObject({ frontageM: z.nullable(z.number()), depthM: z.nullable(z.number()) })),
 });
 
 /** What the evidence of the city says by itself. Rounded to three digits; no masked row makes more than three tenths of it. */
@@ -284,29 +291,32 @@ const secondaryPoint = z.strictObject({
   ),
 });
 
+/** Comparables proposed for a document, those chosen in it, and what the evidence says by itself. */
+const evidenceAnswer = z.strictObject({
+  /** The revision it was worked out for. */
+  revision: z.int(),
+  currency: z.nullable(shapes.currency),
+  /** Last day of the newest release of the city; null without evidence. */
+  evidenceUntil: z.nullable(z.string()),
+  proposals: z.array(workbenchKase),
+  chosen: z.array(workbenchKase),
+  secondary: z.array(secondaryPoint),
+  /** Ids among the chosen that no kase has. */
+  unknown: z.array(z.string()),
+  engine: z.nullable(engineAnswer),
+  /** Null where too few shops were let and sold to tell. */
+  grossYield: z.nullable(proposedYield),
+  /** What the subject still lacks before anything can be proposed. */
+  missing: z.array(z.enum(['city', 'district', 'areaM2'])),
+});
+
 export const assessmentEvidence = endpoint({
   method: 'GET',
   path: '/api/v1/assessments/:id/evidence',
   summary: 'Comparables proposed for the subject as it was saved, those already chosen, and what the evidence says by itself.',
   access,
   input: z.strictObject({ id }),
-  output: z.strictObject({
-    /** The revision it was worked out for. */
-    revision: z.int(),
-    currency: z.nullable(shapes.currency),
-    /** Last day of the newest release of the city; null without evidence. */
-    evidenceUntil: z.nullable(z.string()),
-    proposals: z.array(workbenchKase),
-    chosen: z.array(workbenchKase),
-    secondary: z.array(secondaryPoint),
-    /** Ids among the chosen that no kase has. */
-    unknown: z.array(z.string()),
-    engine: z.nullable(engineAnswer),
-    /** Null where too few shops were let and sold to tell. */
-    grossYield: z.nullable(proposedYield),
-    /** What the subject still lacks before anything can be proposed. */
-    missing: z.array(z.enum(['city', 'district', 'areaM2'])),
-  }),
+  output: evidenceAnswer,
 });
 
 export const addEvidence = endpoint({
@@ -349,6 +359,8 @@ const reportLine = z.strictObject({
   floorBand: z.enum(floorBands),
   used: z.boolean(),
   excluded: z.array(z.string()),
+  /** Why the valuer left it out, in their words. Missing in reports from before it was printed. */
+  reason: z.optional(z.string()),
   share: z.number(),
   withdrawn: z.boolean(),
   /** Null where only the member it was made for may see it. */
@@ -386,6 +398,22 @@ const reportSecondary = z.strictObject({
   ),
 });
 
+/** What another method makes of the shop, in money per m² of the report's period. */
+const crossCheck = z.strictObject({
+  name: z.enum(checkNames),
+  unitRent: z.number(),
+  range: z.nullable(z.strictObject({ low: z.number(), high: z.number() })),
+});
+
+/** How far the weighted rent moves when one thing is changed. */
+const reportSwing = z.strictObject({
+  /** The line that is left out, from 0; null where a factor is changed. */
+  line: z.nullable(z.int()),
+  factor: z.nullable(z.enum(adjustments)),
+  low: z.number(),
+  high: z.number(),
+});
+
 /** What is printed and shared: the figures as they were when it was issued. */
 export const assessmentReport = z.strictObject({
   ...issueHead,
@@ -418,6 +446,11 @@ export const assessmentReport = z.strictObject({
   }),
   engine: z.nullable(engineAnswer),
   lines: z.array(reportLine),
+  /** As they were when it was issued; missing in reports from before they were frozen. */
+  checks: z.optional(z.array(crossCheck)),
+  /** Whose yield the check by income stands on. */
+  checkYield: z.optional(z.nullable(z.strictObject({ value: z.number(), from: z.enum(['own', ...yieldLevels]) }))),
+  swings: z.optional(z.array(reportSwing)),
   /** Survey points that stood beside it, not weighed. Missing in reports from before there were any. */
   secondary: z.optional(z.array(reportSecondary)),
   sources: z.array(z.string()),
@@ -439,7 +472,33 @@ export const readIssue = endpoint({
   summary: 'A report that was paid for, whole; before that, and before a reviewer hands it over, only its head.',
   access: ['login'],
   input: z.strictObject({ id }),
-  output: z.strictObject({ head: issueSummary, report: z.nullable(assessmentReport) }),
+  output: z.strictObject({
+    head: issueSummary,
+    /** It was made for who asks: nobody else shares, accepts or orders from it. */
+    isOwn: z.boolean(),
+    /** What who asks may do with it now. */
+    acts: z.array(z.enum(issueActs)),
+    report: z.nullable(assessmentReport),
+  }),
+});
+
+export const issueDocument = endpoint({
+  method: 'GET',
+  path: '/api/v1/assessment-issues/:id/document',
+  summary: 'What a reviewer corrects: the document the report was made of, and the evidence its member may see for it.',
+  access: ['login', 'can:assessment-sign'],
+  input: z.strictObject({ id }),
+  output: z.strictObject({ head: issueSummary, document: assessmentDocument, evidence: evidenceAnswer }),
+});
+
+export const correctIssue = endpoint({
+  method: 'POST',
+  path: '/api/v1/assessment-issues/:id/versions',
+  summary:
+    'Takes the reviewer’s corrections as the next version of a report under review and works its figures out anew. Refused with 409 below confidence C.',
+  access: ['login', 'can:assessment-sign'],
+  input: z.strictObject({ id, version: z.int('the version that was corrected'), document: assessmentDocument }),
+  output: issueSummary,
 });
 
 export const shareIssue = endpoint({

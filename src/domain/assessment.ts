@@ -113,6 +113,10 @@ export interface AssessmentDocument {
 export const mostComparables = 20;
 export const fewestComparables = 3;
 
+/** Other methods a figure is held against. */
+export const checkNames = ['hedonic', 'engine', 'income'] as const;
+export type CheckName = (typeof checkNames)[number];
+
 /** What an assessment is issued as, and the review it gets. */
 export const issueKinds = ['quick', 'pdf', 'signed'] as const;
 export type IssueKind = (typeof issueKinds)[number];
@@ -201,6 +205,24 @@ export function newDocument(valuationDate: string, subject: Partial<AssessedShop
 /** A column for a kase, as proposed. */
 export function entryOf(key: string): ComparableEntry {
   return { key, own: null, included: true, reason: '', factors: {}, notes: {}, distanceKm: null };
+}
+
+/** What of the grid was decided by hand and lacks its reason: a column left out, or a factor set. */
+export interface Unreasoned {
+  /** Of the column, from 0. */
+  at: number;
+  /** Null: the column was left out. */
+  factor: Adjustment | null;
+}
+
+/** A client can follow a decision only by its reason, so nothing is issued while one is missing. */
+export function unreasoned({ comparables }: AssessmentDocument): Unreasoned[] {
+  return comparables.flatMap(({ included, reason, factors, notes }, at) => [
+    ...(!included && reason.trim() === '' ? [{ at, factor: null }] : []),
+    ...adjustments
+      .filter((factor) => factors[factor] !== undefined && (notes[factor] ?? '').trim() === '')
+      .map((factor) => ({ at, factor })),
+  ]);
 }
 
 /** How wide the deals behind a proposed yield are taken from; `usual` are the districts of other cities. */

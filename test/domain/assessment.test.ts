@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { issueMachine, issueStatuses, newDocument, rentPeriodOf, validUntil } from '#src/domain/assessment.ts';
+import { issueMachine, issueStatuses, newDocument, rentPeriodOf, unreasoned, validUntil } from '#src/domain/assessment.ts';
+import { workedExample } from '#src/domain/worked-example.ts';
 import { after, from } from '#src/domain/machine.ts';
 
 describe('an issued assessment', () => {
@@ -42,5 +43,18 @@ describe('a document', () => {
 
   it('tells rents of the mainland by the day and of Taiwan by the month', () => {
     assert.deepEqual([rentPeriodOf('CNY'), rentPeriodOf('TWD')], ['day', 'month']);
+  });
+});
+
+describe('a decision by hand', () => {
+  it('lacks its reason while nothing but spaces is written, column by column', () => {
+    const document = workedExample('2026-11-20');
+    assert.deepEqual(unreasoned(document), []);
+    Object.assign(document.comparables[1]!, { included: false, reason: ' ' });
+    Object.assign(document.comparables[2]!, { factors: { time: 1.02, corner: 0.9 }, notes: { time: 'the index' } });
+    assert.deepEqual(unreasoned(document), [
+      { at: 1, factor: null },
+      { at: 2, factor: 'corner' },
+    ]);
   });
 });

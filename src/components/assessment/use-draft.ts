@@ -15,6 +15,11 @@ export type Saving =
   | { state: 'failed'; error: CallError }
   | { state: 'conflict' };
 
+/** What was typed, with the way back and on. */
+interface Typed extends Pick<Draft, 'edit' | 'undo' | 'redo'> {
+  document: AssessmentDocument;
+}
+
 interface History {
   past: readonly AssessmentDocument[];
   present: AssessmentDocument;
@@ -60,13 +65,37 @@ export interface Draft {
   retry: () => void;
 }
 
+function useTyped(begun: AssessmentDocument): Typed {
+  const [history, dispatch] = useReducer(step, { past: [], present: begun, future: [], mark: '' });
+  const edit = useCallback<Draft['edit']>((mark, change) => dispatch({ do: 'edit', mark, change }), []);
+  return {
+    document: history.present,
+    edit,
+    undo: history.past.length > 0 ? () => dispatch({ do: 'undo' }) : null,
+    redo: history.future.length > 0 ? () => dispatch({ do: 'redo' }) : null,
+  };
+}
+
+/** A document that is not saved while it is typed, but sent as a whole by an act of its own. */
+export function useCorrection(document: AssessmentDocument, revision: number): Draft {
+  const typed = useTyped(document);
+  useUnsaved(typed.document !== document);
+  return {
+    ...typed,
+    saved: { document, revision },
+    saving: { state: 'waiting' },
+    flush: () => Promise.resolve(revision),
+    retry: () => undefined,
+  };
+}
+
 export function useDraft(assessment: Assessment): Draft {
-  const [history, dispatch] = useReducer(step, { past: [], present: assessment.document, future: [], mark: '' });
+  const typed = useTyped(assessment.document);
   const [saved, setSaved] = useState({ document: assessment.document, revision: assessment.revision });
   const [saving, setSaving] = useState<Saving>({ state: 'saved', at: assessment.updatedAt });
   // What is being sent, so that one save follows the other and each carries the revision of the one before.
   const under = useRef<Promise<number | null>>(Promise.resolve(assessment.revision));
-  const { present } = history;
+  const present = typed.document;
   const isDirty = present !== saved.document;
   useUnsaved(isDirty);
 
@@ -101,14 +130,10 @@ export function useDraft(assessment: Assessment): Draft {
     return () => clearTimeout(timer);
   }, [present, isDirty, save]);
 
-  const edit = useCallback<Draft['edit']>((mark, change) => dispatch({ do: 'edit', mark, change }), []);
   return {
-    document: present,
+    ...typed,
     saved,
     saving: isDirty && saving.state === 'saved' ? { state: 'waiting' } : saving,
-    edit,
-    undo: history.past.length > 0 ? () => dispatch({ do: 'undo' }) : null,
-    redo: history.future.length > 0 ? () => dispatch({ do: 'redo' }) : null,
     flush: () => (isDirty ? save(present) : under.current),
     retry: () => void save(present),
   };

@@ -147,6 +147,7 @@ async function tellable(db: Db, ids: readonly string[], viewer: Viewer, asked: A
         isOpen && found
           ? { factors: { ...found.factors }, distanceKm: found.distanceKm, monthsOld: found.monthsOld, gross: found.gross }
           : null,
+      measures: isOpen ? { frontageM: row.frontageM, depthM: row.depthM } : null,
     };
   });
 }

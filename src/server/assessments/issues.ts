@@ -1,14 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
-import type {
-  actOnIssue,
-  issueAssessment,
-  issueSummary,
-  readIssue,
-  readSharedIssue,
-  reviewQueue,
-} from '#src/contract/assessments.ts';
+import type { actOnIssue, issueAssessment, readIssue, readSharedIssue, reviewQueue } from '#src/contract/assessments.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import {
   handedOver,
@@ -31,12 +24,11 @@ import { notify } from '../notices/service.ts';
 import { actorOf } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import { evidenceFor } from './evidence.ts';
+import { kaseKeys, summariesOf, summaryOf, withdrawnAmong, type Summary } from './heads.ts';
 import { changedElsewhere, own } from './own.ts';
 import { figuresOf, sharedReport, type Figures } from './report.ts';
-
 import * as store from './store.ts';
 
-type Summary = (typeof issueSummary)['_zod']['output'];
 type Whole = AnswerOf<typeof readSharedIssue>;
 
 /** Who asks, and whether they may review. */
@@ -84,13 +76,15 @@ async function openIssue(db: Db, id: string, kind: string, document: AssessmentD
 }
 
 /** The head always, the report where it was paid and handed over; a reviewer reads it before. */
-export async function readOne(db: Db, id: string, { memberId, maySign }: Asker): Promise<AnswerOf<typeof readIssue>> {
+export async function readOne(db: Db, id: string, asker: Asker): Promise<AnswerOf<typeof readIssue>> {
+  const { memberId, maySign } = asker;
   await tx(db, (open) => store.settle(open, memberId));
   const found = await store.selectIssue(db, id);
   const isOwn = found?.memberId === memberId;
   if (!found || !(isOwn || (maySign && found.kind === 'signed' && found.isPaid))) throw notFound('The report');
   const mayRead = found.isPaid && (!isOwn || handedOver.includes(found.status));
-  return { head: await summaryOf(db, found), report: mayRead ? await wholeOf(db, found) : null };
+  const head = { ...(await summaryOf(db, found)), status: statusOf(found) };
+  return { head, isOwn, acts: found.isPaid ? actsFor(found, asker) : [], report: mayRead ? await wholeOf(db, found) : null };
 }
 
 export async function share(db: Db, id: string, shared: boolean, memberId: string): Promise<Summary> {
@@ -140,8 +134,9 @@ export async function act(db: Db, input: InputOf<typeof actOnIssue>, asker: Aske
   }
   await tx(db, async (open) => {
     const reviewerId = wanted === 'assign' ? asker.memberId : found.reviewerId;
-    if (!(await store.move(open, id, { from: found.status, to, reviewerId, note: note === '' ? null : note })))
-      throw forbidden(found, wanted);
+    // Each side has its own words: what the member writes is never read as the opinion that was signed.
+    const words = { note: wanted === 'sign' ? note : null, memberNote: ownerActs.includes(wanted) && note !== '' ? note : null };
+    if (!(await store.move(open, id, { from: found.status, to, reviewerId, ...words }))) throw forbidden(found, wanted);
     await record(open, {
       ...actorOf(caller),
       action: `assessment.${wanted}`,
@@ -179,51 +174,43 @@ function forbidden({ no, status }: store.StoredIssue, wanted: IssueAct): Refusal
 export async function queue(
   db: Db,
   { page, limit }: InputOf<typeof reviewQueue>,
-  { memberId }: Asker,
+  asker: Asker,
 ): Promise<AnswerOf<typeof reviewQueue>> {
   const [rows, total] = await Promise.all([store.selectQueue(db, limit, (page - 1) * limit), store.countQueue(db)]);
-  const list = await Promise.all(
-    rows.map(async (row) => {
-      // Paid but not yet written down as such: the reviewer need not wait for its member to look.
-      const status = row.status === 'ordered' ? ('paid' as const) : row.status;
-      const isMine = row.memberId !== memberId && (row.reviewerId === null || row.reviewerId === memberId);
-      const acts = isMine
-        ? issueActs.filter((one) => !ownerActs.includes(one) && after(issueMachine, status, one) !== undefined)
-        : [];
-      return { ...(await summaryOf(db, row)), status, memberName: row.memberName, acts };
-    }),
-  );
+  const heads = await summariesOf(db, rows);
+  const list = rows.map((row, at) => ({
+    ...heads[at]!,
+    status: statusOf(row),
+    memberName: row.memberName,
+    acts: actsFor(row, asker),
+  }));
   return { list, total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
-/** The head of a report, with how much of its evidence was withdrawn since. */
-export async function summaryOf(db: Db, found: store.StoredIssue): Promise<Summary> {
-  const { id, no, assessmentId, version, kind, status, revisions, shareToken } = found;
-  const { subject, lines } = found.report as Figures;
-  return {
-    id,
-    no,
-    assessmentId,
-    version,
-    kind,
-    status,
-    revisions,
-    shareToken,
-    title: subject.address || `${subject.district}${subject.road}`,
-    createdAt: found.createdAt.toISOString(),
-    readyAt: found.readyAt?.toISOString() ?? null,
-    validUntil: found.validUntil,
-    withdrawn: (await withdrawnAmong(db, lines)).size,
-  };
+/** What somebody may do with a report as it stands; what a chore does by itself is nobody's. */
+function actsFor(found: store.StoredIssue, { memberId, maySign }: Asker): IssueAct[] {
+  const isOwn = found.memberId === memberId;
+  const isReviewers = maySign && !isOwn && (found.reviewerId === null || found.reviewerId === memberId);
+  const status = statusOf(found);
+  return issueActs.filter(
+    (one) =>
+      one !== 'expire' &&
+      after(issueMachine, status, one) !== undefined &&
+      (ownerActs.includes(one) ? isOwn : isReviewers) &&
+      !(one === 'revise' && found.revisions >= mostRevisions),
+  );
 }
+
+/** Paid but not yet written down as such: the reviewer need not wait for its member to look. */
+const statusOf = ({ status, isPaid, kind }: store.StoredIssue) =>
+  status === 'ordered' && isPaid && kind === 'signed' ? ('paid' as const) : status;
 
 async function wholeOf(db: Db, found: store.StoredIssue): Promise<Whole> {
   const figures = found.report as Figures;
-  const keys = kaseKeys(figures.lines);
   const [head, withdrawn, sources] = await Promise.all([
     summaryOf(db, found),
     withdrawnAmong(db, figures.lines),
-    store.sourcesOf(db, keys),
+    store.sourcesOf(db, kaseKeys(figures.lines)),
   ]);
   const isSigned = found.kind === 'signed' && handedOver.includes(found.status);
   return {
@@ -234,13 +221,4 @@ async function wholeOf(db: Db, found: store.StoredIssue): Promise<Whole> {
     signerNote: isSigned ? found.note : '',
     sources,
   };
-}
-
-const kaseKeys = (lines: Figures['lines']) => lines.flatMap(({ key, typed }) => (typed ? [] : [key]));
-
-async function withdrawnAmong(db: Db, lines: Figures['lines']): Promise<Set<string>> {
-  const keys = kaseKeys(lines);
-  const rows = await store.selectKases(db, keys);
-  const standing = new Set(rows.filter(({ withdrawn }) => !withdrawn).map(({ id }) => id));
-  return new Set(keys.filter((key) => !standing.has(key)));
 }

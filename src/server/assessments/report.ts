@@ -1,9 +1,19 @@
 import { gridColumns, rentFor, type GridColumn } from '#src/analytics/workbench/columns.ts';
-import { reconcile, yieldUsed, type Reconciled } from '#src/analytics/workbench/reconcile.ts';
+import { crossChecksOf, incomeYieldOf } from '#src/analytics/workbench/cross-checks.ts';
+import { reconcile, usedOf, yieldUsed, type Reconciled } from '#src/analytics/workbench/reconcile.ts';
+import { swingsOf } from '#src/analytics/workbench/sensitivity.ts';
 import type { assessmentReport } from '#src/contract/assessments.ts';
-import { fewestComparables, rentPeriodOf, type AssessmentDocument, type RentPeriod } from '#src/domain/assessment.ts';
+import {
+  fewestComparables,
+  rentPeriodOf,
+  unreasoned,
+  type AssessmentDocument,
+  type RentPeriod,
+  type Unreasoned,
+} from '#src/domain/assessment.ts';
 import { areaEdgesM2, bandOf } from '#src/domain/bands.ts';
 import { cityNamed, type Currency } from '#src/domain/city.ts';
+import type { FieldProblem } from '#src/domain/envelope.ts';
 import { quarterOf } from '#src/domain/quarter.ts';
 import { Refusal, wrongInput } from '../errors.ts';
 import { openEvidence, type Evidence } from './evidence.ts';
@@ -18,7 +28,7 @@ export type Figures = Omit<Whole, Head | 'signerName' | 'signerNote' | 'sources'
 /**
  * The figures of a document as they are issued.
  *
- * @throws Refusal 400 naming what the subject lacks, or the reason a valuer's own figure needs; 409 where the grid does not
+ * @throws Refusal 400 naming what the subject lacks, or the reason a decision of the valuer's needs; 409 where the grid does not
  *   reach confidence C, so that nothing is sold that has no figure.
  */
 export function figuresOf(document: AssessmentDocument, evidence: Evidence): Figures {
@@ -32,11 +42,14 @@ export function figuresOf(document: AssessmentDocument, evidence: Evidence): Fig
   if (reconciliation.method === 'manual' && reconciliation.reason.trim() === '') {
     throw wrongInput([{ field: 'document.reconciliation.reason', expected: 'why the figure was set by hand', got: 'nothing' }]);
   }
+  const [lacking] = unreasoned(document);
+  if (lacking) throw wrongInput([lackingField(lacking)]);
   const period = rentPeriodOf(currency);
   const columns = gridColumns(document, openEvidence(evidence), period);
   const solved = reconcile(document, columns, period, proposed?.value ?? null);
   const { grid, unitRent, range, rentMonth, capitalValue, netEffective } = solved;
   if (unitRent === null || range === null || rentMonth === null) throw insufficient(solved);
+  const lines = columns.flatMap((column) => lineOf(column, solved, evidence));
   return {
     subject,
     purpose,
@@ -61,9 +74,32 @@ export function figuresOf(document: AssessmentDocument, evidence: Evidence): Fig
       maxMinRatio: grid.maxMinRatio!,
     },
     engine: evidence.engine,
-    lines: columns.flatMap((column) => lineOf(column, solved, evidence)),
+    lines,
+    checks: crossChecksOf(document, evidence.engine, proposed, period),
+    checkYield: incomeYieldOf(document, proposed),
+    swings: frozenSwings(solved, lines),
     ...(evidence.secondary.length > 0 && { secondary: secondaryLines(evidence, period, currency, unitRent) }),
   };
+}
+
+function lackingField({ at, factor }: Unreasoned): FieldProblem {
+  const field = `document.comparables.${at}.${factor === null ? 'reason' : `notes.${factor}`}`;
+  return { field, expected: factor === null ? 'why it is left out' : 'why the factor was set by hand', got: 'nothing' };
+}
+
+function frozenSwings({ grid }: Reconciled, lines: readonly Line[]): NonNullable<Figures['swings']> {
+  const used = usedOf(grid);
+  const base = used.reduce((sum, { share, adjusted }) => sum + share * adjusted, 0);
+  return swingsOf(used).map((swing) =>
+    swing.what === 'factor'
+      ? { line: null, factor: swing.factor, low: swing.low, high: swing.high }
+      : {
+          line: lines.findIndex(({ key }) => key === swing.key),
+          factor: null,
+          low: Math.min(base, swing.value),
+          high: Math.max(base, swing.value),
+        },
+  );
 }
 
 function insufficient({ grid }: Reconciled): Refusal {
@@ -83,7 +119,9 @@ function lineOf({ entry, factors }: GridColumn, { lines }: Reconciled, { chosen 
   const line = lines.get(entry.key);
   if (!line) return [];
   const { own } = entry;
-  const row = chosen.find((kase) => kase.row.id === entry.key)?.row;
+  const kase = chosen.find(({ row: { id } }) => id === entry.key);
+  const row = kase?.row;
+  const measures = own ?? kase?.measures;
   const areaM2 = own?.areaM2 ?? row!.details!.areaM2;
   const dealDate = own ? own.dealDate : row!.details!.dealDate;
   return [
@@ -96,13 +134,14 @@ function lineOf({ entry, factors }: GridColumn, { lines }: Reconciled, { chosen 
       floorBand: own?.floorBand ?? row!.floorBand,
       used: line.excluded.length === 0,
       excluded: line.excluded,
+      reason: entry.included ? '' : entry.reason,
       share: line.share,
       withdrawn: false,
       detail: {
         unitRent: line.unitRent,
         areaM2,
-        frontageM: own?.frontageM ?? null,
-        depthM: own?.depthM ?? null,
+        frontageM: measures?.frontageM ?? null,
+        depthM: measures?.depthM ?? null,
         dealDate,
         factors,
         notes: entry.notes,
@@ -135,7 +174,10 @@ export function sharedReport(report: Whole): Whole {
   return {
     ...report,
     shareToken: null,
-    lines: report.lines.map((line) => (line.typed ? line : { ...line, key: '', excluded: [], detail: null })),
+    memberNote: '',
+    lines: report.lines.map((line) => (line.typed ? line : { ...line, key: '', excluded: [], reason: '', detail: null })),
+    // The share of a case and what the figure is without it would tell its rent.
+    swings: report.lines.every(({ typed, used }) => typed || !used) ? report.swings : [],
     ...(report.secondary && { secondary: report.secondary.map((point) => ({ ...point, detail: null })) }),
   };
 }

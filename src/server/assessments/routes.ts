@@ -3,12 +3,13 @@ import { has } from '#src/domain/access-rule.ts';
 import type { Deps } from '../deps.ts';
 import { viewerOf } from '../kases/viewer.ts';
 import { serve, type Caller, type Route } from '../serve.ts';
+import { correct, readDocument } from './corrections.ts';
 import { act, issue, queue, readOne, readShared, share, type Asker } from './issues.ts';
 import { add, create, evidence, keep, list, read, remove, save, version } from './service.ts';
 
 export const assessmentRoutes = ({ db }: Deps): Route[] => [
   serve(assessments.listAssessments, (input, { member }) => list(db, input, member!.id)),
-  serve(assessments.createAssessment, (input, caller) => create(db, input, viewerOf(caller))),
+  serve(assessments.createAssessment, (input, caller) => create(db, input, caller)),
   serve(assessments.readAssessment, ({ id }, { member }) => read(db, id, member!.id)),
   serve(assessments.saveAssessment, (input, { member }) => save(db, input, member!.id)),
   serve(assessments.deleteAssessment, ({ id }, { member }) => remove(db, id, member!.id)),
@@ -18,6 +19,8 @@ export const assessmentRoutes = ({ db }: Deps): Route[] => [
   serve(assessments.readVersion, (input, { member }) => version(db, input, member!.id)),
   serve(assessments.issueAssessment, (input, caller) => issue(db, input, viewerOf(caller))),
   serve(assessments.readIssue, ({ id }, caller) => readOne(db, id, askerOf(caller))),
+  serve(assessments.issueDocument, ({ id }, { member }) => readDocument(db, id, member!.id)),
+  serve(assessments.correctIssue, (input, caller) => correct(db, input, caller.member!.id, caller)),
   serve(assessments.shareIssue, ({ id, shared }, { member }) => share(db, id, shared, member!.id)),
   serve(assessments.readSharedIssue, ({ token }) => readShared(db, token)),
   serve(assessments.actOnIssue, (input, caller) => act(db, input, askerOf(caller), caller)),

@@ -12,13 +12,17 @@ import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { entryOf, newDocument, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { lastDay, type Quarter } from '#src/domain/quarter.ts';
+import { floorBandOf } from '../importer/floor-band.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
 import type { Viewer } from '../kases/service.ts';
+import { viewerOf } from '../kases/viewer.ts';
+import { read as readUnit } from '../my-shops/service.ts';
+import type { Caller } from '../serve.ts';
 import { read as readShop } from '../shops/service.ts';
 import { evidenceFor, type Evidence } from './evidence.ts';
-import { summaryOf } from './issues.ts';
+import { summariesOf } from './heads.ts';
 import { changedElsewhere, own } from './own.ts';
 import { withEvidence } from './add-evidence.ts';
 import { selectPoints } from './points/store.ts';
@@ -26,9 +30,10 @@ import * as store from './store.ts';
 
 type Assessment = AnswerOf<typeof readAssessment>;
 
-export async function create(db: Db, input: InputOf<typeof createAssessment>, viewer: Viewer): Promise<Assessment> {
+export async function create(db: Db, input: InputOf<typeof createAssessment>, caller: Caller): Promise<Assessment> {
   const id = `as_${v7()}`;
-  const document = await begun(db, input, viewer);
+  const viewer = viewerOf(caller);
+  const document = await begun(db, input, caller);
   await store.insert(
     db,
     id,
@@ -38,9 +43,10 @@ export async function create(db: Db, input: InputOf<typeof createAssessment>, vi
   return read(db, id, viewer.memberId);
 }
 
-async function begun(db: Db, input: InputOf<typeof createAssessment>, viewer: Viewer): Promise<AssessmentDocument> {
+async function begun(db: Db, input: InputOf<typeof createAssessment>, caller: Caller): Promise<AssessmentDocument> {
   if (input.document) return input.document;
-  if (input.shopId !== undefined) return ofShop(db, input.shopId, viewer);
+  if (input.unitId !== undefined) return ofUnit(db, input.unitId, caller);
+  if (input.shopId !== undefined) return ofShop(db, input.shopId, viewerOf(caller));
   if (input.kaseId !== undefined) return ofKase(db, input.kaseId);
   const [kaseId] = input.evidence?.kaseIds ?? [];
   if (kaseId !== undefined) return ofKase(db, kaseId);
@@ -72,6 +78,16 @@ async function ofShop(db: Db, shopId: string, { memberId, mayVerify }: Viewer): 
     corner: corner ?? false,
   };
   return { ...newDocument(await valuationDay(db, city), subject), title: address };
+}
+
+/** What the public reads of a unit may lack what its member knows, and of one that is not listed there is nothing to read. */
+async function ofUnit(db: Db, unitId: string, caller: Caller): Promise<AssessmentDocument> {
+  const { facts, road } = await readUnit(db, unitId, caller);
+  const { city, district, areaM2, frontageM, depthM, floor, totalFloors, corner, name } = facts;
+  const address = facts.address + (facts.address.endsWith(facts.doorNo) ? '' : facts.doorNo);
+  const measures = { areaM2, frontageM, depthM, floorBand: floorBandOf(floor), totalFloors, corner: corner ?? false };
+  const day = city === '' ? today() : await valuationDay(db, city);
+  return { ...newDocument(day, { city, district, road, address, ...measures }), title: name || address };
 }
 
 async function ofKase(db: Db, kaseId: string): Promise<AssessmentDocument> {
@@ -109,7 +125,7 @@ export async function read(db: Db, id: string, memberId: string): Promise<Assess
     ...headOf(found),
     document: found.document,
     versions: versions.map(versionOf),
-    issues: await Promise.all(issues.map((issue) => summaryOf(db, issue))),
+    issues: await summariesOf(db, issues),
   };
 }
 

@@ -98,7 +98,7 @@ export async function insertVersion(db: Tx, id: string, note: string): Promise<S
 }
 
 /** A row of a kase with what decides who may see it. */
-export type WorkbenchRow = StoredKase & { withdrawn: boolean };
+export type WorkbenchRow = StoredKase & { withdrawn: boolean; frontageM: number | null; depthM: number | null };
 
 export async function selectKases(db: Db, ids: readonly string[]): Promise<WorkbenchRow[]> {
   if (ids.length === 0) return [];
@@ -107,7 +107,8 @@ export async function selectKases(db: Db, ids: readonly string[]): Promise<Workb
       k.floor_band AS "floorBand", k.zoning, k.main_use AS "mainUse", k.remarks, k.completeness, k.quality, k.verification,
       k.contributor_id AS "contributorId", k.address, k.door_no AS "doorNo", k.deal_date AS "dealDate", k.area_m2 AS "areaM2",
       k.floor, k.total_floors AS "totalFloors", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
-      k.unit_rent_month AS "unitRentMonth", k.note, NULL AS "sortKey", k.status IN ('retracted', 'superseded') AS withdrawn
+      k.unit_rent_month AS "unitRentMonth", k.note, NULL AS "sortKey",
+      k.frontage_m AS "frontageM", k.depth_m AS "depthM", k.status IN ('retracted', 'superseded') AS withdrawn
     FROM kase k LEFT JOIN road r ON r.id = k.road_id
     WHERE k.id = ANY(${[...ids]}::text[]) AND k.status IN ('published', 'retracted', 'superseded')`.execute(db);
   return rows;
@@ -127,14 +128,17 @@ export async function evidenceKey(db: Db, city: string): Promise<{ n: number; re
 
 /** Leases of a city as evidence, those of the day and before, the newest ones. */
 export async function selectLeases(db: Db, city: string, until: string): Promise<Lease[]> {
-  const { rows } = await sql<Lease>`
+  const { rows } = await sql<Lease & { frontageM: number | null; depthM: number | null }>`
     SELECT k.id, k.city, k.district, coalesce(r.name, '') AS road, k.address, k.area_m2 AS "areaM2", k.floor_band AS "floorBand",
       k.total_floors AS "totalFloors", k.zoning, k.main_use AS "mainUse", k.built_date AS "builtDate", k.remarks,
-      k.deal_date AS "dealDate", k.unit_rent_month AS "unitRent"
+      k.deal_date AS "dealDate", k.unit_rent_month AS "unitRent", k.frontage_m AS "frontageM", k.depth_m AS "depthM"
     FROM kase k LEFT JOIN road r ON r.id = k.road_id
     WHERE k.city = ${city} AND k.status = 'published' AND k.kind = ANY(${leaseKinds}::text[]) AND k.deal_date <= ${until}::date
     ORDER BY k.deal_date DESC, k.id LIMIT ${mostLeases}`.execute(db);
-  return rows;
+  // Of a measure that is not known the engine wants no word at all.
+  return rows.map(({ frontageM, depthM, ...lease }) =>
+    frontageM === null || depthM === null ? lease : { ...lease, frontageM, depthM },
+  );
 }
 
 /** What was issued, as it is kept. */
@@ -152,7 +156,10 @@ export interface StoredIssue {
   reviewerId: string | null;
   reviewerName: string | null;
   memberName: string;
+  /** What the reviewer found. */
   note: string;
+  /** What its member wrote last. */
+  memberNote: string;
   shareToken: string | null;
   createdAt: Date;
   readyAt: Date | null;
@@ -165,7 +172,8 @@ const paid = sql`EXISTS (SELECT FROM order_item o JOIN member_order m ON m.id = 
     AND m.member_id = i.member_id AND m.status = ANY(${[...paidStatuses]}::text[]))`;
 
 const issueColumns = sql`i.id, i.no, i.assessment_id AS "assessmentId", i.member_id AS "memberId", i.version, i.kind, i.status, i.report,
-  i.valid_until AS "validUntil", i.revisions, i.reviewer_id AS "reviewerId", i.note, i.share_token AS "shareToken",
+  i.valid_until AS "validUntil", i.revisions, i.reviewer_id AS "reviewerId", i.note,
+  i.member_note AS "memberNote", i.share_token AS "shareToken",
   i.created_at AS "createdAt", i.ready_at AS "readyAt", v.name AS "reviewerName", b.name AS "memberName", ${paid} AS "isPaid"`;
 
 async function issues(db: Queries, rest: RawBuilder<unknown>): Promise<StoredIssue[]> {
@@ -242,17 +250,69 @@ export async function setShare(db: Queries, id: string, token: string | null): P
   await sql`UPDATE assessment_issue SET share_token = ${token} WHERE id = ${id}`.execute(db);
 }
 
+interface Move {
+  from: IssueStatus;
+  to: IssueStatus;
+  reviewerId: string | null;
+  /** What the reviewer found; null leaves it. */
+  note: string | null;
+  /** What the member wrote; null leaves it. */
+  memberNote: string | null;
+}
+
 /** @returns false when it had moved on from that status meanwhile. */
-export async function move(
-  db: Tx,
-  id: string,
-  { from, to, reviewerId, note }: { from: IssueStatus; to: IssueStatus; reviewerId: string | null; note: string | null },
-): Promise<boolean> {
+export async function move(db: Tx, id: string, { from, to, reviewerId, note, memberNote }: Move): Promise<boolean> {
   const { rows } = await sql`UPDATE assessment_issue SET status = ${to}, reviewer_id = ${reviewerId},
-      note = coalesce(${note}, note), revisions = revisions + ${to === 'revision' ? 1 : 0}::int,
+      note = coalesce(${note}, note), member_note = coalesce(${memberNote}, member_note), revisions = revisions + ${to === 'revision' ? 1 : 0}::int,
       ready_at = CASE WHEN ${to === 'delivered'} THEN now() ELSE ready_at END
     WHERE id = ${id} AND status = ${from} RETURNING 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Keeps a document as the next version of its assessment; its member's draft stays as it is. */
+export async function insertVersionOf(db: Tx, id: string, note: string, document: AssessmentDocument): Promise<number> {
+  await sql`SELECT FROM assessment WHERE id = ${id} FOR UPDATE`.execute(db);
+  const { rows } = await sql<{ version: number }>`
+    INSERT INTO assessment_version (assessment_id, version, note, document)
+    SELECT ${id}, coalesce(max(version), 0) + 1, ${note}, ${JSON.stringify(document)}::jsonb
+    FROM assessment_version WHERE assessment_id = ${id} RETURNING version`.execute(db);
+  return rows[0]!.version;
+}
+
+interface Correction {
+  from: number;
+  version: number;
+  report: unknown;
+  validUntil: string;
+}
+
+/** Puts corrected figures in the place of others. @returns false when it is not under review, or of another version, any more. */
+export async function correct(db: Tx, id: string, { from, version, report, validUntil }: Correction): Promise<boolean> {
+  const { rows } = await sql`UPDATE assessment_issue
+    SET version = ${version}, report = ${JSON.stringify(report)}::jsonb, valid_until = ${validUntil}::date
+    WHERE id = ${id} AND status = 'drafting' AND version = ${from} RETURNING 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Which of these cases still stand. */
+export async function standingKases(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM kase WHERE id = ANY(${[...ids]}::text[]) AND status = 'published'`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Reports past their last day. One under review is not: it has no last word yet; and one that was handed over is left to its
+ * member for a while, who may still want it revised.
+ *
+ * @param today ISO date. @returns Whose they are.
+ */
+export async function expireIssues(db: Db, today: string, daysToAnswer: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`UPDATE assessment_issue SET status = 'expired'
+    WHERE valid_until < ${today}::date AND (status IN ('ready', 'accepted')
+      OR status = 'delivered' AND ready_at < ${today}::date - ${daysToAnswer}::int) RETURNING id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function sourcesOf(db: Db, kaseIds: readonly string[]): Promise<string[]> {

@@ -1,76 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { gridColumns } from '#src/analytics/workbench/columns.ts';
-import { reconcile } from '#src/analytics/workbench/reconcile.ts';
-import { workedExample } from '#src/domain/worked-example.ts';
 import { addressOf, reportSheet } from '#pages/assessment/report-sheet.part.ts';
-import type { Report } from '#pages/assessment/report.part.tsx';
+import { workedReport } from '../../support/worked-report.ts';
 
-const document = workedExample('2026-11-20');
-const { grid, lines, unitRent, median, range, rentMonth } = reconcile(document, gridColumns(document, new Map(), 'day'), 'day');
-
-const report: Report = {
-  id: 'ai_1',
-  no: 'AS-2026-000123',
-  assessmentId: 'as_1',
-  version: 1,
-  kind: 'pdf',
-  status: 'ready',
-  title: '',
-  createdAt: '',
-  readyAt: null,
-  validUntil: '2027-11-20',
-  revisions: 0,
-  shareToken: null,
-  withdrawn: 0,
-  signerName: null,
-  signerNote: '',
-  subject: document.subject,
-  purpose: 'letting',
-  basis: 'market-rent',
-  valuationDate: '2026-11-20',
-  currency: 'CNY',
-  period: 'day',
-  reconciliation: { method: 'weighted', reason: '' },
-  result: {
-    unitRent: unitRent!,
-    ...range!,
-    median: median!,
-    rentMonthContract: rentMonth!.contract,
-    rentMonthListing: rentMonth!.listing,
-    capitalValue: null,
-    grossYield: null,
-    confidence: grid.confidence,
-    used: grid.used,
-    cv: grid.cv!,
-    maxMinRatio: grid.maxMinRatio!,
-  },
-  engine: null,
-  sources: [],
-  lines: document.comparables.map(({ key, own }, index) => {
-    const line = lines.get(key)!;
-    return {
-      key,
-      label: index === 0 ? '=1+1' : own!.label,
-      typed: true,
-      quarter: null,
-      areaBand: null,
-      floorBand: own!.floorBand,
-      used: line.excluded.length === 0,
-      excluded: [],
-      share: line.share,
-      withdrawn: false,
-      detail: {
-        ...own!,
-        factors: line.factors,
-        notes: {},
-        distanceKm: line.distanceKm,
-        gross: line.gross,
-        net: line.net,
-        adjusted: line.adjusted,
-      },
-    };
-  }),
-};
+const report = workedReport;
 
 /** Works the few formulas of the sheet out as a spreadsheet does. */
 function worked(rows: ReturnType<typeof reportSheet>): (name: string) => number {
@@ -81,7 +13,8 @@ function worked(rows: ReturnType<typeof reportSheet>): (name: string) => number 
     const code = text
       .replace(/([A-Z]\d+):([A-Z]\d+)/g, 'span("$1","$2")')
       .replace(/(?<!")\b([A-Z]\d+)\b(?!")/g, 'value("$1")')
-      .replace(/ABS\((span\([^)]*\))-1\)/g, '$1.map((x)=>Math.abs(x-1))');
+      .replace(/ABS\((span\([^)]*\))-1\)/g, '$1.map((x)=>Math.abs(x-1))')
+      .replace(/ABS\((span\([^)]*\))\)\*(span\([^)]*\))/g, '$1.map((x,i)=>Math.abs(x)*$2[i])');
     const sum = (all: number[]) => all.reduce((total, one) => total + one, 0);
     const functions = {
       value,
@@ -89,7 +22,7 @@ function worked(rows: ReturnType<typeof reportSheet>): (name: string) => number 
       SUM: sum,
       MAX: (all: number[]) => Math.max(...all),
       PRODUCT: (all: number[]) => all.reduce((total, one) => total * one, 1),
-      SUMPRODUCT: (a: number[], b?: number[]) => sum(a.map((one, i) => one * (b?.[i] ?? 1))),
+      SUMPRODUCT: (a: number[] | number, b?: number[]) => sum([a].flat().map((one, i) => one * (b?.[i] ?? 1))),
     };
     // oxlint-disable-next-line typescript/no-implied-eval -- the formulas are our own, and a spreadsheet evaluates them too
     return Number(new Function(...Object.keys(functions), `return ${code}`)(...Object.values(functions)));
@@ -119,6 +52,28 @@ describe('the sheet of a report', () => {
     expect(value(`B${at('assessment.rail.exact')}`)).closeTo(9.2926, 1e-6);
     expect(value(`B${at('assessment.rail.contract')}`)).closeTo(16958.99, 0.01);
     expect(value(`B${at('assessment.rail.listing')}`)).closeTo(16726.68, 0.01);
+  });
+
+  it('tells the largest net adjustment of those used, not of one that broke its limits', () => {
+    // The third is left out at +56.26 %; of the others the first is the furthest, 9.841650 ÷ 8 − 1.
+    expect(value(`B${at('assessment.sheet.net')}`)).closeTo(0.230206, 1e-6);
+  });
+
+  it('says which limit a line broke, why one was left out and why a factor was set by hand', () => {
+    const lines = report.lines.map((line, index) =>
+      index === 1
+        ? { ...line, used: false, reason: 'a sister company' }
+        : { ...line, detail: line.detail && { ...line.detail, notes: index === 3 ? { location: 'by the exit' } : {} } },
+    );
+    const told = reportSheet({ ...report, lines }, (key) => key).map((cells) => cells.map((cell) => cell?.value));
+    const first = told.findIndex(([head]) => head === 'assessment.report.reasons') + 1;
+    expect(told.slice(first, first + 5)).to.deep.equal([
+      ['青石路26号', 'assessment.out.reason', 'a sister company'],
+      ['临川路7号2层', 'assessment.factor.floor', 'assessment.reason.over.single'],
+      ['临川路7号2层', 'assessment.out.reason', 'assessment.reason.over.total'],
+      ['青石路63号', 'assessment.factor.location', 'by the exit'],
+      [],
+    ].slice(0, told.length - first)); // prettier-ignore
   });
 
   it('carries what each formula comes to, for those who show it without working it out', () => {

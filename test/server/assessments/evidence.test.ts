@@ -82,6 +82,25 @@ describe('evidence of the open leases', () => {
     assert.deepEqual([proposals, engine, currency], [[], null, 'CNY']);
   });
 
+  it('adjusts an owned row by its zones where its frontage and depth are known', async () => {
+    const { proposals } = await ask(document);
+    const [masked, first] = [proposals.at(-1)!, proposals.find(({ row }) => row.details === null)!.row.id];
+    assert.equal(masked.measures, null, 'a masked row tells no measures');
+    await own(server.db, memberId, 'kase', first).catch(() => undefined);
+    await sql`UPDATE kase SET frontage_m = 5, depth_m = 16, release = '2022Q1' WHERE id = ${first}`.execute(server.db);
+    const { chosen } = await ask({
+      ...document,
+      subject: { ...document.subject, frontageM: 5, depthM: 12 },
+      comparables: [entryOf(first)],
+    });
+    assert.deepEqual(chosen[0]!.measures, { frontageM: 5, depthM: 16 });
+    // Zone A of 5 × 12 m is 45.250 of 60, of 5 × 16 m 50.500 of 80: analytics 3.2.
+    assert.equal(chosen[0]!.adjustment!.factors.frontageDepth!.toFixed(4), (45.25 / 60 / (50.5 / 80)).toFixed(4));
+    await sql`UPDATE kase SET frontage_m = NULL, depth_m = NULL, release = (SELECT max(release) FROM kase WHERE id <> ${first}) WHERE id = ${first}`.execute(
+      server.db,
+    );
+  });
+
   it('tells of a kase that was withdrawn, in the draft and in what was issued', async () => {
     const { rows } = await sql<{ id: string }>`
       SELECT k.id FROM kase k JOIN road r ON r.id = k.road_id
@@ -95,7 +114,8 @@ describe('evidence of the open leases', () => {
     const kept = rows.filter(({ id }) => Math.abs(target / level(id) - 1) < 0.19);
     const typed = (key: string) => ({ ...entryOf(key), own: { label: key, unitRent: target, areaM2: 60, frontageM: null, depthM: null, floorBand: 'ground' as const, dealDate: null, index: null } }); // prettier-ignore
     const flat = { time: 1, size: 1, floor: 1, condition: 1, terms: 1, location: 1 };
-    const comparables = [...kept.map(({ id }) => ({ ...entryOf(id), factors: { ...flat, condition: target / level(id) } })), typed('own-1'), typed('own-2')]; // prettier-ignore
+    const notes = Object.fromEntries(Object.keys(flat).map((name) => [name, 'brought to one level']));
+    const comparables = [...kept.map(({ id }) => ({ ...entryOf(id), notes, factors: { ...flat, condition: target / level(id) } })), typed('own-1'), typed('own-2')]; // prettier-ignore
     const made = (await server.call(createAssessment, { document: { ...document, comparables } }, member)).body.data;
     const issued = await server.call(issueAssessment, { id: made.id, revision: made.revision, kind: 'quick' }, member);
     assert.equal(issued.status, 200, issued.body.msg);

@@ -1,0 +1,29 @@
+import controls from '#src/components/controls.module.css';
+import { useText } from '#src/components/use-text.ts';
+import { unreasoned } from '#src/domain/assessment.ts';
+import styles from './assessment.module.css';
+import { columnName, type Workbench } from './bench.part.ts';
+
+/** Decisions that still lack their reason, by column and factor: nothing is issued before they have one. */
+export function LackingReasons({ bench }: { bench: Workbench }) {
+  const words = useText();
+  const { t } = words;
+  const lacking = unreasoned(bench.draft.document);
+  if (lacking.length === 0) return null;
+  return (
+    <div className={styles.notice}>
+      <span>{t('assessment.lacking')}</span>
+      <ul className={styles.lacking}>
+        {lacking.map(({ at, factor }) => (
+          <li key={`${at} ${factor}`}>
+            {t('assessment.comparable', { n: at + 1 })} {columnName(bench.columns[at]!, at + 1, bench.evidence.answer, words)} ·{' '}
+            {factor === null ? t('assessment.out.reason') : t(`assessment.factor.${factor}`)}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={controls.button} onClick={() => bench.go('grid')}>
+        {t('assessment.step.grid')}
+      </button>
+    </div>
+  );
+}

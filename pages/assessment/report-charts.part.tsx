@@ -1,0 +1,51 @@
+import { useText } from '#src/components/use-text.ts';
+import { AdjustedRents } from './adjusted-chart.part.tsx';
+import { ChecksTable } from './cross-checks.part.tsx';
+import type { Report } from './report.part.tsx';
+import styles from './report.module.css';
+import { Swings } from './sensitivity-chart.part.tsx';
+
+/** The adjusted rents, what the figure hangs on, and what other methods say: as they were when the report was issued. */
+export function ReportCharts({ report, source }: { report: Report; source: string }) {
+  const { t } = useText();
+  const { lines, result, currency, period, valuationDate, checks = [], swings = [], checkYield = null, engine } = report;
+  const of = { currency, period, date: valuationDate, source, plain: true };
+  const rows = lines.flatMap(({ label, used, share, detail }) =>
+    detail ? [{ name: label, adjusted: detail.adjusted, share, isUsed: used }] : [],
+  );
+  const base = lines.reduce((sum, { share, detail }) => sum + share * (detail?.adjusted ?? 0), 0);
+  const named = swings.map(({ line, factor, low, high }) => ({
+    key: factor ?? String(line),
+    name: factor
+      ? t('assessment.swing.factor', { factor: t(`assessment.factor.${factor}`) })
+      : t('assessment.swing.without', { name: lines[line!]!.label }),
+    low,
+    high,
+  }));
+  // A chart of some of the rents would show another picture than the grid.
+  const isWhole = lines.every(({ detail }) => detail !== null);
+  return (
+    <>
+      {isWhole && rows.length > 0 && (
+        <div className={styles.charts}>
+          <AdjustedRents {...of} rows={rows} unitRent={result.unitRent} spread={result} />
+          {named.length > 0 && <Swings {...of} swings={named} base={base} />}
+        </div>
+      )}
+      {checks.length > 0 && (
+        <>
+          <h2>{t('assessment.checks')}</h2>
+          <ChecksTable
+            checks={checks}
+            unitRent={result.unitRent}
+            leases={engine?.leases ?? 0}
+            checkYield={checkYield}
+            currency={currency}
+            period={period}
+          />
+          {engine?.confidence === 'D' && <p className={styles.quiet}>{t('assessment.engine.indication')}</p>}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import controls from '#src/components/controls.module.css';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { actOnIssue, type readIssue } from '#src/contract/assessments.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { ownerActs } from '#src/domain/assessment.ts';
+import styles from './assessment.module.css';
+import { refusalText } from './refusal.part.ts';
+
+type Answer = AnswerOf<typeof readIssue>;
+
+interface ReviewActsProps {
+  head: Pick<Answer['head'], 'id' | 'no' | 'status'>;
+  acts: Answer['acts'];
+  onChange: () => void;
+}
+
+/** What somebody may do with a reviewed report as it stands: its member accepts it or wants it revised, its reviewer does the rest. */
+export function ReviewActs({ head, acts, onChange }: ReviewActsProps) {
+  const words = useText();
+  const { t } = words;
+  const acting = useSend(actOnIssue);
+  const [note, setNote] = useState('');
+  if (acts.length === 0) return null;
+  const act = async (wanted: (typeof acts)[number]) => {
+    if (await acting.send({ id: head.id, act: wanted, note })) {
+      setNote('');
+      onChange();
+    }
+  };
+  const isMembers = acts.some((one) => ownerActs.includes(one));
+  const isNoted = isMembers || acts.includes('sign');
+  // A signature and a wish each need a word; the rest may go without.
+  const needsNote = (one: (typeof acts)[number]) => one === 'sign' || one === 'revise';
+  return (
+    <form className={styles.owner} onSubmit={(event) => event.preventDefault()}>
+      {isNoted && (
+        <input
+          className={styles.note}
+          aria-label={isMembers ? t('assessment.act.note') : t('assessment.act.found', { no: head.no })}
+          placeholder={t(isMembers ? 'assessment.act.note' : 'assessment.act.found.short')}
+          value={note}
+          maxLength={1000}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      )}
+      {head.status === 'drafting' && (
+        <Link className={controls.button} to={`/assessment?correct=${head.id}&step=grid`}>
+          {t('assessment.correct')}
+        </Link>
+      )}
+      {acts.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={controls.button}
+          disabled={acting.sending || (needsNote(one) && note.trim() === '')}
+          onClick={() => void act(one)}
+        >
+          {t(`assessment.act.${one}`)}
+        </button>
+      ))}
+      {acting.error && (
+        <span role="alert" className={styles.fault}>
+          {refusalText(acting.error, words)}
+        </span>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import type { correctIssue, issueDocument } from '#src/contract/assessments.ts';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import { validUntil } from '#src/domain/assessment.ts';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import { notFound, Refusal } from '../errors.ts';
+import { record } from '../ledger/store.ts';
+import { actorOf } from '../orders/service.ts';
+import type { Caller } from '../serve.ts';
+import { evidenceFor } from './evidence.ts';
+import { summaryOf, type Summary } from './heads.ts';
+import { figuresOf, type Figures } from './report.ts';
+import * as store from './store.ts';
+
+/** @throws Refusal 404 for a report that is not under this reviewer’s review. */
+export async function readDocument(db: Db, id: string, reviewerId: string): Promise<AnswerOf<typeof issueDocument>> {
+  const { found, document } = await underReview(db, id, reviewerId);
+  return { head: await summaryOf(db, found), document, evidence: await evidenceOf(db, found, document) };
+}
+
+/**
+ * Takes a reviewer’s corrections as the next version of a report: its figures are worked out anew and frozen as those before
+ * were, of the rows its member may see. The member’s draft stays as it is; the version before stays among the versions.
+ *
+ * @throws Refusal 404 for a report that is not under this reviewer’s review, 409 when it moved on meanwhile or has no figure any
+ *   more, 400 naming what is lacking.
+ */
+export async function correct(
+  db: Db,
+  { id, version, document }: InputOf<typeof correctIssue>,
+  reviewerId: string,
+  caller: Caller,
+): Promise<Summary> {
+  const { found } = await underReview(db, id, reviewerId);
+  const report = figuresOf(document, await evidenceOf(db, found, document));
+  await tx(db, async (open) => {
+    const next = await store.insertVersionOf(open, found.assessmentId, found.kind, document);
+    const corrected = { from: version, version: next, report, validUntil: validUntil(document.valuationDate) };
+    if (!(await store.correct(open, id, corrected))) throw movedOn(found);
+    await record(open, {
+      ...actorOf(caller),
+      action: 'assessment.correct',
+      target: id,
+      detail: { no: found.no, from: version, to: next, before: figureOf(found.report as Figures), after: figureOf(report) },
+    });
+  });
+  return summaryOf(db, (await store.selectIssue(db, id))!);
+}
+
+const figureOf = ({ result, valuationDate }: Figures) => ({ unitRent: result.unitRent, used: result.used, valuationDate });
+
+async function underReview(db: Db, id: string, reviewerId: string) {
+  const found = await store.selectIssue(db, id);
+  if (!found || !found.isPaid || found.reviewerId !== reviewerId) throw notFound('The report');
+  if (found.status !== 'drafting') throw movedOn(found);
+  return { found, document: (await store.selectVersion(db, found.assessmentId, found.version))! };
+}
+
+function movedOn({ no, status }: store.StoredIssue): Refusal {
+  return new Refusal(409, `Report ${no} is ${status}, or was corrected meanwhile; read it again.`, {
+    reason: 'status-forbids',
+    status,
+  });
+}
+
+/** A report tells what its member may see, whatever its reviewer may. */
+function evidenceOf(db: Db, { assessmentId, memberId, version }: store.StoredIssue, document: Parameters<typeof figuresOf>[0]) {
+  return evidenceFor(db, { id: assessmentId, revision: version, document }, { memberId, mayVerify: false });
+}

@@ -1,0 +1,47 @@
+import type { issueSummary } from '#src/contract/assessments.ts';
+import type { Db } from '../db/connect.ts';
+import type { Figures } from './report.ts';
+import * as store from './store.ts';
+
+export type Summary = (typeof issueSummary)['_zod']['output'];
+
+/** The heads of reports in their order, each with how much of its evidence was withdrawn since; asked for at once. */
+export async function summariesOf(db: Db, issues: readonly store.StoredIssue[]): Promise<Summary[]> {
+  const keys = issues.map(({ report }) => kaseKeys((report as Figures).lines));
+  const standing = await store.standingKases(db, [...new Set(keys.flat())]);
+  return issues.map((issue, at) => headOf(issue, keys[at]!.filter((key) => !standing.has(key)).length));
+}
+
+export async function summaryOf(db: Db, issue: store.StoredIssue): Promise<Summary> {
+  return (await summariesOf(db, [issue]))[0]!;
+}
+
+/** Cases of these lines that were taken back, by key. */
+export async function withdrawnAmong(db: Db, lines: Figures['lines']): Promise<Set<string>> {
+  const keys = kaseKeys(lines);
+  const standing = await store.standingKases(db, keys);
+  return new Set(keys.filter((key) => !standing.has(key)));
+}
+
+export const kaseKeys = (lines: Figures['lines']) => lines.flatMap(({ key, typed }) => (typed ? [] : [key]));
+
+function headOf(found: store.StoredIssue, withdrawn: number): Summary {
+  const { id, no, assessmentId, version, kind, status, revisions, shareToken, validUntil, memberNote } = found;
+  const { subject } = found.report as Figures;
+  return {
+    id,
+    no,
+    assessmentId,
+    version,
+    kind,
+    status,
+    revisions,
+    shareToken,
+    title: subject.address || `${subject.district}${subject.road}`,
+    createdAt: found.createdAt.toISOString(),
+    readyAt: found.readyAt?.toISOString() ?? null,
+    validUntil,
+    withdrawn,
+    memberNote,
+  };
+}
