@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { occupancyCost } from '#src/analytics/occupancy-cost.ts';
+import { moneyText } from '#src/components/success-rate/question-words.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useText } from '#src/components/use-text.ts';
 import { tradeNamed } from '#src/domain/taxonomy.ts';
@@ -33,6 +34,8 @@ function startOf({ question }: Run): Costs {
 /** What the place would cost against what is sold in it, worked out while one drags. Nothing of it leaves the page. */
 export function BurdenCard({ run }: { run: Run }) {
   const { t, number, percent, locale } = useText();
+  const money = moneyText(run.question, t);
+  const monthly = t('success.unit.month', { money });
   const [costs, setCosts] = useState(() => startOf(run));
   const trade = tradesOf(run)[0] ?? '';
   const norm = tradeNamed(trade)?.occupancyCost;
@@ -66,12 +69,12 @@ export function BurdenCard({ run }: { run: Run }) {
       <p className={styles.hint}>{t('success.burden.unit')}</p>
       <div className={styles.panel}>
         <div className={styles.sliders}>
-          <Slider label={t('success.field.plannedRent')} unit={t('success.unit.month')} {...slide('rent', 50_000, 100)} />
-          <Slider label={t('success.field.plannedSales')} unit={t('success.unit.month')} {...slide('sales', 300_000, 500, 500)} />
-          <Slider label={t('success.field.plannedFee')} unit={t('success.unit.month')} {...slide('fee', 5_000, 50)} />
+          <Slider label={t('success.field.plannedRent')} unit={monthly} {...slide('rent', 50_000, 100)} />
+          <Slider label={t('success.field.plannedSales')} unit={monthly} {...slide('sales', 300_000, 500, 500)} />
+          <Slider label={t('success.field.plannedFee')} unit={monthly} {...slide('fee', 5_000, 50)} />
           <Slider
             label={t('success.burden.transfer', { n: term })}
-            unit={t('success.unit.money')}
+            unit={t('success.unit.money', { money })}
             {...slide('transfer', 300_000, 1_000)}
           />
         </div>
@@ -81,19 +84,19 @@ export function BurdenCard({ run }: { run: Run }) {
             <div>
               <dt>{t('success.burden.cost')}</dt>
               <dd>
-                {whole(result.costMonth)} <small>{t('success.unit.month')}</small>
+                {whole(result.costMonth)} <small>{monthly}</small>
               </dd>
             </div>
             <div>
               <dt>{t('success.burden.breakEven')}</dt>
               <dd>
-                {whole(result.breakEvenSalesMonth)} <small>{t('success.unit.month')}</small>
+                {whole(result.breakEvenSalesMonth)} <small>{monthly}</small>
               </dd>
             </div>
             <div>
               <dt>{t(room >= 0 ? 'success.burden.room' : 'success.burden.over')}</dt>
               <dd>
-                {whole(Math.abs(room))} <small>{t('success.unit.month')}</small>
+                {whole(Math.abs(room))} <small>{monthly}</small>
               </dd>
             </div>
           </dl>

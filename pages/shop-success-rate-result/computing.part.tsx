@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Failed } from '#src/components/async-view.tsx';
+import { failureText } from '#src/components/failure-text.ts';
 import controls from '#src/components/controls.module.css';
 import { useJobEnd } from '#src/components/jobs/use-job-end.ts';
 import { successChannel } from '#src/components/success-rate/order-run.ts';
@@ -76,7 +77,7 @@ export function Computing({ run, onReady }: { run: Run; onReady: () => void }) {
           </button>
         </>
       )}
-      {(cancel.error ?? retry.error) && <p role="alert">{(cancel.error ?? retry.error)!.msg}</p>}
+      {(cancel.error ?? retry.error) && <p role="alert">{failureText(cancel.error ?? retry.error, words)}</p>}
     </section>
   );
 }

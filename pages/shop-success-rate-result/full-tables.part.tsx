@@ -1,6 +1,6 @@
 import { PaperTable } from '#src/components/papers/paper-table.tsx';
 import styles from '#src/components/papers/papers.module.css';
-import { levelText } from '#src/components/success-rate/question-words.ts';
+import { levelText, moneyText } from '#src/components/success-rate/question-words.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useText } from '#src/components/use-text.ts';
 import { horizonRows, rentTable } from './full-figures.part.ts';
@@ -42,7 +42,11 @@ export function RentTable({ run }: { run: Run }) {
   return (
     <PaperTable
       title={t('success.full.rents')}
-      note={t(withSales ? 'success.full.rents.note' : 'success.full.rents.usual', { high: percent(table.normHigh), trade })}
+      note={t(withSales ? 'success.full.rents.note' : 'success.full.rents.usual', {
+        high: percent(table.normHigh),
+        trade,
+        money: moneyText(run.question, t),
+      })}
       head={[
         t('success.full.rents.rent'),
         t('success.burden.cost'),

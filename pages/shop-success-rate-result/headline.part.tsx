@@ -1,12 +1,22 @@
 import { Icon, type IconName } from '#src/components/icon.tsx';
-import { levelText, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
+import { levelText, moneyText, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
+import { tradeText } from '#src/components/trade-text.ts';
 import { useText } from '#src/components/use-text.ts';
+import { tradeNamed } from '#src/domain/taxonomy.ts';
 import { headline, openAfter } from './findings.part.ts';
-import { horizonOf, type Result, type Run } from './run.part.ts';
+import { horizonOf, tradesOf, type Reader, type Result, type Run } from './run.part.ts';
 import styles from './report.module.css';
 
+interface HeadlineProps {
+  run: Run;
+  result: Result;
+  reader: Reader;
+  /** Goes to where one's own rent and sales are tried. */
+  onCalculate: () => void;
+}
+
 /** What the report says, in a sentence with whole numbers, with its figures and its light. */
-export function Headline({ run, result, onCalculate }: { run: Run; result: Result; onCalculate: () => void }) {
+export function Headline({ run, result, reader, onCalculate }: HeadlineProps) {
   const words = useText();
   const { t, number, percent } = words;
   const trade = tradesText(run.question, words);
@@ -111,7 +121,7 @@ export function Headline({ run, result, onCalculate }: { run: Run; result: Resul
           note={t('success.figure.n.note', { events, censored })}
         />
       </dl>
-      <Lights result={result} onCalculate={onCalculate} />
+      <Lights run={run} result={result} reader={reader} onCalculate={onCalculate} />
     </header>
   );
 
@@ -149,8 +159,10 @@ function Figure({ term, value, unit, note, hero = false }: FigureProps) {
 const lightIcons: Record<'green' | 'amber' | 'red', IconName> = { green: 'check', amber: 'warning', red: 'close' };
 
 /** The light of the rent burden, and what becomes of the figure for the planned shop. */
-function Lights({ result: { occupancy, planned }, onCalculate }: { result: Result; onCalculate: () => void }) {
-  const { t, number, percent } = useText();
+function Lights({ run, result: { occupancy, planned }, reader, onCalculate }: HeadlineProps) {
+  const { t, number, percent, locale } = useText();
+  const trade = tradesOf(run)[0] ?? '';
+  const hasNorm = Boolean(tradeNamed(trade)?.occupancyCost);
   return (
     <div className={styles.lights}>
       <p>
@@ -166,15 +178,23 @@ function Lights({ result: { occupancy, planned }, onCalculate }: { result: Resul
                 low: number(occupancy.normLow * 100),
                 high: percent(occupancy.normHigh),
                 sales: number(Math.round(occupancy.breakEvenSalesMonth)),
+                money: moneyText(run.question, t),
               })}
             </span>
           </>
         ) : (
-          <span>{t('success.light.none')}</span>
+          <span>
+            {!hasNorm
+              ? t('success.burden.none', { trade: tradeText(trade, locale) })
+              : // Rent and sales of who asked are not told by a link, so nothing is said of whether there are any.
+                t(reader === 'owner' ? 'success.light.none' : 'success.light.own')}
+          </span>
         )}
-        <button type="button" className={styles.link} onClick={onCalculate}>
-          {t(occupancy ? 'success.light.change' : 'success.light.calculate')}
-        </button>
+        {hasNorm && (
+          <button type="button" className={styles.link} onClick={onCalculate}>
+            {t(occupancy ? 'success.light.change' : 'success.light.calculate')}
+          </button>
+        )}
       </p>
       {planned && (
         <p>

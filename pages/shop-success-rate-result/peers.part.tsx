@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
+import { useAccess } from '#src/components/use-access.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { successScopes } from '#src/contract/success-rates.ts';
@@ -12,6 +13,7 @@ import styles from './report.module.css';
 /** How many shops were followed in the districts of the city: counts alone, and for who asked alone. */
 export function PeersCard({ run, result, reader }: { run: Run; result: Result; reader: Reader }) {
   const { t, number } = useText();
+  const { login } = useAccess();
   const asked = useCall(successScopes, reader === 'owner' ? {} : null);
   if (reader === 'visitor') {
     return (
@@ -21,11 +23,15 @@ export function PeersCard({ run, result, reader }: { run: Run; result: Result; r
           <Icon name="lock" size={20} />
           <p>
             {result.percentile
-              ? t('success.peers.locked.n', { n: result.percentile.districts, shops: leastShops, closures: leastClosures })
-              : t('success.peers.locked')}
+              ? t(login ? 'success.peers.owner.n' : 'success.peers.locked.n', {
+                  n: result.percentile.districts,
+                  shops: leastShops,
+                  closures: leastClosures,
+                })
+              : t(login ? 'success.peers.owner' : 'success.peers.locked')}
           </p>
-          <Link className={controls.button} to="/register">
-            {t('success.register')}
+          <Link className={controls.button} to={login ? '/shop-success-rate' : '/register'}>
+            {t(login ? 'success.link.ask' : 'success.register')}
           </Link>
         </div>
       </>

@@ -7,6 +7,7 @@ import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { ShareLinks } from '#src/components/share-links/share-links.tsx';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
 import { scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
+import { useAccess } from '#src/components/use-access.ts';
 import { useMedia } from '#src/components/use-media.ts';
 import { usePaper } from '#src/components/use-paper.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -28,6 +29,9 @@ const FullOffer = lazy(() => import('./full-offer.part.tsx'));
 const sections = ['curve', 'compare', 'ratios', 'burden', 'peers', 'method'] as const;
 type Section = (typeof sections)[number];
 
+/** What a link does not show is not there for who came by it: an empty part would say that there is nothing to find. */
+const sectionsFor: Record<Reader, readonly Section[]> = { owner: sections, visitor: ['curve', 'burden', 'peers', 'method'] };
+
 interface ReportProps {
   run: Run;
   result: Result;
@@ -40,23 +44,26 @@ interface ReportProps {
 export function Report({ run, result, reader, validUntil }: ReportProps) {
   const words = useText();
   const { t } = words;
+  const { login } = useAccess();
+  const shownSections = sectionsFor[reader];
   const made = run.createdAt.slice(0, 10);
   const paper = usePaper({
     title: `${t('success.report.kind')} ${run.id}`.trim(),
     date: made,
     source: `${t('product.name')} · ${result.sources.map(({ titleEn }) => titleEn).join(' · ')}`,
   });
-  const shown = useShownSection();
+  const shown = useShownSection(shownSections);
   const go = (section: Section) => {
     const place = document.getElementById(`part-${section}`);
     place?.scrollIntoView({ behavior: 'smooth' });
     place?.focus({ preventScroll: true });
   };
-  const part = (section: Section, children: ReactNode) => (
-    <section id={`part-${section}`} tabIndex={-1} className={styles.part} aria-label={t(`success.part.${section}`)}>
-      {children}
-    </section>
-  );
+  const part = (section: Section, children: ReactNode) =>
+    shownSections.includes(section) && (
+      <section id={`part-${section}`} tabIndex={-1} className={styles.part} aria-label={t(`success.part.${section}`)}>
+        {children}
+      </section>
+    );
   const phone = useMedia('(max-width: 639px)');
   const actions = (
     <>
@@ -81,7 +88,7 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
       <nav className={styles.contents} aria-label={t('success.contents')}>
         <p>{t('success.contents')}</p>
         <ol>
-          {sections.map((section) => (
+          {shownSections.map((section) => (
             <li key={section}>
               <button type="button" aria-current={section === shown || undefined} onClick={() => go(section)}>
                 {t(`success.part.${section}`)}
@@ -93,7 +100,7 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
       {/* Drawn anew for the paper: a chart takes the width it finds when it is put on the page. */}
       <main id="content" className={styles.main} tabIndex={-1}>
         {run.withdrawn > 0 && <Withdrawn n={run.withdrawn} question={run.question} />}
-        <Headline run={run} result={result} onCalculate={() => go('burden')} />
+        <Headline run={run} result={result} reader={reader} onCalculate={() => go('burden')} />
         {part('curve', <CurveCard key={String(paper)} run={run} result={result} />)}
         {part('compare', <ComparisonCard key={String(paper)} run={run} result={result} />)}
         {part('ratios', <RatiosCard key={String(paper)} run={run} result={result} />)}
@@ -154,8 +161,8 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
             </li>
           </ul>
         ) : (
-          <Link className={controls.button} to="/register">
-            {t('success.register')}
+          <Link className={controls.button} to={login ? '/shop-success-rate' : '/register'}>
+            {t(login ? 'success.link.ask' : 'success.register')}
           </Link>
         )}
       </aside>
@@ -165,17 +172,17 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
 }
 
 /** The section one is reading: the last one whose head has passed the upper third of the window. */
-function useShownSection(): Section {
+function useShownSection(all: readonly Section[]): Section {
   const [shown, setShown] = useState<Section>('curve');
   useEffect(() => {
     const look = () => {
-      const passed = sections.filter(
+      const passed = all.filter(
         (section) => (document.getElementById(`part-${section}`)?.getBoundingClientRect().top ?? Infinity) < innerHeight / 3,
       );
       setShown(passed.at(-1) ?? 'curve');
     };
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
-  }, []);
+  }, [all]);
   return shown;
 }

@@ -9,10 +9,12 @@ import {
   reportSections,
   reportStatuses,
 } from '#src/domain/consulting-report.ts';
+import { projectItemTypes } from '#src/domain/project.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { jindou, paymentPassword } from './amounts.ts';
 import { endpoint, nothing, pageEndpoint } from './endpoint.ts';
 import { isoDate, listOf, oneOf, pageFields, polygon, text } from './fields.ts';
+import * as shapes from './shapes.ts';
 import { workFile, uploadedFile } from './work-files.ts';
 
 const order = ['login', 'can:report-order'] as const;
@@ -189,6 +191,40 @@ export const readConsultingReport = endpoint({
   access: either,
   input: z.strictObject({ id }),
   output: report,
+});
+
+const ownedRow = z.strictObject({
+  id: z.string(),
+  city: z.string(),
+  district: z.string(),
+  road: z.string(),
+  address: z.string(),
+  dealDate: z.string(),
+  areaM2: z.number(),
+  currency: shapes.currency,
+  rentMinorPerMonth: count,
+  attribution: z.string(),
+});
+
+/** For the member, and for the one who works on it while it is worked on. */
+export const readConsultingData = endpoint({
+  method: 'GET',
+  path: `${base}/:id/data`,
+  summary: 'What of the member’s own the work may rest on: rows they own in the city of the report, and a project.',
+  access: either,
+  input: z.strictObject({ id }),
+  output: z.strictObject({
+    /** Null where they may not be used. The newest hundred of `total`. */
+    owned: nullable(z.strictObject({ total: count, list: z.array(ownedRow) })),
+    /** Null without one, and for one that is gone or is not the member’s any more. */
+    project: nullable(
+      z.strictObject({
+        name: z.string(),
+        notes: z.string(),
+        items: z.array(z.strictObject({ type: oneOf(projectItemTypes), refId: z.string(), title: z.string(), note: z.string() })),
+      }),
+    ),
+  }),
 });
 
 export const saveConsultingReport = endpoint({

@@ -81,6 +81,7 @@ export const successRun = z.strictObject({
   method: z.string(),
   /** As it was asked, texts throughout: to be asked again with changes. */
   question: wireFilter,
+  /** What was charged once it is paid; before, what its owner would be charged now. */
   priceJindou: z.int(),
   paid: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -120,9 +121,11 @@ export const previewSuccessRate = endpoint({
     levelUsed: z.nullable(z.enum(rateLevels)),
     n: z.int(),
     events: z.int(),
+    /** Shops of the level used that were open already when first seen, so that their age is not known. */
     unknownAge: z.int(),
     /** Widest a 95 % interval of a share of so many shops can be, 0 to 1; null where nothing would be told. */
     expectedWidth: nullableNumber,
+    /** What the one who asks would be charged for the run. */
     priceJindou: z.int(),
     /** More shops than one call may work on: the run becomes a job. */
     isLong: z.boolean(),
@@ -187,6 +190,7 @@ export const successRunRow = z.strictObject({
   jobId: z.nullable(z.string()),
   /** As it was asked, texts throughout: to be asked again with changes. */
   question: wireFilter,
+  /** What was charged once it is paid; before, what its owner would be charged now. */
   priceJindou: z.int(),
   paid: z.boolean(),
   createdAt: z.iso.datetime(),

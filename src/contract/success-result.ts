@@ -25,7 +25,7 @@ export const successResult = z.strictObject({
   n: z.int(),
   events: z.int(),
   censored: z.int(),
-  /** Shops of the city that fit but were open already when first seen, so that their age is not known. */
+  /** Shops of the level used that fit but were open already when first seen, so that their age is not known. */
   unknownAge: z.int(),
   curve: z.array(step),
   risk,
@@ -105,7 +105,7 @@ export const successResult = z.strictObject({
       normHigh: z.number(),
     }),
   ),
-  /** First year a shop opened, and last year one was seen; null without shops. */
+  /** First year a shop of the level used opened, and last year one was seen; null without shops. */
   window: z.nullable(z.strictObject({ first: z.int(), last: z.int() })),
   sources: z.array(z.strictObject({ key: z.string(), title: z.string(), titleEn: z.string(), attribution: z.string() })),
 });

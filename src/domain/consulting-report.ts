@@ -64,12 +64,16 @@ export type MilestoneStatus = (typeof milestoneStatuses)[number];
 export const milestoneStages = ['outline', 'draft', 'final', 'custom'] as const;
 export type MilestoneStage = (typeof milestoneStages)[number];
 
+/** Why a report is over where nobody said a word about it: time decided. */
+export const timeReasons = { expired: 'not accepted in time', overdue: 'not delivered in time' } as const;
+
 /** What the member of a report is told of. */
 export const reportNews = ['message', 'quoted', 'begin', 'delivered', 'abort', 'taken', 'expired'] as const;
 export type ReportNews = (typeof reportNews)[number];
 
-/** What who works on a report is told of: acts of its member, what time decided, and that the work is theirs. */
+/** What who works on a report, or may take it up, is told of: acts of its member, what time decided, and that the work is theirs. */
 export const authorNews = [
+  'submitted',
   'assigned',
   'message',
   'files',

@@ -1,4 +1,4 @@
-import { cities } from './city.ts';
+import { cities, cityNamed, type Currency } from './city.ts';
 import { prices } from './prices.ts';
 
 /** How wide the shops are taken from, narrowest first. `area` is a circle or a border drawn on the map. */
@@ -35,6 +35,11 @@ export const observedCities: readonly ObservedCity[] = [
   { name: '墨爾本', nameHans: '墨尔本', nameEn: 'Melbourne' },
   ...cities.map(({ name, nameHans, nameEn }) => ({ name, nameHans, nameEn })),
 ];
+
+/** ISO 4217 code of the money rents and sales of a question are told in. Where the shops were followed abroad it is theirs. */
+export function moneyIn(city: string): Currency | 'AUD' {
+  return cityNamed(city)?.currency ?? 'AUD';
+}
 
 export function observedCityNamed(name: string): ObservedCity | undefined {
   return observedCities.find((city) => city.name === name);

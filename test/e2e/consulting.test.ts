@@ -176,6 +176,8 @@ describe('consulting reports', () => {
     );
     await client.keyboard.press('Escape');
     await client.getByRole('button', { name: '验收，支付 200 金豆' }).click();
+    await client.getByText('冻结中的 200 金豆会付给这个里程碑').waitFor();
+    await client.getByRole('button', { name: '确认验收' }).click();
     await client.getByText('已扣 200 金豆').waitFor();
     await client.getByText('300 金豆').first().waitFor();
 
@@ -209,7 +211,7 @@ describe('consulting reports', () => {
       await page.getByRole('button', { name: '生成文件' }).click();
       const text = readFileSync(await (await loaded).path(), 'utf8');
       assert.match(text, head);
-      assert.match(text, /\r\nCR-\d{4}-\d{6},inProgress,/);
+      assert.match(text, /\r\nCR-\d{4}-\d{6},进行中,/);
     }
   });
 

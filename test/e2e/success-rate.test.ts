@@ -167,7 +167,7 @@ describe('success rates', () => {
     await runAndPay();
     await page.getByRole('heading', { name: 'Melbourne (CBD)、全市其余分不出高下' }).waitFor();
     await page.getByText('log-rank χ² 0.823，df 1，p 0.364', { exact: false }).first().waitFor();
-    await page.getByText('租售比 14.7%，业态惯例 10–20%；保本月销售额 110,333 元').waitFor();
+    await page.getByText('租售比 14.7%，业态惯例 10–20%；保本月销售额 110,333 澳元').waitFor();
     const burden = page.getByRole('region', { name: '租售比测算' });
     await burden.getByText('= 14.711%', { exact: false }).waitFor();
     await burden.getByLabel('预计租金').fill('40000');

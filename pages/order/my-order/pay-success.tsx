@@ -67,7 +67,7 @@ function Bought({ id }: { id: string }) {
   const { answer } = useCall(readOrder, { id });
   if (!answer) return null;
   const [first] = answer.items;
-  const way = first && wayToItem(first);
+  const way = first && wayToItem(first, answer.id);
   return (
     <li>
       <span>{way ? <Link to={way}>{titleOf(answer, words)}</Link> : titleOf(answer, words)}</span>

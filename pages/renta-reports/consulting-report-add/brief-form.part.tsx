@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Allow } from '#src/components/allow.tsx';
+import { failureText } from '#src/components/failure-text.ts';
 import controls from '#src/components/controls.module.css';
+import { ConfirmDialog } from '#src/components/hold-dialog/confirm-dialog.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
@@ -38,7 +40,8 @@ interface BriefFormProps {
 
 /** The brief as a form: what, where, which questions, by when; and beside it what it would cost. */
 export function BriefForm({ form: given, isPrefilled, draft: stored, attachments, onBegun, onReload }: BriefFormProps) {
-  const { t } = useText();
+  const words = useText();
+  const { t } = words;
   const navigate = useNavigate();
   const root = useRef<HTMLFormElement>(null);
   const [today] = useState(() => dayAt(new Date()));
@@ -48,6 +51,7 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
   const draft = useDraft(stored, onBegun);
   const submit = useSend(submitConsultingReport);
   const drop = useSend(deleteConsultingReport);
+  const [dropping, setDropping] = useState(false);
   const takeBack = useSend(removeConsultingFile);
   const { touch, flush } = draft;
   useUnsaved(draft.state !== 'new' && draft.state !== 'saved' && draft.state !== 'elsewhere');
@@ -227,7 +231,7 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
         {submit.error && (
           <p role="alert" className={desk.fault}>
             <Icon name="warning" />
-            {submit.error.code > 0 ? submit.error.msg : t('state.error.network')}
+            {failureText(submit.error, words)}
           </p>
         )}
         <Allow rule={submitConsultingReport.access} disabled>
@@ -236,11 +240,21 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
           </button>
         </Allow>
         {draft.id !== null && (
-          <button type="button" className={controls.quiet} disabled={drop.sending} onClick={() => void remove()}>
+          <button type="button" className={controls.quiet} disabled={drop.sending} onClick={() => setDropping(true)}>
             {t('consulting.draft.remove')}
           </button>
         )}
       </aside>
+      {dropping && (
+        <ConfirmDialog
+          title={t('consulting.draft.remove.title')}
+          text={drop.error ? failureText(drop.error, words) : t('consulting.draft.remove.text')}
+          confirm={t('consulting.draft.remove.sure')}
+          busy={drop.sending}
+          onConfirm={() => void remove()}
+          onClose={() => setDropping(false)}
+        />
+      )}
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Allow } from '#src/components/allow.tsx';
 import controls from '#src/components/controls.module.css';
 import { HoldDialog } from '#src/components/hold-dialog/hold-dialog.tsx';
+import { ConfirmDialog } from '#src/components/hold-dialog/confirm-dialog.tsx';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
 import { ShareLinks } from '#src/components/share-links/share-links.tsx';
@@ -14,6 +15,7 @@ import { Assign } from './assign.part.tsx';
 import { Rate } from './rate.part.tsx';
 import type { Report } from './report.part.ts';
 import styles from './consulting.module.css';
+import { closeText } from './words.part.ts';
 
 interface ActsProps {
   report: Report;
@@ -27,10 +29,12 @@ export function Acts({ report, onDone, onStale }: ActsProps) {
   const { id, may, quoteJindou, status, closeReason, revisionsLeft, rating, isOwn, milestonesDone } = report;
   const [asking, setAsking] = useState<'revise' | 'abort' | null>(null);
   const [holding, setHolding] = useState(false);
+  const [declining, setDeclining] = useState(false);
   const { send, sending, fault } = useAct();
   const act = async (wanted: 'decline' | 'begin' | 'revise' | 'abort', note = '') => {
     // Words and count are part of the name: asked again with other words it is another act.
     const next = await send(actOnConsultingReport, { id, act: wanted, note }, `${wanted} ${id} ${revisionsLeft} ${note}`);
+    setDeclining(false);
     if (!next) return onStale();
     setAsking(null);
     onDone(next);
@@ -46,7 +50,7 @@ export function Acts({ report, onDone, onStale }: ActsProps) {
   for (const code of report.brief.categories) again.append('category', code);
   return (
     <section className={styles.acts}>
-      {closeReason !== '' && <p className={desk.hint}>{t('consulting.closed', { text: closeReason })}</p>}
+      {closeReason !== '' && <p className={desk.hint}>{t('consulting.closed', { text: closeText(closeReason, t) })}</p>}
       {may.includes('accept') && quoteJindou !== null && (
         <Allow rule={acceptConsultingQuote.access} disabled>
           <button type="button" className={controls.primary} onClick={() => setHolding(true)}>
@@ -55,7 +59,7 @@ export function Acts({ report, onDone, onStale }: ActsProps) {
         </Allow>
       )}
       {may.includes('decline') && (
-        <button type="button" className={controls.button} disabled={sending} onClick={() => void act('decline')}>
+        <button type="button" className={controls.button} disabled={sending} onClick={() => setDeclining(true)}>
           {t('consulting.decline')}
         </button>
       )}
@@ -103,8 +107,18 @@ export function Acts({ report, onDone, onStale }: ActsProps) {
       {fault !== undefined && (
         <p role="alert" className={desk.fault}>
           <Icon name="warning" />
-          {fault || t('state.error.network')}
+          {fault}
         </p>
+      )}
+      {declining && (
+        <ConfirmDialog
+          title={t('consulting.decline.title')}
+          text={t('consulting.decline.text')}
+          confirm={t('consulting.decline.sure')}
+          busy={sending}
+          onConfirm={() => void act('decline')}
+          onClose={() => setDeclining(false)}
+        />
       )}
       {holding && quoteJindou !== null && (
         <HoldDialog

@@ -1,6 +1,7 @@
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
+import { failureText } from '#src/components/failure-text.ts';
 import controls from '#src/components/controls.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { assignConsultingReport, consultingStaff } from '#src/contract/consulting-reports.ts';
@@ -10,7 +11,8 @@ import styles from './consulting.module.css';
 
 /** Says who works on a report: oneself, or somebody by what they have to do. */
 export function Assign({ report: { id, assignee }, onDone }: { report: Report; onDone: (report: Report) => void }) {
-  const { t } = useText();
+  const words = useText();
+  const { t } = words;
   const me = useMember();
   const { answer: staff } = useCall(consultingStaff, {});
   const { send, sending, error } = useSend(assignConsultingReport);
@@ -20,7 +22,7 @@ export function Assign({ report: { id, assignee }, onDone }: { report: Report; o
   };
   return (
     <div className={styles.acts}>
-      <Field label={t('consulting.assign')} fault={error && (error.code > 0 ? error.msg : t('state.error.network'))}>
+      <Field label={t('consulting.assign')} fault={error && failureText(error, words)}>
         {(tied) => (
           <select
             {...tied}

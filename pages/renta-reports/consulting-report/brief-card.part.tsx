@@ -7,6 +7,7 @@ import { FileRows } from '#src/components/work-files/file-rows.tsx';
 import type { WorkFile } from '#src/components/work-files/send-files.ts';
 import { readConsultingFile } from '#src/contract/consulting-reports.ts';
 import { areaKm2Of } from '#src/domain/report-plan.ts';
+import { BriefMap } from './brief-map.part.tsx';
 import type { Report } from './report.part.ts';
 import styles from './consulting.module.css';
 
@@ -48,6 +49,7 @@ export function BriefCard({ report: { brief, depth, attachments }, onView }: Bri
       {polygon && (
         <p className={desk.hint}>{t('consulting.area', { n: number(areaKm2Of(polygon), { maximumFractionDigits: 2 }) })}</p>
       )}
+      <BriefMap brief={brief} />
       <FileRows files={attachments} path={readConsultingFile.path} onView={onView} />
     </section>
   );

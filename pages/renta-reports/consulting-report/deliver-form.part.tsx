@@ -46,7 +46,7 @@ export function DeliverForm({ report: { id, plan }, onDone }: { report: Report; 
       {fault !== undefined && (
         <p role="alert" className={desk.fault}>
           <Icon name="warning" />
-          {fault || t('state.error.network')}
+          {fault}
         </p>
       )}
       <div className={desk.end}>

@@ -4,6 +4,7 @@ import { readConsultingFile } from '#src/contract/consulting-reports.ts';
 import desk from '#src/components/money/desk.module.css';
 import { Acts } from './acts.part.tsx';
 import { BriefCard } from './brief-card.part.tsx';
+import { DataCard } from './data-card.part.tsx';
 import { DeliverForm } from './deliver-form.part.tsx';
 import { MoneyCard } from './money-card.part.tsx';
 import { Plan } from './plan.part.tsx';
@@ -55,6 +56,7 @@ export function Detail({ report: asked, onChanged }: DetailProps) {
           <MoneyCard report={report} />
           <Acts report={report} onDone={take} onStale={onChanged} />
           <BriefCard report={report} onView={onView} />
+          <DataCard report={report} />
         </aside>
       </div>
       {reader}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
@@ -43,6 +43,7 @@ function Reports() {
   const { state, wrong, tidy, queryOf } = navigation;
   const opened = state.opened ?? null;
   const asked = useCall(readConsultingReport, opened === null ? null : { id: opened });
+  const isKept = asked.answer !== undefined && asked.answer.id === opened;
   const to = (change: Parameters<typeof queryOf>[0]) => ({ search: `?${queryOf(change)}` });
   return (
     <div className={desk.page}>
@@ -62,7 +63,9 @@ function Reports() {
           <Link className={styles.back} to={to({ opened: '' })}>
             <Icon name="arrow-left" size={14} /> {t('consulting.back')}
           </Link>
-          <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} height={56} />}>
+          {/* What one has begun to write stands in the report on the page: a read that fails does not take it away. */}
+          {isKept && asked.error && <Failed error={asked.error} onRetry={asked.reload} />}
+          <AsyncView asked={isKept ? { ...asked, error: undefined } : asked} skeleton={<SkeletonLines lines={8} height={56} />}>
             {(report) => <Detail key={report.id} report={report} onChanged={asked.reload} />}
           </AsyncView>
         </>

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { classNames } from '#src/components/class-names.ts';
 import controls from '#src/components/controls.module.css';
+import { ConfirmDialog } from '#src/components/hold-dialog/confirm-dialog.tsx';
 import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
@@ -28,9 +30,11 @@ interface PlanProps {
 export function Plan({ report, onDone, onStale, onView }: PlanProps) {
   const { t, locale } = useText();
   const { send, sending, fault } = useAct();
+  const [asked, setAsked] = useState<Report['plan'][number] | null>(null);
   const { id, plan, may } = report;
   const accept = async (milestoneId: string) => {
     const next = await send(acceptMilestone, { id, milestoneId }, `take ${milestoneId}`);
+    setAsked(null);
     if (next) onDone(next);
     else onStale();
   };
@@ -84,10 +88,10 @@ export function Plan({ report, onDone, onStale, onView }: PlanProps) {
                 {fault !== undefined && (
                   <p role="alert" className={desk.fault}>
                     <Icon name="warning" />
-                    {fault || t('state.error.network')}
+                    {fault}
                   </p>
                 )}
-                <button type="button" className={controls.primary} disabled={sending} onClick={() => void accept(step.id)}>
+                <button type="button" className={controls.primary} disabled={sending} onClick={() => setAsked(step)}>
                   {t('consulting.accept', { n: step.amountJindou - step.penaltyJindou })}
                 </button>
               </div>
@@ -95,6 +99,19 @@ export function Plan({ report, onDone, onStale, onView }: PlanProps) {
           </li>
         ))}
       </ol>
+      {asked && (
+        <ConfirmDialog
+          title={t('consulting.accept.title', { stage: stageText(asked, t) })}
+          text={t(asked.penaltyJindou > 0 ? 'consulting.accept.late' : 'consulting.accept.text', {
+            n: asked.amountJindou - asked.penaltyJindou,
+            back: asked.penaltyJindou,
+          })}
+          confirm={t('consulting.accept.sure')}
+          busy={sending}
+          onConfirm={() => void accept(asked.id)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </section>
   );
 }

@@ -111,7 +111,7 @@ export function QuoteForm({ report: { id, deadline }, onDone }: { report: Report
       {fault !== undefined && (
         <p role="alert" className={desk.fault}>
           <Icon name="warning" />
-          {fault || t('state.error.network')}
+          {fault}
         </p>
       )}
       <div className={desk.end}>

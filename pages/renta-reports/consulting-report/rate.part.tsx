@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { failureText } from '#src/components/failure-text.ts';
 import controls from '#src/components/controls.module.css';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
@@ -10,7 +11,8 @@ import styles from './consulting.module.css';
 
 /** How good the report was, 1 to 5, once. */
 export function Rate({ report: { id }, onDone }: { report: Report; onDone: (report: Report) => void }) {
-  const { t } = useText();
+  const words = useText();
+  const { t } = words;
   const [rating, setRating] = useState<number>();
   const [note, setNote] = useState('');
   const { send, sending, error } = useSend(rateConsultingReport);
@@ -42,7 +44,7 @@ export function Rate({ report: { id }, onDone }: { report: Report; onDone: (repo
           </label>
         ))}
       </fieldset>
-      <Field label={t('consulting.rate.note')} fault={error && (error.code > 0 ? error.msg : t('state.error.network'))}>
+      <Field label={t('consulting.rate.note')} fault={error && failureText(error, words)}>
         {(tied) => <input {...tied} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />}
       </Field>
       <button type="submit" className={controls.primary} disabled={sending || rating === undefined}>

@@ -88,7 +88,7 @@ function Write({ report: { id, isOwn, thread }, onDone }: { report: Report; onDo
       {fault !== undefined && (
         <p role="alert" className={desk.fault}>
           <Icon name="warning" />
-          {fault || t('state.error.network')}
+          {fault}
         </p>
       )}
       <div className={desk.end}>

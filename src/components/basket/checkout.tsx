@@ -38,14 +38,15 @@ type Order = CallOutput<typeof createOrder>;
 export default function Checkout({ act, items, coupon, onClose, onPaid }: CheckoutProps) {
   const words = useText();
   const { t } = words;
-  const wanted = { items: [...items], ...(coupon !== undefined && { coupon }) };
+  const [forTeam, setForTeam] = useState(false);
+  const wanted = { items: [...items], ...(coupon !== undefined && { coupon }), ...(forTeam && { forTeam }) };
   const asked = useCall(previewOrder, wanted);
   const [order, setOrder] = useState<Order>();
   const [paid, setPaid] = useState<Payment>();
   const [failure, setFailure] = useState<unknown>();
   const [ordering, setOrdering] = useState(false);
   const paying = usePayment();
-  const orderAct = `order ${JSON.stringify(coupon === undefined ? items : wanted)}`;
+  const orderAct = `order ${JSON.stringify(coupon === undefined && !forTeam ? items : wanted)}`;
   const title = paid ? t('pay.done') : order ? t('pay.password.title') : act;
 
   const finish = (payment: Payment) => {
@@ -101,6 +102,7 @@ export default function Checkout({ act, items, coupon, onClose, onPaid }: Checko
         <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} />}>
           {(preview) => (
             <div className={styles.stack}>
+              {preview.team && <ForWhom team={preview.team.name} forTeam={forTeam} disabled={ordering} onChange={setForTeam} />}
               <PriceLines preview={preview} />
               {failure !== undefined && (
                 <p role="alert" className={styles.problem}>
@@ -123,7 +125,8 @@ export default function Checkout({ act, items, coupon, onClose, onPaid }: Checko
                   type="button"
                   className={controls.primary}
                   ref={(button) => button?.setAttribute('autofocus', '')}
-                  disabled={ordering}
+                  // The sum on the button is of the choice before until the new one is answered.
+                  disabled={ordering || asked.loading}
                   onClick={() => void confirm(preview)}
                 >
                   {failure !== undefined && wayAfter(failure) === 'again'
@@ -137,6 +140,30 @@ export default function Checkout({ act, items, coupon, onClose, onPaid }: Checko
         </AsyncView>
       )}
     </Modal>
+  );
+}
+
+interface ForWhomProps {
+  team: string;
+  forTeam: boolean;
+  disabled: boolean;
+  onChange: (forTeam: boolean) => void;
+}
+
+/** Whose the goods become. Each choice is priced by itself: what one owns alone is not the team's. */
+function ForWhom({ team, forTeam, disabled, onChange }: ForWhomProps) {
+  const { t } = useText();
+  return (
+    <fieldset className={styles.whom} disabled={disabled}>
+      <legend>{t('pay.whom')}</legend>
+      {[false, true].map((choice) => (
+        <label key={String(choice)}>
+          <input type="radio" name="for-whom" checked={forTeam === choice} onChange={() => onChange(choice)} />
+          {choice ? t('pay.whom.team', { team }) : t('pay.whom.me')}
+        </label>
+      ))}
+      {forTeam && <p className={styles.fine}>{t('pay.whom.note')}</p>}
+    </fieldset>
   );
 }
 

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import type { CallInput, CallOutput } from '#src/http/call.ts';
 import controls from '../controls.module.css';
+import { Icon } from '../icon.tsx';
 import { Modal } from '../money/modal.tsx';
-import { payFailureText } from '../money/pay-failure.ts';
+import { evidenceOf, payFailureText } from '../money/pay-failure.ts';
 import { rechargeAddress } from '../money/recharge-address.ts';
 import { sendOnce, settle } from '../money/send-once.ts';
 import { wayAfter } from '../money/use-payment.ts';
@@ -26,7 +27,10 @@ interface HoldDialogProps<E extends Endpoint> {
   onClose: () => void;
 }
 
-/** Holds jindou with the payment password: the sum, what is left to spend, and after a failure the way on. */
+/**
+ * Holds jindou with the payment password: the sum, what is left to spend, and after a failure the way on. Nobody is asked for
+ * a password where the jindou do not reach: what is missing is bought first, and leads back here.
+ */
 export function HoldDialog<E extends Endpoint>({ endpoint, input, act, amountJindou, onDone, onClose }: HoldDialogProps<E>) {
   const words = useText();
   const { t } = words;
@@ -34,6 +38,9 @@ export function HoldDialog<E extends Endpoint>({ endpoint, input, act, amountJin
   const typed = useRef<string>(undefined);
   const [{ holding, error }, setState] = useState<{ holding: boolean; error?: unknown }>({ holding: false });
   const way = error === undefined ? undefined : wayAfter(error);
+  // What the wallet said may be old; what the server said of the try is not.
+  const missing = evidenceOf(error).missing ?? Math.max(0, amountJindou - (wallet?.available ?? amountJindou));
+  useEffect(() => void refreshWallet(), []);
   const send = async (code?: string) => {
     typed.current = code ?? typed.current;
     setState({ holding: true });
@@ -48,17 +55,24 @@ export function HoldDialog<E extends Endpoint>({ endpoint, input, act, amountJin
   };
   return (
     <Modal title={t('hold.title', { n: amountJindou })} onClose={onClose} busy={holding}>
-      {wallet && (
+      {wallet && missing === 0 && (
         <p className={money.centred}>
           {t('hold.text', { available: wallet.available, after: Math.max(0, wallet.available - amountJindou) })}
         </p>
       )}
-      <PayPad
-        label={t('pay.password')}
-        problem={error === undefined ? undefined : payFailureText(error, words)}
-        disabled={holding || way === 'again' || way === 'reset-password' || way === 'recharge'}
-        onDone={(code) => void send(code)}
-      />
+      {missing > 0 ? (
+        <p role="status" className={money.problem}>
+          <Icon name="warning" />
+          {t('pay.short', { n: missing })}
+        </p>
+      ) : (
+        <PayPad
+          label={t('pay.password')}
+          problem={error === undefined ? undefined : payFailureText(error, words)}
+          disabled={holding || way === 'again' || way === 'reset-password'}
+          onDone={(code) => void send(code)}
+        />
+      )}
       <p className={money.centred} aria-live="polite">
         {holding && t('pay.paying')}
       </p>
@@ -68,9 +82,9 @@ export function HoldDialog<E extends Endpoint>({ endpoint, input, act, amountJin
             {t('pay.check')}
           </button>
         )}
-        {way === 'recharge' && (
-          <Link className={controls.primary} to={rechargeAddress(amountJindou)}>
-            {t('pay.recharge')}
+        {missing > 0 && (
+          <Link className={controls.primary} to={rechargeAddress(missing)}>
+            {t('pay.rechargeFirst')}
           </Link>
         )}
         {way === 'set-password' && (

@@ -1,19 +1,24 @@
+import type { FilterControl } from '../filter-bar/filter-control.ts';
 import type { Filter } from './list-address.ts';
 
 /**
  * The form for a consulting report, filled in with what a search asked for.
  *
- * @param questions Opens the questions, such as what was looked for in vain; conditions the form has no field for go there.
+ * @param set The same conditions as the page words them: those the form has no field for go into the questions.
+ * @param questions Opens the questions, such as what was looked for in vain.
  */
-export function consultingAddress(filter: Filter, questions: string): string {
+export function consultingAddress(
+  filter: Filter,
+  set: readonly Pick<FilterControl, 'key' | 'label' | 'value'>[],
+  questions: string,
+): string {
   const query = new URLSearchParams();
-  const rest: string[] = [];
   for (const [key, value] of Object.entries(filter)) {
     const values = [value].flat();
     if (asked.includes(key)) for (const one of values) query.append(key, one);
     else if (key === 'polygon') query.set('within', values[0]!);
-    else rest.push(`${key} ${values.join(', ')}`);
   }
+  const rest = set.filter(({ key }) => !asked.includes(key)).map(({ label, value }) => `${label} ${value}`);
   query.set('questions', [questions, rest.join(' · ')].filter(Boolean).join('\n').slice(0, mostText));
   return `/renta-reports/consulting-report-add?${query}`;
 }

@@ -4,7 +4,7 @@ import controls from '../controls.module.css';
 import { PayPad } from '../pay-pad/pay-pad.tsx';
 import { useText } from '../use-text.ts';
 import styles from './money.module.css';
-import { payFailureText } from './pay-failure.ts';
+import { evidenceOf, payFailureText } from './pay-failure.ts';
 import { rechargeAddress } from './recharge-address.ts';
 import { wayAfter, type Due, type Paying, type Payment } from './use-payment.ts';
 
@@ -62,7 +62,7 @@ export function PayByPassword({ due, items, balanceAfter, paying, onPaid, onLook
         </button>
       )}
       {way === 'recharge' && (
-        <Link className={controls.primary} to={rechargeAddress(due.payableJindou)}>
+        <Link className={controls.primary} to={rechargeAddress(evidenceOf(error).missing ?? due.payableJindou)}>
           {t('pay.recharge')}
         </Link>
       )}

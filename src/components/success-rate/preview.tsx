@@ -6,6 +6,7 @@ import { call, type CallInput } from '#src/http/call.ts';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import { classNames } from '../class-names.ts';
 import controls from '../controls.module.css';
+import { failureText } from '../failure-text.ts';
 import { Icon } from '../icon.tsx';
 import { tradeText } from '../trade-text.ts';
 import { useCall, type Asked } from '../use-call.ts';
@@ -118,7 +119,8 @@ function Told({
 }
 
 function Run({ question, price, isLong }: { question: Question; price: number; isLong: boolean }) {
-  const { t } = useText();
+  const words = useText();
+  const { t } = words;
   const navigate = useNavigate();
   const { send, sending, error } = useSend(runSuccessRate, isLong ? orderLongRun : call);
   const run = async () => {
@@ -136,7 +138,7 @@ function Run({ question, price, isLong }: { question: Question; price: number; i
       {isLong && <p className={styles.hint}>{t('success.run.long')}</p>}
       {error && (
         <p role="alert" className={styles.wrong}>
-          <Icon name="warning" size={16} /> {t('success.run.failed', { why: error.msg })}
+          <Icon name="warning" size={16} /> {t('success.run.failed', { why: failureText(error, words) })}
           {error.requestId && ` · ${t('state.error.request', { id: error.requestId })}`}
         </p>
       )}

@@ -17,8 +17,11 @@ export const questionAddress = listAddress({
   sorts: ['-created'],
   views: runViews,
   columns: [],
-  misfits: ({ city, district, road }) => [
-    ...(city !== undefined && !observedCityNamed(String(city)) ? ['city'] : []),
+  misfits: ({ city, district, road, near, polygon }) => [
+    ...(city !== undefined && !observedCityNamed(String(city))
+      ? // What was drawn in a city there is none of lies in no other.
+        ['city', ...(near !== undefined ? ['near'] : []), ...(polygon !== undefined ? ['polygon'] : [])]
+      : []),
     ...(district !== undefined && !observedCityNamed(String(city)) ? ['district'] : []),
     // Roads are known of cities with evidence of rents alone.
     ...(road !== undefined && (district === undefined || !cityNamed(String(city))) ? ['road'] : []),

@@ -1,7 +1,7 @@
 import type { successScopes } from '#src/contract/success-rates.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { cityNamed } from '#src/domain/city.ts';
-import { observedCityNamed, type RateLevel } from '#src/domain/success-rate.ts';
+import { moneyIn, observedCityNamed, type RateLevel } from '#src/domain/success-rate.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { placeText } from '../place-name.tsx';
 import { tradeText } from '../trade-text.ts';
@@ -31,6 +31,11 @@ export function scopeText(question: Question, { locale, t }: Translator): string
   if (near !== undefined) parts.push(t('success.scope.near', { metres: Number(String(near).split(',')[2] ?? 0) }));
   if (polygon !== undefined) parts.push(t('success.scope.polygon'));
   return parts.join(' · ');
+}
+
+/** The money of a question, in words that stand before "a month". */
+export function moneyText(question: Question, t: Translator['t']): string {
+  return t(`success.money.${moneyIn(String(question['city'] ?? ''))}`);
 }
 
 export function levelText(level: RateLevel, t: Translator['t']): string {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useText } from '../use-text.ts';
 import { NumberField } from './number-field.tsx';
+import { moneyText } from './question-words.ts';
 import type { Question, QuestionField } from './question-address.ts';
 import type { QuestionChange } from './question-form.tsx';
 import styles from './form.module.css';
@@ -27,6 +28,8 @@ interface RentFieldsProps {
 export function RentFields({ question, figure, onChange, onWrong }: RentFieldsProps) {
   const { t, number } = useText();
   const id = useId();
+  const money = moneyText(question, t);
+  const monthly = t('success.unit.month', { money });
   const [byDay, setByDay] = useState(false);
   const area = Number(question['plannedArea'] ?? 0);
   const month = question['plannedRent'] === undefined ? undefined : Number(question['plannedRent']);
@@ -59,21 +62,21 @@ export function RentFields({ question, figure, onChange, onWrong }: RentFieldsPr
             value={byDay ? 'day' : 'month'}
             onChange={(event) => setByDay(event.target.value === 'day')}
           >
-            <option value="month">{t('success.unit.month')}</option>
-            <option value="day">{t('success.unit.day')}</option>
+            <option value="month">{monthly}</option>
+            <option value="day">{t('success.unit.day', { money })}</option>
           </select>
         </div>
-        <NumberField {...figure('plannedSales', 1, mostMoney, t('success.unit.month'))} />
+        <NumberField {...figure('plannedSales', 1, mostMoney, monthly)} />
       </div>
       <div className={styles.row}>
-        <NumberField {...figure('plannedFee', 0, mostMoney, t('success.unit.month'))} />
-        <NumberField {...figure('plannedTransferFee', 0, mostMoney)} />
+        <NumberField {...figure('plannedFee', 0, mostMoney, monthly)} />
+        <NumberField {...figure('plannedTransferFee', 0, mostMoney, t('success.unit.money', { money }))} />
         <NumberField {...figure('plannedTerm', 1, 600, t('success.unit.months'))} />
       </div>
     </>
   );
 
   function monthHint(): string | undefined {
-    return month === undefined ? undefined : t('success.form.day.month', { rent: number(month) });
+    return month === undefined ? undefined : t('success.form.day.month', { rent: number(month), money });
   }
 }

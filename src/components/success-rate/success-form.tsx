@@ -4,11 +4,11 @@ import type { CallInput } from '#src/http/call.ts';
 import { Allow } from '../allow.tsx';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import { AddressNotice } from '../list-page/address-notice.tsx';
-import type { WrongPart } from '../list-page/list-address.ts';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
 import { useCall } from '../use-call.ts';
 import { useSettings } from '../use-settings.ts';
 import { useText } from '../use-text.ts';
+import { completed, unknownParts } from './known-question.ts';
 import { PreviewCard } from './preview.tsx';
 import { faultsOf, type Question } from './question-address.ts';
 import { QuestionForm, type QuestionChange } from './question-form.tsx';
@@ -73,25 +73,4 @@ function Asking({
       </aside>
     </div>
   );
-}
-
-/** What the address leaves open is the member's own city or the first that was followed: so there is something to say from the start. */
-function completed(filter: Question, scopes: Scopes, own: string): Question {
-  const city = scopes.find(({ name }) => name === (filter['city'] ?? own)) ?? scopes[0]!;
-  const known = [filter['category'] ?? []].flat().filter((code) => city.trades.some((trade) => trade.code === code));
-  const district = city.districts.some(({ name }) => name === filter['district']) ? filter['district'] : undefined;
-  const { district: _asked, ...rest } = filter;
-  return {
-    ...rest,
-    ...(district !== undefined && { district }),
-    city: city.name,
-    category: known.length > 0 ? known : [city.trades[0]!.code],
-  };
-}
-
-/** Parts of the address that can be read but name nothing there is. */
-function unknownParts(filter: Question, question: Question): WrongPart[] {
-  return (['city', 'district', 'category'] as const)
-    .filter((key) => filter[key] !== undefined && String(filter[key]) !== String(question[key]))
-    .map((key) => ({ key, value: String(filter[key]) }));
 }

@@ -1,4 +1,4 @@
-import { answerDays, reportMachine } from '#src/domain/consulting-report.ts';
+import { answerDays, reportMachine, timeReasons } from '#src/domain/consulting-report.ts';
 import { after } from '#src/domain/machine.ts';
 import { LedgerError } from '#src/ledger/errors.ts';
 import type { Db } from '../db/connect.ts';
@@ -37,7 +37,7 @@ async function expire(open: Tx, id: string): Promise<boolean> {
   // A quote past its time reads as expired already; here it is written down.
   const report = await store.lock(open, id);
   if (report?.status !== 'expired') return false;
-  await store.change(open, id, { status: 'expired', closeReason: 'not accepted in time' });
+  await store.change(open, id, { status: 'expired', closeReason: timeReasons.expired });
   await tell(open, report, 'expired');
   await tellAssignee(open, report, 'expired', null);
   return true;
@@ -63,7 +63,7 @@ async function giveUp(open: Tx, id: string, isFreed = false): Promise<boolean> {
       leftOf(report).map((step) => step.id),
     );
   else await release(open, txOf('consulting-abort', id), report, { actor: 'system', reason: 'overdue' });
-  await store.change(open, id, { status, closeReason: 'not delivered in time' });
+  await store.change(open, id, { status, closeReason: timeReasons.overdue });
   await tell(open, report, 'abort');
   await tellAssignee(open, report, 'overdue', null);
   return true;

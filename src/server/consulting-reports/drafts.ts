@@ -11,6 +11,7 @@ import type { Caller } from '../serve.ts';
 import { answerOf, type ReportAnswer } from './answer.ts';
 import { estimateFor, lacks } from './brief.ts';
 import * as store from './store.ts';
+import { tellWorkers } from './tell.ts';
 import { forbiddenBy, heldByOwner, viewerOf } from './viewer.ts';
 
 export function create(
@@ -74,6 +75,7 @@ export function submit(db: Db, { id }: InputOf<typeof contract.submitConsultingR
       );
       await store.change(open, id, { status: 'quoted', isRush, quoteDays });
     }
+    await tellWorkers(open, report, 'submitted');
     await record(open, { ...actorOf(caller), action: 'consulting.submitted', target: id, detail: { priceJindou } });
     return answerOf(open, (await store.find(open, id))!, viewer);
   });

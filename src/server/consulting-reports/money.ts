@@ -18,7 +18,7 @@ import { verifyCode } from '../payment-code/verify.ts';
 import type { Caller } from '../serve.ts';
 import { answerOf, headOf, lateOf, nextOf, type ReportAnswer } from './answer.ts';
 import * as store from './store.ts';
-import { tellAssignee } from './tell.ts';
+import { tellAssignee, tellWorkers } from './tell.ts';
 import { forbiddenBy, heldByOwner, seen, viewerOf } from './viewer.ts';
 
 const dayMs = 86_400_000;
@@ -73,7 +73,7 @@ export async function accept(
       });
       await post(open, { tx: txId, kind: 'hold', title: report.no, refType: 'consulting', refId: id, steps, ...actorOf(caller) });
       await store.change(open, id, { status: 'held', holdTx: txId, holdUntil });
-      await tellAssignee(open, report, 'held', viewer.memberId);
+      await tellWorkers(open, report, 'held');
       return answerOf(open, (await store.find(open, id))!, viewer);
     });
   } catch (error) {

@@ -3,19 +3,22 @@ import { dayAt } from '#src/domain/report-plan.ts';
 import type { Deps } from '../deps.ts';
 import { defaultMoneySettings } from '../money-settings.ts';
 import { serve, type Route } from '../serve.ts';
+import { readData } from './data.ts';
 import { create, remove, save, submit } from './drafts.ts';
 import * as files from './files.ts';
 import { accept, acceptDelivered } from './money.ts';
 import { list, rate, read, write } from './service.ts';
 import { staffLoads } from './store.ts';
 import { viewerOf } from './viewer.ts';
-import { act, assign, deliver, quote, workRoles } from './work.ts';
+import { workRoles } from './work-roles.ts';
+import { act, assign, deliver, quote } from './work.ts';
 
 export const consultingReportRoutes = ({ db, money = defaultMoneySettings }: Deps): Route[] => [
   serve(contract.listConsultingReports, (input, caller) => list(db, input, viewerOf(caller))),
   serve(contract.consultingStaff, () => staffLoads(db, workRoles, dayAt(new Date()))),
   serve(contract.createConsultingReport, (input, caller) => create(db, input, caller)),
   serve(contract.readConsultingReport, ({ id }, caller) => read(db, id, caller)),
+  serve(contract.readConsultingData, ({ id }, caller) => readData(db, id, caller)),
   serve(contract.saveConsultingReport, (input, caller) => save(db, input, caller)),
   serve(contract.deleteConsultingReport, ({ id }, caller) => remove(db, id, caller)),
   serve(contract.submitConsultingReport, (input, caller) => submit(db, input, caller)),

@@ -4,6 +4,7 @@ import type * as contract from '#src/contract/consulting-reports.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
 import type { Db } from '../db/connect.ts';
+import type { Picked } from '../db/picked.ts';
 import { tx } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import { atMostOnce } from '../orders/service.ts';
@@ -18,13 +19,13 @@ import { forbiddenBy, held, heldByOwner, seen, viewerOf, type Viewer } from './v
 /** @throws Refusal 403 when everybody's reports are asked for by who does not work on them. */
 export async function list(
   db: Db,
-  { view, status, assignee, page, limit }: InputOf<typeof contract.listConsultingReports>,
+  { view, status, assignee, ids, page, limit }: InputOf<typeof contract.listConsultingReports> & Picked,
   { memberId, mayWork }: Viewer,
 ): Promise<AnswerOf<typeof contract.listConsultingReports>> {
   if (view === 'queue' && !mayWork)
     throw new Refusal(403, 'Only who works on reports may see the queue.', { missing: ['report-work'] });
   const assigneeId = assignee === 'me' ? memberId : assignee === 'nobody' ? null : undefined;
-  const filter = { memberId: view === 'queue' ? null : memberId, status, assigneeId };
+  const filter = { memberId: view === 'queue' ? null : memberId, ids, status, assigneeId };
   const [rows, { total, ...whole }] = await Promise.all([
     store.selectReports(db, filter, limit, (page - 1) * limit),
     store.countReports(db, filter, dayAt(new Date())),

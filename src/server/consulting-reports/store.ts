@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MilestoneStage, MilestoneStatus, ReportStatus } from '#src/domain/consulting-report.ts';
 import type { PlannedMilestone } from '#src/domain/report-plan.ts';
+import type { Picked } from '../db/picked.ts';
 import type { Queries } from '../ledger/store.ts';
 import type { Brief } from './brief.ts';
 
@@ -79,7 +80,7 @@ export async function lock(db: Queries, id: string): Promise<StoredReport | unde
   return find(db, id);
 }
 
-export interface ReportFilter {
+export interface ReportFilter extends Picked {
   /** Whose; null for everybody's that were sent in. */
   memberId: string | null;
   status?: readonly ReportStatus[] | undefined;
@@ -87,9 +88,10 @@ export interface ReportFilter {
   assigneeId?: string | null | undefined;
 }
 
-function matches({ memberId, status, assigneeId }: ReportFilter): RawBuilder<unknown> {
+function matches({ memberId, ids, status, assigneeId }: ReportFilter): RawBuilder<unknown> {
   const all = [memberId === null ? sql`r.status <> 'draft'` : sql`r.member_id = ${memberId}`];
   if (status !== undefined) all.push(sql`${shownStatus} = ANY(${[...status]}::text[])`);
+  if (ids !== undefined) all.push(sql`r.id = ANY(${[...ids]}::text[])`);
   if (assigneeId === null) all.push(sql`r.assignee_id IS NULL`);
   else if (assigneeId !== undefined) all.push(sql`r.assignee_id = ${assigneeId}`);
   return sql.join(all, sql` AND `);

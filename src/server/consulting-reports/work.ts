@@ -3,7 +3,6 @@ import type { InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/consulting-reports.ts';
 import { quoteDays, reportMachine, type ReportAct } from '#src/domain/consulting-report.ts';
 import { after } from '#src/domain/machine.ts';
-import { permissionsOf, staffRoles } from '#src/domain/permission.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -21,9 +20,7 @@ import * as store from './store.ts';
 import { tell, tellAssignee } from './tell.ts';
 import { insertDelivery, insertMessage } from './thread/store.ts';
 import { forbiddenBy, held, heldByOwner, heldByStaff, viewerOf, type Viewer } from './viewer.ts';
-
-/** Roles whose holders work on reports. */
-export const workRoles = staffRoles.filter((role) => permissionsOf([role]).includes('report-work'));
+import { workRoles } from './work-roles.ts';
 
 /** @throws Refusal 400 when the one named does not work on reports. */
 export function assign(

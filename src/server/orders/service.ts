@@ -9,6 +9,7 @@ import { draws } from '#src/ledger/buckets.ts';
 import { admit } from '../admission.ts';
 import { walletIn } from '../bills/service.ts';
 import type { Db } from '../db/connect.ts';
+import type { Picked } from '../db/picked.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
 import { once } from '../ledger/once.ts';
@@ -19,8 +20,8 @@ import { newId } from '../new-id.ts';
 import { whyPasswordIsNeeded } from '../payment-code/free-payment.ts';
 import type { Caller } from '../serve.ts';
 import { answerOf, type OrderAnswer } from './answer.ts';
-import { isOwnable, offersFor, ownedAs, type Offer } from './goods/offers.ts';
-import { goodKey, ownedAmong, teamOf } from './goods/store.ts';
+import { isOwnable, isShareable, offersFor, ownedAs, type Offer } from './goods/offers.ts';
+import { goodKey, ownedAmong, teamNamed, teamOf } from './goods/store.ts';
 import * as store from './store.ts';
 
 /** A basket at today's prices for one buyer. */
@@ -55,6 +56,7 @@ export async function preview(
     parts: missingJindou > 0 ? null : partsOf(read, payableJindou),
     missingJindou,
     wallet,
+    team: lines.every(({ type }) => isShareable(type)) ? await teamNamed(db, memberId) : null,
     needsPassword: why !== null,
   };
 }
@@ -100,7 +102,8 @@ async function price(
     throw wrongInput([{ field: 'forTeam', expected: 'false, since you belong to no team', got: 'true' }]);
   }
   const offers = await offersFor(db, items, memberId, coupon);
-  const owners = teamId === null ? [memberId] : [memberId, teamId];
+  // What only the buyer owns is not the team's yet, and is paid for to become it.
+  const owners = teamId === null ? [memberId] : forTeam ? [teamId] : [memberId, teamId];
   const owned = await ownedAmong(db, owners, offers.map(ownedAs));
   const { discountPercent } = await allowancesOf(db, memberId, access.roles ?? []);
   const lines = offers.map((offer) => {
@@ -128,7 +131,7 @@ function priceOf({ type, unitJindou, less }: Offer, discountPercent: number): { 
 
 export async function list(
   db: Db,
-  { page, limit, ...filter }: InputOf<typeof listOrders>,
+  { page, limit, ...filter }: InputOf<typeof listOrders> & Picked,
   memberId: string,
 ): Promise<AnswerOf<typeof listOrders>> {
   const own = { ...filter, memberId };

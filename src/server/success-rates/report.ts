@@ -1,12 +1,12 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { readSuccessReport } from '#src/contract/success-reports.ts';
-import { lineOf, prices } from '#src/domain/prices.ts';
+import { prices } from '#src/domain/prices.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound } from '../errors.ts';
-import { allowancesOf } from '../memberships/allowances.ts';
 import { purchaseOf } from '../ownership/purchase/store.ts';
 import type { Caller } from '../serve.ts';
 import { selectSourcesNamed } from '../data-sources/store.ts';
+import { chargeFor } from './price.ts';
 import type { SuccessResult } from './result.ts';
 import { read } from './service.ts';
 import { selectRun } from './store.ts';
@@ -23,8 +23,12 @@ export async function readReport(db: Db, id: string, caller: Caller): Promise<An
   if (!found) throw notFound('The run');
   const isSold = found.state === 'ready' && found.priceJindou > 0;
   const bought = isSold ? await purchaseOf(db, memberId, 'success-report', id) : undefined;
-  if (!bought) return { isSold, isOwned: false, priceJindou: await priceFor(db, caller), report: null };
-  const run = await read(db, id, memberId);
+  const payer = { memberId, roles: caller.access.roles };
+  if (!bought) {
+    const charge = await chargeFor(db, payer);
+    return { isSold, isOwned: false, priceJindou: charge(prices['success-rate'].report), report: null };
+  }
+  const run = await read(db, id, payer);
   const keys = (found.result as SuccessResult).sources.map(({ key }) => key);
   return {
     isSold,
@@ -32,9 +36,4 @@ export async function readReport(db: Db, id: string, caller: Caller): Promise<An
     priceJindou: 0,
     report: { ...bought, run, sources: await selectSourcesNamed(db, keys) },
   };
-}
-
-async function priceFor(db: Db, { member, access }: Caller): Promise<number> {
-  const { discountPercent } = await allowancesOf(db, member!.id, access.roles ?? []);
-  return lineOf('success-rate', prices['success-rate'].report, 1, discountPercent / 100).line;
 }

@@ -5,17 +5,17 @@ import { tradeNamed } from '#src/domain/taxonomy.ts';
 import type { Db } from '../db/connect.ts';
 import { compute } from './compute.ts';
 import { levelsOf, type Question } from './question.ts';
-import { selectEvidence, selectShops } from './store.ts';
+import { selectSeen, selectShops, selectSources } from './store.ts';
 
 /** What is told of a run. */
 export type SuccessResult = (typeof successResult)['_zod']['output'];
 
 /** Raised whenever the same shops would give other figures, so that an old run says by what it was worked out. */
-export const methodVersion = 'success-rate/1';
+export const methodVersion = 'success-rate/2';
 
 /** Works a question out from the shops there are. */
 export async function resultOf(db: Db, question: Question, signal?: AbortSignal): Promise<SuccessResult> {
-  const [columns, evidence] = await Promise.all([selectShops(db, question), selectEvidence(db, question)]);
+  const [columns, sources] = await Promise.all([selectShops(db, question), selectSources(db, question)]);
   const occupancy = occupancyOf(question);
   const answer = await compute(
     {
@@ -29,7 +29,8 @@ export async function resultOf(db: Db, question: Question, signal?: AbortSignal)
     },
     signal,
   );
-  return { ...answer, occupancy, ...evidence };
+  const seen = await selectSeen(db, question, answer.levelUsed ?? 'city');
+  return { ...answer, occupancy, ...seen, sources };
 }
 
 function plannedOf({ plannedArea, plannedChain }: Question, occupancy: SuccessResult['occupancy']): PlannedShop {

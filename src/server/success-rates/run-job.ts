@@ -1,8 +1,10 @@
 import { successQuestion } from '#src/contract/success-rates.ts';
 import { successRunPrice } from '#src/domain/success-rate.ts';
+import { tx } from '../db/transaction.ts';
 import { readInput } from '../input.ts';
 import { HopelessJob } from '../jobs/errors.ts';
 import type { JobKind } from '../jobs/kind.ts';
+import { notify } from '../notices/service.ts';
 import { resultOf } from './result.ts';
 import { finishRun, selectRun } from './store.ts';
 
@@ -24,7 +26,12 @@ export const successRunJob: JobKind = {
       context.report({ step: 'reading', share: 0.1 });
       const result = await resultOf(db, readInput(successQuestion, run.question), signal);
       context.report({ step: 'writing', share: 0.9 });
-      await finishRun(db, runId, result, successRunPrice({ isSuppressed: result.levelUsed === null }));
+      const priceJindou = successRunPrice({ isSuppressed: result.levelUsed === null });
+      await tx(db, async (open) => {
+        await finishRun(open, runId, result, priceJindou);
+        // Whoever waits on the page hears of the job itself; this is for who left it.
+        await notify(open, { id: `nt_${runId}`, memberId: run.memberId, kind: 'success-rate', content: { id: runId } });
+      });
     }
     return { result: { runId } };
   },

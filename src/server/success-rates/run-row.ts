@@ -7,10 +7,10 @@ export type SuccessRunRow = (typeof successRunRow)['_zod']['output'];
 
 /** A run as a list shows it: its question and its one figure. */
 export function rowOf(
-  { id, state, jobId, question, priceJindou, paidAt, createdAt, isShared, ...run }: StoredRun & { isShared: boolean },
-  hasReport: boolean,
+  { id, state, jobId, question, paidAt, createdAt, isShared, ...run }: StoredRun & { isShared: boolean },
+  { hasReport, priceJindou }: Pick<SuccessRunRow, 'hasReport' | 'priceJindou'>,
 ): SuccessRunRow {
-  const result = isOpen({ priceJindou, paidAt }) ? (run.result as SuccessResult | null) : null;
+  const result = isOpen({ priceJindou: run.priceJindou, paidAt }) ? (run.result as SuccessResult | null) : null;
   return {
     id,
     state,

@@ -13,15 +13,17 @@ import {
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
-import { observedCities, successRunPrice } from '#src/domain/success-rate.ts';
+import { observedCities, successRunPrice, type RateLevel } from '#src/domain/success-rate.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import type { Db } from '../db/connect.ts';
+import type { Picked } from '../db/picked.ts';
 import { tx } from '../db/transaction.ts';
 import { notFound } from '../errors.ts';
 import { readInput } from '../input.ts';
 import { assertMayOrder, orderJob } from '../jobs/order.ts';
 import { ownedSuccessReports } from '../ownership/service.ts';
 import { compute } from './compute.ts';
+import { chargeFor, type Payer } from './price.ts';
 import { rowOf, type SuccessRunRow } from './run-row.ts';
 import { assertObserved, wireOf, type Question } from './question.ts';
 import { methodVersion, resultOf, type SuccessResult } from './result.ts';
@@ -54,11 +56,12 @@ export async function scopes(db: Db): Promise<Output<typeof successScopes>> {
 }
 
 /** How much there is to say, without saying it. */
-export async function preview(db: Db, question: Question): Promise<Output<typeof previewSuccessRate>> {
+export async function preview(db: Db, question: Question, payer: Payer): Promise<Output<typeof previewSuccessRate>> {
   assertObserved(question.city);
-  const [summaries, { unknownAge }] = await Promise.all([store.summarise(db, question), store.selectEvidence(db, question)]);
+  const [summaries, charge] = await Promise.all([store.summarise(db, question), chargeFor(db, payer)]);
   const { counts, used } = chooseLevel(summaries, question.horizon);
   const shown = counts[used ?? counts.length - 1]!;
+  const { unknownAge } = await store.selectSeen(db, question, shown.level);
   return {
     levels: counts,
     levelUsed: used === null ? null : shown.level,
@@ -67,7 +70,7 @@ export async function preview(db: Db, question: Question): Promise<Output<typeof
     unknownAge,
     // That of a share of one half, the widest there is: the share itself is what the run is paid for.
     expectedWidth: used === null ? null : z95 / Math.sqrt(shown.n),
-    priceJindou: successRunPrice({ isSuppressed: used === null }),
+    priceJindou: charge(successRunPrice({ isSuppressed: used === null })),
     isLong: counts.at(-1)!.n > mostShopsAtOnce,
   };
 }
@@ -75,10 +78,10 @@ export async function preview(db: Db, question: Question): Promise<Output<typeof
 /** Where the shops lie among which a place is chosen. */
 export async function spots(db: Db, asked: InputOf<typeof successSpots>): Promise<Output<typeof successSpots>> {
   assertObserved(asked.city);
-  const [placed, withoutPlace, { sources }] = await Promise.all([
+  const [placed, withoutPlace, sources] = await Promise.all([
     store.selectSpots(db, asked, mostSpots),
     store.countWithoutPlace(db, asked),
-    store.selectEvidence(db, asked),
+    store.selectSources(db, asked),
   ]);
   return {
     spots: placed.map(({ lon, lat, n }) => [lon, lat, n]),
@@ -103,8 +106,7 @@ export async function cityFigure(
 }
 
 /** Whose run it is, where the end of a long one is waited for, and from how many shops on it is long. */
-export interface RunOrder {
-  memberId: string;
+export interface RunOrder extends Payer {
   channelRequest: string | null;
   mostAtOnce?: number;
 }
@@ -113,7 +115,7 @@ export interface RunOrder {
 export async function run(
   db: Db,
   question: Question,
-  { memberId, channelRequest, mostAtOnce = mostShopsAtOnce }: RunOrder,
+  { memberId, roles, channelRequest, mostAtOnce = mostShopsAtOnce }: RunOrder,
 ): Promise<SuccessRun> {
   assertObserved(question.city);
   const id = `sr_${v7()}`;
@@ -136,14 +138,14 @@ export async function run(
     const priceJindou = successRunPrice({ isSuppressed: result.levelUsed === null });
     await store.insertRun(db, { ...made, state: 'ready', jobId: null, result, priceJindou });
   }
-  return read(db, id, memberId);
+  return read(db, id, { memberId, roles });
 }
 
 /** @throws Refusal 404 for a run that is not one's own, too. */
-export async function read(db: Db, id: string, memberId: string): Promise<SuccessRun> {
-  const found = await store.selectRun(db, id, memberId);
+export async function read(db: Db, id: string, payer: Payer): Promise<SuccessRun> {
+  const found = await store.selectRun(db, id, payer.memberId);
   if (!found) throw notFound('The run');
-  const { state, jobId, method, priceJindou, paidAt, createdAt } = found;
+  const { state, jobId, method, paidAt, createdAt } = found;
   // Withheld until it is paid.
   const result = store.isOpen(found) ? (found.result as SuccessResult | null) : null;
   return {
@@ -152,28 +154,39 @@ export async function read(db: Db, id: string, memberId: string): Promise<Succes
     jobId,
     method,
     question: found.question as WireFilter,
-    priceJindou,
+    priceJindou: toldPrice(found, await chargeFor(db, payer)),
     paid: paidAt !== null,
     createdAt: createdAt.toISOString(),
-    withdrawn: result ? await withdrawnSince(db, found.question, result) : 0,
+    withdrawn: result ? await withdrawnSince(db, found, result) : 0,
     result,
   };
 }
 
-/** Sources only ever add shops or take them back: what is missing of those a run began with was taken back. */
-async function withdrawnSince(db: Db, question: unknown, { levels }: SuccessResult): Promise<number> {
-  const standing = await store.countStanding(db, readInput(successQuestion, question));
-  return Math.max(0, levels.at(-1)!.n - standing);
+/**
+ * Sources only ever add shops or take them back: what is missing of those a run was worked out from was taken back. Shops
+ * that came later are no part of it, and neither are those of wider levels than it speaks of.
+ */
+async function withdrawnSince(
+  db: Db,
+  { question, readAt }: store.StoredRun,
+  { levels, levelUsed }: SuccessResult,
+): Promise<number> {
+  const standing = await store.summarise(db, readInput(successQuestion, question), readAt);
+  const used = levelUsed ?? 'city';
+  const nOf = (counts: readonly { level: RateLevel; n: number }[]) => counts.find(({ level }) => level === used)?.n ?? 0;
+  return Math.max(0, nOf(levels) - nOf(standing));
 }
 
 export async function list(
   db: Db,
-  { page, limit }: InputOf<typeof listSuccessRuns>,
-  memberId: string,
+  { page, limit, ids }: InputOf<typeof listSuccessRuns> & Picked,
+  payer: Payer,
 ): Promise<Page<SuccessRunRow>> {
-  const [rows, total] = await Promise.all([
-    store.selectRuns(db, memberId, limit, (page - 1) * limit),
+  const { memberId } = payer;
+  const [rows, total, charge] = await Promise.all([
+    store.selectRuns(db, memberId, limit, (page - 1) * limit, ids),
     store.countRuns(db, memberId),
+    chargeFor(db, payer),
   ]);
   const reports = await ownedSuccessReports(
     db,
@@ -181,13 +194,21 @@ export async function list(
     rows.map(({ id }) => id),
   );
   return {
-    list: rows.map((row) => rowOf(row, reports.has(row.id))),
+    list: rows.map((row) => rowOf(row, { hasReport: reports.has(row.id), priceJindou: toldPrice(row, charge) })),
     total,
     page,
     limit,
     pages: pageCount(total, limit),
     whole: null,
   };
+}
+
+/** What was charged for a run, or what would be. */
+function toldPrice(
+  { paidAt, paidJindou, priceJindou }: Pick<store.StoredRun, 'paidAt' | 'paidJindou' | 'priceJindou'>,
+  charge: (listJindou: number) => number,
+): number {
+  return paidAt === null ? charge(priceJindou) : (paidJindou ?? priceJindou);
 }
 
 function summed(rows: readonly store.ScopeCount[]): number {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LevelSummary } from '#src/analytics/success-rate/chosen-level.ts';
+import type { RateLevel } from '#src/domain/success-rate.ts';
 import { ShopColumnsBuilder, type ShopColumns } from '#src/analytics/success-rate/shop-columns.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
@@ -40,36 +41,36 @@ export async function selectShops(db: Db, question: Question): Promise<ShopColum
   });
 }
 
-/** What each level of a question holds, without reading the shops one by one. */
-export async function summarise(db: Db, question: Question): Promise<LevelSummary[]> {
-  const inDistrict = inDistrictOf(question);
+/**
+ * What each level of a question holds, without reading the shops one by one.
+ *
+ * @param until Only shops that were there by then; without it, all there are.
+ */
+export async function summarise(db: Db, question: Question, until?: Date): Promise<LevelSummary[]> {
+  const asked = sql`${fits(question)} AND s.entry_years IS NOT NULL ${until ? sql`AND s.created_at <= ${until}` : sql``}`;
   const [wide, place] = await Promise.all([
     Promise.all(
       levelsOf(question)
         .filter((level) => level !== 'area')
         .map(async (level) => {
-          const within =
-            level === 'city' ? sql`true` : level === 'district' ? inDistrict : sql`${onRoad(question)} AND ${inDistrict}`;
           const { rows } = await sql<Omit<LevelSummary, 'level'>>`
             SELECT count(*) AS n, count(*) FILTER (WHERE s.closed) AS events,
               coalesce(max(s.entry_years + s.seen_years), 0) AS "lastSeen"
-            FROM spell s WHERE ${fits(question)} AND s.entry_years IS NOT NULL AND ${within}`.execute(db);
+            FROM spell s WHERE ${asked} AND ${inLevel(question, level)}`.execute(db);
           return { level, ...rows[0]! };
         }),
     ),
-    summariseArea(db, question, inDistrict),
+    summariseArea(db, question, asked),
   ]);
   return place === null ? wide : [place, ...wide];
 }
 
-async function summariseArea(db: Db, question: Question, inDistrict: RawBuilder<unknown>): Promise<LevelSummary | null> {
-  const box = areaBox(question);
-  if (box === null) return null;
+async function summariseArea(db: Db, question: Question, asked: RawBuilder<unknown>): Promise<LevelSummary | null> {
+  const inBox = inBoxOf(question);
+  if (inBox === null) return null;
   const { rows } = await sql<Position & { exit: number; closed: boolean }>`
     SELECT s.lon, s.lat, s.entry_years + s.seen_years AS exit, s.closed
-    FROM spell s WHERE ${fits(question)} AND s.entry_years IS NOT NULL AND ${inDistrict}
-      AND s.lon BETWEEN ${box.west}::float8 AND ${box.east}::float8
-      AND s.lat BETWEEN ${box.south}::float8 AND ${box.north}::float8`.execute(db);
+    FROM spell s WHERE ${asked} AND ${inDistrictOf(question)} AND ${inBox}`.execute(db);
   const inside = rows.filter((row) => isInArea(question, row));
   return {
     level: 'area',
@@ -79,33 +80,41 @@ async function summariseArea(db: Db, question: Question, inDistrict: RawBuilder<
   };
 }
 
-/** How many shops of known age a question has in its city now. */
-export async function countStanding(db: Db, question: Question): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    SELECT count(*) AS n FROM spell s WHERE ${fits(question)} AND s.entry_years IS NOT NULL`.execute(db);
-  return rows[0]!.n;
-}
-
-/** Where the answer comes from, and what it leaves out. */
-export interface Evidence {
+/** What an answer leaves out, and over which years its shops were seen. */
+export interface Seen {
   unknownAge: number;
   window: { first: number; last: number } | null;
-  sources: { key: string; title: string; titleEn: string; attribution: string }[];
 }
 
-export async function selectEvidence(db: Db, question: ShopsAsked): Promise<Evidence> {
-  const { rows } = await sql<{ unknownAge: number; first: number | null; last: number | null; keys: string[] | null }>`
+/** What is said beside the n of a level, so counted in that level alone. */
+export async function selectSeen(db: Db, question: Question, level: RateLevel): Promise<Seen> {
+  const within = level === 'area' ? sql`s.id = ANY(${await idsInArea(db, question)}::text[])` : inLevel(question, level);
+  const { rows } = await sql<{ unknownAge: number; first: number | null; last: number | null }>`
     SELECT count(*) FILTER (WHERE s.entry_years IS NULL) AS "unknownAge", min(s.opened_year) AS first,
-      max(s.last_seen_year) AS last, array_agg(DISTINCT s.source_key) AS keys
-    FROM spell s WHERE ${fits(question)}`.execute(db);
-  const { unknownAge, first, last, keys } = rows[0]!;
-  const sources = await db
+      max(s.last_seen_year) AS last
+    FROM spell s WHERE ${fits(question)} AND ${within}`.execute(db);
+  const { unknownAge, first, last } = rows[0]!;
+  return { unknownAge, window: first === null || last === null ? null : { first, last } };
+}
+
+async function idsInArea(db: Db, question: Question): Promise<string[]> {
+  const { rows } = await sql<Position & { id: string }>`
+    SELECT s.id, s.lon, s.lat FROM spell s
+    WHERE ${fits(question)} AND ${inDistrictOf(question)} AND ${inBoxOf(question) ?? sql`false`}`.execute(db);
+  return rows.filter((row) => isInArea(question, row)).map(({ id }) => id);
+}
+
+/** Where the shops of a city come from; those around a place are part of its answer too. */
+export async function selectSources(
+  db: Db,
+  asked: ShopsAsked,
+): Promise<{ key: string; title: string; titleEn: string; attribution: string }[]> {
+  return db
     .selectFrom('data_source')
     .select(['key', 'title', 'title_en as titleEn', 'attribution'])
-    .where('key', 'in', keys ?? [''])
+    .where('key', 'in', sql<string>`(SELECT s.source_key FROM spell s WHERE ${fits(asked)})`)
     .orderBy('key')
     .execute();
-  return { unknownAge, window: first === null || last === null ? null : { first, last }, sources };
 }
 
 /** Digits behind the point of a position that is told: about a hundred metres. */
@@ -134,6 +143,21 @@ type ShopsAsked = Pick<Question, 'city' | 'district' | 'category' | 'openedFrom'
 
 const inDistrictOf = ({ district }: Pick<Question, 'district'>) =>
   district === undefined ? sql`true` : sql`s.district = ${district}`;
+
+/** Spells of a level that is not drawn on the map. */
+function inLevel(question: Question, level: RateLevel): RawBuilder<unknown> {
+  if (level === 'city') return sql`true`;
+  return level === 'district' ? inDistrictOf(question) : sql`${onRoad(question)} AND ${inDistrictOf(question)}`;
+}
+
+/** Spells near the area of a question, where an index finds them; null without an area. */
+function inBoxOf(question: Question): RawBuilder<unknown> | null {
+  const box = areaBox(question);
+  return (
+    box &&
+    sql`s.lon BETWEEN ${box.west}::float8 AND ${box.east}::float8 AND s.lat BETWEEN ${box.south}::float8 AND ${box.north}::float8`
+  );
+}
 
 /** Spells that fit a question anywhere in its city. */
 function fits({ city, category, openedFrom, openedTo, chain, area, rentBurden }: ShopsAsked): RawBuilder<unknown> {
@@ -178,10 +202,17 @@ export interface StoredRun {
   result: unknown;
   priceJindou: number;
   paidAt: Date | null;
+  /** What was charged for it, nothing where it came with its full report; null where no order says so. */
+  paidJindou: number | null;
   createdAt: Date;
+  /** When its shops were read: as it was asked, or as its job began, for as long as the job is known. */
+  readAt: Date;
 }
 
-export async function insertRun(db: Db | Tx, run: Omit<StoredRun, 'paidAt' | 'createdAt'>): Promise<void> {
+export async function insertRun(
+  db: Db | Tx,
+  run: Omit<StoredRun, 'paidAt' | 'paidJindou' | 'createdAt' | 'readAt'>,
+): Promise<void> {
   await db
     .insertInto('success_rate_run')
     .values({
@@ -199,7 +230,7 @@ export async function insertRun(db: Db | Tx, run: Omit<StoredRun, 'paidAt' | 'cr
 }
 
 /** Keeps the answer of a run that was computing. One that has its answer keeps it. */
-export async function finishRun(db: Db, id: string, result: unknown, priceJindou: number): Promise<void> {
+export async function finishRun(db: Db | Tx, id: string, result: unknown, priceJindou: number): Promise<void> {
   await db
     .updateTable('success_rate_run')
     .set({ state: 'ready', result: JSON.stringify(result), price_jindou: priceJindou })
@@ -209,7 +240,11 @@ export async function finishRun(db: Db, id: string, result: unknown, priceJindou
 }
 
 const runColumns = sql`id, member_id AS "memberId", question, method, state, job_id AS "jobId",
-  price_jindou AS "priceJindou", paid_at AS "paidAt", created_at AS "createdAt"`;
+  price_jindou AS "priceJindou", paid_at AS "paidAt", created_at AS "createdAt",
+  coalesce((SELECT j.started_at FROM job j WHERE j.id = success_rate_run.job_id), success_rate_run.created_at) AS "readAt",
+  (SELECT max(CASE i.variant WHEN 'run' THEN i.paid_jindou ELSE 0 END) FROM order_item i JOIN member_order o ON o.id = i.order_id
+    WHERE i.type = 'success-rate' AND i.ref_id = success_rate_run.id AND i.status = 'delivered'
+      AND o.member_id = success_rate_run.member_id) AS "paidJindou"`;
 
 export async function selectRun(db: Db, id: string, memberId: string): Promise<StoredRun | undefined> {
   const { rows } = await sql<StoredRun>`
@@ -227,12 +262,13 @@ export async function selectRuns(
   memberId: string,
   limit: number,
   offset: number,
+  ids?: readonly string[],
 ): Promise<(StoredRun & { isShared: boolean })[]> {
   const { rows } = await sql<StoredRun & { isShared: boolean }>`
     SELECT ${runColumns}, result - '{curve,risk,groups,hazards,hazardRatios}'::text[] AS result,
       EXISTS (SELECT FROM share h WHERE h.kind = 'success-rate' AND h.object_id = success_rate_run.id AND h.owner_id = member_id
         AND h.revoked_at IS NULL AND h.expires_at > now() AND (h.most_views IS NULL OR h.views < h.most_views)) AS "isShared"
-    FROM success_rate_run WHERE member_id = ${memberId}
+    FROM success_rate_run WHERE member_id = ${memberId} AND ${ids === undefined ? sql`true` : sql`id = ANY(${[...ids]}::text[])`}
     ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }

@@ -8,6 +8,10 @@ describe('consultingAddress', () => {
   it('fills in place, roads, trade and the drawn area', () => {
     const query = queryOf(
       { city: '臺北市', district: '大安區', road: ['仁愛路四段', '大安路一段'], category: ['fnb.cafe'], polygon: '1,2;3,4;5,6' },
+      [
+        { key: 'road', label: '道路', value: '2 条' },
+        { key: 'category', label: '业态', value: '咖啡茶饮' },
+      ],
       'No shop matches',
     );
     expect(query.getAll('road')).to.deep.equal(['仁愛路四段', '大安路一段']);
@@ -20,12 +24,18 @@ describe('consultingAddress', () => {
     expect(query.get('questions')).to.equal('No shop matches');
   });
 
-  it('asks for the conditions the form has no field for', () => {
-    const query = queryOf({ area: '60-100', status: ['listed', 'underOffer'] }, 'No shop matches.');
-    expect(query.get('questions')).to.equal('No shop matches.\narea 60-100 · status listed, underOffer');
+  it('asks for the conditions the form has no field for, in the words of the page', () => {
+    const set = [
+      { key: 'date', label: '日期', value: '2020Q1 起' },
+      { key: 'exclude', label: '排除备注', value: '部分' },
+    ];
+    const query = queryOf({ from: '2020Q1', exclude: ['part'] }, set, '没有符合的案例，请代为查找。');
+    expect(query.get('questions')).to.equal('没有符合的案例，请代为查找。\n日期 2020Q1 起 · 排除备注 部分');
   });
 
   it('stays within what the form takes', () => {
-    expect(queryOf({ q: '路'.repeat(3000) }, '').get('questions')!.length).to.be.at.most(2000);
+    expect(
+      queryOf({ q: 'x' }, [{ key: 'words', label: '路名', value: '路'.repeat(3000) }], '').get('questions')!.length,
+    ).to.be.at.most(2000);
   });
 });

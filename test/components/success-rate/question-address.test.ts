@@ -17,6 +17,12 @@ describe('a question in the address', () => {
     expect(wrong.map(({ key }) => key)).to.have.members(['city', 'district', 'horizon']);
   });
 
+  it('drops what was drawn in a city nobody knows', () => {
+    const { state, wrong } = questionAddress.read(new URLSearchParams('city=Atlantis&near=121.56,25.04,500&category=fnb-bar'));
+    expect(state.filter).to.deep.equal({ category: ['fnb-bar'] });
+    expect(wrong.map(({ key }) => key)).to.have.members(['city', 'near']);
+  });
+
   it('finds what does not go together', () => {
     expect([...faultsOf({ ...bars, plannedRent: '100' }).keys()]).to.deep.equal(['plannedSales']);
     expect([...faultsOf({ ...bars, plannedTransferFee: '100' }).keys()]).to.deep.equal(['plannedTerm']);

@@ -57,3 +57,108 @@ describe('/shop-success-rate-result when the server fails', () => {
     await unmount();
   });
 });
+
+/** A district's answer as a link shows it: what compares it with others, and its owner's shop, are left out. */
+const shared = {
+  method: 'success-rate/2',
+  createdAt: '2026-03-02T08:00:00.000Z',
+  expiresAt: '2026-03-09T08:00:00.000Z',
+  withdrawn: 0,
+  question: { city: '墨爾本', district: 'Melbourne (CBD)', category: ['fnb-bar'], horizon: '3' },
+  result: {
+    levels: [
+      { level: 'district', n: 390, events: 224, shortcoming: null },
+      { level: 'city', n: 576, events: 337, shortcoming: null },
+    ],
+    levelUsed: 'district',
+    n: 390,
+    events: 224,
+    censored: 166,
+    unknownAge: 63,
+    curve: [{ time: 3, atRisk: 200, events: 150, censored: 0, survival: 0.7, se: 0.02, low: 0.65, high: 0.75 }],
+    years: [{ years: 3, estimate: { survival: 0.7, se: 0.02, low: 0.65, high: 0.75, ownWeight: 1 } }],
+    median: { median: 8, low: 7, high: 9 },
+    restrictedMean: null,
+    hazards: [],
+    weibull: null,
+    groups: [],
+    logRank: null,
+    hazardRatios: null,
+    percentile: { rank: 40, districts: 5 },
+    planned: null,
+    occupancy: null,
+    window: { first: 2004, last: 2021 },
+    sources: [],
+  },
+};
+
+describe('/shop-success-rate-result by a link', () => {
+  let api: FakeApi;
+  beforeEach(() => {
+    api = new FakeApi();
+    api.answers('POST /api/v1/shares/open/success-rate', shared);
+  });
+  afterEach(() => {
+    api.remove();
+    logout();
+  });
+  const opened = async (change: object = {}) => {
+    if (Object.keys(change).length > 0) {
+      const result = { ...shared.result, ...change };
+      api.answers('POST /api/v1/shares/open/success-rate', { ...shared, result });
+    }
+    const rendered = await renderRoutes([{ path, Component: ShopSuccessRateResultPage }], `${path}?s=token-of-the-link`);
+    await until(() => rendered.element.querySelector('#part-curve'));
+    return rendered;
+  };
+  const ways = (element: HTMLElement) => [...element.querySelectorAll<HTMLAnchorElement>('main a, aside a')].map((way) => way.getAttribute('href')); // prettier-ignore
+
+  it('shows no part that was left out of it, and says nothing of what it does not tell', async () => {
+    const { element, unmount } = await opened();
+    expect(element.querySelector('#part-compare, #part-ratios')).to.equal(null);
+    expect(element.querySelector('nav')?.textContent).not.to.contain('Factors');
+    expect(element.textContent).not.to.match(/whole city and one trade|Too few closures|No rent and sales were told/);
+    expect(element.textContent).to.contain('Your own rent and sales can be tried');
+    await unmount();
+  });
+
+  it('calls strangers to register, and members to a question of their own', async () => {
+    const stranger = await opened();
+    expect(ways(stranger.element)).to.include('/register').and.not.to.include('/shop-success-rate');
+    await stranger.unmount();
+    login({ token: 'token-of-a-member' });
+    const member = await opened();
+    expect(ways(member.element)).to.include('/shop-success-rate').and.not.to.include('/register');
+    await member.unmount();
+  });
+});
+
+describe('/shop-success-rate-result of one’s own', () => {
+  it('names the money of the city, and says of a trade without a norm that it has none', async () => {
+    const api = new FakeApi();
+    login({ token: 'token-of-a-member' });
+    const { expiresAt: _until, ...run } = shared;
+    const own = { ...run, id: 'sr_1', state: 'ready', jobId: null, priceJindou: 12, paid: true };
+    const occupancy = {
+      ratio: 0.147,
+      light: 'green',
+      costMonth: 22_067,
+      breakEvenSalesMonth: 110_333,
+      normLow: 0.1,
+      normHigh: 0.2,
+    };
+    api.answers('GET /api/v1/success-rates/sr_1', { ...own, result: { ...run.result, occupancy } });
+    const melbourne = await renderRoutes([{ path, Component: ShopSuccessRateResultPage }], `${path}?id=sr_1`);
+    await until(() => melbourne.element.querySelector('#part-burden'));
+    expect(melbourne.element.querySelector('main header')?.textContent).to.contain('break-even sales A$ 110,333 a month');
+    expect(melbourne.element.querySelector('#part-burden')?.textContent).to.contain('A$ / month');
+    await melbourne.unmount();
+    api.answers('GET /api/v1/success-rates/sr_1', { ...own, question: { ...run.question, category: ['fin-bank'] } });
+    const without = await renderRoutes([{ path, Component: ShopSuccessRateResultPage }], `${path}?id=sr_1`);
+    await until(() => without.element.querySelector('#part-burden'));
+    expect(without.element.textContent).not.to.contain('No rent and sales were told');
+    await without.unmount();
+    api.remove();
+    logout();
+  });
+});

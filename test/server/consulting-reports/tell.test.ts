@@ -64,18 +64,19 @@ describe('who is told what of a consulting report', () => {
     await delivered(server, chen, id);
     await taken(lin, id);
     await done(lin, rateConsultingReport, { id, rating: 5 });
-    assert.deepEqual(await toldOf(chen, id), ['held', 'message', 'files', 'revise', 'part', 'whole', 'rated']);
+    assert.deepEqual(await toldOf(huang, id), ['submitted'], 'everybody who may take it up');
+    assert.deepEqual(await toldOf(chen, id), ['submitted', 'held', 'message', 'files', 'revise', 'part', 'whole', 'rated']);
     assert.deepEqual(await toldOf(lin, id), ['quoted', 'begin', 'message', 'delivered', 'begin', 'delivered', 'delivered']);
   });
 
   it('who is given the work by a colleague, and nobody who takes it', async () => {
     const id = await accepted(lin);
     await done(chen, assignConsultingReport, { id });
-    assert.deepEqual(await toldOf(chen, id), []);
+    assert.deepEqual(await toldOf(chen, id), ['submitted', 'held'], 'nobody has taken it up');
     await done(chen, assignConsultingReport, { id, memberId: huang.id });
     await done(lin, actOnConsultingReport, { id, act: 'abort', note: '不需要了' });
-    assert.deepEqual(await toldOf(huang, id), ['assigned', 'givenUp']);
-    assert.deepEqual(await toldOf(chen, id), []);
+    assert.deepEqual(await toldOf(huang, id), ['submitted', 'held', 'assigned', 'givenUp']);
+    assert.deepEqual(await toldOf(chen, id), ['submitted', 'held']);
   });
 
   it('both of what time decides: a quote that ran out, an answer that did not come', async () => {
@@ -89,7 +90,13 @@ describe('who is told what of a consulting report', () => {
     await sql`UPDATE consulting_delivery SET created_at = now() - interval '15 days' WHERE milestone_id IN
       (SELECT id FROM consulting_milestone WHERE report_id = ${unanswered})`.execute(server.db);
     await settleReports(server.db);
-    assert.deepEqual([await toldOf(lin, lapsed), await toldOf(chen, lapsed)], [['quoted', 'expired'], ['expired']]);
+    assert.deepEqual(
+      [await toldOf(lin, lapsed), await toldOf(chen, lapsed)],
+      [
+        ['quoted', 'expired'],
+        ['submitted', 'expired'],
+      ],
+    );
     assert.deepEqual([(await toldOf(lin, unanswered)).at(-1), (await toldOf(chen, unanswered)).at(-1)], ['taken', 'taken']);
   });
 });

@@ -44,6 +44,22 @@ describe('buying a success rate', () => {
     assert.equal(await balance(), had - 15);
   });
 
+  it('names the price that is charged, before and after, in the run and in the list', async () => {
+    // Pro takes a fifth off: 12 of 15.
+    const pro = await withPaymentPassword(await newBuyer(server, 100, 0, ['member', 'pro']));
+    const id = await insertRun(server.db, pro.id);
+    const told = async () => {
+      const [row] = (await pro.do(listSuccessRuns)).body.list as { priceJindou: number; paid: boolean }[];
+      const run = (await pro.do(readSuccessRun, { id })).body.data;
+      return [run.priceJindou, run.paid, row!.priceJindou, row!.paid];
+    };
+    assert.deepEqual(await told(), [12, false, 12, false]);
+    const had = (await pro.do(jindouBalance)).body.data.balance as number;
+    await pro.pay([(await order(id, undefined, pro)).body.data.id]);
+    assert.equal((await pro.do(jindouBalance)).body.data.balance, had - 12);
+    assert.deepEqual(await told(), [12, true, 12, true]);
+  });
+
   it('charges a run once, from however many orders', async () => {
     const id = await insertRun(server.db, lin.id);
     const orders = await Promise.all([order(id), order(id)]);

@@ -71,6 +71,8 @@ describe('a long run', () => {
     await markPaid(server.db, 'sr_long');
     const after = (await server.call(readSuccessRun, { id: 'sr_long' }, token)).body.data;
     assert.equal(after.state, 'ready');
+    const told = await server.db.selectFrom('notice').select(['kind', 'content']).where('member_id', '=', memberId).where('id', '=', 'nt_sr_long').execute(); // prettier-ignore
+    assert.deepEqual(told, [{ kind: 'success-rate', content: { id: 'sr_long' } }], 'who left the page is told');
     assert.equal(after.result!.n, 576);
   });
 

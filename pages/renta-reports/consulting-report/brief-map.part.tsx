@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { cityMap } from '#src/contract/places.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import type { Report } from './report.part.ts';
+import styles from './consulting.module.css';
+
+const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
+
+/** Where a report is about: its roads and its area on the map, to be looked at. It comes once it is asked for. */
+export function BriefMap({ brief }: { brief: Report['brief'] }) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  const hasPlace = brief.roads.length > 0 || brief.polygon !== null;
+  if (!hasPlace || !cityNamed(brief.city)) return null;
+  return (
+    <>
+      <button type="button" className={controls.quiet} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon name="polygon" />
+        {t(open ? 'consulting.map.hide' : 'consulting.map.look')}
+      </button>
+      {open && (
+        <div className={styles.map} role="group" aria-label={t('consulting.map.look')}>
+          <Suspense fallback={<p>{t('map.loading')}</p>}>
+            <Drawn brief={brief} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Drawn({ brief: { city, districts, roads, polygon } }: { brief: Report['brief'] }) {
+  const ground = useCall(cityMap, { city });
+  const isMeant = ({ name, district }: { name: string; district: string }) =>
+    roads.includes(name) && (districts.length === 0 || districts.includes(district));
+  const counts = ground.answer && {
+    roads: ground.answer.roads.filter(isMeant).map(({ id, statistics: { n } }) => ({ roadId: id, n })),
+    withoutPlace: 0,
+  };
+  return (
+    <CityMap
+      city={city}
+      district={districts.length === 1 ? districts[0] : undefined}
+      ground={ground}
+      counts={counts}
+      drawn={{ polygon: polygon?.map((corner) => corner.join(',')).join(';') }}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { dayText } from '#src/components/money/when.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useMember } from '#src/components/use-member.ts';
+import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { readConsultingData } from '#src/contract/consulting-reports.ts';
+import { isOver } from './words.part.ts';
+import type { Report } from './report.part.ts';
+import styles from './consulting.module.css';
+
+/** What of the member's own the work may rest on: said to everybody who reads the brief, shown to who works on it. */
+export function DataCard({ report: { id, brief, isOwn, assignee, status } }: { report: Report }) {
+  const { t } = useText();
+  const member = useMember();
+  const mayRead = isOwn || (assignee?.id === member?.id && !isOver(status));
+  const hasAny = brief.useOwned || brief.projectId !== null;
+  const asked = useCall(readConsultingData, mayRead && hasAny ? { id } : null);
+  return (
+    <section className={desk.pad} aria-labelledby="data">
+      <h2 id="data">{t('consulting.data')}</h2>
+      {!hasAny ? (
+        <p className={desk.hint}>{t('consulting.data.none')}</p>
+      ) : mayRead ? (
+        <AsyncView asked={asked} skeleton={<SkeletonLines lines={3} height={32} />}>
+          {({ owned, project }) => (
+            <>
+              {owned && <Owned owned={owned} />}
+              {project && <Project project={project} />}
+              {brief.projectId !== null && !project && <p className={desk.hint}>{t('consulting.data.projectGone')}</p>}
+            </>
+          )}
+        </AsyncView>
+      ) : (
+        <p className={desk.hint}>{t(isOver(status) ? 'consulting.data.over' : 'consulting.data.assigned')}</p>
+      )}
+    </section>
+  );
+}
+
+type Data = AnswerOf<typeof readConsultingData>;
+
+function Owned({ owned: { total, list } }: { owned: NonNullable<Data['owned']> }) {
+  const { t, number, locale } = useText();
+  const spoken = useSpokenPlaces();
+  if (total === 0) return <p className={desk.hint}>{t('consulting.data.owned.none')}</p>;
+  return (
+    <details className={styles.data}>
+      <summary>{t('consulting.data.owned', { n: total })}</summary>
+      <ul>
+        {list.map(({ id, district, road, address, dealDate, areaM2, currency, rentMinorPerMonth }) => (
+          <li key={id}>
+            <b>{spoken([district, road, address].filter(Boolean).join(' '))}</b>
+            <span>
+              {t('consulting.data.row', {
+                day: dayText(dealDate, locale),
+                area: number(areaM2, { maximumFractionDigits: 1 }),
+                rent: number(rentMinorPerMonth / 100, { style: 'currency', currency, maximumFractionDigits: 0 }),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > list.length && <p className={desk.hint}>{t('consulting.data.more', { n: total - list.length })}</p>}
+      <p className={desk.hint}>{[...new Set(list.map(({ attribution }) => attribution))].join(' ')}</p>
+    </details>
+  );
+}
+
+function Project({ project: { name, notes, items } }: { project: NonNullable<Data['project']> }) {
+  const { t } = useText();
+  return (
+    <details className={styles.data}>
+      <summary>{t('consulting.data.project', { name, n: items.length })}</summary>
+      {notes !== '' && <p className={styles.text}>{notes}</p>}
+      <ul>
+        {items.map(({ type, refId, title, note }) => (
+          <li key={`${type} ${refId}`}>
+            <b>{title}</b>
+            {note !== '' && <span>{note}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

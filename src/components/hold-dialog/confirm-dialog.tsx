@@ -1,0 +1,39 @@
+import controls from '../controls.module.css';
+import desk from '../money/desk.module.css';
+import { Modal } from '../money/modal.tsx';
+import { useText } from '../use-text.ts';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What happens, and what does not come back. */
+  text: string;
+  /** Names the act. */
+  confirm: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more before an act that moves money or cannot be taken back. */
+export function ConfirmDialog({ title, text, confirm, busy, onConfirm, onClose }: ConfirmDialogProps) {
+  const { t } = useText();
+  return (
+    <Modal title={title} onClose={onClose} busy={busy}>
+      <p>{text}</p>
+      <div className={desk.end}>
+        <button type="button" className={controls.button} disabled={busy} onClick={onClose}>
+          {t('hold.keep')}
+        </button>
+        <button
+          type="button"
+          className={controls.primary}
+          ref={(button) => button?.setAttribute('autofocus', '')}
+          disabled={busy}
+          onClick={onConfirm}
+        >
+          {confirm}
+        </button>
+      </div>
+    </Modal>
+  );
+}

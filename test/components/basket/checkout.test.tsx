@@ -1,0 +1,64 @@
+import { expect } from '@open-wc/testing';
+import { MemoryRouter } from 'react-router-dom';
+import Checkout from '#src/components/basket/checkout.tsx';
+import { FakeApi } from '../../support/fake-api.ts';
+import { click, render, until } from '../../support/render.tsx';
+
+const wallet = { bought: 100, bonus: 0, held: 0, balance: 100, available: 100 };
+const line = {
+  type: 'kase',
+  refId: 'k1',
+  variant: '',
+  title: 'k1',
+  unitJindou: 10,
+  discountJindou: 3,
+  creditJindou: 0,
+  couponJindou: 0,
+};
+const preview = (owned: boolean, team: { name: string } | null) => ({
+  items: [{ ...line, lineJindou: owned ? 0 : 7, owned }],
+  totalJindou: 10,
+  payableJindou: owned ? 0 : 7,
+  parts: { bonus: 0, bought: owned ? 0 : 7 },
+  missingJindou: 0,
+  wallet,
+  team,
+  needsPassword: true,
+});
+
+describe('Checkout', () => {
+  let api: FakeApi;
+  beforeEach(() => (api = new FakeApi()));
+  afterEach(() => api.remove());
+  const opened = () =>
+    render(
+      <MemoryRouter>
+        <Checkout act="Unlock" items={[{ type: 'kase', refId: 'k1' }]} onClose={() => {}} onPaid={() => {}} />
+      </MemoryRouter>,
+    );
+
+  it('lets a member of a team buy for it, at the price it has for the team', async () => {
+    api.answers('POST /api/v1/orders/preview', preview(true, { name: 'Lin & Co' }));
+    api.answers('POST /api/v1/orders', { id: 'od_1', payableJindou: 7 });
+    const { element, unmount } = await opened();
+    await until(() => element.querySelector('fieldset'));
+    const [mine, ours] = element.querySelectorAll<HTMLInputElement>('fieldset input');
+    expect([mine!.checked, ours!.checked]).to.deep.equal([true, false]);
+    api.answers('POST /api/v1/orders/preview', preview(false, { name: 'Lin & Co' }));
+    await click(ours);
+    await until(() => /Unlock for 7/.test(element.textContent ?? ''));
+    expect(element.textContent).to.contain('Unlock for 7');
+    await click([...element.querySelectorAll('button')].find((button) => button.textContent?.startsWith('Unlock')));
+    await until(() => api.asked.some(({ path }) => path === '/api/v1/orders'));
+    expect(api.asked.at(-1)?.body).to.deep.equal({ items: [{ type: 'kase', refId: 'k1' }], forTeam: true });
+    await unmount();
+  });
+
+  it('asks nobody without a team', async () => {
+    api.answers('POST /api/v1/orders/preview', preview(false, null));
+    const { element, unmount } = await opened();
+    await until(() => /Unlock for 7/.test(element.textContent ?? ''));
+    expect(element.querySelector('fieldset')).to.equal(null);
+    await unmount();
+  });
+});
