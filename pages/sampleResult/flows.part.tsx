@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { ChartCard } from '#src/components/chart/index.ts';
 import controls from '#src/components/controls.module.css';
@@ -15,28 +15,23 @@ const Replaced = lazy(() => import('./replaced.part.tsx'));
 
 const shownFlows = 12;
 
-/** Who replaced whom since an earlier wave of the same survey. */
-export function FlowsCard({
-  wave,
-  waves,
-  where,
-  points,
-}: {
+interface FlowsCardProps {
   wave: Wave;
-  waves: readonly Wave[];
+  /** Waves of its survey before it, the newest first. */
+  earlier: readonly Wave[];
+  /** The id of the one it is compared with; the newest of them unless told. */
+  since: string | undefined;
+  onSince: (id: string) => void;
   where: Record<string, string | string[]>;
   /** One's own of the later wave there, as they count. */
   points: readonly OwnPoint[];
-}) {
+}
+
+/** Who replaced whom since an earlier wave of the same survey. */
+export function FlowsCard({ wave, earlier, since, onSince, where, points }: FlowsCardProps) {
   const words = useText();
   const { t, number, percent, locale } = words;
-  const earlier = waves
-    .filter(
-      ({ survey, city, period, source }) =>
-        survey === wave.survey && city === wave.city && source.key === wave.source.key && period < wave.period,
-    )
-    .toSorted((a, b) => (a.period < b.period ? 1 : -1));
-  const [from, setFrom] = useState(earlier[0]?.id);
+  const from = since ?? earlier[0]?.id;
   const { city: _city, ...rest } = where;
   const asked = useCall(
     compareWaves,
@@ -67,7 +62,7 @@ export function FlowsCard({
                 className={controls.select}
                 aria-label={t('sample.flows.since')}
                 value={from}
-                onChange={(event) => setFrom(event.target.value)}
+                onChange={(event) => onSince(event.target.value)}
               >
                 {earlier.map((other) => (
                   <option key={other.id} value={other.id}>
@@ -97,7 +92,7 @@ export function FlowsCard({
             </ul>
             {chosen && (
               <Suspense fallback={<SkeletonLines lines={4} height={32} />}>
-                <Replaced key={chosen.id} before={chosen} now={points} where={where} />
+                <Replaced key={`${chosen.id} ${JSON.stringify(where)}`} before={chosen} now={points} where={where} />
               </Suspense>
             )}
           </ChartCard>

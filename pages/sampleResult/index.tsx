@@ -20,6 +20,7 @@ import {
   searchSamples,
 } from '#src/contract/samples.ts';
 import { isOwn, mostRead } from './points.part.ts';
+import { shownKeys } from './shown.part.ts';
 import { Told } from './told.part.tsx';
 import styles from './result.module.css';
 
@@ -35,7 +36,7 @@ export default function SampleResultPage() {
     road: sampleFilterFields.road,
   };
   const wrong = [...query.keys()]
-    .filter((key) => key !== 'id' && !(key in fields && fields[key as 'city'].safeParse(query.get(key)).success))
+    .filter((key) => key !== 'id' && !isShown(key) && !(key in fields && fields[key as 'city'].safeParse(query.get(key)).success))
     .map((key) => ({ key, value: query.get(key) ?? '' }));
   return (
     <div className={styles.page}>
@@ -48,7 +49,7 @@ export default function SampleResultPage() {
         <Basket key={id} id={id} />
       ) : query.has('wave') ? (
         <OfWave
-          key={query.toString()}
+          key={new URLSearchParams([...query].filter(([key]) => !isShown(key))).toString()}
           wave={query.get('wave')!}
           where={Object.fromEntries(
             (['city', 'district', 'road'] as const).flatMap((key) => {
@@ -64,6 +65,7 @@ export default function SampleResultPage() {
   );
 }
 
+const isShown = (key: string) => (shownKeys as readonly string[]).includes(key);
 const notFound = 404;
 /** As many as a search may name. */
 const mostRoads = 50;
@@ -73,10 +75,6 @@ function Basket({ id }: { id: string }) {
   const { t } = useText();
   const asked = useCall(readSampleResult, { id });
   const waves = useCall(listSampleWaves, {}).answer;
-  const waveOf = (rows: readonly SampleItem[]) => {
-    const [only, ...others] = new Set(rows.map(({ waveId }) => waveId));
-    return others.length > 0 ? undefined : waves?.find((wave) => wave.id === only);
-  };
   if (asked.error?.code === notFound || asked.error?.code === 400) {
     return <Nothing title={t('sample.result.missing')} text={t('sample.result.missing.text')} />;
   }
@@ -97,7 +95,7 @@ function Basket({ id }: { id: string }) {
               <p>
                 <KeepButton items={[{ type: 'sample', refId: id, title }]} />
               </p>
-              <Told rows={list.filter(isOwn)} wave={waveOf(list)} waves={waves ?? []} />
+              <Told rows={list.filter(isOwn)} waves={waves} />
             </>
           )}
         </>
@@ -152,7 +150,7 @@ function OfWave({ wave, where }: { wave: string; where: Record<string, string | 
       {own.length === 0 ? (
         <Nothing title={t('sample.result.none')} text={t('sample.result.none.text')} address={address} />
       ) : (
-        <Told rows={own} wave={known} waves={waves} where={where} />
+        <Told rows={own} waves={waves} where={where} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { Cell } from '#src/components/chart/chart-file.ts';
 import type { Column } from '#src/components/result-table/column.ts';
 import { shopText } from '#src/components/sample-search/sample-words.ts';
+import type { Currency } from '#src/domain/city.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { correctedText } from './corrections.part.ts';
 import type { OwnPoint } from './points.part.ts';
@@ -30,8 +31,21 @@ export const usualSort = 'seq';
 
 const numbers: readonly PointKey[] = ['seq', 'frontage', 'asked', 'told', 'seen', 'footfall', 'confidence'];
 
-export function headOf(key: PointKey, { t }: Pick<Translator, 't'>): string {
-  return key === 'corrected' ? t('correction.column') : t(`sample.column.${key}`);
+const rents: readonly PointKey[] = ['asked', 'told', 'seen'];
+
+/** The money the rents of these points are told in; null where there is none, or more than one. */
+export function currencyOf(rows: readonly OwnPoint[]): Currency | null {
+  const [one, ...others] = new Set(rows.flatMap(({ details }) => details.currency ?? []));
+  return others.length === 0 ? (one ?? null) : null;
+}
+
+const signs: Record<Currency, string> = { TWD: 'NT$', CNY: '¥' };
+
+/** The head of a column, that of a rent with its money. */
+export function headOf(key: PointKey, { t }: Pick<Translator, 't'>, currency: Currency | null): string {
+  if (key === 'corrected') return t('correction.column');
+  const name = t(`sample.column.${key}`);
+  return rents.includes(key) && currency !== null ? `${name} ${signs[currency]}` : name;
 }
 
 /** What one column says of a point: rents in whole money, null where it was not surveyed. */
@@ -78,10 +92,10 @@ export function cellText(row: OwnPoint, key: PointKey, words: Translator): strin
   return typeof cell === 'number' ? words.number(cell, { maximumFractionDigits: 1 }) : cell;
 }
 
-export function pointColumns(words: Translator): Column<OwnPoint>[] {
+export function pointColumns(words: Translator, currency: Currency | null): Column<OwnPoint>[] {
   return pointKeys.map((key) => ({
     key,
-    head: headOf(key, words),
+    head: headOf(key, words, currency),
     width: widths[key],
     priority: 0,
     sort: key,

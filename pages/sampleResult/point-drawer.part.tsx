@@ -21,7 +21,7 @@ export function PointDrawer({ row, waiting, onChanged, onClose }: PointDrawerPro
     <Drawer open title={title} onClose={onClose} footer={<MarkWrong row={row} waiting={waiting} onChanged={onChanged} />}>
       <Facts>
         {pointKeys.map((key) => (
-          <Fact key={key} term={headOf(key, words)}>
+          <Fact key={key} term={headOf(key, words, row.details.currency)}>
             {cellText(row, key, words)}
           </Fact>
         ))}

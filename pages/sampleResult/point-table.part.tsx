@@ -1,20 +1,23 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { AddToAssessment } from '#src/components/assessment/add-to-assessment.tsx';
-import { chartCsv, fileName, saveFile } from '#src/components/chart/chart-file.ts';
 import controls from '#src/components/controls.module.css';
 import { ResultCards } from '#src/components/list-page/result-cards.tsx';
+import { useTicked } from '#src/components/list-page/use-ticked.ts';
 import { ColumnChooser } from '#src/components/result-table/column-chooser.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
 import { ResultTable } from '#src/components/result-table/result-table.tsx';
+import { tickColumn } from '#src/components/result-table/ticks.tsx';
 import { shopText } from '#src/components/sample-search/sample-words.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useMedia } from '#src/components/use-media.ts';
 import { usePrinting } from '#src/components/use-printing.ts';
 import { useText } from '#src/components/use-text.ts';
+import { mostPicked } from '#src/contract/exports.ts';
 import { listSampleCorrections } from '#src/contract/sample-corrections.ts';
 import { correctionLimits } from '#src/domain/sample-correction.ts';
 import { secondaryRentOf } from '#src/domain/secondary-evidence.ts';
-import { cellOf, cellText, headOf, pointColumns, pointKeys, sortedPoints, usualSort } from './point-columns.part.tsx';
+import { PointsExport } from './export.part.tsx';
+import { cellText, currencyOf, pointColumns, sortedPoints, usualSort } from './point-columns.part.tsx';
 import type { OwnPoint } from './points.part.ts';
 import styles from './result.module.css';
 
@@ -27,27 +30,32 @@ const shownFirst = 200;
 
 interface PointTableProps {
   rows: readonly OwnPoint[];
+  /** All points of the result, of whatever wave and road. */
+  all: readonly OwnPoint[];
   /** The point that stands open, by its id. */
   openedId: string | null;
   onOpen: (id: string | null) => void;
-  /** What a file has to say of its points: where they come from, and for whom and when it was made. */
-  notes: () => string[];
+  /** A column, with a minus before it when it goes downwards. */
+  sort: string;
+  onSort: (sort: string) => void;
 }
 
 /** The points themselves, in the order of the road or of any column, and as a file; one opens to be read whole or reported. */
-export function PointTable({ rows, openedId, onOpen, notes }: PointTableProps) {
+export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort }: PointTableProps) {
   const words = useText();
   const { t } = words;
   const phone = useMedia('(max-width: 639px)');
   const [all, setAll] = useState(false);
-  const [sort, setSort] = useState<string>(usualSort);
   const [keys, setKeys] = useState<readonly string[] | null>(null);
   const waits = useCall(listSampleCorrections, { state: 'open', limit: correctionLimits.openMost });
   const waiting = useMemo(() => new Map(waits.answer?.list.map(({ sampleId, id }) => [sampleId, id])), [waits.answer]);
   const ordered = useMemo(() => sortedPoints(rows, sort, words), [rows, sort, words]);
+  const currency = currencyOf(rows);
+  const nameOf = useCallback((row: OwnPoint) => row.details.name || row.details.doorNo || shopText(row, words), [words]);
+  const ticked = useTicked(ordered, nameOf, mostPicked);
   const every = useMemo(
     (): Column<OwnPoint>[] => [
-      ...pointColumns(words),
+      ...pointColumns(words, currency),
       {
         key: 'waiting',
         head: t('correction.mark'),
@@ -56,7 +64,7 @@ export function PointTable({ rows, openedId, onOpen, notes }: PointTableProps) {
         cell: ({ id }) => (waiting.has(id) ? t('correction.waiting') : '–'),
       },
     ],
-    [words, t, waiting],
+    [words, t, waiting, currency],
   );
   const chosen = keys ?? every.map(({ key }) => key);
   const isPrinted = usePrinting();
@@ -64,30 +72,14 @@ export function PointTable({ rows, openedId, onOpen, notes }: PointTableProps) {
     .filter((key) => !isPrinted || onPaper.includes(key))
     .flatMap((key) => every.find((column) => column.key === key) ?? []);
   const opened = rows.find(({ id }) => id === openedId);
-  const title = `${t('page.sampleResult')}-${rows[0]?.period ?? ''}`;
-  const heads = pointKeys.map((key) => headOf(key, words));
-  const cells = () => sortedPoints(rows, usualSort, words).map((row) => pointKeys.map((key) => cellOf(row, key, words)));
-  const save = () => {
-    const text = chartCsv(heads.map((label) => ({ label })), cells(), notes()); // prettier-ignore
-    saveFile(fileName(title, 'csv'), new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  };
-  const saveSheet = async () => {
-    const { savePointSheet } = await import('./points-xlsx.part.ts');
-    await savePointSheet(title, heads, cells(), notes());
-  };
   // What stands as evidence of a rent has to tell one, and its measures.
-  const telling = rows.filter(({ details }) => secondaryRentOf(details) !== null);
+  const telling = (ticked.rows.length > 0 ? ticked.rows : rows).filter(({ details }) => secondaryRentOf(details) !== null);
   const shown = all ? ordered : ordered.slice(0, shownFirst);
   return (
     <section className={styles.card} aria-label={t('sample.points')}>
       <div className={styles.tools}>
         <h2>{t('sample.points.n', { n: rows.length })}</h2>
-        <button type="button" className={controls.button} onClick={save}>
-          CSV
-        </button>
-        <button type="button" className={controls.button} onClick={() => void saveSheet()}>
-          XLSX
-        </button>
+        <PointsExport rows={ofResult} here={ordered} ticked={ticked.ids} />
         {!phone && <ColumnChooser all={every} chosen={chosen} changed={keys !== null} onChoose={setKeys} />}
         {telling.length > 0 && (
           <AddToAssessment
@@ -127,7 +119,7 @@ export function PointTable({ rows, openedId, onOpen, notes }: PointTableProps) {
         </>
       ) : (
         <div className={styles.scroller}>
-          <div style={{ minWidth: isPrinted ? undefined : columns.reduce((sum, { width }) => sum + width, 0) }}>
+          <div style={{ minWidth: isPrinted ? undefined : columns.reduce((sum, { width }) => sum + width, tickColumn.width) }}>
             <ResultTable
               caption={t('sample.points')}
               columns={columns}
@@ -136,7 +128,8 @@ export function PointTable({ rows, openedId, onOpen, notes }: PointTableProps) {
               busy={false}
               sort={sort}
               usualSort={usualSort}
-              onSort={setSort}
+              onSort={onSort}
+              ticks={ticked}
               onOpen={({ id }) => onOpen(id)}
               isMarked={({ id }) => id === openedId}
               firstIndex={0}

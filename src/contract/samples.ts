@@ -139,6 +139,18 @@ export const sampleStatistics = endpoint({
   }),
 });
 
+const coverage = z.strictObject({
+  wave: z.nullable(z.strictObject({ id: z.string(), survey: z.string(), period: z.string() })),
+  /** Points of that wave, and the shop fronts known; null where that number is not known. */
+  seen: z.int(),
+  known: z.nullable(z.int()),
+  share: z.nullable(z.number()),
+  /** Waves of the survey that visited the place. */
+  waves: z.int(),
+  /** Why it is not known: nothing matches, the survey leaves out empty units, or there is no other wave to know of more. */
+  reason: z.nullable(z.enum(['no-points', 'not-counted', 'single-wave'])),
+});
+
 export const sampleCoverage = endpoint({
   method: 'GET',
   path: '/api/v1/samples/coverage',
@@ -146,17 +158,43 @@ export const sampleCoverage = endpoint({
     'How many of the shop fronts known of a place the newest wave that matches has seen. Known are those that any wave of its survey has visited there.',
   access: ['login', 'can:sample-view'],
   input: sampleFilter,
-  output: z.strictObject({
-    wave: z.nullable(z.strictObject({ id: z.string(), survey: z.string(), period: z.string() })),
-    /** Points of that wave, and the shop fronts known; null where that number is not known. */
-    seen: z.int(),
-    known: z.nullable(z.int()),
-    share: z.nullable(z.number()),
-    /** Waves of the survey that visited the place. */
-    waves: z.int(),
-    /** Why it is not known: nothing matches, the survey leaves out empty units, or there is no other wave to know of more. */
-    reason: z.nullable(z.enum(['no-points', 'not-counted', 'single-wave'])),
+  output: coverage,
+});
+
+export const sampleRunCoverage = pageEndpoint({
+  path: '/api/v1/sample-runs/coverage',
+  summary: 'The coverage of the places one has searched for survey points, by the ids of the runs, newest first.',
+  access: ['login', 'can:sample-view'],
+  input: z.strictObject(pageFields),
+  /** null where the filters of the run are not known any more. */
+  item: z.strictObject({ id: z.string(), coverage: z.nullable(coverage) }),
+  whole: z.null(),
+});
+
+export const sampleRoadOffer = endpoint({
+  method: 'GET',
+  path: '/api/v1/samples/road-offer',
+  summary: 'What one road costs as a whole: its newest wave, or the newest of those named, whatever else a search is cut by.',
+  access: ['login', 'can:sample-view'],
+  input: z.strictObject({
+    city: text(20),
+    district: z.optional(text(40)),
+    road: text(40),
+    wave: sampleFilterFields.wave,
   }),
+  /** null where no wave saw the road, and where the name is that of several roads. */
+  output: z.nullable(
+    z.strictObject({
+      wave: z.strictObject({ id: z.string(), period: z.string() }),
+      /** Any point of it: an order of the road names one. */
+      refId: z.string(),
+      points: z.int(),
+      /** How many of them may be read already. */
+      owned: z.int(),
+      /** Before discounts; 0 where all of it is owned. */
+      priceJindou: z.int(),
+    }),
+  ),
 });
 
 export const compareWaves = endpoint({

@@ -82,13 +82,15 @@ describe('a correction of a survey point', () => {
     await row.getByText(/^状态：营业 → 空置（\d{4}-\d{2}-\d{2} 更正）$/).waitFor();
     await row.getByText('营业', { exact: true }).waitFor();
     const saved = member.waitForEvent('download');
-    await member.getByRole('button', { name: 'CSV', exact: true }).last().click();
+    await member.getByRole('button', { name: '导出' }).click();
+    await member.getByRole('button', { name: '生成文件' }).click();
     const text = await (await saved).createReadStream().then(async (stream) => {
       const parts: Buffer[] = [];
       for await (const part of stream) parts.push(part as Buffer);
       return Buffer.concat(parts).toString('utf8');
     });
-    assert.match(text, /状态：营业 → 空置/);
+    // What was surveyed, and the correction behind it.
+    assert.match(text, /(状态|status): (营业|trading) > (空置|vacant) \(\d{4}-\d{2}-\d{2}\)/);
     await member.goto(`${open.url}#/account/settings/message?view=list`);
     await member
       .getByText(/的纠错已确认，奖励 2 金豆/)

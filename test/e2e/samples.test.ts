@@ -62,13 +62,26 @@ describe('survey points', () => {
     await boxes.nth(0).check();
     await boxes.nth(1).check();
     await page.getByRole('button', { name: '获取样本 4 金豆' }).waitFor();
-    await page.getByRole('button', { name: /^整条路 \d+ 个点 · 20 金豆$/ }).waitFor();
+    // The road as a whole, whatever the list is cut by.
+    await page.getByRole('button', { name: `整条路 ${onRoad.length} 个点（2021Q4）· 20 金豆` }).waitFor();
     await page.getByRole('button', { name: '获取样本 4 金豆' }).click();
     await page.locator('console-dialog').getByRole('button', { name: '获取样本 4 金豆' }).click();
     await fillPaying(page);
     await page.locator('console-dialog').getByRole('button', { name: '完成' }).click();
     await page.getByRole('link', { name: '打开样本结果' }).click();
     await page.getByRole('heading', { name: '2 个样本点' }).waitFor();
+    assert.ok(new URL(page.url()).hash.startsWith('#/sampleResult?id='), 'by its order, whatever roads and waves it is of');
+  });
+
+  it('keeps what is ticked over a reload, until it is taken out', async () => {
+    await page.goto(at('/sample', { city: '臺北市', district: '信義區', road: '吳興街' }));
+    const boxes = page.getByRole('grid').locator('tbody').getByRole('checkbox');
+    await boxes.first().check();
+    await page.getByRole('button', { name: '获取样本 2 金豆' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: '获取样本 2 金豆' }).waitFor();
+    await boxes.first().uncheck();
+    await page.getByRole('button', { name: '获取样本 2 金豆' }).waitFor({ state: 'detached' });
   });
 
   it('keeps filters, page and sort in the address over back, forward and reload', async () => {
@@ -147,8 +160,12 @@ describe('survey points', () => {
     await eventually(async () => assert.equal(await table.locator('tbody tr:not([aria-hidden])').count(), onRoad.length));
     assert.deepEqual(staff.complaints, []);
     const drawn = table.locator('tbody tr:not([aria-hidden])');
+    // What is looked at stands in the address: back to the first road, then to where one came from.
+    await staff.page.goBack();
+    await staff.page.waitForURL((url) => !url.hash.includes('street='));
     await staff.page.goBack();
     await staff.page.getByRole('link', { name: /2021Q4/ }).waitFor();
+    await staff.page.goForward();
     await staff.page.goForward();
     await drawn.first().waitFor();
     const calls = '**/api/v1/samples?*';

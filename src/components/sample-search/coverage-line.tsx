@@ -1,14 +1,21 @@
 import { sampleCoverage } from '#src/contract/samples.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
+import type { CallOutput } from '#src/http/call.ts';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 
-/** How much of a place the newest wave of a search has seen, with what it is a share of; or plainly that this is not known. */
+export type Coverage = CallOutput<typeof sampleCoverage>;
+
+/** How much of a place the newest wave of a search has seen; asked for by itself. */
 export function CoverageLine({ filter }: { filter: WireFilter }) {
-  const { t, percent } = useText();
   const { answer } = useCall(sampleCoverage, filter);
-  if (!answer?.wave) return null;
-  const { wave, seen, known, share, waves, reason } = answer;
+  return answer ? <CoverageText coverage={answer} /> : null;
+}
+
+/** How much of a place a wave has seen, with what it is a share of; or plainly that this is not known. */
+export function CoverageText({ coverage: { wave, seen, known, share, waves, reason } }: { coverage: Coverage }) {
+  const { t, percent } = useText();
+  if (!wave) return null;
   if (share === null || known === null) {
     return (
       <span>

@@ -25,6 +25,8 @@ export function SampleFacts({ row, district }: { row: SampleItem; district: stri
         {details ? `${metres(details.frontageM)} × ${metres(details.depthM)}` : <Masked />}
       </Fact>
       <Fact term={t('sample.column.asked')}>{details ? money(details.askedMinorPerMonth) : <Masked />}</Fact>
+      <Fact term={t('sample.column.told')}>{details ? money(details.toldMinorPerMonth) : <Masked />}</Fact>
+      <Fact term={t('sample.column.seen')}>{details ? money(details.seenMinorPerMonth) : <Masked />}</Fact>
       <Fact term={t('sample.column.footfall')}>
         {details ? (
           details.footfall === null ? (

@@ -1,7 +1,10 @@
-import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { cityMap } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
-import { MapButtons } from '../map/map-controls.tsx';
+import { DrawLayer } from '../map/draw-layer.tsx';
+import type { DrawnArea } from '../map/drawn-area.ts';
+import { DrawnOutline } from '../map/drawn-outline.tsx';
+import { DrawButtons, MapButtons } from '../map/map-controls.tsx';
 import { MapFrame } from '../map/map-frame.tsx';
 import { boxAround, boxOf, boxText, projectionFor, viewOf, type Box, type Position } from '../map/projection.ts';
 import { useMapView } from '../map/use-map-view.ts';
@@ -10,7 +13,8 @@ import { useSize, type Size } from '../use-size.ts';
 import { useText } from '../use-text.ts';
 import frame from '../map/city-map.module.css';
 import { outlinesOf } from './outlines.ts';
-import { spotsOf, type Spot } from './spots.ts';
+import { SampleSpots } from './sample-spots.tsx';
+import { boundsOf, spotKey, spotsOf, type Spot } from './spots.ts';
 import { tradeClasses, type SampleItem } from './sample-words.ts';
 import styles from './sample-map.module.css';
 
@@ -18,8 +22,15 @@ interface SampleMapProps {
   city: string | undefined;
   points: readonly SampleItem[];
   total: number;
-  marked: SampleItem | null;
-  onSearchHere: (bounds: string) => void;
+  /** The spot pointed at in the list. */
+  marked: string | null;
+  /** The area the search is limited to, as it was drawn. */
+  drawn: DrawnArea;
+  /** The spot under the pointer. */
+  onPoint: (key: string | null) => void;
+  onOpen: (row: SampleItem) => void;
+  /** Limits the search to an area. */
+  onArea: (area: DrawnArea & { bounds?: string }) => void;
 }
 
 /** Where the points of a survey lie, to about a hundred metres, coloured by what trades there. */
@@ -56,9 +67,13 @@ function Drawn({
   box,
   size: { width, height },
   marked,
-  onSearchHere,
+  drawn,
+  onPoint,
+  onOpen,
+  onArea,
 }: SampleMapProps & { spots: readonly Spot[]; box: Box; size: Size }) {
-  const { t, number } = useText();
+  const { t } = useText();
+  const [mode, setMode] = useState<'circle' | 'polygon' | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const projection = useMemo(() => projectionFor(box, width, height), [box, width, height]);
   const home = useMemo(() => viewOf(box, projection, width, height), [box, projection, width, height]);
@@ -72,8 +87,12 @@ function Drawn({
     const [x, y] = projection.project([spot.lon, spot.lat]);
     return { ...spot, x: x * view.k + view.x, y: y * view.k + view.y, r: 4 + 9 * Math.sqrt(spot.n / largest) };
   });
-  const here = marked ? placed.find(({ key }) => key === `${marked.lon} ${marked.lat}`) : undefined;
   const without = points.filter(({ lon }) => lon === null).length;
+  const choose = (spot: Spot) => {
+    const [first] = points.filter((point) => spotKey(point) === spot.key);
+    if (spot.n === 1 && first) onOpen(first);
+    else onArea({ bounds: boundsOf(spot) });
+  };
   const steer = (event: KeyboardEvent) => {
     const acts: Record<string, () => void> = {
       '+': () => map.zoomBy(1.5),
@@ -106,17 +125,8 @@ function Drawn({
               <path key={index} d={path} className={styles.land} vectorEffect="non-scaling-stroke" />
             ))}
           </g>
-          {placed.map(({ key, x, y, r, n, leading }) => (
-            <g key={key}>
-              <circle cx={x} cy={y} r={r} className={`${styles.spot} ${styles[leading]}`} />
-              {r > 8 && (
-                <text x={x} y={y} className={leading === 'empty' ? styles.dark : styles.count}>
-                  {number(n)}
-                </text>
-              )}
-            </g>
-          ))}
-          {here && <circle cx={here.x} cy={here.y} r={here.r + 4} className={styles.ring} />}
+          <DrawnOutline area={drawn} projection={projection} view={view} />
+          <SampleSpots spots={placed} marked={marked ?? undefined} onPoint={onPoint} onChoose={choose} />
           <MapFrame projection={projection} view={view} width={width} height={height} />
         </svg>
       </div>
@@ -137,13 +147,29 @@ function Drawn({
         {total > points.length && <p>{t('sample.map.cut', { n: points.length, total })}</p>}
       </div>
       <MapButtons map={map} />
+      {mode === null ? (
+        <DrawButtons onBegin={setMode} />
+      ) : (
+        <DrawLayer
+          mode={mode}
+          projection={projection}
+          view={view}
+          width={width}
+          height={height}
+          onDone={(area) => {
+            setMode(null);
+            stage.current?.focus();
+            if (area) onArea(area);
+          }}
+        />
+      )}
       {moved && (
         <button
           type="button"
           className={frame.searchHere}
           onClick={() => {
             stage.current?.focus();
-            onSearchHere(boxText(boxOf(view, projection, width, height)));
+            onArea({ bounds: boxText(boxOf(view, projection, width, height)) });
           }}
         >
           {t('map.searchHere')}

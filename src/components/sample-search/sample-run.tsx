@@ -13,12 +13,14 @@ import { PartWords } from '../part-words.tsx';
 import { tradeText } from '../trade-text.ts';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
-import { CoverageLine } from './coverage-line.tsx';
+import { CoverageText, type Coverage } from './coverage-line.tsx';
 import { waveText, type SampleStatistics } from './sample-words.ts';
 import type { IntervalOf } from './ticked-vacancy.ts';
 
 interface SampleRunProps {
   run: Run;
+  /** What the newest wave has seen of the place; undefined while it is on its way, null where it cannot be told. */
+  coverage: Coverage | null | undefined;
   intervalOf: IntervalOf;
 }
 
@@ -30,7 +32,7 @@ export default function SampleRun(props: SampleRunProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <CoverageLine filter={props.run.filter} />{' '}
+      {props.coverage && <CoverageText coverage={props.coverage} />}{' '}
       <button type="button" className={controls.quiet} aria-expanded={open} onClick={() => setOpen(!open)}>
         {t('list.strip')}
       </button>
@@ -43,7 +45,7 @@ export default function SampleRun(props: SampleRunProps) {
   );
 }
 
-function Report({ run, intervalOf }: SampleRunProps) {
+function Report({ run, intervalOf }: Pick<SampleRunProps, 'run' | 'intervalOf'>) {
   const words = useText();
   const { t } = words;
   const asked = useCall(sampleStatistics, run.filter as CallInput<typeof sampleStatistics>);

@@ -2,13 +2,10 @@ import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from '
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { accessState } from '#src/access/access-state.ts';
-import { listSampleWaves, sampleStatistics, searchSamples } from '#src/contract/samples.ts';
-import { buyingRules } from '#src/domain/buying-needs.ts';
-import { mostItems } from '#src/domain/order.ts';
+import { listSampleWaves, sampleRunCoverage, sampleStatistics, searchSamples } from '#src/contract/samples.ts';
+import { usualBookingDays } from '#src/domain/booking.ts';
 import { discountOf, lineOf } from '#src/domain/prices.ts';
-import { roadWaveJindou } from '#src/domain/sample.ts';
 import type { CallInput } from '#src/http/call.ts';
-import { Allow } from '../allow.tsx';
 import { Failed } from '../async-view.tsx';
 import type { WantedItem } from '../basket/basket.ts';
 import { bookingAddress } from '../booking/booking-address.ts';
@@ -20,20 +17,23 @@ import { PriceTag } from '../list-page/price-tag.tsx';
 import tags from '../list-page/row-tags.module.css';
 import { SearchPage } from '../list-page/search-page.tsx';
 import { useListSearch, type ListKind } from '../list-page/use-list-search.ts';
-import { useTicked } from '../list-page/use-ticked.ts';
 import { PriceButton } from '../price-button/price-button.tsx';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 import { describeSamples } from './describe-samples.ts';
+import { resultAddress } from './result-address.ts';
+import { RoadOffer } from './road-offer.tsx';
 import { repeatedSampleFilters, sampleAddress, sampleColumnKeys } from './sample-address.ts';
 import { sampleColumns } from './sample-columns.tsx';
 import { SampleFacts } from './sample-facts.tsx';
 import { SampleStrip } from './sample-strip.tsx';
 import { roadText, shopText, type SampleItem } from './sample-words.ts';
+import { spotKey } from './spots.ts';
 import type { RentsOf } from './ticked-asked.ts';
 import type { IntervalOf } from './ticked-vacancy.ts';
 import { useSampleFilters } from './use-sample-filters.ts';
 import { useSamplePoints } from './use-sample-points.ts';
+import { useSampleTicks } from './use-sample-ticks.ts';
 
 const SampleMap = lazy(() => import('./sample-map.tsx'));
 const SampleRun = lazy(() => import('./sample-run.tsx'));
@@ -63,15 +63,17 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
   const words = useText();
   const { t, locale } = words;
   const search = useListSearch(kind);
-  const { navigation, places, withMap } = search;
+  const { navigation, places, isSearch, withList, withMap } = search;
   const { state, applyFilter } = navigation;
   const filter = state.filter as CallInput<typeof sampleStatistics> & { city?: string; district?: string };
   const { roles } = useSnapshot(accessState);
   const discount = discountOf(roles);
 
   const waves = useCall(listSampleWaves, {}).answer;
-  const statistics = useCall(sampleStatistics, filter);
-  const rows = useCall(searchSamples, { ...filter, sort: state.sort as '-period', page: state.page, limit: state.limit });
+  const statistics = useCall(sampleStatistics, isSearch ? filter : null);
+  const place = { page: state.page, limit: state.limit };
+  const rows = useCall(searchSamples, withList ? { ...filter, sort: state.sort as '-period', ...place } : null);
+  const covered = useCall(sampleRunCoverage, isSearch ? null : place).answer;
   const newest = statistics.answer?.wave?.id;
   const drawn = useSamplePoints(withMap && newest !== undefined ? { ...filter, wave: [newest] } : null);
 
@@ -84,10 +86,12 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
     (row: SampleItem) => `${roadText(row, words) || districtOf(row)} ${row.period} ${shopText(row, words)}`,
     [words, districtOf],
   );
-  const ticked = useTicked(rows.answer?.list, nameOf, mostItems);
+  const ticked = useSampleTicks(rows.answer?.list, nameOf);
   const [opened, setOpened] = useState<SampleItem | null>(null);
   const [pointed, setPointed] = useState<SampleItem | null>(null);
-  const [buying, setBuying] = useState<{ first: SampleItem; items: readonly WantedItem[] } | null>(null);
+  const [spot, setSpot] = useState<string | null>(null);
+  const isMarked = useCallback((row: SampleItem) => spot !== null && spotKey(row) === spot, [spot]);
+  const [buying, setBuying] = useState<readonly WantedItem[] | null>(null);
   const [bought, setBought] = useState<string | null>(null);
 
   const city = filter.city ?? waves?.find(({ id }) => id === newest)?.city;
@@ -95,9 +99,7 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
   const sum = (items: readonly SampleItem[]) =>
     items.reduce((total, { priceJindou }) => total + lineOf('sample', priceJindou, 1, discount).line, 0);
   const wanted = ticked.rows.filter(({ details }) => details === null);
-  const whole = (drawn?.points ?? []).filter(({ details }) => details === null);
-  const mayTakeAll = [filter.road ?? []].flat().length === 1 && whole.length > 0;
-  const roadPrice = lineOf('sample', roadWaveJindou, 1, discount).line;
+  const [road, ...otherRoads] = [state.filter['road'] ?? []].flat();
   const synthetic = waves?.some(({ id, isSynthetic }) => id === newest && isSynthetic);
 
   return (
@@ -106,7 +108,7 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
       title={title}
       ofRun={(run) => (
         <Suspense>
-          <SampleRun run={run} intervalOf={intervalOf} />
+          <SampleRun run={run} coverage={covered?.list.find(({ id }) => id === run.id)?.coverage} intervalOf={intervalOf} />
         </Suspense>
       )}
       about={
@@ -117,17 +119,18 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
       tools={
         <>
           {tools}
-          {mayTakeAll && (
-            <Allow rule={['can:order-pay', ...buyingRules(['sample'])]} disabled>
-              <button
-                type="button"
-                className={buttons.button}
-                // Whichever of its points names the road, all that the wave has of it comes along.
-                onClick={() => setBuying({ first: whole[0]!, items: [{ type: 'sample', refId: whole[0]!.id, variant: 'wave' }] })}
-              >
-                {t('sample.getAll', { n: drawn?.total ?? whole.length, price: roadPrice })}
-              </button>
-            </Allow>
+          {isSearch && filter.city !== undefined && road !== undefined && otherRoads.length === 0 && (
+            <RoadOffer
+              key={bought}
+              of={{
+                city: filter.city,
+                road,
+                ...(filter.district && { district: filter.district }),
+                ...(state.filter['wave'] && { wave: [state.filter['wave']].flat() }),
+              }}
+              discount={discount}
+              onGet={(refId) => setBuying([{ type: 'sample', refId, variant: 'wave' }])}
+            />
           )}
         </>
       }
@@ -157,21 +160,18 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
         title: t('sample.none.title'),
         ways: (
           <span>
-            {t('sample.none')} <Link to={bookingAddress('sample', state.filter)}>{t('sample.none.book')}</Link>
+            {t('sample.none', { days: usualBookingDays })}{' '}
+            <Link to={bookingAddress('sample', state.filter)}>{t('sample.none.book')}</Link>
           </span>
         ),
       }}
       onOpen={setOpened}
       onPoint={setPointed}
+      isMarked={isMarked}
       ticked={ticked}
       acts={
         wanted.length > 0 ? (
-          <PriceButton
-            act={t('sample.get')}
-            buys="sample"
-            jindou={sum(wanted)}
-            onClick={() => setBuying({ first: wanted[0]!, items: wanted.map(point) })}
-          />
+          <PriceButton act={t('sample.get')} buys="sample" jindou={sum(wanted)} onClick={() => setBuying(wanted.map(point))} />
         ) : (
           <span>{t('sample.owned.all')}</span>
         )
@@ -192,8 +192,11 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
                 city={city}
                 points={drawn?.points ?? []}
                 total={drawn?.total ?? 0}
-                marked={pointed}
-                onSearchHere={(bounds) => applyFilter({ city, bounds })}
+                marked={spot ?? (pointed && spotKey(pointed))}
+                drawn={state.filter}
+                onPoint={setSpot}
+                onOpen={setOpened}
+                onArea={(area) => applyFilter({ city, bounds: undefined, near: undefined, polygon: undefined, ...area })}
               />
             )}
           </Suspense>
@@ -215,7 +218,7 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
               buys="sample"
               jindou={sum([opened])}
               onClick={() => {
-                setBuying({ first: opened, items: [point(opened)] });
+                setBuying([point(opened)]);
                 setOpened(null);
               }}
             />
@@ -232,11 +235,12 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
         <Suspense>
           <Checkout
             act={t('sample.get')}
-            items={buying.items}
+            items={buying}
             onClose={() => setBuying(null)}
-            onPaid={() => {
+            onPaid={({ orderIds }) => {
               ticked.clear();
-              setBought(resultAddress(buying.first));
+              // The order knows its points, of however many roads and waves they are.
+              setBought(`/sampleResult?${new URLSearchParams({ id: orderIds[0]! })}`);
               rows.reload();
               statistics.reload();
             }}
@@ -245,14 +249,4 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
       )}
     </SearchPage>
   );
-}
-
-/** Where the points one owns of a wave, on one road where the point has one, are seen together. */
-export function resultAddress({
-  waveId,
-  city,
-  district,
-  road,
-}: Pick<SampleItem, 'waveId' | 'city' | 'district' | 'road'>): string {
-  return `/sampleResult?${new URLSearchParams({ wave: waveId, city, ...(road ? { district, road } : {}) })}`;
 }

@@ -8,6 +8,7 @@ import { useText } from '../use-text.ts';
 import frame from '../list-page/list-frame.module.css';
 import { Figure } from '../statistics-strip/figure.tsx';
 import strip from '../statistics-strip/statistics-strip.module.css';
+import { SampleMethod } from './sample-method.tsx';
 import type { SampleItem, SampleStatistics } from './sample-words.ts';
 import { tickedAsked, type RentsOf } from './ticked-asked.ts';
 import { tickedTrades } from './ticked-trades.ts';
@@ -49,6 +50,7 @@ export function SampleStrip({ asked, ticked, ...ways }: SampleStripProps) {
         <>
           <Figure
             term={t('sample.strip.points')}
+            extra={<SampleMethod />}
             value={number(answer.points)}
             note={
               answer.wave ? t('sample.strip.wave', { period: answer.wave.period, n: answer.wave.points }) : t('sample.strip.none')

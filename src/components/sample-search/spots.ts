@@ -10,6 +10,19 @@ export interface Spot {
   leading: TradeClass;
 }
 
+/** Under which a point is drawn; null where it has no place. */
+export function spotKey({ lon, lat }: Pick<SampleItem, 'lon' | 'lat'>): string | null {
+  return lon === null || lat === null ? null : `${lon} ${lat}`;
+}
+
+/** Half of what masked points share, in degrees: they are told to three decimals. */
+const halfDegrees = 0.0005;
+
+/** The window of a spot, as the address writes it. */
+export function boundsOf({ lon, lat }: Spot): string {
+  return [lon - halfDegrees, lat - halfDegrees, lon + halfDegrees, lat + halfDegrees].map((end) => end.toFixed(5)).join(',');
+}
+
 /** Points by the place they are shown at; those without one are left out. */
 export function spotsOf(points: readonly Pick<SampleItem, 'lon' | 'lat' | 'category'>[]): Spot[] {
   const places = new Map<string, { lon: number; lat: number; classes: Map<TradeClass, number> }>();

@@ -11,6 +11,7 @@ import { observedCityText } from '../success-rate/question-words.ts';
 import { tradeText } from '../trade-text.ts';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
+import { withPlace } from './elsewhere.ts';
 import { waveText, type SampleItem, type Wave } from './sample-words.ts';
 
 /**
@@ -29,7 +30,10 @@ export function useSampleFilters(
   const { t, locale } = words;
   const { state, applyFilter } = navigation;
   const { city, district } = state.filter as { city?: string; district?: string };
-  const controls = useFilterControls(navigation);
+  const controls = useFilterControls({
+    ...navigation,
+    applyFilter: (change) => applyFilter(withPlace(change, state.filter, waves ?? [])),
+  });
   const isKnown = city !== undefined && cityNamed(city) !== undefined;
   const roads = useCall(listRoads, isKnown && district ? { city, district } : null).answer ?? [];
   const cities = [...new Set(waves?.map((wave) => wave.city))];
@@ -39,22 +43,12 @@ export function useSampleFilters(
         .sort()
         .map((value) => ({ value, text: value }));
   return [
-    {
-      ...controls.one(
-        'city',
-        t('kase.filter.city'),
-        cities.map((value) => ({ value, text: observedCityText(value, locale) })),
-      ),
-      clear: () => applyFilter({ city: undefined, district: undefined, road: undefined }),
-    },
-    ...(city
-      ? [
-          {
-            ...controls.one('district', t('kase.filter.district'), districts),
-            clear: () => applyFilter({ district: undefined, road: undefined }),
-          },
-        ]
-      : []),
+    controls.one(
+      'city',
+      t('kase.filter.city'),
+      cities.map((value) => ({ value, text: observedCityText(value, locale) })),
+    ),
+    ...(city ? [controls.one('district', t('kase.filter.district'), districts)] : []),
     ...(roads.length > 0
       ? [
           controls.many(

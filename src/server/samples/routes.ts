@@ -4,6 +4,8 @@ import {
   listSampleWaves,
   readSampleResult,
   sampleCoverage,
+  sampleRoadOffer,
+  sampleRunCoverage,
   sampleStatistics,
   searchSamples,
 } from '#src/contract/samples.ts';
@@ -11,6 +13,8 @@ import { has } from '#src/domain/access-rule.ts';
 import type { Deps } from '../deps.ts';
 import { serve, type Caller, type Route } from '../serve.ts';
 import { coverage } from './coverage.ts';
+import { roadOffer } from './road-offer.ts';
+import { runCoverage } from './run-coverage.ts';
 import { compare, result, results, search, waves, type Viewer } from './service.ts';
 import { statistics } from './statistics.ts';
 
@@ -19,6 +23,8 @@ export const sampleRoutes = ({ db }: Deps): Route[] => [
   serve(searchSamples, (input, caller) => search(db, input, viewerOf(caller))),
   serve(sampleStatistics, (filter) => statistics(db, filter)),
   serve(sampleCoverage, (filter) => coverage(db, filter)),
+  serve(sampleRunCoverage, ({ page, limit }, { member }) => runCoverage(db, member!.id, page, limit)),
+  serve(sampleRoadOffer, (input, caller) => roadOffer(db, input, viewerOf(caller))),
   serve(compareWaves, (input) => compare(db, input)),
   serve(listSampleResults, ({ page, limit }, { member }) => results(db, member!.id, page, limit)),
   serve(readSampleResult, ({ id }, caller) => result(db, viewerOf(caller), id)),

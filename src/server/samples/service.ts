@@ -5,6 +5,7 @@ import type { InputOf } from '#src/contract/endpoint.ts';
 import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
 import { flowsBetween, isEmpty, type Flow, type VisitedUnit } from '#src/domain/sample.ts';
 import type { Db } from '../db/connect.ts';
+import type { Picked } from '../db/picked.ts';
 import type { Tx } from '../db/transaction.ts';
 import { notFound, wrongInput } from '../errors.ts';
 import { ownedSamples } from '../ownership/service.ts';
@@ -31,7 +32,7 @@ export async function waves(db: Db, { city }: InputOf<typeof listSampleWaves>): 
 
 export async function search(
   db: Db,
-  { page, limit, sort, owned, ...filter }: InputOf<typeof searchSamples>,
+  { page, limit, sort, owned, ...filter }: InputOf<typeof searchSamples> & Picked,
   viewer: Viewer,
 ): Promise<Page<SampleAnswer, { totalIsCapped: boolean }>> {
   const { memberId, mayEdit } = viewer;

@@ -68,10 +68,11 @@ export function mixOf(units: readonly VisitedUnit[]): Pick<Told, 'categories' | 
   const counts = new Map<string, number>();
   for (const { category } of units) if (category !== null) counts.set(category, (counts.get(category) ?? 0) + 1);
   const trading = [...counts.values()].reduce((sum, n) => sum + n, 0);
+  if (trading < smallestSample) return { categories: [], hhi: null };
   const sorted = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
   return {
     categories: sorted.slice(0, mostCategories).map(([category, n]) => ({ category, n, share: fourDecimals(n / trading)! })),
-    hhi: trading < smallestSample ? null : fourDecimals(diversity([...counts.values()]).hhi),
+    hhi: fourDecimals(diversity([...counts.values()]).hhi),
   };
 }
 
@@ -91,7 +92,9 @@ async function changeOf(
     store.selectUnits(db, { ...where, wave: [before.id] }),
     isWhole ? units : store.selectUnits(db, { ...where, wave: [newest.id] }),
   ]);
-  const past = vacancyOf(earlier, newest.countsVacant).vacancy;
+  // Two shares are compared as they were counted: under the same filters, and each by what its own wave counted.
+  const asNow = isWhole ? earlier : await store.selectUnits(db, { ...filter, wave: [before.id] });
+  const past = vacancyOf(asNow, before.countsVacant, filter).vacancy;
   return {
     period: before.period,
     points: earlier.length,

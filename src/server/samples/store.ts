@@ -6,13 +6,14 @@ import { deepestRow } from '#src/domain/page.ts';
 import type { SampleStatus, VisitedUnit } from '#src/domain/sample.ts';
 import type { CorrectionField } from '#src/domain/sample-correction.ts';
 import type { Db } from '../db/connect.ts';
+import type { InDistricts, Picked } from '../db/picked.ts';
 import type { SampleRow } from '../db/sample-statistics.ts';
 import type { Tx } from '../db/transaction.ts';
 import { withinArea } from '../db/within-area.ts';
 import { samplesOwnedBy } from '../ownership/store.ts';
 import { countedSamples } from './counted/store.ts';
 
-export type SampleFilter = (typeof sampleFilter)['_zod']['output'];
+export type SampleFilter = (typeof sampleFilter)['_zod']['output'] & Picked & InDistricts;
 export type SampleSort = (typeof sampleSorts)[number];
 
 /** A whole row; what of it a caller may see is decided by the service. */
@@ -178,13 +179,26 @@ export async function countKnown(
   return rows[0]!;
 }
 
+/** The points of roads as their waves found them, the newest wave first. */
+export async function selectRoadWaves(
+  db: Db,
+  filter: SampleFilter,
+): Promise<{ waveId: string; period: string; ids: string[] }[]> {
+  const { rows } = await sql<{ waveId: string; period: string; ids: string[] }>`
+    SELECT w.id AS "waveId", w.period, array_agg(s.id ORDER BY s.id) AS ids FROM ${tables}
+    WHERE ${matches(filter)} AND s.road_id IS NOT NULL GROUP BY w.id, s.road_id ORDER BY w.period DESC, w.id, s.road_id`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** The wave of the same survey before this one. */
 export async function selectWaveBefore(
   db: Db,
   { survey, city, sourceKey, period }: WaveCount,
-): Promise<{ id: string; period: string } | undefined> {
-  const { rows } = await sql<{ id: string; period: string }>`
-    SELECT id, period FROM sample_wave
+): Promise<{ id: string; period: string; countsVacant: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; period: string; countsVacant: boolean }>`
+    SELECT id, period, counts_vacant AS "countsVacant" FROM sample_wave
     WHERE survey = ${survey} AND city = ${city} AND source_key = ${sourceKey} AND period < ${period}
     ORDER BY period DESC LIMIT 1`.execute(db);
   return rows[0];
@@ -221,7 +235,7 @@ export interface StoredResult {
   rows: number;
 }
 
-/** Baskets of a member, those of paid orders among them, newest first. */
+/** Baskets of a member, those of paid orders of theirs and of their team among them, newest first. */
 export async function selectResults(db: Db, memberId: string, limit: number, offset: number): Promise<StoredResult[]> {
   const { rows } = await sql<StoredResult>`
     WITH head AS (${heads(memberId)} ORDER BY "createdAt" DESC, id LIMIT ${limit} OFFSET ${offset})
@@ -236,13 +250,25 @@ export async function countResults(db: Db, memberId: string): Promise<number> {
   return rows[0]!.n;
 }
 
+/** An order a member made, or one of the team they have a seat in: what it bought is everybody's there. */
+const isTheirs = (memberId: string): RawBuilder<unknown> => sql`(o.member_id = ${memberId}
+  OR o.team_id IN (SELECT team_id FROM team_seat WHERE member_id = ${memberId}))`;
+
 const heads = (memberId: string): RawBuilder<unknown> => sql`
   SELECT id, title, created_at AS "createdAt", withdrawn_at AS "withdrawnAt", false AS "isOrder"
   FROM sample_result WHERE member_id = ${memberId}
   UNION ALL
-  SELECT o.id, o.no, o.paid_at, CASE WHEN o.status = 'refunded' THEN o.closed_at END, true
-  FROM member_order o WHERE o.member_id = ${memberId} AND o.paid_at IS NOT NULL
-    AND EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id AND i.type = 'sample')`;
+  SELECT o.id, o.no, coalesce(o.paid_at, o.created_at), CASE WHEN o.status = 'refunded' THEN o.closed_at END, true
+  FROM member_order o WHERE ${isTheirs(memberId)} AND ${hasSamples}`;
+
+/** Survey points that were delivered for the booking sheet of an order, but for those that went back. */
+const bookedFor = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  SELECT u.ref_id FROM booking_sheet b JOIN booking_unit u ON u.sheet_id = b.id
+  WHERE b.order_id = ${orderId} AND b.target = 'sample' AND u.ref_id IS NOT NULL AND u.status <> 'released'`;
+
+const hasSamples: RawBuilder<unknown> = sql`(
+  o.paid_at IS NOT NULL AND EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id AND i.type = 'sample')
+  OR EXISTS (${bookedFor(sql`o.id`)}))`;
 
 export async function selectResult(db: Db, memberId: string, id: string): Promise<StoredResult | undefined> {
   const { rows } = await sql<StoredResult>`
@@ -261,15 +287,14 @@ export async function selectResultRows(db: Db, resultId: string): Promise<Stored
   return rows;
 }
 
-/** The survey points of a paid order of the member, as a basket under the id of the order. */
+/** The survey points of an order of the member or of their team, paid or booked and delivered, as a basket under the id of the order. */
 export async function selectOrder(db: Db, memberId: string, orderId: string): Promise<StoredResult | undefined> {
   const { rows } = await sql<StoredResult>`
-    SELECT o.id, o.no AS title, o.paid_at AS "createdAt",
+    SELECT o.id, o.no AS title, coalesce(o.paid_at, o.created_at) AS "createdAt",
       CASE WHEN o.status = 'refunded' THEN o.closed_at END AS "withdrawnAt",
       (SELECT count(*) FROM sample s WHERE ${inOrder(sql`${orderId}`)}) AS rows
     FROM member_order o
-    WHERE o.id = ${orderId} AND o.member_id = ${memberId} AND o.paid_at IS NOT NULL
-      AND EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id AND i.type = 'sample')`.execute(db);
+    WHERE o.id = ${orderId} AND ${isTheirs(memberId)} AND ${hasSamples}`.execute(db);
   return rows[0];
 }
 
@@ -280,11 +305,12 @@ export async function selectOrderRows(db: Db, orderId: string): Promise<StoredSa
   return rows;
 }
 
-/** A point of the order, or one of a wave and road that were ordered as a whole. */
-const inOrder = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`EXISTS (
+/** A point of the order or booked with it, or one of a wave and road that were ordered as a whole. */
+const inOrder = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(EXISTS (
   SELECT FROM order_item i JOIN sample b ON b.id = i.ref_id
   WHERE i.order_id = ${orderId} AND i.type = 'sample' AND (
-    b.id = s.id OR (i.variant = 'wave' AND b.wave_id = s.wave_id AND b.road_id = s.road_id)))`;
+    b.id = s.id OR (i.variant = 'wave' AND b.wave_id = s.wave_id AND b.road_id = s.road_id)))
+  OR s.id IN (${bookedFor(orderId)}))`;
 
 /** Which of these rows are in a basket of the member that was not withdrawn. */
 export async function selectInResults(db: Db, memberId: string, ids: readonly string[]): Promise<Set<string>> {
@@ -313,12 +339,15 @@ export async function withdrawResult(tx: Tx | Db, id: string): Promise<void> {
 
 const place = { lon: sql`s.lon`, lat: sql`s.lat` };
 
-function matches({ wave, survey, city, district, road, category, status, confidence, bounds, near, polygon }: SampleFilter) {
+function matches(filter: SampleFilter) {
+  const { ids, wave, survey, city, district, districts, road, category, status, confidence, bounds, near, polygon } = filter;
   const all: RawBuilder<unknown>[] = [sql`true`];
+  if (ids !== undefined) all.push(sql`s.id = ANY(${[...ids]}::text[])`);
   if (wave !== undefined) all.push(sql`s.wave_id = ANY(${wave}::text[])`);
   if (survey !== undefined) all.push(sql`w.survey = ${survey}`);
   if (city !== undefined) all.push(sql`s.city = ${city}`);
   if (district !== undefined) all.push(sql`s.district = ${district}`);
+  if (districts !== undefined) all.push(sql`s.district = ANY(${[...districts]}::text[])`);
   if (road !== undefined) all.push(sql`r.name = ANY(${road}::text[])`);
   if (category !== undefined) all.push(sql`s.category = ANY(${category}::text[])`);
   if (status !== undefined) all.push(sql`s.status = ANY(${status}::text[])`);

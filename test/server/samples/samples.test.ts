@@ -3,21 +3,31 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
+import { wayToUnit } from '#src/components/booking/booking-words.ts';
+import { wayToItem } from '#src/components/order-lists/order-words.ts';
+import { actOnBooking, createBooking, deliverBooking, readBooking } from '#src/contract/bookings.ts';
+import { createOrder, readOrder } from '#src/contract/orders.ts';
 import {
   compareWaves,
   listSampleResults,
   listSampleWaves,
   readSampleResult,
   sampleCoverage,
+  sampleRoadOffer,
+  sampleRunCoverage,
   sampleStatistics,
   searchSamples,
 } from '#src/contract/samples.ts';
+import { recordSearch } from '#src/contract/searches.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { grantResult, withdrawResult } from '#src/server/samples/service.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import { assertClose, quantile } from '../../support/open-leases.ts';
 import { own } from '../../support/own.ts';
+import { done, inDays } from '../../support/commission.ts';
 import type { TestServer } from '../../support/server.ts';
+import { join, newTeamOwner } from '../../support/team.ts';
+import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../support/shop-floor.ts';
 
 interface Line {
   period: string;
@@ -32,6 +42,7 @@ interface Line {
   lon: string;
   lat: string;
   door_no: string;
+  confidence: string;
 }
 
 const read = (file: string) => parse(readFileSync(`src/server/demo/data/${file}`), { columns: true }) as Line[];
@@ -177,6 +188,37 @@ describe('GET /api/v1/samples/statistics', () => {
     assertClose(told.change!.vacancy, 44 / 320 - 23 / 320);
   });
 
+  it('compares vacancy with that of the wave before under the same confidence', async () => {
+    const sure = (period: string) => streets.filter((line) => line.period === period && Number(line.confidence) >= 5);
+    const vacant = (lines: readonly Line[]) => lines.filter(({ status }) => status === 'vacant').length / lines.length;
+    const [now, before] = [sure('2021Q4'), sure('2020Q4')];
+    assert.ok(now.length >= 5 && before.length >= 5 && before.length < 320);
+    const told = await statistics({ city: '臺北市', confidence: '5' });
+    assert.equal(told.vacancy!.n, now.length);
+    assertClose(told.change!.vacancy, vacant(now) - vacant(before));
+    assert.equal(told.change!.points, 320, 'what became of the points is told of all of them');
+  });
+
+  it('tells no change of vacancy where the wave before counted no empty units', async () => {
+    const counts = (is: boolean) =>
+      sql`UPDATE sample_wave SET counts_vacant = ${is} WHERE survey = 'streets' AND period = '2020Q4'`.execute(server.db);
+    await counts(false);
+    const told = await statistics({ city: '臺北市' });
+    assert.deepEqual([told.vacancy!.hits, told.change!.vacancy], [44, null]);
+    await counts(true);
+  });
+
+  it('tells no share of trades of fewer than five units', async () => {
+    const wave = (await waveOf('streets', '2021Q4')).id;
+    const small = streets.find(({ period, road, category }) => {
+      const n = streets.filter((line) => line.period === period && line.road === road && line.category === category).length;
+      return period === '2021Q4' && category !== '' && n < 5;
+    })!;
+    const told = await statistics({ wave, road: small.road, category: small.category });
+    assert.ok(told.points > 0 && told.points < 5);
+    assert.deepEqual([told.categories, told.hhi], [[], null]);
+  });
+
   it('tells the median rent asked, as far as units were measured', async () => {
     const told = (await statistics({ city: '臺北市' })).askedRent;
     const asked = streets
@@ -280,6 +322,65 @@ describe('/api/v1/sample-results', () => {
     );
   });
 
+  const idsAt = async (way: string, token: string) => {
+    const [path, query] = way.split('?');
+    assert.equal(path, '/sampleResult');
+    const id = new URLSearchParams(query).get('id')!;
+    return (await server.call(readSampleResult, { id }, token)).body.data.list.map(
+      (row) => [row.id, row.details !== null] as const,
+    );
+  };
+
+  it('is where the link from an order to its survey points leads, for one point and for a whole road', async () => {
+    const lin = await withPaymentPassword(await newBuyer(server, 100));
+    const [point, whole] = (await search({ city: '臺北市', road: '松江路', limit: 100 })).list;
+    const way = async (refId: string, variant: string) => {
+      const { id } = await done(lin, createOrder, { items: [{ type: 'sample', refId, variant }] });
+      assert.equal((await lin.pay([id])).status, 200);
+      const order = await done(lin, readOrder, { id });
+      return wayToItem(order.items[0], order.id)!;
+    };
+    assert.deepEqual(await idsAt(await way(point!.id, 'point'), lin.token), [[point!.id, true]]);
+    assert.equal((await idsAt(await way(whole!.id, 'wave'), lin.token)).length, 40);
+  });
+
+  it('is where the link from a booking sheet leads, as long as the points were not taken back', async () => {
+    const lin: Buyer = await withPaymentPassword(await newBuyer(server, 100));
+    const chen = await newBuyer(server, 0, 0, ['analyst']);
+    const [one, other] = (await search({ city: '臺北市', road: '松江路', limit: 2 })).list;
+    const wish = { target: 'sample', city: '臺北市', quantity: 2, maxUnitJindou: 20, dueOn: inDays(10), paymentPassword };
+    const { id } = await done(lin, createBooking, wish);
+    for (const act of ['accept', 'source']) await done(chen, actOnBooking, { id, act });
+    await done(chen, deliverBooking, { id, refIds: [one!.id, other!.id] });
+    const { orderId } = (await lin.do(readBooking, { id })).body.data;
+    const way = wayToUnit({ target: 'sample', orderId }, one!.id);
+    assert.deepEqual(new Map(await idsAt(way, lin.token)), new Map([[one!.id, true], [other!.id, true]])); // prettier-ignore
+    assert.equal((await server.call(listSampleResults, {}, lin.token)).body.total, 1);
+    await done(lin, actOnBooking, { id, act: 'dispute', note: '地址不对' });
+    await done(chen, actOnBooking, { id, act: 'release', note: '退回' });
+    assert.equal((await server.call(readSampleResult, { id: orderId }, lin.token)).status, 404);
+  });
+
+  it('opens what a team ordered to everybody with a seat in it, and to nobody else', async () => {
+    const owner = await newTeamOwner(server);
+    const colleague = await join(server, owner);
+    const rows = (await search({ city: '臺北市', road: '吳興街', limit: 100 })).list;
+    const first = rows.find(({ period }) => period === '2021Q4')!;
+    const order = await own(server.db, owner.id, 'sample', first.id, 'wave', 'sample-wave');
+    const read = async () => (await server.call(readSampleResult, { id: order }, colleague.token)).status;
+    assert.equal(await read(), 404, 'bought for oneself');
+    // As an order for the team leaves it: its goods are owned by the team.
+    await sql`UPDATE member_order SET team_id = (SELECT team_id FROM team_seat WHERE member_id = ${owner.id})
+      WHERE id = ${order}`.execute(server.db);
+    await sql`UPDATE entitlement e SET owner_id = o.team_id FROM member_order o WHERE o.id = ${order}
+      AND e.item_id IN (SELECT id FROM order_item WHERE order_id = o.id)`.execute(server.db);
+    const told = (await server.call(readSampleResult, { id: order }, colleague.token)).body.data;
+    assert.equal(told.rows, 40);
+    assert.ok(told.list.every(({ details }) => details !== null));
+    assert.deepEqual((await server.call(listSampleResults, {}, colleague.token)).body.list.map(({ id }) => id), [order]); // prettier-ignore
+    assert.equal((await server.call(readSampleResult, { id: order }, member)).status, 404);
+  });
+
   it('grants nothing when one of the points is not there', async () => {
     const before = (await server.call(listSampleResults, {}, member)).body.total;
     const [row] = (await search({ limit: 1 })).list;
@@ -325,5 +426,41 @@ describe('GET /api/v1/samples/coverage', () => {
     const none = await coverage({ wave: 'nowhere' });
     assert.deepEqual([none.wave, none.seen, none.reason], [null, 0, 'no-points']);
     assert.equal((await server.call(sampleCoverage, { status: 'open' }, member)).status, 400);
+  });
+});
+
+describe('GET /api/v1/sample-runs/coverage', () => {
+  it('tells the coverage of one page of searches in one answer, each as it is told alone', async () => {
+    const searcher = await server.logIn('member');
+    const ids: string[] = [];
+    for (const filter of [{ survey: 'bars' }, { city: '臺北市', road: ['吳興街'] }]) {
+      ids.unshift((await server.call(recordSearch, { resource: 'samples', filter }, searcher)).body.data.id);
+    }
+    await server.call(recordSearch, { resource: 'roads', filter: { city: '臺北市' } }, searcher);
+    const { list, total } = (await server.call(sampleRunCoverage, { limit: 10 }, searcher)).body;
+    assert.deepEqual([total, list.map(({ id }) => id)], [2, ids]);
+    assert.deepEqual(list.map((one) => [one.coverage!.share, one.coverage!.reason]), [[1, null], [null, 'not-counted']]); // prettier-ignore
+    const second = (await server.call(sampleRunCoverage, { limit: 10, page: 2 }, searcher)).body;
+    assert.deepEqual(second.list, []);
+    assert.equal((await server.call(sampleRunCoverage, {}, member)).body.total, 0, 'one’s own alone');
+  });
+});
+
+describe('GET /api/v1/samples/road-offer', () => {
+  it('tells a road as a whole, whatever a search is cut by, and what of it one has', async () => {
+    const buyer = await server.logIn('member');
+    const buyerId = await idOf();
+    const place = { city: '臺北市', district: '信義區', road: '吳興街' };
+    const offer = async (input: object = place) => (await server.call(sampleRoadOffer, input, buyer)).body.data;
+    const first = (await offer())!;
+    assert.deepEqual([first.wave.period, first.points, first.owned, first.priceJindou], ['2021Q4', 40, 0, 20]);
+    const before = await waveOf('streets', '2020Q4');
+    assert.deepEqual((await offer({ ...place, wave: [before.id] }))!.wave, { id: before.id, period: '2020Q4' });
+    await own(server.db, buyerId, 'sample', first.refId, 'point');
+    assert.deepEqual([(await offer())!.owned, (await offer())!.priceJindou], [1, 20]);
+    await own(server.db, buyerId, 'sample', first.refId, 'wave', 'sample-wave');
+    assert.deepEqual([(await offer())!.owned, (await offer())!.priceJindou], [40, 0]);
+    assert.equal(await offer({ city: '臺北市', road: '沒有這條路' }), null);
+    assert.equal((await server.call(sampleRoadOffer, { city: '臺北市' }, buyer)).status, 400);
   });
 });

@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/**
+ * What of a result is looked at, as its address writes it: one of its waves and roads, the order of the table, the point that
+ * stands open, and the wave it is compared with.
+ */
+export const shownKeys = ['look', 'street', 'sort', 'point', 'since'] as const;
+export type ShownKey = (typeof shownKeys)[number];
+export type Shown = Partial<Record<ShownKey, string>>;
+
+/** The address of a result, and a way to change what is looked at: one entry of history each. */
+export function useShown(): { shown: Shown; show: (change: Partial<Record<ShownKey, string | null>>) => void } {
+  const [query, setQuery] = useSearchParams();
+  const shown = Object.fromEntries(shownKeys.flatMap((key) => (query.has(key) ? [[key, query.get(key)!]] : []))) as Shown;
+  const show = useCallback(
+    (change: Partial<Record<ShownKey, string | null>>) =>
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [key, value] of Object.entries(change)) {
+            if (value === null) next.delete(key);
+            else next.set(key, value);
+          }
+          return next;
+        },
+        { preventScrollReset: true },
+      ),
+    [setQuery],
+  );
+  return { shown, show };
+}

@@ -1,0 +1,58 @@
+import type { Wave } from '#src/components/sample-search/sample-words.ts';
+import type { OwnPoint } from './points.part.ts';
+import type { Shown, ShownKey } from './shown.part.ts';
+
+/** The wave and the road that are looked at, of those one owns points of. */
+export interface Stage {
+  /** Newest first. */
+  waveIds: readonly string[];
+  waveId: string;
+  roads: readonly string[];
+  road: string;
+  ofWave: readonly OwnPoint[];
+  /** Points of the wave on the road: no door stands twice among them. */
+  here: readonly OwnPoint[];
+}
+
+/**
+ * Figures are told wave by wave and road by road: a door that two waves have seen is one door. What the address does not name
+ * is the newest wave, and the first road it has.
+ */
+export function stageOf(rows: readonly OwnPoint[], { look, street }: Shown): Stage {
+  const periods = new Map(rows.map(({ waveId, period }) => [waveId, period]));
+  const waveIds = [...periods]
+    .sort(([a, one], [b, other]) => (one === other ? (a < b ? -1 : 1) : one < other ? 1 : -1))
+    .map(([id]) => id);
+  const waveId = waveIds.find((id) => id === look) ?? waveIds[0] ?? '';
+  const ofWave = rows.filter((row) => row.waveId === waveId);
+  const roads = [...new Set(ofWave.map((row) => row.road))].sort();
+  const road = roads.find((name) => name === street) ?? roads[0] ?? '';
+  return { waveIds, waveId, roads, road, ofWave, here: ofWave.filter((row) => row.road === road) };
+}
+
+/** Waves of the same survey before this one, the newest first. */
+export function wavesBefore(wave: Wave, waves: readonly Wave[]): Wave[] {
+  return waves
+    .filter(
+      ({ survey, city, period, source }) =>
+        survey === wave.survey && city === wave.city && source.key === wave.source.key && period < wave.period,
+    )
+    .toSorted((a, b) => (a.period < b.period ? 1 : -1));
+}
+
+/** Parts of the address that fit nothing of what one owns: they are left out and named. */
+export function misfitsOf(
+  shown: Shown,
+  { waveIds, roads, here }: Stage,
+  sorts: readonly string[],
+  earlier: readonly Wave[] | undefined,
+): { key: ShownKey; value: string }[] {
+  const fits: Record<ShownKey, (value: string) => boolean> = {
+    look: (value) => waveIds.includes(value),
+    street: (value) => roads.includes(value),
+    sort: (value) => sorts.includes(value.replace(/^-/, '')),
+    point: (value) => here.some(({ id }) => id === value),
+    since: (value) => !earlier || earlier.some(({ id }) => id === value),
+  };
+  return (Object.entries(shown) as [ShownKey, string][]).flatMap(([key, value]) => (fits[key](value) ? [] : [{ key, value }]));
+}

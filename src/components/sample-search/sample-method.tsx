@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import controls from '../controls.module.css';
+import { Drawer } from '../drawer/drawer.tsx';
+import { Icon } from '../icon.tsx';
+import { useText } from '../use-text.ts';
+
+const parts = ['points', 'vacancy', 'asked', 'trades', 'change', 'corrected'] as const;
+
+/** How the free figures of survey points are worked out. */
+export function SampleMethod() {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  const title = t('sample.method');
+  return (
+    <>
+      <button type="button" className={controls.icon} aria-label={title} title={title} onClick={() => setOpen(true)}>
+        <Icon name="info" size={14} />
+      </button>
+      <Drawer open={open} title={title} onClose={() => setOpen(false)}>
+        {parts.map((part) => (
+          <p key={part}>{t(`sample.method.${part}`)}</p>
+        ))}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { sampleFilter, type sampleRunCoverage } from '#src/contract/samples.ts';
+import type { Db } from '../db/connect.ts';
+import * as runs from '../searches/runs.ts';
+import { coverage } from './coverage.ts';
+
+/** Coverage of a page of one's own searches, in one answer for the page that lists them. */
+export async function runCoverage(
+  db: Db,
+  memberId: string,
+  page: number,
+  limit: number,
+): Promise<AnswerOf<typeof sampleRunCoverage>> {
+  const told = await runs.list(db, memberId, 'samples', page, limit);
+  const list = await Promise.all(
+    told.list.map(async ({ id, filter }) => {
+      // What was searched for long ago may be cut by a filter there is no more.
+      const read = sampleFilter.safeParse(filter);
+      return { id, coverage: read.success ? await coverage(db, read.data) : null };
+    }),
+  );
+  return { ...told, list, whole: null };
+}

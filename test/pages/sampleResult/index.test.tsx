@@ -1,0 +1,142 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import SampleResultPage from '#pages/sampleResult/index.tsx';
+import { login, logout } from '#src/access/access-state.ts';
+import { FakeApi } from '../../support/fake-api.ts';
+import { act, click, labelled, renderRoutes, until } from '../../support/render.tsx';
+
+const path = '/sampleResult';
+const source = { key: 's', title: '调查', titleEn: 'Survey' };
+const waves = ['2021Q4', '2020Q4'].map((period) => ({ id: `w${period}`, survey: 'streets', city: '臺北市', period, countsVacant: true, points: 12, source, isSynthetic: false })); // prettier-ignore
+
+/** One door of one wave on one road; every fourth is vacant. */
+function point(period: string, road: string, seq: number) {
+  return {
+    id: `${period}-${road}-${seq}`,
+    waveId: `w${period}`,
+    period,
+    city: '臺北市',
+    district: '大安區',
+    road,
+    roadHans: road,
+    lon: 121.55 + seq / 10_000,
+    lat: 25.04,
+    status: seq % 4 === 0 ? 'vacant' : 'trading',
+    category: seq % 4 === 0 ? null : 'fnb-tea',
+    confidence: 4,
+    priceJindou: 0,
+    details: {
+      point: `${road}-${seq}`,
+      side: seq % 2 === 1 ? 'odd' : 'even',
+      seq,
+      address: '',
+      doorNo: String(seq),
+      surveyedOn: null,
+      name: seq % 4 === 0 ? '' : `店${seq}`,
+      chain: null,
+      frontageM: 5,
+      depthM: 10,
+      currency: 'TWD',
+      askedMinorPerMonth: 5_000_000 + seq * 100_000,
+      toldMinorPerMonth: null,
+      seenMinorPerMonth: null,
+      footfall: null,
+      footfallHour: null,
+      seats: null,
+      corrections: [],
+    },
+  };
+}
+const seqs = Array.from({ length: 12 }, (_, at) => at + 1);
+const list = ['2021Q4', '2020Q4'].flatMap((period) => ['甲路', '乙路'].flatMap((road) => seqs.map((seq) => point(period, road, seq)))); // prettier-ignore
+
+describe('/sampleResult of an order of two waves', () => {
+  let api: FakeApi;
+  before(() => setViewport({ width: 1300, height: 900 }));
+  after(() => setViewport({ width: 800, height: 600 }));
+  beforeEach(() => {
+    api = new FakeApi();
+    api.answers('GET /api/v1/sample-waves', waves);
+    api.answers('GET /api/v1/sample-results/o1', { id: 'o1', title: 'SO1', createdAt: '2026-11-01T00:00:00Z', isWithdrawn: false, rows: list.length, list }); // prettier-ignore
+    api.answers('GET /api/v1/sample-corrections', null, { list: [], total: 0, page: 1, limit: 50, pages: 0 });
+    api.answers('GET /api/v1/samples', { totalIsCapped: false }, { list: [], total: 48, page: 1, limit: 1, pages: 48 });
+    api.answers('GET /api/v1/sample-waves/compare', { from: waves[1], to: waves[0], counts: { stayed: 12, replaced: 0, opened: 0, closed: 0, empty: 0 }, churn: 0, flows: [] }); // prettier-ignore
+  });
+  afterEach(() => api.remove());
+
+  const page = async (query: Record<string, string> = {}) => {
+    const opened = await renderRoutes([{ path, Component: SampleResultPage }], `${path}?${new URLSearchParams({ id: 'o1', ...query })}`); // prettier-ignore
+    await until(() => opened.element.querySelector('tbody tr'));
+    return opened;
+  };
+  const headings = (element: Element) => [...element.querySelectorAll('h2')].map((heading) => heading.textContent).join(' | ');
+  const choose = (element: Element, label: string, value: string) =>
+    act(() => {
+      const name = [...element.querySelectorAll('label')].find((one) => one.textContent === label)!.htmlFor;
+      const select = element.querySelector<HTMLSelectElement>(`[id="${name}"]`)!;
+      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, value);
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+
+  it('tells each wave by itself, the newest first, so that no door of a road stands there twice', async () => {
+    const { element, unmount } = await page();
+    expect(headings(element)).to.contain('乙路: 12 fronts').and.contain('12 survey points');
+    expect(element.textContent).to.contain('Share of trading units by trade · n 9');
+    expect(element.textContent).to.not.contain('n 18');
+    await unmount();
+  });
+
+  it('keeps wave, road, order and open point in the address, over the way back and a reload', async () => {
+    const { element, router, unmount } = await page();
+    const at = (key: string) => new URLSearchParams(router.state.location.search).get(key);
+    await choose(element, 'Wave', 'w2020Q4');
+    await choose(element, 'Road', '甲路');
+    await click(labelled<HTMLElement>(element, 'th', 'Door'));
+    await click(element.querySelector<HTMLElement>('tbody tr'));
+    expect(['id', 'look', 'street', 'sort', 'point'].map(at)).to.deep.equal(['o1', 'w2020Q4', '甲路', 'door', '2020Q4-甲路-1']);
+    await unmount();
+    const again = await page(Object.fromEntries(new URLSearchParams(router.state.location.search)));
+    expect(headings(again.element)).to.contain('甲路: 12 fronts');
+    await until(() => again.element.querySelector('dialog[open]'));
+    expect(again.element.querySelector('dialog[open]')!.textContent).to.contain('店1');
+    await choose(again.element, 'Wave', 'w2021Q4');
+    expect(again.element.querySelector('dialog[open]')).to.equal(null);
+    await act(() => again.router.navigate(-1));
+    expect(new URLSearchParams(again.router.state.location.search).get('look')).to.equal('w2020Q4');
+    await again.unmount();
+  });
+
+  it('names what of the address fits nothing that is owned, and tidies it', async () => {
+    const { element, router, unmount } = await page({ street: '丙路', look: 'w1999', sort: 'rent' });
+    expect(element.textContent).to.contain('street=丙路').and.contain('look=w1999').and.contain('sort=rent');
+    expect(headings(element)).to.contain('乙路: 12 fronts');
+    await click(labelled(element, 'button', 'Tidy the address'));
+    expect(router.state.location.search).to.equal('?id=o1');
+    await unmount();
+  });
+
+  it('smooths what is asked along the road, by a method that is told, and names the money of rents', async () => {
+    const { element, unmount } = await page();
+    expect(element.textContent).to.contain('Smoothed: running median of 7 points (n 12)');
+    expect(labelled(element, 'th', 'Asked a month')!.textContent).to.contain('NT$');
+    await unmount();
+  });
+
+  it('has its files made by the server, of the rows ticked, and only for who may', async () => {
+    const without = await page();
+    expect(labelled(without.element, 'button', 'Export')).to.equal(undefined);
+    await without.unmount();
+    login({ can: ['export'] });
+    const { element, unmount } = await page();
+    await click(element.querySelector<HTMLElement>('tbody input[type=checkbox]'));
+    api.refuses('POST /api/v1/exports', 403);
+    await click(labelled(element, 'button', 'Export'));
+    await until(() => labelled(document.body, 'form button', 'Make the file'));
+    await click(labelled(document.body, 'form button', 'Make the file'));
+    await until(() => api.asked.some(({ path: to }) => to === '/api/v1/exports'));
+    const { body } = api.asked.find(({ path: to }) => to === '/api/v1/exports')!;
+    expect(body).to.deep.include({ list: 'samples', ids: ['2021Q4-乙路-1'], format: 'csv' });
+    logout();
+    await unmount();
+  });
+});
