@@ -12,7 +12,8 @@ export const dashboardAddress = listAddress({
   sorts: [''],
   views: [''],
   columns: [],
-  misfits: ({ city, district }) => [
+  misfits: ({ city, district, from, to }) => [
+    ...(from !== undefined && to !== undefined && from > to ? ['from'] : []),
     ...(typeof city === 'string' && !cityNamed(city) ? ['city'] : []),
     ...(district !== undefined && city === undefined ? ['district'] : []),
   ],
@@ -36,10 +37,10 @@ export interface Scope {
   city: KnownCity;
   /** As chosen, in the order of the address; empty is the whole city. */
   districts: KnownPlace[];
-  /** The one district figures are of; undefined for the city. */
+  /** The one district that is chosen; undefined for several and for the city. */
   one: string | undefined;
   /** Filters of the cases, as calls and the case search take them. */
-  cases: { grade?: RoadGrade[]; category?: TradeCode[]; floor?: FloorBand[]; area?: string; to?: string };
+  cases: { grade?: RoadGrade[]; category?: TradeCode[]; floor?: FloorBand[]; area?: string; from?: string; to?: string };
   method: IndexMethod;
   surface: HeatSurface;
   bandwidth: number | undefined;
@@ -65,7 +66,7 @@ export function scopeOf(
   const wanted = named ? list('district') : [];
   const districts = wanted.flatMap((name) => city.districts.find((district) => district.name === name) ?? []);
   const unknown = wanted.filter((name) => !districts.some((district) => district.name === name));
-  const [area, to] = [text('area'), text('to')];
+  const [area, from, to] = [text('area'), text('from'), text('to')];
   const [grade, category, floor] = [list('grade') as RoadGrade[], list('category') as TradeCode[], list('floor') as FloorBand[]];
   const scope: Scope = {
     city,
@@ -76,6 +77,7 @@ export function scopeOf(
       ...(category.length > 0 && { category }),
       ...(floor.length > 0 && { floor }),
       ...(area && { area }),
+      ...(from && { from }),
       ...(to && { to }),
     },
     method: (text('method') as IndexMethod | undefined) ?? 'median',
@@ -87,24 +89,44 @@ export function scopeOf(
 }
 
 /** What every tile of one place asks. */
-export function placeOf({ city, one }: Scope): { city: string; district?: string } {
-  return { city: city.name, ...(one !== undefined && { district: one }) };
+export function placeOf({ city, districts }: Scope): { city: string; district?: string[] } {
+  return { city: city.name, ...(districts.length > 0 && { district: districts.map(({ name }) => name) }) };
 }
 
 /** What tiles of roads ask: roads have a grade, and no floor, size or trade. */
-export function roadsOf(scope: Scope): { city: string; district?: string; grade?: RoadGrade[] } {
+export function roadsOf(scope: Scope): { city: string; district?: string[]; grade?: RoadGrade[] } {
   const { grade } = scope.cases;
   return { ...placeOf(scope), ...(grade && { grade }) };
 }
 
-/** Address of the case search with everything the dashboard is narrowed to. */
+/** The scope without what a tile of roads cannot follow, for the link to its cases. */
+export function ofRoads(scope: Scope): Scope {
+  const { grade } = scope.cases;
+  return { ...scope, cases: grade ? { grade } : {} };
+}
+
+/** Address of the case search with everything the dashboard is narrowed to, but for several districts: it knows one at a time. */
 export function searchAddress({ city, one, cases }: Scope, more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({ city: city.name, ...(one !== undefined && { district: one }) });
   for (const key of ['grade', 'category', 'floor'] as const) for (const value of cases[key] ?? []) query.append(key, value);
   if (cases.area) query.set('area', cases.area);
+  if (cases.from) query.set('from', cases.from);
   if (cases.to) query.set('to', cases.to);
   for (const [key, value] of Object.entries(more)) query.set(key, value);
   return `/kase?${query.toString()}`;
+}
+
+/** Address of the sample search with the place that is looked at. */
+export function sampleAddress({ city, one }: Scope): string {
+  return `/sample?${new URLSearchParams({ city: city.name, ...(one !== undefined && { district: one }) })}`;
+}
+
+/** Says of a link whether it leads to what is looked at, or for several districts to the whole city. */
+export function openWords<Key extends 'dashboard.open' | 'dashboard.open.samples'>(
+  { districts }: Scope,
+  key: Key,
+): Key | `${Key}.city` {
+  return districts.length > 1 ? `${key}.city` : key;
 }
 
 /** The sheet of a road, with the list of its district behind it. */

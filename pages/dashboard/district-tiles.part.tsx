@@ -8,7 +8,7 @@ import { useText } from '#src/components/use-text.ts';
 import { dashboardDistricts } from '#src/contract/dashboard.ts';
 import { cityMap } from '#src/contract/places.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { searchAddress, type Scope } from './address.part.ts';
+import { openWords, searchAddress, type Scope } from './address.part.ts';
 import { extremes, spreadFinding } from './extremes.part.ts';
 import { Tile } from './tile.part.tsx';
 
@@ -133,7 +133,7 @@ function DistrictCard({ found, scope, title, reading, children }: DistrictCardPr
         ])}
       openIn={{
         to: searchAddress(scope, found.quarters ? { from: found.quarters.first, to: found.quarters.last } : {}),
-        label: t('dashboard.open'),
+        label: t(openWords(scope, 'dashboard.open')),
       }}
     >
       {children}

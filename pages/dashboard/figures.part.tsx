@@ -8,6 +8,7 @@ import { dashboardEvidence, dashboardRents, dashboardSurvey } from '#src/contrac
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { placeOf, type Scope } from './address.part.ts';
 import styles from './dashboard.module.css';
+import { NotNarrowed } from './not-narrowed.part.tsx';
 
 /** The figures one looks at first, in one strip; each comes by itself. */
 export function Figures({ scope }: { scope: Scope }) {
@@ -17,17 +18,29 @@ export function Figures({ scope }: { scope: Scope }) {
   const evidence = useCall(dashboardEvidence, { ...place, ...scope.cases });
   const survey = useCall(dashboardSurvey, place);
   return (
-    <section className={styles.figures} aria-label={t('dashboard.figures')}>
-      <Part asked={rents} count={3}>
-        {(answer) => <Rents answer={answer} />}
-      </Part>
-      <Part asked={evidence} count={1}>
-        {(answer) => <Evidence answer={answer} />}
-      </Part>
-      <Part asked={survey} count={2}>
-        {(answer) => <Survey answer={answer} />}
-      </Part>
-    </section>
+    <>
+      <section className={styles.figures} aria-label={t('dashboard.figures')}>
+        <Part asked={rents} count={3}>
+          {(answer) => <Rents answer={answer} />}
+        </Part>
+        <Part asked={evidence} count={1}>
+          {(answer) => <Evidence answer={answer} />}
+        </Part>
+        <Part asked={survey} count={2}>
+          {(answer) => <Survey answer={answer} />}
+        </Part>
+      </section>
+      {Object.keys(scope.cases).length > 0 && (
+        <div className={styles.hint}>
+          <NotNarrowed
+            scope={scope}
+            follows={['grade', 'category', 'floor', 'area', 'to']}
+            figures={[t('dashboard.median'), t('dashboard.yoy'), t('dashboard.qoq')]}
+          />
+          <NotNarrowed scope={scope} figures={[t('dashboard.vacancy'), t('dashboard.flows')]} />
+        </div>
+      )}
+    </>
   );
 }
 

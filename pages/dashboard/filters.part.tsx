@@ -1,10 +1,12 @@
 import { FilterBar } from '#src/components/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '#src/components/filter-bar/filter-control.ts';
 import { OptionList } from '#src/components/filter-bar/option-list.tsx';
+import styles from '#src/components/list-page/list-page.module.css';
 import { areaText, floorText } from '#src/components/band-words.ts';
 import { placeText } from '#src/components/place-name.tsx';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useText } from '#src/components/use-text.ts';
+import { mostIndexLines } from '#src/contract/dashboard.ts';
 import { areaEdgesM2, readBand } from '#src/domain/bands.ts';
 import { floorBands } from '#src/domain/kase.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
@@ -20,7 +22,7 @@ const areaBands = [
   `${areaEdgesM2.at(-1)}-`,
 ];
 
-const dropped = ['district', 'grade', 'category', 'floor', 'area', 'to'];
+const dropped = ['district', 'grade', 'category', 'floor', 'area', 'from', 'to'];
 
 interface DashboardFiltersProps {
   scope: Scope;
@@ -68,21 +70,24 @@ function useDashboardFilters({ scope, places, apply }: DashboardFiltersProps): F
       value: districts.length === 0 ? undefined : districts.map((place) => placeText(locale, place)).join(t('list.and')),
       clear: () => apply({ district: undefined }),
       panel: (close) => (
-        <OptionList
-          many
-          label={t('kase.filter.district')}
-          options={city.districts.map((place) => ({
-            value: place.name,
-            text: placeText(locale, place),
-            n: place.n,
-            words: place.name,
-          }))}
-          chosen={districts.map(({ name }) => name)}
-          onChoose={(chosen) => {
-            apply({ city: city.name, district: chosen.slice(0, 5) });
-            close();
-          }}
-        />
+        <>
+          <p className={styles.panelText}>{t('dashboard.districts.most', { n: mostIndexLines })}</p>
+          <OptionList
+            many
+            label={t('kase.filter.district')}
+            options={city.districts.map((place) => ({
+              value: place.name,
+              text: placeText(locale, place),
+              n: place.n,
+              words: place.name,
+            }))}
+            chosen={districts.map(({ name }) => name)}
+            onChoose={(chosen) => {
+              apply({ city: city.name, district: chosen.slice(0, mostIndexLines) });
+              close();
+            }}
+          />
+        </>
       ),
     },
     {
@@ -162,25 +167,36 @@ function useDashboardFilters({ scope, places, apply }: DashboardFiltersProps): F
         />
       ),
     },
-    {
-      key: 'to',
-      label: t('dashboard.until'),
-      unset: t('dashboard.until.newest'),
-      value: cases.to,
-      clear: () => apply({ to: undefined }),
+    { ...end('from', t('dashboard.from'), t('dashboard.from.usual')), rare: true },
+    end('to', t('dashboard.until'), t('dashboard.until.newest')),
+  ];
+
+  /** One end of the time that counts; only quarters on its side of the other end can be chosen. */
+  function end(key: 'from' | 'to', label: string, unset: string): FilterControl {
+    const { [key]: value } = cases;
+    const isOffered = (quarter: string) =>
+      key === 'from' ? quarter <= (cases.to ?? quarter) : quarter >= (cases.from ?? quarter);
+    return {
+      key,
+      label,
+      unset,
+      value,
+      clear: () => apply({ [key]: undefined }),
       panel: (close) => (
         <OptionList
-          label={t('dashboard.until')}
-          options={quartersOf(city).map((quarter) => ({ value: quarter, text: quarter }))}
-          chosen={cases.to === undefined ? [] : [cases.to]}
+          label={label}
+          options={quartersOf(city)
+            .filter(isOffered)
+            .map((quarter) => ({ value: quarter, text: quarter }))}
+          chosen={value === undefined ? [] : [value]}
           onChoose={([chosen]) => {
-            apply({ to: chosen === cases.to ? undefined : chosen });
+            apply({ [key]: chosen === value ? undefined : chosen });
             close();
           }}
         />
       ),
-    },
-  ];
+    };
+  }
 }
 
 function quartersOf({ quarters }: KnownCity): string[] {

@@ -5,7 +5,7 @@ import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { dashboardHeat } from '#src/contract/dashboard.ts';
 import { cityMap } from '#src/contract/places.ts';
-import { placeOf, searchAddress } from './address.part.ts';
+import { openWords, ofRoads, roadsOf, searchAddress } from './address.part.ts';
 import { joined } from './district-tiles.part.tsx';
 import { NotNarrowed } from './not-narrowed.part.tsx';
 import { Bandwidth, heatCells, SurfaceSwitch, type HeatTileProps } from './heat-controls.part.tsx';
@@ -22,7 +22,7 @@ function CaseHeatTile({ scope, onSurface, onBandwidth }: HeatTileProps) {
   const { t, number } = useText();
   const { ofMany } = useRent();
   const heat = useCall(dashboardHeat, {
-    ...placeOf(scope),
+    ...roadsOf(scope),
     cells: heatCells,
     ...(scope.bandwidth !== undefined && { bandwidth: scope.bandwidth }),
   });
@@ -68,11 +68,11 @@ function CaseHeatTile({ scope, onSurface, onBandwidth }: HeatTileProps) {
             ]}
             rows={found.cells.map((cell) => [cell.lon, cell.lat, cell.density, rentOf(cell)])}
             actions={<SurfaceSwitch surface={surface} onSurface={onSurface} />}
-            openIn={{ to: searchAddress({ ...scope, cases: {} }), label: t('dashboard.open') }}
+            openIn={{ to: searchAddress(ofRoads(scope)), label: t(openWords(scope, 'dashboard.open')) }}
             note={
               <>
                 <Bandwidth metres={found.bandwidthM ?? 300} onChange={onBandwidth} />
-                <NotNarrowed scope={scope} />
+                <NotNarrowed scope={scope} follows={['grade']} />
               </>
             }
           >

@@ -5,7 +5,7 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { dashboardIndex, indexMethods, type IndexMethod } from '#src/contract/dashboard.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { searchAddress, usualDistricts, type Scope } from './address.part.ts';
+import { openWords, searchAddress, usualDistricts, type Scope } from './address.part.ts';
 import styles from './dashboard.module.css';
 import { indexFinding, type IndexEnd } from './index-finding.part.ts';
 import { Tile } from './tile.part.tsx';
@@ -105,7 +105,7 @@ function IndexChart({
         points.map(({ value, interval, n }, at) => [times[at]!, name, value, interval?.low ?? null, interval?.high ?? null, n]),
       )}
       actions={<MethodSwitch method={scope.method} onMethod={onMethod} />}
-      openIn={{ to: searchAddress(scope), label: t('dashboard.open') }}
+      openIn={{ to: searchAddress(scope), label: t(openWords(scope, 'dashboard.open')) }}
     >
       <LineChart
         label={t('dashboard.index')}

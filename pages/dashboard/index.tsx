@@ -123,7 +123,7 @@ function Board({ scope, places, apply, arrangement }: BoardProps) {
   return (
     <>
       <DashboardFilters scope={scope} places={places} apply={apply} />
-      {scope.districts.length > 1 && <p className={styles.hint}>{t('dashboard.several')}</p>}
+      {scope.districts.length > 1 && <p className={styles.hint}>{t('dashboard.several', { n: scope.districts.length })}</p>}
       {arrangement.editing && <Arrange arrangement={arrangement} titleOf={(id) => tileTitles[id as TileName]} />}
       <Figures scope={scope} />
       {arrangement.isKnown && (

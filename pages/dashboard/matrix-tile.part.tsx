@@ -7,7 +7,7 @@ import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { dashboardMatrix, matrixZonings } from '#src/contract/dashboard.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { placeOf, searchAddress, type Scope } from './address.part.ts';
+import { openWords, placeOf, searchAddress, type Scope } from './address.part.ts';
 import { extremes } from './extremes.part.ts';
 import { Tile } from './tile.part.tsx';
 
@@ -66,7 +66,7 @@ function Matrix({ scope, answer: { currency, quarters, cells: told } }: { scope:
         median ?? t('state.sample.small', { n }),
         n,
       ])}
-      openIn={{ to: searchAddress(scope, period), label: t('dashboard.open') }}
+      openIn={{ to: searchAddress(scope, period), label: t(openWords(scope, 'dashboard.open')) }}
     >
       <HeatMatrix
         label={t('dashboard.matrix')}

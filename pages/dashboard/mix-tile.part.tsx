@@ -6,7 +6,7 @@ import { tradeText } from '#src/components/trade-text.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { dashboardSurvey } from '#src/contract/dashboard.ts';
-import { placeOf, type Scope } from './address.part.ts';
+import { openWords, sampleAddress, placeOf, type Scope } from './address.part.ts';
 import { NotNarrowed } from './not-narrowed.part.tsx';
 import { Tile } from './tile.part.tsx';
 
@@ -53,7 +53,7 @@ export function MixTile({ scope }: { scope: Scope }) {
           date={survey?.period}
           columns={[{ label: t('dashboard.trade') }, { label: 'n' }, { label: t('chart.share'), digits: 1, percent: true }]}
           rows={mix.map(({ category, n, share }) => [tradeText(category, locale), n, share])}
-          openIn={{ to: `/sample?${new URLSearchParams(placeOf(scope)).toString()}`, label: t('dashboard.open.samples') }}
+          openIn={{ to: sampleAddress(scope), label: t(openWords(scope, 'dashboard.open.samples')) }}
           note={<NotNarrowed scope={scope} />}
         >
           <Treemap

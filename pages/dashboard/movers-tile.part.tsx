@@ -61,7 +61,7 @@ function Movers({ scope, answer: { risers, fallers, compared } }: { scope: Scope
       ]}
       rows={all.map(({ district, median, value, interval, nBefore, nAfter, ...road }) => [
         placeText(locale, road),
-        district,
+        districtName(scope, district, locale),
         median === null ? null : ofMany.value(median),
         value,
         interval?.low ?? null,
@@ -102,14 +102,13 @@ function Row({ mover, scope }: { mover: Mover; scope: Scope }) {
   const { ofMany } = useRent();
   const signed = useSigned();
   const { value, interval, median, district, nBefore, nAfter } = mover;
-  const place = scope.city.districts.find(({ name }) => name === district);
   return (
     <tr>
       <th scope="row">
         <Link to={roadSheetAddress(scope, mover)} lang={locale === 'en' ? 'zh-Hant' : undefined}>
           {placeText(locale, mover)}
         </Link>
-        <small>{place ? placeText(locale, place).replace(/ District$/, '') : district}</small>
+        <small>{districtName(scope, district, locale)}</small>
       </th>
       <td>{median === null ? '–' : ofMany.text(median, cityNamed(scope.city.name)?.currency ?? 'TWD')}</td>
       <td data-clear={isClear(mover) || undefined}>
@@ -122,6 +121,12 @@ function Row({ mover, scope }: { mover: Mover; scope: Scope }) {
       <td>{`${number(nBefore)} → ${number(nAfter)}`}</td>
     </tr>
   );
+}
+
+/** Beside a road the word "District" of an English name says nothing. */
+function districtName({ city }: Scope, district: string, locale: string): string {
+  const place = city.districts.find(({ name }) => name === district);
+  return place ? placeText(locale, place).replace(/ District$/, '') : district;
 }
 
 function isClear({ interval }: Mover): boolean {

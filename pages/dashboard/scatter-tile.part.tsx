@@ -6,7 +6,7 @@ import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { dashboardRoads } from '#src/contract/dashboard.ts';
-import { roadsOf, roadSheetAddress, searchAddress, type Scope } from './address.part.ts';
+import { openWords, ofRoads, roadsOf, roadSheetAddress, searchAddress, type Scope } from './address.part.ts';
 import { NotNarrowed } from './not-narrowed.part.tsx';
 import { scatterFinding } from './scatter-finding.part.ts';
 import { Tile } from './tile.part.tsx';
@@ -57,7 +57,7 @@ export function ScatterTile({ scope }: { scope: Scope }) {
               <NotNarrowed scope={scope} follows={['grade']} />
             </>
           }
-          openIn={{ to: searchAddress({ ...scope, cases: {} }), label: t('dashboard.open') }}
+          openIn={{ to: searchAddress(ofRoads(scope)), label: t(openWords(scope, 'dashboard.open')) }}
         >
           <ScatterPlot
             label={t('dashboard.scatter')}

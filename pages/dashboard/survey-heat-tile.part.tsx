@@ -4,7 +4,7 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { dashboardSurveyHeat, type surveySurfaces } from '#src/contract/dashboard.ts';
 import { cityMap } from '#src/contract/places.ts';
-import { placeOf } from './address.part.ts';
+import { openWords, sampleAddress, placeOf } from './address.part.ts';
 import { joined } from './district-tiles.part.tsx';
 import { Bandwidth, heatCells, SurfaceSwitch, type HeatTileProps } from './heat-controls.part.tsx';
 import { NotNarrowed } from './not-narrowed.part.tsx';
@@ -53,7 +53,7 @@ export function SurveyHeatTile({ of, scope, onSurface, onBandwidth }: Props) {
           ]}
           rows={cells.map(({ lon, lat, density }) => [lon, lat, density])}
           actions={surfaces}
-          openIn={{ to: `/sample?${new URLSearchParams(placeOf(scope)).toString()}`, label: t('dashboard.open.samples') }}
+          openIn={{ to: sampleAddress(scope), label: t(openWords(scope, 'dashboard.open.samples')) }}
           note={
             <>
               <Bandwidth metres={bandwidthM ?? 300} onChange={onBandwidth} />

@@ -86,7 +86,7 @@ function Curves({ answer: { trades, window, leftOut }, city, scope }: { answer: 
             <p>{t('dashboard.survival.elsewhere', { here: placeText(locale, scope.city), city: cityName })}</p>
           )}
           {leftOut > 0 && <p>{t('dashboard.survival.left', { n: leftOut })}</p>}
-          <NotNarrowed scope={scope} follows={['category']} />
+          <NotNarrowed scope={scope} follows={['category']} isOfCity />
         </>
       }
     >

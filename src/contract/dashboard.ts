@@ -11,7 +11,10 @@ import * as shapes from './shapes.ts';
 
 // Each tile of the dashboard has an endpoint of its own, so that a slow or a failed one leaves the others alone.
 
-const place = { city: text(20), district: z.optional(text(20)) };
+/** Lines an index is drawn of, and districts that are looked at together. */
+export const mostIndexLines = 5;
+/** A city, or some of its districts taken together. */
+const place = { city: text(20), district: z.optional(listOf(text(20), mostIndexLines)) };
 /** Roads of these grades, as far as roads are graded. */
 const grade = z.optional(listOf(oneOf(roadGrades), roadGrades.length));
 const category = z.optional(listOf(oneOf(tradeCodes), tradeCodes.length));
@@ -22,6 +25,8 @@ const cases = {
   category,
   floor: z.optional(listOf(oneOf(floorBands), floorBands.length)),
   area: z.optional(band(areaEdgesM2)),
+  /** First quarter that counts. What is told of the newest quarter, or of its change, does not follow it. */
+  from: z.optional(quarter),
   /** Last quarter that counts; the newest complete one where that is earlier or none is named. */
   to: z.optional(quarter),
 };
@@ -71,7 +76,6 @@ export const dashboardEvidence = endpoint({
 /** Medians; medians by stratum; a regression with a dummy of each quarter; pairs of leases of the same shop, by year. */
 export const indexMethods = ['median', 'mix-adjusted', 'hedonic', 'repeat'] as const;
 export type IndexMethod = (typeof indexMethods)[number];
-export const mostIndexLines = 5;
 /** What a median stands on: its quarter, where that has rents enough, or always the year up to it. */
 export const indexWindows = ['quarter', 'year'] as const;
 
@@ -160,6 +164,7 @@ export const dashboardHeat = endpoint({
   access,
   input: z.strictObject({
     ...place,
+    grade,
     /** Reach of a case in m; the usual rule of thumb when left out. */
     bandwidth: z.optional(wholeNumber(100, 1500)),
     /** Cells from west to east. */
@@ -211,7 +216,7 @@ const period = z.nullable(z.strictObject({ first: z.string(), last: z.string() }
 export const dashboardDistricts = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard/districts',
-  summary: 'Unit rents by district of a city over four complete quarters, highest median first.',
+  summary: 'Unit rents by district of a city over four complete quarters or those asked for, highest median first.',
   access,
   input: z.strictObject({ city: text(20), ...cases }),
   output: z.strictObject({
@@ -228,7 +233,7 @@ export const matrixZonings = ['residential', 'commercial', 'other'] as const;
 export const dashboardMatrix = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard/matrix',
-  summary: 'Unit rents by floor area and zoning over eight complete quarters.',
+  summary: 'Unit rents by floor area and zoning over eight complete quarters or those asked for.',
   access,
   input: z.strictObject({ ...place, ...cases }),
   output: z.strictObject({
@@ -314,6 +319,7 @@ export const dashboardAddressFields = {
   category: listOf(oneOf(tradeCodes), tradeCodes.length),
   floor: listOf(oneOf(floorBands), floorBands.length),
   area: band(areaEdgesM2),
+  from: quarter,
   to: quarter,
   method: oneOf(indexMethods),
   heat: oneOf(heatSurfaces),

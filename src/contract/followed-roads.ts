@@ -14,7 +14,22 @@ export const listFollowedRoads = endpoint({
   summary: 'Roads one follows, the one followed last first, with the cases that came since one looked.',
   access,
   input: nothing,
-  output: z.array(z.strictObject({ road: roadRow, newKases: z.int(), followedAt: z.iso.datetime() })),
+  output: z.array(
+    z.strictObject({
+      road: roadRow,
+      /** Rents of the newest complete quarter, or of the year up to it where those are too few; free as on the sheet of the road. */
+      newest: z.nullable(
+        z.strictObject({
+          quarter: z.string(),
+          window: z.enum(['quarter', 'year']),
+          n: z.int(),
+          median: z.nullable(z.number()),
+        }),
+      ),
+      newKases: z.int(),
+      followedAt: z.iso.datetime(),
+    }),
+  ),
 });
 
 export const followRoad = endpoint({

@@ -4,6 +4,7 @@ import { instant } from './amounts.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { listOf, text } from './fields.ts';
 import { alongRoad, density, fronts, mixShare, seriesPoint } from './roads.ts';
+import { currency } from './shapes.ts';
 import { paperOrder, reportSource } from './success-reports.ts';
 
 const access = ['login', 'can:road-view'];
@@ -65,6 +66,12 @@ export const listRoadPurchases = endpoint({
       boughtAt: instant,
       /** Whether somebody else of the team paid. */
       isTeams: z.boolean(),
+      currency,
+      /** Cases that came to the road since it was bought. */
+      newKases: z.int(),
+      /** Medians of all its cases, those known when it was bought and those known now, as they may be told. */
+      medianThen: z.nullable(z.number()),
+      medianNow: z.nullable(z.number()),
       /** Newest quarter of a case on the road: what the sheet goes up to now. Null without any. */
       upTo: z.nullable(z.string()),
     }),

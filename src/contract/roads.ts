@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { floorBands } from '#src/domain/kase.ts';
 import { farthestMetroM, roadGaps, roadGrades, roadSides } from '#src/domain/road.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { instant } from './amounts.ts';
@@ -69,6 +70,7 @@ const keys = [
   'shops',
   'grade',
   'metro',
+  'footfall',
 ] as const;
 export const roadSorts = keys.flatMap((key) => [key, `-${key}`] as const);
 export type RoadSort = (typeof roadSorts)[number];
@@ -140,8 +142,26 @@ export const searchRoads = pageEndpoint({
   whole: z.strictObject({ totalIsCapped: z.boolean() }),
 });
 
+export const roadStatistics = endpoint({
+  method: 'GET',
+  path: '/api/v1/roads/statistics',
+  summary: 'What the roads that match a filter say together: how many, their cases, how their medians lie, and vacancy.',
+  access: ['login', 'can:road-view'],
+  input: roadFilter,
+  output: z.strictObject({
+    roads: z.int(),
+    kases: z.int(),
+    /** null where there are none or more than one. */
+    currency: z.nullable(shapes.currency),
+    /** Of the roads that tell a median; null under five of them. */
+    medians: z.nullable(z.strictObject({ n: z.int(), q1: z.number(), median: z.number(), q3: z.number() })),
+    /** Of all units visited on the roads that were surveyed for it. */
+    vacancy: z.nullable(z.strictObject({ roads: z.int(), ...share.shape, isSynthetic: z.boolean() })),
+  }),
+});
+
 /** Figures a map of roads can be coloured by. */
-export const roadColours = ['rent', 'evidence', 'yoy', 'qoq', 'vacancy', 'churn', 'hhi', 'length', 'shops'] as const;
+export const roadColours = ['rent', 'evidence', 'yoy', 'qoq', 'vacancy', 'churn', 'hhi', 'length', 'shops', 'footfall', 'grade', 'metro'] as const; // prettier-ignore
 export type RoadColour = (typeof roadColours)[number];
 
 /** A page of rows does not fill a map, and all rows whole would be more than it needs. */
@@ -225,8 +245,22 @@ export const roadSheet = endpoint({
     /** The newest, masked as in a search. */
     recentKases: z.array(kaseRow),
     kases: z.int(),
-    /** Units that come to market here. */
+    /** Units that come to market here, and those that do so first, masked as in a search. */
     preShops: z.int(),
+    comingUnits: z.array(
+      z.strictObject({
+        id: z.string(),
+        project: z.string(),
+        projectHans: z.string(),
+        handoverQuarter: z.string(),
+        areaBand: shapes.band,
+        floorBand: z.enum(floorBands),
+        /** As asked, money per m² and month. */
+        askedLow: z.nullable(z.number()),
+        askedHigh: z.nullable(z.number()),
+        isSynthetic: z.boolean(),
+      }),
+    ),
     neighbours: z.array(
       z.strictObject({ id: z.string(), name: z.string(), nameHans: z.string(), district: z.string(), metres: z.int(), rent: shapes.statistics }),
     ),

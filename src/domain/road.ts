@@ -26,7 +26,7 @@ export interface RentChange {
   /** 0.05 is five per cent more. */
   value: number;
   level: 'road' | 'district';
-  /** `year` where a quarter alone has too few rents: then each point stands on four quarters. */
+  /** `year` where one of the two quarters has too few rents: then both medians stand on four quarters. */
   window: 'quarter' | 'year';
 }
 
@@ -35,32 +35,6 @@ export interface MedianPoint {
   quarter: Quarter;
   median: number;
   window: 'quarter' | 'year';
-}
-
-/**
- * The change between the newest wanted quarter and one before it, from the road's own medians or, where it has none for
- * both, from its district's.
- *
- * @param road Points of the road, each quarter at most once. @param district Those of its district.
- * @returns null when neither knows both quarters.
- */
-export function changeBetween(
-  road: readonly MedianPoint[],
-  district: readonly MedianPoint[],
-  from: Quarter,
-  to: Quarter,
-): RentChange | null {
-  for (const [level, points] of [
-    ['road', road],
-    ['district', district],
-  ] as const) {
-    const before = points.find(({ quarter }) => quarter === from);
-    const after = points.find(({ quarter }) => quarter === to);
-    if (!before || !after) continue;
-    const window = before.window === 'year' || after.window === 'year' ? 'year' : 'quarter';
-    return { value: after.median / before.median - 1, level, window };
-  }
-  return null;
 }
 
 /**

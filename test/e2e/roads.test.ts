@@ -101,7 +101,27 @@ describe('searching roads', () => {
     const card = staff.page.locator('figure').filter({ hasText: '样本不足时滚动 4 季' });
     await card.getByRole('button', { name: '显示数据' }).click();
     await eventually(async () => assert.ok((await card.getByRole('row').count()) > 12));
+    await card.getByRole('columnheader', { name: /^指数（20\d\dQ\d = 100）$/ }).waitFor();
+    await card.getByRole('button', { name: '指数', exact: true }).click();
+    await card
+      .getByText(/中位数指数，20\d\dQ\d = 100/)
+      .first()
+      .waitFor();
     await staff.context.close();
+  });
+
+  it('unlocks a case from the sheet, its price before the click, and lists what comes to market', async () => {
+    await openSheet(page, '忠孝東路四段');
+    await page
+      .getByRole('button', { name: /^解锁.*\d+ 金豆$/ })
+      .last()
+      .click();
+    const dialog = page.locator('console-dialog');
+    await dialog.getByRole('button', { name: /^解锁/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const coming = page.getByRole('region', { name: '即将上市的预租铺' });
+    await eventually(async () => assert.equal(await coming.getByRole('rowheader').count(), 5));
   });
 
   it('follows a road', async () => {
@@ -119,13 +139,16 @@ describe('searching roads', () => {
     assert.deepEqual([hash.get('city'), hash.get('district'), hash.get('road')], ['臺北市', '大安區', '忠孝東路四段']);
   });
 
-  it('compares at most five roads', async () => {
+  it('compares at most five of the roads ticked, and says what all of them say together', async () => {
     await page.goto(address(daan));
     await stands();
     const boxes = page.locator('tbody input[type=checkbox]');
     for (let at = 0; at < 6; at++) await boxes.nth(at).click();
-    await eventually(async () => assert.equal(await page.locator('tbody input:checked').count(), 5));
-    await page.getByRole('button', { name: /^对比/ }).click();
+    await page.getByRole('group', { name: '已勾选 6 条' }).getByText('案例').waitFor();
+    const compare = page.getByRole('button', { name: /^对比/ });
+    await eventually(async () => assert.ok((await compare.isDisabled()) && /最多 5 条/.test(await compare.innerText())));
+    await boxes.first().click();
+    await compare.click();
     const drawer = page.getByRole('dialog', { name: '道路对比' });
     await drawer.getByRole('heading', { name: '沿路租金' }).waitFor();
     const figures = drawer.getByRole('region', { name: '各路数字' });

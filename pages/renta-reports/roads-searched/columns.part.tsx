@@ -34,11 +34,17 @@ export type RoadColumnKey =
   | 'footfall'
   | 'updated';
 
-/** The columns of a list of roads. @param currency null where roads of several currencies stand together. */
+/**
+ * The columns of a list of roads.
+ *
+ * @param currency null where roads of several currencies stand together.
+ * @param inOneCity Only then are they put in the order of their rents.
+ */
 export function roadColumns(
   words: Translator,
   { ofMany }: RentForms,
   currency: Currency | null,
+  inOneCity: boolean,
   districtOf: ((row: RoadItem) => string) | undefined,
 ): Column<RoadItem>[] {
   const { t, number, percent, locale } = words;
@@ -57,7 +63,7 @@ export function roadColumns(
       width: 104,
       align: 'end',
       priority: 0,
-      sort: 'rent',
+      ...(inOneCity && { sort: 'rent' }),
       cell: ({ rent, gaps }) =>
         rent.median === null ? (
           <Gap text={rent.n === 0 ? t('road.gap.no-evidence') : t('state.sample.small', { n: rent.n })} why={gaps.rent} t={t} />
@@ -91,7 +97,7 @@ export function roadColumns(
     },
     vacancy: {
       head: t('road.column.vacancy'),
-      width: 96,
+      width: 124,
       align: 'end',
       priority: 4,
       sort: 'vacancy',
@@ -99,6 +105,7 @@ export function roadColumns(
         survey?.vacancy ? (
           <>
             {percent(survey.vacancy.share)} <small className={styles.n}>n {number(survey.vacancy.n)}</small>
+            {madeUp(survey)}
           </>
         ) : (
           <Gap why={gaps.vacancy} t={t} />
@@ -106,21 +113,30 @@ export function roadColumns(
     },
     churn: {
       head: t('road.column.churn'),
-      width: 72,
+      width: 84,
       align: 'end',
       priority: 8,
       sort: 'churn',
-      cell: ({ survey, gaps }) => (survey?.churn == null ? <Gap why={gaps.churn} t={t} /> : percent(survey.churn)),
+      cell: ({ survey, gaps }) =>
+        survey?.churn == null ? (
+          <Gap why={gaps.churn} t={t} />
+        ) : (
+          <>
+            {percent(survey.churn)}
+            {madeUp(survey)}
+          </>
+        ),
     },
     mix: {
       head: t('road.column.mix'),
-      width: 112,
+      width: 136,
       priority: 5,
       cell: ({ survey, gaps }) =>
         survey?.topCategory ? (
           <>
             {tradeText(survey.topCategory.category, locale)}{' '}
             <small className={styles.n}>{percent(survey.topCategory.share)}</small>
+            {madeUp(survey)}
           </>
         ) : (
           <Gap why={gaps.mix} t={t} />
@@ -129,11 +145,19 @@ export function roadColumns(
     hhi: {
       head: t('road.column.hhi'),
       headTitle: t('road.column.hhi.title'),
-      width: 64,
+      width: 84,
       align: 'end',
       priority: 9,
       sort: 'hhi',
-      cell: ({ survey }) => (survey?.hhi == null ? '–' : number(survey.hhi, { maximumFractionDigits: 2 })),
+      cell: ({ survey }) =>
+        survey?.hhi == null ? (
+          '–'
+        ) : (
+          <>
+            {number(survey.hhi, { maximumFractionDigits: 2 })}
+            {madeUp(survey)}
+          </>
+        ),
     },
     shops: {
       head: t('road.column.shops'),
@@ -145,10 +169,19 @@ export function roadColumns(
     },
     footfall: {
       head: t('road.column.footfall'),
-      width: 84,
+      width: 96,
       align: 'end',
       priority: 9,
-      cell: ({ survey }) => (survey?.footfallPerHour == null ? '–' : number(survey.footfallPerHour)),
+      sort: 'footfall',
+      cell: ({ survey, gaps }) =>
+        survey?.footfallPerHour == null ? (
+          <Gap why={gaps.footfall} t={t} />
+        ) : (
+          <>
+            {number(survey.footfallPerHour)}
+            {madeUp(survey)}
+          </>
+        ),
     },
     grade: {
       head: t('road.column.grade'),
@@ -185,6 +218,11 @@ export function roadColumns(
   };
   const room = locale.startsWith('zh') ? 1 : 1.2;
   return roadColumnKeys.map((key) => ({ key, ...columns[key], width: Math.round(columns[key].width * room) }));
+
+  /** Beside each figure of a survey that nobody walked. */
+  function madeUp({ isSynthetic }: NonNullable<RoadItem['survey']>) {
+    return isSynthetic && <small className={styles.n}> {t('road.synthetic')}</small>;
+  }
 
   function change(key: 'qoq' | 'yoy', priority: number): Omit<Column<RoadItem>, 'key'> {
     return {

@@ -1,18 +1,39 @@
-import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { areaText, floorText } from '#src/components/band-words.ts';
+import controls from '#src/components/controls.module.css';
+import type { KaseItem } from '#src/components/kase-search/kase-words.ts';
+import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { Masked } from '#src/components/result-table/masked.tsx';
+import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import { ComingUnits } from './coming-units.part.tsx';
 import type { Sheet } from './road-sheet.part.tsx';
 import styles from './road-sheet.module.css';
 
-/** The newest cases of the road, masked as in a search, and the way to all of them. */
-export function EvidenceCard({ sheet: { road, recentKases, kases, preShops }, all }: { sheet: Sheet; all: string }) {
+const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
+const KaseDrawer = lazy(() => import('#src/components/kase-search/kase-drawer.tsx'));
+
+interface EvidenceCardProps {
+  sheet: Sheet;
+  /** Where all cases of the road are listed. */
+  all: string;
+  /** Reads the sheet anew, since a case was bought or taken back. Left out on paper, where nothing is opened or bought. */
+  onChanged?: () => void;
+}
+
+/** The newest cases of the road, masked as in a search: each is opened or, after its price, unlocked. And the way to all of them. */
+export function EvidenceCard({ sheet, all, onChanged }: EvidenceCardProps) {
+  const { road, recentKases, kases } = sheet;
   const words = useText();
   const { t, number } = words;
   const { ofShop } = useRent();
-  const coming = `/renta-reports/pre-shops-search?${new URLSearchParams({ city: road.city, district: road.district, road: road.name })}`;
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<KaseItem | null>(null);
+  const [buying, setBuying] = useState<string | null>(null);
+  const places = useCall(listPlaces, opened === null ? null : {}).answer;
   return (
     <section className={styles.card}>
       <h2>
@@ -34,27 +55,76 @@ export function EvidenceCard({ sheet: { road, recentKases, kases, preShops }, al
               </tr>
             </thead>
             <tbody>
-              {recentKases.map(({ id, quarter, details, areaBand, floorBand, priceJindou }) => (
-                <tr key={id}>
-                  <td>{details?.dealDate ?? quarter}</td>
-                  <td>
-                    {details
-                      ? `${number(details.areaM2, { maximumFractionDigits: 1 })} ${t('unit.area')}`
-                      : areaText(areaBand, words)}
-                  </td>
-                  <td>{floorText(floorBand, t)}</td>
-                  <td>{details ? <b>{ofShop.text(details.unitRentMonth, details.currency, details.areaM2)}</b> : <Masked />}</td>
-                  <td className={styles.jindou}>{details ? t('kase.open') : t('jindou.price', { n: priceJindou })}</td>
-                </tr>
-              ))}
+              {recentKases.map((row) => {
+                const { id, quarter, details, areaBand, floorBand, priceJindou } = row;
+                return (
+                  <tr key={id}>
+                    <td>{details?.dealDate ?? quarter}</td>
+                    <td>
+                      {details
+                        ? `${number(details.areaM2, { maximumFractionDigits: 1 })} ${t('unit.area')}`
+                        : areaText(areaBand, words)}
+                    </td>
+                    <td>{floorText(floorBand, t)}</td>
+                    <td>
+                      {details ? <b>{ofShop.text(details.unitRentMonth, details.currency, details.areaM2)}</b> : <Masked />}
+                    </td>
+                    <td className={styles.jindou}>
+                      {!onChanged ? (
+                        details ? (
+                          t('kase.open')
+                        ) : (
+                          t('jindou.price', { n: priceJindou })
+                        )
+                      ) : details ? (
+                        <button type="button" className={controls.button} onClick={() => setOpened(row)}>
+                          {t('road.sheet.kases.open')}
+                        </button>
+                      ) : (
+                        <PriceButton
+                          act={t('basket.unlock')}
+                          buys="kase"
+                          jindou={priceJindou}
+                          withBalance={false}
+                          isSecond
+                          onClick={() => setBuying(id)}
+                        />
+                      )}
+                    </td>
+                  </tr>
+                );
+              })}
             </tbody>
           </table>
         </div>
       )}
-      {preShops > 0 && (
-        <p className={styles.hint}>
-          <Link to={coming}>{t('road.sheet.preShops', { n: preShops })}</Link>
-        </p>
+      <ComingUnits sheet={sheet} />
+      {opened !== null && (
+        <Suspense>
+          <KaseDrawer
+            // The row as the sheet has it now: full as soon as it was bought.
+            row={recentKases.find(({ id }) => id === opened.id) ?? opened}
+            places={places}
+            onClose={() => setOpened(null)}
+            onOpen={setOpened}
+            onOnlyRoad={() => void navigate(all)}
+            onBuy={({ id }) => setBuying(id)}
+            onRetracted={() => {
+              setOpened(null);
+              onChanged?.();
+            }}
+          />
+        </Suspense>
+      )}
+      {buying !== null && (
+        <Suspense>
+          <Checkout
+            act={t('basket.unlock')}
+            items={[{ type: 'kase', refId: buying }]}
+            onClose={() => setBuying(null)}
+            onPaid={() => onChanged?.()}
+          />
+        </Suspense>
       )}
     </section>
   );

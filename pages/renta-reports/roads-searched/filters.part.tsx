@@ -7,8 +7,8 @@ import { tradeText } from '#src/components/trade-text.ts';
 import { useText } from '#src/components/use-text.ts';
 import { farthestMetroM, roadGrades } from '#src/domain/road.ts';
 import { trades } from '#src/domain/taxonomy.ts';
+import { evidenceSteps } from './evidence-steps.part.ts';
 
-const counts = [5, 11, 20, 50, 100];
 const shares = [5, 10, 20, 30];
 
 /** A panel that says what has to be chosen first. */
@@ -46,7 +46,7 @@ export function useRoadFilters(navigation: ListNavigation, places: Places | unde
     controls.one(
       'evidence',
       t('road.filter.evidence'),
-      counts.map((n) => ({ value: String(n), text: t('road.filter.evidence.n', { n: number(n) }) })),
+      evidenceSteps.map((n) => ({ value: String(n), text: t('road.filter.evidence.n', { n: number(n) }) })),
     ),
     controls.stretch('vacancy', t('road.filter.vacancy'), perCent),
     { ...controls.stretch('churn', t('road.filter.churn'), { ...perCent, most: 200 }), rare: true },

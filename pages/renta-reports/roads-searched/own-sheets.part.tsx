@@ -3,6 +3,7 @@ import { Failed } from '#src/components/async-view.tsx';
 import { districtText } from '#src/components/list-page/places.ts';
 import { placeText } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { listRoadPurchases } from '#src/contract/road-reports.ts';
@@ -12,6 +13,7 @@ import styles from './road-sheet.module.css';
 /** Sheets and papers of roads one has bought: when, for how much, how long they hold; to be opened again for nothing. Without any, nothing. */
 export default function OwnSheets() {
   const { t, locale } = useText();
+  const { ofMany } = useRent();
   const { answer: list, error, reload } = useCall(listRoadPurchases, {});
   const places = useCall(listPlaces, {}).answer;
   if (error) return <Failed error={error} onRetry={reload} />;
@@ -29,27 +31,43 @@ export default function OwnSheets() {
               <th scope="col">{t('road.own.paid')}</th>
               <th scope="col">{t('road.own.valid')}</th>
               <th scope="col">{t('road.own.upTo')}</th>
+              <th scope="col">{t('road.own.news')}</th>
               <th scope="col">{t('road.own.order')}</th>
             </tr>
           </thead>
           <tbody>
-            {list.map(({ form, roadId, orderNo, paidJindou, boughtAt, isTeams, upTo, ...road }) => (
-              <tr key={`${form} ${roadId} ${orderNo}`}>
-                <th scope="row">
-                  <Link to={form === 'pdf' ? paperAddress(roadId) : sheetAddress(roadId)}>{placeText(locale, road)}</Link>{' '}
-                  <small>{districtText(places, road.city, road.district, locale)}</small>
-                </th>
-                <td>{t(`road.own.form.${form}`)}</td>
-                <td>{boughtAt.slice(0, 10)}</td>
-                <td className={styles.jindou}>
-                  {t('jindou.price', { n: paidJindou })}
-                  {isTeams && ` · ${t('road.own.team')}`}
-                </td>
-                <td>{t('road.own.forGood')}</td>
-                <td>{upTo ?? '–'}</td>
-                <td>{orderNo}</td>
-              </tr>
-            ))}
+            {list.map(
+              ({ form, roadId, orderNo, paidJindou, boughtAt, isTeams, upTo, newKases, medianThen, medianNow, ...road }) => (
+                <tr key={`${form} ${roadId} ${orderNo}`}>
+                  <th scope="row">
+                    <Link to={form === 'pdf' ? paperAddress(roadId) : sheetAddress(roadId)}>{placeText(locale, road)}</Link>{' '}
+                    <small>{districtText(places, road.city, road.district, locale)}</small>
+                  </th>
+                  <td>{t(`road.own.form.${form}`)}</td>
+                  <td>{boughtAt.slice(0, 10)}</td>
+                  <td className={styles.jindou}>
+                    {t('jindou.price', { n: paidJindou })}
+                    {isTeams && ` · ${t('road.own.team')}`}
+                  </td>
+                  <td>{t('road.own.forGood')}</td>
+                  <td>{upTo ?? '–'}</td>
+                  <td>
+                    {t('road.own.since', { n: newKases })}
+                    {newKases > 0 && medianThen !== null && medianNow !== null && (
+                      <small>
+                        {' '}
+                        {t('road.own.median', {
+                          before: ofMany.text(medianThen, road.currency),
+                          now: ofMany.text(medianNow, road.currency),
+                          unit: ofMany.unit(road.currency),
+                        })}
+                      </small>
+                    )}
+                  </td>
+                  <td>{orderNo}</td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       </div>

@@ -38,6 +38,8 @@ export const roadAddress = listAddress({
   views: listViews,
   columns: roadColumnKeys,
   misfits,
+  // Rents of two currencies have no common order.
+  sortNeeds: { rent: 'city', '-rent': 'city' },
   opens: 'road',
 });
 

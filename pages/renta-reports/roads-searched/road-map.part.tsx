@@ -7,6 +7,7 @@ import { useText } from '#src/components/use-text.ts';
 import { roadColours, roadFigures, type RoadColour } from '#src/contract/roads.ts';
 import { cityNamed, type Currency } from '#src/domain/city.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
+import { roadGrades } from '#src/domain/road.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import frame from '#src/components/list-page/list-frame.module.css';
 import styles from './roads.module.css';
@@ -94,12 +95,14 @@ function colourText(colour: RoadColour, t: Translator['t']): string {
 
 function formatOf(
   colour: RoadColour,
-  { number, percent }: Translator,
+  { t, number, percent }: Translator,
   ofMany: RentForms['ofMany'],
   currency: Currency,
 ): (value: number) => string {
   if (colour === 'rent') return (value) => ofMany.text(value, currency);
   if (colour === 'yoy' || colour === 'qoq') return (value) => `${value > 0 ? '+' : ''}${percent(value, 1)}`;
   if (colour === 'vacancy' || colour === 'churn') return (value) => percent(value, 1);
+  // The core of a city stands highest; a boundary of the legend may lie between two grades.
+  if (colour === 'grade') return (value) => t(`road.grade.${roadGrades[roadGrades.length - Math.round(value)] ?? 'D'}`);
   return (value) => number(value, { maximumFractionDigits: colour === 'hhi' ? 2 : 0 });
 }

@@ -3,17 +3,19 @@ import { shortDistrict } from '#src/components/kase-search/kase-words.ts';
 import { cellsOf } from '#src/components/list-page/cells-of.ts';
 import { CompareButton } from '#src/components/list-page/compare-button.tsx';
 import { currencyOf, districtText } from '#src/components/list-page/places.ts';
+import { rangeText } from '#src/components/list-page/range-text.ts';
 import type { RowCard } from '#src/components/list-page/result-cards.tsx';
 import { SearchPage } from '#src/components/list-page/search-page.tsx';
 import { useListSearch, type ListKind } from '#src/components/list-page/use-list-search.ts';
 import { useTicked } from '#src/components/list-page/use-ticked.ts';
 import type { RoadName } from '#src/components/map/map-scope.ts';
+import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { placeText } from '#src/components/place-name.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
-import { roadColours, searchRoads, type roadFigures, type RoadColour } from '#src/contract/roads.ts';
+import { roadColours, roadStatistics, searchRoads, type roadFigures, type RoadColour } from '#src/contract/roads.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { mostCompared } from '#src/domain/road.ts';
 import { roadColumns, type RoadItem } from './columns.part.tsx';
@@ -22,9 +24,14 @@ import { useRoadFilters } from './filters.part.tsx';
 import { repeated, roadAddress, roadColumnKeys } from './road-address.part.ts';
 import { RoadDesk } from './road-desk.part.tsx';
 import { RoadMap } from './road-map.part.tsx';
+import { RoadStrip } from './road-strip.part.tsx';
+import { widened, type Widened } from './widened.part.ts';
 
 const OwnSheets = lazy(() => import('./own-sheets.part.tsx'));
 const RoadCompare = lazy(() => import('./compare.part.tsx'));
+
+/** Rows that can be ticked at once, to be kept or taken away; fewer of them are compared. */
+const mostTicked = 200;
 
 const kind: ListKind = {
   name: 'roads',
@@ -41,7 +48,7 @@ export function RoadSearch() {
   const rents = useRent();
   const { t, locale } = words;
   const search = useListSearch(kind);
-  const { navigation, places, withList } = search;
+  const { navigation, places, withList, isSearch } = search;
   const { state, applyFilter, open } = navigation;
   const filter = state.filter as WireInputOf<typeof searchRoads> & { city?: string; district?: string };
   const rows = useCall(
@@ -50,7 +57,8 @@ export function RoadSearch() {
   );
   const controls = useRoadFilters(navigation, places);
   const nameOf = useCallback((row: RoadItem) => placeText(locale, row), [locale]);
-  const ticked = useTicked(rows.answer?.list, nameOf, mostCompared);
+  const statistics = useCall(roadStatistics, isSearch ? filter : null, { afterRows: true });
+  const ticked = useTicked(rows.answer?.list, nameOf, mostTicked);
   const [pointedRow, setPointedRow] = useState<RoadItem | null>(null);
   const [pointedRoad, setPointedRoad] = useState<RoadName | null>(null);
   const isMarked = useCallback(
@@ -71,10 +79,16 @@ export function RoadSearch() {
         words,
         rents,
         currencyOf(places, filter.city),
+        filter.city !== undefined,
         inCity ? (row) => shortDistrict(districtText(places, row.city, row.district, locale)) : undefined,
       ),
     [words, rents, places, filter.city, inCity, locale],
   );
+  const wider = widened(state.filter);
+  const widerText = ({ key, value }: Widened) =>
+    key === 'evidence'
+      ? t('road.none.widen.evidence', { n: value })
+      : t('road.none.widen.rent', { range: rangeText(value), unit: t(`unit.rent.${currencyOf(places, filter.city) ?? 'TWD'}`) });
   const byName = (roads: readonly RoadName[]) => {
     const [road] = roads;
     // The map knows ids of its own; the list finds the road by its name.
@@ -93,12 +107,23 @@ export function RoadSearch() {
       columns={columns}
       label={t('road.list')}
       caption={(place) => t('road.table', place)}
-      none={{ title: t('road.none') }}
+      above={<RoadStrip asked={statistics} ticked={ticked.rows} />}
+      none={{
+        title: t('road.none'),
+        widen: wider && { text: widerText(wider), act: () => applyFilter({ [wider.key]: wider.value }) },
+      }}
       onOpen={openRow}
       onPoint={setPointedRow}
       isMarked={isMarked}
       ticked={ticked}
-      acts={<CompareButton ticked={ticked} most={mostCompared} onCompare={() => setComparing(true)} />}
+      acts={
+        <>
+          <CompareButton ticked={ticked} most={mostCompared} onCompare={() => setComparing(true)} />
+          <KeepButton
+            items={ticked.rows.map(({ id, district, name }) => ({ type: 'road', refId: id, title: `${district} ${name}` }))}
+          />
+        </>
+      }
       card={(row) => roadCard(row, columns)}
       map={
         city !== undefined && (

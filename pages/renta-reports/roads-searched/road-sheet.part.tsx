@@ -122,7 +122,7 @@ function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetP
         <div className={styles.slot}>
           <MixCard sheet={sheet} />
         </div>
-        <EvidenceCard sheet={sheet} all={kases} />
+        <EvidenceCard sheet={sheet} all={kases} onChanged={onBought} />
         <Suspense fallback={<SkeletonLines lines={6} />}>
           <SurvivalCard road={road} />
         </Suspense>

@@ -1,17 +1,27 @@
+import { useState } from 'react';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { compared } from '#src/components/chart/finding.ts';
 import { LineChart } from '#src/components/chart/line-chart.tsx';
+import list from '#src/components/list-page/list-page.module.css';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { freeQuarters } from '#src/domain/road.ts';
 import type { Sheet, SheetNames } from './road-sheet.part.tsx';
+import { districtIndex, indexPoints, type IndexPoint } from './series-index.part.ts';
 import styles from './road-sheet.module.css';
 
-/** Medians of the road with their interval as a band, the district beside them, n under them, on a logarithmic axis. */
+const drawings = ['median', 'index'] as const;
+type Drawing = (typeof drawings)[number];
+
+/**
+ * Medians of the road with their interval as a band, the district beside them, n under them, on a logarithmic axis; or, for who
+ * owns the series, the same as an index.
+ */
 export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetNames; unit: string }) {
-  const { t } = useText();
+  const { t, number } = useText();
   const { ofMany } = useRent();
+  const [drawing, setDrawing] = useState<Drawing>('median');
   const { quartersLeftOut } = sheet;
   const { currency } = sheet.road;
   const series = sheet.series.map(ofMany.figures);
@@ -39,10 +49,38 @@ export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetN
   const ofDistrict = new Map(districtSeries.map((point) => [point.quarter, point]));
   const whole = (value: number) => ofMany.shown(value, currency);
   const digits = ofMany.places(currency);
+  const base = sheet.isOwned ? sheet.series[0]?.quarter : undefined;
+  const index = base === undefined ? undefined : indexPoints(sheet.series);
+  const isIndex = drawing === 'index' && index !== undefined;
+  const ofDistrictIndex = districtIndex(sheet.districtSeries, base);
+  const tenths = (value: number) => number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const lines = isIndex
+    ? {
+        road: quarters.map((quarter, at) => {
+          const point = index.get(quarter);
+          const isOwn = points[at]!.value !== null;
+          return { value: isOwn ? (point?.index ?? null) : null, interval: point?.interval ?? null, n: points[at]!.n };
+        }),
+        district: quarters.map((quarter) => ({
+          value: ofDistrictIndex.get(quarter) ?? null,
+          n: ofDistrict.get(quarter)?.n ?? 0,
+        })),
+      }
+    : {
+        road: points,
+        district: quarters.map((quarter) => {
+          const point = ofDistrict.get(quarter);
+          return { value: point?.median ?? null, n: point?.n ?? 0 };
+        }),
+      };
   return (
     <ChartCard
       title={title()}
-      unit={t('road.sheet.series.unit', { unit: ofMany.reading(currency), small: smallestSample })}
+      unit={
+        isIndex
+          ? t('road.sheet.series.unit.index', { base: base!, small: smallestSample })
+          : t('road.sheet.series.unit', { unit: ofMany.reading(currency), small: smallestSample })
+      }
       source={t('kase.source')}
       date={quarters.length > 0 ? `${quarters[0]}–${quarters.at(-1)}` : undefined}
       columns={[
@@ -52,6 +90,13 @@ export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetN
         { label: t('chart.interval.high'), digits },
         { label: 'n' },
         { label: t('road.sheet.series.method') },
+        ...(index
+          ? [
+              { label: t('road.sheet.series.index', { base: base! }), digits: 1 },
+              { label: `${t('road.sheet.drawn.index')} ${t('chart.interval.low')}`, digits: 1 },
+              { label: `${t('road.sheet.drawn.index')} ${t('chart.interval.high')}`, digits: 1 },
+            ]
+          : []),
         { label: `${names.district} ${unit}`, digits },
       ]}
       rows={quarters.map((quarter) => {
@@ -63,9 +108,11 @@ export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetN
           point?.interval?.high ?? null,
           point?.n ?? null,
           point ? t(`road.sheet.method.${point.method}`) : null,
+          ...(index ? indexCells(index.get(quarter)) : []),
           ofDistrict.get(quarter)?.median ?? null,
         ];
       })}
+      actions={index && <DrawingSwitch drawing={drawing} onDrawing={setDrawing} />}
       note={quartersLeftOut > 0 ? t('road.sheet.locked', { free: freeQuarters, n: quartersLeftOut }) : undefined}
     >
       <LineChart
@@ -74,17 +121,11 @@ export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetN
         chosen="road"
         logarithmic
         counts
-        format={whole}
+        format={isIndex ? tenths : whole}
+        {...(isIndex && { reference: 100 })}
         series={[
-          { key: 'road', name: names.road, points },
-          {
-            key: 'district',
-            name: names.district,
-            points: quarters.map((quarter) => {
-              const point = ofDistrict.get(quarter);
-              return { value: point?.median ?? null, n: point?.n ?? 0 };
-            }),
-          },
+          { key: 'road', name: names.road, points: lines.road },
+          { key: 'district', name: names.district, points: lines.district },
         ]}
       />
     </ChartCard>
@@ -101,4 +142,21 @@ export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetN
     if (kind === 'too-few') return t('road.sheet.series', names);
     return t(`road.sheet.series.${kind === 'within-error' ? 'within' : kind}`, names);
   }
+}
+
+function indexCells(point: IndexPoint | undefined): [number | null, number | null, number | null] {
+  return [point?.index ?? null, point?.interval?.low ?? null, point?.interval?.high ?? null];
+}
+
+function DrawingSwitch({ drawing, onDrawing }: { drawing: Drawing; onDrawing: (drawing: Drawing) => void }) {
+  const { t } = useText();
+  return (
+    <div role="group" aria-label={t('road.sheet.drawn')} className={list.switch}>
+      {drawings.map((key) => (
+        <button key={key} type="button" aria-pressed={key === drawing} onClick={() => onDrawing(key)}>
+          {t(`road.sheet.drawn.${key}`)}
+        </button>
+      ))}
+    </div>
+  );
 }

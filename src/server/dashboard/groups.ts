@@ -6,24 +6,30 @@ import { addQuarters, type Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
 import { knownCity } from '../places/service.ts';
 import { sizeOnly, statisticsOf } from '../statistics.ts';
+import { searchedIn } from './scope.ts';
 import { samplesByAreaAndZoning, samplesByDistrict, selectNewestRelease } from './store.ts';
 
 type Districts = (typeof dashboardDistricts)['output']['_zod']['output'];
 type Matrix = (typeof dashboardMatrix)['output']['_zod']['output'];
 
-/** The quarters that count: so many complete ones, up to the one asked for. Null for a city without evidence. */
-async function periodOf(db: Db, city: string, to: Quarter | undefined, quarters: number) {
+/** The quarters that count: those asked for, or so many complete ones up to the last. Null for a city without evidence. */
+async function periodOf(
+  db: Db,
+  { city, from, to }: { city: string; from?: Quarter | undefined; to?: Quarter | undefined },
+  quarters: number,
+) {
   const release = await selectNewestRelease(db, city);
   if (release === null) return null;
   const newest = newestCompleteQuarter(release);
   const last = to !== undefined && to < newest ? to : newest;
-  return { first: addQuarters(last, 1 - quarters), last };
+  const usual = addQuarters(last, 1 - quarters);
+  return { first: from !== undefined && from <= last ? from : usual, last };
 }
 
 /** Districts over four quarters; those too small for a median stand last. */
 export async function districts(db: Db, scope: InputOf<typeof dashboardDistricts>): Promise<Districts> {
-  const { currency, name } = knownCity(scope.city);
-  const quarters = await periodOf(db, name, scope.to, 4);
+  const { currency } = knownCity(scope.city);
+  const quarters = await periodOf(db, scope, 4);
   if (!quarters) return { currency, quarters: null, districts: [] };
   const samples = await samplesByDistrict(db, { ...scope, from: quarters.first, to: quarters.last });
   const found = samples.map((sample) => ({
@@ -42,10 +48,14 @@ const matrixEdgesM2 = areaEdgesM2.slice(0, 4);
 
 /** Floor area by zoning over eight quarters, every pair, an empty one too. */
 export async function matrix(db: Db, scope: InputOf<typeof dashboardMatrix>): Promise<Matrix> {
-  const { currency, name } = knownCity(scope.city);
-  const quarters = await periodOf(db, name, scope.to, 8);
+  const { currency } = knownCity(scope.city);
+  const quarters = await periodOf(db, scope, 8);
   if (!quarters) return { currency, quarters: null, cells: [] };
-  const samples = await samplesByAreaAndZoning(db, { ...scope, from: quarters.first, to: quarters.last }, matrixEdgesM2);
+  const samples = await samplesByAreaAndZoning(
+    db,
+    { ...searchedIn(scope), from: quarters.first, to: quarters.last },
+    matrixEdgesM2,
+  );
   const cells = Array.from({ length: matrixEdgesM2.length + 1 }, (_, at) => at).flatMap((at) =>
     matrixZonings.map((zoning) => {
       const found = samples.find((sample) => sample.at === at && sample.zoning === zoning);

@@ -7,6 +7,7 @@ import { statistics } from '../kases/service.ts';
 import { knownCity } from '../places/service.ts';
 import { roadSearch } from '../roads/service.ts';
 import { bandwidthOf, overGrid, planeOf, type Spot } from './heat-grid.ts';
+import { isAsked, searchedIn } from './scope.ts';
 
 type Answer = (typeof dashboardHeat)['output']['_zod']['output'];
 
@@ -25,11 +26,14 @@ export const perKm2 = 1e6;
  * The surface is made of road medians as they are told and of nothing else, so that no bandwidth or grid says more of a
  * case than the list of roads does.
  */
-export async function heat(db: Db, { city, district, bandwidth, cells }: InputOf<typeof dashboardHeat>): Promise<Answer> {
+export async function heat(db: Db, { city, district, grade, bandwidth, cells }: InputOf<typeof dashboardHeat>): Promise<Answer> {
   const { currency } = knownCity(city);
-  const [board, { n: all }] = await Promise.all([roadSearch(db).boardOf(city), statistics(db, { city, district })]);
+  const [board, { n: all }] = await Promise.all([
+    roadSearch(db).find({ city, ...(grade && { grade }) }),
+    statistics(db, searchedIn({ city, district, grade })),
+  ]);
   const placed = board.flatMap(({ row }) =>
-    row.place && row.rent.n > 0 && (!district || row.district === district) ? [{ ...row, place: row.place }] : [],
+    row.place && row.rent.n > 0 && isAsked(row.district, district) ? [{ ...row, place: row.place }] : [],
   );
   const n = placed.reduce((sum, { rent }) => sum + rent.n, 0);
   const empty: Answer = { currency, bandwidthM: null, n, withoutPlace: all - n, cellM: null, cells: [] };

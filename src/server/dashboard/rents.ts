@@ -1,5 +1,4 @@
 import { newestCompleteQuarter } from '#src/analytics/complete-quarter.ts';
-import { medianRatioInterval } from '#src/analytics/median-ratio.ts';
 import type { dashboardRents } from '#src/contract/dashboard.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { SampleStatistics } from '#src/domain/disclosure.ts';
@@ -7,7 +6,9 @@ import { addQuarters, type Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
 import { statistics } from '../kases/service.ts';
 import { knownCity } from '../places/service.ts';
-import { fourDecimals, sizeOnly } from '../statistics.ts';
+import { changeBetween, rentWindows, stretchesOf, type Stretch } from '../rent-change.ts';
+import { sizeOnly } from '../statistics.ts';
+import { searchedIn } from './scope.ts';
 import { selectNewestRelease } from './store.ts';
 
 type Answer = (typeof dashboardRents)['output']['_zod']['output'];
@@ -21,44 +22,26 @@ export async function rents(db: Db, place: Place): Promise<Answer> {
   const newest = newestCompleteQuarter(release);
   const quarter = place.to !== undefined && place.to < newest ? place.to : newest;
   const [now, qoq, yoy] = await Promise.all([
-    sample(db, place, quarter, 1),
-    change(db, place, addQuarters(quarter, -1), quarter),
-    change(db, place, addQuarters(quarter, -4), quarter),
+    sample(db, place, { from: quarter, to: quarter }),
+    change(db, place, quarter, 1),
+    change(db, place, quarter, 4),
   ]);
   return { currency, quarter, statistics: now, qoq, yoy };
 }
 
-/** What a quarter says, or the four quarters that end in it, of the cases asked for. */
-async function sample(db: Db, place: Place, quarter: Quarter, quarters: 1 | 4): Promise<SampleStatistics> {
-  const asked = { ...place, from: addQuarters(quarter, 1 - quarters), to: quarter };
-  const { n, median, q1, q3, interval } = await statistics(db, asked);
+/** What a stretch of time says of the cases asked for. */
+async function sample(db: Db, place: Place, stretch: Stretch): Promise<SampleStatistics> {
+  const { n, median, q1, q3, interval } = await statistics(db, { ...searchedIn(place), ...stretch });
   return { n, median, q1, q3, interval };
 }
 
-async function change(db: Db, place: Place, from: Quarter, to: Quarter): Promise<Answer['qoq']> {
-  for (const [window, quarters] of [
-    ['quarter', 1],
-    ['year', 4],
-  ] as const) {
-    const [before, after] = await Promise.all([sample(db, place, from, quarters), sample(db, place, to, quarters)]);
-    if (before.median === null || after.median === null) continue;
-    return {
-      value: fourDecimals(after.median / before.median - 1)!,
-      interval: intervalOf(before, after, window),
-      window,
-      from,
-      to,
-    };
+/** The change up to a quarter, since so many quarters before it. */
+async function change(db: Db, place: Place, to: Quarter, quarters: number): Promise<Answer['qoq']> {
+  for (const window of rentWindows) {
+    const { before, after } = stretchesOf(to, quarters, window);
+    const samples = await Promise.all([sample(db, place, before), sample(db, place, after)]);
+    const found = changeBetween(...samples, quarters, window);
+    if (found) return { value: found.value, interval: found.interval, window, from: addQuarters(to, -quarters), to };
   }
   return null;
-}
-
-/** Years that overlap share rents, so their medians are not independent and no interval is told. */
-function intervalOf(before: SampleStatistics, after: SampleStatistics, window: 'quarter' | 'year') {
-  if (window === 'year' || !before.interval || !after.interval) return null;
-  const { low, high } = medianRatioInterval(
-    { median: before.median!, ...before.interval },
-    { median: after.median!, ...after.interval },
-  );
-  return { low: fourDecimals(low - 1)!, high: fourDecimals(high - 1)! };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { FloorBand, Zoning } from '#src/domain/kase.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
@@ -130,14 +130,14 @@ export interface NewestWave {
 
 export async function selectNewestWave(
   db: Db,
-  { city, district }: { city: string; district?: string | undefined },
+  { city, district }: { city: string; district?: readonly string[] | undefined },
 ): Promise<NewestWave | undefined> {
   const { rows } = await sql<NewestWave>`
     SELECT w.id, w.period, w.counts_vacant AS "countsVacant", w.source_key LIKE 'synthetic%' AS "isSynthetic",
       (SELECT json_build_object('id', b.id, 'period', b.period) FROM sample_wave b WHERE b.survey = w.survey AND b.city = w.city
         AND b.source_key = w.source_key AND b.period < w.period ORDER BY b.period DESC LIMIT 1) AS before
     FROM sample_wave w JOIN sample s ON s.wave_id = w.id
-    WHERE w.city = ${city} AND (${district ?? null}::text IS NULL OR s.district = ${district ?? null})
+    WHERE w.city = ${city} AND ${inDistricts(district)}
     GROUP BY w.id ORDER BY w.period DESC, count(*) DESC, w.id LIMIT 1`.execute(db);
   return rows[0];
 }
@@ -146,11 +146,16 @@ export async function selectNewestWave(
 export async function selectVisited(
   db: Db,
   waveId: string,
-  district?: string,
+  district?: readonly string[],
 ): Promise<(VisitedUnit & { lon: number | null; lat: number | null })[]> {
   const { rows } = await sql<VisitedUnit & { lon: number | null; lat: number | null }>`
     SELECT s.point, s.status, s.category, s.name, s.lon, s.lat FROM ${countedSamples} s
-    WHERE s.wave_id = ${waveId} AND (${district ?? null}::text IS NULL OR s.district = ${district ?? null})
+    WHERE s.wave_id = ${waveId} AND ${inDistricts(district)}
     ORDER BY s.point`.execute(db);
   return rows;
+}
+
+/** Points `s` of any of some districts; all where none is named. */
+function inDistricts(district: readonly string[] | undefined): RawBuilder<unknown> {
+  return district === undefined ? sql`true` : sql`s.district = ANY(${[...district]}::text[])`;
 }

@@ -55,7 +55,7 @@ async function openedSince(
   db: Db,
   before: string,
   visited: Awaited<ReturnType<typeof selectVisited>>,
-  district: string | undefined,
+  district: readonly string[] | undefined,
 ): Promise<Set<string>> {
   const flows = flowsBetween(await selectVisited(db, before, district), visited);
   return new Set(flows.filter(({ kind }) => kind === 'opened' || kind === 'replaced').map(({ point }) => point));

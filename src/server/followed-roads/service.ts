@@ -1,7 +1,12 @@
+import { newestCompleteQuarter } from '#src/analytics/complete-quarter.ts';
+import type { RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
 import { mostFollowedRoads, type listFollowedRoads } from '#src/contract/followed-roads.ts';
+import { addQuarters, type Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound, wrongInput } from '../errors.ts';
+import { byPlace, toldSeries } from '../roads/medians.ts';
 import { roadSearch } from '../roads/service.ts';
+import { selectNewestRelease } from '../roads/store.ts';
 import * as store from './store.ts';
 
 type Followed = (typeof listFollowedRoads)['output']['_zod']['output'];
@@ -11,12 +16,34 @@ type State = { id: string; isFollowed: boolean };
 export async function followed(db: Db, memberId: string): Promise<Followed> {
   const rows = await store.selectFollowed(db, memberId);
   const cities = [...new Set(rows.map(({ city }) => city))];
-  const boards = await Promise.all(cities.map((city) => roadSearch(db).boardOf(city)));
+  const [boards, releases, rents] = await Promise.all([
+    Promise.all(cities.map((city) => roadSearch(db).boardOf(city))),
+    Promise.all(cities.map(async (city) => [city, await selectNewestRelease(db, city)] as const)),
+    store.selectRents(
+      db,
+      rows.map(({ roadId }) => roadId),
+    ),
+  ]);
   const roads = new Map(boards.flat().map(({ row }) => [row.id, row]));
-  return rows.flatMap(({ roadId, newKases, followedAt }) => {
+  const [releaseOf, rentsOf] = [new Map(releases), byPlace(rents)];
+  return rows.flatMap(({ roadId, city, newKases, followedAt }) => {
     const road = roads.get(roadId);
-    return road ? [{ road, newKases, followedAt: followedAt.toISOString() }] : [];
+    const newest = newestOf(rentsOf.get(roadId) ?? [], releaseOf.get(city) ?? null);
+    return road ? [{ road, newest, newKases, followedAt: followedAt.toISOString() }] : [];
   });
+}
+
+const windowQuarters = 4;
+
+/** What may be told of the newest complete quarter: of its rents, else of those of the year up to it. */
+function newestOf(rents: readonly RentInQuarter[], release: Quarter | null): Followed[number]['newest'] {
+  if (release === null) return null;
+  const quarter = newestCompleteQuarter(release);
+  const [told] = toldSeries(rents, [], [quarter]);
+  if (told && told.method !== 'district') return { quarter, window: told.method, n: told.n, median: told.median };
+  const first = addQuarters(quarter, 1 - windowQuarters);
+  const n = rents.filter((rent) => rent.quarter >= first && rent.quarter <= quarter).length;
+  return { quarter, window: 'year', n, median: null };
 }
 
 /** @throws Refusal 404 for a road that is not there, 400 naming `id` when the list is full. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import type { RentsOfQuarter } from '../roads/store.ts';
 
 export interface FollowedRoad {
   roadId: string;
@@ -16,6 +17,14 @@ export async function selectFollowed(db: Db, memberId: string): Promise<Followed
         WHERE k.road_id = f.road_id AND k.status = 'published' AND k.created_at > f.seen_at) AS "newKases"
     FROM followed_road f JOIN road r ON r.id = f.road_id
     WHERE f.member_id = ${memberId} ORDER BY f.followed_at DESC, f.road_id`.execute(db);
+  return rows;
+}
+
+/** Rents of these roads, quarter by quarter. */
+export async function selectRents(db: Db, roadIds: readonly string[]): Promise<RentsOfQuarter[]> {
+  const { rows } = await sql<RentsOfQuarter>`
+    SELECT road_id AS of, quarter, array_agg(unit_rent_month) AS rents FROM kase
+    WHERE status = 'published' AND road_id = ANY(${[...roadIds]}::text[]) GROUP BY road_id, quarter`.execute(db);
   return rows;
 }
 

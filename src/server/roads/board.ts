@@ -2,12 +2,13 @@ import { newestCompleteQuarter } from '#src/analytics/complete-quarter.ts';
 import type { roadRow } from '#src/contract/roads.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
-import { addQuarters, type Quarter } from '#src/domain/quarter.ts';
-import { changeBetween, shapeOf, type MedianPoint, type RoadGap } from '#src/domain/road.ts';
+import { shapeOf, type MedianPoint, type RentChange, type RoadGap } from '#src/domain/road.ts';
 import { foldText } from '#src/domain/search-text.ts';
 import type { Db } from '../db/connect.ts';
 import { inTurns } from '../in-turns.ts';
+import type { ChangeOfMedian } from '../rent-change.ts';
 import { statisticsOf } from '../statistics.ts';
+import { changesOf, type Changes } from './changes.ts';
 import { byPlace, lastQuarters, ownMedians } from './medians.ts';
 import * as store from './store.ts';
 import { surveyOf, type RoadSurvey } from './survey.ts';
@@ -20,6 +21,8 @@ export interface RoadOnBoard {
   /** Its names as a search compares them. */
   folded: string[];
   survey: RoadSurvey | null;
+  /** How its own rents changed over a year, with the error; null where only its district could tell. */
+  overYear: ChangeOfMedian | null;
 }
 
 const sparklineQuarters = 12;
@@ -55,29 +58,26 @@ async function readBoard(db: Db, city: string): Promise<RoadOnBoard[]> {
   const newest = release === null ? null : newestCompleteQuarter(release);
   const quarters = newest === null ? [] : lastQuarters(newest, sparklineQuarters);
   const roadRents = byPlace(ofRoads);
-  const districts = new Map(await inTurns(byPlace(ofDistricts), ([name, rents]) => [name, ownMedians(rents, quarters)] as const));
+  const districts = new Map(await inTurns(byPlace(ofDistricts), ([name, rents]) => [name, changesOf(rents, newest)] as const));
   const surveys = groupBy(units, ({ roadId }) => roadId);
   return inTurns(roads, (road) => {
-    const medians = ownMedians(roadRents.get(road.id) ?? [], quarters);
+    const rents = roadRents.get(road.id) ?? [];
+    const changes = changesOf(rents, newest);
     const surveyed = surveys.get(road.id);
     const survey = surveyed?.some(({ isNewest }) => isNewest) ? surveyOf(surveyed) : null;
-    const row = rowOf(road, medians, districts.get(road.district) ?? [], newest, survey);
-    return { row, folded: [road.name, road.nameHans, ...road.otherNames].map(foldText), survey };
+    const row = rowOf(road, ownMedians(rents, quarters), changes, districts.get(road.district), survey);
+    return { row, folded: [road.name, road.nameHans, ...road.otherNames].map(foldText), survey, overYear: changes.yoy };
   });
 }
 
 function rowOf(
   road: store.StoredRoad,
   medians: readonly MedianPoint[],
-  district: readonly MedianPoint[],
-  newest: Quarter | null,
+  changes: Changes,
+  ofDistrict: Changes | undefined,
   survey: RoadSurvey | null,
 ): RoadAnswer {
   const { id, city, name, nameHans, lengthM, grade, metroDistM, lon, lat, updated, shops, n } = road;
-  const since = (quarters: number) => {
-    const change = newest && n > 0 ? changeBetween(medians, district, addQuarters(newest, -quarters), newest) : null;
-    return change && { ...change, value: Math.round(change.value * 10_000) / 10_000 };
-  };
   const row = {
     id,
     city,
@@ -91,14 +91,20 @@ function rowOf(
     form: { widthM: road.widthM, sides: road.sides, pedestrian: road.pedestrian },
     place: lon === null || lat === null ? null : ([lon, lat] as [number, number]),
     rent: statisticsOf(road),
-    qoq: since(1),
-    yoy: since(4),
+    qoq: n > 0 ? toldChange(changes.qoq, ofDistrict?.qoq) : null,
+    yoy: n > 0 ? toldChange(changes.yoy, ofDistrict?.yoy) : null,
     sparkline: medians.length < 3 ? [] : shapeOf(medians.map(({ median }) => median)),
     updated,
     shops: shops === 0 ? null : shops,
     survey: survey?.told ?? null,
   };
   return { ...row, gaps: gapsOf(row, n) };
+}
+
+/** The road's own change, else its district's. */
+function toldChange(own: ChangeOfMedian | null, ofDistrict: ChangeOfMedian | null | undefined): RentChange | null {
+  if (own) return { value: own.value, level: 'road', window: own.window };
+  return ofDistrict ? { value: ofDistrict.value, level: 'district', window: ofDistrict.window } : null;
 }
 
 function gapsOf(row: Omit<RoadAnswer, 'gaps'>, n: number): RoadAnswer['gaps'] {

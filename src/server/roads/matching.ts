@@ -3,14 +3,16 @@ import { metresBetween } from '#src/domain/distance.ts';
 import { isInside } from '#src/domain/polygon.ts';
 import { roadGrades } from '#src/domain/road.ts';
 import { wordsOf } from '#src/domain/search-text.ts';
+import type { Picked } from '../db/picked.ts';
 import type { RoadAnswer, RoadOnBoard } from './board.ts';
 
-export type RoadFilter = (typeof roadFilter)['_zod']['output'];
+export type RoadFilter = (typeof roadFilter)['_zod']['output'] & Picked;
 
 /** Whether a road is one of those a filter asks for, its words folded already. What is not told of a road matches no filter of it. */
 export function matches({ row, folded, survey }: RoadOnBoard, filter: RoadFilter): boolean {
   const { district, q, grade, rent, changeFrom, changeTo, vacancy, churn, category, share } = filter;
   const { evidence, length, metro, hasPlace } = filter;
+  if (filter.ids !== undefined && !filter.ids.includes(row.id)) return false;
   if (district !== undefined && row.district !== district) return false;
   if (q !== undefined && !folded.some((name) => wordsOf(q).every((word) => name.includes(word)))) return false;
   if (grade && !(row.grade !== null && grade.includes(row.grade))) return false;
@@ -64,6 +66,7 @@ const figures: Record<string, (row: RoadAnswer) => string | number | null> = {
   metro: ({ metroDistM }) => metroDistM,
   updated: ({ updated }) => updated,
   shops: ({ shops }) => shops,
+  footfall: ({ survey }) => survey?.footfallPerHour ?? null,
 };
 
 /** A figure of a road by its name; null where it is not told. */

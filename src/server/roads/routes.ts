@@ -1,5 +1,6 @@
+import { roadsTogether } from '#src/analytics/roads-together.ts';
 import { compareRoads, listRoadPurchases, readRoadReport } from '#src/contract/road-reports.ts';
-import { roadFigures, roadSheet, searchRoads } from '#src/contract/roads.ts';
+import { roadFigures, roadSheet, roadStatistics, searchRoads } from '#src/contract/roads.ts';
 import type { Deps } from '../deps.ts';
 import { viewerOf } from '../kases/viewer.ts';
 import { serve, type Route } from '../serve.ts';
@@ -14,6 +15,7 @@ export const roadRoutes = ({ db }: Deps): Route[] => {
   const roads = roadSearch(db);
   return [
     serve(searchRoads, (input) => roads.search(input)),
+    serve(roadStatistics, async (filter) => roadsTogether((await roads.find(filter)).map(({ row }) => row))),
     serve(roadFigures, async ({ by, ...filter }) =>
       (await roads.find(filter)).map(({ row }) => ({ id: row.id, value: figureOf(by, row) })),
     ),

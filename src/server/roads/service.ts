@@ -3,6 +3,7 @@ import type { InputOf } from '#src/contract/endpoint.ts';
 import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
 import { foldText } from '#src/domain/search-text.ts';
 import type { Db } from '../db/connect.ts';
+import type { Picked } from '../db/picked.ts';
 import { wrongInput } from '../errors.ts';
 import { roadBoards, type RoadAnswer, type RoadOnBoard } from './board.ts';
 import { inOrder, matches, type RoadFilter } from './matching.ts';
@@ -49,7 +50,7 @@ function makeSearch(db: Db) {
       limit,
       sort,
       ...filter
-    }: InputOf<typeof searchRoads>): Promise<Page<RoadAnswer, { totalIsCapped: boolean }>> {
+    }: InputOf<typeof searchRoads> & Picked): Promise<Page<RoadAnswer, { totalIsCapped: boolean }>> {
       const found = await find(filter);
       const currencies = new Set(found.map(({ row }) => row.currency));
       if (currencies.size > 1 && (filter.rent !== undefined || sort === 'rent' || sort === '-rent')) {

@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts';
 import { notFound } from '../errors.ts';
 import { search as searchKases, type Viewer } from '../kases/service.ts';
 import { ownsRoadSheet } from '../ownership/service.ts';
-import { search as searchPreShops } from '../pre-shops/service.ts';
+import { search as searchPreShops, type PreShopAnswer } from '../pre-shops/service.ts';
 import { alongRoads } from './along.ts';
 import type { RoadOnBoard } from './board.ts';
 import { densityOf, frontsOf } from './fronts.ts';
@@ -18,6 +18,7 @@ import * as store from './store.ts';
 export type Sheet = (typeof roadSheet)['output']['_zod']['output'];
 
 const recentKases = 10;
+const mostComing = 5;
 const mostNeighbours = 6;
 const neighbourhoodM = 1_500;
 
@@ -37,7 +38,7 @@ export async function sheet(db: Db, roads: RoadSearch, id: string, viewer: Viewe
     searchKases(db, { city, district, road: [name], sort: '-date', page: 1, limit: recentKases }, viewer),
     searchPreShops(
       db,
-      { city, district, road: [name], sort: 'handover', page: 1, limit: 1 },
+      { city, district, road: [name], sort: 'handover', page: 1, limit: mostComing },
       { memberId: viewer.memberId, mayWork: false },
     ),
   ]);
@@ -59,8 +60,14 @@ export async function sheet(db: Db, roads: RoadSearch, id: string, viewer: Viewe
     recentKases: kases.list,
     kases: kases.total,
     preShops: preShops.total,
+    comingUnits: preShops.list.map(comingUnit),
     neighbours: neighboursOf(road, board),
   };
+}
+
+function comingUnit(unit: PreShopAnswer): Sheet['comingUnits'][number] {
+  const { id, project, projectHans, handoverQuarter, areaBand, floorBand, askedLow, askedHigh, isSynthetic } = unit;
+  return { id, project, projectHans, handoverQuarter, areaBand, floorBand, askedLow, askedHigh, isSynthetic };
 }
 
 function purchaseTold({ form, orderNo, paidJindou, boughtAt, isTeams }: RoadPurchase): NonNullable<Sheet['bought']> {

@@ -1,5 +1,15 @@
 import { expect } from '@open-wc/testing';
-import { dashboardAddress, scopeOf, roadSheetAddress, searchAddress, usualDistricts } from '#pages/dashboard/address.part.ts';
+import {
+  dashboardAddress,
+  ofRoads,
+  openWords,
+  placeOf,
+  roadSheetAddress,
+  sampleAddress,
+  scopeOf,
+  searchAddress,
+  usualDistricts,
+} from '#pages/dashboard/address.part.ts';
 
 const district = (name: string, n: number) => ({ name, nameHans: name, nameEn: name, n });
 const taipei = {
@@ -26,7 +36,8 @@ describe('the address of the dashboard', () => {
   });
 
   it('comes back as it was written', () => {
-    const query = 'city=臺北市&district=大安區&floor=ground&area=30-60&to=2020Q4&method=hedonic&heat=rent&bandwidth=400';
+    const query =
+      'city=臺北市&district=大安區&floor=ground&area=30-60&from=2019Q1&to=2020Q4&method=hedonic&heat=rent&bandwidth=400';
     const { state, wrong } = read(query);
     expect(wrong).to.deep.equal([]);
     expect(new URLSearchParams(dashboardAddress.write(state)).toString()).to.equal(new URLSearchParams(query).toString());
@@ -41,8 +52,16 @@ describe('the address of the dashboard', () => {
     expect(scopeAt('city=臺北市&district=nowhere').wrong).to.deep.equal([{ key: 'district', value: 'nowhere' }]);
   });
 
-  it('takes figures of one district, and of the city where several are compared', () => {
-    expect(scopeAt('city=臺北市&district=大安區&district=中山區').scope.one).to.equal(undefined);
+  it('takes the districts it names together, and the whole city where it names none', () => {
+    const { scope } = scopeAt('city=臺北市&district=大安區&district=中山區');
+    expect(placeOf(scope)).to.deep.equal({ city: '臺北市', district: ['大安區', '中山區'] });
+    expect(placeOf(scopeAt('city=臺北市').scope)).to.deep.equal({ city: '臺北市' });
+  });
+
+  it('refuses a time that ends before it begins, by its beginning', () => {
+    const { state, wrong } = read('city=臺北市&from=2021Q1&to=2020Q4');
+    expect(wrong).to.deep.equal([{ key: 'from', value: '2021Q1' }]);
+    expect(state.filter['to']).to.equal('2020Q4');
   });
 });
 
@@ -64,6 +83,17 @@ it('the case search is opened with everything the dashboard is narrowed to', () 
     '2020Q4',
     '2020Q1',
   ]);
+});
+
+it('a link says so where a search cannot take several districts', () => {
+  const several = scopeAt('city=臺北市&district=大安區&district=中山區&grade=A&floor=ground').scope;
+  const one = scopeAt('city=臺北市&district=大安區').scope;
+  expect(openWords(several, 'dashboard.open')).to.equal('dashboard.open.city');
+  expect(openWords(one, 'dashboard.open.samples')).to.equal('dashboard.open.samples');
+  expect(new URLSearchParams(searchAddress(several).split('?')[1]).has('district')).to.equal(false);
+  expect(new URLSearchParams(sampleAddress(one).split('?')[1]).get('district')).to.equal('大安區');
+  // A tile of roads follows their grade and no floor, and neither does its link.
+  expect(ofRoads(several).cases).to.deep.equal({ grade: ['A'] });
 });
 
 it('a road leads to its sheet, with the list of its district behind it', () => {

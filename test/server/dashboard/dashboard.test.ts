@@ -29,6 +29,18 @@ after(() => server.close());
 
 const taipei = leases.filter(({ city }) => city === '臺北市');
 const median = (rows: readonly Lease[]) => quantile(rows.map(unitRent), 0.5);
+/** After Price & Bonett (2002), from the order statistics of both samples. */
+function ratioInterval(before: readonly number[], after: readonly number[]): { low: number; high: number } {
+  const logSpread = (rents: readonly number[]) => {
+    const sorted = rents.toSorted((a, b) => a - b);
+    const [n, reach] = [sorted.length, 0.98 * Math.sqrt(sorted.length)];
+    const low = sorted[Math.max(1, Math.floor(n / 2 - reach)) - 1]!;
+    return Math.log(sorted[Math.min(n, Math.ceil(1 + n / 2 + reach)) - 1]! / low) / 2;
+  };
+  const ratio = quantile([...after], 0.5) / quantile([...before], 0.5);
+  const spread = Math.hypot(logSpread(before), logSpread(after));
+  return { low: ratio * Math.exp(-spread), high: ratio * Math.exp(spread) };
+}
 const inQuarter = (rows: readonly Lease[], quarter: string) => rows.filter((lease) => quarterOf(lease) === quarter);
 
 describe('GET /api/v1/dashboard/rents', () => {
@@ -44,19 +56,21 @@ describe('GET /api/v1/dashboard/rents', () => {
     assert.ok(data.yoy!.interval!.low < data.yoy!.value && data.yoy!.value < data.yoy!.interval!.high);
   });
 
-  it('takes a year where a quarter has too few rents, and then tells no interval', async () => {
-    const yearTo = (rows: readonly Lease[], quarter: string) => {
-      const first = `${Number(quarter.slice(0, 4)) - 1}Q${Number(quarter.slice(5)) + 1}`; // of a third quarter
-      return rows.filter((lease) => quarterOf(lease) >= first && quarterOf(lease) <= quarter);
-    };
-    const thin = [...new Set(taipei.map(({ district }) => district))].find((district) => {
-      const rows = taipei.filter((lease) => lease.district === district);
-      return inQuarter(rows, '2020Q3').length < 5 && yearTo(rows, '2020Q3').length >= 11 && yearTo(rows, '2021Q3').length >= 11;
-    })!;
-    const rows = taipei.filter(({ district }) => district === thin);
-    const { yoy } = (await server.call(dashboardRents, { city: '臺北市', district: thin }, member)).body.data;
-    assert.deepEqual([yoy!.window, yoy!.interval], ['year', null]);
-    assertClose(yoy!.value, median(yearTo(rows, '2021Q3')) / median(yearTo(rows, '2020Q3')) - 1);
+  it('takes years where a quarter has too few rents; a year apart they share no rent, and the error is told', async () => {
+    const told = async (district: string) => (await server.call(dashboardRents, { city: '臺北市', district }, member)).body.data;
+    const between = (district: string, from: string, to: string) =>
+      taipei.filter((lease) => lease.district === district && quarterOf(lease) >= from && quarterOf(lease) <= to).map(unitRent);
+    // Three leases in 2020Q3.
+    const { yoy } = await told('文山區');
+    const [before, after] = [between('文山區', '2019Q4', '2020Q3'), between('文山區', '2020Q4', '2021Q3')];
+    assert.deepEqual([yoy!.window, before.length, after.length], ['year', 35, 26]);
+    assertClose(yoy!.value, quantile(after, 0.5) / quantile(before, 0.5) - 1);
+    const { low, high } = ratioInterval(before, after);
+    assertClose(yoy!.interval!.low, low - 1);
+    assertClose(yoy!.interval!.high, high - 1);
+    // Four in 2021Q2; two years a quarter apart share three quarters.
+    const { qoq } = await told('大同區');
+    assert.deepEqual([qoq!.window, qoq!.interval], ['year', null]);
   });
 
   it('counts the cases asked for: by floor, floor area and up to a quarter', async () => {
@@ -84,6 +98,41 @@ describe('GET /api/v1/dashboard/rents', () => {
     await sql`UPDATE road SET grade = NULL, edited_at = NULL`.execute(server.db);
     const wrong = await server.call(dashboardRents, { city: '臺北市', grade: ['Z'] }, member);
     assert.match(wrong.body.msg, /^grade/);
+  });
+
+  it('takes several districts together, and no more than five', async () => {
+    const two = { city: '臺北市', district: ['大安區', '文山區'] };
+    const rows = taipei.filter(({ district }) => two.district.includes(district));
+    const { statistics } = (await server.call(dashboardRents, two, member)).body.data;
+    assert.equal(statistics.n, inQuarter(rows, '2021Q3').length);
+    assertClose(statistics.median, median(inQuarter(rows, '2021Q3')));
+    assert.equal((await server.call(dashboardEvidence, two, member)).body.data.cases, rows.length);
+    const { cells } = (await server.call(dashboardMatrix, two, member)).body.data;
+    assert.equal(
+      cells.reduce((sum, { n }) => sum + n, 0),
+      rows.filter((lease) => quarterOf(lease) >= '2019Q4' && quarterOf(lease) <= '2021Q3').length,
+    );
+    const spread = (await server.call(dashboardHeat, two, member)).body.data;
+    assert.equal(spread.n + spread.withoutPlace, rows.length);
+    for (const endpoint of [dashboardMovers, dashboardRoads]) {
+      const { data } = (await server.call(endpoint, two, member)).body;
+      const roads = 'roads' in data ? data.roads : [...data.risers, ...data.fallers];
+      assert.ok(roads.length > 0 && roads.every(({ district }) => two.district.includes(district)), endpoint.path);
+    }
+    const six = await server.call(dashboardRents, { city: '臺北市', district: ['1', '2', '3', '4', '5', '6'] }, member);
+    assert.match(six.body.msg, /^district: expected at most 5/);
+  });
+
+  it('surveys several districts together', async () => {
+    const points = async (district?: string[]) => {
+      const { survey } = (await server.call(dashboardSurvey, { city: '臺北市', ...(district && { district }) }, member)).body
+        .data;
+      return survey?.points ?? 0;
+    };
+    const each = await Promise.all(['大安區', '中山區', '中正區'].map((district) => points([district])));
+    const some = each.filter((n) => n > 0);
+    assert.ok(some.length > 1);
+    assert.equal(await points(['大安區', '中山區', '中正區']), some.reduce((sum, n) => sum + n, 0)); // prettier-ignore
   });
 
   it('knows nothing of a city without evidence, and no other city', async () => {
@@ -152,6 +201,11 @@ describe('GET /api/v1/dashboard/index', () => {
     assert.equal(last.n, 93);
   });
 
+  it('begins at the quarter asked for', async () => {
+    const [line] = await lines({ city: '臺北市', from: '2019Q1' });
+    assert.deepEqual([line!.points[0]!.quarter, line!.points[0]!.index], ['2019Q1', 100]);
+  });
+
   it('ends at the quarter asked for, and counts the cases asked for', async () => {
     const [line] = await lines({ city: '臺北市', to: '2020Q2', floor: ['ground'] });
     assert.equal(line!.points.at(-1)!.quarter, '2020Q2');
@@ -179,6 +233,27 @@ describe('GET /api/v1/dashboard/movers', () => {
     assert.ok(risers.every(({ value }) => value > 0) && fallers.every(({ value }) => value < 0));
     assert.ok(fallers.every(({ value }, at) => at === 0 || value >= fallers[at - 1]!.value));
     assert.ok([...risers, ...fallers].every(({ n }) => n >= 5));
+  });
+  it('tells of each the numbers and the error of the two medians its change is of', async () => {
+    const { risers, fallers } = (await server.call(dashboardMovers, { city: '臺北市', most: '20' }, member)).body.data;
+    const quarters = { quarter: [['2020Q3', '2020Q3'], ['2021Q3', '2021Q3']], year: [['2019Q4', '2020Q3'], ['2020Q4', '2021Q3']] } as const; // prettier-ignore
+    const told = (rents: readonly number[]) => {
+      const middle = quantile([...rents], 0.5);
+      return rents.length < 11 ? Number(middle.toPrecision(3)) : middle;
+    };
+    for (const { district, name, window, value, interval, nBefore, nAfter } of [...risers, ...fallers]) {
+      const here = taipei.filter((lease) => lease.district === district && lease.road === name);
+      const [before, after] = quarters[window].map(([from, to]) =>
+        here.filter((lease) => quarterOf(lease) >= from && quarterOf(lease) <= to).map(unitRent),
+      ) as [number[], number[]];
+      assert.deepEqual([nBefore, nAfter], [before.length, after.length], name);
+      assertClose(value, told(after) / told(before) - 1);
+      assert.equal(interval !== null, before.length >= 11 && after.length >= 11, name);
+      if (!interval) continue;
+      const { low, high } = ratioInterval(before, after);
+      assertClose(interval.low, low - 1);
+      assertClose(interval.high, high - 1);
+    }
   });
   it('refuses more than it shows', async () => {
     assert.match(
@@ -271,6 +346,16 @@ describe('GET /api/v1/dashboard/districts', () => {
     const { data } = (await server.call(dashboardDistricts, { city: '臺北市' }, member)).body;
     assert.deepEqual(data.quarters, { first: '2020Q4', last: '2021Q3' });
     const rows = daan.filter((lease) => quarterOf(lease) >= '2020Q4' && quarterOf(lease) <= '2021Q3');
+    const told = data.districts.find(({ name }) => name === '大安區')!;
+    assert.equal(told.n, rows.length);
+    assertClose(told.median, median(rows));
+  });
+
+  it('takes the quarters asked for in place of the four', async () => {
+    const input = { city: '臺北市', from: '2018Q1', to: '2019Q2' };
+    const { data } = (await server.call(dashboardDistricts, input, member)).body;
+    assert.deepEqual(data.quarters, { first: '2018Q1', last: '2019Q2' });
+    const rows = daan.filter((lease) => quarterOf(lease) >= '2018Q1' && quarterOf(lease) <= '2019Q2');
     const told = data.districts.find(({ name }) => name === '大安區')!;
     assert.equal(told.n, rows.length);
     assertClose(told.median, median(rows));

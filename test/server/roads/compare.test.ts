@@ -5,7 +5,7 @@ import { compareRoads, listRoadPurchases, readRoadReport } from '#src/contract/r
 import { roadSheet, searchRoads } from '#src/contract/roads.ts';
 import { searchKases } from '#src/contract/kases.ts';
 import { demoServer } from '../../support/demo-server.ts';
-import { assertClose } from '../../support/open-leases.ts';
+import { assertClose, quantile } from '../../support/open-leases.ts';
 import { own } from '../../support/own.ts';
 import type { TestServer } from '../../support/server.ts';
 
@@ -142,5 +142,24 @@ describe('GET /api/v1/road-purchases', () => {
     assert.match(bought!.boughtAt, /^20\d\d-/);
     assert.deepEqual((await server.call(roadSheet, { id: east }, buyer.token)).body.data.bought?.paidJindou, 8);
     assert.deepEqual(await list((await somebody()).token), []);
+  });
+
+  it('tells what came to the road since, and the median then and now', async () => {
+    const buyer = await somebody();
+    await own(server.db, buyer.id, 'road-report', east, 'sheet', 'road-sheet');
+    const told = async () => (await server.call(listRoadPurchases, {}, buyer.token)).body.data[0]!;
+    const { medianNow } = await told();
+    assert.deepEqual([(await told()).newKases, (await told()).medianThen], [0, medianNow]);
+    const { rows: dear } = await sql<{ id: string }>`
+      UPDATE kase SET created_at = now() + interval '1 day' WHERE id IN (
+        SELECT id FROM kase WHERE road_id = ${east} ORDER BY unit_rent_month DESC LIMIT 3) RETURNING id`.execute(server.db);
+    const { rows } = await sql<{ rent: number }>`
+      SELECT unit_rent_month AS rent FROM kase WHERE road_id = ${east} AND status = 'published' ORDER BY 1`.execute(server.db);
+    const rents = rows.map(({ rent }) => rent);
+    const after = await told();
+    assert.deepEqual([dear.length, after.newKases], [3, 3]);
+    assertClose(after.medianNow, quantile(rents, 0.5));
+    assertClose(after.medianThen, quantile(rents.slice(0, -3), 0.5));
+    await sql`UPDATE kase SET created_at = now() - interval '1 day' WHERE road_id = ${east}`.execute(server.db);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { roadFigures, roadSheet, searchRoads } from '#src/contract/roads.ts';
+import { roadFigures, roadSheet, roadStatistics, searchRoads } from '#src/contract/roads.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import { assertClose, leases, quantile, quarterOf, unitRent } from '../../support/open-leases.ts';
 import { own } from '../../support/own.ts';
@@ -64,12 +64,12 @@ describe('GET /api/v1/roads', () => {
   });
 
   it('sorts by what is shown; roads without the figure stand last either way', async () => {
-    for (const sort of ['-rent', 'rent', '-yoy', 'vacancy', '-length', '-updated', 'name'] as const) {
+    for (const sort of ['-rent', 'rent', '-yoy', 'vacancy', '-length', '-updated', '-footfall', 'name'] as const) {
       const figure = sort.replace('-', '');
       const values: (string | number | null)[] = [];
       for (const page of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) {
         for (const row of (await search({ ...taipei, sort, page, limit: 100 })).list) {
-          const told = { rent: row.rent.median, yoy: row.yoy?.value ?? null, vacancy: row.survey?.vacancy?.share ?? null, length: row.lengthM, updated: row.updated, name: row.name }; // prettier-ignore
+          const told = { rent: row.rent.median, yoy: row.yoy?.value ?? null, vacancy: row.survey?.vacancy?.share ?? null, length: row.lengthM, updated: row.updated, footfall: row.survey?.footfallPerHour ?? null, name: row.name }; // prettier-ignore
           values.push(told[figure as keyof typeof told]);
         }
       }
@@ -80,23 +80,30 @@ describe('GET /api/v1/roads', () => {
     }
   });
 
-  it('tells the change over a year from the medians of the road, the year backing the quarter', async () => {
-    const [row] = (await search({ ...taipei, district: '大安區', q: '忠孝東路四段', limit: 100 })).list.filter(
-      ({ name }) => name === '忠孝東路四段',
-    );
+  it('tells the change over a year between two quarters of the road, or two years where one of them is too thin', async () => {
     // The newest release is 2021Q4, so the newest complete quarter is 2021Q3.
-    const told = (end: string, quarters: string[]) => {
-      const alone = of('大安區', '忠孝東路四段').filter((lease) => quarterOf(lease) === end);
-      const rows =
-        alone.length >= 5 ? alone : of('大安區', '忠孝東路四段').filter((lease) => quarters.includes(quarterOf(lease)));
-      const median = quantile(rows.map(unitRent), 0.5);
-      return rows.length < 11 ? Number(median.toPrecision(3)) : median;
+    const told = (rents: readonly number[]) => {
+      const median = quantile([...rents], 0.5);
+      return rents.length < 11 ? Number(median.toPrecision(3)) : median;
     };
-    const after = told('2021Q3', ['2020Q4', '2021Q1', '2021Q2', '2021Q3']);
-    const before = told('2020Q3', ['2019Q4', '2020Q1', '2020Q2', '2020Q3']);
-    assertClose(row!.yoy!.value, after / before - 1);
-    assert.equal(row!.yoy!.level, 'road');
-    assert.ok(row!.sparkline.every((value) => value >= 0 && value <= 1));
+    const windows = [
+      ['quarter', ['2020Q3'], ['2021Q3']],
+      ['year', ['2019Q4', '2020Q1', '2020Q2', '2020Q3'], ['2020Q4', '2021Q1', '2021Q2', '2021Q3']],
+    ] as const;
+    const seen = new Set<string>();
+    for (const { district, name, yoy } of (await search({ ...taipei, sort: '-evidence', limit: 100 })).list) {
+      const rentsIn = (quarters: readonly string[]) =>
+        of(district, name)
+          .filter((lease) => quarters.includes(quarterOf(lease)))
+          .map(unitRent);
+      const first = windows.find(([, before, after]) => rentsIn(before).length >= 5 && rentsIn(after).length >= 5);
+      assert.equal(yoy?.level === 'road', first !== undefined, name);
+      if (!first) continue;
+      assert.equal(yoy!.window, first[0], name);
+      assertClose(yoy!.value, told(rentsIn(first[2])) / told(rentsIn(first[1])) - 1);
+      seen.add(first[0]);
+    }
+    assert.ok(seen.has('year'));
   });
 
   it('says why what it does not know is not there, and invents nothing', async () => {
@@ -204,6 +211,29 @@ describe('GET /api/v1/roads/figures', () => {
   });
 });
 
+describe('GET /api/v1/roads/statistics', () => {
+  const together = async (input: object) => (await server.call(roadStatistics, input, member)).body.data;
+
+  it('says of the roads that match what their rows say one by one', async () => {
+    const input = { ...taipei, district: '大安區' };
+    const { list, total } = await search({ ...input, limit: 100 });
+    const told = await together({ ...input, evidence: '5' });
+    assert.equal((await together(input)).roads, total);
+    const rows = list.filter(({ rent }) => rent.n >= 5);
+    assert.deepEqual([told.roads, told.currency, told.medians!.n], [rows.length, 'TWD', rows.length]);
+    assert.equal(told.kases, rows.reduce((sum, { rent }) => sum + rent.n, 0)); // prettier-ignore
+    const medians = rows.map(({ rent }) => rent.median!);
+    assertClose(told.medians!.median, quantile(medians, 0.5));
+    assertClose(told.medians!.q1, quantile(medians, 0.25));
+  });
+
+  it('counts the units of every survey: 44 of 320 were empty, and nobody walked there', async () => {
+    const { vacancy } = await together(taipei);
+    assert.deepEqual([vacancy!.roads, vacancy!.hits, vacancy!.n, vacancy!.isSynthetic], [8, 44, 320, true]);
+    assert.equal((await together({ ...taipei, evidence: '10000' })).roads, 0);
+  });
+});
+
 describe('GET /api/v1/roads/:id/sheet', () => {
   const sheetOf = async (id: string, token = member) => (await server.call(roadSheet, { id }, token)).body.data;
   const busiest = async () => (await search({ ...taipei, district: '大安區', limit: 1 })).list[0]!;
@@ -249,8 +279,11 @@ describe('GET /api/v1/roads/:id/sheet', () => {
   });
 
   it('shows recent cases masked, neighbours by distance, and what comes to market', async () => {
-    const { recentKases, kases, neighbours, preShops, mix } = await sheetOf((await busiest()).id);
+    const { recentKases, kases, neighbours, preShops, comingUnits, mix } = await sheetOf((await busiest()).id);
     assert.deepEqual([recentKases.length, kases, preShops], [10, 63, 5]);
+    // All five, the first to be handed over first, and less of each than a search tells.
+    const handovers = comingUnits.map(({ handoverQuarter }) => handoverQuarter);
+    assert.deepEqual([comingUnits.length, handovers], [5, handovers.toSorted()]);
     assert.ok(recentKases.every(({ details, road }) => details === null && road === '忠孝東路四段'));
     assert.ok(neighbours.length > 0 && neighbours.every(({ metres }, at) => metres <= 1500 && (at === 0 || metres >= neighbours[at - 1]!.metres))); // prettier-ignore
     assert.ok(mix.length > 0);

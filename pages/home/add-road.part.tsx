@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { placeText } from '#src/components/place-name.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useSettled } from '#src/components/use-settled.ts';
+import { useText } from '#src/components/use-text.ts';
+import { followRoad } from '#src/contract/followed-roads.ts';
+import { searchRoads } from '#src/contract/roads.ts';
+import styles from './home.module.css';
+import { placeNamed, type City } from './place.part.ts';
+
+interface AddRoadProps {
+  places: readonly City[];
+  city: string | undefined;
+  district: string | undefined;
+  known: ReadonlySet<string>;
+  onFollowed: () => void;
+}
+
+const typingPauseMs = 200;
+const offered = 10;
+const longestText = 40;
+
+/** Roads to be followed, found by their name in any city; while nothing is typed those with most cases where one looks. */
+export default function AddRoad({ places, city, district, known, onFollowed }: AddRoadProps) {
+  const { t, locale, number } = useText();
+  const id = useId();
+  const [text, setText] = useState('');
+  const wanted = useSettled(text.trim(), typingPauseMs);
+  const here = { ...(city !== undefined && { city }), ...(city !== undefined && district !== undefined && { district }) };
+  const asked = useCall(searchRoads, {
+    ...(wanted === '' ? here : { q: wanted }),
+    evidence: '1',
+    sort: '-evidence',
+    limit: offered,
+  });
+  const sending = useSend(followRoad);
+  const follow = async (road: string) => {
+    if (await sending.send({ id: road })) onFollowed();
+  };
+  return (
+    <div className={styles.add}>
+      <label htmlFor={id}>{t('home.watch.add')}</label>
+      <input
+        id={id}
+        type="search"
+        className={controls.select}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={longestText}
+        placeholder={t('home.watch.find')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <AsyncView
+        asked={asked}
+        skeleton={<SkeletonLines lines={2} height={36} />}
+        isEmpty={({ list }) => list.length === 0}
+        empty={
+          <p className={styles.hint} role="status">
+            {t('search.none', { text: wanted })}
+          </p>
+        }
+      >
+        {({ list }) => (
+          <ul className={styles.choices} aria-label={t('home.watch.add')}>
+            {list.map((road) => (
+              <li key={road.id}>
+                <button
+                  type="button"
+                  className={controls.button}
+                  disabled={sending.sending || known.has(road.id)}
+                  onClick={() => void follow(road.id)}
+                >
+                  <Icon name={known.has(road.id) ? 'check' : 'plus'} size={16} />
+                  <span lang={locale === 'en' ? 'zh-Hant' : undefined}>{placeText(locale, road)}</span>
+                  <small>
+                    {placeNamed(places, locale, road.city, road.district)} n={number(road.rent.n)}
+                  </small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </AsyncView>
+      {sending.error && <p role="alert">{sending.error.msg}</p>}
+    </div>
+  );
+}

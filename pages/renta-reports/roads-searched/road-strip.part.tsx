@@ -1,0 +1,91 @@
+import { roadsTogether, type RoadsTogether } from '#src/analytics/roads-together.ts';
+import { classNames } from '#src/components/class-names.ts';
+import frame from '#src/components/list-page/list-frame.module.css';
+import { Figure } from '#src/components/statistics-strip/figure.tsx';
+import strip from '#src/components/statistics-strip/statistics-strip.module.css';
+import type { Asked } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
+import { useText } from '#src/components/use-text.ts';
+import { smallestSample } from '#src/domain/disclosure.ts';
+import type { RoadItem } from './columns.part.tsx';
+import styles from './roads.module.css';
+
+/** The free figures of a search for roads, and beside them those of the roads ticked. */
+export function RoadStrip({ asked, ticked }: { asked: Asked<RoadsTogether>; ticked: readonly RoadItem[] }) {
+  const { t } = useText();
+  const { answer, error, loading, reload } = asked;
+  if (error) {
+    return (
+      <div className={frame.partial} role="alert">
+        {t('road.strip.failed')}
+        <button type="button" onClick={reload}>
+          {t('state.retry')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <section
+      aria-label={t('list.strip')}
+      aria-busy={loading}
+      className={classNames(strip.strip, styles.strip, loading && answer && strip.stale)}
+    >
+      {answer ? (
+        <>
+          <Together of={answer} term={t('road.rows')} />
+          {ticked.length > 0 && (
+            <div className={styles.ticked} role="group" aria-label={t('list.strip.ticked', { n: ticked.length })}>
+              <Together of={roadsTogether(ticked)} term={t('list.strip.ticked', { n: ticked.length })} small />
+            </div>
+          )}
+        </>
+      ) : (
+        [96, 168, 144].map((width) => <span key={width} className={strip.ghost} style={{ width }} />)
+      )}
+    </section>
+  );
+}
+
+function Together({ of, term, small = false }: { of: RoadsTogether; term: string; small?: boolean }) {
+  const { t, number, percent } = useText();
+  const { ofMany } = useRent();
+  const { roads, kases, currency, medians, vacancy } = of;
+  const rent = (value: number) => ofMany.text(value, currency);
+  return (
+    <>
+      <Figure small={small} term={term} value={number(roads)} note={t('road.strip.kases', { n: kases })} />
+      {medians && currency ? (
+        <Figure
+          small={small}
+          term={t('road.strip.medians')}
+          value={rent(medians.median)}
+          unit={ofMany.unit(currency)}
+          note={t('road.strip.medians.note', { q1: rent(medians.q1), q3: rent(medians.q3), n: number(medians.n) })}
+        />
+      ) : (
+        <Figure
+          small
+          term={t('road.strip.medians')}
+          value="–"
+          note={
+            currency === null && roads > 0 ? t('list.strip.mixed.note') : t('road.strip.medians.small', { n: smallestSample })
+          }
+        />
+      )}
+      {vacancy ? (
+        <Figure
+          small={small}
+          term={t('road.column.vacancy')}
+          value={percent(vacancy.share, 1)}
+          note={[
+            t('list.strip.interval', { low: percent(vacancy.low, 1), high: percent(vacancy.high, 1) }),
+            t('road.strip.vacancy.note', { n: number(vacancy.n), roads: vacancy.roads }),
+            ...(vacancy.isSynthetic ? [t('road.synthetic')] : []),
+          ].join(' · ')}
+        />
+      ) : (
+        <Figure small term={t('road.column.vacancy')} value="–" note={t('road.gap.not-surveyed')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { medianRatioInterval } from '#src/analytics/median-ratio.ts';
+import type { SampleStatistics } from '#src/domain/disclosure.ts';
+import { addQuarters, type Quarter } from '#src/domain/quarter.ts';
+import { fourDecimals } from './statistics.ts';
+
+/** How many quarters a median stands on: its own, or the four that end in it where that one has too few rents. */
+const quartersIn = { quarter: 1, year: 4 } as const;
+
+export type RentWindow = keyof typeof quartersIn;
+
+/** Windows in the order they are tried. */
+export const rentWindows = ['quarter', 'year'] as const satisfies readonly RentWindow[];
+
+/** Quarters from the first to the last, both included. */
+export interface Stretch {
+  from: Quarter;
+  to: Quarter;
+}
+
+/** How much a median changed between two stretches of time of the same length. */
+export interface ChangeOfMedian {
+  /** 0.05 is five per cent more. */
+  value: number;
+  /** 95 %; null where the two stretches share rents, or one of them has too few. */
+  interval: { low: number; high: number } | null;
+  window: RentWindow;
+  /** Rents behind the earlier and the later median. */
+  nBefore: number;
+  nAfter: number;
+}
+
+/** The two stretches to hold against each other for a change over some quarters: both of one window. */
+export function stretchesOf(to: Quarter, quarters: number, window: RentWindow): { before: Stretch; after: Stretch } {
+  const ending = (end: Quarter): Stretch => ({ from: addQuarters(end, 1 - quartersIn[window]), to: end });
+  return { before: ending(addQuarters(to, -quarters)), after: ending(to) };
+}
+
+/**
+ * The change between two samples as they may be told. Its error and its numbers are those of these two and of no others.
+ *
+ * @param quarters How far the two are apart. Nearer than they are long they share rents, and no interval is told.
+ * @returns null where one of them says too little.
+ */
+export function changeBetween(
+  before: SampleStatistics,
+  after: SampleStatistics,
+  quarters: number,
+  window: RentWindow,
+): ChangeOfMedian | null {
+  if (before.median === null || after.median === null) return null;
+  return {
+    value: fourDecimals(after.median / before.median - 1)!,
+    interval: quarters < quartersIn[window] ? null : intervalOf(before, after),
+    window,
+    nBefore: before.n,
+    nAfter: after.n,
+  };
+}
+
+/** Of two samples without a rent in common. */
+function intervalOf(before: SampleStatistics, after: SampleStatistics): ChangeOfMedian['interval'] {
+  if (!before.interval || !after.interval) return null;
+  const { low, high } = medianRatioInterval(
+    { median: before.median!, ...before.interval },
+    { median: after.median!, ...after.interval },
+  );
+  return { low: fourDecimals(low - 1)!, high: fourDecimals(high - 1)! };
+}
