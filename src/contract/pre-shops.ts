@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { areaEdgesM2, frontageEdgesM } from '#src/domain/bands.ts';
 import { floorBands } from '#src/domain/kase.ts';
-import { preShopSources, preShopStages } from '#src/domain/pre-shop.ts';
+import { preShopSources, preShopStages, preShopTies } from '#src/domain/pre-shop.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { paymentPassword } from './amounts.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
@@ -45,6 +45,8 @@ export const preShopFilterFields = {
   wanted: z.optional(yesOrNo),
   /** Whether a deposit is held on it: somebody has reserved it. */
   deposit: z.optional(yesOrNo),
+  /** One of these ties it to oneself. */
+  mine: z.optional(listOf(oneOf(preShopTies), preShopTies.length)),
   bounds: z.optional(bounds),
   near: z.optional(near),
   polygon: z.optional(polygon),
@@ -69,6 +71,8 @@ export const preShopRow = z.strictObject({
   stage: z.enum(preShopStages),
   handoverQuarter: z.string(),
   areaBand: shapes.band,
+  /** null where it is not told. */
+  frontageBand: z.nullable(shapes.band),
   floorBand: z.enum(floorBands),
   plannedCategories: z.array(z.string()),
   currency: shapes.currency,
@@ -142,6 +146,53 @@ export const preShopSupply = endpoint({
     vacancy: z.nullable(
       z.strictObject({ period: z.string(), n: z.int(), hits: z.int(), share: z.number(), low: z.number(), high: z.number() }),
     ),
+  }),
+});
+
+/** Units one timeline and one map take at most. */
+export const mostAhead = 500;
+
+/** All units of a search for its timeline and its map, with what every masked row tells. */
+export const preShopsAhead = endpoint({
+  method: 'GET',
+  path: '/api/v1/pre-shops/ahead',
+  summary: 'Matching units by road and quarter of handover, the earliest first.',
+  access,
+  input: preShopFilter,
+  output: z.strictObject({
+    units: z.array(
+      z.strictObject({
+        id: z.string(),
+        project: z.string(),
+        projectHans: z.string(),
+        city: z.string(),
+        district: z.string(),
+        road: z.string(),
+        roadId: z.nullable(z.string()),
+        stage: z.enum(preShopStages),
+        handoverQuarter: z.string(),
+      }),
+    ),
+    /** Whether more match than are given: those that come later are left out. */
+    isCut: z.boolean(),
+  }),
+});
+
+/** The free strip above the list. */
+export const preShopStatistics = endpoint({
+  method: 'GET',
+  path: '/api/v1/pre-shops/statistics',
+  summary: 'How many units match, their floor area, and the band they ask.',
+  access,
+  input: preShopFilter,
+  output: z.strictObject({
+    units: z.int(),
+    /** Those of them that still come: neither opened nor cancelled. */
+    coming: z.int(),
+    /** Of all matching units, to ten m²; null below five, where few units would tell their areas. */
+    areaM2: z.nullable(z.number()),
+    /** Medians of the lower and the upper ends asked per m² and month; null below five units that tell both, and of several currencies. */
+    asked: z.nullable(z.strictObject({ n: z.int(), low: z.number(), high: z.number(), currency: shapes.currency })),
   }),
 });
 

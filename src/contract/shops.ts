@@ -77,6 +77,10 @@ export const shopFilterFields = {
   source: z.optional(listOf(oneOf(shopSources), shopSources.length)),
   /** Share of the fields of an advertisement that are filled, in per cent. */
   completeness: z.optional(wholeNumber(1, 100)),
+  /** Whether one has marked it oneself. */
+  favourite: z.optional(yesOrNo),
+  /** Whether one may read its contact already, bought alone or with the team. */
+  owned: z.optional(yesOrNo),
   bounds: z.optional(bounds),
   near: z.optional(near),
   polygon: z.optional(polygon),
@@ -85,15 +89,18 @@ export const shopFilterFields = {
 export const shopFilter = z.strictObject(shopFilterFields);
 
 const columns = ['listed', 'unitRent', 'rent', 'area', 'frontage', 'depth', 'completeness'] as const;
-/** Orders of the list; a minus sorts downwards, what is not stated comes last. `distance` needs `near`. */
-export const shopSorts = ['distance', ...columns.flatMap((column) => [column, `-${column}`] as const)] as const;
+/** Orders of the list; a minus sorts downwards, what is not stated comes last. A distance needs `near`. */
+export const shopSorts = ['distance', '-distance', ...columns.flatMap((column) => [column, `-${column}`] as const)] as const;
 export type ShopSort = (typeof shopSorts)[number];
 
 const sort = z._default(oneOf(shopSorts), '-listed');
-const placed = z.refine<{ sort: ShopSort; near?: unknown }>((input) => input.sort !== 'distance' || input.near !== undefined, {
-  message: 'an order that needs no place, or `near` with it',
-  path: ['sort'],
-});
+const placed = z.refine<{ sort: ShopSort; near?: unknown }>(
+  (input) => !input.sort.endsWith('distance') || input.near !== undefined,
+  {
+    message: 'an order that needs no place, or `near` with it',
+    path: ['sort'],
+  },
+);
 
 const whole = z.nullable(z.int());
 const number = z.nullable(z.number());
@@ -150,6 +157,8 @@ export const shopRow = z.strictObject({
   priceJindou: z.int(),
   /** Whether the details hold a contact; some shops were seen by surveyors alone. */
   hasContact: z.boolean(),
+  /** Whether one has marked it oneself. */
+  isFavourite: z.boolean(),
   details: z.nullable(
     z.strictObject({
       contact: z.string(),
@@ -246,6 +255,65 @@ export const readShop = endpoint({
   access: ['login', 'can:shop-view'],
   input: z.strictObject({ id: text(60) }),
   output: shopRow,
+});
+
+/** Shops one member may have marked at most. */
+export const mostFavourites = 500;
+
+const marked = z.strictObject({ id: z.string(), isFavourite: z.boolean() });
+const one = z.strictObject({ id: text(60) });
+
+export const markShop = endpoint({
+  method: 'POST',
+  path: '/api/v1/shops/:id/favourite',
+  summary: 'Marks a shop to be found again.',
+  access: ['login', 'can:shop-view'],
+  input: one,
+  output: marked,
+});
+
+export const unmarkShop = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/shops/:id/favourite',
+  summary: 'Takes the mark of a shop away.',
+  access: ['login', 'can:shop-view'],
+  input: one,
+  output: marked,
+});
+
+export const markShops = endpoint({
+  method: 'POST',
+  path: '/api/v1/shops/favourites',
+  summary: 'Marks several shops, such as a browser had kept by itself; those that are not shown any more are left out.',
+  access: ['login', 'can:shop-view'],
+  input: z.strictObject({ ids: z.array(text(60)).check(z.maxLength(mostFavourites)) }),
+  output: z.strictObject({ marked: z.int() }),
+});
+
+/** Purchases one answer names at most. */
+export const mostPurchases = 200;
+
+export const listShopPurchases = endpoint({
+  method: 'GET',
+  path: '/api/v1/shops/purchases',
+  summary: 'Contacts of shops one has bought, alone or with the team, the newest first.',
+  access: ['login', 'can:shop-view'],
+  input: z.strictObject({}),
+  output: z.array(
+    z.strictObject({
+      id: z.string(),
+      city: z.string(),
+      district: z.string(),
+      address: z.string(),
+      name: z.string(),
+      /** Whether it can still be opened; who paid for it keeps it in the list. */
+      isShown: z.boolean(),
+      orderNo: z.string(),
+      paidJindou: z.int(),
+      boughtAt: z.iso.datetime(),
+      isTeams: z.boolean(),
+    }),
+  ),
 });
 
 /** Points one map takes at most. */

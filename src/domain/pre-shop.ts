@@ -4,6 +4,10 @@ import { addQuarters, type Quarter } from './quarter.ts';
 export const preShopStages = ['announced', 'preLeasing', 'reserved', 'signed', 'opened', 'delayed', 'cancelled'] as const;
 export type PreShopStage = (typeof preShopStages)[number];
 
+/** What a unit can be to somebody. */
+export const preShopTies = ['reserved', 'waiting', 'watched', 'bought'] as const;
+export type PreShopTie = (typeof preShopTies)[number];
+
 export const preShopSources = ['developer', 'agent', 'register', 'press'] as const;
 export type PreShopSource = (typeof preShopSources)[number];
 

@@ -52,7 +52,7 @@ describe('units that come to market', () => {
     await body().first().click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('button', { name: '看详情 5 金豆' }).waitFor();
-    await eventually(async () => assert.equal(await drawer.getByText('未解锁').count(), 4));
+    await eventually(async () => assert.equal(await drawer.getByText('未解锁').count(), 3));
     await drawer.getByLabel('每年变化').fill('10');
     await drawer.getByText('这是按你选的变化率推算的情景', { exact: false }).waitFor();
     // The unit stands in the address: a link and a reload bring it back.
@@ -61,6 +61,22 @@ describe('units that come to market', () => {
     await drawer.getByRole('button', { name: '看详情 5 金豆' }).waitFor();
     await page.keyboard.press('Escape');
     await page.waitForURL((url) => !url.hash.includes('unit='));
+  });
+
+  it('lists what one watches, draws all that matches, and offers a project for what is ticked', async () => {
+    await page.goto(at({ road: '八德路三段', city: '臺北市', district: '松山區', limit: '10' }));
+    await body().first().click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: '关注这个铺位' }).click();
+    await drawer.getByRole('button', { name: /取消/ }).first().waitFor();
+    await page.goto(at({ mine: 'watched' }));
+    await eventually(async () => assert.equal(await body().count(), 1));
+    await page.goto(at());
+    // The list has ten of the thirty units on its page, the timeline all of them.
+    const timeline = page.getByRole('region', { name: '交付时间表' });
+    await eventually(async () => assert.equal(await timeline.getByRole('button').count(), units.length));
+    await body().first().getByRole('checkbox').click();
+    await page.getByRole('button', { name: '加入项目' }).waitFor();
   });
 
   it('puts one on the waiting list of a unit that is not free, and takes one off again', async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
+import { axeFindings } from '../support/axe.ts';
 import { fillPaying, teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
@@ -150,12 +151,15 @@ describe('searching shops', () => {
     await eventually(async () => assert.deepEqual(await names(), second));
   });
 
-  it('compares at most six, and marks a favourite', async () => {
+  it('ticks more than it compares, compares at most six, and lists a favourite on the next visit', async () => {
     await page.goto(address(daan));
     await stands();
     const boxes = page.locator('tbody input[type=checkbox]');
     for (let at = 0; at < 7; at++) await boxes.nth(at).click();
-    await eventually(async () => assert.equal(await page.locator('tbody input:checked').count(), 6));
+    await eventually(async () => assert.equal(await page.locator('tbody input:checked').count(), 7));
+    assert.ok(await page.getByRole('button', { name: /^对比/ }).isDisabled());
+    await page.getByRole('button', { name: '加入项目' }).waitFor();
+    await boxes.nth(6).click();
     await page.getByRole('button', { name: /^对比/ }).click();
     await eventually(async () =>
       assert.equal(await page.getByRole('dialog', { name: '商铺对比' }).getByRole('columnheader').count(), 6),
@@ -164,7 +168,52 @@ describe('searching shops', () => {
     await page.locator('tbody tr:not([aria-hidden])').first().click();
     await page.getByRole('button', { name: '收藏', exact: true }).click();
     await page.getByRole('button', { name: '取消收藏' }).waitFor();
-    await page.keyboard.press('Escape');
+    await page.goto(address({ ...daan, favourite: 'yes' }));
+    await page.reload();
+    await stands();
+    await eventually(async () => assert.equal(await page.locator('tbody tr:not([aria-hidden])').count(), 1));
+  });
+
+  it('gives axe nothing to find on the sheet of a shop and on the comparison, in either theme', async () => {
+    // What axe brings along is a script of its own, which the console would not run.
+    const looked = await open.visitor({ viewport: { width: 1920, height: 1080 }, bypassCSP: true });
+    const { page: of } = looked;
+    await enter(of, open);
+    const clean = async (what: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await of.emulateMedia({ colorScheme });
+        assert.deepEqual(await axeFindings(of), [], `${what}, ${colorScheme}`);
+      }
+    };
+    await of.goto(address(daan));
+    await stands(of);
+    const boxes = of.locator('tbody input[type=checkbox]');
+    for (let at = 0; at < 2; at++) await boxes.nth(at).click();
+    await of.getByRole('button', { name: /^对比/ }).click();
+    await of.getByRole('dialog', { name: '商铺对比' }).getByRole('columnheader').first().waitFor();
+    await clean('the comparison');
+    await of.keyboard.press('Escape');
+    await of.locator('tbody tr:not([aria-hidden])').first().click();
+    await of.getByRole('dialog').getByRole('region', { name: '附近相似商铺' }).getByRole('button').first().waitFor();
+    await clean('the sheet');
+  });
+
+  it('names an order that lacks its place, and orders by distance where there is one', async () => {
+    await page.goto(address({ ...daan, sort: 'distance' }));
+    await stands();
+    await page.getByText(/地址里有不能用的部分.*sort=distance/).waitFor();
+    await page.goto(address({ city: '臺北市', near: '121.5436,25.0264,800', sort: 'distance' }));
+    await stands();
+    await page.getByRole('columnheader', { name: '距离' }).waitFor();
+    const metres = (await page.locator('tbody td').allInnerTexts()).flatMap(
+      (text) => /^([\d,]+) m$/.exec(text.trim())?.[1] ?? [],
+    );
+    const numbers = metres.map((text) => Number(text.replace(',', '')));
+    assert.ok(numbers.length > 1);
+    assert.deepEqual(
+      numbers,
+      numbers.toSorted((a, b) => a - b),
+    );
   });
 
   it('opens the conditions that are seldom wanted', async () => {

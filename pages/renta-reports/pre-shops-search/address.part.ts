@@ -6,9 +6,9 @@ import { placeMisfits } from '#src/components/list-page/places.ts';
 export type PreShop = (typeof preShopRow)['_zod']['output'];
 
 export const columnKeys = [
-  'project', 'road', 'stage', 'handover', 'area', 'floor', 'rent', 'category', 'queue', 'updated', 'price',
+  'project', 'road', 'stage', 'handover', 'area', 'frontage', 'floor', 'rent', 'category', 'queue', 'updated', 'price',
 ] as const; // prettier-ignore
-export const repeated = ['road', 'stage', 'floor', 'category', 'source'] as const;
+export const repeated = ['road', 'stage', 'floor', 'category', 'source', 'mine'] as const;
 
 /** The address of a search for units that come to market: `city=臺北市&stage=preLeasing&from=2022Q1`. */
 export const preShopAddress = listAddress({

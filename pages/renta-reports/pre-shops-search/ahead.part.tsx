@@ -1,8 +1,10 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Failed } from '#src/components/async-view.tsx';
+import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import type { RoadName } from '#src/components/map/map-scope.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
-import { cityMap } from '#src/contract/places.ts';
-import { cityNamed } from '#src/domain/city.ts';
+import { mostAhead, preShopsAhead } from '#src/contract/pre-shops.ts';
 import type { PreShop } from './address.part.ts';
 import { SupplyCard, type SupplyCardProps } from './supply-card.part.tsx';
 import { Timeline } from './timeline.part.tsx';
@@ -11,42 +13,72 @@ import styles from './pre-shops.module.css';
 const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
 
 interface AheadProps extends SupplyCardProps {
-  rows: readonly PreShop[];
+  /** The city that is shown where the search names none. */
+  city: string | undefined;
+  /** The row under the pointer. */
   marked: PreShop | null;
-  onOpen: (row: PreShop) => void;
+  onFilter: ListNavigation['applyFilter'];
+  /** The road under the pointer on the map. */
+  onRoad: (road: RoadName | null) => void;
+  onOpen: (id: string) => void;
 }
 
-/** What comes when and where: supply by quarter, the timeline of the page, and the roads on the map. */
-export function Ahead({ filter, all, rows, marked, onOpen }: AheadProps) {
-  const { t } = useText();
-  const city = filter.city ?? rows[0]?.city;
-  // Rows name their roads, the map knows them by ids: asked here, and handed on to the map.
-  const ground = useCall(cityMap, city !== undefined && cityNamed(city) ? { city } : null);
-  const shapes = ground.answer;
+/** What comes when and where, of all matching units: supply by quarter, the timeline, and the roads on the map. */
+export function Ahead({ filter, all, city: usual, marked, onFilter, onRoad, onOpen }: AheadProps) {
+  const { t, number } = useText();
+  const asked = useCall(preShopsAhead, filter);
+  const { units = [], isCut = false } = asked.answer ?? {};
+  const [pressed, setPressed] = useState<string>();
+  const city = filter.city ?? units[0]?.city ?? usual;
   const counts = useMemo(() => {
-    const ids = new Map(shapes?.roads.map(({ id, district, name }) => [`${district} ${name}`, id]));
+    if (!asked.answer) return undefined;
     const roads = new Map<string, number>();
     let withoutPlace = 0;
-    for (const { district, road } of rows) {
-      const id = ids.get(`${district} ${road}`);
-      if (id === undefined) withoutPlace += 1;
-      else roads.set(id, (roads.get(id) ?? 0) + 1);
+    for (const { roadId, city: of } of asked.answer.units) {
+      // Without a city in the search the map shows one, and leaves the units of the others to the list.
+      if (roadId === null || of !== city) withoutPlace += 1;
+      else roads.set(roadId, (roads.get(roadId) ?? 0) + 1);
     }
     return { roads: [...roads].map(([roadId, n]) => ({ roadId, n })), withoutPlace };
-  }, [rows, shapes]);
+  }, [asked.answer, city]);
+  const searchHere = useCallback((bounds: string) => onFilter({ city, bounds }), [onFilter, city]);
+  const drawArea = useCallback((area: Record<string, string | undefined>) => onFilter({ ...area, city }), [onFilter, city]);
+  const chooseRoads = useCallback(
+    (roads: readonly RoadName[]) => {
+      const district = roads[0]?.district;
+      if (district !== undefined) onFilter({ city, district, road: roads.map(({ name }) => name), bounds: undefined });
+    },
+    [onFilter, city],
+  );
+  const open = (id: string) => {
+    setPressed(id);
+    onOpen(id);
+  };
+  const { district, bounds, near, polygon } = filter;
   return (
     <section className={styles.ahead} aria-label={t('preshop.ahead')} tabIndex={0}>
       <SupplyCard filter={filter} all={all} />
-      {rows.length > 0 && <Timeline rows={rows} marked={marked} onOpen={onOpen} />}
+      {asked.error && <Failed error={asked.error} onRetry={asked.reload} />}
+      {isCut && (
+        <p role="status" className={styles.hint}>
+          {t('preshop.ahead.cut', { n: number(mostAhead) })}
+        </p>
+      )}
+      {units.length > 0 && <Timeline units={units} marked={marked?.id ?? pressed} onOpen={open} />}
       {city !== undefined && (
         <div className={styles.map} role="group" aria-label={t('preshop.map')}>
           <Suspense fallback={<p className={styles.hint}>{t('map.loading')}</p>}>
             <CityMap
               city={city}
-              ground={ground}
-              district={filter.district}
+              district={district}
+              bounds={bounds}
               counts={counts}
               marked={marked && { district: marked.district, name: marked.road }}
+              onPoint={onRoad}
+              onChooseRoads={chooseRoads}
+              onSearchHere={searchHere}
+              drawn={{ near, polygon }}
+              onDraw={drawArea}
             />
           </Suspense>
         </div>

@@ -1,4 +1,5 @@
 import { areaText, floorText } from '#src/components/band-words.ts';
+import { bandFigures } from '#src/components/kase-search/kase-words.ts';
 import { PlaceName, placeText } from '#src/components/place-name.tsx';
 import { PriceTag } from '#src/components/list-page/price-tag.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
@@ -15,18 +16,23 @@ export function bandText({ askedLow, askedHigh, currency }: PreShop, { ofMany }:
 }
 
 /** A project by the name on its sign. */
-export function ProjectName({ row: { project, projectHans } }: { row: PreShop }) {
+export function ProjectName({ row: { project, projectHans } }: { row: Pick<PreShop, 'project' | 'projectHans'> }) {
   return <PlaceName name={project} nameHans={projectHans} />;
 }
 
 /** The same as a text. */
-export function projectText({ project, projectHans }: PreShop, { locale }: Translator): string {
+export function projectText({ project, projectHans }: Pick<PreShop, 'project' | 'projectHans'>, { locale }: Translator): string {
   return placeText(locale, { name: project, nameHans: projectHans });
 }
 
 /** The road of a unit in the language of the page; empty where it is of none. */
 export function roadText({ road, roadHans }: PreShop, { locale }: Translator): string {
   return placeText(locale, { name: road, nameHans: roadHans });
+}
+
+/** How wide its front is, as a band; a dash where that is not told. */
+export function frontageText({ frontageBand }: PreShop, { number }: Translator): string {
+  return frontageBand === null ? '–' : `${bandFigures(frontageBand, number)} m`;
 }
 
 export function queueText({ queue: { length, place } }: PreShop, { t }: Translator): string {
@@ -79,6 +85,13 @@ export function preShopColumns(words: Translator, rents: RentForms, districtOf: 
       priority: 2,
       sort: 'area',
       cell: ({ areaBand }) => areaText(areaBand, words),
+    },
+    frontage: {
+      head: t('preshop.column.front'),
+      width: 92,
+      align: 'end',
+      priority: 5,
+      cell: (row) => frontageText(row, words),
     },
     floor: { head: t('preshop.column.floor'), width: 88, priority: 5, cell: ({ floorBand }) => floorText(floorBand, t) },
     rent: {

@@ -15,7 +15,7 @@ import type { Supply } from './supply-card.part.tsx';
 import { areaEdgesM2, bandText, frontageEdgesM } from '#src/domain/bands.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { floorBands } from '#src/domain/kase.ts';
-import { preShopSources, preShopStages } from '#src/domain/pre-shop.ts';
+import { preShopSources, preShopStages, preShopTies } from '#src/domain/pre-shop.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
@@ -53,6 +53,11 @@ export function useBar(navigation: ListNavigation, places: Places | undefined, s
       'stage',
       t('preshop.column.stage'),
       preShopStages.map((value) => ({ value, text: t(`preshop.stage.${value}`) })),
+    ),
+    controls.many(
+      'mine',
+      t('preshop.filter.mine'),
+      preShopTies.map((value) => ({ value, text: t(`preshop.mine.${value}`) })),
     ),
     controls.one('from', t('preshop.filter.from'), quarters),
     controls.one('to', t('preshop.filter.to'), quarters),
@@ -92,6 +97,7 @@ export function describeFilter(filter: Filter, { t, locale }: Translator, places
     if (key === 'district') return districtText(places, String(filter['city']), value, locale);
     if (key === 'category') return tradeText(value, locale);
     if (key === 'stage') return t(`preshop.stage.${value as 'signed'}`);
+    if (key === 'mine') return t(`preshop.mine.${value as 'watched'}`);
     if (key === 'source') return t(`preshop.source.${value as 'agent'}`);
     if (key === 'floor') return t(`floor.${value as 'ground'}`);
     if (key === 'from') return `≥ ${value}`;

@@ -8,19 +8,26 @@ import { PriceTag } from '#src/components/list-page/price-tag.tsx';
 import tags from '#src/components/list-page/row-tags.module.css';
 import { SearchPage } from '#src/components/list-page/search-page.tsx';
 import { useListSearch, type ListKind } from '#src/components/list-page/use-list-search.ts';
+import { useTicked } from '#src/components/list-page/use-ticked.ts';
+import type { RoadName } from '#src/components/map/map-scope.ts';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
-import { preShopSupply, readPreShop, searchPreShops } from '#src/contract/pre-shops.ts';
+import { preShopStatistics, preShopSupply, readPreShop, searchPreShops } from '#src/contract/pre-shops.ts';
 import { columnKeys, preShopAddress, repeated, type PreShop } from './address.part.ts';
 import { Ahead } from './ahead.part.tsx';
 import { preShopColumns, ProjectName, projectText, roadText } from './columns.part.tsx';
 import { describeFilter, useBar } from './filters.part.tsx';
+import { PreShopStrip } from './strip.part.tsx';
 import { UnitFacts } from './unit.part.tsx';
 
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
+
+/** Rows held at once: as many as may go into a project or a file by hand. */
+const mostTicked = 200;
 
 const kind: ListKind = {
   name: 'pre-shops',
@@ -45,7 +52,15 @@ export default function PreShopsPage() {
     () => preShopColumns(words, rents, ({ city, district }) => districtText(places, city, district, locale)),
     [words, rents, places, locale],
   );
+  const statistics = useCall(preShopStatistics, search.isSearch ? filter : null, { afterRows: true });
+  const nameOf = useCallback((row: PreShop) => projectText(row, words), [words]);
+  const ticked = useTicked(rows.answer?.list, nameOf, mostTicked);
   const [pointed, setPointed] = useState<PreShop | null>(null);
+  const [pointedRoad, setPointedRoad] = useState<RoadName | null>(null);
+  const isMarked = useCallback(
+    ({ district, road }: PreShop) => pointedRoad !== null && pointedRoad.district === district && pointedRoad.name === road,
+    [pointedRoad],
+  );
   const [buying, setBuying] = useState<PreShop | null>(null);
   const supply = useCall(preShopSupply, {});
   const controls = useBar(navigation, places, supply.answer);
@@ -77,12 +92,18 @@ export default function PreShopsPage() {
       columns={columns}
       label={t('preshop.list')}
       caption={(place) => t('preshop.table', place)}
+      above={<PreShopStrip asked={statistics} />}
       none={{
         title: t('preshop.none'),
         ways: <Link to={bookingAddress('pre-shop', state.filter)}>{t('preshop.none.book')}</Link>,
       }}
       onOpen={openRow}
       onPoint={setPointed}
+      isMarked={isMarked}
+      ticked={ticked}
+      acts={
+        <KeepButton items={ticked.rows.map((row) => ({ type: 'pre-shop', refId: row.id, title: projectText(row, words) }))} />
+      }
       card={(row) => ({
         title: projectText(row, words),
         facts: [
@@ -91,7 +112,17 @@ export default function PreShopsPage() {
         ],
         side: <PriceTag row={row} />,
       })}
-      map={<Ahead filter={filter} all={supply} rows={rows.answer?.list ?? []} marked={pointed} onOpen={openRow} />}
+      map={
+        <Ahead
+          filter={filter}
+          all={supply}
+          city={places?.[0]?.name}
+          marked={pointed}
+          onFilter={navigation.applyFilter}
+          onRoad={setPointedRoad}
+          onOpen={navigation.open}
+        />
+      }
       source={t('preshop.source.line')}
     >
       <Drawer

@@ -1,18 +1,22 @@
 import { useId } from 'react';
 import { useText } from '#src/components/use-text.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
-import type { PreShop } from './address.part.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { preShopsAhead } from '#src/contract/pre-shops.ts';
 import { ProjectName, projectText } from './columns.part.tsx';
 import styles from './pre-shops.module.css';
 
+type Unit = AnswerOf<typeof preShopsAhead>['units'][number];
+
 interface TimelineProps {
-  rows: readonly PreShop[];
-  marked: PreShop | null;
-  onOpen: (row: PreShop) => void;
+  /** At least one. */
+  units: readonly Unit[];
+  marked: string | undefined;
+  onOpen: (id: string) => void;
 }
 
 /** Projects under each other, quarters beside each other; each unit stands where it is handed over, and opens when pressed. */
-export function Timeline({ rows, marked, onOpen }: TimelineProps) {
+export function Timeline({ units: rows, marked, onOpen }: TimelineProps) {
   const words = useText();
   const { t } = words;
   const id = useId();
@@ -49,9 +53,9 @@ export function Timeline({ rows, marked, onOpen }: TimelineProps) {
                         <button
                           key={row.id}
                           type="button"
-                          className={`${styles.unit} ${styles[row.stage]} ${row.id === marked?.id ? styles.pointed : ''}`}
+                          className={`${styles.unit} ${styles[row.stage]} ${row.id === marked ? styles.pointed : ''}`}
                           aria-label={`${projectText(row, words)} ${row.handoverQuarter} ${t(`preshop.stage.${row.stage}`)}`}
-                          onClick={() => onOpen(row)}
+                          onClick={() => onOpen(row.id)}
                         >
                           {t(`preshop.stage.${row.stage}`)}
                         </button>

@@ -1,22 +1,25 @@
-import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Allow } from '#src/components/allow.tsx';
 import { areaText, floorText } from '#src/components/band-words.ts';
 import controls from '#src/components/controls.module.css';
 import { Fact, Facts } from '#src/components/facts.tsx';
 import { Icon } from '#src/components/icon.tsx';
+import { consultingAddress } from '#src/components/list-page/consulting-address.ts';
+import type { Filter } from '#src/components/list-page/list-address.ts';
 import { cityText } from '#src/components/list-page/places.ts';
+import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { Masked } from '#src/components/result-table/masked.tsx';
+import { formAddress } from '#src/components/success-rate/question-address.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { joinPreShopQueue, leavePreShopQueue, unwatchPreShop, watchPreShop } from '#src/contract/pre-shops.ts';
 import { isComing, takesQueue } from '#src/domain/pre-shop.ts';
-import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import type { PreShop } from './address.part.ts';
-import { bandText, projectText, queueText, roadText, Stage } from './columns.part.tsx';
+import { bandText, frontageText, projectText, queueText, roadText, Stage } from './columns.part.tsx';
 import { Reservation, StageDesk } from './reservation.part.tsx';
+import { Scenario } from './scenario.part.tsx';
 import styles from './pre-shops.module.css';
 
 /** One unit that comes to market: what is known, what is for sale, waiting for it, and what it might cost. */
@@ -26,11 +29,6 @@ export function UnitFacts({ row, district, onChanged }: { row: PreShop; district
   const { t, number, locale } = words;
   const { details } = row;
   const metres = (value: number | null) => (value === null ? '–' : `${number(value, { maximumFractionDigits: 1 })} m`);
-  const question = new URLSearchParams({
-    ...(details && { plannedArea: String(Math.round(details.areaM2)) }),
-    ...(details?.lon != null && details.lat != null && { near: `${details.lon.toFixed(5)},${details.lat.toFixed(5)},500` }),
-  });
-  for (const code of row.plannedCategories.slice(0, 3)) question.append('category', code);
   return (
     <>
       <Facts>
@@ -45,7 +43,7 @@ export function UnitFacts({ row, district, onChanged }: { row: PreShop; district
         </Fact>
         <Fact term={t('preshop.column.floor')}>{details ? details.floor || '–' : floorText(row.floorBand, t)}</Fact>
         <Fact term={t('preshop.column.frontage')}>
-          {details ? `${metres(details.frontageM)} × ${metres(details.depthM)}` : <Masked />}
+          {details ? `${metres(details.frontageM)} × ${metres(details.depthM)}` : frontageText(row, words)}
         </Fact>
         <Fact term={t('preshop.column.rent')}>{bandText(row, rents)}</Fact>
         <Fact term={t('preshop.column.category')}>
@@ -66,17 +64,39 @@ export function UnitFacts({ row, district, onChanged }: { row: PreShop; district
       <Waiting row={row} onChanged={onChanged} />
       <Watching row={row} onChanged={onChanged} />
       <StageDesk row={row} onChanged={onChanged} />
-      <Scenario key={row.id} row={row} />
+      <Scenario key={row.id} row={row} district={district} />
       <p className={styles.ways}>
-        <Link to={`/shop-success-rate?${question}`}>{t('preshop.success')}</Link>
-        <Link
-          to={`/renta-reports/consulting-report-add?${new URLSearchParams({ questions: t('preshop.ask.brief', { project: projectText(row, words), id: row.id }) })}`}
-        >
+        <Link to={formAddress(successQuestion(row))}>{t('preshop.success')}</Link>
+        <Link to={consultingAddress(placeOf(row), [], t('preshop.ask.brief', { project: projectText(row, words), id: row.id }))}>
           {t('preshop.ask')}
         </Link>
+        <KeepButton items={[{ type: 'pre-shop', refId: row.id, title: projectText(row, words) }]} />
       </p>
     </>
   );
+}
+
+/** Where a unit is, and what is planned there, by the names other pages have for it. */
+function placeOf({ city, district, road, plannedCategories }: PreShop): Filter {
+  return {
+    city,
+    ...(district !== '' && { district }),
+    ...(road !== '' && { road: [road] }),
+    category: plannedCategories.slice(0, 3),
+  };
+}
+
+/** The question for the success rate: around the unit where one knows where it is, else on its road. */
+function successQuestion(row: PreShop): Filter {
+  const { details } = row;
+  const { category = [], ...place } = placeOf(row);
+  const near =
+    details?.lon != null && details.lat !== null ? `${details.lon.toFixed(5)},${details.lat.toFixed(5)},500` : undefined;
+  return {
+    ...(near === undefined ? place : { city: row.city, near }),
+    category,
+    ...(details && { plannedArea: String(Math.round(details.areaM2)) }),
+  };
 }
 
 /** The waiting list of a unit that is not free; one's place in it is kept when one asks again. */
@@ -124,47 +144,5 @@ function Watching({ row, onChanged }: { row: PreShop; onChanged: (row: PreShop) 
       </button>
       {error && <p role="alert">{error.msg}</p>}
     </div>
-  );
-}
-
-const latestQuarterOf = (updatedOn: string): Quarter =>
-  `${updatedOn.slice(0, 4)}Q${Math.ceil(Number(updatedOn.slice(5, 7)) / 3)}` as Quarter;
-
-/** What the asked band would be at handover if rents moved by so much a year: worked out here, while one drags. */
-function Scenario({ row }: { row: PreShop }) {
-  const { t } = useText();
-  const { ofMany } = useRent();
-  const id = useId();
-  const [rate, setRate] = useState(0);
-  if (row.askedLow === null || row.askedHigh === null) return null;
-  const from = latestQuarterOf(row.updatedOn);
-  const years = row.handoverQuarter > from ? (quartersBetween(from, row.handoverQuarter as Quarter).length - 1) / 4 : 0;
-  const moved = (value: number) => ofMany.text(value * (1 + rate / 100) ** years, row.currency);
-  return (
-    <section className={styles.scenario} aria-label={t('preshop.scenario')}>
-      <h3>{t('preshop.scenario')}</h3>
-      <label htmlFor={id}>
-        {t('preshop.scenario.rate')} <b>{`${rate > 0 ? '+' : rate < 0 ? '−' : ''}${Math.abs(rate)}%`}</b>
-      </label>
-      <input
-        id={id}
-        type="range"
-        min={-10}
-        max={10}
-        step={0.5}
-        value={rate}
-        aria-valuetext={`${rate}%`}
-        onChange={(event) => setRate(Number(event.target.value))}
-      />
-      <p aria-live="polite">
-        {t('preshop.scenario.text', {
-          quarter: row.handoverQuarter,
-          low: moved(row.askedLow),
-          high: moved(row.askedHigh),
-          unit: ofMany.unit(row.currency),
-        })}
-      </p>
-      <p className={styles.hint}>{t('preshop.scenario.note')}</p>
-    </section>
   );
 }

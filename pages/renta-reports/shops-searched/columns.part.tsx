@@ -6,6 +6,7 @@ import type { searchShops } from '#src/contract/shops.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { Star } from './star.part.tsx';
 import { shopColumnKeys, type ShopColumnKey } from './shop-address.part.ts';
 import styles from './shops.module.css';
 
@@ -16,12 +17,20 @@ const minorPerUnit = 100;
 const whole = { maximumFractionDigits: 0 };
 const tenth = { maximumFractionDigits: 1 };
 
+/** How a list marks shops. */
+export interface Marks {
+  has: (row: ShopItem) => boolean;
+  toggle: (row: ShopItem) => void;
+}
+
 /** The columns of a list of shops. @param currency null where shops of several currencies stand together. */
 export function shopColumns(
   words: Translator,
   { ofShop, ofNet, isWhole }: RentForms,
   currency: Currency | null,
   districtOf: ((row: ShopItem) => string) | undefined,
+  marks: Marks,
+  hasPlace: boolean,
 ): Column<ShopItem>[] {
   const { t, number, percent, locale } = words;
   const sign = currency === 'TWD' ? 'NT$' : '¥';
@@ -31,6 +40,13 @@ export function shopColumns(
       width: 216,
       priority: 0,
       cell: (row) => <ShopTitle row={row} district={districtOf?.(row)} words={words} />,
+    },
+    favourite: {
+      head: t('shop.favourite'),
+      width: 64,
+      align: 'center',
+      priority: 2,
+      cell: (row) => <Star name={row.address || row.name} isOn={marks.has(row)} onToggle={() => marks.toggle(row)} />,
     },
     floor: { head: t('shop.column.floor'), width: 72, priority: 5, cell: (row) => floorOf(row, words) },
     area: {
@@ -92,7 +108,7 @@ export function shopColumns(
     },
     listed: {
       head: t('shop.column.listed'),
-      width: 96,
+      width: 116,
       align: 'end',
       priority: 4,
       sort: 'listed',
@@ -106,9 +122,20 @@ export function shopColumns(
       sort: 'completeness',
       cell: ({ completeness }) => percent(completeness),
     },
+    distance: {
+      head: t('shop.column.distance'),
+      headTitle: t('shop.column.distance.title'),
+      width: 84,
+      align: 'end',
+      priority: 1,
+      sort: 'distance',
+      cell: ({ distanceM }) => (distanceM === null ? '–' : `${number(distanceM, whole)} m`),
+    },
   };
   const room = locale.startsWith('zh') ? 1 : 1.2;
-  return shopColumnKeys.map((key) => ({ key, ...columns[key], width: Math.round(columns[key].width * room) }));
+  return shopColumnKeys
+    .filter((key) => key !== 'distance' || hasPlace)
+    .map((key) => ({ key, ...columns[key], width: Math.round(columns[key].width * room) }));
 }
 
 /** The rent of a shop per m² of its net area; a dash where that is not known. */

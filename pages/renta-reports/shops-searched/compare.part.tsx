@@ -17,7 +17,8 @@ interface ShopCompareProps {
 /** Shops beside each other, every column of the list as a line. */
 export function ShopCompare({ rows, columns, onClose, onOpen }: ShopCompareProps) {
   const { t } = useText();
-  const [first, ...rest] = columns;
+  // The star is for marking, and tells nothing to compare.
+  const [first, ...rest] = columns.filter(({ key }) => key !== 'favourite');
   const cells = (column: Column<ShopItem>): ReactNode => rows.map((row) => <td key={row.id}>{column.cell(row)}</td>);
   return (
     <Drawer open title={t('shop.compare.title')} onClose={onClose}>

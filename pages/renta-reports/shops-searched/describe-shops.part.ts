@@ -24,6 +24,8 @@ const named: Readonly<Record<string, MessageKey>> = {
   listedWithin: 'shop.filter.listedWithin',
   allowed: 'shop.filter.allowed',
   completeness: 'shop.column.completeness',
+  favourite: 'shop.filter.favourite',
+  owned: 'shop.filter.owned',
 };
 
 /** What a search for shops asked for, in words; empty when it asked for everything. */
@@ -70,6 +72,8 @@ export function describeShops(filter: Filter, { t, locale }: Translator, places:
       case 'freeRent':
       case 'corner':
       case 'titleClear':
+      case 'favourite':
+      case 'owned':
         return t(value === 'yes' ? 'list.yes' : 'list.no');
       case 'listedWithin':
         return t('shop.days', { n: Number(value) });

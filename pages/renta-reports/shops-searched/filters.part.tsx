@@ -49,6 +49,8 @@ export function useShopFilters(navigation: ListNavigation, places: Places | unde
       controls.stretch('unitRent', t('kase.column.unit-rent'), { unit: t(`unit.rent.${currency}`), least: 0, most: 100_000 }),
     ),
     controls.many('allowed', t('shop.filter.allowed'), tradeOptions),
+    controls.flag('favourite', t('shop.filter.favourite')),
+    rare(controls.flag('owned', t('shop.filter.owned'))),
     rare(
       needsCity(
         controls.stretch('unitRentDay', t('shop.filter.unitRentDay'), {

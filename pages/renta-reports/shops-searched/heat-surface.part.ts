@@ -10,6 +10,13 @@ export interface SurfaceCell {
   level: number;
 }
 
+/** A surface of cells, and how dense its densest one is. */
+export interface Surface {
+  cells: SurfaceCell[];
+  /** Points per km². */
+  densestPerKm2: number;
+}
+
 const perPoint = 3;
 /** Reach of a point. */
 export const bandwidthM = 600;
@@ -27,8 +34,8 @@ const least = 0.02;
  * @param flat Longitude, latitude and a value of one point after the other.
  * @returns Cells with at least a fiftieth of the highest density; none without points.
  */
-export function heatSurface(flat: readonly number[]): SurfaceCell[] {
-  if (flat.length < perPoint) return [];
+export function heatSurface(flat: readonly number[]): Surface {
+  if (flat.length < perPoint) return { cells: [], densestPerKm2: 0 };
   const metres = metresToDegree(flat[1]!);
   const [wide, tall] = [cellM / metres.lon, cellM / metres.lat];
   const counts = new Map<string, { column: number; row: number; n: number }>();
@@ -41,7 +48,7 @@ export function heatSurface(flat: readonly number[]): SurfaceCell[] {
   }
   const densities = spread(counts.values());
   const highest = Math.max(...[...densities.values()].map(({ density }) => density));
-  return [...densities.values()]
+  const cells = [...densities.values()]
     .filter(({ density }) => density >= highest * least)
     .map(({ column, row, density }) => ({
       west: column * wide,
@@ -51,6 +58,12 @@ export function heatSurface(flat: readonly number[]): SurfaceCell[] {
       // Densities fall off fast from their peak; by their roots the classes are of like size on the map.
       level: Math.min(Math.floor(Math.sqrt(density / highest) * classes), classes - 1),
     }));
+  return { cells, densestPerKm2: highest * 1e6 };
+}
+
+/** Where the classes of a surface begin, and at last the highest density, in the unit of that density. */
+export function classEdges(densest: number): number[] {
+  return Array.from({ length: classes + 1 }, (_, level) => densest * Math.max(least, (level / classes) ** 2));
 }
 
 function spread(cells: Iterable<{ column: number; row: number; n: number }>) {

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, useCallback, useMemo, useState } from 'react';
+import { failureWords } from '#src/components/form/form-failure.tsx';
 import { shortDistrict } from '#src/components/kase-search/kase-words.ts';
 import { cellsOf } from '#src/components/list-page/cells-of.ts';
 import { CompareButton } from '#src/components/list-page/compare-button.tsx';
@@ -6,6 +7,7 @@ import frame from '#src/components/list-page/list-frame.module.css';
 import { currencyOf, districtText } from '#src/components/list-page/places.ts';
 import type { RowCard } from '#src/components/list-page/result-cards.tsx';
 import { SearchPage } from '#src/components/list-page/search-page.tsx';
+import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { useListSearch, type ListKind } from '#src/components/list-page/use-list-search.ts';
 import { useTicked } from '#src/components/list-page/use-ticked.ts';
 import type { Column } from '#src/components/result-table/column.ts';
@@ -22,8 +24,12 @@ import { repeatedFilters, shopAddress, shopColumnKeys } from './shop-address.par
 import { ShopDrawer } from './shop-drawer.part.tsx';
 import { ShopMap } from './shop-map.part.tsx';
 import { ShopStrip } from './shop-strip.part.tsx';
+import styles from './shops.module.css';
 import { StaleDesk } from './stale-desk.part.tsx';
-import { useFavourites } from './use-favourites.part.ts';
+import { placeOf } from './point-place.part.ts';
+import { favouriteFailures, useFavourites } from './use-favourites.part.ts';
+
+const OwnContacts = lazy(() => import('./own-contacts.part.tsx'));
 
 const kind: ListKind = {
   name: 'shops',
@@ -34,6 +40,8 @@ const kind: ListKind = {
   repeated: repeatedFilters,
 };
 const mostCompared = 6;
+/** Rows held at once: as many as may go into a project or a file by hand. */
+const mostTicked = 200;
 const nameOf = ({ address }: ShopItem) => address;
 
 /**
@@ -54,8 +62,10 @@ export default function ShopsSearchedPage() {
   );
   const statistics = useCall(shopStatistics, isSearch ? filter : null, { afterRows: true });
   const controls = useShopFilters(navigation, places);
-  const ticked = useTicked(rows.answer?.list, nameOf, mostCompared);
-  const favourites = useFavourites();
+  const ticked = useTicked(rows.answer?.list, nameOf, mostTicked);
+  const favourites = useFavourites(rows.reload, filter.favourite !== undefined);
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const isMarked = useCallback((row: ShopItem) => pointedAt !== null && placeOf(row) === pointedAt, [pointedAt]);
   const [pointed, setPointed] = useState<ShopItem | null>(null);
 
   const city = filter.city ?? places?.[0]?.name;
@@ -67,8 +77,10 @@ export default function ShopsSearchedPage() {
         rents,
         currencyOf(places, filter.city),
         inCity ? (row) => shortDistrict(districtText(places, row.city, row.district, locale)) : undefined,
+        favourites,
+        filter.near !== undefined,
       ),
-    [words, rents, places, filter.city, inCity, locale],
+    [words, rents, places, filter.city, filter.near, inCity, locale, favourites],
   );
   const openRow = useCallback(({ id }: ShopItem) => open(id), [open]);
   const close = useCallback(() => open(null), [open]);
@@ -84,26 +96,51 @@ export default function ShopsSearchedPage() {
       columns={columns}
       label={t('shop.list')}
       caption={(place) => t('shop.table', place)}
-      above={<ShopStrip asked={statistics} filter={filter} ticked={ticked.rows} />}
+      bought={<OwnContacts />}
+      above={
+        <>
+          <ShopStrip asked={statistics} filter={filter} ticked={ticked.rows} />
+          {favourites.error && state.opened === undefined && (
+            <p role="alert" className={styles.alert}>
+              {failureWords(favourites.error, t, favouriteFailures)}
+            </p>
+          )}
+        </>
+      }
       none={{ title: t('shop.none') }}
       empty={controls.every(({ value }) => value === undefined) ? <NoShops /> : undefined}
       onOpen={openRow}
       onPoint={setPointed}
+      isMarked={isMarked}
       ticked={ticked}
       acts={
-        <CompareButton ticked={ticked} most={mostCompared}>
-          {(end) => <ShopCompare rows={ticked.rows} columns={columns} onClose={end} onOpen={open} />}
-        </CompareButton>
+        <>
+          <CompareButton ticked={ticked} most={mostCompared}>
+            {(end) => <ShopCompare rows={ticked.rows} columns={columns} onClose={end} onOpen={open} />}
+          </CompareButton>
+          <KeepButton items={ticked.rows.map(({ id, name, address }) => ({ type: 'shop', refId: id, title: name || address }))} />
+        </>
       }
       card={(row) => shopCard(row, columns)}
-      map={city !== undefined && <ShopMap city={city} filter={filter} pointed={pointed} onArea={applyFilter} />}
+      map={
+        city !== undefined && (
+          <ShopMap
+            city={city}
+            filter={filter}
+            pointed={pointed}
+            ticked={ticked.rows}
+            onArea={applyFilter}
+            onPlace={setPointedAt}
+            onOpen={open}
+          />
+        )
+      }
       source={t('shop.source.printed')}
     >
       <ShopDrawer
         id={state.opened ?? null}
         places={places}
-        isFavourite={state.opened !== undefined && favourites.has(state.opened)}
-        onFavourite={() => state.opened !== undefined && favourites.toggle(state.opened)}
+        favourites={favourites}
         onClose={close}
         onOpen={open}
         onBought={rows.reload}

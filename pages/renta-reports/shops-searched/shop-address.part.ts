@@ -6,6 +6,7 @@ import { shopFilterFields, shopSorts } from '#src/contract/shops.ts';
 /** Columns in their usual order; the names stand in addresses and stay. */
 export const shopColumnKeys = [
   'address',
+  'favourite',
   'floor',
   'area',
   'measures',
@@ -18,6 +19,7 @@ export const shopColumnKeys = [
   'status',
   'listed',
   'completeness',
+  'distance',
 ] as const;
 export type ShopColumnKey = (typeof shopColumnKeys)[number];
 
@@ -34,6 +36,7 @@ export const shopAddress = listAddress({
   views: listViews,
   columns: shopColumnKeys,
   misfits,
+  sortNeeds: { distance: 'near', '-distance': 'near' },
   opens: 'shop',
 });
 

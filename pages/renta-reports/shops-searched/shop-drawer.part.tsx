@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
+import { failureWords } from '#src/components/form/form-failure.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import type { Places } from '#src/components/list-page/places.ts';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
@@ -14,6 +15,7 @@ import { ShopTitle, type ShopItem } from './columns.part.tsx';
 import { RentCheck } from './rent-check.part.tsx';
 import { ShopFacts } from './shop-facts.part.tsx';
 import { SimilarShops } from './similar-shops.part.tsx';
+import { favouriteFailures, type Favourites } from './use-favourites.part.ts';
 import { ZoneSketch } from './zone-sketch.part.tsx';
 
 const AskHistory = lazy(() => import('./ask-history.part.tsx'));
@@ -23,8 +25,7 @@ interface ShopDrawerProps {
   /** null while none is open. */
   id: string | null;
   places: Places | undefined;
-  isFavourite: boolean;
-  onFavourite: () => void;
+  favourites: Favourites;
   onClose: () => void;
   onOpen: (id: string) => void;
   /** Called when the contact and the exact terms of the shop were bought. */
@@ -32,7 +33,7 @@ interface ShopDrawerProps {
 }
 
 /** One shop: what is known of it, whether its rent fits the road, and shops like it nearby. */
-export function ShopDrawer({ id, places, isFavourite, onFavourite, onClose, onOpen, onBought }: ShopDrawerProps) {
+export function ShopDrawer({ id, places, favourites, onClose, onOpen, onBought }: ShopDrawerProps) {
   const words = useText();
   const { t } = words;
   const asked = useCall(readShop, id === null ? null : { id });
@@ -65,10 +66,7 @@ export function ShopDrawer({ id, places, isFavourite, onFavourite, onClose, onOp
             {!row.details && (
               <PriceButton act={t('shop.contact.buy')} buys="shop" jindou={row.priceJindou} onClick={() => setBuying(row.id)} />
             )}
-            <button type="button" className={controls.button} aria-pressed={isFavourite} onClick={onFavourite}>
-              <Icon name={isFavourite ? 'check' : 'star'} size={16} />
-              {t(isFavourite ? 'shop.favourite.off' : 'shop.favourite')}
-            </button>
+            <FavouriteButton row={row} favourites={favourites} />
             <Link className={controls.button} to={successAddress(row)}>
               {t('shop.toSuccess')}
             </Link>
@@ -103,6 +101,20 @@ export function ShopDrawer({ id, places, isFavourite, onFavourite, onClose, onOp
         </AsyncView>
       )}
     </Drawer>
+  );
+}
+
+function FavouriteButton({ row, favourites }: { row: ShopItem; favourites: Favourites }) {
+  const { t } = useText();
+  const isOn = favourites.has(row);
+  return (
+    <>
+      <button type="button" className={controls.button} aria-pressed={isOn} onClick={() => favourites.toggle(row)}>
+        <Icon name={isOn ? 'check' : 'star'} size={16} />
+        {t(isOn ? 'shop.favourite.off' : 'shop.favourite')}
+      </button>
+      {favourites.error && <span role="alert">{failureWords(favourites.error, t, favouriteFailures)}</span>}
+    </>
   );
 }
 

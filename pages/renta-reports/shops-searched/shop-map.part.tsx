@@ -6,37 +6,49 @@ import { useText } from '#src/components/use-text.ts';
 import { mostPoints, shopPoints } from '#src/contract/shops.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import type { ShopItem } from './columns.part.tsx';
-import { bandwidthM, heatSurface } from './heat-surface.part.ts';
+import { HeatLegend } from './heat-legend.part.tsx';
+import { heatSurface } from './heat-surface.part.ts';
+import { placeKey } from './point-place.part.ts';
 import styles from './shops.module.css';
 
 const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
+const ShopsAt = lazy(() => import('./shops-at.part.tsx'));
 
 interface ShopMapProps {
   city: string;
   filter: WireInputOf<typeof shopPoints>;
   /** The row under the pointer. */
   pointed: ShopItem | null;
+  ticked: readonly ShopItem[];
   onArea: (change: Record<string, string | undefined>) => void;
+  /** Told of the place under the pointer, and by null that it was left. */
+  onPlace: (place: string | null) => void;
+  onOpen: (id: string) => void;
 }
 
-/** Metres around a shop that is chosen on the map. */
-const aroundM = 50;
-
 /** Where the shops of a search lie: as points that join where they are many, or as a surface of how dense they are. */
-export function ShopMap({ city, filter, pointed, onArea }: ShopMapProps) {
+export function ShopMap({ city, filter, pointed, ticked, onArea, onPlace, onOpen }: ShopMapProps) {
   const { t, number } = useText();
   const [mode, setMode] = useState<'points' | 'heat'>('points');
+  const [chosen, setChosen] = useState<string | null>(null);
   const asked = useCall(shopPoints, filter);
-  const flat = asked.answer?.points;
-  const points = useMemo(() => flat && { flat, heat: mode === 'heat' ? heatSurface(flat) : undefined }, [flat, mode]);
-  const searchHere = useCallback((bounds: string) => onArea({ city, bounds }), [onArea, city]);
-  const choose = useCallback(
-    ([lon, lat]: readonly [number, number]) =>
-      onArea({ near: `${lon.toFixed(5)},${lat.toFixed(5)},${aroundM}`, bounds: undefined, polygon: undefined }),
-    [onArea],
+  const { points: flat, withoutPlace = 0, isCut } = asked.answer ?? {};
+  const surface = useMemo(() => (flat && mode === 'heat' ? heatSurface(flat) : undefined), [flat, mode]);
+  const points = useMemo(() => flat && { flat, heat: surface?.cells }, [flat, surface]);
+  const rings = useMemo(
+    () =>
+      [...new Map([...(pointed ? [pointed] : []), ...ticked].map((row) => [row.id, row])).values()].flatMap(({ lon, lat }) =>
+        lon === null || lat === null ? [] : [[lon, lat] as const],
+      ),
+    [pointed, ticked],
   );
+  const searchHere = useCallback((bounds: string) => onArea({ city, bounds }), [onArea, city]);
+  const pointAt = useCallback((at: readonly [number, number] | null) => onPlace(at && placeKey(at[0], at[1])), [onPlace]);
+  const close = useCallback(() => setChosen(null), []);
   const { district, bounds, near, polygon } = filter as Record<string, string | undefined>;
-  const marked = pointed && pointed.road !== '' ? { district: pointed.district, name: pointed.road } : null;
+  // A row without a place is shown by its road, which is the nearest one knows.
+  const marked =
+    pointed && pointed.lon === null && pointed.road !== '' ? { district: pointed.district, name: pointed.road } : null;
   return (
     <section aria-label={t('map.label')} className={frame.map}>
       <Suspense fallback={<p className={frame.waiting}>{t('map.loading')}</p>}>
@@ -45,11 +57,13 @@ export function ShopMap({ city, filter, pointed, onArea }: ShopMapProps) {
           district={district}
           bounds={bounds}
           points={points}
+          rings={rings}
           marked={marked}
           drawn={{ near, polygon }}
           onSearchHere={searchHere}
           onDraw={onArea}
-          onChoosePoint={choose}
+          onPointAt={pointAt}
+          onChoosePoint={([lon, lat]) => setChosen(placeKey(lon, lat))}
         />
       </Suspense>
       <div className={styles.mapTools}>
@@ -62,8 +76,14 @@ export function ShopMap({ city, filter, pointed, onArea }: ShopMapProps) {
             { key: 'heat', text: t('shop.map.heat'), icon: 'density' },
           ]}
         />
-        {mode === 'heat' && <small>{t('shop.map.heat.method', { metres: number(bandwidthM) })}</small>}
+        {surface && surface.cells.length > 0 && <HeatLegend densestPerKm2={surface.densestPerKm2} />}
+        {withoutPlace > 0 && <small>{t('map.legend.off', { n: withoutPlace })}</small>}
       </div>
+      {chosen !== null && (
+        <Suspense fallback={null}>
+          <ShopsAt key={chosen} place={chosen} filter={filter} onOpen={onOpen} onClose={close} />
+        </Suspense>
+      )}
       {asked.error ? (
         <div className={frame.partial} role="alert">
           {t('shop.map.partial')}
@@ -72,7 +92,7 @@ export function ShopMap({ city, filter, pointed, onArea }: ShopMapProps) {
           </button>
         </div>
       ) : (
-        asked.answer?.isCut && (
+        isCut && (
           <div className={frame.partial} role="status">
             {t('shop.map.cut', { n: number(mostPoints) })}
           </div>

@@ -1,39 +1,80 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Asked } from '#src/components/use-call.ts';
+import { useCallNow } from '#src/components/use-call-now.ts';
 import { useMember } from '#src/components/use-member.ts';
+import { markShop, markShops, mostFavourites, unmarkShop } from '#src/contract/shops.ts';
+import type { MessageKey } from '#src/i18n/messages.ts';
+import type { ShopItem } from './columns.part.tsx';
 
-/** Shops one wants to find again, kept on this machine by person. */
+/** Why a mark was refused, by the server's reason. */
+export const favouriteFailures: Partial<Record<string, MessageKey>> = { 'too-many': 'shop.favourite.many' };
+
+type Failure = NonNullable<Asked<unknown>['error']>;
+type Marked = Pick<ShopItem, 'id' | 'isFavourite'>;
+
+/** Shops one wants to find again, kept by the server. */
 export interface Favourites {
-  has: (id: string) => boolean;
-  toggle: (id: string) => void;
+  has: (row: Marked) => boolean;
+  /** Marks a shop or takes its mark away; shown at once, and taken back where the server refuses. */
+  toggle: (row: Marked) => void;
+  /** Why the last one was refused. */
+  error: Failure | undefined;
 }
 
-const most = 500;
-
-export function useFavourites(): Favourites {
+/**
+ * @param reload Asks for the rows again: after marks of an earlier version came in, and after each change where they are what is listed.
+ * @param isListed Whether the list shows marked rows alone, or all others.
+ */
+export function useFavourites(reload: () => void, isListed: boolean): Favourites {
   const person = useMember()?.id ?? '';
-  const key = `renta-favourites:shops:${person}`;
-  const [own, setOwn] = useState<{ key: string; ids: readonly string[] }>();
-  const ids = useMemo(() => (own?.key === key ? own.ids : stored(key)), [own, key]);
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [error, setError] = useState<Failure>();
+  const mark = useCallNow(markShop);
+  const unmark = useCallNow(unmarkShop);
+  useTakeOver(person, reload);
+  const has = useCallback(({ id, isFavourite }: Marked) => changed.get(id) ?? isFavourite, [changed]);
   const toggle = useCallback(
-    (id: string) => {
-      const next = ids.includes(id) ? ids.filter((other) => other !== id) : [id, ...ids].slice(0, most);
-      setOwn({ key, ids: next });
-      try {
-        localStorage.setItem(key, JSON.stringify(next));
-      } catch {
-        // storage full or forbidden: the mark lasts as long as the page
-      }
+    (row: Marked) => {
+      const before = has(row);
+      const put = (isFavourite: boolean) => setChanged((now) => new Map(now).set(row.id, isFavourite));
+      put(!before);
+      setError(undefined);
+      (before ? unmark : mark)({ id: row.id }).then(isListed ? reload : undefined, (failure: Failure) => {
+        put(before);
+        setError(failure);
+      });
     },
-    [ids, key],
+    [has, mark, unmark, reload, isListed],
   );
-  return useMemo(() => ({ has: (id) => ids.includes(id), toggle }), [ids, toggle]);
+  return useMemo(() => ({ has, toggle, error }), [has, toggle, error]);
 }
 
-function stored(key: string): readonly string[] {
+/** Marks that an earlier version kept in this browser go to the server, once. */
+function useTakeOver(person: string, onTaken: () => void): void {
+  const take = useCallNow(markShops);
+  const told = useRef(onTaken);
+  useEffect(() => {
+    told.current = onTaken;
+  });
+  useEffect(() => {
+    const key = `renta-favourites:shops:${person}`;
+    const kept = person === '' ? null : localStorage.getItem(key);
+    const ids = idsIn(kept);
+    if (kept === null || ids.length === 0) return;
+    // Taken away before it is sent, so that nobody sends it twice; what did not arrive waits here for the next visit.
+    localStorage.removeItem(key);
+    take({ ids }).then(
+      () => told.current(),
+      () => localStorage.setItem(key, kept),
+    );
+  }, [person, take]);
+}
+
+function idsIn(kept: string | null): string[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+    const value: unknown = JSON.parse(kept ?? '[]');
+    return Array.isArray(value) ? value.filter((id) => typeof id === 'string').slice(0, mostFavourites) : [];
   } catch {
-    return []; // unreadable or forbidden: none
+    return []; // unreadable: none
   }
 }

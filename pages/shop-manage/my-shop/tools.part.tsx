@@ -8,7 +8,6 @@ import desk from '#src/components/money/desk.module.css';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useText } from '#src/components/use-text.ts';
 import { isLet } from '#src/domain/my-shop.ts';
-import { shownStatuses } from '#src/domain/shop.ts';
 import { tradeNamed } from '#src/domain/taxonomy.ts';
 import { MoneyField } from './fields.part.tsx';
 import { moneyText, signOf, type Unit } from './words.part.ts';
@@ -20,7 +19,6 @@ const mostSales = 1_000_000_000;
 export function Tools({ unit }: { unit: Unit }) {
   const { t } = useText();
   const { facts, road } = unit;
-  const isShown = (shownStatuses as readonly string[]).includes(unit.status);
   const scope = { city: facts.city, district: facts.district, ...(road !== '' && { road }) };
   return (
     <section className={styles.block} aria-label={t('myshop.drawer.tools')}>
@@ -28,7 +26,7 @@ export function Tools({ unit }: { unit: Unit }) {
       <div className={desk.actions}>
         <Link
           className={controls.button}
-          to={isShown ? `/assessment?${new URLSearchParams({ shop: unit.id })}` : '/assessment'}
+          to={`/assessment?${new URLSearchParams({ unit: unit.id })}`}
           title={t('myshop.tool.assess.note')}
         >
           {t('myshop.tool.assess')}

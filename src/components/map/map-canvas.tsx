@@ -12,6 +12,7 @@ import { usePointLayer } from './map-points.ts';
 import type { MapScope } from './map-scope.ts';
 import { PointLayer } from './point-layer.tsx';
 import { stageListeners } from './stage-listeners.ts';
+import { RingLayer } from './ring-layer.tsx';
 import { useCamera } from './use-camera.ts';
 import { useMapSigns } from './use-map-signs.ts';
 import { usePointedRoads } from './use-pointed-roads.ts';
@@ -25,7 +26,7 @@ interface MapCanvasProps extends MapScope {
 
 /** A city's map at a known size: the stage that is moved, what is drawn on it, and what lies over its corners. */
 export function MapCanvas({ city, data, size, decorative, ...scope }: MapCanvasProps) {
-  const { district, counts, paint, drawn: area, points, onPlace, help } = scope;
+  const { district, counts, paint, drawn: area, points, rings, onPlace, help } = scope;
   const { t } = useText();
   const stage = useRef<HTMLDivElement>(null);
   const [onBase, setOnBase] = useState(false);
@@ -66,6 +67,7 @@ export function MapCanvas({ city, data, size, decorative, ...scope }: MapCanvasP
           withAim={onPlace !== undefined}
         />
         {points && <PointLayer clusters={discs} heat={cells} view={view} {...size} />}
+        {rings && rings.length > 0 && <RingLayer rings={rings} projection={projection} view={view} {...size} />}
         {/* What was placed stays in sight over the discs. */}
         {onPlace && area && (
           <svg {...size} className={styles.over} aria-hidden="true">

@@ -28,8 +28,12 @@ export interface MapScope {
   onDraw?: (change: Record<'near' | 'polygon' | 'bounds', string | undefined>) => void;
   /** Many points, over the roads. */
   points?: MapPoints | undefined;
-  /** A point alone was chosen. */
+  /** A point alone was chosen, or several that stay one however far the map is enlarged. */
   onChoosePoint?: (position: Position) => void;
+  /** Told of the point alone under the pointer, and by null that it was left. */
+  onPointAt?: (position: Position | null) => void;
+  /** Places to find again among the points, such as those of rows that are pointed at or ticked. */
+  rings?: readonly Position[] | undefined;
   /** Told of the place somebody pressed, or of the middle of the map on Enter. Points are not opened then. */
   onPlace?: ((position: Position) => void) | undefined;
   /** What a form says of its own keys, behind those of the map. */

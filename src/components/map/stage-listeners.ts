@@ -1,12 +1,13 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import type { Size } from '../use-size.ts';
 import type { Point } from './geometry.ts';
 import { clusterAt } from './map-points.ts';
 import type { MapScope } from './map-scope.ts';
 import type { PointCluster } from './point-cells.ts';
 import type { Camera } from './use-camera.ts';
+import { scaleLimits } from './use-map-view.ts';
 
-interface Pressed extends Pick<MapScope, 'points' | 'onPlace' | 'onChoosePoint'> {
+interface Pressed extends Pick<MapScope, 'points' | 'onPlace' | 'onChoosePoint' | 'onPointAt'> {
   camera: Camera;
   size: Size;
   /** The discs of the many points. */
@@ -15,23 +16,35 @@ interface Pressed extends Pick<MapScope, 'points' | 'onPlace' | 'onChoosePoint'>
 
 const stepPx = 64;
 
-/** What the map listens to, beside the dragging and the wheel that move it: a press on it, and its keys. */
-export function stageListeners({ camera, size, discs, points, onPlace, onChoosePoint }: Pressed) {
+/** What the map listens to, beside the dragging and the wheel that move it: the pointer, a press on it, and its keys. */
+export function stageListeners({ camera, size, discs, points, onPlace, onChoosePoint, onPointAt }: Pressed) {
   const middle: Point = [size.width / 2, size.height / 2];
+  const placeOf = (event: MouseEvent<HTMLElement>): Point => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    return [event.clientX - left, event.clientY - top];
+  };
+  const discAt = (at: Point) => (points && !points.heat ? clusterAt(discs, at, camera.view) : undefined);
   const choosePoint = (at: Point) => {
-    if (!points || points.heat) return;
-    const found = clusterAt(discs, at, camera.view);
+    const found = discAt(at);
     if (!found) return;
-    if (found.n > 1) camera.zoomBy(2, at);
+    // Storeys of one house are one disc at any size; enlarged as far as it goes, it is chosen as a whole.
+    if (found.n > 1 && camera.view.k < scaleLimits[1]) camera.zoomBy(2, at);
     else onChoosePoint?.(camera.projection.unproject(found.point));
   };
   return {
     onClick: (event: MouseEvent<HTMLElement>) => {
-      const { left, top } = event.currentTarget.getBoundingClientRect();
-      const at: Point = [event.clientX - left, event.clientY - top];
+      const at = placeOf(event);
       if (onPlace) onPlace(camera.placeAt(at));
       else choosePoint(at);
     },
+    ...(onPointAt && {
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        // While the map is dragged the pointer means the map.
+        const found = event.buttons === 0 ? discAt(placeOf(event)) : undefined;
+        onPointAt(found?.n === 1 ? camera.projection.unproject(found.point) : null);
+      },
+      onPointerLeave: () => onPointAt(null),
+    }),
     onKeyDown: (event: KeyboardEvent) => steer(event, camera, onPlace && (() => onPlace(camera.placeAt(middle)))),
   };
 }

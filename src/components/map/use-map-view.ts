@@ -16,7 +16,8 @@ export interface MapView {
 
 type Zooming = ZoomBehavior<HTMLElement, unknown>;
 
-const scaleLimits: [number, number] = [0.4, 60];
+/** How far a drawing can be made smaller and larger. */
+export const scaleLimits: [number, number] = [0.4, 60];
 
 /**
  * Lets a person move and enlarge a drawing by wheel, drag and touch.

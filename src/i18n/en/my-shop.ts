@@ -169,7 +169,7 @@ export const words: WordsOf<'my-shop'> = {
   'myshop.deal.status.duplicate': 'Duplicate',
   'myshop.deal.reward': '{n} jindou',
   'myshop.tool.assess': 'Assess the rent',
-  'myshop.tool.assess.note': 'With this unit as subject; once listed, all its facts come along.',
+  'myshop.tool.assess.note': 'With this unit as subject: its place, area, frontage, depth and floor come along.',
   'myshop.tool.success': 'Success rate',
   'myshop.tool.watch': 'Watch this road',
   'myshop.tool.similar': 'Shops to let on this road',

@@ -158,7 +158,7 @@ export const words = {
   'myshop.deal.status.duplicate': '重复',
   'myshop.deal.reward': '奖励 {n} 金豆',
   'myshop.tool.assess': '租金评估',
-  'myshop.tool.assess.note': '以此商铺为标的；发布后可带入全部资料。',
+  'myshop.tool.assess.note': '以此商铺为标的，带入它的位置、面积、面宽进深与楼层。',
   'myshop.tool.success': '开店成功率',
   'myshop.tool.watch': '关注这条路',
   'myshop.tool.similar': '同路在招商铺',

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { shopFilter } from '#src/contract/shops.ts';
 import type { Band } from '#src/domain/bands.ts';
+import type { Picked } from './picked.ts';
 import { holdsWords } from './text-match.ts';
 import { withinArea, type PlaceColumns } from './within-area.ts';
 
-/** A search as the contract reads it. */
-export type ShopFilter = (typeof shopFilter)['_zod']['output'];
+/** A search as the contract reads it, and who asks: whose marks and purchases are meant. Without anybody there are none. */
+export type ShopFilter = (typeof shopFilter)['_zod']['output'] & Picked & { by?: string | undefined };
 
 /** Where a shop `s` keeps its place. */
 export const shopPlace: PlaceColumns = {
@@ -18,12 +19,13 @@ const daysOfMonth = 365 / 12;
 
 /** What of the shops `s` a filter lets through, of those that are shown at all. */
 export function shopMatches(filter: ShopFilter): RawBuilder<unknown> {
-  const all = [sql`s.shown`, ...placeMatches(filter), ...unitMatches(filter), ...termMatches(filter)];
+  const all = [sql`s.shown`, ...placeMatches(filter), ...unitMatches(filter), ...termMatches(filter), ...ownMatches(filter)];
   return sql.join(all, sql` AND `);
 }
 
-function placeMatches({ city, district, road, q, bounds, near, polygon }: ShopFilter): RawBuilder<unknown>[] {
+function placeMatches({ ids, city, district, road, q, bounds, near, polygon }: ShopFilter): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];
+  if (ids !== undefined) all.push(sql`s.id = ANY(${[...ids]}::text[])`);
   if (city !== undefined) all.push(sql`s.city = ${city}`);
   if (district !== undefined) all.push(sql`s.district = ${district}`);
   if (road !== undefined) {
@@ -68,6 +70,16 @@ function termMatches(filter: ShopFilter): RawBuilder<unknown>[] {
   if (filter.listedWithin !== undefined) all.push(sql`s.listed_on >= current_date - ${filter.listedWithin}::int`);
   if (source !== undefined) all.push(sql`s.source = ANY(${source}::text[])`);
   if (completeness !== undefined) all.push(sql`s.completeness >= ${completeness / 100}::float8`);
+  return all;
+}
+
+function ownMatches({ favourite, owned, by = '' }: ShopFilter): RawBuilder<unknown>[] {
+  const all: RawBuilder<unknown>[] = [];
+  const isMarked = sql`s.id IN (SELECT shop_id FROM shop_favourite WHERE member_id = ${by})`;
+  const isOwned = sql`s.id IN (SELECT ref_id FROM entitlement WHERE type = 'shop'
+    AND owner_id IN (SELECT ${by} UNION ALL SELECT team_id FROM team_seat WHERE member_id = ${by}))`;
+  if (favourite !== undefined) all.push(favourite ? isMarked : sql`NOT (${isMarked})`);
+  if (owned !== undefined) all.push(owned ? isOwned : sql`NOT (${isOwned})`);
   return all;
 }
 

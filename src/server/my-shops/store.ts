@@ -36,7 +36,8 @@ const columns = sql`m.id, m.member_id AS "memberId", m.status, m.facts, m.book, 
   m.changed_at AS "changedAt", coalesce(r.name, '') AS road, coalesce(r.name_hans, '') AS "roadHans",
   (SELECT count(*) FROM shop_view v WHERE v.shop_id = m.id) AS views,
   (SELECT count(DISTINCT e.owner_id) FROM entitlement e WHERE e.ref_id = m.id) AS contacts,
-  (SELECT count(DISTINCT i.project_id) FROM project_item i WHERE i.type = 'shop' AND i.ref_id = m.id) AS favourites,
+  (SELECT count(DISTINCT i.project_id) FROM project_item i WHERE i.type = 'shop' AND i.ref_id = m.id)
+    + (SELECT count(*) FROM shop_favourite f WHERE f.shop_id = m.id AND f.member_id <> m.member_id) AS favourites,
   (SELECT f.id FROM my_shop_file f WHERE f.my_shop_id = m.id AND f.part = 'photo' ORDER BY f.created_at, f.id LIMIT 1) AS "photoId"`;
 
 const source = sql`my_shop m LEFT JOIN road r ON r.id = m.facts->>'roadId'`;

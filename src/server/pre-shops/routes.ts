@@ -3,6 +3,8 @@ import {
   joinPreShopQueue,
   leavePreShopQueue,
   movePreShop,
+  preShopsAhead,
+  preShopStatistics,
   preShopSupply,
   readPreShop,
   reservePreShop,
@@ -15,11 +17,13 @@ import type { Deps } from '../deps.ts';
 import { defaultMoneySettings } from '../money-settings.ts';
 import { serve, type Caller, type Route } from '../serve.ts';
 import { giveUpUnit, moveUnit, reserveUnit } from './reservations.ts';
-import { join, leave, read, search, supply, unwatch, watch, type Viewer } from './service.ts';
+import { ahead, join, leave, read, search, statistics, supply, unwatch, watch, type Viewer } from './service.ts';
 
 export const preShopRoutes = ({ db, money = defaultMoneySettings }: Deps): Route[] => [
   serve(searchPreShops, (input, caller) => search(db, input, viewerOf(caller))),
-  serve(preShopSupply, (filter) => supply(db, filter)),
+  serve(preShopSupply, (filter, caller) => supply(db, { ...filter, by: caller.member!.id })),
+  serve(preShopsAhead, (filter, caller) => ahead(db, { ...filter, by: caller.member!.id })),
+  serve(preShopStatistics, (filter, caller) => statistics(db, { ...filter, by: caller.member!.id })),
   serve(readPreShop, ({ id }, caller) => read(db, id, viewerOf(caller))),
   serve(joinPreShopQueue, ({ id }, caller) => join(db, id, viewerOf(caller))),
   serve(leavePreShopQueue, ({ id }, caller) => leave(db, id, viewerOf(caller))),

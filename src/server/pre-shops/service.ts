@@ -1,7 +1,14 @@
 import { v7 } from 'uuid';
-import type { preShopRow, preShopSupply, searchPreShops } from '#src/contract/pre-shops.ts';
-import type { InputOf } from '#src/contract/endpoint.ts';
-import { areaEdgesM2, bandOf } from '#src/domain/bands.ts';
+import {
+  mostAhead,
+  type preShopRow,
+  type preShopsAhead,
+  type preShopStatistics,
+  type preShopSupply,
+  type searchPreShops,
+} from '#src/contract/pre-shops.ts';
+import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import { areaEdgesM2, bandOf, frontageEdgesM } from '#src/domain/bands.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
 import {
@@ -15,10 +22,12 @@ import {
 } from '#src/domain/pre-shop.ts';
 import { simplified } from '#src/domain/simplified.ts';
 import type { Db } from '../db/connect.ts';
+import type { Picked } from '../db/picked.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { ownedPreShops } from '../ownership/service.ts';
 import { statistics as sampleStatistics } from '../samples/statistics.ts';
+import { fourDecimals } from '../statistics.ts';
 import * as store from './store.ts';
 
 export type PreShopAnswer = (typeof preShopRow)['_zod']['output'];
@@ -32,9 +41,10 @@ export interface Viewer {
 
 export async function search(
   db: Db,
-  { page, limit, sort, ...filter }: InputOf<typeof searchPreShops>,
+  { page, limit, sort, ...asked }: InputOf<typeof searchPreShops> & Picked,
   viewer: Viewer,
 ): Promise<Page<PreShopAnswer, { totalIsCapped: boolean }>> {
+  const filter = { ...asked, by: viewer.memberId };
   const [rows, total] = await Promise.all([
     store.selectPage(db, viewer.memberId, filter, sort, limit, (page - 1) * limit),
     store.countUpToDeepest(db, filter),
@@ -51,10 +61,7 @@ export async function read(db: Db, id: string, viewer: Viewer): Promise<PreShopA
 }
 
 /** What comes to market quarter by quarter, against what is vacant on the same roads. */
-export async function supply(
-  db: Db,
-  filter: InputOf<typeof preShopSupply>,
-): Promise<(typeof preShopSupply)['output']['_zod']['output']> {
+export async function supply(db: Db, filter: store.PreShopFilter): Promise<(typeof preShopSupply)['output']['_zod']['output']> {
   const coming = await store.selectComing(db, filter);
   const roads = [...new Set(coming.map(({ road }) => road).filter(Boolean))];
   const { city, district } = filter;
@@ -66,6 +73,27 @@ export async function supply(
       areaM2: units > 0 && units < smallestSample ? null : Math.round(areaM2 * 10) / 10,
     })),
     vacancy: surveyed?.vacancy ? { period: surveyed.wave!.period, ...surveyed.vacancy } : null,
+  };
+}
+
+/** Every matching unit by road and quarter, as far as one picture holds them. */
+export async function ahead(db: Db, filter: store.PreShopFilter): Promise<AnswerOf<typeof preShopsAhead>> {
+  const rows = await store.selectAhead(db, filter, mostAhead + 1);
+  const units = rows.slice(0, mostAhead).map((row) => ({ ...row, projectHans: simplified(row.project) }));
+  return { units, isCut: rows.length > mostAhead };
+}
+
+/** The free strip: what the matching units say together. */
+export async function statistics(db: Db, filter: store.PreShopFilter): Promise<AnswerOf<typeof preShopStatistics>> {
+  const { units, coming, areaM2, asking, low, high, currencies } = await store.selectSums(db, filter);
+  const [currency] = currencies;
+  const isTold = asking >= smallestSample && currencies.length === 1 && currency !== undefined && low !== null && high !== null;
+  return {
+    units,
+    coming,
+    // Two searches that differ by one unit would tell its area; rounded, their difference tells less than its band does.
+    areaM2: units < smallestSample ? null : Math.round(areaM2 / 10) * 10,
+    asked: isTold ? { n: asking, low: fourDecimals(low)!, high: fourDecimals(high)!, currency } : null,
   };
 }
 
@@ -172,6 +200,7 @@ function answerOf(row: store.StoredPreShop, isOpen: boolean): PreShopAnswer {
     stage,
     handoverQuarter,
     areaBand: bandOf(areaM2, areaEdgesM2),
+    frontageBand: frontageM === null ? null : bandOf(frontageM, frontageEdgesM),
     floorBand,
     plannedCategories,
     currency,

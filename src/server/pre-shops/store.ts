@@ -5,13 +5,15 @@ import { areaEdgesM2 } from '#src/domain/bands.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { FloorBand } from '#src/domain/kase.ts';
 import { deepestRow } from '#src/domain/page.ts';
-import type { PreShopSource, PreShopStage } from '#src/domain/pre-shop.ts';
+import type { PreShopSource, PreShopStage, PreShopTie } from '#src/domain/pre-shop.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
+import type { Picked } from '../db/picked.ts';
 import type { Tx } from '../db/transaction.ts';
 import { withinArea } from '../db/within-area.ts';
 
-export type PreShopFilter = (typeof preShopFilter)['_zod']['output'];
+/** A search as the contract reads it, and who asks: whose units `mine` means. Without anybody there are none. */
+export type PreShopFilter = (typeof preShopFilter)['_zod']['output'] & Picked & { by?: string | undefined };
 export type PreShopSort = (typeof preShopSorts)[number];
 
 /** A whole row; what of it a caller may see is decided by the service. */
@@ -127,6 +129,51 @@ export async function selectComing(
   return rows;
 }
 
+/** A unit as a timeline and a map need it. */
+export interface UnitAhead {
+  id: string;
+  project: string;
+  city: string;
+  district: string;
+  road: string;
+  roadId: string | null;
+  stage: PreShopStage;
+  handoverQuarter: Quarter;
+}
+
+/** Units that match, the earliest first. */
+export async function selectAhead(db: Db, filter: PreShopFilter, most: number): Promise<UnitAhead[]> {
+  const { rows } = await sql<UnitAhead>`
+    SELECT p.id, p.project, p.city, p.district, coalesce(r.name, '') AS road, r.id AS "roadId", p.stage,
+      p.handover_quarter AS "handoverQuarter"
+    FROM ${tables} WHERE ${matches(filter)} ORDER BY p.handover_quarter, p.project, p.id LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+export interface PreShopSums {
+  units: number;
+  coming: number;
+  areaM2: number;
+  /** Units that tell both ends of what is asked, the medians of these ends, and the currencies they are in. */
+  asking: number;
+  low: number | null;
+  high: number | null;
+  currencies: Currency[];
+}
+
+export async function selectSums(db: Db, filter: PreShopFilter): Promise<PreShopSums> {
+  const tellsBoth = sql`asked_low IS NOT NULL AND asked_high IS NOT NULL`;
+  const { rows } = await sql<PreShopSums>`
+    WITH hit AS (SELECT p.stage, p.area_m2, p.asked_low, p.asked_high, p.currency FROM ${tables} WHERE ${matches(filter)})
+    SELECT count(*) AS units, count(*) FILTER (WHERE stage NOT IN ('opened', 'cancelled')) AS coming,
+      coalesce(sum(area_m2), 0)::float8 AS "areaM2", count(*) FILTER (WHERE ${tellsBoth}) AS asking,
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY asked_low) FILTER (WHERE ${tellsBoth}) AS low,
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY asked_high) FILTER (WHERE ${tellsBoth}) AS high,
+      coalesce(array_agg(DISTINCT currency) FILTER (WHERE ${tellsBoth}), '{}') AS currencies
+    FROM hit`.execute(db);
+  return rows[0]!;
+}
+
 /** Adds a member at the end of the queue, or leaves them where they are. */
 export async function joinQueue(db: Db | Tx, id: string, memberId: string): Promise<void> {
   await sql`INSERT INTO pre_shop_queue (pre_shop_id, member_id) VALUES (${id}, ${memberId}) ON CONFLICT DO NOTHING`.execute(db);
@@ -210,11 +257,24 @@ export async function selectLapsed(db: Db, most: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Whether a unit is a member's in this way. What is bought may be the team's. */
+function tiedTo(memberId: string, tie: PreShopTie): RawBuilder<unknown> {
+  const ties: Record<PreShopTie, RawBuilder<unknown>> = {
+    reserved: sql`SELECT FROM pre_shop_reservation v WHERE v.pre_shop_id = p.id AND v.ended_at IS NULL AND v.member_id = ${memberId}`,
+    waiting: sql`SELECT FROM pre_shop_queue q WHERE q.pre_shop_id = p.id AND q.member_id = ${memberId}`,
+    watched: sql`SELECT FROM pre_shop_watch w WHERE w.pre_shop_id = p.id AND w.member_id = ${memberId}`,
+    bought: sql`SELECT FROM entitlement e WHERE e.type = 'pre-shop' AND e.ref_id = p.id
+      AND e.owner_id IN (SELECT ${memberId} UNION ALL SELECT team_id FROM team_seat WHERE member_id = ${memberId})`,
+  };
+  return sql`EXISTS (${ties[tie]})`;
+}
+
 const place = { lon: sql`p.lon`, lat: sql`p.lat` };
 
 function matches(filter: PreShopFilter): RawBuilder<unknown> {
   const { city, district, road, stage, from, to, area, frontage, floor, category, rent, source, confidence } = filter;
   const all: RawBuilder<unknown>[] = [sql`true`];
+  if (filter.ids !== undefined) all.push(sql`p.id = ANY(${[...filter.ids]}::text[])`);
   if (city !== undefined) all.push(sql`p.city = ${city}`);
   if (district !== undefined) all.push(sql`p.district = ${district}`);
   if (road !== undefined) all.push(sql`r.name = ANY(${road}::text[])`);
@@ -235,6 +295,13 @@ function matches(filter: PreShopFilter): RawBuilder<unknown> {
   const isWanted = sql`(EXISTS (SELECT FROM pre_shop_queue q WHERE q.pre_shop_id = p.id) OR ${isReserved})`;
   if (filter.wanted !== undefined) all.push(filter.wanted ? isWanted : sql`NOT ${isWanted}`);
   if (filter.deposit !== undefined) all.push(filter.deposit ? isReserved : sql`NOT ${isReserved}`);
+  if (filter.mine !== undefined)
+    all.push(
+      sql`(${sql.join(
+        filter.mine.map((tie) => tiedTo(filter.by ?? '', tie)),
+        sql` OR `,
+      )})`,
+    );
   const areas: AreaOnMap[] = [];
   if (filter.bounds !== undefined) areas.push({ form: 'box', box: filter.bounds });
   if (filter.near !== undefined) areas.push({ form: 'circle', circle: filter.near });

@@ -12,6 +12,7 @@ export interface ShopAnswer extends Omit<MaskedShop, 'status'> {
   roadRents: { n: number; median: number; ratio: number } | null;
   priceJindou: number;
   hasContact: boolean;
+  isFavourite: boolean;
   details: ShopDetails | null;
 }
 
@@ -20,9 +21,13 @@ export interface ShopAnswer extends Omit<MaskedShop, 'status'> {
  * somebody decides otherwise.
  *
  * @param ofRoad The asking unit rents of its road, as far as they are known.
- * @param isOpen Whether the caller may see contact and exact terms.
+ * @param isOpen Whether the caller may see contact and exact terms. @param isFavourite Whether the caller has marked it.
  */
-export function answerOf(shop: StoredShop, ofRoad: { n: number; median: number } | undefined, isOpen: boolean): ShopAnswer {
+export function answerOf(
+  shop: StoredShop,
+  ofRoad: { n: number; median: number } | undefined,
+  { isOpen, isFavourite }: { isOpen: boolean; isFavourite: boolean },
+): ShopAnswer {
   return {
     id: shop.id,
     kind: shop.kind,
@@ -70,6 +75,7 @@ export function answerOf(shop: StoredShop, ofRoad: { n: number; median: number }
     dataSource: shop.dataSource,
     priceJindou: isOpen ? 0 : shopPriceJindou,
     hasContact: shop.contact !== '',
+    isFavourite,
     details: isOpen ? detailsOf(shop) : null,
   };
 }

@@ -1,16 +1,34 @@
-import { exportShops, readShop, searchShops, shopNetStatistics, shopPoints, shopStatistics } from '#src/contract/shops.ts';
+import {
+  exportShops,
+  listShopPurchases,
+  markShop,
+  markShops,
+  mostPurchases,
+  readShop,
+  searchShops,
+  shopNetStatistics,
+  shopPoints,
+  shopStatistics,
+  unmarkShop,
+} from '#src/contract/shops.ts';
 import { has } from '#src/domain/access-rule.ts';
 import type { Deps } from '../deps.ts';
 import { exportRowsOf } from '../memberships/allowances.ts';
 import { serve, type Caller, type Route } from '../serve.ts';
+import { mark, takeOver, unmark } from './favourites/service.ts';
 import { netStatistics } from './net/service.ts';
+import { shopPurchases } from './purchase/store.ts';
 import { exportPart, points, read, search, statistics, type Viewer } from './service.ts';
 
 export const shopRoutes = ({ db }: Deps): Route[] => [
   serve(searchShops, (input, caller) => search(db, input, viewerOf(caller))),
-  serve(shopStatistics, (filter) => statistics(db, filter)),
-  serve(shopNetStatistics, (filter) => netStatistics(db, filter)),
-  serve(shopPoints, (input) => points(db, input)),
+  serve(shopStatistics, (filter, caller) => statistics(db, { ...filter, by: caller.member!.id })),
+  serve(shopNetStatistics, (filter, caller) => netStatistics(db, { ...filter, by: caller.member!.id })),
+  serve(shopPoints, (input, caller) => points(db, { ...input, by: caller.member!.id })),
+  serve(listShopPurchases, (_input, caller) => shopPurchases(db, caller.member!.id, mostPurchases)),
+  serve(markShop, ({ id }, caller) => mark(db, caller.member!.id, id)),
+  serve(unmarkShop, ({ id }, caller) => unmark(db, caller.member!.id, id)),
+  serve(markShops, ({ ids }, caller) => takeOver(db, caller.member!.id, ids)),
   serve(exportShops, async (input, caller) => {
     const exportRows = await exportRowsOf(db, caller.member!.id, caller.access.roles ?? []);
     return exportPart(db, input, { ...viewerOf(caller), exportRows });

@@ -1,9 +1,10 @@
-import type { exportShops, searchShops, shopPoints, shopStatistics } from '#src/contract/shops.ts';
+import type { exportShops, searchShops, shopStatistics, shopPoints } from '#src/contract/shops.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { mergedBins, openSample, type HistogramBin } from '#src/domain/disclosure.ts';
 import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
 import type { Db } from '../db/connect.ts';
+import type { Picked } from '../db/picked.ts';
 import { notFound } from '../errors.ts';
 import { readPart } from '../cursor/export-part.ts';
 import { ownedShops } from '../ownership/service.ts';
@@ -11,6 +12,7 @@ import { recordView } from '../my-shops/listing/store.ts';
 import { histogramStretches, binsOf } from '../histogram.ts';
 import { sizeOnly, statisticsOf, fourDecimals } from '../statistics.ts';
 import { Written } from '../written.ts';
+import { selectFavourites } from './favourites/store.ts';
 import { answerOf, type ShopAnswer } from './masking.ts';
 import * as store from './store.ts';
 
@@ -31,9 +33,10 @@ const ringsM = [300, 1200];
 /** One page of matching shops, with the asking rents of their roads beside them. */
 export async function search(
   db: Db,
-  { page, limit, sort, ...filter }: InputOf<typeof searchShops>,
+  { page, limit, sort, ...asked }: InputOf<typeof searchShops> & Picked,
   viewer: Viewer,
 ): Promise<Page<ShopAnswer, { totalIsCapped: boolean }>> {
+  const filter = { ...asked, by: viewer.memberId };
   const stretch = { limit, offset: (page - 1) * limit };
   const [list, total] = await Promise.all([
     (sort === 'distance' ? nearest(db, filter, stretch) : store.selectPage(db, filter, sort, stretch)).then((found) =>
@@ -45,7 +48,7 @@ export async function search(
 }
 
 /** The free strip: what the matching rows say together. */
-export async function statistics(db: Db, filter: InputOf<typeof shopStatistics>): Promise<Output<typeof shopStatistics>> {
+export async function statistics(db: Db, filter: store.ShopFilter): Promise<Output<typeof shopStatistics>> {
   const sample = await store.selectSample(db, filter);
   const { n, roads, currencies, listed, underOffer, leased, medianAreaM2 } = sample;
   const currency = currencies.length === 1 ? currencies[0]! : null;
@@ -63,7 +66,7 @@ export async function statistics(db: Db, filter: InputOf<typeof shopStatistics>)
 /** Where matching shops lie, to about a metre. */
 export async function points(
   db: Db,
-  { most, ...filter }: InputOf<typeof shopPoints>,
+  { most, ...filter }: InputOf<typeof shopPoints> & store.ShopFilter,
 ): Promise<Written<Output<typeof shopPoints>>> {
   return new Written(await store.selectPoints(db, filter, most));
 }
@@ -80,7 +83,7 @@ export async function exportPart(
     cursor,
     limit,
     most: viewer.exportRows,
-    read: (rows, after) => store.selectPage(db, filter, sort, { limit: rows, after }),
+    read: (rows, after) => store.selectPage(db, { ...filter, by: viewer.memberId }, sort, { limit: rows, after }),
   });
   return { ...part, rows: await answersTo(db, part.rows, viewer, filter.near) };
 }
@@ -94,7 +97,7 @@ export async function read(db: Db, id: string, viewer: Viewer): Promise<ShopAnsw
   const [shop] = await store.selectRows(db, [id]);
   if (!shop) throw notFound('This shop');
   if (shop.ownerId !== null && shop.ownerId !== viewer.memberId) await recordView(db, id, viewer.memberId);
-  return answerTo(shop, await boughtOf(db, [id], viewer), viewer);
+  return answerTo(shop, await ownOf(db, [id], viewer), viewer);
 }
 
 async function answersTo(
@@ -104,21 +107,34 @@ async function answersTo(
   near: store.ShopFilter['near'],
 ): Promise<ShopAnswer[]> {
   const ids = found.map(({ id }) => id);
-  const [rows, bought] = await Promise.all([store.selectRows(db, ids, near), boughtOf(db, ids, viewer)]);
-  return rows.map((row) => answerTo(row, bought, viewer));
+  const [rows, own] = await Promise.all([store.selectRows(db, ids, near), ownOf(db, ids, viewer)]);
+  return rows.map((row) => answerTo(row, own, viewer));
 }
 
-function answerTo(row: store.StoredShop, bought: ReadonlySet<string>, viewer: Viewer): ShopAnswer {
-  return answerOf(row, ofRoad(row), viewer.mayReview || row.ownerId === viewer.memberId || bought.has(row.id));
+function answerTo(row: store.StoredShop, { bought, marked }: Own, viewer: Viewer): ShopAnswer {
+  return answerOf(row, ofRoad(row), {
+    isOpen: viewer.mayReview || row.ownerId === viewer.memberId || bought.has(row.id),
+    isFavourite: marked.has(row.id),
+  });
 }
 
 function ofRoad({ roadN, roadMedian }: store.StoredShop): { n: number; median: number } | undefined {
   return roadN === null || roadMedian === null ? undefined : { n: roadN, median: roadMedian };
 }
 
+/** What of some shops is a viewer's own. */
+interface Own {
+  bought: ReadonlySet<string>;
+  marked: ReadonlySet<string>;
+}
+
 /** Research staff see whole rows anyway. */
-async function boughtOf(db: Db, ids: readonly string[], { mayReview, memberId }: Viewer): Promise<ReadonlySet<string>> {
-  return mayReview ? new Set() : ownedShops(db, memberId, ids);
+async function ownOf(db: Db, ids: readonly string[], { mayReview, memberId }: Viewer): Promise<Own> {
+  const [bought, marked] = await Promise.all([
+    mayReview ? new Set<string>() : ownedShops(db, memberId, ids),
+    selectFavourites(db, memberId, ids),
+  ]);
+  return { bought, marked };
 }
 
 /** Rows by distance. A smaller circle that fills the page holds the nearest of the larger one too. */

@@ -208,7 +208,8 @@ export async function countByUnitRent(
 }
 
 function orderOf(sort: ShopSort, near: Place | undefined): Order {
-  if (sort === 'distance') return { key: metresFrom(near!, shopPlace), type: 'float8', isOptional: false };
+  if (sort === 'distance' || sort === '-distance')
+    return { key: metresFrom(near!, shopPlace), type: 'float8', isOptional: false };
   return orders[sort.replace('-', '') as Column];
 }
 

@@ -8,6 +8,7 @@ export interface MyShopsTables {
   my_shop_file: MyShopFileTable;
   my_shop_deal: MyShopDealTable;
   shop_view: ShopViewTable;
+  shop_favourite: ShopFavouriteTable;
   shop_ask: ShopAskTable;
   stale_report: StaleReportTable;
 }
@@ -68,6 +69,12 @@ interface ShopViewTable {
   shop_id: string;
   member_id: string;
   day: Generated<string>;
+}
+
+interface ShopFavouriteTable {
+  member_id: string;
+  shop_id: string;
+  since: Instant;
 }
 
 interface ShopAskTable {

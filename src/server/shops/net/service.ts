@@ -1,6 +1,7 @@
 import { mostNetShops, type shopNetStatistics } from '#src/contract/shops.ts';
-import type { InputOf, AnswerOf } from '#src/contract/endpoint.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Db } from '../../db/connect.ts';
+import type { ShopFilter } from '../../db/shop-matches.ts';
 import { sizeOnly, statisticsOf } from '../../statistics.ts';
 import { selectNetSample } from './store.ts';
 
@@ -10,10 +11,7 @@ import { selectNetSample } from './store.ts';
  * Apart from the figures by gross areas, with an n of its own: a rent by net area is higher by what the common parts take, so
  * the two never stand in one median, and none is turned into the other by a ratio nobody measured.
  */
-export async function netStatistics(
-  db: Db,
-  filter: InputOf<typeof shopNetStatistics>,
-): Promise<AnswerOf<typeof shopNetStatistics>> {
+export async function netStatistics(db: Db, filter: ShopFilter): Promise<AnswerOf<typeof shopNetStatistics>> {
   const { matching, currencies, ...sample } = await selectNetSample(db, filter);
   const currency = currencies.length === 1 ? currencies[0]! : null;
   if (matching > mostNetShops) return { ...sizeOnly(0), currency: null, withoutNetArea: 0, isCut: true };

@@ -1,0 +1,93 @@
+import { useId, useState } from 'react';
+import { useAccess } from '#src/components/use-access.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
+import { useText } from '#src/components/use-text.ts';
+import { dashboardIndex } from '#src/contract/dashboard.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
+import type { PreShop } from './address.part.ts';
+import styles from './pre-shops.module.css';
+import { yearlyChanges } from './yearly-changes.part.ts';
+
+const latestQuarterOf = (updatedOn: string): Quarter =>
+  `${updatedOn.slice(0, 4)}Q${Math.ceil(Number(updatedOn.slice(5, 7)) / 3)}` as Quarter;
+
+/** What the asked band would be at handover if rents moved as they did in years before, or by a rate one chooses. */
+export function Scenario({ row, district }: { row: PreShop; district: string }) {
+  const { t } = useText();
+  const { ofMany } = useRent();
+  const id = useId();
+  const [rate, setRate] = useState(0);
+  const { askedLow, askedHigh } = row;
+  if (askedLow === null || askedHigh === null) return null;
+  const from = latestQuarterOf(row.updatedOn);
+  const years = row.handoverQuarter > from ? (quartersBetween(from, row.handoverQuarter as Quarter).length - 1) / 4 : 0;
+  const moved = (value: number, share: number) => ofMany.text(value * (1 + share) ** years, row.currency);
+  const text = (low: number, high: number) =>
+    t('preshop.scenario.text', {
+      quarter: row.handoverQuarter,
+      low: moved(askedLow, low),
+      high: moved(askedHigh, high),
+      unit: ofMany.unit(row.currency),
+    });
+  return (
+    <section className={styles.scenario} aria-label={t('preshop.scenario')}>
+      <h3>{t('preshop.scenario')}</h3>
+      <IndexBand row={row} district={district} text={text} />
+      <label htmlFor={id}>
+        {t('preshop.scenario.rate')} <b>{`${rate > 0 ? '+' : rate < 0 ? '−' : ''}${Math.abs(rate)}%`}</b>
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={-10}
+        max={10}
+        step={0.5}
+        value={rate}
+        aria-valuetext={`${rate}%`}
+        onChange={(event) => setRate(Number(event.target.value))}
+      />
+      <p aria-live="polite">{text(rate / 100, rate / 100)}</p>
+      <p className={styles.hint}>{t('preshop.scenario.note')}</p>
+    </section>
+  );
+}
+
+interface IndexBandProps {
+  row: PreShop;
+  district: string;
+  /** The sentence of a band whose lower end moves by one share a year and whose upper end by another. */
+  text: (low: number, high: number) => string;
+}
+
+/** The band by the middle half of the yearly changes of the index: of the district, else of the city; nothing where neither has enough. */
+function IndexBand({ row, district, text }: IndexBandProps) {
+  const { t, percent } = useText();
+  const { may } = useAccess();
+  const mayAsk = may('can:road-view') && cityNamed(row.city) !== undefined;
+  const { answer } = useCall(
+    dashboardIndex,
+    mayAsk ? { city: row.city, ...(row.district !== '' && { district: row.district }), window: 'year' } : null,
+  );
+  const of = (name: string | null) => yearlyChanges(answer?.lines.find((line) => line.district === name)?.points ?? []);
+  const ofDistrict = row.district === '' ? undefined : of(row.district);
+  const changes = ofDistrict ?? of(null);
+  if (!changes) return null;
+  const share = (value: number) => `${value > 0 ? '+' : ''}${percent(value, 1)}`;
+  return (
+    <div className={styles.band}>
+      <p>{text(changes.low, changes.high)}</p>
+      <p className={styles.hint}>
+        {t(ofDistrict ? 'preshop.scenario.index' : 'preshop.scenario.index.city', {
+          place: district,
+          low: share(changes.low),
+          high: share(changes.high),
+          n: changes.n,
+          from: changes.from,
+          to: changes.to,
+        })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { classNames } from '#src/components/class-names.ts';
+import frame from '#src/components/list-page/list-frame.module.css';
+import { Figure } from '#src/components/statistics-strip/figure.tsx';
+import strip from '#src/components/statistics-strip/statistics-strip.module.css';
+import type { Asked } from '#src/components/use-call.ts';
+import { useRent } from '#src/components/use-rent.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { preShopStatistics } from '#src/contract/pre-shops.ts';
+import { smallestSample } from '#src/domain/disclosure.ts';
+import styles from './pre-shops.module.css';
+
+/** The free figures of a search: how many units come, how much floor area, and what they ask in the middle. */
+export function PreShopStrip({
+  asked: { answer, loading, error, reload },
+}: {
+  asked: Asked<AnswerOf<typeof preShopStatistics>>;
+}) {
+  const { t, number } = useText();
+  const { ofMany } = useRent();
+  if (error) {
+    return (
+      <div className={frame.partial} role="alert">
+        {t('preshop.strip.failed')}
+        <button type="button" onClick={reload}>
+          {t('state.retry')}
+        </button>
+      </div>
+    );
+  }
+  const { units, coming, areaM2, asked } = answer ?? { units: 0, coming: 0, areaM2: null, asked: null };
+  const few = t('preshop.strip.few', { n: smallestSample });
+  return (
+    <section
+      aria-label={t('list.strip')}
+      aria-busy={loading}
+      className={classNames(strip.strip, styles.strip, loading && answer && strip.stale)}
+    >
+      <Figure
+        term={t('preshop.strip.units')}
+        value={answer ? number(units) : '…'}
+        note={answer ? t('preshop.strip.coming', { n: coming }) : ''}
+      />
+      <Figure
+        term={t('preshop.strip.area')}
+        value={areaM2 === null ? '–' : number(areaM2)}
+        {...(areaM2 !== null && { unit: t('unit.area') })}
+        note={answer ? (areaM2 === null ? few : t('preshop.strip.area.note', { n: units })) : ''}
+      />
+      <Figure
+        term={t('preshop.strip.asked')}
+        value={asked ? `${ofMany.text(asked.low, asked.currency)}–${ofMany.text(asked.high, asked.currency)}` : '–'}
+        {...(asked && { unit: ofMany.unit(asked.currency) })}
+        note={answer ? (asked ? t('preshop.strip.asked.note', { n: asked.n }) : few) : ''}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { Failed } from '#src/components/async-view.tsx';
+import { districtText } from '#src/components/list-page/places.ts';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listPlaces } from '#src/contract/places.ts';
+import { listShopPurchases, mostPurchases } from '#src/contract/shops.ts';
+import styles from './shops.module.css';
+
+/** Contacts one has bought: of which shop, when, for how much, with which order; to be opened again for nothing. Without any, nothing. */
+export default function OwnContacts() {
+  const { t, locale } = useText();
+  const { answer: list, error, reload } = useCall(listShopPurchases, {});
+  const places = useCall(listPlaces, {}).answer;
+  if (error) return <Failed error={error} onRetry={reload} />;
+  if (!list || list.length === 0) return null;
+  return (
+    <div className={styles.own}>
+      <h2>{t('shop.own')}</h2>
+      {list.length >= mostPurchases && <p className={styles.quiet}>{t('shop.own.cut', { n: mostPurchases })}</p>}
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('shop.own')}>
+        <table className={styles.contacts}>
+          <thead>
+            <tr>
+              <th scope="col">{t('shop.column.address')}</th>
+              <th scope="col">{t('road.own.bought')}</th>
+              <th scope="col">{t('road.own.paid')}</th>
+              <th scope="col">{t('road.own.valid')}</th>
+              <th scope="col">{t('road.own.order')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map(({ id, city, district, address, name, isShown, orderNo, paidJindou, boughtAt, isTeams }) => (
+              <tr key={`${id} ${orderNo}`}>
+                <th scope="row">
+                  <span lang="zh-Hant">
+                    {isShown ? (
+                      <Link to={`/renta-reports/shops-searched?${new URLSearchParams({ shop: id })}`}>{address || name}</Link>
+                    ) : (
+                      address || name
+                    )}
+                  </span>{' '}
+                  <small>{districtText(places, city, district, locale)}</small>
+                  {!isShown && <small> · {t('shop.own.gone')}</small>}
+                </th>
+                <td>{boughtAt.slice(0, 10)}</td>
+                <td className={styles.jindou}>
+                  {t('jindou.price', { n: paidJindou })}
+                  {isTeams && ` · ${t('road.own.team')}`}
+                </td>
+                <td>{t('road.own.forGood')}</td>
+                <td>{orderNo}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import rows from '#src/components/drawer/drawer-rows.module.css';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { WireInputOf } from '#src/contract/endpoint.ts';
+import { searchShops, type shopPoints } from '#src/contract/shops.ts';
+import { floorOf, ShopTitle } from './columns.part.tsx';
+import styles from './shops.module.css';
+
+interface ShopsAtProps {
+  /** `lon,lat`: a point of the map. */
+  place: string;
+  filter: WireInputOf<typeof shopPoints>;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+/** The least radius one may ask for, and how near a shop has to be to stand at the point itself. */
+const aroundM = 50;
+const atM = 2;
+const most = 50;
+
+/**
+ * Which shops stand at a point of the map. Points are told without their ids, so they are asked for by their place. A shop
+ * alone there is opened at once; storeys of one house are listed.
+ */
+export default function ShopsAt({ place, filter, onOpen, onClose }: ShopsAtProps) {
+  const words = useText();
+  const { t } = words;
+  const asked = useCall(searchShops, { ...filter, near: `${place},${aroundM}`, sort: 'distance', limit: most });
+  const here = asked.answer?.list.filter(({ distanceM }) => distanceM !== null && distanceM <= atM);
+  const only = here?.length === 1 ? here[0]!.id : undefined;
+  useEffect(() => {
+    if (only === undefined) return;
+    onClose();
+    onOpen(only);
+  }, [only, onOpen, onClose]);
+  if (only !== undefined) return null;
+  return (
+    <section className={styles.placeCard} aria-label={t('shop.map.here')}>
+      <p>
+        <b>{t('shop.map.here')}</b>
+        <button type="button" className={controls.quiet} onClick={onClose}>
+          {t('state.close')}
+        </button>
+      </p>
+      <AsyncView
+        asked={{ ...asked, answer: here }}
+        skeleton={<SkeletonLines lines={2} height={32} />}
+        isEmpty={(list) => list.length === 0}
+        empty={<p className={styles.quiet}>{t('shop.map.here.none')}</p>}
+      >
+        {(list) => (
+          <ul className={rows.rows}>
+            {list.map((row) => (
+              <li key={row.id}>
+                <button type="button" onClick={() => onOpen(row.id)}>
+                  <span>
+                    <ShopTitle row={row} words={words} />
+                  </span>
+                  <span>{floorOf(row, words)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </AsyncView>
+    </section>
+  );
+}
