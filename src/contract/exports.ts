@@ -40,8 +40,11 @@ export const exportedLists = {
 export type ExportedList = keyof typeof exportedLists;
 const lists = Object.keys(exportedLists) as ExportedList[];
 
-/** Rows that can be picked for one file. */
-export const mostPicked = 200;
+/** Rows that can be picked for one file: more than any basket or page holds. */
+export const mostPicked = 1000;
+
+/** Columns a page may name. */
+const mostColumns = 60;
 
 export const exportList = endpoint({
   method: 'POST',
@@ -56,9 +59,11 @@ export const exportList = endpoint({
       filter: wireFilter,
       /** Its order, by the names the search of the list knows. */
       sort: z.optional(text(40)),
-      /** Rows of the list by their ids; all when left out. */
+      /** Rows of the list by their ids, whatever the filter lets through; all that match when left out. */
       ids: z.optional(listOf(text(60), mostPicked)),
       format: oneOf(exportFormats),
+      /** Columns of the page the file keeps to, by their keys; those a file has nothing of are passed over. All when left out. */
+      columns: z.optional(listOf(text(40), mostColumns)),
       /** Language of the headings. */
       locale: z._default(oneOf(locales), 'zh-CN'),
     })

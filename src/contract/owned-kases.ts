@@ -12,7 +12,7 @@ export const ownedKaseFilterFields = {
   city: z.optional(text(20)),
   district: z.optional(text(20)),
   road: z.optional(listOf(text(40), 50)),
-  /** Words in road, address or note, in either script. */
+  /** Words in road, address or note, in either script, or the number of a case. */
   q: z.optional(words),
   kind: z.optional(listOf(oneOf(kaseKinds), kaseKinds.length)),
   /** First and last quarter of the deal, both included. */
@@ -79,8 +79,9 @@ export const ownedKaseRow = z.strictObject({
   completeness: z.number(),
   quality: z.enum(qualities),
   verification: z.int(),
-  /** What the deal is known from. */
+  /** What the deal is known from, and the words its source asks for where it is shown. */
   knownFrom: z.enum(kaseSources),
+  attribution: z.string(),
   note: z.string(),
   /** Terms, which only members who contribute a case tell; null where nobody told them. */
   frontageM: known,
@@ -98,7 +99,10 @@ export const ownedKaseRow = z.strictObject({
   paidJindou: z.nullable(z.int()),
   /** What of it was given back; null while nothing was. */
   refundedJindou: z.nullable(z.int()),
+  /** Of one's own order: nobody may look into a colleague's. */
   orderNo: z.nullable(z.string()),
+  /** What of one's own order may be asked back for this case alone, and until when; null where nothing may. */
+  refundable: z.nullable(z.strictObject({ orderId: z.string(), itemId: z.string(), until: instant })),
   /** Why it was taken back; null for one that stands, or whose reason nobody wrote down. */
   retractedFor: z.nullable(z.string()),
   /** What one wrote beside it oneself; nobody else reads it. */
@@ -121,6 +125,7 @@ export const listOwnedKases = pageEndpoint({
   item: ownedKaseRow,
   /** Of all that match, not of one page. */
   whole: z.strictObject({
+    /** What was given back is not counted. */
     paidJindou: z.int(),
     /** null when rows of more than one currency match, or none. */
     currency: z.nullable(shapes.currency),

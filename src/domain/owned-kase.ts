@@ -9,8 +9,21 @@ export type OwnedStatus = (typeof ownedStatuses)[number];
 /** What a member may write beside a case of their own: how long a note is, how many tags there are and how long one is. */
 export const markLimits = { note: 300, tags: 8, tag: 20 } as const;
 
-const keys = ['acquired', 'date', 'road', 'area', 'unitRent', 'paid'] as const;
+const keys = ['acquired', 'date', 'road', 'area', 'unitRent', 'rent', 'net', 'term', 'free', 'fee', 'paid'] as const;
 
 /** Orders of the list; a minus sorts downwards. The newest acquisition stands first unless told otherwise. */
-export const ownedSorts = ['-acquired', ...keys, '-date', '-road', '-area', '-unitRent', '-paid'] as const;
+export const ownedSorts = [
+  '-acquired',
+  ...keys,
+  '-date',
+  '-road',
+  '-area',
+  '-unitRent',
+  '-rent',
+  '-net',
+  '-term',
+  '-free',
+  '-fee',
+  '-paid',
+] as const;
 export type OwnedSort = (typeof ownedSorts)[number];

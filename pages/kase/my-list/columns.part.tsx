@@ -1,3 +1,4 @@
+import type { Currency } from '#src/domain/city.ts';
 import { Quality } from '#src/components/kase-search/kase-columns.tsx';
 import { rentPerMonth } from '#src/components/kase-search/kase-words.ts';
 import { cityText } from '#src/components/list-page/places.ts';
@@ -29,6 +30,9 @@ export const usualOwnedColumns = [
 export function ownedColumns({ t, number, locale }: Translator, { ofShop, ofMany }: RentForms): Column<OwnedKase>[] {
   const room = locale.startsWith('zh') ? 1 : 1.2;
   const one = (value: number) => number(value, { maximumFractionDigits: 1 });
+  // Rows of two currencies may stand together, so each sum carries its own.
+  const money = (minor: number, currency: Currency) =>
+    `${currency === 'TWD' ? 'NT$' : '¥'} ${number(rentPerMonth(minor), { maximumFractionDigits: 0 })}`;
   const months = (value: number | null) => (value === null ? '–' : t('myKases.months', { n: value }));
   const columns: (Column<OwnedKase> & { key: OwnedColumnKey })[] = [
     {
@@ -103,10 +107,11 @@ export function ownedColumns({ t, number, locale }: Translator, { ofShop, ofMany
     {
       key: 'rent',
       head: t('kase.column.rent'),
-      width: 110,
+      width: 120,
       align: 'end',
       priority: 2,
-      cell: ({ rentMinorPerMonth }) => number(rentPerMonth(rentMinorPerMonth), { maximumFractionDigits: 0 }),
+      sort: 'rent',
+      cell: ({ rentMinorPerMonth, currency }) => money(rentMinorPerMonth, currency),
     },
     {
       key: 'net',
@@ -114,19 +119,36 @@ export function ownedColumns({ t, number, locale }: Translator, { ofShop, ofMany
       width: 140,
       align: 'end',
       priority: 6,
+      sort: 'net',
       cell: ({ netEffectiveMonth, currency }) =>
         netEffectiveMonth === null ? '–' : `${ofMany.text(netEffectiveMonth, currency)} ${ofMany.unit(currency)}`,
     },
-    { key: 'term', head: t('myKases.term'), width: 84, align: 'end', priority: 7, cell: ({ termMonths }) => months(termMonths) },
-    { key: 'free', head: t('myKases.free'), width: 84, align: 'end', priority: 9, cell: ({ freeMonths }) => months(freeMonths) },
+    {
+      key: 'term',
+      head: t('myKases.term'),
+      width: 84,
+      align: 'end',
+      priority: 7,
+      sort: 'term',
+      cell: ({ termMonths }) => months(termMonths),
+    },
+    {
+      key: 'free',
+      head: t('myKases.free'),
+      width: 84,
+      align: 'end',
+      priority: 9,
+      sort: 'free',
+      cell: ({ freeMonths }) => months(freeMonths),
+    },
     {
       key: 'fee',
       head: t('myKases.fee'),
       width: 100,
       align: 'end',
       priority: 10,
-      cell: ({ transferFeeMinor }) =>
-        transferFeeMinor === null ? '–' : number(transferFeeMinor / 100, { maximumFractionDigits: 0 }),
+      sort: 'fee',
+      cell: ({ transferFeeMinor, currency }) => (transferFeeMinor === null ? '–' : money(transferFeeMinor, currency)),
     },
     {
       key: 'verification',
@@ -202,4 +224,9 @@ export function refundColumn({ t }: Translator): Column<OwnedKase> {
       return t(paidJindou ? 'contribution.retracted.pending' : 'contribution.retracted.free');
     },
   };
+}
+
+/** The words the sources of these rows ask for, each once: a case a member handed in is none of the register's. */
+export function sourcesOf(rows: readonly OwnedKase[]): string {
+  return [...new Set(rows.map(({ attribution }) => attribution))].join(' ');
 }

@@ -1,18 +1,26 @@
 import { rentPerMonth } from '#src/components/kase-search/kase-words.ts';
 import { Printed } from '#src/components/list-page/printed.tsx';
 import { PrintAlone } from '#src/components/print-alone/print-alone.tsx';
-import { cityText } from '#src/components/list-page/places.ts';
+import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
 import { tickedRents } from '#src/analytics/ticked-rents.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
-import type { OwnedKase } from './columns.part.tsx';
+import { sourcesOf, type OwnedKase } from './columns.part.tsx';
 import styles from './comp-sheets.module.css';
+
+interface CompSheetsProps {
+  rows: readonly OwnedKase[];
+  /** undefined while they are not known. */
+  places: Places | undefined;
+  title: string;
+  onDone: () => void;
+}
 
 /**
  * Cases as sheets to hand over, six on a page of A4, with what they say together.
  */
-export function CompSheets({ rows, title, onDone }: { rows: readonly OwnedKase[]; title: string; onDone: () => void }) {
+export function CompSheets({ rows, places, title, onDone }: CompSheetsProps) {
   return (
     <PrintAlone onDone={onDone}>
       <div className={styles.sheets} data-comp-sheets="">
@@ -20,10 +28,10 @@ export function CompSheets({ rows, title, onDone }: { rows: readonly OwnedKase[]
         <Summary rows={rows} />
         <div className={styles.grid}>
           {rows.map((row) => (
-            <CompSheet key={row.id} row={row} />
+            <CompSheet key={row.id} row={row} places={places} />
           ))}
         </div>
-        <Sources />
+        <Sources rows={rows} />
       </div>
     </PrintAlone>
   );
@@ -43,16 +51,15 @@ function Summary({ rows }: { rows: readonly OwnedKase[] }) {
   );
 }
 
-function Sources() {
-  const { t } = useText();
+function Sources({ rows }: { rows: readonly OwnedKase[] }) {
   return (
     <footer className={styles.sources}>
-      <Printed source={t('kase.source')} />
+      <Printed source={sourcesOf(rows)} />
     </footer>
   );
 }
 
-function CompSheet({ row }: { row: OwnedKase }) {
+function CompSheet({ row, places }: { row: OwnedKase; places: Places | undefined }) {
   const { t, number, percent, locale } = useText();
   const { ofMany } = useRent();
   const one = (value: number) => number(value, { maximumFractionDigits: 1 });
@@ -77,7 +84,8 @@ function CompSheet({ row }: { row: OwnedKase }) {
     <article className={styles.sheet} data-withdrawn={row.status === 'retracted' || undefined}>
       <h2 lang="zh-Hant">{row.road || row.address}</h2>
       <p>
-        {cityText(row.city, locale)} {row.district} · <span lang="zh-Hant">{row.address}</span>
+        {cityText(row.city, locale)} {districtText(places, row.city, row.district, locale)} ·{' '}
+        <span lang="zh-Hant">{row.address}</span>
       </p>
       {row.status === 'retracted' && <p className={styles.withdrawn}>{t('myKases.status.retracted')}</p>}
       <dl>

@@ -18,6 +18,7 @@ import { useText } from '#src/components/use-text.ts';
 import type { SelectedKase } from '#src/domain/shared-state.ts';
 import type { OwnedKase } from './columns.part.tsx';
 import { OwnMark } from './own-mark.part.tsx';
+import { ReportError } from './report-error.part.tsx';
 
 interface OwnedDrawerProps {
   row: OwnedKase | null;
@@ -69,6 +70,11 @@ export function OwnedDrawer({ row, places, onClose, onChanged }: OwnedDrawerProp
           <Facts row={row} places={places} />
           <KaseSheet id={row.id} />
           <OwnMark row={row} onChanged={onChanged} />
+          {row.status === 'published' && row.source !== 'contributed' && (
+            <Allow rule="can:order-refund#request">
+              <ReportError row={row} onChanged={onChanged} />
+            </Allow>
+          )}
         </Fragment>
       )}
     </Drawer>

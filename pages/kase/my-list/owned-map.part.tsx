@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback } from 'react';
 import type { Filter } from '#src/components/list-page/list-address.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import type { RoadName } from '#src/components/map/map-scope.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { listOwnedKases } from '#src/contract/owned-kases.ts';
@@ -12,11 +13,14 @@ interface OwnedMapProps {
   city: string;
   filter: Filter;
   whole: AnswerOf<typeof listOwnedKases>['whole'];
+  /** The road of the row under the pointer, and of the one pointed at on the map. */
+  marked: RoadName | null;
+  onPoint: (road: RoadName | null) => void;
   onFilter: ListNavigation['applyFilter'];
 }
 
 /** Where one's cases lie, counted by road; a road that is pressed, and an area that is drawn, narrow the list to it. */
-export function OwnedMap({ city, filter, whole, onFilter }: OwnedMapProps) {
+export function OwnedMap({ city, filter, whole, marked, onPoint, onFilter }: OwnedMapProps) {
   const { t } = useText();
   const { district, bounds, near, polygon } = filter as Record<string, string | undefined>;
   const searchHere = useCallback((box: string) => onFilter({ city, bounds: box }), [onFilter, city]);
@@ -29,6 +33,8 @@ export function OwnedMap({ city, filter, whole, onFilter }: OwnedMapProps) {
           district={district}
           bounds={bounds}
           counts={whole}
+          marked={marked}
+          onPoint={onPoint}
           drawn={{ near, polygon }}
           onSearchHere={searchHere}
           onDraw={drawArea}

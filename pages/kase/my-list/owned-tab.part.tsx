@@ -11,6 +11,7 @@ import { Printed } from '#src/components/list-page/printed.tsx';
 import { wireOf } from '#src/components/list-page/wire-of.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { useChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
+import { focusFilters, useListKeys } from '#src/components/list-page/use-list-keys.ts';
 import { useTicked } from '#src/components/list-page/use-ticked.ts';
 import desk from '#src/components/money/desk.module.css';
 import { RecordTable } from '#src/components/money/record-table.tsx';
@@ -26,9 +27,10 @@ import { mostPicked } from '#src/contract/exports.ts';
 import { listOwnedKases } from '#src/contract/owned-kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { OwnedSort } from '#src/domain/owned-kase.ts';
-import { ownedColumnKeys, ownedColumns, refundColumn, usualOwnedColumns, type OwnedKase } from './columns.part.tsx';
+import { ownedColumnKeys, ownedColumns, refundColumn, sourcesOf, usualOwnedColumns, type OwnedKase } from './columns.part.tsx';
 import { OwnedDrawer } from './owned-drawer.part.tsx';
 import { OwnedStrip } from './owned-strip.part.tsx';
+import { usePointedRoad } from './use-pointed-road.part.ts';
 import { useOwnedFilters } from './use-owned-filters.part.ts';
 import styles from './owned.module.css';
 
@@ -71,6 +73,13 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
   const ticked = useTicked(answer?.list, kaseTitle, mostPicked);
   // A link to an area shows it.
   const [withMap, setWithMap] = useState(() => areas.some((key) => key in filter));
+  const pointing = usePointedRoad();
+  useListKeys({
+    page: state.page,
+    pages: answer?.pages ?? 1,
+    onTurn: useCallback((page: number) => change({ page }), [change]),
+    onSearch: focusFilters,
+  });
   const [printed, setPrinted] = useState<readonly OwnedKase[] | null>(null);
   const endPrint = useCallback(() => setPrinted(null), []);
   const opened = useOpened(state.opened, answer?.list);
@@ -100,6 +109,7 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
             total={answer?.total}
             page={answer?.list.map(({ id }) => id) ?? []}
             ticked={ticked.ids}
+            columns={phone ? undefined : [...chosenColumns.keys, ...(retracted ? ['paid'] : [])]}
           />
           <button type="button" className={controls.button} disabled={chosen.length === 0} onClick={() => setPrinted(chosen)}>
             <Icon name="print" size={16} />
@@ -119,7 +129,14 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
         {answer && answer.total > 0 && !retracted && <OwnedStrip whole={answer.whole} ticked={ticked.rows} />}
         {withMap && answer && city !== undefined && (
           <Suspense>
-            <OwnedMap city={city} filter={filter} whole={answer.whole} onFilter={applyFilter} />
+            <OwnedMap
+              city={city}
+              filter={filter}
+              whole={answer.whole}
+              marked={pointing.marked}
+              onPoint={pointing.onRoad}
+              onFilter={applyFilter}
+            />
           </Suspense>
         )}
         {ticked.ids.length > 0 && (
@@ -146,6 +163,8 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
           allColumns={chosenColumns.changed}
           order={{ sort: state.sort, usual: usualSort, onSort: (sort) => change({ sort, page: 1 }) }}
           ticks={ticked}
+          onPoint={pointing.onRow}
+          isMarked={pointing.isMarked}
           card={(row) => [
             <>
               <b>{row.road === '' ? row.district : <PlaceName name={row.road} nameHans={row.roadHans} />}</b>
@@ -190,7 +209,7 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
       </div>
       {!printed && (
         <div className={desk.printed}>
-          <Printed source={t('kase.source')} />
+          <Printed source={sourcesOf(answer?.list ?? [])} />
         </div>
       )}
       <OwnedDrawer
@@ -204,7 +223,7 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
       />
       {printed && (
         <Suspense>
-          <CompSheets rows={printed} title={caption} onDone={endPrint} />
+          <CompSheets rows={printed} places={places} title={caption} onDone={endPrint} />
         </Suspense>
       )}
     </>

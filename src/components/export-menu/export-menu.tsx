@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { exportedLists, mostPicked, type ExportedList, type ExportFormat } from '#src/contract/exports.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import controls from '../controls.module.css';
 import { Icon } from '../icon.tsx';
+import { PartWords } from '../part-words.tsx';
 import { Popover } from '../popover/popover.tsx';
 import { useAccess } from '../use-access.ts';
 import { useText } from '../use-text.ts';
@@ -18,6 +19,8 @@ interface ExportMenuProps {
   /** Ids of the rows on the page, and of those ticked. */
   page: readonly string[];
   ticked: readonly string[];
+  /** Keys of the columns the page shows; left out where it shows no table whose columns are chosen. */
+  columns?: readonly string[] | undefined;
 }
 
 type Scope = 'page' | 'all' | 'ticked';
@@ -42,16 +45,24 @@ export function ExportMenu(props: ExportMenuProps) {
         </>
       }
     >
-      {(close) => <Panel {...props} close={close} />}
+      {(close) => (
+        <PartWords part="files">
+          <Panel {...props} close={close} />
+        </PartWords>
+      )}
     </Popover>
   );
 }
 
-function Panel({ list, filter, sort, total, page, ticked, close }: ExportMenuProps & { close: () => void }) {
+function Panel({ list, filter, sort, total, page, ticked, columns, close }: ExportMenuProps & { close: () => void }) {
   const { t, locale, percent } = useText();
   const id = useId();
+  const panel = useRef<HTMLFormElement>(null);
+  // Its words come a moment after the popover opened, which had nothing to lead the keyboard to yet.
+  useEffect(() => panel.current?.querySelector('input')?.focus(), []);
   const [scope, setScope] = useState<Scope>(ticked.length > 0 ? 'ticked' : 'page');
   const [form, setForm] = useState<Form>('csv');
+  const [allColumns, setAllColumns] = useState(false);
   const work = useExport();
   const scopes: { key: Scope; n: number }[] = [
     { key: 'page', n: page.length },
@@ -59,67 +70,93 @@ function Panel({ list, filter, sort, total, page, ticked, close }: ExportMenuPro
     ...(ticked.length > 0 ? [{ key: 'ticked' as const, n: ticked.length }] : []),
   ];
   const chosen = scope === 'page' ? page : ticked;
+  const prints = form === 'pdf';
+  const isTooMany = !prints && scope === 'ticked' && ticked.length > mostPicked;
   const begin = () => {
-    if (form === 'pdf') {
+    if (prints) {
       close();
       // The panel leaves the page first, else it is printed over the list.
       setTimeout(() => print(), 50);
       return;
     }
-    const ids = scope === 'all' ? {} : { ids: chosen.slice(0, mostPicked) };
-    work.begin({ list, filter, sort, format: form, locale: locale as 'zh-CN', ...ids });
+    const ids = scope === 'all' ? {} : { ids: [...chosen] };
+    const shown = columns === undefined || allColumns ? {} : { columns: [...columns] };
+    work.begin({ list, filter, sort, format: form, locale: locale as 'zh-CN', ...ids, ...shown });
   };
   const { state } = work;
   return (
     <form
+      ref={panel}
       className={styles.panel}
       onSubmit={(event) => {
         event.preventDefault();
         begin();
       }}
     >
-      <fieldset>
-        <legend>{t('list.export.rows')}</legend>
+      {/* Paper holds the page as it stands, whatever was chosen for a file. */}
+      <fieldset disabled={prints}>
+        <legend>{t('files.export.rows')}</legend>
         {scopes.map(({ key, n }) => (
           <label key={key}>
-            <input type="radio" name={`${id}-scope`} checked={scope === key} onChange={() => setScope(key)} />
-            {t(`list.export.${key}`, { n })}
+            <input type="radio" name={`${id}-scope`} checked={(prints ? 'page' : scope) === key} onChange={() => setScope(key)} />
+            {t(`files.export.${key}`, { n })}
           </label>
         ))}
       </fieldset>
       <fieldset>
-        <legend>{t('list.export.form')}</legend>
+        <legend>{t('files.export.form')}</legend>
         {[...exportedLists[list], 'pdf' as const].map((format) => (
           <label key={format}>
             <input type="radio" name={`${id}-form`} checked={form === format} onChange={() => setForm(format)} />
-            {t(`list.export.${format}`)}
+            {t(`files.export.${format}`)}
           </label>
         ))}
       </fieldset>
-      {form === 'pdf' && <p className={styles.hint}>{t('list.export.pdf.note')}</p>}
+      {prints && <p className={styles.hint}>{t('files.export.pdf.note')}</p>}
+      {columns !== undefined && (
+        <fieldset disabled={prints}>
+          <legend>{t('files.export.columns')}</legend>
+          {[false, true].map((all) => (
+            <label key={String(all)}>
+              <input type="radio" name={`${id}-columns`} checked={allColumns === all} onChange={() => setAllColumns(all)} />
+              {t(all ? 'files.export.columns.all' : 'files.export.columns.shown', { n: columns.length })}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {isTooMany && (
+        <p role="alert" className={styles.wrong}>
+          {t('files.export.many', { n: mostPicked })}
+        </p>
+      )}
       {state.step === 'working' ? (
         <div role="status">
-          <progress max={1} value={state.share} aria-label={t('list.export.working')} />
+          <progress max={1} value={state.share} aria-label={t('files.export.working')} />
           <span className={styles.hint}>
-            {t('list.export.working')} {percent(state.share)}
+            {t('files.export.working')} {percent(state.share)}
           </span>
           <button type="button" className={controls.button} onClick={work.cancel}>
-            {t('list.export.cancel')}
+            {t('files.export.cancel')}
           </button>
         </div>
       ) : (
-        <button type="submit" className={controls.primary} disabled={scope !== 'all' && chosen.length === 0}>
-          {t(form === 'pdf' ? 'list.export.print' : 'list.export.begin')}
+        <button
+          type="submit"
+          className={controls.primary}
+          disabled={!prints && (isTooMany || (scope !== 'all' && chosen.length === 0))}
+        >
+          {t(prints ? 'files.export.print' : 'files.export.begin')}
         </button>
       )}
       {state.step === 'ready' && (
         <p role="status" className={styles.hint}>
-          {t(state.isCut ? 'list.export.cut' : 'list.export.ready', { n: state.rows })}
+          {t(state.isCut ? 'files.export.cut' : 'files.export.ready', { n: state.rows })}
+          {state.missing > 0 && ` · ${t('files.export.missing', { n: state.missing })}`}
         </p>
       )}
       {state.step === 'failed' && (
         <p role="alert" className={styles.wrong}>
-          {t('list.export.failed')} {state.reason}
+          {t('files.export.failed')} {state.reason}
         </p>
       )}
     </form>

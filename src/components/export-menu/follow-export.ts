@@ -36,8 +36,8 @@ export async function followExport(
   if (job.state !== 'ready') return { step: 'failed', reason: job.failure ?? '' };
   const file = await ajax<Blob>({ url: jobFile.path.replace(':id', job.id), responseType: 'blob', signal });
   saveFile(job.fileName ?? 'list', file);
-  const { rows, total } = job.result as { rows: number; total: number };
-  return { step: 'ready', rows, isCut: input.ids === undefined && rows < total };
+  const { rows, total, missing } = job.result as { rows: number; total: number; missing: number };
+  return { step: 'ready', rows, missing, isCut: rows + missing < total };
 }
 
 function saveFile(name: string, file: Blob): void {

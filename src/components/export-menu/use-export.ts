@@ -7,8 +7,8 @@ import type { ExportWork } from './follow-export.ts';
 export type ExportState =
   | { step: 'idle' }
   | { step: 'working'; share: number }
-  /** `isCut` where the plan allows fewer rows than match. */
-  | { step: 'ready'; rows: number; isCut: boolean }
+  /** `isCut` where the plan allows fewer rows than match or were picked; `missing` of these are not in the list any more. */
+  | { step: 'ready'; rows: number; missing: number; isCut: boolean }
   | { step: 'failed'; reason: string };
 
 /** Orders a file, follows the job that makes it, and hands the file to the browser. Leaving the page stops the following, not the job. */

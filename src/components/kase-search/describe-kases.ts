@@ -1,13 +1,14 @@
 import { floorBands, kaseKinds, remarks, type FloorBand, type KaseKind, type Remark } from '#src/domain/kase.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { Filter } from '../list-page/list-address.ts';
-import { cityText, districtText, type Places } from '../list-page/places.ts';
+import { cityText, currencyOf, districtText, type Places } from '../list-page/places.ts';
 import { rangeText } from '../list-page/range-text.ts';
 import { tradeText } from '../trade-text.ts';
 
 /** What a search for evidence asked for, in a line; empty when it asked for everything. */
 export function describeKases(filter: Filter, { t, locale }: Translator, places: Places | undefined): string {
   const city = typeof filter['city'] === 'string' ? filter['city'] : '';
+  const currency = currencyOf(places, city === '' ? undefined : city);
   const parts = Object.entries(filter).map(([key, value]) => {
     const many = [value].flat();
     if (key === 'city') return cityText(city, locale);
@@ -24,7 +25,10 @@ export function describeKases(filter: Filter, { t, locale }: Translator, places:
     if (key === 'to') return `≤ ${many.join()}`;
     if (key === 'grade') return `${t('kase.filter.grade')} ${many.join(t('list.and'))}`;
     if (key === 'frontage') return `${t('kase.filter.frontage')} ${rangeText(many.join())} m`;
-    if (key === 'area') return `${many.join()} ${t('unit.area')}`;
+    if (key === 'area') return `${t('kase.filter.area')} ${rangeText(many.join())} ${t('unit.area')}`;
+    if (key === 'rent') {
+      return [t('kase.filter.rent'), rangeText(many.join()), currency && t(`unit.rent.${currency}`)].filter(Boolean).join(' ');
+    }
     if (key === 'bounds' || key === 'near' || key === 'polygon') return t(`list.area.${key}`);
     return many.join(t('list.and'));
   });

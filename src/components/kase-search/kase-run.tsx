@@ -64,14 +64,19 @@ function ThenAndNow({ run, now }: { run: Run; now: CallOutput<typeof kaseStatist
   const { ofMany } = useRent();
   const told = (value: number | null, currency: Run['currency']) =>
     value === null || currency === null ? '–' : `${ofMany.text(value, currency)} ${ofMany.unit(currency)}`;
-  const range = (low: number | null, high: number | null) =>
-    low === null || high === null ? '–' : `${ofMany.text(low, now.currency)}–${ofMany.text(high, now.currency)}`;
+  const range = (low: number | null | undefined, high: number | null | undefined, { currency }: Pick<Run, 'currency'>) =>
+    low == null || high == null ? '–' : `${ofMany.text(low, currency)}–${ofMany.text(high, currency)}`;
+  const period = ({ quarters }: Pick<Run, 'quarters'>) => (quarters ? `${quarters.first}–${quarters.last}` : '–');
   const lines: [string, string, string][] = [
     ['n', number(run.n), number(now.n)],
     [t('list.strip.median'), told(run.median, run.currency), told(now.median, now.currency)],
-    [t('searchRun.interval'), '', range(now.interval?.low ?? null, now.interval?.high ?? null)],
-    [t('searchRun.quartiles'), '', range(now.q1, now.q3)],
-    [t('searchRun.quarters'), '', now.quarters ? `${now.quarters.first}–${now.quarters.last}` : '–'],
+    [
+      t('searchRun.interval'),
+      range(run.interval?.low, run.interval?.high, run),
+      range(now.interval?.low, now.interval?.high, now),
+    ],
+    [t('searchRun.quartiles'), range(run.q1, run.q3, run), range(now.q1, now.q3, now)],
+    [t('searchRun.quarters'), period(run), period(now)],
   ];
   return (
     <table className={styles.table}>

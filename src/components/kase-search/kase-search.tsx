@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { accessState } from '#src/access/access-state.ts';
 import { kaseStatistics, searchKases } from '#src/contract/kases.ts';
+import { mostItems } from '#src/domain/order.ts';
 import { discountOf, lineOf } from '#src/domain/prices.ts';
 import type { CallInput } from '#src/http/call.ts';
 import { Allow } from '../allow.tsx';
@@ -33,6 +34,7 @@ const Checkout = lazy(() => import('../basket/checkout.tsx'));
 const KaseCharts = lazy(() => import('./kase-charts.tsx'));
 const NoMatch = lazy(() => import('../list-page/no-match.tsx'));
 const KaseDrawer = lazy(() => import('./kase-drawer.tsx'));
+const OwnRetracted = lazy(() => import('./own-retracted.tsx'));
 
 interface KaseSearchProps {
   title: string;
@@ -116,7 +118,16 @@ export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps)
       columns={columns}
       label={t('kase.list')}
       caption={(place) => t('kase.table', place)}
-      above={<KaseStrip asked={statistics} ticked={ticked.ids} />}
+      above={
+        <>
+          <KaseStrip asked={statistics} ticked={ticked.ids} />
+          {rows.answer && (
+            <Suspense>
+              <OwnRetracted filter={state.filter} />
+            </Suspense>
+          )}
+        </>
+      }
       none={none}
       empty={places?.length === 0 ? <NoEvidence /> : undefined}
       onOpen={open}
@@ -124,16 +135,19 @@ export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps)
       isMarked={isMarked}
       ticked={ticked}
       acts={
-        basket.items.length > 0 ? (
-          <PriceButton
-            act={t('basket.unlock')}
-            buys="kase"
-            jindou={price}
-            onClick={() => setBuying(basket.items.map(({ id }) => ({ type: 'kase', refId: id })))}
-          />
-        ) : (
-          <span>{t('kase.ticked.readable')}</span>
-        )
+        <>
+          {ticked.isFull && <span role="status">{t('basket.full', { n: mostItems })}</span>}
+          {basket.items.length > 0 ? (
+            <PriceButton
+              act={t('basket.unlock')}
+              buys="kase"
+              jindou={price}
+              onClick={() => setBuying(basket.items.map(({ id }) => ({ type: 'kase', refId: id })))}
+            />
+          ) : (
+            <span>{t('kase.ticked.readable')}</span>
+          )}
+        </>
       }
       card={(row) => kaseCard(row, words, rents, districtOf?.(row))}
       map={

@@ -1,8 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
+import { mostTicked } from '#src/contract/kases.ts';
+import { mostItems } from '#src/domain/order.ts';
 import type { UsedBasket } from '../basket/use-basket.ts';
 import type { ListTicks } from '../list-page/use-ticked.ts';
 import { useText } from '../use-text.ts';
 import type { KaseItem } from './kase-words.ts';
+
+/** `isFull` once no more can be ticked to be bought, or to be looked at together. */
+type KaseTicks = ListTicks<KaseItem> & { isFull: boolean };
+
+const mostRead = mostTicked - mostItems;
 
 /**
  * What is ticked in a list of evidence: rows to be bought lie in the basket, which outlasts the page; rows one can read
@@ -10,7 +17,7 @@ import type { KaseItem } from './kase-words.ts';
  *
  * @param shown Rows on the page now; undefined while they are on their way.
  */
-export function useKaseTicks(basket: UsedBasket, shown: readonly KaseItem[] | undefined): ListTicks<KaseItem> {
+export function useKaseTicks(basket: UsedBasket, shown: readonly KaseItem[] | undefined): KaseTicks {
   const { locale } = useText();
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const isTicked = useCallback(({ id }: KaseItem) => basket.has(id) || read.has(id), [basket, read]);
@@ -19,7 +26,9 @@ export function useKaseTicks(basket: UsedBasket, shown: readonly KaseItem[] | un
       // A row that was bought while it stood in the basket leaves it by the same box.
       if (details === null || basket.has(id)) basket.toggle({ id, priceJindou });
       else
-        setRead((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])));
+        setRead(
+          (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id].slice(0, mostRead)),
+        );
     },
     [basket],
   );
@@ -39,6 +48,7 @@ export function useKaseTicks(basket: UsedBasket, shown: readonly KaseItem[] | un
       toggleShown: () => onPage.filter((row) => isTicked(row) === (state === 'all')).forEach(toggle),
       nameOf: ({ road, roadHans, district, quarter }) => `${(locale === 'en' ? road : roadHans) || district} ${quarter}`,
       isWanted: ({ details }) => details === null,
+      isFull: basket.items.length >= mostItems || read.size >= mostRead,
     };
   }, [basket, read, shown, isTicked, toggle, locale]);
 }

@@ -14,12 +14,12 @@ import { successRunFilter } from '#src/contract/success-rates.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { ownedSorts } from '#src/domain/owned-kase.ts';
 import type { Permission } from '#src/domain/permission.ts';
-import type { CsvColumn } from '#src/exports/csv.ts';
 import type { Position } from '#src/exports/geojson.ts';
 import type { BookingAnswer } from '../bookings/answer.ts';
 import { listOwn } from '../bookings/service.ts';
 import * as consulting from '../consulting-reports/service.ts';
 import type { Db } from '../db/connect.ts';
+import type { Picked } from '../db/picked.ts';
 import type { KaseAnswer } from '../kases/masking.ts';
 import * as kases from '../kases/service.ts';
 import type { OrderAnswer } from '../orders/answer.ts';
@@ -38,6 +38,7 @@ import type { FileRents } from './file-rents.ts';
 import { bookingColumns } from './booking-columns.ts';
 import { queueColumns, reportColumns } from './report-columns.ts';
 import { kaseColumns } from './kase-columns.ts';
+import type { FileColumn } from './named-column.ts';
 import { orderColumns } from './order-columns.ts';
 import { ownedKaseColumns } from './owned-kase-columns.ts';
 import { preShopColumns } from './pre-shop-columns.ts';
@@ -49,6 +50,7 @@ import {
   selectAttributions,
   selectAttributionsOf,
   selectAttributionsOfPreShops,
+  selectAttributionsOfRoads,
   selectAttributionsOfRuns,
   selectAttributionsOfSamples,
 } from './store.ts';
@@ -56,6 +58,8 @@ import {
 /** For whom a file is made. */
 export interface ExportViewer {
   memberId: string;
+  /** They say what would be charged. */
+  roles: readonly string[];
   /** Research staff see whole rows: cases who verifies them, points who edits them, units who works on reports. */
   mayVerify: boolean;
   mayEditSamples: boolean;
@@ -74,10 +78,16 @@ export interface ListExport<Row extends { id: string }, Filter> {
   sorts: readonly string[];
   /** Unless told otherwise. */
   usualSort: string;
-  columns: (locale: Locale, rents: FileRents) => CsvColumn<Row>[];
+  columns: (locale: Locale, rents: FileRents) => FileColumn<Row>[];
   /** Whether unit rents are among them, which the file then explains. */
   hasRents: boolean;
-  read: (db: Db, filter: Filter, sort: string, stretch: Stretch, viewer: ExportViewer) => Promise<{ list: Row[]; total: number }>;
+  read: (
+    db: Db,
+    filter: Filter & Picked,
+    sort: string,
+    stretch: Stretch,
+    viewer: ExportViewer,
+  ) => Promise<{ list: Row[]; total: number }>;
   /** null for lists that are not put on a map. */
   placeOf: ((row: Row) => Position | null) | null;
   attributions: (db: Db, rows: readonly Row[]) => Promise<{ key: string; attribution: string }[]>;
@@ -86,9 +96,6 @@ export interface ListExport<Row extends { id: string }, Filter> {
 const made = <Row extends { id: string }, Filter>(list: ListExport<Row, Filter>) => list;
 
 type ReportHead = (typeof reportHead)['_zod']['output'];
-
-/** What a road's figures and its line come from. */
-const roadSources = ['tw-shop-leases', 'taipei-roads'];
 
 const lists = {
   kases: made<KaseAnswer, z.output<typeof kaseFilter>>({
@@ -115,7 +122,7 @@ const lists = {
     hasRents: true,
     read: (db, filter, sort, stretch) => roadSearch(db).search({ ...filter, sort: sort as '-evidence', ...stretch }),
     placeOf: ({ place }) => place,
-    attributions: (db) => selectAttributionsOf(db, roadSources),
+    attributions: selectAttributionsOfRoads,
   }),
   shops: made<ShopAnswer, z.output<typeof shopFilter>>({
     may: 'shop-view',
@@ -197,7 +204,7 @@ const lists = {
     usualSort: '-date',
     columns: runColumns,
     hasRents: false,
-    read: (db, _filter, _sort, stretch, { memberId }) => listRuns(db, stretch, memberId),
+    read: (db, { ids }, _sort, stretch, viewer) => listRuns(db, { ids, ...stretch }, viewer),
     placeOf: null,
     // A run that is not paid tells nothing its sources would have to be named for.
     attributions: (db, rows) =>
@@ -235,6 +242,6 @@ const lists = {
 const reportViewer = ({ memberId, mayWorkOnReports }: ExportViewer) => ({ memberId, mayWork: mayWorkOnReports });
 
 /** @returns The list of this name. Which rows and filters it has is known only there, so both are left open here. */
-export function exportedList(name: ExportedList): ListExport<{ id: string }, unknown> {
-  return lists[name] as unknown as ListExport<{ id: string }, unknown>;
+export function exportedList(name: ExportedList): ListExport<{ id: string }, object> {
+  return lists[name] as unknown as ListExport<{ id: string }, object>;
 }

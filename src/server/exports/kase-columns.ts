@@ -1,37 +1,43 @@
 import { bandText } from '#src/domain/bands.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import type { CsvColumn } from '#src/exports/csv.ts';
 import type { KaseAnswer } from '../kases/masking.ts';
 import type { FileRents } from './file-rents.ts';
-import { headed, type NamedColumn } from './named-column.ts';
+import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
 
 // Owned rows fill the columns behind "owned"; of the others they stay empty.
 const columns = ({ value, unit }: FileRents): NamedColumn<KaseAnswer>[] => [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
-  { zh: '类型', en: 'kind', cell: ({ kind }) => kind },
-  { zh: '城市', en: 'city', cell: ({ city }) => city },
-  { zh: '行政区', en: 'district', cell: ({ district }) => district },
-  { zh: '道路', en: 'road', cell: ({ road }) => road },
-  { zh: '季度', en: 'quarter', cell: ({ quarter }) => quarter },
-  { zh: '面积段（㎡）', en: 'area band (m²)', cell: ({ areaBand }) => bandText(areaBand) },
-  { zh: '楼层段', en: 'floor band', cell: ({ floorBand }) => floorBand },
-  { zh: '用途分区', en: 'zoning', cell: ({ zoning }) => zoning },
-  { zh: '主要用途', en: 'main use', cell: ({ mainUse }) => mainUse },
-  { zh: '备注', en: 'remarks', cell: ({ remarks }) => remarks.join(' ') },
-  { zh: '完整度', en: 'completeness', isNumber: true, cell: ({ completeness }) => completeness },
-  { zh: '质量', en: 'quality', cell: ({ quality }) => quality },
-  { zh: '价格（金豆）', en: 'price (jindou)', isNumber: true, cell: ({ priceJindou }) => priceJindou },
-  { zh: '已拥有', en: 'owned', cell: ({ details }) => (details ? 'yes' : 'no') },
-  { zh: '地址', en: 'address', cell: ({ details }) => details?.address ?? null },
-  { zh: '门牌', en: 'door number', cell: ({ details }) => details?.doorNo ?? null },
-  { zh: '成交日', en: 'deal date', cell: ({ details }) => details?.dealDate ?? null },
-  { zh: '面积（㎡）', en: 'area (m²)', isNumber: true, cell: ({ details }) => details?.areaM2 ?? null },
-  { zh: '楼层', en: 'floor', cell: ({ details }) => details?.floor ?? null },
-  { zh: '币种', en: 'currency', cell: ({ details }) => details?.currency ?? null },
-  { zh: '月租', en: 'rent per month', isNumber: true, cell: ({ details }) => (details ? details.rentMinorPerMonth / 100 : null) },
+  { zh: '类型', en: 'kind', cell: ({ kind }, say) => say.code('kase.kind', kind) },
+  { zh: '城市', en: 'city', of: 'road', cell: ({ city }) => city },
+  { zh: '行政区', en: 'district', of: 'road', cell: ({ district }) => district },
+  { zh: '道路', en: 'road', of: 'road', cell: ({ road }) => road },
+  { zh: '季度', en: 'quarter', of: 'date', cell: ({ quarter }) => quarter },
+  { zh: '面积段（㎡）', en: 'area band (m²)', of: 'area', cell: ({ areaBand }) => bandText(areaBand) },
+  { zh: '楼层段', en: 'floor band', of: 'floor', cell: ({ floorBand }, say) => say.code('floor', floorBand) },
+  { zh: '用途分区', en: 'zoning', of: 'zoning', cell: ({ zoning }, say) => say.code('kase.zoning', zoning) },
+  { zh: '主要用途', en: 'main use', of: 'use', cell: ({ mainUse }, say) => say.code('kase.use', mainUse) },
+  { zh: '备注', en: 'remarks', of: 'remarks', cell: ({ remarks }, say) => say.codes('kase.remark', remarks) },
+  { zh: '完整度', en: 'completeness', of: 'completeness', isNumber: true, cell: ({ completeness }) => completeness },
+  { zh: '质量', en: 'quality', of: 'quality', cell: ({ quality }) => quality },
+  { zh: '价格（金豆）', en: 'price (jindou)', of: 'price', isNumber: true, cell: ({ priceJindou }) => priceJindou },
+  { zh: '已拥有', en: 'owned', of: 'price', cell: ({ details }, say) => say.yesOrNo(details !== null) },
+  { zh: '地址', en: 'address', of: 'road', cell: ({ details }) => details?.address ?? null },
+  { zh: '门牌', en: 'door number', of: 'road', cell: ({ details }) => details?.doorNo ?? null },
+  { zh: '成交日', en: 'deal date', of: 'date', cell: ({ details }) => details?.dealDate ?? null },
+  { zh: '面积（㎡）', en: 'area (m²)', of: 'area', isNumber: true, cell: ({ details }) => details?.areaM2 ?? null },
+  { zh: '楼层', en: 'floor', of: 'floor', cell: ({ details }) => details?.floor ?? null },
+  { zh: '币种', en: 'currency', of: ['unit-rent', 'rent'], cell: ({ details }) => details?.currency ?? null },
+  {
+    zh: '月租',
+    en: 'rent per month',
+    of: 'rent',
+    isNumber: true,
+    cell: ({ details }) => (details ? details.rentMinorPerMonth / 100 : null),
+  },
   {
     zh: `单位租金${unit.zh}`,
     en: `unit rent${unit.en}`,
+    of: 'unit-rent',
     isNumber: true,
     cell: ({ details }) => value(details?.unitRentMonth),
   },
@@ -39,7 +45,7 @@ const columns = ({ value, unit }: FileRents): NamedColumn<KaseAnswer>[] => [
 ];
 
 /** The columns of a file of cases, headed in a language. */
-export function kaseColumns(locale: Locale, rents: FileRents): CsvColumn<KaseAnswer>[] {
+export function kaseColumns(locale: Locale, rents: FileRents): FileColumn<KaseAnswer>[] {
   return headed(columns(rents), locale);
 }
 

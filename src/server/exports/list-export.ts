@@ -13,6 +13,7 @@ import { exportRowsOf } from '../memberships/allowances.ts';
 import { exportedList, type ExportViewer, type ListExport } from './exported-lists.ts';
 import { fileRents, type FileRents } from './file-rents.ts';
 import { watermark } from './kase-columns.ts';
+import { columnsShown } from './named-column.ts';
 import { selectRentForm } from './store.ts';
 
 /** What a file of a list is ordered with. */
@@ -22,10 +23,12 @@ export interface ListExportInput {
   sort: string | undefined;
   ids: readonly string[] | undefined;
   format: ExportFormat;
+  /** Of the page; all of the file when it is not said. */
+  columns: readonly string[] | undefined;
   locale: Locale;
 }
 
-type AnyList = ListExport<{ id: string }, unknown>;
+type AnyList = ListExport<{ id: string }, object>;
 
 const rowsPerRead = 500;
 
@@ -45,55 +48,88 @@ async function write(input: ListExportInput, context: JobContext): Promise<JobOu
   const most = await exportRowsOf(db, context.memberId!, access.roles ?? []);
   const viewer: ExportViewer = {
     memberId: context.memberId!,
+    roles: access.roles ?? [],
     mayVerify: may('kase-verify'),
     mayEditSamples: may('sample-edit'),
     mayWorkOnReports: may('report-work'),
   };
-  const { rows, total } = await readRows(list, input, most, viewer, context);
+  const { rows, total, missing } = await readRows(list, input, most, viewer, context);
   const attributions = await list.attributions(db, rows);
   const counted = total > deepestRow ? `${deepestRow}+` : String(total);
   const rents = fileRents(...(await selectRentForm(db, context.memberId!)));
   const notes = [
+    ...(missing > 0 ? [missingNote(input.locale, missing)] : []),
     ...attributions.map(({ attribution }) => attribution),
     ...(list.hasRents ? [rents.note(input.locale)] : []),
     watermark(input.locale, context.memberId!, new Date(), rows.length, counted),
   ];
   context.report({ step: 'writing' });
   return {
-    result: { rows: rows.length, total, totalIsCapped: total > deepestRow, mostRows: most },
+    result: { rows: rows.length, total, missing, totalIsCapped: total > deepestRow, mostRows: most },
     file: await fileOf(list, input, rows, rents, notes, context.jobId.slice(-8)),
   };
 }
 
+interface ReadRows {
+  rows: { id: string }[];
+  /** Rows that match, or that were picked. */
+  total: number;
+  /** Picked ones the list does not hold any more, such as a case that was taken back. */
+  missing: number;
+}
+
 async function readRows(list: AnyList, input: ListExportInput, most: number, viewer: ExportViewer, context: JobContext) {
+  return input.ids ? readPicked(list, input.ids, most, viewer, context) : readMatching(list, input, most, viewer, context);
+}
+
+/** Rows somebody picked, in the order they were picked: what is ticked outlasts the filter it was ticked under. */
+async function readPicked(
+  list: AnyList,
+  ids: readonly string[],
+  most: number,
+  viewer: ExportViewer,
+  { db }: JobContext,
+): Promise<ReadRows> {
+  const wanted = [...new Set(ids)];
+  const read = await list.read(db, { ids: wanted }, list.usualSort, { page: 1, limit: wanted.length }, viewer);
+  const byId = new Map(read.list.map((row) => [row.id, row]));
+  const found = wanted.flatMap((id) => byId.get(id) ?? []);
+  return { rows: found.slice(0, most), total: wanted.length, missing: wanted.length - found.length };
+}
+
+async function readMatching(
+  list: AnyList,
+  input: ListExportInput,
+  most: number,
+  viewer: ExportViewer,
+  context: JobContext,
+): Promise<ReadRows> {
   const { db, signal } = context;
   const filter = readInput(list.filter, input.filter);
-  const wanted = input.ids && new Set(input.ids);
   const rows: { id: string }[] = [];
   let total = 0;
-  const inAll = () => Math.max(1, Math.min(wanted?.size ?? total, most));
-  for (let page = 1; rows.length < Math.min(most, wanted?.size ?? most); page += 1) {
+  const inAll = () => Math.max(1, Math.min(total, most));
+  for (let page = 1; rows.length < most; page += 1) {
     signal.throwIfAborted();
     const stretch = { page, limit: rowsPerRead };
     const read = await list.read(db, filter, input.sort ?? list.usualSort, stretch, viewer);
     total = read.total;
-    rows.push(...read.list.filter(({ id }) => !wanted || wanted.has(id)).slice(0, most - rows.length));
+    rows.push(...read.list.slice(0, most - rows.length));
     context.report({ step: 'reading', share: Math.min(1, rows.length / inAll()), rows: { done: rows.length, inAll: inAll() } });
-    // Rows that can be picked stand above the deepest one a list shows.
-    if (read.list.length < rowsPerRead || (wanted && page * rowsPerRead >= deepestRow)) break;
+    if (read.list.length < rowsPerRead) break;
   }
-  return { rows, total };
+  return { rows, total, missing: 0 };
 }
 
 async function fileOf(
   list: AnyList,
-  { list: name, format, locale }: ListExportInput,
+  { list: name, format, columns: shown, locale }: ListExportInput,
   rows: readonly { id: string }[],
   rents: FileRents,
   notes: readonly string[],
   mark: string,
 ): Promise<JobFile> {
-  const columns = list.columns(locale, rents);
+  const columns = columnsShown(list.columns(locale, rents), shown);
   const file = `${name}-${mark}.${format}`;
   if (format === 'xlsx') {
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -103,4 +139,8 @@ async function fileOf(
     return { name: file, type: 'application/geo+json', bytes: Buffer.from(geojsonFile(columns, rows, list.placeOf, notes)) };
   }
   return { name: file, type: 'text/csv; charset=utf-8', bytes: Buffer.from(csvFile(columns, rows, notes)) };
+}
+
+function missingNote(locale: Locale, n: number): string {
+  return locale === 'en' ? `Rows chosen that the list does not hold any more: ${n}.` : `选中的行里，有 ${n} 行已不在列表中。`;
 }

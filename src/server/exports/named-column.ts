@@ -1,13 +1,37 @@
 import type { Locale } from '#src/domain/locale.ts';
 import type { CsvColumn } from '#src/exports/csv.ts';
+import { sayIn, type Say } from './cell-words.ts';
 
 /** A column of a file with its heading in both languages. */
-export interface NamedColumn<Row> extends Omit<CsvColumn<Row>, 'heading'> {
+export interface NamedColumn<Row> extends Omit<CsvColumn<Row>, 'heading' | 'cell'> {
   zh: string;
   en: string;
+  /** The columns of the page it belongs to; left out where the page has none for it. */
+  of?: string | readonly string[];
+  cell: (row: Row, say: Say) => string | number | null;
 }
 
-/** The columns of a file, headed in a language. */
-export function headed<Row>(columns: readonly NamedColumn<Row>[], locale: Locale): CsvColumn<Row>[] {
-  return columns.map(({ zh, en, ...column }) => ({ ...column, heading: locale === 'en' ? en : zh }));
+/** A column as it is written, and those of the page it belongs to. */
+export interface FileColumn<Row> extends CsvColumn<Row> {
+  of?: string | readonly string[];
+}
+
+/** The columns of a file, headed and said in a language. */
+export function headed<Row>(columns: readonly NamedColumn<Row>[], locale: Locale): FileColumn<Row>[] {
+  const say = sayIn(locale);
+  return columns.map(({ zh, en, cell, ...column }) => ({
+    ...column,
+    heading: locale === 'en' ? en : zh,
+    cell: (row) => cell(row, say),
+  }));
+}
+
+/**
+ * The columns of a file that stand for those a page shows, in their own order. What a row is known by always stays: it is the
+ * first column of every file.
+ *
+ * @param shown Keys of columns of the page; all columns of the file when left out.
+ */
+export function columnsShown<Row>(all: readonly FileColumn<Row>[], shown: readonly string[] | undefined): FileColumn<Row>[] {
+  return all.filter(({ of }, at) => shown === undefined || at === 0 || [of ?? []].flat().some((key) => shown.includes(key)));
 }

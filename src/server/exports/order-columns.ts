@@ -1,13 +1,16 @@
 import type { Locale } from '#src/domain/locale.ts';
-import type { CsvColumn } from '#src/exports/csv.ts';
 import type { OrderAnswer } from '../orders/answer.ts';
-import { headed, type NamedColumn } from './named-column.ts';
+import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
 
 // Sums are in jindou. What an order is of stands in one cell, so that a row is an order and sums add up.
 const columns: readonly NamedColumn<OrderAnswer>[] = [
   { zh: '订单号', en: 'order', cell: ({ no }) => no },
-  { zh: '状态', en: 'status', cell: ({ status }) => status },
-  { zh: '内容', en: 'items', cell: ({ items }) => items.map(({ type, title }) => `${type} ${title}`).join(' | ') },
+  { zh: '状态', en: 'status', cell: ({ status }, say) => say.code('order.status', status) },
+  {
+    zh: '内容',
+    en: 'items',
+    cell: ({ items }, say) => items.map(({ type, title }) => `${say.code('order.type', type)} ${title}`).join(' | '),
+  },
   { zh: '项数', en: 'number of items', isNumber: true, cell: ({ items }) => items.length },
   { zh: '原价（金豆）', en: 'full price (jindou)', isNumber: true, cell: ({ totalJindou }) => totalJindou },
   { zh: '应付（金豆）', en: 'payable (jindou)', isNumber: true, cell: ({ payableJindou }) => payableJindou },
@@ -16,10 +19,10 @@ const columns: readonly NamedColumn<OrderAnswer>[] = [
   { zh: '已退（金豆）', en: 'given back (jindou)', isNumber: true, cell: ({ refundedJindou }) => refundedJindou },
   { zh: '下单时间', en: 'ordered at', cell: ({ createdAt }) => createdAt },
   { zh: '支付时间', en: 'paid at', cell: ({ paidAt }) => paidAt },
-  { zh: '发票', en: 'invoice', cell: ({ invoice }) => invoice },
-  { zh: '团队', en: 'for the team', cell: ({ forTeam }) => (forTeam ? 'yes' : 'no') },
+  { zh: '发票', en: 'invoice', cell: ({ invoice }, say) => say.code('invoice', invoice) },
+  { zh: '团队', en: 'for the team', cell: ({ forTeam }, say) => say.yesOrNo(forTeam) },
   { zh: '备注', en: 'note', cell: ({ note }) => note },
 ];
 
 /** The columns of a file of orders, headed in a language. */
-export const orderColumns = (locale: Locale): CsvColumn<OrderAnswer>[] => headed(columns, locale);
+export const orderColumns = (locale: Locale): FileColumn<OrderAnswer>[] => headed(columns, locale);

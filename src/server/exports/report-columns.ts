@@ -1,16 +1,15 @@
 import type { reportHead } from '#src/contract/consulting-reports.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import type { CsvColumn } from '#src/exports/csv.ts';
-import { headed, type NamedColumn } from './named-column.ts';
+import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
 
 type Head = (typeof reportHead)['_zod']['output'];
 
 // Sums are in jindou. A row is a report, so that sums add up.
 const columns: readonly NamedColumn<Head>[] = [
   { zh: '编号', en: 'report', cell: ({ no }) => no },
-  { zh: '状态', en: 'status', cell: ({ status }) => status },
-  { zh: '类型', en: 'kind', cell: ({ kind }) => kind },
-  { zh: '深度', en: 'depth', cell: ({ depth }) => depth },
+  { zh: '状态', en: 'status', cell: ({ status }, say) => say.code('consulting.status', status) },
+  { zh: '类型', en: 'kind', cell: ({ kind }, say) => say.code('consulting.kind', kind) },
+  { zh: '深度', en: 'depth', cell: ({ depth }, say) => say.code('consulting.depth', depth) },
   { zh: '范围', en: 'scope', cell: ({ scope }) => scope },
   { zh: '期限', en: 'deadline', cell: ({ deadline }) => deadline },
   { zh: '报价（金豆）', en: 'quote (jindou)', isNumber: true, cell: ({ quoteJindou }) => quoteJindou },
@@ -33,7 +32,7 @@ const people: readonly NamedColumn<Head>[] = [
 ];
 
 /** The columns of a file of one's own consulting reports, headed in a language. */
-export const reportColumns = (locale: Locale): CsvColumn<Head>[] => headed(columns, locale);
+export const reportColumns = (locale: Locale): FileColumn<Head>[] => headed(columns, locale);
 
 /** Of those of everybody: for whom each is, and who works on it, too. */
-export const queueColumns = (locale: Locale): CsvColumn<Head>[] => headed([...columns, ...people], locale);
+export const queueColumns = (locale: Locale): FileColumn<Head>[] => headed([...columns, ...people], locale);

@@ -19,7 +19,7 @@ export const exportRoutes = ({ db }: Deps): Route[] => [
     const input: KaseExportInput = { filter, locale };
     return read(db, memberId, await orderJob(db, kaseExport, { memberId, input, channelRequest }));
   }),
-  serve(exportList, async ({ list, filter, sort, ids, format, locale }, { member, access, channelRequest }) => {
+  serve(exportList, async ({ list, filter, sort, ids, format, columns, locale }, { member, access, channelRequest }) => {
     const { may, filter: schema, sorts } = exportedList(list);
     admit([`can:${may}`], access);
     readInput(schema, filter);
@@ -31,7 +31,7 @@ export const exportRoutes = ({ db }: Deps): Route[] => [
     }
     const memberId = member!.id;
     await assertMayOrder(db, memberId);
-    const input: ListExportInput = { list, filter, sort, ids, format, locale };
+    const input: ListExportInput = { list, filter, sort, ids, format, columns, locale };
     return read(db, memberId, await orderJob(db, listExport, { memberId, input, channelRequest }));
   }),
 ];

@@ -1,28 +1,34 @@
 import type { Locale } from '#src/domain/locale.ts';
-import type { CsvColumn } from '#src/exports/csv.ts';
 import type { SuccessRunRow } from '../success-rates/run-row.ts';
-import { headed, type NamedColumn } from './named-column.ts';
+import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
 
 /** A part of the question as it was asked; several values stand in one cell. */
 const asked =
   (name: string) =>
   ({ question }: SuccessRunRow) =>
     [question[name] ?? []].flat().join(' ') || null;
-const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
+const all = ({ question }: SuccessRunRow, name: string) => [question[name] ?? []].flat();
+
+/** As the list of runs says it: nothing of one that is ready, paid and has its figure. */
+function stateOf({ state, paid, priceJindou, atHorizon }: SuccessRunRow): string | null {
+  if (state === 'computing') return 'computing';
+  if (!paid && priceJindou > 0) return 'unpaid';
+  return atHorizon === null ? 'few' : null;
+}
 
 // Shares are from 0 to 1. Of a run that was not paid its question alone is told.
 const columns: readonly NamedColumn<SuccessRunRow>[] = [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
-  { zh: '状态', en: 'state', cell: ({ state }) => state },
+  { zh: '状态', en: 'state', cell: (row, say) => say.code('success.state', stateOf(row)) },
   { zh: '城市', en: 'city', cell: asked('city') },
   { zh: '行政区', en: 'district', cell: asked('district') },
   { zh: '道路', en: 'road', cell: asked('road') },
   { zh: '圆（经度,纬度,米）', en: 'circle (longitude,latitude,metres)', cell: asked('near') },
   { zh: '边界（经度,纬度;…）', en: 'border (longitude,latitude;…)', cell: asked('polygon') },
-  { zh: '业态', en: 'category', cell: asked('category') },
+  { zh: '业态', en: 'category', cell: (row, say) => say.trades(all(row, 'category')) },
   { zh: '开业年起', en: 'opened from', isNumber: true, cell: asked('openedFrom') },
   { zh: '开业年止', en: 'opened to', isNumber: true, cell: asked('openedTo') },
-  { zh: '连锁', en: 'chain', cell: asked('chain') },
+  { zh: '连锁', en: 'chain', cell: (row, say) => say.code('list', all(row, 'chain')[0]) },
   { zh: '面积（㎡）', en: 'area (m²)', cell: asked('area') },
   { zh: '租售比（%）', en: 'rent burden (%)', cell: asked('rentBurden') },
   { zh: '年限', en: 'years', isNumber: true, cell: ({ atHorizon, question }) => atHorizon?.years ?? Number(question['horizon'] ?? 3) }, // prettier-ignore
@@ -30,15 +36,15 @@ const columns: readonly NamedColumn<SuccessRunRow>[] = [
   { zh: '95% 区间下限', en: '95% interval from', isNumber: true, cell: ({ atHorizon }) => atHorizon?.low ?? null },
   { zh: '95% 区间上限', en: '95% interval to', isNumber: true, cell: ({ atHorizon }) => atHorizon?.high ?? null },
   { zh: '样本数', en: 'n', isNumber: true, cell: ({ n }) => n },
-  { zh: '采用层级', en: 'level used', cell: ({ levelUsed }) => levelUsed },
+  { zh: '采用层级', en: 'level used', cell: ({ levelUsed }, say) => say.code('success.level', levelUsed) },
   { zh: '百分位', en: 'percentile', isNumber: true, cell: ({ percentile }) => percentile },
-  { zh: '租售比灯', en: 'rent burden light', cell: ({ light }) => light },
+  { zh: '租售比灯', en: 'rent burden light', cell: ({ light }, say) => say.code('success.light', light) },
   { zh: '价格（金豆）', en: 'price (jindou)', isNumber: true, cell: ({ priceJindou }) => priceJindou },
-  { zh: '已付', en: 'paid', cell: ({ paid }) => yesOrNo(paid) },
-  { zh: '完整报告', en: 'full report', cell: ({ hasReport }) => yesOrNo(hasReport) },
-  { zh: '分享中', en: 'shared', cell: ({ isShared }) => yesOrNo(isShared) },
+  { zh: '已付', en: 'paid', cell: ({ paid }, say) => say.yesOrNo(paid) },
+  { zh: '完整报告', en: 'full report', cell: ({ hasReport }, say) => say.yesOrNo(hasReport) },
+  { zh: '分享中', en: 'shared', cell: ({ isShared }, say) => say.yesOrNo(isShared) },
   { zh: '运行时间', en: 'run at', cell: ({ createdAt }) => createdAt },
 ];
 
 /** The columns of a file of success rates, headed in a language. */
-export const runColumns = (locale: Locale): CsvColumn<SuccessRunRow>[] => headed(columns, locale);
+export const runColumns = (locale: Locale): FileColumn<SuccessRunRow>[] => headed(columns, locale);

@@ -18,6 +18,29 @@ export async function selectAttributionsOf(db: Db, keys: readonly string[]): Pro
   return rows;
 }
 
+/**
+ * The words each source of these roads asks for: of their cases, those of their districts, which stand in for a road that has
+ * too few, of their shops and their surveys; and of lines, where one of them is on the map.
+ */
+export async function selectAttributionsOfRoads(
+  db: Db,
+  roads: readonly { id: string; place: unknown }[],
+): Promise<{ key: string; attribution: string }[]> {
+  const ids = roads.map(({ id }) => id);
+  const hasLines = roads.some(({ place }) => place !== null);
+  const { rows } = await sql<{ key: string; attribution: string }>`
+    WITH asked AS (SELECT id, city, district FROM road WHERE id = ANY(${ids}::text[]))
+    SELECT key, attribution FROM data_source WHERE key IN (
+      SELECT k.source_key FROM kase k JOIN (SELECT DISTINCT city, district FROM asked) d USING (city, district)
+        WHERE k.status = 'published'
+      UNION SELECT source_key FROM shop WHERE shown AND road_id IN (SELECT id FROM asked)
+      UNION SELECT w.source_key FROM sample s JOIN sample_wave w ON w.id = s.wave_id WHERE s.road_id IN (SELECT id FROM asked)
+      -- A road does not know the file its line came with: all files of lines are named.
+      UNION SELECT source_key FROM import_run WHERE kind = 'roads' AND ${hasLines})
+    ORDER BY key`.execute(db);
+  return rows;
+}
+
 /** The words each source of these survey points asks for. */
 export async function selectAttributionsOfSamples(
   db: Db,

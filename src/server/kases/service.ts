@@ -18,6 +18,7 @@ import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import { readPart } from '../cursor/export-part.ts';
 import type { Db } from '../db/connect.ts';
+import type { Picked } from '../db/picked.ts';
 import { binsOf, histogramStretches } from '../histogram.ts';
 import { ownedKases } from '../ownership/service.ts';
 import { readableMean, readableStatistics, sizeOnly, statisticsOf } from '../statistics.ts';
@@ -37,7 +38,7 @@ type Output<E extends { output: { _zod: { output: unknown } } }> = E['output']['
 /** One page of matching cases; details only for who owns a row, having unlocked or contributed it, or verifies rows. */
 export async function search(
   db: Db,
-  { page, limit, sort, ...filter }: InputOf<typeof searchKases>,
+  { page, limit, sort, ...filter }: InputOf<typeof searchKases> & Picked,
   viewer: Viewer,
 ): Promise<Page<KaseAnswer, { totalIsCapped: boolean }>> {
   const [list, total] = await Promise.all([
@@ -89,7 +90,7 @@ async function readable(
 }
 
 /** The free strip: what the matching rows say together. */
-export async function statistics(db: Db, filter: InputOf<typeof kaseStatistics>): Promise<Output<typeof kaseStatistics>> {
+export async function statistics(db: Db, filter: store.KaseFilter): Promise<Output<typeof kaseStatistics>> {
   const [sample, newestRelease] = await Promise.all([store.selectSample(db, filter), newestReleaseFor(db, filter.city)]);
   const { n, roads, first, last } = sample;
   const currency = onlyCurrency(sample.currencies ?? []);
@@ -147,6 +148,9 @@ export async function ticked(db: Db, { ids }: InputOf<typeof tickedKases>, viewe
 /** Cases that match and came after one instant, up to another. */
 export const countSince = store.countSince;
 
+/** Cases that match and were taken back after an instant. */
+export const countRetracted = store.countRetracted;
+
 /** How many rows lie on each road, and how many cannot be shown on a map. */
 export async function byRoad(db: Db, filter: InputOf<typeof kasesByRoad>): Promise<Output<typeof kasesByRoad>> {
   const counted = await store.countByRoad(db, filter);
@@ -157,7 +161,7 @@ export async function byRoad(db: Db, filter: InputOf<typeof kasesByRoad>): Promi
 }
 
 /** Unit rents over time and over floor area, in groups that give no row away. */
-export async function charts(db: Db, filter: InputOf<typeof kaseCharts>): Promise<Output<typeof kaseCharts>> {
+export async function charts(db: Db, filter: store.KaseFilter): Promise<Output<typeof kaseCharts>> {
   const [quarters, newestRelease] = await Promise.all([store.samplesByQuarter(db, filter), newestReleaseFor(db, filter.city)]);
   const currency = onlyCurrency(quarters.flatMap(({ currencies }) => currencies));
   const told = new Map(quarters.map((sample) => [sample.quarter, currency === null ? sizeOnly(sample.n) : statisticsOf(sample)]));

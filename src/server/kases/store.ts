@@ -8,12 +8,13 @@ import type { Quarter } from '#src/domain/quarter.ts';
 import { foldText, wordsOf } from '#src/domain/search-text.ts';
 import type { Db } from '../db/connect.ts';
 import { sampleAggregates, sampleColumns, type SampleRow } from '../db/sample-statistics.ts';
+import type { InDistricts, Picked } from '../db/picked.ts';
 import { prepared } from '../db/prepared.ts';
 import { containing } from '../db/text-match.ts';
 import { withinArea, type PlaceColumns } from '../db/within-area.ts';
 
 /** A search as the contract reads it. */
-export type KaseFilter = (typeof kaseFilter)['_zod']['output'];
+export type KaseFilter = (typeof kaseFilter)['_zod']['output'] & Picked & InDistricts;
 
 /** A whole row; what of it a caller may see is decided by the service. */
 export interface StoredKase extends Omit<MaskedKase, 'areaBand' | 'priceJindou'>, KaseDetails {
@@ -137,6 +138,14 @@ export async function countSince(db: Db, filter: KaseFilter, since: Date, upTo: 
   return rows[0]!.n;
 }
 
+/** Rows that would match, were they not retracted after an instant at which they were there. */
+export async function countRetracted(db: Db, filter: KaseFilter, since: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM kase_retraction x JOIN kase k ON k.id = x.kase_id
+    WHERE ${matches(filter, 'retracted')} AND k.created_at <= ${since} AND x.retracted_at > ${since}`.execute(db);
+  return rows[0]!.n;
+}
+
 /** The newest quarter released of each city that has one. */
 export async function newestReleases(db: Db, cities: readonly string[]): Promise<Map<string, Quarter>> {
   const { rows } = await sql<{ city: string; release: Quarter }>`
@@ -226,16 +235,19 @@ export async function countByRoad(db: Db, filter: KaseFilter): Promise<{ roadId:
   return rows;
 }
 
-/** What of the published cases, named `k`, a filter asks for. */
-export function matches(filter: KaseFilter): RawBuilder<unknown> {
+/** What of the published cases, named `k`, a filter asks for; or of those that were taken back. */
+export function matches(filter: KaseFilter, status: 'published' | 'retracted' = 'published'): RawBuilder<unknown> {
   const { city, district, road, grade, from, to, area, frontage, floor, rent, exclude } = filter;
   const { kind, category, verification, completeness } = filter;
   const all = [
-    sql`k.status = 'published'`,
+    // Written out, so that a prepared plan sees the index of published rows.
+    status === 'published' ? sql`k.status = 'published'` : sql`k.status = 'retracted'`,
     ...areasOf(filter).map((place) => sql`k.road_id IN (SELECT id FROM road WHERE ${place})`),
   ];
+  if (filter.ids !== undefined) all.push(sql`k.id = ANY(${[...filter.ids]}::text[])`);
   if (city !== undefined) all.push(sql`k.city = ${city}`);
   if (district !== undefined) all.push(sql`k.district = ${district}`);
+  if (filter.districts !== undefined) all.push(sql`k.district = ANY(${[...filter.districts]}::text[])`);
   if (road !== undefined) {
     const inside = city === undefined ? sql`true` : sql`city = ${city}`;
     all.push(sql`k.road_id = ANY(ARRAY(SELECT id FROM road WHERE ${inside} AND name = ANY(${road}::text[])))`);

@@ -1,8 +1,11 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { listOwnedKases, markOwnedKase } from '#src/contract/owned-kases.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
-import { pageCount } from '#src/domain/page.ts';
+import { after } from '#src/domain/machine.ts';
+import { isRefundable, orderMachine, refundDays } from '#src/domain/order.ts';
+import { deepestRow, pageCount } from '#src/domain/page.ts';
 import type { Db } from '../db/connect.ts';
+import type { Picked } from '../db/picked.ts';
 import { netEffectiveOf } from '../kase-sheets/net-effective.ts';
 import { readableStatistics, sizeOnly } from '../statistics.ts';
 import { notFound } from '../errors.ts';
@@ -13,26 +16,31 @@ import {
   selectTags,
   sumOwnedKases,
   writeMark,
+  type OwnedFilter,
   type StoredOwnedKase,
 } from './store.ts';
 
 type Answer = AnswerOf<typeof listOwnedKases>;
 
+const dayMs = 86_400_000;
+
 /** One page of what a member owns. Nothing in it is masked: that is what owning a case means. */
 export async function owned(
   db: Db,
-  { page, limit, sort, ...filter }: InputOf<typeof listOwnedKases>,
+  { page, limit, sort, ...filter }: Omit<InputOf<typeof listOwnedKases>, 'ids'> & Picked,
   memberId: string,
 ): Promise<Answer> {
   const [rows, sum, sample, roads, tags] = await Promise.all([
-    selectOwnedKases(db, memberId, filter, sort, limit, (page - 1) * limit),
+    sort === 'net' || sort === '-net'
+      ? byNetEffective(db, memberId, filter, sort, { page, limit })
+      : selectOwnedKases(db, memberId, filter, sort, limit, (page - 1) * limit).then((stored) => stored.map(answerOf)),
     sumOwnedKases(db, memberId, filter),
     sampleOwnedKases(db, memberId, filter),
     countOwnedByRoad(db, memberId, filter),
     selectTags(db, memberId),
   ]);
   return {
-    list: rows.map(answerOf),
+    list: rows,
     total: sum.n,
     page,
     limit,
@@ -47,6 +55,22 @@ export async function owned(
   };
 }
 
+/** Follows from several terms of the row and is kept nowhere: one's own rows are few, so they are put in order here. */
+async function byNetEffective(
+  db: Db,
+  memberId: string,
+  filter: OwnedFilter,
+  sort: 'net' | '-net',
+  { page, limit }: { page: number; limit: number },
+): Promise<Answer['list']> {
+  const all = (await selectOwnedKases(db, memberId, filter, '-acquired', deepestRow, 0)).map(answerOf);
+  const way = sort === 'net' ? 1 : -1;
+  // A row that tells no term stands last either way.
+  const unknown = way * Infinity;
+  all.sort((a, b) => way * ((a.netEffectiveMonth ?? unknown) - (b.netEffectiveMonth ?? unknown)) || (a.id < b.id ? -1 : 1));
+  return all.slice((page - 1) * limit, page * limit);
+}
+
 /** Rents of two currencies have no median, and fewer than five say too little. */
 function figuresOf(sample: Awaited<ReturnType<typeof sampleOwnedKases>>): Pick<Answer['whole'], 'currency' | 'figures'> {
   const [currency, ...others] = sample.currencies ?? [];
@@ -57,9 +81,22 @@ function figuresOf(sample: Awaited<ReturnType<typeof sampleOwnedKases>>): Pick<A
   };
 }
 
-function answerOf({ escalation, acquiredAt, ownNote: note, tags, ...row }: StoredOwnedKase): Answer['list'][number] {
-  const netEffectiveMonth = netEffectiveOf({ ...row, escalation });
-  return { ...row, netEffectiveMonth, acquiredAt: acquiredAt.toISOString(), mark: { note, tags } };
+function answerOf({ escalation, acquiredAt, ownNote: note, tags, paidFor, ...row }: StoredOwnedKase): Answer['list'][number] {
+  return {
+    ...row,
+    netEffectiveMonth: netEffectiveOf({ ...row, escalation }),
+    acquiredAt: acquiredAt.toISOString(),
+    refundable: refundableOf(paidFor, Date.now()),
+    mark: { note, tags },
+  };
+}
+
+/** As long as its order may be asked back at all, the case alone may be. */
+function refundableOf(paidFor: StoredOwnedKase['paidFor'], now: number): Answer['list'][number]['refundable'] {
+  if (paidFor === null) return null;
+  const { orderId, itemId, status, paidAtMs } = paidFor;
+  if (after(orderMachine, status, 'requestRefund') === undefined || !isRefundable(paidAtMs, now)) return null;
+  return { orderId, itemId, until: new Date(paidAtMs + refundDays * dayMs).toISOString() };
 }
 
 /** @throws Refusal 404 for a case one does not own. */

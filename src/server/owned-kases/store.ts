@@ -3,23 +3,27 @@ import type { listOwnedKases } from '#src/contract/owned-kases.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { Band } from '#src/domain/bands.ts';
 import type { Currency } from '#src/domain/city.ts';
+import type { OrderStatus } from '#src/domain/order.ts';
 import type { OwnedSort } from '#src/domain/owned-kase.ts';
 import { foldText, wordsOf } from '#src/domain/search-text.ts';
 import type { Escalation } from '#src/domain/shop.ts';
 import type { Db } from '../db/connect.ts';
+import type { Picked } from '../db/picked.ts';
 import { sampleAggregates, sampleColumns, type SampleRow } from '../db/sample-statistics.ts';
 import { containing } from '../db/text-match.ts';
 import { withinArea, type PlaceColumns } from '../db/within-area.ts';
 
 type Row = AnswerOf<typeof listOwnedKases>['list'][number];
 /** A row as it is stored; what follows from its terms is worked out by the service. */
-export type StoredOwnedKase = Omit<Row, 'acquiredAt' | 'netEffectiveMonth' | 'mark'> & {
+export type StoredOwnedKase = Omit<Row, 'acquiredAt' | 'netEffectiveMonth' | 'mark' | 'refundable'> & {
   acquiredAt: Date;
+  /** The part of one's own order that was paid for it and not given back. */
+  paidFor: { orderId: string; itemId: string; status: OrderStatus; paidAtMs: number } | null;
   escalation: Escalation | null;
   ownNote: string;
   tags: string[];
 };
-export type OwnedFilter = Omit<InputOf<typeof listOwnedKases>, 'page' | 'limit' | 'sort'>;
+export type OwnedFilter = Omit<InputOf<typeof listOwnedKases>, 'page' | 'limit' | 'sort' | 'ids'> & Picked;
 
 const keys: Record<string, RawBuilder<unknown>> = {
   acquired: sql`o.acquired_at`,
@@ -27,10 +31,17 @@ const keys: Record<string, RawBuilder<unknown>> = {
   road: sql`r.name`,
   area: sql`k.area_m2`,
   unitRent: sql`k.unit_rent_month`,
+  rent: sql`k.rent_minor_per_month`,
+  term: sql`k.term_months`,
+  free: sql`k.free_months`,
+  fee: sql`(c.facts->>'transferFeeMinor')::bigint`,
   paid: sql`i.paid_jindou`,
 };
 
-function orderOf(sort: OwnedSort): RawBuilder<unknown> {
+/** Orders the base can put rows in. The net effective rent is worked out of the row by the service. */
+export type StoredSort = Exclude<OwnedSort, 'net' | '-net'>;
+
+function orderOf(sort: StoredSort): RawBuilder<unknown> {
   const isDown = sort.startsWith('-');
   return sql`${keys[isDown ? sort.slice(1) : sort]!} ${sql.raw(isDown ? 'DESC' : 'ASC')} NULLS LAST, k.id`;
 }
@@ -46,7 +57,7 @@ function owned(memberId: string, filter: OwnedFilter): RawBuilder<unknown> {
       UNION ALL
       SELECT id, 'contributed', created_at, NULL, contributor_id FROM kase WHERE contributor_id = ${memberId}) AS every
     ORDER BY kase_id, source) AS o
-    JOIN kase k ON k.id = o.kase_id LEFT JOIN member b ON b.id = o.by_id LEFT JOIN road r ON r.id = k.road_id
+    JOIN kase k ON k.id = o.kase_id JOIN data_source d ON d.key = k.source_key LEFT JOIN member b ON b.id = o.by_id LEFT JOIN road r ON r.id = k.road_id
     LEFT JOIN order_item i ON i.id = o.item_id LEFT JOIN member_order m ON m.id = i.order_id
     LEFT JOIN kase_retraction t ON t.kase_id = k.id
     LEFT JOIN contribution c ON c.kase_id = k.id
@@ -59,7 +70,7 @@ const roadPlace: PlaceColumns = { lon: sql`r.lon`, lat: sql`r.lat` };
 function conditionsOf(memberId: string, filter: OwnedFilter): RawBuilder<unknown>[] {
   const { city, district, road, q, kind, from, to, area, floor, verification, source, status, project, tag, ids } = filter;
   const all = [sql`true`];
-  if (ids !== undefined) all.push(sql`k.id = ANY(${ids}::text[])`);
+  if (ids !== undefined) all.push(sql`k.id = ANY(${[...ids]}::text[])`);
   if (city !== undefined) all.push(sql`k.city = ${city}`);
   if (district !== undefined) all.push(sql`k.district = ${district}`);
   if (road !== undefined) all.push(sql`r.name = ANY(${road}::text[])`);
@@ -97,7 +108,7 @@ function within(column: RawBuilder<unknown>, band: Band | undefined): RawBuilder
 function holds(word: string, asTyped: string): RawBuilder<unknown> {
   const typed = containing(asTyped.trim());
   return sql`(r.name_hans LIKE ${containing(word)} OR r.name LIKE ${typed} OR k.address LIKE ${typed} OR k.note LIKE ${typed}
-    OR k.district LIKE ${typed} OR w.note LIKE ${typed})`;
+    OR k.district LIKE ${typed} OR w.note LIKE ${typed} OR k.id LIKE ${typed})`;
 }
 
 /** Somebody else's project holds nothing for who was not let into it. */
@@ -112,7 +123,7 @@ export async function selectOwnedKases(
   db: Db,
   memberId: string,
   filter: OwnedFilter,
-  sort: OwnedSort,
+  sort: StoredSort,
   limit: number,
   offset: number,
 ): Promise<StoredOwnedKase[]> {
@@ -120,20 +131,25 @@ export async function selectOwnedKases(
     SELECT k.id, k.kind, k.status, o.source, k.city, k.district, coalesce(r.name, '') AS road, coalesce(r.name_hans, '') AS "roadHans",
       k.road_id AS "roadId", k.address, k.deal_date AS "dealDate", k.quarter, k.area_m2 AS "areaM2", k.floor,
       k.floor_band AS "floorBand", k.total_floors AS "totalFloors", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
-      k.unit_rent_month AS "unitRentMonth", k.remarks, k.completeness, k.quality, k.verification, k.source AS "knownFrom", k.note,
+      k.unit_rent_month AS "unitRentMonth", k.remarks, k.completeness, k.quality, k.verification, k.source AS "knownFrom", d.attribution, k.note,
       k.frontage_m AS "frontageM", k.depth_m AS "depthM", k.category, k.term_months AS "termMonths", k.free_months AS "freeMonths",
       (c.facts->>'transferFeeMinor')::bigint AS "transferFeeMinor", nullif(c.facts->'escalation', 'null') AS escalation,
       o.acquired_at AS "acquiredAt", i.paid_jindou AS "paidJindou",
-      CASE WHEN i.status = 'refunded' THEN i.paid_jindou END AS "refundedJindou", m.no AS "orderNo", t.reason AS "retractedFor",
+      CASE WHEN i.status = 'refunded' THEN i.paid_jindou END AS "refundedJindou", CASE WHEN m.member_id = ${memberId} THEN m.no END AS "orderNo", t.reason AS "retractedFor",
+      CASE WHEN m.member_id = ${memberId} AND i.paid_jindou > 0 AND i.status <> 'refunded' AND m.paid_at IS NOT NULL THEN
+        jsonb_build_object('orderId', m.id, 'itemId', i.id, 'status', m.status,
+          'paidAtMs', floor(extract(epoch FROM m.paid_at) * 1000)) END AS "paidFor",
       coalesce(b.name, '') AS "ownerName", coalesce(w.note, '') AS "ownNote", coalesce(w.tags, '{}') AS tags
     FROM ${owned(memberId, filter)} ORDER BY ${orderOf(sort)} LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }
 
-/** How many there are, and what was paid for all of them. */
+/** How many there are, and what was paid for all of them; what was given back is paid no more. */
 export async function sumOwnedKases(db: Db, memberId: string, filter: OwnedFilter): Promise<{ n: number; paidJindou: number }> {
   const { rows } = await sql<{ n: number; paidJindou: number }>`
-    SELECT count(*)::int AS n, coalesce(sum(i.paid_jindou), 0)::int AS "paidJindou" FROM ${owned(memberId, filter)}`.execute(db);
+    SELECT count(*)::int AS n, coalesce(sum(i.paid_jindou) FILTER (WHERE i.status <> 'refunded'), 0)::int AS "paidJindou" FROM ${owned(memberId, filter)}`.execute(
+    db,
+  );
   return rows[0]!;
 }
 

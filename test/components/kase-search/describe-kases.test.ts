@@ -29,6 +29,13 @@ describe('describeKases', () => {
     expect(describeKases(filter, words, undefined)).to.equal('道路等级 S、A · 面宽 4–6 m');
   });
 
+  it('names area and rent with their units, also where they are open at one end', () => {
+    expect(describeKases({ city: '臺北市', area: '500-', rent: '1000-1500' }, words, undefined)).to.equal(
+      '台北市 · 面积 ≥ 500 ㎡ · 单位租金 1000–1500 NT$/㎡·月',
+    );
+    expect(describeKases({ city: '上海市', rent: '-300' }, words, undefined)).to.contain('单位租金 ≤ 300 ¥/㎡·月');
+  });
+
   it('is empty for a search for everything', () => {
     expect(describeKases({}, words, undefined)).to.equal('');
   });

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import KasePage from '#pages/kase/index.tsx';
+import { toggle } from '#src/components/basket/basket.ts';
 import { FakeApi } from '../../support/fake-api.ts';
 import { act, click, labelled, press, renderRoutes, until } from '../../support/render.tsx';
 
@@ -76,6 +77,7 @@ describe('/kase', () => {
     ]);
     api.answers('GET /api/v1/kases', whole, { list: [masked, open], total: 184, page: 1, limit: 10, pages: 19 });
     api.answers('GET /api/v1/kases/statistics', statistics);
+    api.answers('GET /api/v1/owned-kases', {}, { list: [], total: 0, page: 1, limit: 5, pages: 1 });
   });
   afterEach(async () => {
     await unmount();
@@ -204,7 +206,7 @@ describe('/kase', () => {
       '大安區',
       '忠孝東路四段',
     ]);
-    expect(way.searchParams.get('questions')).to.contain('area 500-');
+    expect(way.searchParams.get('questions')).to.contain('Area ≥ 500 m²');
   });
 
   it('shows the figures of the rows ticked beside those of the search', async () => {
@@ -224,6 +226,32 @@ describe('/kase', () => {
     await expect(element).to.be.accessible();
     // A basket outlasts the page, and so the test.
     await click(labelled(element, 'button', 'Clear selection'));
+  });
+
+  it('says that a basket is full where a tick would not be taken', async () => {
+    for (let at = 0; at < 200; at += 1) toggle('', 'kase', { id: `other${at}`, priceJindou: 3 });
+    const { element } = await page();
+    const box = element.querySelector<HTMLInputElement>('tbody input[type=checkbox]')!;
+    await click(box);
+    expect(box.checked).to.equal(false);
+    expect(element.textContent).to.contain('200 rows are ticked, as many as a basket holds');
+    await click(labelled(element, 'button', 'Clear selection'));
+    expect(element.textContent).not.to.contain('as many as a basket holds');
+  });
+
+  it('strikes cases one paid for that were taken back, says what was given back, and leads to them', async () => {
+    const { details, ...row } = open;
+    const taken = { ...row, ...details, id: 'k9', status: 'retracted', paidJindou: 15, refundedJindou: 15 };
+    api.answers('GET /api/v1/owned-kases', {}, { list: [taken], total: 1, page: 1, limit: 5, pages: 1 });
+    const { element } = await page(`${here}&grade=A&area=60-100`);
+    await until(() => element.querySelector('s'));
+    const link = element.querySelector('s')!.closest('a')!;
+    expect(link.textContent).to.contain('忠孝東路四段 2021Q3');
+    expect(link.parentElement!.textContent).to.contain('15 given back');
+    expect(link.getAttribute('href')).to.contain('/kase/my-list?view=retracted&id=k9');
+    // What is told of roads alone cannot be asked of one's own cases.
+    expect([...last('/api/v1/owned-kases').keys()]).to.deep.equal(['city', 'district', 'area', 'status', 'limit']);
+    await expect(element).to.be.accessible();
   });
 
   it('says so where there is no evidence at all', async () => {

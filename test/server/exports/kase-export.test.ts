@@ -68,7 +68,7 @@ describe('an export of cases', () => {
     assert.deepEqual(counted, { done: 100, inAll: 100 });
     const hidden = ['地址', '门牌', '成交日', '面积（㎡）', '楼层', '币种', '月租', '单位租金（每㎡每月）', '登记备注'];
     for (const row of rows) assert.deepEqual(hidden.map((name) => row[name]), hidden.map(() => '')); // prettier-ignore
-    assert.ok(rows.every((row) => row['已拥有'] === 'no'));
+    assert.ok(rows.every((row) => row['已拥有'] === '否'));
   });
 
   it('says below the rows where they come from, and who it was made for', async () => {

@@ -11,6 +11,7 @@ import { searchKases } from '#src/contract/kases.ts';
 import { searchPreShops } from '#src/contract/pre-shops.ts';
 import { searchRoads } from '#src/contract/roads.ts';
 import { searchSamples } from '#src/contract/samples.ts';
+import { searchShops } from '#src/contract/shops.ts';
 import { runSuccessRate } from '#src/contract/success-rates.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';
 import { startRunner, type Runner } from '#src/server/jobs/runner.ts';
@@ -58,7 +59,7 @@ async function exported(input: object, by = token) {
   assert.equal(job.state, 'ready', job.failure ?? '');
   const url = jobFile.path.replace(':id', id);
   const { body, headers } = await server.send({ method: 'GET', url, headers: { authorization: by } });
-  return { body, headers, result: job.result as { rows: number; total: number } };
+  return { body, headers, result: job.result as { rows: number; total: number; missing: number } };
 }
 
 describe('an export of a list', () => {
@@ -114,13 +115,13 @@ describe('an export of a list', () => {
     const rowsOf = async (of: object, by: string) =>
       parse((await exported({ ...orders, ...of }, by)).body.split('\r\n\r\n')[0]!, { columns: true, bom: true }) as Record<string, string>[]; // prettier-ignore
     const all = await rowsOf({ filter: {} }, lin.token);
-    assert.deepEqual(all.map(({ status }) => status), ['unpaid', 'completed']); // prettier-ignore
+    assert.deepEqual(all.map(({ status }) => status), ['Unpaid', 'Completed']); // prettier-ignore
     assert.equal(all[1]!['paid from bought (jindou)'], String(list[0]!.priceJindou));
     const unpaid = await rowsOf({ filter: { status: ['unpaid', 'paying'] } }, lin.token);
     assert.deepEqual(unpaid.map((row) => row['payable (jindou)']), [String(list[1]!.priceJindou)]); // prettier-ignore
     assert.deepEqual(
       (await rowsOf({ filter: {}, ids: [second] }, lin.token)).map(({ status }) => status),
-      ['unpaid'],
+      ['Unpaid'],
     );
     assert.deepEqual(await rowsOf({ filter: {} }, wu.token), []);
   });
@@ -137,7 +138,7 @@ describe('an export of a list', () => {
     const rows = await read(lin.token);
     assert.deepEqual(
       rows.map((row) => [row['target'], row['quantity'], row['held (jindou)'], row['due']]),
-      [['kase', '2', '40', inDays(10)]],
+      [['Cases', '2', '40', inDays(10)]],
     );
     assert.deepEqual(await read((await newBuyer(server)).token), []);
   });
@@ -159,9 +160,9 @@ describe('an export of a list', () => {
     assert.deepEqual(
       rows.map((row) => [row['district'], row['paid'], row['n']]),
       [
-        ['Melbourne (CBD)', 'no', ''],
-        ["'=1+1", 'no', ''],
-        ['', 'yes', '576'],
+        ['Melbourne (CBD)', 'No', ''],
+        ["'=1+1", 'No', ''],
+        ['', 'Yes', '576'],
       ],
     );
     // R’s survival 3.5.3 on the bars of Melbourne, after three years.
@@ -187,8 +188,8 @@ describe('an export of a list', () => {
     assert.deepEqual(
       mine.map((row) => [row['report'], row['status'], row['quote (jindou)'], row['deadline']]),
       [
-        [draft.no, 'draft', '', inDays(12)],
-        [no, 'quoted', '500', inDays(12)],
+        [draft.no, 'Draft', '', inDays(12)],
+        [no, 'Quoted', '500', inDays(12)],
       ],
     );
     assert.ok(!('member' in mine[0]!));
@@ -213,6 +214,105 @@ describe('an export of a list', () => {
       rows.map(({ id }) => id),
       ids,
     );
+  });
+
+  it('holds what was ticked under another filter too, in the order it was ticked, and says what is gone meanwhile', async () => {
+    const lin = await newBuyer(server);
+    const of = async (district: string) =>
+      (await server.call(searchKases, { city: '臺北市', district, limit: 2 }, lin.token)).body.list.map(({ id }) => id);
+    const [[here, gone], [elsewhere]] = [await of('大安區'), await of('信義區')];
+    const ids = [elsewhere!, gone!, here!];
+    await sql`UPDATE kase SET status = 'retracted' WHERE id = ${gone!}`.execute(server.db);
+    const { body, result } = await exported({ list: 'kases', filter, ids, format: 'csv', locale: 'en' }, lin.token);
+    await sql`UPDATE kase SET status = 'published' WHERE id = ${gone!}`.execute(server.db);
+    const [table, notes] = body.split('\r\n\r\n');
+    const rows = parse(table!, { columns: true, bom: true }) as Record<string, string>[];
+    assert.deepEqual(rows.map(({ id }) => id), [elsewhere, here]); // prettier-ignore
+    assert.deepEqual(result, { rows: 2, total: 3, missing: 1, totalIsCapped: false, mostRows: 100 });
+    assert.match(notes!, /Rows chosen that the list does not hold any more: 1\./);
+  });
+
+  it('finds chosen rows of every list, whatever its filter lets through', async () => {
+    const lin = await withPaymentPassword(await newBuyer(server, 200));
+    const { list: kases } = (await server.call(searchKases, { ...filter, limit: 2 }, lin.token)).body;
+    await own(server.db, lin.id, 'kase', kases[0]!.id);
+    const wish = { city: '臺北市', maxUnitJindou: 20, dueOn: inDays(10), paymentPassword, target: 'kase', quantity: 1 };
+    const nowhere = { city: '新北市' };
+    const first = async (of: Parameters<typeof server.call>[0], input: object) =>
+      ((await server.call(of, input, lin.token)).body as unknown as { list: { id: string }[] }).list[0]!.id;
+    const chosen: [list: string, filter: object, id: string][] = [
+      ['roads', nowhere, await first(searchRoads, filter)],
+      ['shops', nowhere, await first(searchShops, filter)],
+      ['samples', { city: '新北市' }, await first(searchSamples, filter)],
+      ['pre-shops', { stage: 'cancelled' }, await first(searchPreShops, { stage: 'preLeasing' })],
+      ['owned-kases', nowhere, kases[0]!.id],
+      ['orders', { status: 'refunded' }, await lin.order(kases[1]!.id)],
+      ['bookings', { target: 'sample' }, (await done(lin, createBooking, wish)).id as string],
+      ['success-runs', {}, (await done(lin, runSuccessRate, { ...bars, horizon: '3' })).id as string],
+      [
+        'consulting-reports',
+        { status: 'accepted' },
+        (await done(lin, createConsultingReport, { brief: wholeBrief() })).id as string,
+      ],
+    ];
+    for (const [list, narrow, id] of chosen) {
+      const { result } = await exported({ list, filter: narrow, ids: [id], format: 'csv' }, lin.token);
+      assert.deepEqual([list, result.rows, result.missing], [list, 1, 0]);
+    }
+  });
+
+  it('says in the language of the file what pages say, and leaves no code in it', async () => {
+    const lin = await newBuyer(server);
+    const { list } = (await server.call(searchSamples, { ...filter, status: 'trading', limit: 1 }, lin.token)).body;
+    const read = async (of: string, chosen: object, locale: string) => {
+      const { body } = await exported({ list: of, filter: chosen, format: 'csv', locale }, lin.token);
+      return parse(body.split('\r\n\r\n')[0]!, { columns: true, bom: true }) as Record<string, string>[];
+    };
+    const [kase] = await read('kases', { ...filter, floor: 'ground' }, 'zh-CN');
+    assert.deepEqual([kase!['类型'], kase!['楼层段'], kase!['已拥有']], ['租赁', '1 楼', '否']);
+    const [point] = await read('samples', { ...filter, category: list[0]!.category, status: 'trading' }, 'zh-CN');
+    assert.deepEqual([point!['状态'], /[a-z]/.test(point!['业态']!)], ['营业', false]);
+    const [unit] = await read('pre-shops', { stage: 'preLeasing' }, 'en');
+    assert.deepEqual([unit!['stage'], unit!['synthetic']], ['Pre-leasing', 'Yes']);
+    const codes = /^(lease|ground|upper|trading|vacant|preLeasing|listed|published|bought|yes|no|[a-z]{3,5}-[a-z]+)$/;
+    for (const [of, chosen] of [['kases', filter], ['roads', filter], ['shops', filter], ['samples', filter], ['pre-shops', {}]] as const) {
+      for (const row of await read(of, chosen, 'zh-CN')) {
+        for (const [head, cell] of Object.entries(row)) assert.ok(head === '编号' || !codes.test(cell), `${of} ${head}: ${cell}`);
+      }
+    } // prettier-ignore
+  });
+
+  it('keeps to the columns the page shows, and to all of them when none is named', async () => {
+    const { list } = (await server.call(searchRoads, { ...filter, limit: 1 }, token)).body;
+    const headsOf = async (columns: object) => {
+      const { body } = await exported({ list: 'roads', filter, ids: [list[0]!.id], format: 'csv', locale: 'en', ...columns });
+      return body.slice(1, body.indexOf('\r\n')).split(',');
+    };
+    assert.deepEqual(await headsOf({ columns: ['name', 'evidence', 'index'] }), [
+      'id',
+      'city',
+      'district',
+      'road',
+      '"cases',
+      ' n"',
+    ]);
+    const all = await headsOf({});
+    assert.ok(all.includes('HHI') && all.includes('grade'));
+    assert.equal(all.length, new Set(all).size + 2, 'no column stands twice; two heads hold a comma before an n');
+  });
+
+  it('names with roads the sources of their rows alone, and says which surveys are made up', async () => {
+    const { body } = await exported({ list: 'roads', filter, format: 'csv', locale: 'en' });
+    const [table, notes] = body.split('\r\n\r\n');
+    assert.match(notes!, /不動產成交案件實際資訊/);
+    assert.match(notes!, /YouBike2\.0/);
+    const rows = parse(table!, { columns: true, bom: true }) as Record<string, string>[];
+    const surveyed = rows.filter((row) => row['survey wave'] !== '');
+    assert.ok(surveyed.length > 0 && surveyed.every((row) => row['survey is synthetic'] === 'Yes'));
+    assert.ok(rows.every((row) => row['survey wave'] !== '' || row['survey is synthetic'] === ''));
+    assert.match(notes!, /Synthetic/);
+    const shanghai = await exported({ list: 'roads', filter: { city: '上海市' }, format: 'csv', locale: 'en' });
+    assert.doesNotMatch(shanghai.body, /不動產成交案件實際資訊/);
   });
 
   it('puts shops on a map', async () => {
@@ -241,7 +341,7 @@ describe('an export of a list', () => {
     const [table, notes] = body.split('\r\n\r\n');
     const rows = parse(table!, { columns: true, bom: true }) as Record<string, string>[];
     for (const row of rows) {
-      assert.equal(row['owned'], row['id'] === mine.id ? 'yes' : 'no');
+      assert.equal(row['owned'], row['id'] === mine.id ? 'Yes' : 'No');
       assert.equal(row['door number'] !== '' || row['name'] !== '', row['id'] === mine.id, row['id']);
     }
     assert.ok(rows.some(({ id }) => id === mine.id));

@@ -66,11 +66,17 @@ describe('POST /api/v1/kases/ticked', () => {
     assert.deepEqual([data.n, data.readable.n], [1, 1]);
   });
 
+  it('takes a full basket and readable rows beside it', async () => {
+    const many = Array.from({ length: 300 }, (_, at) => ids[at] ?? `k${at}`);
+    const { status, body } = await server.call(tickedKases, { ids: many }, staff);
+    assert.deepEqual([status, body.data.n], [200, ids.length]);
+  });
+
   it('names what is wrong with the ids', async () => {
     const none = await server.call(tickedKases, { ids: [] }, member);
     assert.equal(none.status, 400);
     assert.match(JSON.stringify(none.body), /"ids".*at least one id/);
-    const many = await server.call(tickedKases, { ids: Array.from({ length: 201 }, (_, at) => `k${at}`) }, member);
+    const many = await server.call(tickedKases, { ids: Array.from({ length: 1001 }, (_, at) => `k${at}`) }, member);
     assert.equal(many.status, 400);
   });
 });

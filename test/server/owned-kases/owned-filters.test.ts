@@ -49,6 +49,26 @@ describe('looking through the cases one owns', () => {
     assert.deepEqual(await ids({ q: '含車位' }), ['o2']);
     assert.deepEqual(await ids({ q: '忠孝东路' }), ['o0', 'o1', 'o2', 'o3'], 'in either script');
     assert.deepEqual(await ids({ ids: 'o4' }), ['o4']);
+    assert.deepEqual(await ids({ q: 'o4' }), ['o4'], 'by the number of the case');
+  });
+
+  it('puts them in order by every figure of a deal; what is not told stands last both ways', async () => {
+    const inOrder = async (sort: string) => ((await found({ sort, limit: 10 })).list as { id: string }[]).map(({ id }) => id);
+    assert.deepEqual(await inOrder('rent'), ['o0', 'o1', 'o2', 'o3', 'o4', 'o5']);
+    assert.deepEqual(await inOrder('-rent'), ['o5', 'o4', 'o3', 'o2', 'o1', 'o0']);
+    // Net of free months over the term: 1,000 less 10 of 20 is 500; 800 less 2 of 20 is 720; 1,200 less 1 of 10 is 1,080.
+    const terms = [['o2', 20, 10], ['o1', 20, 2], ['o3', 10, 1]] as const; // prettier-ignore
+    for (const [id, term, free] of terms) {
+      await sql`UPDATE kase SET term_months = ${term}, free_months = ${free} WHERE id = ${id}`.execute(server.db);
+    }
+    assert.deepEqual(await inOrder('net'), ['o2', 'o1', 'o3', 'o0', 'o4', 'o5']);
+    assert.deepEqual(await inOrder('-net'), ['o3', 'o1', 'o2', 'o0', 'o4', 'o5']);
+    assert.deepEqual((await inOrder('-free')).slice(0, 3), ['o2', 'o1', 'o3']);
+    assert.deepEqual((await inOrder('term')).slice(0, 3), ['o3', 'o1', 'o2']);
+    assert.equal((await inOrder('-fee')).length, 6);
+    const second = (await found({ sort: 'net', limit: 10, page: 1 })).list as { netEffectiveMonth: number | null }[];
+    assert.deepEqual(second.slice(0, 3).map(({ netEffectiveMonth }) => netEffectiveMonth), [500, 720, 1080]); // prettier-ignore
+    await sql`UPDATE kase SET term_months = NULL, free_months = NULL`.execute(server.db);
   });
 
   it('bears notes and tags of one’s own, which nobody else reads, and is found by them', async () => {

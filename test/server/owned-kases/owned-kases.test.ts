@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { requestRefund } from '#src/contract/orders.ts';
 import { listOwnedKases } from '#src/contract/owned-kases.ts';
 import { newBuyer, stockKases, withPaymentPassword } from '../../support/shop-floor.ts';
 import { own } from '../../support/own.ts';
@@ -31,6 +32,33 @@ describe('the cases one owns', () => {
     );
     assert.match(list[0].orderNo, /^OD\d+$/);
     assert.equal(data.paidJindou, 21);
+    // What was given back is paid no more.
+    await sql`UPDATE order_item SET status = 'refunded' WHERE ref_id = 'k1' AND order_id IN (
+      SELECT id FROM member_order WHERE member_id = ${lin.id})`.execute(server.db);
+    assert.equal((await lin.do(listOwnedKases)).body.data.paidJindou, 6);
+  });
+
+  it('can be asked back one by one, while the order they were bought with can be', async () => {
+    const lin = await withPaymentPassword(await newBuyer(server, 100));
+    await lin.pay([await lin.order('k1', 'k2')]);
+    const read = async () =>
+      (await lin.do(listOwnedKases)).body.list as { id: string; refundable: Record<string, string> | null }[];
+    const { orderId, itemId, until } = (await read()).find(({ id }) => id === 'k1')!.refundable!;
+    // Seven days from the payment.
+    assert.ok(Math.abs(Date.parse(until!) - Date.now() - 7 * 86_400_000) < 60_000);
+    const asked = await lin.do(requestRefund, { id: orderId, itemIds: [itemId], reason: '面积: 应为 60' });
+    assert.deepEqual([asked.status, asked.body.data.amountJindou], [200, 15]);
+    assert.ok(
+      (await read()).every(({ refundable }) => refundable === null),
+      'an order is asked back once at a time',
+    );
+    await sql`UPDATE member_order SET status = 'completed', paid_at = paid_at - interval '8 days' WHERE id = ${orderId!}`.execute(
+      server.db,
+    );
+    assert.ok(
+      (await read()).every(({ refundable }) => refundable === null),
+      'its days are over',
+    );
   });
 
   it('are not those of somebody else', async () => {
@@ -63,6 +91,24 @@ describe('the cases one owns', () => {
       list.map(({ id, source, ownerName }: Record<string, unknown>) => [id, source, ownerName]),
       [['k1', 'team', 'Mei']],
     );
+  });
+
+  it('of the team lead to an order only whoever made it', async () => {
+    const owner = await newTeamOwner(server);
+    const one = await join(server, owner);
+    const payer = await withPaymentPassword(await newBuyer(server, 100));
+    await payer.pay([await payer.order('k2')]);
+    const { rows } = await sql<{ id: string }>`SELECT team_id AS id FROM team_seat WHERE member_id = ${one.id}`.execute(
+      server.db,
+    );
+    await sql`UPDATE entitlement SET owner_id = ${rows[0]!.id}, member_id = ${one.id} WHERE member_id = ${payer.id}`.execute(
+      server.db,
+    );
+    await sql`UPDATE member_order SET member_id = ${one.id} WHERE member_id = ${payer.id}`.execute(server.db);
+    const orderOf = async (by: typeof one) =>
+      ((await by.do(listOwnedKases)).body.list as { orderNo: string | null }[])[0]!.orderNo;
+    assert.match((await orderOf(one))!, /^OD\d+$/);
+    assert.equal(await orderOf(owner), null);
   });
 
   it('are filtered by what the contract names, and by nothing else', async () => {

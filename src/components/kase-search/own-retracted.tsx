@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { listOwnedKases, ownedKaseFilterFields } from '#src/contract/owned-kases.ts';
+import type { CallInput, CallOutput } from '#src/http/call.ts';
+import type { Filter } from '../list-page/list-address.ts';
+import { PartWords } from '../part-words.tsx';
+import { PlaceName } from '../place-name.tsx';
+import { useCall } from '../use-call.ts';
+import { useText } from '../use-text.ts';
+import styles from './own-retracted.module.css';
+
+type Retracted = CallOutput<typeof listOwnedKases>['list'][number];
+
+const shown = 5;
+
+/**
+ * Cases of one's own that match a search and were taken back. The search itself holds published evidence alone, and a row one
+ * paid for does not leave it without a word: it is struck, with what was given back.
+ */
+export default function OwnRetracted({ filter }: { filter: Filter }) {
+  const { answer } = useCall(listOwnedKases, retractedOf(filter), { afterRows: true });
+  if (!answer || answer.total === 0) return null;
+  return (
+    <PartWords part="contribution">
+      <Rows list={answer.list} total={answer.total} />
+    </PartWords>
+  );
+}
+
+/** What of a search can be asked of one's own cases: all of it but what is told of roads alone. */
+export function retractedOf(filter: Filter): CallInput<typeof listOwnedKases> {
+  const known = Object.entries(filter).filter(([key]) => Object.hasOwn(ownedKaseFilterFields, key));
+  return { ...Object.fromEntries(known), status: 'retracted', limit: shown };
+}
+
+function Rows({ list, total }: { list: readonly Retracted[]; total: number }) {
+  const { t } = useText();
+  return (
+    <section className={styles.retracted} aria-label={t('contribution.tab.retracted')}>
+      <b>{t('contribution.tab.retracted')}</b>
+      <ul>
+        {list.map((row) => (
+          <li key={row.id}>
+            <Link to={`/kase/my-list?${new URLSearchParams({ view: 'retracted', id: row.id })}`}>
+              <s>
+                {row.road === '' ? row.address : <PlaceName name={row.road} nameHans={row.roadHans} />} {row.quarter}
+              </s>
+            </Link>{' '}
+            {backOf(row, t)}
+          </li>
+        ))}
+      </ul>
+      {total > list.length && <Link to="/kase/my-list?view=retracted">{t('contribution.retracted.all', { n: total })}</Link>}
+    </section>
+  );
+}
+
+function backOf({ paidJindou, refundedJindou }: Retracted, t: ReturnType<typeof useText>['t']): string {
+  if (refundedJindou !== null) return t('contribution.retracted.refunded', { n: refundedJindou });
+  return t(paidJindou ? 'contribution.retracted.pending' : 'contribution.retracted.free');
+}
