@@ -30,8 +30,6 @@ export class MicroApp {
   #bridge: GlobalStateBridge | undefined;
   #wrapper: HTMLElement | undefined;
   #given: Props = {};
-  /** The same as objects of the realm, until others are given. */
-  #copied: Props | undefined;
   #mounting: Promise<void> | undefined;
   #unmounting: Promise<void> | undefined;
   #unloading: Promise<void> | undefined;
@@ -89,7 +87,7 @@ export class MicroApp {
 
   /** Hands new props to a mounted app. An app without `update` keeps those it has. */
   async update(props: Props): Promise<void> {
-    this.#give({ ...this.#given, ...props });
+    this.#given = { ...this.#given, ...props };
     const update = this.#lifecycles?.update;
     if (update && this.status === 'MOUNTED') await this.#run('update', update);
   }
@@ -99,7 +97,7 @@ export class MicroApp {
     if (this.#life.signal.aborted) this.#life = new AbortController();
     const { app } = this;
     const { signal } = this.#life;
-    this.#give(props);
+    this.#given = props;
     try {
       if (!this.isLoaded) await this.#load(signal);
       const others = app.singular && othersHaveLeft();
@@ -210,17 +208,11 @@ export class MicroApp {
     return runStep(this.app, lifecycle, () => step(this.#props()), onSlow, this.#life.signal);
   }
 
-  #give(props: Props): void {
-    this.#given = props;
-    this.#copied = undefined;
-  }
-
   #props(): Props {
     const { app, instanceId } = this;
     const realm = this.#realm!;
-    this.#copied ??= cloneInto(realm.window, { ...app.props, ...this.#given });
     return {
-      ...this.#copied,
+      ...cloneInto(realm.window, { ...app.props, ...this.#given }),
       name: app.name,
       instanceId,
       container: realm.skeleton.body,
@@ -244,7 +236,7 @@ export class MicroApp {
     this.#bridge?.end();
     this.#realm?.destroy();
     this.#wrapper?.remove();
-    this.#bridge = this.#realm = this.#lifecycles = this.#wrapper = this.#copied = undefined;
+    this.#bridge = this.#realm = this.#lifecycles = this.#wrapper = undefined;
     this.app.loader(false);
   }
 }

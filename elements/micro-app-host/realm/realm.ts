@@ -168,6 +168,6 @@ function skeletonOf(elements: ScopedElements): Skeleton {
 function restore(element: Element, kept: Attributes): void {
   const { length } = element.attributes;
   if (length === kept.length && kept.every(([name, value]) => element.getAttribute(name) === value)) return;
-  for (const name of element.getAttributeNames()) if (!kept.some(([other]) => other === name)) element.removeAttribute(name);
-  for (const [name, value] of kept) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  for (const [name, value] of kept) element.setAttribute(name, value);
 }

@@ -37,13 +37,9 @@ export interface ScopedElements {
  */
 export function scopedElements(): ScopedElements {
   const { window: shared, document: home } = page();
-  const { attachShadow } = shared.Element.prototype;
   const support = registrySupport(shared);
   const registry = support === 'none' ? shared.customElements : new shared.CustomElementRegistry();
   const scope = { customElementRegistry: registry } as ElementCreationOptions;
-  const deepScope = { ...scope, selfOnly: false } as unknown as boolean;
-  const ownScope = { ...scope, selfOnly: true } as unknown as boolean;
-  const rootScope = shadowOptions({} as ShadowRootInit, registry, support);
   const names = new Map<Function, string>();
   const classes = new Map<string, CustomElementConstructor>();
   const waiting = new Map<
@@ -148,7 +144,10 @@ export function scopedElements(): ScopedElements {
     lay(Element.prototype, {
       constructor: Element,
       attachShadow(this: HTMLElement, init: ShadowRootInit) {
-        return attachShadow.call(this, { ...rootScope, ...init });
+        return shared.Element.prototype.attachShadow.call(this, {
+          ...shadowOptions({} as ShadowRootInit, registry, support),
+          ...init,
+        });
       },
     });
     Object.defineProperty(Element, Symbol.hasInstance, { value: (value: unknown) => value instanceof shared.HTMLElement });
@@ -160,14 +159,14 @@ export function scopedElements(): ScopedElements {
     isNative: support === 'native',
     customElements: facade,
     HTMLElement: Base,
-    attach: (wrapper) => (root = wrapper.attachShadow({ ...rootScope, mode: 'open' })),
+    attach: (wrapper) => (root = wrapper.attachShadow(shadowOptions({ mode: 'open' }, registry, support))),
     create,
     createNS(namespace, tag, options) {
       if (support === 'native') return home.createElementNS(namespace, tag, { ...scope, ...options });
       return namespace === 'http://www.w3.org/1999/xhtml' ? create(tag, options) : home.createElementNS(namespace, tag, options);
     },
     importNode(node, deep) {
-      if (support === 'native') return home.importNode(node, deep ? deepScope : ownScope);
+      if (support === 'native') return home.importNode(node, { ...scope, selfOnly: !deep } as unknown as boolean);
       return support === 'polyfill' && root ? (root as PolyfilledRoot).importNode(node, deep) : home.importNode(node, deep);
     },
   };
