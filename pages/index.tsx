@@ -5,7 +5,8 @@ import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { placeText } from '#src/components/place-name.tsx';
-import { useCall } from '#src/components/use-call.ts';
+import { classNames } from '#src/components/class-names.ts';
+import { useCall, type Asked } from '#src/components/use-call.ts';
 import { useMember } from '#src/components/use-member.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useSettings } from '#src/components/use-settings.ts';
@@ -53,26 +54,22 @@ export default function HomePage() {
         </Link>
       </header>
       <AddressNotice wrong={misplacedParts(places.answer, query, own)} onTidy={() => choose({})} />
-      <AsyncView
-        asked={places}
-        skeleton={<SkeletonLines lines={10} height={48} />}
-        isEmpty={(found) => found.every(({ n }) => n === 0)}
-        empty={<p className={styles.empty}>{t('home.nowhere')}</p>}
-      >
-        {(all) => city && <Desk places={all} city={city} district={district} place={place} />}
-      </AsyncView>
+      <Desk asked={places} city={city} district={district} place={place} />
     </div>
   );
 }
 
 interface DeskProps {
-  places: readonly City[];
-  city: City;
+  asked: Asked<City[]>;
+  /** None while places are on their way, could not be had, or hold no case: whatever stands on no place is there all the same. */
+  city: City | undefined;
   district: string | undefined;
   place: React.ReactNode;
 }
 
-function Desk({ places, city, district, place }: DeskProps) {
+function Desk({ asked, city, district, place }: DeskProps) {
+  const { t } = useText();
+  const places = asked.answer ?? [];
   const followed = useCall(listFollowedRoads, {});
   const tour = useTour(followed.answer?.length);
   // Beside the tour an empty list would only say again what the tour says.
@@ -80,11 +77,26 @@ function Desk({ places, city, district, place }: DeskProps) {
   return (
     <div className={styles.tiles}>
       <Waiting />
-      {tour.isOpen && <Tour city={city} district={district} place={place} onFollowed={followed.reload} onDone={tour.end} />}
-      {isWatching && <WatchList followed={followed} places={places} city={city} district={district} />}
-      <DistrictEvidence city={city} district={district} isWide={!isWatching} />
+      {tour.isOpen && city && (
+        <Tour city={city} district={district} place={place} onFollowed={followed.reload} onDone={tour.end} />
+      )}
+      {isWatching && <WatchList followed={followed} places={places} city={city?.name} district={district} />}
+      {city ? (
+        <DistrictEvidence city={city} district={district} isWide={!isWatching} />
+      ) : (
+        <section className={classNames(styles.card, styles.evidence, !isWatching && styles.wide)}>
+          <AsyncView
+            asked={asked}
+            skeleton={<SkeletonLines lines={10} height={48} />}
+            isEmpty={() => true}
+            empty={<p className={styles.empty}>{t('home.nowhere')}</p>}
+          >
+            {() => null}
+          </AsyncView>
+        </section>
+      )}
       <div className={styles.row}>
-        <DistrictLadder city={city} district={district} />
+        {city && <DistrictLadder city={city} district={district} />}
         <RecentReports places={places} />
         <MountedApps />
         <Announcements />

@@ -66,6 +66,11 @@ export function dashboardAddress(city: string): string {
   return `/dashboard?${new URLSearchParams({ city }).toString()}`;
 }
 
+/** Address of the sheet of one road. */
+export function sheetAddress(id: string): string {
+  return `/renta-reports/roads-searched?${new URLSearchParams({ road: id }).toString()}`;
+}
+
 /** Address of the cases of one road. */
 export function roadAddress({ city, district, name }: { city: string; district: string; name: string }): string {
   return `/kase?${new URLSearchParams({ city, district, road: name }).toString()}`;

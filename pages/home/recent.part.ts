@@ -63,7 +63,7 @@ export function useRecentReports(places: readonly City[]): Asked<RecentReport[]>
     ...(samples.answer?.list ?? []).map(({ id, title, createdAt, isWithdrawn }): RecentReport => ({
       id,
       to: `/sampleResult?id=${id}`,
-      title,
+      title: spoken(title),
       createdAt,
       tag: isWithdrawn ? 'home.report.withdrawn' : 'home.report.ready',
     })),

@@ -1,14 +1,17 @@
-import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { goodsTitle } from '#src/components/goods-title.ts';
-import { useCall, type Asked } from '#src/components/use-call.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { jindouBalance } from '#src/contract/jindou.ts';
 import { listJobs } from '#src/contract/jobs.ts';
 import { listNotices } from '#src/contract/notices.ts';
 import { listOrders } from '#src/contract/orders.ts';
+import { maximumLimit } from '#src/domain/page.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
+import { Cell, EmptyCell } from './waiting-cell.part.tsx';
 import styles from './home.module.css';
+
+// Asks three lists, whose contracts need not come with the first page.
+const Deliveries = lazy(() => import('./deliveries.part.tsx'));
 
 /** What waits for a person, first of all and in one strip. Each part comes, and fails, by itself. */
 export function Waiting() {
@@ -17,7 +20,9 @@ export function Waiting() {
     <section className={`${styles.card} ${styles.waiting}`} aria-label={t('home.waiting')}>
       <Unpaid />
       <Jobs />
-      <Deliveries />
+      <Suspense fallback={<EmptyCell term="home.waiting.deliveries" />}>
+        <Deliveries />
+      </Suspense>
       <Alerts />
       <Bonus />
     </section>
@@ -26,7 +31,8 @@ export function Waiting() {
 
 function Unpaid() {
   const { t, number } = useText();
-  const asked = useCall(listOrders, { status: ['unpaid', 'paying'], limit: 10 });
+  // All of them: the list begins with the newest, and the one that lapses first may be any.
+  const asked = useCall(listOrders, { status: ['unpaid', 'paying'], limit: maximumLimit });
   return (
     <Cell term="home.waiting.unpaid" asked={asked} way={{ to: '/order/my-order/unpay-order', text: 'home.waiting.pay' }}>
       {({ total, list }) => {
@@ -63,31 +69,16 @@ function jobWord(kind: string): MessageKey {
   return kind.includes('watch') ? 'home.job.watch' : 'home.job.other';
 }
 
-function Deliveries() {
-  const { t, number, locale } = useText();
-  const asked = useCall(listOrders, { status: ['paid', 'fulfilling'], limit: 10 });
-  return (
-    <Cell term="home.waiting.deliveries" asked={asked} way={{ to: '/order/my-order/account-paid', text: 'home.waiting.see' }}>
-      {({ total, list }) => {
-        const title = list[0]?.items[0]?.title;
-        return { value: number(total), note: title ? goodsTitle(title, locale) : t('home.waiting.deliveries.none') };
-      }}
-    </Cell>
-  );
-}
-
 function Alerts() {
   const { t, number } = useText();
-  const asked = useCall(listNotices, { unread: 'yes', limit: 10 });
+  // Those of searches are counted; of all topics the answer says how many there are.
+  const asked = useCall(listNotices, { unread: 'yes', topic: 'search', limit: 10 });
   return (
     <Cell term="home.waiting.alerts" asked={asked} way={{ to: '/account/settings/message?view=list', text: 'home.waiting.see' }}>
-      {({ list, whole }) => {
-        const searches = list.filter(({ kind }) => kind === 'watch').length;
-        return {
-          value: number(whole.unread),
-          note: searches > 0 ? t('home.waiting.alerts.searches', { n: searches }) : t('home.waiting.alerts.none'),
-        };
-      }}
+      {({ total, whole }) => ({
+        value: number(whole.unread),
+        note: total > 0 ? t('home.waiting.alerts.searches', { n: total }) : t('home.waiting.alerts.none'),
+      })}
     </Cell>
   );
 }
@@ -102,7 +93,7 @@ function Bonus() {
     <Cell
       term="home.waiting.bonus"
       asked={asked}
-      way={{ to: '/myaccount/bill/balance-bill', text: 'home.waiting.details' }}
+      way={{ to: '/myaccount/jindou/my-jindou', text: 'home.waiting.details' }}
       isJindou
     >
       {({ lots }) => {
@@ -112,53 +103,6 @@ function Bonus() {
         return { value: number(next.remaining), note: t('home.waiting.bonus.days', { n: days }) };
       }}
     </Cell>
-  );
-}
-
-interface CellProps<Answer> {
-  term: MessageKey;
-  asked: Asked<Answer>;
-  way?: { to: string; text: MessageKey };
-  isJindou?: boolean;
-  children: (answer: Answer) => { value: string; note: ReactNode; share?: number };
-}
-
-function Cell<Answer>({ term, asked, way, isJindou, children }: CellProps<Answer>) {
-  const { t } = useText();
-  const { answer, error, loading, reload } = asked;
-  const shown = answer === undefined ? undefined : children(answer);
-  const name = t(term);
-  return (
-    <dl aria-busy={loading && !answer ? true : undefined}>
-      <dt>{name}</dt>
-      {way && !error && (
-        <dd className={styles.way}>
-          <Link to={way.to} aria-label={`${t(way.text)} – ${name}`}>
-            {t(way.text)}
-          </Link>
-        </dd>
-      )}
-      {error ? (
-        <dd className={styles.broken} role="alert">
-          <span title={error.requestId ? t('state.error.request', { id: error.requestId }) : undefined}>
-            {t('home.waiting.failed')}
-          </span>
-          <button type="button" onClick={reload}>
-            {t('state.retry')}
-          </button>
-        </dd>
-      ) : (
-        <>
-          <dd className={isJindou ? styles.jindou : styles.figure}>{shown?.value ?? '–'}</dd>
-          <dd className={styles.hint}>{shown?.note ?? ' '}</dd>
-          {shown?.share !== undefined && (
-            <dd>
-              <progress value={shown.share} aria-label={name} />
-            </dd>
-          )}
-        </>
-      )}
-    </dl>
   );
 }
 

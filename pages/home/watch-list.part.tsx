@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
@@ -9,23 +9,25 @@ import type { Asked } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
-import { followRoad, unfollowRoad, type listFollowedRoads } from '#src/contract/followed-roads.ts';
+import { seeFollowedRoad, unfollowRoad, type listFollowedRoads } from '#src/contract/followed-roads.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { useCall } from '#src/components/use-call.ts';
-import { listRoads } from '#src/contract/places.ts';
 import styles from './home.module.css';
-import { placeNamed, roadAddress, type City } from './place.part.ts';
+import { placeNamed, roadAddress, sheetAddress, type City } from './place.part.ts';
+
+// Comes once somebody adds a road.
+const AddRoad = lazy(() => import('./add-road.part.tsx'));
 
 type Followed = AnswerOf<typeof listFollowedRoads>;
 
 interface WatchListProps {
   followed: Asked<Followed>;
   places: readonly City[];
-  city: City;
+  /** Where one looks; unknown while places are not known. */
+  city: string | undefined;
   district: string | undefined;
 }
 
-/** The roads one follows: last median, change, shape of the series, and the cases that came since one looked. */
+/** The roads one follows: newest median, change, shape of the series, and the cases that came since one looked. */
 export function WatchList({ followed, places, city, district }: WatchListProps) {
   const { t } = useText();
   const [managing, setManaging] = useState(false);
@@ -38,7 +40,17 @@ export function WatchList({ followed, places, city, district }: WatchListProps) 
           {t(managing ? 'home.watch.done' : 'home.watch.manage')}
         </button>
       </header>
-      {managing && <AddRoad city={city} district={district} followed={followed} />}
+      {managing && (
+        <Suspense fallback={<SkeletonLines lines={2} height={36} />}>
+          <AddRoad
+            places={places}
+            city={city}
+            district={district}
+            known={new Set(followed.answer?.map(({ road }) => road.id))}
+            onFollowed={followed.reload}
+          />
+        </Suspense>
+      )}
       <AsyncView
         asked={followed}
         skeleton={<SkeletonLines lines={6} height={44} />}
@@ -82,31 +94,34 @@ function Rows({ list, ...rest }: RowProps & { list: Followed }) {
   );
 }
 
-function Row({ item: { road, newKases }, places, managing, reload }: RowProps & { item: Followed[number] }) {
+function Row({ item: { road, newest, newKases }, places, managing, reload }: RowProps & { item: Followed[number] }) {
   const { t, locale, number, percent } = useText();
   const sending = useSend(unfollowRoad);
   const name = placeText(locale, road);
-  const { median, n } = road.rent;
   const { ofMany } = useRent();
+  const seeing = useSend(seeFollowedRoad);
+  // Who opens what is new has seen it; whether the server heard of it is no reason to hold them up.
+  const see = () => void (newKases > 0 && seeing.send({ id: road.id }));
   const leave = async () => {
     if (await sending.send({ id: road.id })) reload();
   };
   return (
     <tr>
       <th scope="row">
-        <Link to={roadAddress(road)} lang={locale === 'en' ? 'zh-Hant' : undefined}>
+        <Link to={sheetAddress(road.id)} onClick={see} lang={locale === 'en' ? 'zh-Hant' : undefined}>
           {name}
         </Link>{' '}
         <small>{placeNamed(places, locale, road.city, road.district)}</small>
       </th>
       <td>
-        {median === null ? (
-          <span className={styles.hint}>{t('state.sample.small', { n })}</span>
+        {newest?.median == null ? (
+          <span className={styles.hint}>{t('state.sample.small', { n: newest?.n ?? 0 })}</span>
         ) : (
           <>
-            <b>{ofMany.text(median, road.currency)}</b> <small>{ofMany.unit(road.currency)}</small>
+            <b>{ofMany.text(newest.median, road.currency)}</b> <small>{ofMany.unit(road.currency)}</small>
           </>
-        )}
+        )}{' '}
+        {newest && <small>{newest.window === 'year' ? t('home.watch.year', { quarter: newest.quarter }) : newest.quarter}</small>}
       </td>
       <td>
         {road.yoy?.level === 'road' ? (
@@ -118,7 +133,7 @@ function Row({ item: { road, newKases }, places, managing, reload }: RowProps & 
           '–'
         )}
       </td>
-      <td>{number(n)}</td>
+      <td>{newest ? number(newest.n) : '–'}</td>
       <td className={styles.trend}>
         <Sparkline values={road.sparkline} />
       </td>
@@ -134,44 +149,13 @@ function Row({ item: { road, newKases }, places, managing, reload }: RowProps & 
             <Icon name="close" size={16} />
           </button>
         ) : (
-          newKases > 0 && <span className={styles.tag}>{t('home.watch.news', { n: newKases })}</span>
+          newKases > 0 && (
+            <Link to={roadAddress(road)} onClick={see} className={styles.tag}>
+              {t('home.watch.news', { n: newKases })}
+            </Link>
+          )
         )}
       </td>
     </tr>
-  );
-}
-
-const mostOffered = 60;
-
-/** Roads of the district one looks at, to be followed. */
-function AddRoad({ city, district, followed }: Omit<WatchListProps, 'places'>) {
-  const { t, locale } = useText();
-  const roads = useCall(listRoads, district === undefined ? null : { city: city.name, district });
-  const sending = useSend(followRoad);
-  const known = new Set(followed.answer?.map(({ road }) => road.id));
-  const offered = (roads.answer ?? []).filter(({ id }) => !known.has(id)).slice(0, mostOffered);
-  const follow = async (id: string) => {
-    if (await sending.send({ id })) followed.reload();
-  };
-  return (
-    <div className={styles.add}>
-      <label>
-        {t('home.watch.add')}
-        <select
-          className={controls.select}
-          value=""
-          disabled={sending.sending || offered.length === 0}
-          onChange={(event) => void follow(event.target.value)}
-        >
-          <option value="">{t('home.watch.choose')}</option>
-          {offered.map((road) => (
-            <option key={road.id} value={road.id}>
-              {placeText(locale, road)} (n={road.n})
-            </option>
-          ))}
-        </select>
-      </label>
-      {sending.error && <p role="alert">{sending.error.msg}</p>}
-    </div>
   );
 }

@@ -81,7 +81,7 @@ const assessment: FirstQuestions = (query) => {
   if (share) return [{ path: '/api/v1/assessment-shares/:token', query: { token: share } }];
   if (report) return [one('/api/v1/assessment-issues/:id', report)];
   if (id) return [one('/api/v1/assessments/:id', id)];
-  const begins = query.has('shop') || query.has('kase');
+  const begins = query.has('shop') || query.has('kase') || query.has('unit') || query.has('correct');
   return begins ? [] : [{ path: '/api/v1/assessments', query: { page: '1', limit: '10' } }];
 };
 

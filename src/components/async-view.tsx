@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
-import { networkFailed, type CallError } from '#src/http/errors.ts';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { CallError } from '#src/http/errors.ts';
 import styles from './async-view.module.css';
+import { failureText } from './failure-text.ts';
 import { Icon } from './icon.tsx';
 import type { Asked } from './use-call.ts';
 import { useText } from './use-text.ts';
@@ -41,17 +42,28 @@ export function AsyncView<Answer>({ asked, skeleton, isEmpty, empty, children }:
 }
 
 const unauthorised = 403;
-const notThere = 404;
+
+// Few views are ever refused.
+const MissingPermission = lazy(() => import('./missing-permission.tsx').then((file) => ({ default: file.MissingPermission })));
 
 /** A call that failed: what happened, the number it can be found by, and a way to try again. */
 export function Failed({ error, onRetry }: { error: CallError; onRetry: () => void }) {
-  const { t } = useText();
+  const words = useText();
+  const { t } = words;
   const forbidden = error.code === unauthorised;
   return (
     <div className={styles.failed} role="alert">
       <Icon name={forbidden ? 'lock' : 'warning'} size={24} />
       <p className={styles.title}>{t(forbidden ? 'state.forbidden.title' : 'state.error.title')}</p>
-      <p>{failureText(error, t)}</p>
+      <p>
+        {forbidden ? (
+          <Suspense>
+            <MissingPermission error={error} />
+          </Suspense>
+        ) : (
+          failureText(error, words)
+        )}
+      </p>
       {error.requestId && <p className={styles.request}>{t('state.error.request', { id: error.requestId })}</p>}
       {!forbidden && (
         <button type="button" className={styles.retry} onClick={onRetry}>
@@ -60,19 +72,6 @@ export function Failed({ error, onRetry }: { error: CallError; onRetry: () => vo
       )}
     </div>
   );
-}
-
-function failureText(error: CallError, t: ReturnType<typeof useText>['t']): string {
-  if (error.code === networkFailed) return t('state.error.network');
-  if (error.code === unauthorised) return t('state.forbidden.text', { permission: missingPermission(error) });
-  if (error.code === notThere) return t('state.error.missing');
-  return error.code >= 500 ? t('state.error.server') : t('state.error.refused', { msg: error.msg });
-}
-
-/** The server names what is missing in `data`; its message is the second best. */
-function missingPermission({ data, msg }: CallError): string {
-  const missing = (data as { missing?: unknown } | null)?.missing;
-  return Array.isArray(missing) && missing.length > 0 ? missing.join(', ') : msg;
 }
 
 /** Grey bars in place of lines of text that are on their way. */

@@ -111,6 +111,8 @@ export const previewOrder = endpoint({
     /** What is missing, 0 when nothing is. */
     missingJindou: z.int(),
     wallet,
+    /** The team of the buyer, where all that is bought can be the team's too; else null. */
+    team: z.nullable(z.strictObject({ name: z.string() })),
     /** Whether it needs the payment password. */
     needsPassword: z.boolean(),
   }),

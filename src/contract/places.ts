@@ -98,6 +98,8 @@ export const searchPlaces = endpoint({
   output: z.array(
     z.strictObject({
       type: z.enum(['city', 'district', 'road']),
+      /** Of a road; the others are named by what they are. */
+      id: z.nullable(z.string()),
       city: z.string(),
       district: z.nullable(z.string()),
       ...placeNames,

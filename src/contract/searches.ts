@@ -24,6 +24,13 @@ export const searchRun = z.strictObject({
   /** Of what the search is of, under the rules of masked rows; null where it has none. */
   median: z.nullable(z.number()),
   currency: z.nullable(shapes.currency),
+  /** Beside the median of a search for cases; null of the others, and where the sample may not say it. */
+  q1: z.nullable(z.number()),
+  q3: z.nullable(z.number()),
+  /** 95 % interval of the median. */
+  interval: z.nullable(z.strictObject({ low: z.number(), high: z.number() })),
+  /** First and last quarter of a deal. */
+  quarters: z.nullable(z.strictObject({ first: z.string(), last: z.string() })),
   ranAt: z.iso.datetime(),
 });
 
@@ -58,6 +65,8 @@ export const rerunSearch = endpoint({
       n: z.int(),
       added: z.int(),
       gone: z.int(),
+      /** Cases taken back since, which are not among those gone. */
+      retracted: z.int(),
       medianBefore: z.nullable(z.number()),
       median: z.nullable(z.number()),
     }),

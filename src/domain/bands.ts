@@ -11,8 +11,8 @@ export interface Band {
 export const areaEdgesM2 = [30, 60, 100, 200, 500] as const;
 
 /**
- * Edges a search may cut the frontage at, in m. A masked row does not show it; they lie so far apart that a search tells
- * little more than narrow, usual or wide.
+ * Edges a search may cut the frontage at, in m. A masked case does not show it, a masked unit to come shows the band; they lie so
+ * far apart that either tells little more than narrow, usual or wide.
  */
 export const frontageEdgesM = [3, 4, 6, 8, 12] as const;
 

@@ -56,6 +56,9 @@ export const bookingMachine: Machine<BookingStatus, BookingAct> = {
 
 export const bookingLimits = { units: 50, days: 60, maxUnitJindou: 10_000, note: 500 } as const;
 
+/** Days to the due day of a sheet whose buyer sets none. */
+export const usualBookingDays = 30;
+
 /** Papers of a dispute: how many, and how large one may be. Loose ones wait for their dispute so many days. */
 export const bookingFiles = { field: 'files', most: 5, largestBytes: 5_000_000, looseMost: 10, looseDays: 7 } as const;
 

@@ -3,7 +3,7 @@ export const kindsOfTopic = {
   search: ['watch', 'search-monthly'],
   order: ['order-paid'],
   booking: ['booking', 'pre-shop'],
-  report: ['consulting', 'assessment'],
+  report: ['consulting', 'assessment', 'success-rate'],
   shop: ['my-shop', 'stale-report'],
   kase: ['contribution', 'kase-retracted', 'kase-superseded', 'sample-correction'],
   jindou: ['balance-low', 'bonus-expiring'],

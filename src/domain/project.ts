@@ -1,7 +1,7 @@
 export const projectPurposes = ['open', 'renew', 'buy', 'let', 'study'] as const;
 export type ProjectPurpose = (typeof projectPurposes)[number];
 
-export const projectItemTypes = ['road', 'shop', 'kase', 'sample', 'report'] as const;
+export const projectItemTypes = ['road', 'shop', 'pre-shop', 'kase', 'sample', 'report'] as const;
 export type ProjectItemType = (typeof projectItemTypes)[number];
 
 export interface ProjectTask {

@@ -53,24 +53,25 @@ function nextMonth(due: Date, now: Date): Date {
 export interface SearchDifference {
   nBefore: number;
   n: number;
-  /** Rows that came since, and rows that went, such as cases retracted. */
+  /** Rows that came since, rows that were taken back, and rows that went for another reason, such as a shop that was let. */
   added: number;
   gone: number;
+  retracted: number;
   medianBefore: number | null;
   median: number | null;
 }
 
-/** @param added Rows of the result that came after the earlier run. */
+/** @param since Rows that came after the earlier run, and those of it that were taken back after it. */
 export function differenceOf(
   before: { n: number; median: number | null },
   after: { n: number; median: number | null },
-  added: number,
+  since: { added: number; retracted: number },
 ): SearchDifference {
   return {
     nBefore: before.n,
     n: after.n,
-    added,
-    gone: Math.max(0, before.n + added - after.n),
+    ...since,
+    gone: Math.max(0, before.n + since.added - since.retracted - after.n),
     medianBefore: before.median,
     median: after.median,
   };

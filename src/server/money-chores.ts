@@ -1,3 +1,4 @@
+import { expireReports } from './assessments/chores.ts';
 import type { Db } from './db/connect.ts';
 import { settleBookings } from './bookings/chores.ts';
 import { settleReports } from './consulting-reports/chores.ts';
@@ -47,6 +48,7 @@ export async function doChores(
     'sweeping the ledger': () => sweepLedger(db),
     'settling memberships': () => settleMemberships(db),
     'letting orders go': () => expireOrders(db),
+    'letting reports expire': () => expireReports(db),
     'giving back for retracted evidence': () => refundRetracted(db),
     'asking channels': () => pollRecharges(db, gateways, alarm),
     'comparing bills': () => reconcileDue(db, gateways, alarm),

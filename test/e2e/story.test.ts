@@ -114,6 +114,7 @@ describe('the story of a member', () => {
       await staff.getByText('待验收').first().waitFor();
       await page.reload();
       await page.getByRole('button', { name: /^验收，支付 \d+ 金豆$/ }).click();
+      await page.getByRole('button', { name: '确认验收' }).click();
       await page.getByRole('button', { name: /^验收/ }).waitFor({ state: 'detached' });
       if (await page.getByText('已完成').first().isVisible()) break;
       await staff.reload();

@@ -3,7 +3,7 @@ import HomePage from '#pages/index.tsx';
 import { greetingAt } from '#pages/home/greeting.part.ts';
 import { login, logout } from '#src/access/access-state.ts';
 import { FakeApi } from '../support/fake-api.ts';
-import { act, click, labelled, renderRoutes, until } from '../support/render.tsx';
+import { act, click, labelled, renderRoutes, type, until } from '../support/render.tsx';
 
 const district = (name: string, nameEn: string, n: number) => ({ name, nameHans: name, nameEn, n });
 const taipei = {
@@ -57,6 +57,7 @@ const followedRoad = {
   survey: null,
   gaps: {},
 };
+const newest = { quarter: '2021Q3', window: 'quarter', n: 12, median: 1240.2 };
 
 describe('/', () => {
   let api: FakeApi;
@@ -66,7 +67,8 @@ describe('/', () => {
     login({ token: 'a-token' });
     api = new FakeApi();
     api.answers('GET /api/v1/places', [nowhere, taipei]);
-    for (const list of ['orders', 'jobs', 'success-rates', 'sample-results'])
+    api.answers('POST /api/v1/followed-roads/rd_1/seen', { id: 'rd_1', isFollowed: true });
+    for (const list of ['orders', 'jobs', 'success-rates', 'sample-results', 'bookings', 'consulting-reports'])
       api.answers(`GET /api/v1/${list}`, null, { list: [], total: 0, page: 1, limit: 10, pages: 0 });
     api.answers('GET /api/v1/notices', { unread: 3 }, { list: [], total: 3, page: 1, limit: 10, pages: 1 });
     api.answers('GET /api/v1/jindou/balance', {
@@ -79,7 +81,7 @@ describe('/', () => {
     });
     api.answers('GET /api/v1/data-sources', []);
     api.answers('GET /api/v1/layouts/home', { tiles: [{ id: 'tour', isHidden: true }] });
-    api.answers('GET /api/v1/followed-roads', [{ road: followedRoad, newKases: 2, followedAt: '2026-11-01T00:00:00Z' }]);
+    api.answers('GET /api/v1/followed-roads', [{ road: followedRoad, newest, newKases: 2, followedAt: '2026-11-01T00:00:00Z' }]);
     api.answers('GET /api/v1/kases/statistics', {
       n: 710,
       ...figures,
@@ -145,11 +147,93 @@ describe('/', () => {
     expect(strip.textContent).to.contain('4');
   });
 
-  it('shows of a road one follows its median, its change and what is new', async () => {
+  it('shows of a road one follows its newest median with its quarter, its change and what is new', async () => {
     const { element } = await open();
     const line = labelled(element, 'tr', '忠孝東路四段')!;
-    expect(line.textContent).to.contain('1,192').and.to.contain('−19.7%').and.to.contain('63').and.to.contain('2 new');
+    expect(line.textContent).to.contain('1,240').and.to.contain('2021Q3').and.to.contain('−19.7%').and.to.contain('2 new');
+    expect(labelled(line, 'td', '12')).not.to.equal(undefined);
     expect(line.querySelector('svg path')).not.to.equal(null);
+  });
+
+  it('leads from a road one follows to its sheet and to what is new, and says that it was seen', async () => {
+    const { element } = await open();
+    const line = labelled(element, 'tr', '忠孝東路四段')!;
+    const seen = () => api.asked.filter(({ path }) => path.endsWith('/rd_1/seen')).length;
+    expect(labelled(line, 'a', '2 new')?.getAttribute('href'))
+      .to.contain('/kase?')
+      .and.to.contain('road=');
+    const sheet = labelled<HTMLAnchorElement>(line, 'a', '忠孝東路四段')!;
+    expect(sheet.getAttribute('href')).to.equal('/renta-reports/roads-searched?road=rd_1');
+    // The page of roads is not mounted here; that it was gone to is enough.
+    sheet.addEventListener('click', (event) => event.preventDefault());
+    await click(sheet);
+    await until(() => seen() === 1);
+  });
+
+  it('finds a road to follow by its name, and says of those one follows that one does', async () => {
+    const other = { ...followedRoad, id: 'rd_2', name: '仁愛路四段', nameHans: '仁爱路四段' };
+    const found = (...list: object[]) => ({ list, total: list.length, page: 1, limit: 10, pages: 1 });
+    api.answers('GET /api/v1/roads', { totalIsCapped: false }, found(followedRoad));
+    api.answers('POST /api/v1/followed-roads', { id: 'rd_2', isFollowed: true });
+    const { element, asked } = await open();
+    await click(labelled(element, 'button', 'Manage'));
+    await until(() => labelled(element, 'li button', '忠孝東路四段'));
+    expect(labelled<HTMLButtonElement>(element, 'li button', '忠孝東路四段')!.disabled).to.equal(true);
+    expect(asked('/api/v1/roads')?.get('district')).to.equal('大安區');
+    api.answers('GET /api/v1/roads', { totalIsCapped: false }, found(other));
+    await type(element.querySelector<HTMLInputElement>('input[type=search]')!, '仁愛');
+    await until(() => labelled(element, 'li button', '仁愛路四段'));
+    expect([asked('/api/v1/roads')?.get('q'), asked('/api/v1/roads')?.has('district')]).to.deep.equal(['仁愛', false]);
+    await expect(element).to.be.accessible();
+    await click(labelled(element, 'li button', '仁愛路四段'));
+    await until(() => api.asked.some(({ method, body }) => method === 'POST' && (body as { id?: string }).id === 'rd_2'));
+  });
+
+  it('tells the delivery that confirms itself first, with its moment and the way there', async () => {
+    login({ token: 'a-token', can: ['booking-create', 'report-order'] });
+    const sheet = { id: 'bk_1', confirmsAt: new Date(2026, 10, 25, 9, 30).toISOString() };
+    const one = (...list: object[]) => ({ list, total: list.length, page: 1, limit: 100, pages: 1 });
+    api.answers('GET /api/v1/bookings', null, one({ ...sheet, id: 'bk_2', confirmsAt: '2026-12-24T00:00:00Z' }, sheet));
+    api.answers('GET /api/v1/consulting-reports', { open: 0, overdue: 0, unassigned: 0 }, one({ id: 'cr_1', scope: '', status: 'delivered', no: 'CR1', createdAt: '2026-11-01T00:00:00Z' })); // prettier-ignore
+    api.answers('GET /api/v1/orders', null, { list: [], total: 3, page: 1, limit: 10, pages: 1 });
+    const { element } = await open();
+    await until(() => element.textContent?.includes('booking sheets delivered'));
+    const cell = labelled(element, 'dl', 'To be delivered')!;
+    // Three orders, the booked ones among them, and the report.
+    expect(cell.textContent).to.contain('4').and.to.contain('Nov 25, 2026, 9:30').and.to.contain('1 consulting report waits');
+    expect(cell.querySelector('a')?.getAttribute('href')).to.equal('/order/my-order/booking-sheet?id=bk_1');
+  });
+
+  it('keeps what stands on no place when places could not be had', async () => {
+    api.refuses('GET /api/v1/places', 500);
+    const { element } = await open();
+    expect(element.querySelectorAll('[role=alert]')).to.have.length(1);
+    expect(element.textContent).to.contain('in 5 days').and.to.contain('1,240').and.to.contain('2 new');
+    api.answers('GET /api/v1/places', [nowhere, taipei]);
+    await click(element.querySelector<HTMLElement>('[role=alert] button'));
+    await until(() => element.querySelector('h2#evidence'));
+  });
+
+  it('counts unread notices of all topics, and says how many are of searches', async () => {
+    api.answers('GET /api/v1/notices', { unread: 14 }, { list: [], total: 12, page: 1, limit: 10, pages: 2 });
+    const { element, asked } = await open();
+    expect(asked('/api/v1/notices')?.get('topic')).to.equal('search');
+    const cell = labelled(element, 'dl', 'Alerts')!;
+    expect(cell.textContent).to.contain('14').and.to.contain('12 of them are of searches');
+  });
+
+  it('names the order that lapses first among all, and leads from gifts to where they are listed', async () => {
+    const order = (minute: number) => ({ items: [], expiresAt: new Date(2026, 0, 1, 10, minute).toISOString() });
+    const list = Array.from({ length: 12 }, (_, at) => order(30 - at));
+    api.answers('GET /api/v1/orders', null, { list, total: 12, page: 1, limit: 100, pages: 1 });
+    const { element } = await open();
+    expect(api.asked.find(({ path, query }) => path === '/api/v1/orders' && query.get('limit') === '100')).not.to.equal(
+      undefined,
+    );
+    expect(labelled(element, 'dl', 'Orders to pay')?.textContent).to.contain('10:19');
+    expect(labelled(element, 'dl', 'Bonus jindou')?.querySelector('a')?.getAttribute('href')).to.equal(
+      '/myaccount/jindou/my-jindou',
+    );
   });
 
   it('leads an empty account to a real figure in two clicks', async () => {
@@ -206,7 +290,8 @@ describe('/', () => {
     const query = (words: string) =>
       new URLSearchParams(labelled(element, 'main a, a', words)?.getAttribute('href')?.split('?')[1]);
     expect(query("Da'an").get('district')).to.equal('大安區');
-    expect(query('忠孝東路四段').get('road')).to.equal('忠孝東路四段');
+    expect(query('忠孝東路四段').get('road')).to.equal('rd_1');
+    expect(query('2 new').get('road')).to.equal('忠孝東路四段');
   });
 
   it('tells a quarter that is not complete from a fall', async () => {
@@ -219,7 +304,7 @@ describe('/', () => {
     const { element } = await open();
     const alert = () => element.querySelector('[role=alert]');
     expect(alert()?.textContent).to.include('Request request-of-the-test');
-    expect(element.textContent).to.include('1,192');
+    expect(element.textContent).to.include('1,240');
     await expect(element).to.be.accessible();
     api.answers('GET /api/v1/districts/rents', { currency: 'TWD', quarters: null, districts: [] });
     await click(alert()?.querySelector('button'));
@@ -228,10 +313,20 @@ describe('/', () => {
     expect(element.textContent).to.include('There are no cases in this city');
   });
 
+  it('speaks the places in the titles of what was bought', async () => {
+    const bought = { id: 'sb_1', title: '大安區 忠孝東路四段', createdAt: '2026-11-01T00:00:00Z', isWithdrawn: false, rows: 40 };
+    api.answers('GET /api/v1/sample-results', null, { list: [bought], total: 1, page: 1, limit: 10, pages: 1 });
+    const { element } = await open();
+    await until(() => labelled(element, 'a', "Da'an District 忠孝東路四段"));
+    expect(labelled(element, 'a', "Da'an District 忠孝東路四段")?.getAttribute('href')).to.equal('/sampleResult?id=sb_1');
+  });
+
   it('names the permission a tile needs', async () => {
     api.refuses('GET /api/v1/kases/charts', 403, { missing: ['kase-view'] });
     const { element } = await open();
-    expect(element.querySelector('[role=alert]')?.textContent).to.include('This needs the permission “kase-view”.');
+    const told = () => element.querySelector('[role=alert]')?.textContent;
+    await until(() => told()?.includes('(kase-view)'));
+    expect(told()).to.include('This needs the permission “See cases (kase-view)”.');
   });
 
   it('says what to do while there are no data at all', async () => {

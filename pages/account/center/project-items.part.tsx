@@ -20,6 +20,7 @@ type Whole = AnswerOf<typeof readProject>;
 const pages: Record<ProjectItemType, { path: string; key: string }> = {
   road: { path: '/renta-reports/roads-searched', key: 'road' },
   shop: { path: '/renta-reports/shops-searched', key: 'shop' },
+  'pre-shop': { path: '/renta-reports/pre-shops-search', key: 'unit' },
   kase: { path: '/kase/my-list', key: 'id' },
   sample: { path: '/sampleResult', key: 'id' },
   report: { path: '/renta-reports/consulting-report', key: 'id' },

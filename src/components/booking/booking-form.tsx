@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { createBooking } from '#src/contract/bookings.ts';
 import { listRoads } from '#src/contract/places.ts';
-import { bookingLimits, bookingTargets } from '#src/domain/booking.ts';
+import { bookingLimits, bookingTargets, usualBookingDays } from '#src/domain/booking.ts';
 import { addDays, dayAt, daysBetween } from '#src/domain/report-plan.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import type { CallInput } from '#src/http/call.ts';
@@ -19,7 +19,6 @@ import type { BegunSheet } from './booking-query.ts';
 import styles from './booking.module.css';
 import type { Booking } from './booking-words.ts';
 
-const usualDays = 30;
 const wrongs = {
   city: 'booking.city.wrong',
   district: 'booking.district.wrong',
@@ -46,7 +45,7 @@ export function BookingForm({ begun, places, onDone }: BookingFormProps) {
     quantity: '5',
     maxUnitJindou: '20',
     ...begun,
-    dueOn: addDays(today, usualDays),
+    dueOn: addDays(today, usualBookingDays),
   }));
   const form = useForm({
     initial,

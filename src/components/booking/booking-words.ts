@@ -44,8 +44,9 @@ export function dueText({ status, dueOn }: Pick<Booking, 'status' | 'dueOn'>, { 
   return days > 0 ? t('booking.days', { n: days }) : t('booking.late', { n: -days });
 }
 
-/** Where what was delivered is found. */
-export function wayToUnit({ target }: Pick<Booking, 'target'>, refId: string): string {
-  if (target === 'kase') return '/kase/my-list';
-  return target === 'sample' ? `/sampleResult?id=${encodeURIComponent(refId)}` : '/renta-reports/pre-shops-search';
+/** Where what was delivered is found; survey points stand together under their order. */
+export function wayToUnit({ target, orderId }: Pick<Booking, 'target' | 'orderId'>, refId: string): string {
+  const id = encodeURIComponent(refId);
+  if (target === 'kase') return `/kase/my-list?id=${id}`;
+  return target === 'sample' ? `/sampleResult?id=${encodeURIComponent(orderId)}` : `/renta-reports/pre-shops-search?unit=${id}`;
 }

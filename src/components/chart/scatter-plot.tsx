@@ -24,6 +24,8 @@ export interface ScatterPlotProps {
   xAxis: { name: string; format: (value: number) => string; logarithmic?: boolean };
   yAxis: { name: string; format: (value: number) => string; logarithmic?: boolean };
   groups?: readonly string[];
+  /** Over the points, such as their course smoothed; its name says by which method. */
+  line?: { name: string; points: readonly { x: number; y: number }[] } | undefined;
 }
 
 const left = 56;
@@ -33,7 +35,7 @@ const bottom = 44;
 const mostNames = 8;
 
 /** Two figures of each of many groups; the largest carry their name where there is room. */
-export function ScatterPlot({ label, points, xAxis, yAxis, groups = [] }: ScatterPlotProps) {
+export function ScatterPlot({ label, points, xAxis, yAxis, groups = [], line }: ScatterPlotProps) {
   const { number } = useText();
   const draw = (width: number) => {
     const x = valueAxis(
@@ -94,6 +96,13 @@ export function ScatterPlot({ label, points, xAxis, yAxis, groups = [] }: Scatte
                 strokeWidth={1.25}
               />
             ))}
+          {line && (
+            <path
+              d={`M${line.points.map((point) => `${x.of(point.x).toFixed(1)} ${y.of(point.y).toFixed(1)}`).join('L')}`}
+              fill="none"
+              className={styles.tick}
+            />
+          )}
           {namesOf(placed, width).map(({ key, name, at, r }) => (
             <text key={key} x={at[0] + r + 4} y={at[1]} dominantBaseline="central" className={styles.second}>
               {name}
@@ -120,6 +129,16 @@ export function ScatterPlot({ label, points, xAxis, yAxis, groups = [] }: Scatte
               {name}
             </span>
           ))}
+        </div>
+      )}
+      {line && (
+        <div className={styles.legend}>
+          <span>
+            <svg width={20} height={10} aria-hidden="true">
+              <line x1={0} x2={20} y1={5} y2={5} className={styles.tick} />
+            </svg>
+            {line.name}
+          </span>
         </div>
       )}
       <ChartCanvas label={label} height={top + plot + bottom} near="xy" draw={draw} />

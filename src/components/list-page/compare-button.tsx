@@ -22,12 +22,12 @@ export function CompareButton<Row>({ ticked, most, children, onCompare }: Compar
       <button
         type="button"
         className={controls.button}
-        disabled={ticked.rows.length < 2}
+        disabled={ticked.rows.length < 2 || ticked.rows.length > most}
         onClick={() => (onCompare ? onCompare() : setComparing(true))}
       >
         <Icon name="compare" size={16} />
         {t('road.compare')}
-        {ticked.isFull && ` · ${t('road.compare.most', { n: most })}`}
+        {(ticked.isFull || ticked.rows.length > most) && ` · ${t('road.compare.most', { n: most })}`}
       </button>
       {comparing && children?.(() => setComparing(false))}
     </>

@@ -34,6 +34,8 @@ export interface ListAddressParts {
   opens?: string;
   /** Looks at the filters together and names those that do not fit the others. */
   misfits?: (filter: Filter) => readonly string[];
+  /** Orders that mean something only beside a filter, and the key of that filter. */
+  sortNeeds?: Readonly<Record<string, string>>;
 }
 
 /** What one member's lists begin with where the address says nothing. */
@@ -69,6 +71,10 @@ export function listAddress(parts: ListAddressParts): ListAddress {
     columns: null,
   };
   const { opens } = parts;
+  const lacks = (sort: string, filter: Filter) => {
+    const need = parts.sortNeeds?.[sort];
+    return need !== undefined && filter[need] === undefined;
+  };
   const known = [...Object.keys(parts.fields), 'view', 'columns', 'sort', 'page', 'limit', ...(opens ? [opens] : [])];
 
   function read(asked: URLSearchParams, own = nobodys) {
@@ -93,7 +99,7 @@ export function listAddress(parts: ListAddressParts): ListAddress {
     const state: ListState = {
       ...(opened !== undefined && { opened }),
       filter,
-      sort: one('sort', usual.sort, among(parts.sorts)),
+      sort: one('sort', usual.sort, (text) => parts.sorts.find((sort) => sort === text && !lacks(sort, filter))),
       limit,
       page: one('page', 1, (text) =>
         /^[1-9]\d{0,5}$/.test(text) && Number(text) <= deepestRow / limit ? Number(text) : undefined,
@@ -110,7 +116,8 @@ export function listAddress(parts: ListAddressParts): ListAddress {
     for (const key of Object.keys(parts.fields)) for (const value of [filter[key] ?? []].flat()) search.append(key, value);
     if (view !== usual.view) search.set('view', view);
     if (columns !== null) search.set('columns', columns.join(','));
-    if (sort !== usual.sort) search.set('sort', sort);
+    // An order goes with the filter it needs: whoever drops the place meant no mistake that would have to be told.
+    if (sort !== usual.sort && !lacks(sort, filter)) search.set('sort', sort);
     if (page !== 1) search.set('page', String(page));
     if (limit !== usual.limit || own.limit !== usual.limit) search.set('limit', String(limit));
     if (opens && opened !== undefined) search.set(opens, opened);

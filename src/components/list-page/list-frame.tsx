@@ -10,7 +10,7 @@ import type { WrongPart } from './list-address.ts';
 import type { ShownView } from './shown-view.ts';
 import { SplitPane } from './split-pane.tsx';
 import type { ListNavigation } from './use-list-address.ts';
-import { useListKeys } from './use-list-keys.ts';
+import { focusFilters, useListKeys } from './use-list-keys.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import styles from './list-frame.module.css';
 
@@ -133,14 +133,4 @@ function Tabs({ navigation }: { navigation: ListNavigation }) {
       </Link>
     </nav>
   );
-}
-
-/** Where the row of filters is folded, the button that opens it takes its place. */
-function focusFilters(): void {
-  const first = ['words', 'road', 'district', 'filters'].map((name) =>
-    document.querySelector<HTMLElement>(`[data-opens="${name}"]`),
-  );
-  const found = first.find((element) => element !== null);
-  found?.focus();
-  found?.click();
 }

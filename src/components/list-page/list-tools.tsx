@@ -34,7 +34,17 @@ export default function ListTools({ search, description, total, page, ticked, co
     <>
       <SavedViews resource={kind.resource} navigation={navigation} repeated={kind.repeated} />
       <WatchButton resource={kind.resource} filter={wire} name={description.slice(0, 60) || t('list.searched.all')} />
-      {kind.exported && <ExportMenu list={kind.exported} filter={wire} sort={sort} total={total} page={page} ticked={ticked} />}
+      {kind.exported && (
+        <ExportMenu
+          list={kind.exported}
+          filter={wire}
+          sort={sort}
+          total={total}
+          page={page}
+          ticked={ticked}
+          columns={columns ? columns.chosen : undefined}
+        />
+      )}
       {columns && <ColumnChooser {...columns} />}
     </>
   );

@@ -53,7 +53,7 @@ export default function NoMatch({ title, search: { navigation, clearAll }, contr
       )}
       <p className={styles.otherWays}>
         {ways}
-        <Link to={consultingAddress(navigation.state.filter, t('list.none.question', { what: title }))}>
+        <Link to={consultingAddress(navigation.state.filter, set, t('list.none.question', { what: title }))}>
           {t('list.none.consult')}
         </Link>
       </p>

@@ -61,7 +61,7 @@ export function SearchHistory({ resource, navigation, ...props }: SearchHistoryP
         asked={asked}
         skeleton={<SkeletonLines lines={6} />}
         isEmpty={({ total }) => total === 0}
-        empty={<p className={styles.none}>{t('list.searched.none')}</p>}
+        empty={<NoSearches resource={resource} />}
       >
         {({ list, pages }) => (
           <>
@@ -73,7 +73,8 @@ export function SearchHistory({ resource, navigation, ...props }: SearchHistoryP
                   run={run}
                   isTicked={ticked.some(({ id }) => id === run.id)}
                   onTick={() => toggle(run)}
-                  onChanged={() => {
+                  onAdded={asked.reload}
+                  onForgotten={() => {
                     setTicked(ticked.filter(({ id }) => id !== run.id));
                     asked.reload();
                   }}
@@ -97,6 +98,24 @@ export function SearchHistory({ resource, navigation, ...props }: SearchHistoryP
     </section>
   );
 }
+
+/** Nothing searched yet: what is kept here, what of it is free, and the way to begin. */
+function NoSearches({ resource }: { resource: Searchable }) {
+  const { t } = useText();
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.none}>
+      <p>{t('list.searched.none')}</p>
+      {resource === 'kases' && <p>{t('list.searched.none.kases')}</p>}
+      <Link className={controls.primary} to={pathname}>
+        {t('list.searched.begin')}
+      </Link>
+    </div>
+  );
+}
+
+// What is offered is asked for, not agreed: its median says so.
+const askedRents: readonly Searchable[] = ['samples', 'shops'];
 
 interface TogetherProps extends Omit<SearchHistoryProps, 'resource' | 'navigation'> {
   runs: readonly Run[];
@@ -132,10 +151,12 @@ interface EntryProps extends Omit<SearchHistoryProps, 'resource' | 'navigation'>
   run: Run;
   isTicked: boolean;
   onTick: () => void;
-  onChanged: () => void;
+  /** It was run again, which is a run of its own. */
+  onAdded: () => void;
+  onForgotten: () => void;
 }
 
-function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onChanged }: EntryProps) {
+function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onAdded, onForgotten }: EntryProps) {
   const { t, number, locale } = useText();
   const { pathname } = useLocation();
   const again = useSend(rerunSearch);
@@ -149,6 +170,12 @@ function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onCha
   const address = `${location.href.split('#')[0]}#${pathname}${query === '' ? '' : `?${query}`}`;
   const whole = (value: number) => ofMany.text(value, run.currency);
   const failure = again.error ?? forget.error;
+  const runAgain = async () => {
+    const found = await again.send({ id: run.id });
+    if (!found) return;
+    setAnswer(found.difference);
+    onAdded();
+  };
   return (
     <li className={styles.entry}>
       <label className={styles.tick}>
@@ -165,12 +192,13 @@ function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onCha
           {' · '}n {number(run.n)}
           {run.median !== null &&
             run.currency &&
-            ` · ${t('list.strip.median')} ${whole(run.median)} ${ofMany.unit(run.currency)}`}
+            ` · ${t(askedRents.includes(run.resource) ? 'list.searched.asked' : 'list.strip.median')} ${whole(run.median)} ${ofMany.unit(run.currency)}`}
         </p>
         {more && <div className={styles.facts}>{more(run)}</div>}
         {answer && (
           <p role="status" className={styles.facts}>
             {t('list.searched.difference', { before: answer.nBefore, n: answer.n, added: answer.added, gone: answer.gone })}
+            {answer.retracted > 0 && t('list.searched.retracted', { n: answer.retracted })}
             {answer.median !== null &&
               answer.medianBefore !== null &&
               ` · ${t('list.searched.median', { before: whole(answer.medianBefore), after: whole(answer.median) })}${run.currency ? ` ${ofMany.unit(run.currency)}` : ''}`}
@@ -186,12 +214,7 @@ function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onCha
         <Link className={controls.button} to={{ pathname, search: query === '' ? '' : `?${query}` }}>
           {t('list.searched.open')}
         </Link>
-        <button
-          type="button"
-          className={controls.button}
-          disabled={again.sending}
-          onClick={() => void again.send({ id: run.id }).then((found) => found && setAnswer(found.difference))}
-        >
+        <button type="button" className={controls.button} disabled={again.sending} onClick={() => void runAgain()}>
           {t('list.searched.again')}
         </button>
         {run.resource === 'kases' && (
@@ -205,7 +228,7 @@ function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onCha
           type="button"
           className={controls.quiet}
           disabled={forget.sending}
-          onClick={() => void forget.send({ id: run.id }).then((done) => done !== undefined && onChanged())}
+          onClick={() => void forget.send({ id: run.id }).then((done) => done !== undefined && onForgotten())}
         >
           {t('list.searched.forget')}
         </button>

@@ -91,6 +91,8 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
   }, [isBarren, leaveOwnCity]);
 
   useLeftPage(navigation, asked);
+  // A column may be there beside one filter only.
+  const shownKeys = chosen.keys.filter((key) => columns.some((column) => column.key === key));
 
   const list = (
     <section aria-label={props.label} className={frame.list}>
@@ -143,7 +145,7 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
                 ticked={ticked?.ids ?? []}
                 columns={
                   search.withList &&
-                  !phone && { all: columns, chosen: chosen.keys, changed: chosen.changed, onChoose: chosen.choose }
+                  !phone && { all: columns, chosen: shownKeys, changed: chosen.changed, onChoose: chosen.choose }
                 }
               />
             </Suspense>

@@ -28,3 +28,13 @@ function isTaken(event: KeyboardEvent): boolean {
   const typing = target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
   return typing || document.querySelector('dialog[open]') !== null;
 }
+
+/** Where the row of filters is folded, the button that opens it takes its place. */
+export function focusFilters(): void {
+  const first = ['words', 'road', 'district', 'filters'].map((name) =>
+    document.querySelector<HTMLElement>(`[data-opens="${name}"]`),
+  );
+  const found = first.find((element) => element !== null);
+  found?.focus();
+  found?.click();
+}

@@ -31,6 +31,9 @@ interface RecordTableProps<Row> {
   allColumns?: boolean;
   /** Boxes before the rows, where something can be done with several of them. */
   ticks?: Ticks<Row>;
+  /** The row under the pointer or the focus, and the rows something beside the table points at. */
+  onPoint?: (row: Row | null) => void;
+  isMarked?: (row: Row) => boolean;
   /** Instead of the list where there is nothing. */
   empty: ReactNode;
   /** In the foot, before the pager. */
@@ -105,6 +108,8 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
               usualSort={usual}
               onSort={onSort}
               {...(ticks && { ticks })}
+              {...(props.onPoint && { onPoint: props.onPoint })}
+              {...(props.isMarked && { isMarked: props.isMarked })}
               onOpen={onOpen}
               firstIndex={(page - 1) * limit}
               total={answer?.total ?? 0}

@@ -18,6 +18,7 @@ const places: Readonly<Record<NoticeKind, (content: unknown) => string | null>> 
   'pre-shop': (content) => withId('/renta-reports/pre-shops-search', 'unit', content),
   consulting: (content) => withId('/renta-reports/consulting-report', 'id', content),
   assessment: (content) => withId('/assessment', 'report', content),
+  'success-rate': (content) => withId('/shop-success-rate-result', 'id', content),
   'my-shop': (content) => withId('/shop-manage/my-shop', 'unit', content),
   'stale-report': (content) => withId('/renta-reports/shops-searched', 'shop', content),
   contribution: () => '/kase/my-list?view=contributed',

@@ -28,6 +28,7 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
     return t(news ? `notices.consulting.${news}` : 'notices.consulting.other', { no: textIn(content, 'no') });
   },
   assessment: (content, t) => t('notices.assessment', { no: textIn(content, 'no') }),
+  'success-rate': (_, t) => t('notices.successRate'),
   'my-shop': shopText,
   'stale-report'(content, t) {
     const title = textIn(content, 'title');

@@ -47,7 +47,7 @@ function Inside({ order, onChanged }: { order: Order; onChanged: () => void }) {
     <>
       <ul className={money.lines}>
         {items.map((item) => {
-          const way = wayToItem(item);
+          const way = wayToItem(item, order.id);
           const name = `${t(`order.type.${item.type}`)} · ${goodsTitle(item.title, locale)}`;
           return (
             <li key={item.id}>

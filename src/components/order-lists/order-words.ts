@@ -22,19 +22,23 @@ export function titleOf({ items }: Pick<Order, 'items'>, { t, locale }: Pick<Tra
   return items.length === 1 ? title : t('order.andMore', { title, n: items.length - 1 });
 }
 
-/** Where what was bought is found. */
-export function wayToItem({ type, refId, variant }: OrderItem): string | undefined {
+/** Where what was bought is found. @param orderId Of the order it was bought with: survey points stand there together. */
+export function wayToItem(
+  { type, refId, variant }: Pick<OrderItem, 'type' | 'refId' | 'variant'>,
+  orderId: string,
+): string | undefined {
   const id = encodeURIComponent(refId);
-  if (type === 'kase') return '/kase/my-list';
-  if (type === 'sample') return `/sampleResult?id=${id}`;
+  if (type === 'kase') return `/kase/my-list?id=${id}`;
+  if (type === 'sample') return `/sampleResult?id=${encodeURIComponent(orderId)}`;
   if (type === 'success-rate') return `/shop-success-rate-result?id=${id}${variant === 'report' ? '&paper=full' : ''}`;
   if (variant === 'evidence') return `/renta-reports/kase-searched?paper=${id}`;
   if (variant === 'cluster') return `/renta-reports/sample-searched?paper=${id}`;
   if (type === 'road-report') return `/renta-reports/roads-searched?${variant === 'pdf' ? 'paper' : 'road'}=${id}`;
-  if (type === 'pre-shop') return '/renta-reports/pre-shops-search';
+  if (type === 'pre-shop') return `/renta-reports/pre-shops-search?unit=${id}`;
   if (type === 'shop') return `/renta-reports/shops-searched?shop=${id}`;
   if (type === 'assessment') return '/assessment';
   if (type === 'consulting') return '/renta-reports/consulting-report';
+  if (type === 'booking') return `/order/my-order/booking-sheet?id=${id}`;
   return type === 'membership' ? '/member/product' : undefined;
 }
 

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { createShare, listShares, revokeShare } from '#src/contract/shares.ts';
 import { defaultShareDays, longestShareDays, type ShareKind } from '#src/domain/share.ts';
 import controls from '../controls.module.css';
+import { failureText } from '../failure-text.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../popover/popover.tsx';
@@ -42,7 +43,8 @@ export function ShareLinks({ label, ...panel }: ShareLinksProps) {
 }
 
 function Panel({ kind, objectId, page, text }: Omit<ShareLinksProps, 'label'>) {
-  const { t } = useText();
+  const words = useText();
+  const { t } = words;
   const id = useId();
   const [days, setDays] = useState<number>(defaultShareDays);
   const [made, setMade] = useState<string>();
@@ -78,7 +80,7 @@ function Panel({ kind, objectId, page, text }: Omit<ShareLinksProps, 'label'>) {
       </div>
       {making.error && (
         <p role="alert" className={styles.wrong}>
-          {making.error.msg}
+          {failureText(making.error, words)}
         </p>
       )}
       {made !== undefined && (
@@ -102,13 +104,14 @@ function Panel({ kind, objectId, page, text }: Omit<ShareLinksProps, 'label'>) {
 type Link = NonNullable<ReturnType<typeof useCall<typeof listShares>>['answer']>['list'][number];
 
 function Line({ link, onGone }: { link: Link; onGone: () => void }) {
-  const { t } = useText();
+  const words = useText();
+  const { t } = words;
   const { send, sending, error } = useSend(revokeShare);
   return (
     <li>
       <span>
         {t(`share.state.${link.state}`)} · {t('share.until', { date: link.expiresAt.slice(0, 10), n: link.views })}
-        {error && <span role="alert"> {error.msg}</span>}
+        {error && <span role="alert"> {failureText(error, words)}</span>}
       </span>
       {link.state === 'open' && (
         <button

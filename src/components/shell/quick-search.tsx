@@ -1,20 +1,19 @@
 import { memo, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { listPlaces, searchPlaces } from '#src/contract/places.ts';
 import { Icon } from '../icon.tsx';
-import { placeText } from '../place-name.tsx';
 import controls from '../controls.module.css';
-import { useCall } from '../use-call.ts';
+import { useAccess } from '../use-access.ts';
+import { useSettled } from '../use-settled.ts';
 import { useText } from '../use-text.ts';
 import { useMenu } from './menu.ts';
 import { useGo } from './place.ts';
 import styles from './quick-search.module.css';
-import { districtText, matchingPages, placeAddress, type Found } from './search-results.ts';
+import { matchingPages, type Found } from './search-results.ts';
 
 const typingPauseMs = 200;
 const longestText = 40;
 
 /**
- * One field for pages and places: Ctrl or Cmd and K from anywhere, arrows, Enter, Escape. On a phone there is a button in
+ * One field for pages, places and numbers: Ctrl or Cmd and K from anywhere, arrows, Enter, Escape. On a phone there is a button in
  * its place, which lays the field over the bar.
  */
 export function QuickSearch() {
@@ -32,28 +31,13 @@ const Field = memo(function Field({ go }: { go: ReturnType<typeof useGo> }) {
   const opener = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState({ text: '', at: 0 });
   const asked = useSettled(text.trim(), typingPauseMs);
-  const [used, setUsed] = useState(false);
-  const districts = useCall(listPlaces, used ? {} : null).answer;
-  const places = useCall(searchPlaces, open && asked ? { q: asked } : null);
+  const isSettled = asked === text.trim();
+  const answers = useAnswers(open && isSettled ? asked : '');
 
-  const found = useMemo<Found[]>(() => {
-    const pages = matchingPages(text, t, locale, groups);
-    // Answers to an earlier text would be chosen by mistake.
-    const answered = asked === text.trim() && asked !== '' ? (places.answer ?? []) : [];
-    return [
-      ...pages,
-      ...answered.map((place) => ({
-        key: placeAddress(place),
-        to: placeAddress(place),
-        icon: place.type === 'road' ? ('road' as const) : place.type === 'district' ? ('pin' as const) : ('city' as const),
-        name: placeText(locale, place),
-        chinese: locale === 'en' && placeText(locale, place) === place.name,
-        kind: t(`search.${place.type}`),
-        where: place.type === 'road' ? districtText(place, districts, locale) : '',
-        n: place.n,
-      })),
-    ];
-  }, [text, asked, places.answer, districts, t, locale, groups]);
+  const found = useMemo<Found[]>(
+    () => [...matchingPages(text, t, locale, groups), ...answers.found],
+    [text, answers.found, t, locale, groups],
+  );
 
   // What was pointed at for one text means nothing for the next.
   const active = chosen.text === text && chosen.at < found.length ? chosen.at : 0;
@@ -90,7 +74,8 @@ const Field = memo(function Field({ go }: { go: ReturnType<typeof useGo> }) {
     }
   };
 
-  const waiting = open && text.trim() !== '' && (asked !== text.trim() || places.loading);
+  const waiting = open && text.trim() !== '' && (!isSettled || answers.waiting);
+  const { failed } = answers;
   return (
     <search className={styles.search}>
       <button
@@ -121,7 +106,6 @@ const Field = memo(function Field({ go }: { go: ReturnType<typeof useGo> }) {
         onChange={(event) => {
           setText(event.target.value);
           setOpen(true);
-          setUsed(true);
         }}
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
@@ -151,8 +135,8 @@ const Field = memo(function Field({ go }: { go: ReturnType<typeof useGo> }) {
             </li>
           ))}
         </ul>
-        <p role="status" className={styles.note} hidden={found.length > 0 && !places.error}>
-          {places.error
+        <p role="status" className={styles.note} hidden={found.length > 0 && !failed}>
+          {failed
             ? t('search.failed')
             : waiting
               ? t('state.loading')
@@ -165,14 +149,31 @@ const Field = memo(function Field({ go }: { go: ReturnType<typeof useGo> }) {
   );
 });
 
-/** A value once it has stayed the same for a while. */
-function useSettled(value: string, pauseMs: number): string {
-  const [settled, setSettled] = useState(value);
+interface Told {
+  of: string;
+  /** Missing when it could not be asked. */
+  found: readonly Found[] | undefined;
+}
+
+const none: readonly Found[] = [];
+
+/** What is found for a text besides pages. Answers to an earlier text would be chosen by mistake, so they are none. */
+function useAnswers(text: string) {
+  const words = useText();
+  const { may } = useAccess();
+  const [sheet, shops] = [may('can:road-view'), may('can:shop-view')];
+  const [told, setTold] = useState<Told>();
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value, pauseMs]);
-  return settled;
+    if (text === '') return;
+    let wanted = true;
+    const tell = (found?: readonly Found[]) => wanted && setTold({ of: text, found });
+    import('./search-answers.ts').then(({ answersTo }) => answersTo(text, words, { sheet, shops })).then(tell, () => tell());
+    return () => {
+      wanted = false;
+    };
+  }, [text, words, sheet, shops]);
+  const isTold = told?.of === text;
+  return { found: (isTold && told.found) || none, failed: isTold && !told.found, waiting: text !== '' && !isTold };
 }
 
 function useShortcut(act: () => void): void {

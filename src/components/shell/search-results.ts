@@ -1,9 +1,5 @@
-import type { listPlaces, searchPlaces } from '#src/contract/places.ts';
-import type { CallOutput } from '#src/http/call.ts';
-import { queryText } from '#src/http/query.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { IconName } from '../icon.tsx';
-import { placeText } from '../place-name.tsx';
 import { titleText, type Title } from '../title-text.ts';
 import { menu, type MenuGroup } from './menu.ts';
 
@@ -40,26 +36,4 @@ export function matchingPages(
       kind: t('search.page'),
     }))
     .filter(({ name }) => name.toLowerCase().includes(wanted));
-}
-
-type Place = CallOutput<typeof searchPlaces>[number];
-
-/** The case search narrowed to a place. */
-export function placeAddress({ type, city, district, name }: Place): string {
-  const query = queryText({
-    city,
-    district: type === 'city' ? null : type === 'district' ? name : district,
-    road: type === 'road' ? name : null,
-  });
-  return `/kase?${query}`;
-}
-
-/** The district of a road in the language of the page; as the register has it while the districts are not known yet. */
-export function districtText(
-  { city, district }: Place,
-  cities: CallOutput<typeof listPlaces> | undefined,
-  locale: string,
-): string {
-  const known = cities?.find(({ name }) => name === city)?.districts.find(({ name }) => name === district);
-  return known ? placeText(locale, known) : (district ?? '');
 }

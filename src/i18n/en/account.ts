@@ -430,6 +430,7 @@ export const words: WordsOf<'account'> = {
   'project.share.unknown': 'There is no such account, or it is your own',
   'project.type.road': 'Road',
   'project.type.shop': 'Shop',
+  'project.type.pre-shop': 'Unit to come',
   'project.type.kase': 'Case',
   'project.type.sample': 'Sample',
   'project.type.report': 'Report',

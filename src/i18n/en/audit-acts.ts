@@ -20,6 +20,7 @@ export const words: WordsOf<'auditActs'> = {
   'auditAct.api-key.revoked': 'API key revoked',
   'auditAct.assessment.assign': 'Assessment taken for review',
   'auditAct.assessment.draft': 'Assessment drafting begun',
+  'auditAct.assessment.correct': 'Figures of the assessment corrected',
   'auditAct.assessment.submit': 'Assessment sent for review',
   'auditAct.assessment.sign': 'Assessment signed',
   'auditAct.assessment.deliver': 'Assessment delivered',

@@ -175,6 +175,7 @@ export const words: WordsOf<'contribution'> = {
   'contribution.queue.duplicate': 'Mark as a duplicate',
   'contribution.queue.duplicate.of': 'Number of the case it is',
   'contribution.queue.duplicate.need': 'Give the number of a published case',
+  'contribution.retracted.all': 'All {n}',
   'contribution.retracted.none': 'No case was retracted.',
   'contribution.retracted.note': 'What was paid for retracted evidence is given back by itself.',
   'contribution.retracted.refund': 'Refund',

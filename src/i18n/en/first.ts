@@ -105,6 +105,8 @@ export const words: WordsOf<'first'> = {
   'state.error.server': 'The server failed. What you typed is still here.',
   'state.error.missing': 'There is no such thing, or it is not yours to see.',
   'state.error.refused': 'The server did not take it: {msg}',
+  'state.error.changed': 'This has changed; reload it.',
+  'state.error.fields': 'This cannot be used: {fields}',
   'state.error.request': 'Request {id}',
   'state.forbidden.title': 'Not allowed',
   'state.forbidden.text': 'This needs the permission “{permission}”.',

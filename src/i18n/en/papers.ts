@@ -193,7 +193,6 @@ export const words: WordsOf<'papers'> = {
   'searchRun.row.state': 'State',
   'searchRun.owned': 'Owned',
   'searchRun.masked': 'Masked · {n} jindou',
-  'searchRun.retracted': 'Retracted',
   'searchRun.none': 'No case matches now.',
   'searchRun.vacancy': 'Vacancy',
   'searchRun.vacancy.of': '{share} (95% interval {low}–{high}, n {n})',

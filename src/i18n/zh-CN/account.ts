@@ -427,6 +427,7 @@ export const words = {
   'project.share.unknown': '没有这个账号，或者就是你自己',
   'project.type.road': '道路',
   'project.type.shop': '商铺',
+  'project.type.pre-shop': '预租铺',
   'project.type.kase': '案例',
   'project.type.sample': '样本',
   'project.type.report': '报告',

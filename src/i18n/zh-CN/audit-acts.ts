@@ -19,6 +19,7 @@ export const words = {
   'auditAct.api-key.revoked': '吊销接口密钥',
   'auditAct.assessment.assign': '领取评估复核',
   'auditAct.assessment.draft': '开始起草评估',
+  'auditAct.assessment.correct': '复核时更正评估',
   'auditAct.assessment.submit': '评估送审',
   'auditAct.assessment.sign': '签发评估',
   'auditAct.assessment.deliver': '交付评估',

@@ -172,6 +172,7 @@ export const words = {
   'contribution.queue.duplicate': '标记为重复',
   'contribution.queue.duplicate.of': '与哪条案例重复（编号）',
   'contribution.queue.duplicate.need': '填写已发布案例的编号',
+  'contribution.retracted.all': '全部 {n} 条',
   'contribution.retracted.none': '没有被撤回的案例。',
   'contribution.retracted.note': '证据撤回后，支付的金豆自动退还。',
   'contribution.retracted.refund': '退款',

@@ -96,6 +96,8 @@ export const words = {
   'state.error.server': '服务器出错了，已输入的内容都还在。',
   'state.error.missing': '没有这项内容，或者它不归你看。',
   'state.error.refused': '服务器没有接受：{msg}',
+  'state.error.changed': '内容已变，请刷新。',
+  'state.error.fields': '这些内容不能用：{fields}',
   'state.error.request': '编号 {id}',
   'state.forbidden.title': '没有权限',
   'state.forbidden.text': '这里需要权限“{permission}”。',

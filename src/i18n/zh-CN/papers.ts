@@ -157,7 +157,6 @@ export const words = {
   'searchRun.row.state': '状态',
   'searchRun.owned': '已拥有',
   'searchRun.masked': '未解锁 · {n} 金豆',
-  'searchRun.retracted': '已撤回',
   'searchRun.none': '现在没有符合的案例。',
   'searchRun.vacancy': '空置率',
   'searchRun.vacancy.of': '{share}（95% 区间 {low}–{high}，n {n}）',

@@ -8,6 +8,7 @@ import { pageCount } from '#src/domain/page.ts';
 import { bookingUnit } from '#src/domain/prices.ts';
 import { dayAt, daysBetween } from '#src/domain/report-plan.ts';
 import type { Db } from '../db/connect.ts';
+import type { Picked } from '../db/picked.ts';
 import type { Tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
 import { answeredBefore, once } from '../ledger/once.ts';
@@ -126,10 +127,16 @@ export async function list(
 /** One page of a member's own sheets, for a file of them. */
 export async function listOwn(
   db: Db,
-  { target, status, page, limit }: { page: number; limit: number } & InputOf<{ input: typeof contract.bookingFilter }>,
+  {
+    target,
+    status,
+    ids,
+    page,
+    limit,
+  }: { page: number; limit: number } & InputOf<{ input: typeof contract.bookingFilter }> & Picked,
   memberId: string,
 ): Promise<{ list: BookingAnswer[]; total: number }> {
-  const filter = { memberId, target, status };
+  const filter = { memberId, ids, target, status };
   const { list: rows, total } = await store.selectSheets(db, filter, limit, (page - 1) * limit, dayAt(new Date()));
   return { list: rows.map((row) => answerOf(row, { memberId, mayWork: false })), total };
 }

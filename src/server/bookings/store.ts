@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BookingStatus, BookingTarget } from '#src/domain/booking.ts';
 import type { TradeCode } from '#src/domain/taxonomy.ts';
+import type { Picked } from '../db/picked.ts';
 import type { Queries } from '../ledger/store.ts';
 import { selectFiles, type StoredFile } from './files/store.ts';
 
@@ -67,16 +68,17 @@ export async function lock(db: Queries, id: string): Promise<StoredSheet | undef
   return find(db, id);
 }
 
-export interface SheetFilter {
+export interface SheetFilter extends Picked {
   /** Whose; null for everybody's. */
   memberId: string | null;
   target?: BookingTarget | undefined;
   status?: readonly BookingStatus[] | undefined;
 }
 
-function matches({ memberId, target, status }: SheetFilter): RawBuilder<unknown> {
+function matches({ memberId, ids, target, status }: SheetFilter): RawBuilder<unknown> {
   const all = [sql`true`];
   if (memberId !== null) all.push(sql`s.member_id = ${memberId}`);
+  if (ids !== undefined) all.push(sql`s.id = ANY(${[...ids]}::text[])`);
   if (target !== undefined) all.push(sql`s.target = ${target}`);
   if (status !== undefined) all.push(sql`s.status = ANY(${[...status]}::text[])`);
   return sql.join(all, sql` AND `);

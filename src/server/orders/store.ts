@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { InvoiceStatus } from '#src/domain/bill.ts';
 import type { ItemType, OrderStatus } from '#src/domain/order.ts';
 import { deepestRow } from '#src/domain/page.ts';
+import type { Picked } from '../db/picked.ts';
 import type { Queries } from '../ledger/store.ts';
 
 export interface StoredItem {
@@ -101,7 +102,7 @@ export async function lockAnyOrder(db: Queries, id: string): Promise<StoredOrder
   return (await select(db, sql`WHERE o.id = ${id}`))[0];
 }
 
-export interface OrderFilter {
+export interface OrderFilter extends Picked {
   memberId: string;
   status?: readonly OrderStatus[] | undefined;
   type?: readonly ItemType[] | undefined;
@@ -118,8 +119,9 @@ export async function countOrders(db: Queries, filter: OrderFilter): Promise<num
   return rows[0]!.n;
 }
 
-function matches({ memberId, status, type, no }: OrderFilter): RawBuilder<unknown> {
+function matches({ memberId, ids, status, type, no }: OrderFilter): RawBuilder<unknown> {
   const all = [sql`o.member_id = ${memberId}`];
+  if (ids !== undefined) all.push(sql`o.id = ANY(${[...ids]}::text[])`);
   if (status !== undefined) {
     // What is past its time is expired whether or not somebody has written it down yet.
     const shown = sql`CASE WHEN o.status IN ('unpaid', 'paying') AND o.expires_at <= now() THEN 'expired' ELSE o.status END`;

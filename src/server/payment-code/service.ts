@@ -75,7 +75,7 @@ export function paymentCodeService(deps: Pick<Deps, 'db' | 'lockout'>, limits: L
       if (!(await store.findCode(db, id))) throw unset();
       const contact = await store.findContact(db, id);
       const address = by === 'sms' ? contact?.phone : contact?.mail;
-      if (!address) {
+      if (!contact || !address) {
         throw new Refusal(409, `There is no ${by === 'sms' ? 'phone number' : 'mail address'} to send a code to.`, {
           reason: 'no-contact',
         });
@@ -88,7 +88,7 @@ export function paymentCodeService(deps: Pick<Deps, 'db' | 'lockout'>, limits: L
         if (sent >= limits.resetCodesPerDay) throw tooManyCodes(sent, secondsToNext);
         const reset = { id: newId('pr'), memberId: id, sessionHash: hashOf(caller.access.token!), codeHash, lastsSeconds };
         const expiresAt = await insertReset(open, reset);
-        const message = { id: newId('ms'), memberId: id, channel: by, address, locale: 'zh-CN', lastsSeconds };
+        const message = { id: newId('ms'), memberId: id, channel: by, address, locale: contact.locale, lastsSeconds };
         await insertMessage(open, { ...message, template: 'payment-code-reset', content: { code, minutes: resetCode.minutes } });
         await note(open, caller, 'payment-code.reset-code-sent', { by });
         return { to: hidden(address), expiresAt: expiresAt.toISOString() };

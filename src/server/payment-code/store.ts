@@ -135,11 +135,14 @@ export interface Contact {
   mail: string | null;
   birthday: string | null;
   idLastSix: string | null;
+  /** In which messages are written to the member. */
+  locale: string;
 }
 
 export async function findContact(db: Queries, memberId: string): Promise<Contact | undefined> {
-  const { rows } = await sql<Contact>`SELECT phone, mail, birthday, id_last_six AS "idLastSix" FROM member_contact
-    WHERE member_id = ${memberId}`.execute(db);
+  const { rows } = await sql<Contact>`SELECT c.phone, c.mail, c.birthday, c.id_last_six AS "idLastSix",
+      coalesce(p.settings->>'locale', 'zh-CN') AS locale
+    FROM member_contact c LEFT JOIN member_profile p ON p.member_id = c.member_id WHERE c.member_id = ${memberId}`.execute(db);
   return rows[0];
 }
 

@@ -84,6 +84,7 @@ export async function find(db: Db, { q }: InputOf<typeof searchPlaces>): Promise
   ]);
   const foundCities = named.map(({ name, nameHans, nameEn }) => ({
     type: 'city' as const,
+    id: null,
     city: name,
     district: null,
     name,

@@ -113,6 +113,7 @@ export async function samplesByDistrict(
 
 export interface FoundPlace {
   type: 'district' | 'road';
+  id: string | null;
   city: string;
   district: string;
   name: string;
@@ -126,11 +127,11 @@ export async function findPlaces(db: Db, text: string, most: number): Promise<Fo
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<FoundPlace>`
     WITH found AS (
-      SELECT 'district' AS type, d.city, d.name AS district, d.name, d.name_hans AS "nameHans", d.name_en AS "nameEn",
+      SELECT 'district' AS type, NULL AS id, d.city, d.name AS district, d.name, d.name_hans AS "nameHans", d.name_en AS "nameEn",
         (SELECT count(*) FROM kase k WHERE k.status = 'published' AND k.city = d.city AND k.district = d.name) AS n
       FROM district d WHERE d.name LIKE ${pattern} OR d.name_hans LIKE ${pattern} OR d.name_en ILIKE ${pattern}
       UNION ALL
-      SELECT 'road', r.city, r.district, r.name, r.name_hans, NULL,
+      SELECT 'road', r.id, r.city, r.district, r.name, r.name_hans, NULL,
         (SELECT count(*) FROM kase k WHERE k.status = 'published' AND k.road_id = r.id)
       FROM road r WHERE r.shown AND (r.name LIKE ${pattern} OR r.name_hans LIKE ${pattern} OR EXISTS (
         SELECT FROM road o WHERE o.merged_into = r.id AND (o.name LIKE ${pattern} OR o.name_hans LIKE ${pattern}))))

@@ -18,7 +18,7 @@ const newId = () => `sn_${v7()}`;
 /** Runs a search and remembers what it found. */
 export async function record(db: Db, { resource, filter }: InputOf<typeof recordSearch>, caller: Caller): Promise<RunAnswer> {
   assertMaySearch(resource, caller.access);
-  const found = await readySearch(db, resource, filter).measure();
+  const found = await readySearch(db, resource, filter, caller.member!.id).measure();
   return answerOf(await tx(db, (trx) => store.keepRun(trx, caller.member!.id, { id: newId(), resource, filter, ...found })));
 }
 
@@ -47,10 +47,14 @@ export async function rerun(db: Db, id: string, caller: Caller): Promise<(typeof
   if (!before) throw notFound('The search');
   const { resource, filter } = before;
   assertMaySearch(resource, caller.access);
-  const search = readySearch(db, resource, filter);
-  const [found, added] = await Promise.all([search.measure(), search.countNew(before.ranAt, new Date())]);
+  const search = readySearch(db, resource, filter, memberId);
+  const [found, added, retracted] = await Promise.all([
+    search.measure(),
+    search.countNew(before.ranAt, new Date()),
+    search.countRetracted(before.ranAt),
+  ]);
   const run = await store.insertRun(db, memberId, { id: newId(), resource, filter, ...found });
-  return { run: answerOf(run), difference: differenceOf(before, found, added) };
+  return { run: answerOf(run), difference: differenceOf(before, found, { added, retracted }) };
 }
 
 /** @throws Refusal 404. */

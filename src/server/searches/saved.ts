@@ -18,7 +18,7 @@ export async function save(db: Db, input: InputOf<typeof saveSearch>, caller: Ca
   const { resource, filter, layout, watch, byMail } = input;
   const memberId = caller.member!.id;
   assertMaySearch(resource, caller.access);
-  readySearch(db, resource, filter);
+  readySearch(db, resource, filter, memberId);
   if ((await store.countSearches(db, memberId, undefined)) >= mostSavedSearches) {
     throw new Refusal(409, `${mostSavedSearches} searches are kept already; give one up first.`);
   }

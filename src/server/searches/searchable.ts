@@ -21,12 +21,28 @@ export interface Measure {
   n: number;
   median: number | null;
   currency: Currency | null;
+  q1: number | null;
+  q3: number | null;
+  interval: { low: number; high: number } | null;
+  quarters: { first: string; last: string } | null;
 }
+
+/** What a search says that tells no more than a median. */
+const plain = (of: Pick<Measure, 'n' | 'median' | 'currency'>): Measure => ({
+  ...of,
+  q1: null,
+  q3: null,
+  interval: null,
+  quarters: null,
+});
 
 interface Kind<Filter extends z.ZodMiniType> {
   filter: Filter;
-  measure: (db: Db, filter: z.output<Filter>) => Promise<Measure>;
-  countNew: (db: Db, filter: z.output<Filter>, since: Date, upTo: Date) => Promise<number>;
+  /** @param by Whose search it is: a filter may ask for what is one's own. */
+  measure: (db: Db, filter: z.output<Filter>, by: string) => Promise<Measure>;
+  countNew: (db: Db, filter: z.output<Filter>, by: string, since: Date, upTo: Date) => Promise<number>;
+  /** Rows taken back after an instant; where there is no such thing it is left out. */
+  countRetracted?: (db: Db, filter: z.output<Filter>, since: Date) => Promise<number>;
 }
 
 const kind = <Filter extends z.ZodMiniType>(made: Kind<Filter>): Kind<Filter> => made;
@@ -35,36 +51,37 @@ const kinds = {
   kases: kind({
     filter: kaseFilter,
     async measure(db, filter) {
-      const { n, median, currency } = await kases.statistics(db, filter);
-      return { n, median, currency };
+      const { n, median, currency, q1, q3, interval, quarters } = await kases.statistics(db, filter);
+      return { n, median, currency, q1, q3, interval, quarters };
     },
-    countNew: (db, filter, since, upTo) => kases.countSince(db, filter, since, upTo),
+    countNew: (db, filter, _by, since, upTo) => kases.countSince(db, filter, since, upTo),
+    countRetracted: (db, filter, since) => kases.countRetracted(db, filter, since),
   }),
   shops: kind({
     filter: shopFilter,
-    async measure(db, filter) {
-      const { n, median, currency } = await shops.statistics(db, filter);
-      return { n, median, currency };
+    async measure(db, filter, by) {
+      const { n, median, currency } = await shops.statistics(db, { ...filter, by });
+      return plain({ n, median, currency });
     },
-    countNew: (db, filter, since, upTo) => shops.countSince(db, filter, since, upTo),
+    countNew: (db, filter, by, since, upTo) => shops.countSince(db, { ...filter, by }, since, upTo),
   }),
   roads: kind({
     filter: roadFilter,
-    measure: async (db, filter) => ({ n: (await roadSearch(db).find(filter)).length, median: null, currency: null }),
-    countNew: (db, filter, since, upTo) => roadSearch(db).countWithNews(filter, since, upTo),
+    measure: async (db, filter) => plain({ n: (await roadSearch(db).find(filter)).length, median: null, currency: null }),
+    countNew: (db, filter, _by, since, upTo) => roadSearch(db).countWithNews(filter, since, upTo),
   }),
   samples: kind({
     filter: sampleFilter,
     async measure(db, filter) {
       const { points, askedRent } = await sampleStatistics(db, filter);
-      return { n: points, median: askedRent.median, currency: askedRent.currency };
+      return plain({ n: points, median: askedRent.median, currency: askedRent.currency });
     },
-    countNew: (db, filter, since, upTo) => countSamples(db, filter, { since, upTo }),
+    countNew: (db, filter, _by, since, upTo) => countSamples(db, filter, { since, upTo }),
   }),
   'pre-shops': kind({
     filter: preShopFilter,
-    measure: async (db, filter) => ({ n: await preShops.count(db, filter), median: null, currency: null }),
-    countNew: (db, filter, since, upTo) => preShops.count(db, filter, { since, upTo }),
+    measure: async (db, filter, by) => plain({ n: await preShops.count(db, { ...filter, by }), median: null, currency: null }),
+    countNew: (db, filter, by, since, upTo) => preShops.count(db, { ...filter, by }, { since, upTo }),
   }),
 } satisfies Record<Searchable, unknown>;
 
@@ -73,19 +90,23 @@ export interface ReadySearch {
   measure(): Promise<Measure>;
   /** Rows of it that came after one instant, up to another. */
   countNew(since: Date, upTo: Date): Promise<number>;
+  /** Rows of it that were taken back after an instant. */
+  countRetracted(since: Date): Promise<number>;
 }
 
 /**
  * Reads a search by the rules of what it is of.
  *
+ * @param by Whose search it is.
  * @throws Refusal 400 naming the filters that are wrong, also of a search kept when other rules held.
  */
-export function readySearch(db: Db, resource: Searchable, wire: WireFilter): ReadySearch {
+export function readySearch(db: Db, resource: Searchable, wire: WireFilter, by: string): ReadySearch {
   // The kinds differ in their filters; which one this is is known here only, so the pair is read as one.
-  const { filter, measure, countNew } = kinds[resource] as unknown as Kind<z.ZodMiniType>;
+  const { filter, measure, countNew, countRetracted } = kinds[resource] as unknown as Kind<z.ZodMiniType>;
   const read = readInput(filter, wire);
   return {
-    measure: () => measure(db, read),
-    countNew: (since, upTo) => countNew(db, read, since, upTo),
+    measure: () => measure(db, read, by),
+    countNew: (since, upTo) => countNew(db, read, by, since, upTo),
+    countRetracted: async (since) => countRetracted?.(db, read, since) ?? 0,
   };
 }

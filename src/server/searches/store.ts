@@ -12,25 +12,39 @@ export interface StoredRun {
   n: number;
   median: number | null;
   currency: Currency | null;
+  q1: number | null;
+  q3: number | null;
+  interval: { low: number; high: number } | null;
+  quarters: { first: string; last: string } | null;
   ranAt: Date;
 }
 
-const runColumns: RawBuilder<unknown> = sql`id, resource, filter, n, median, currency, ran_at AS "ranAt"`;
+const runColumns: RawBuilder<unknown> = sql`id, resource, filter, n, median, currency, q1, q3, ran_at AS "ranAt",
+  CASE WHEN low IS NOT NULL THEN jsonb_build_object('low', low, 'high', high) END AS interval,
+  CASE WHEN first_quarter IS NOT NULL THEN jsonb_build_object('first', first_quarter, 'last', last_quarter) END AS quarters`;
+
+/** The columns in which the figures of a run stand, and what is written there. */
+const figureColumns: RawBuilder<unknown> = sql`n, median, currency, q1, q3, low, high, first_quarter, last_quarter`;
+
+function figuresOf({ n, median, currency, q1, q3, interval, quarters }: Omit<StoredRun, 'ranAt'>): RawBuilder<unknown> {
+  return sql`${n}::bigint, ${median}::float8, ${currency}::text, ${q1}::float8, ${q3}::float8,
+    ${interval?.low ?? null}::float8, ${interval?.high ?? null}::float8, ${quarters?.first ?? null}::text, ${quarters?.last ?? null}::text`;
+}
 
 /** Remembers a run; a run of the same search a moment ago is brought up to date instead. Old runs are forgotten. */
 export async function keepRun(tx: Tx, memberId: string, run: Omit<StoredRun, 'ranAt'>): Promise<StoredRun> {
-  const { id, resource, n, median, currency } = run;
+  const { id, resource } = run;
   const filter = JSON.stringify(run.filter);
   const { rows } = await sql<StoredRun>`
     WITH again AS (
-      UPDATE search_run SET n = ${n}, median = ${median}, currency = ${currency}, ran_at = now()
+      UPDATE search_run SET (${figureColumns}) = ROW(${figuresOf(run)}), ran_at = now()
       WHERE id = (
         SELECT id FROM search_run WHERE member_id = ${memberId} AND resource = ${resource} AND filter = ${filter}::jsonb
           AND ran_at > now() - ${sameLookMinutes} * interval '1 minute' ORDER BY ran_at DESC LIMIT 1)
       RETURNING ${runColumns}),
     added AS (
-      INSERT INTO search_run (id, member_id, resource, filter, n, median, currency)
-      SELECT ${id}, ${memberId}, ${resource}, ${filter}::jsonb, ${n}, ${median}, ${currency} WHERE NOT EXISTS (SELECT FROM again)
+      INSERT INTO search_run (id, member_id, resource, filter, ${figureColumns})
+      SELECT ${id}, ${memberId}, ${resource}, ${filter}::jsonb, ${figuresOf(run)} WHERE NOT EXISTS (SELECT FROM again)
       RETURNING ${runColumns})
     SELECT * FROM again UNION ALL SELECT * FROM added`.execute(tx);
   await sql`DELETE FROM search_run WHERE id IN (
@@ -41,8 +55,8 @@ export async function keepRun(tx: Tx, memberId: string, run: Omit<StoredRun, 'ra
 /** Writes a run of its own, whatever was run a moment ago. */
 export async function insertRun(db: Db | Tx, memberId: string, run: Omit<StoredRun, 'ranAt'>): Promise<StoredRun> {
   const { rows } = await sql<StoredRun>`
-    INSERT INTO search_run (id, member_id, resource, filter, n, median, currency)
-    VALUES (${run.id}, ${memberId}, ${run.resource}, ${JSON.stringify(run.filter)}::jsonb, ${run.n}, ${run.median}, ${run.currency})
+    INSERT INTO search_run (id, member_id, resource, filter, ${figureColumns})
+    VALUES (${run.id}, ${memberId}, ${run.resource}, ${JSON.stringify(run.filter)}::jsonb, ${figuresOf(run)})
     RETURNING ${runColumns}`.execute(db);
   return rows[0]!;
 }
@@ -203,13 +217,15 @@ export async function selectRoles(db: Db | Tx, memberId: string): Promise<string
   return rows[0]?.roles ?? [];
 }
 
-/** A mail to a member who has given an address; there is nothing to do for others. */
+/** A mail, in the language of the member, to who has given an address; there is nothing to do for others. */
 export async function insertMail(
   tx: Tx,
   mail: { id: string; memberId: string; template: string; content: unknown; expiresAt: Date },
 ): Promise<void> {
   await sql`INSERT INTO outbox_message (id, member_id, channel, address, template, locale, content, expires_at)
-    SELECT ${mail.id}, ${mail.memberId}, 'mail', mail, ${mail.template}, 'zh-CN', ${JSON.stringify(mail.content)}::jsonb, ${mail.expiresAt}
-    FROM member_contact WHERE member_id = ${mail.memberId} AND mail IS NOT NULL
+    SELECT ${mail.id}, ${mail.memberId}, 'mail', c.mail, ${mail.template}, coalesce(p.settings->>'locale', 'zh-CN'),
+      ${JSON.stringify(mail.content)}::jsonb, ${mail.expiresAt}
+    FROM member_contact c LEFT JOIN member_profile p ON p.member_id = c.member_id
+    WHERE c.member_id = ${mail.memberId} AND c.mail IS NOT NULL
     ON CONFLICT (id) DO NOTHING`.execute(tx);
 }

@@ -63,13 +63,14 @@ async function runAgain(trx: Tx, { memberId, resource, filter }: store.StoredSea
   const found = await ready.measure();
   await store.insertRun(trx, memberId, { id: `sn_${jobId}`, resource, filter, ...found });
   const isSameMoney = before !== undefined && before.currency === found.currency;
-  return { ...found, nBefore: before?.n ?? null, medianBefore: isSameMoney ? before.median : null };
+  const { n, median, currency } = found;
+  return { n, median, currency, nBefore: before?.n ?? null, medianBefore: isSameMoney ? before.median : null };
 }
 
 /** A search kept when other filters were known finds nothing rather than failing every day. */
-function readyOrNull(db: Db, { resource, filter }: store.StoredSearch) {
+function readyOrNull(db: Db, { memberId, resource, filter }: store.StoredSearch) {
   try {
-    return readySearch(db, resource, filter);
+    return readySearch(db, resource, filter, memberId);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -100,7 +100,7 @@ export function shareService(db: Db, tries: Tries) {
       open('bill', input, caller, (no, owner) => bill(db, no, owner), billForOthers),
 
     openRun: (input: InputOf<typeof openSharedSuccessRun>, caller: Caller): Promise<AnswerOf<typeof openSharedSuccessRun>> =>
-      open('success-rate', input, caller, (id, owner) => readRun(db, id, owner), runForOthers),
+      open('success-rate', input, caller, (id, memberId) => readRun(db, id, { memberId }), runForOthers),
 
     openReport: (input: InputOf<typeof openSharedReport>, caller: Caller): Promise<AnswerOf<typeof openSharedReport>> =>
       open('consulting', input, caller, (id, owner) => readOwn(db, id, owner), reportForOthers),
@@ -132,7 +132,7 @@ async function assertShareable(db: Db, kind: ShareKind, objectId: string, ownerI
       reason: 'nothing-accepted',
     });
   }
-  const { state, result } = await readRun(db, objectId, ownerId);
+  const { state, result } = await readRun(db, objectId, { memberId: ownerId });
   if (result !== null) return;
   const reason = state === 'computing' ? 'not-ready' : 'unpaid';
   throw new Refusal(409, 'Only a run that is worked out and paid can be shared.', { reason });

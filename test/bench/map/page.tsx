@@ -63,7 +63,7 @@ async function show(many: number, withHeat: boolean): Promise<number> {
   await frames(2);
   const flat = pointsBeside(many);
   const began = performance.now();
-  const points: MapPoints | undefined = many === 0 ? undefined : { flat, heat: withHeat ? heatSurface(flat) : undefined };
+  const points: MapPoints | undefined = many === 0 ? undefined : { flat, heat: withHeat ? heatSurface(flat).cells : undefined };
   root.render(
     <TextContext value={words}>
       <div style={{ position: 'relative', overflow: 'hidden', ...size }}>

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { aimOf, dueText } from '#src/components/booking/booking-words.ts';
+import { aimOf, dueText, wayToUnit } from '#src/components/booking/booking-words.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en } from '../../support/words.ts';
 
@@ -32,6 +32,15 @@ describe('a booking sheet in words', () => {
       'due in 10 days',
       'due today',
       '2 days late',
+    ]);
+  });
+
+  it('leads to what was delivered', () => {
+    const way = (target: 'kase' | 'sample' | 'pre-shop') => wayToUnit({ target, orderId: 'or_1' }, 'x_1');
+    expect([way('kase'), way('sample'), way('pre-shop')]).to.deep.equal([
+      '/kase/my-list?id=x_1',
+      '/sampleResult?id=or_1',
+      '/renta-reports/pre-shops-search?unit=x_1',
     ]);
   });
 

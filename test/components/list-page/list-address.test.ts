@@ -74,6 +74,16 @@ describe('listAddress', () => {
     });
   }
 
+  it('orders by what only a filter gives where the filter is there, and names the order where it is not', () => {
+    const near = listAddress({ fields: { town: word }, repeated: [], sorts: ['-date', 'distance'], views: ['list'], columns: [], sortNeeds: { distance: 'town' } }); // prettier-ignore
+    const asked = (query: string) => near.read(new URLSearchParams(query));
+    expect(asked('town=york&sort=distance').state.sort).to.equal('distance');
+    const { state, wrong } = asked('sort=distance');
+    expect([state.sort, wrong]).to.deep.equal(['-date', [{ key: 'sort', value: 'distance' }]]);
+    // Whoever drops the filter drops the order with it, and reads of no mistake.
+    expect(near.write({ ...asked('town=york&sort=distance').state, filter: {} })).to.equal('');
+  });
+
   it('allows a page only as deep as lists are read', () => {
     expect(read('page=500&limit=20').state.page).to.equal(500);
     expect(read('page=501&limit=20').wrong).to.deep.equal([{ key: 'page', value: '501' }]);

@@ -35,6 +35,8 @@ describe('the text of a notice', () => {
     expect(textOf('consulting', { id: 'cr_1', no: 'CR-7', toAuthor: 'revise' }, t)).to.equal(
       'The client asks for a revision of consulting report CR-7',
     );
+    expect(textOf('success-rate', { id: 'sr_1' }, t)).to.contain('is worked out');
+    expect(placeOf('success-rate', { id: 'sr_1' })).to.equal('/shop-success-rate-result?id=sr_1');
     const about = { id: 'ps_1', project: 'Riverside' };
     expect(textOf('pre-shop', { ...about, stage: 'preLeasing', wasYours: true }, t)).to.contain('deposit is free again');
     expect(textOf('pre-shop', { ...about, stage: 'preLeasing', wasYours: false }, t)).to.contain('you can reserve it');

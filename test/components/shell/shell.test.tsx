@@ -11,6 +11,7 @@ import { act, click, labelled, press, renderRoutes, type, until } from '../../su
 
 const road = {
   type: 'road',
+  id: 'rd_1',
   city: '臺北市',
   district: '大安區',
   name: '忠孝東路四段',
@@ -30,6 +31,7 @@ const inLayout = {
       Component: page('Case search'),
     },
     { path: '/403', handle: { title: 'page.403' }, Component: page('Denied') },
+    { path: '*', Component: page('Elsewhere') },
   ],
 };
 const routes = [
@@ -197,7 +199,7 @@ describe('shell', () => {
       await expect(element).to.be.accessible();
     });
 
-    it('finds a road and opens its cases', async () => {
+    it('finds a road, offers its cases, its sheet and the shops on it, and opens its cases', async () => {
       api.answers('GET /api/v1/search', [road]);
       api.answers('GET /api/v1/places', [
         { name: '臺北市', districts: [{ name: '大安區', nameHans: '大安区', nameEn: "Da'an District" }] },
@@ -205,8 +207,12 @@ describe('shell', () => {
       const { element, settle, where } = await open('/');
       await type(field(element), '忠孝');
       await settle(250);
-      await settle(50);
-      expect(options(element)).to.deep.equal(["忠孝東路四段Da'an DistrictRoadn 63"]);
+      await until(() => options(element).length > 0);
+      expect(options(element)).to.deep.equal([
+        "忠孝東路四段Da'an DistrictRoadn 63",
+        "忠孝東路四段Da'an DistrictRoad sheet",
+        "忠孝東路四段Da'an DistrictShops on it",
+      ]);
       expect(api.asked.filter(({ path }) => path === '/api/v1/search').map(({ query }) => query.get('q'))).to.deep.equal([
         '忠孝',
       ]);
@@ -214,6 +220,65 @@ describe('shell', () => {
       const query = new URLSearchParams(where().split('?')[1]);
       expect([query.get('city'), query.get('district'), query.get('road')]).to.deep.equal(['臺北市', '大安區', '忠孝東路四段']);
       expect(field(element).value).to.equal('');
+    });
+
+    const paged = (...list: object[]) => ({ list, total: list.length, page: 1, limit: 10, pages: 1 });
+
+    it('opens the sheet of a road that was chosen', async () => {
+      api.answers('GET /api/v1/search', [road]);
+      const { element, where } = await open('/');
+      await type(field(element), '忠孝');
+      await until(() => options(element).length === 3);
+      await press(field(element), 'ArrowDown');
+      await press(field(element), 'Enter');
+      expect(where()).to.equal('/renta-reports/roads-searched?road=rd_1');
+    });
+
+    it('leads from the number of an order to where it stands, paid or not, and from that of a bill to the bill', async () => {
+      api.answers('GET /api/v1/search', []);
+      const { element, where } = await open('/');
+      const lead = async (number: string) => {
+        await type(field(element), number);
+        await until(() => options(element).length > 0);
+        await press(field(element), 'Enter');
+        return where();
+      };
+      api.answers('GET /api/v1/orders', { totalIsCapped: false }, paged({ no: 'OD20261121000007', status: 'completed' }));
+      expect(await lead('od20261121000007')).to.equal('/order/my-order/account-paid?no=OD20261121000007');
+      expect(api.asked.find(({ path }) => path === '/api/v1/orders')?.query.get('no')).to.equal('OD20261121000007');
+      api.answers('GET /api/v1/orders', { totalIsCapped: false }, paged({ no: 'OD20261121000008', status: 'unpaid' }));
+      expect(await lead('OD20261121000008')).to.equal('/order/my-order/unpay-order');
+      api.answers('GET /api/v1/bills/BL2026112100000001', { no: 'BL2026112100000001' });
+      expect(await lead('BL2026112100000001')).to.equal('/bill-detail?no=BL2026112100000001');
+    });
+
+    it('leads from the number of a case one owns and of a shop to what is known of them', async () => {
+      api.answers('GET /api/v1/search', []);
+      const { element, where } = await open('/');
+      const lead = async (number: string) => {
+        await type(field(element), number);
+        await until(() => options(element).length > 0);
+        await press(field(element), 'Enter');
+        return where();
+      };
+      api.answers('GET /api/v1/owned-kases', null, paged({ id: 'ks_0191' }));
+      expect(await lead('ks_0191')).to.equal('/kase/my-list?id=ks_0191');
+      api.answers('GET /api/v1/shops/sp_0191', { id: 'sp_0191' });
+      expect(await lead('sp_0191')).to.equal('/renta-reports/shops-searched?shop=sp_0191');
+    });
+
+    it('finds nothing by the number of a bill that is not one’s own, and says when it could not look', async () => {
+      api.answers('GET /api/v1/search', []);
+      api.refuses('GET /api/v1/bills/BL2026112100000002', 404);
+      const { element } = await open('/');
+      const note = () => element.querySelector('search [role=status]')?.textContent;
+      await type(field(element), 'BL2026112100000002');
+      await until(() => note()?.startsWith('Nothing found'));
+      expect(note()).to.equal('Nothing found for “BL2026112100000002”');
+      api.refuses('GET /api/v1/bills/BL2026112100000003', 500);
+      await type(field(element), 'BL2026112100000003');
+      await until(() => note()?.startsWith('The search failed'));
+      expect(note()).to.equal('The search failed. Please try again');
     });
 
     it('moves by the arrows, round the ends, and closes by Escape', async () => {

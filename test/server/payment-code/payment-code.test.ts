@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { jindouBalance } from '#src/contract/jindou.ts';
 import { createOrder, readOrder } from '#src/contract/orders.ts';
 import * as codes from '#src/contract/payment-code.ts';
@@ -166,6 +167,16 @@ describe('the payment password', () => {
     assert.equal((await reset(code)).body.data.state, 'set');
     assert.equal((await reset(code, '604172')).status, 422, 'a code is used once');
     assert.equal((await lin.pay([id], { paymentPassword: '582913' })).status, 200);
+  });
+
+  it('writes the code in the language of the member', async () => {
+    const lin = await buyer();
+    await contact(lin);
+    const settings = JSON.stringify({ locale: 'en' });
+    await sql`INSERT INTO member_profile (member_id, settings) VALUES (${lin.id}, ${settings}::jsonb)`.execute(server.db);
+    assert.equal((await lin.do(codes.sendResetCode, { by: 'mail' })).status, 200);
+    const sent = server.db.selectFrom('outbox_message').select('locale').where('member_id', '=', lin.id);
+    assert.deepEqual(await sent.execute(), [{ locale: 'en' }]);
   });
 
   it('takes a code five times, from the session that asked, for five minutes; the newest alone', async () => {

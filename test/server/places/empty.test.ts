@@ -23,7 +23,7 @@ it('answers everything on a base without a row', async () => {
   assert.deepEqual(await data(districtRents, { city }), { currency: 'TWD', quarters: null, districts: [] });
   assert.deepEqual((await data(cityMap, { city }))['roads'], []);
   assert.deepEqual(await data(searchPlaces, { q: '臺北' }), [
-    { type: 'city', city, district: null, name: city, nameHans: '台北市', nameEn: 'Taipei', n: 0 },
+    { type: 'city', id: null, city, district: null, name: city, nameHans: '台北市', nameEn: 'Taipei', n: 0 },
   ]);
   assert.deepEqual(await data(searchKases, {}), { totalIsCapped: false });
   assert.equal((await data(kaseStatistics, {}))['n'], 0);

@@ -155,9 +155,11 @@ describe('GET /api/v1/search', () => {
   const find = async (q: string) => (await server.call(searchPlaces, { q }, member)).body.data;
 
   it('finds a road by traditional or simplified characters, most cases first', async () => {
+    const roads = (await server.call(listRoads, { city: '臺北市', district: '大安區' }, member)).body.data;
     for (const q of ['忠孝東路四段', '忠孝东路四段', ' 忠孝東路四段 ']) {
       const [first] = await find(q);
       assert.deepEqual([first?.type, first?.name, first?.district, first?.n], ['road', '忠孝東路四段', '大安區', 63], q);
+      assert.equal(first?.id, roads.find(({ name }) => name === '忠孝東路四段')!.id, 'by which its sheet is opened');
     }
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { kaseStatistics } from '#src/contract/kases.ts';
 import { listNotices, markNoticesRead } from '#src/contract/notices.ts';
 import {
   changeSavedSearch,
@@ -41,6 +42,15 @@ describe('/api/v1/search-runs', () => {
     assert.equal(run.median, Math.round(quantile(daan.map(unitRent), 0.5) * 1e4) / 1e4);
   });
 
+  it('remembers what stood beside the median, as the free figures have it', async () => {
+    const { q1, q3, interval, quarters } = (await server.call(kaseStatistics, filter, member)).body.data;
+    const run = await record({ resource: 'kases', filter });
+    assert.ok(q1 !== null && interval !== null && quarters !== null);
+    for (const kept of [run, (await server.call(listSearchRuns, {}, member)).body.list[0]!]) {
+      assert.deepEqual([kept.q1, kept.q3, kept.interval, kept.quarters], [q1, q3, interval, quarters]);
+    }
+  });
+
   it('remembers every kind of search, each with its own filters', async () => {
     const runs = [
       await record({ resource: 'roads', filter: { city: '臺北市', hasPlace: 'yes' } }),
@@ -49,6 +59,7 @@ describe('/api/v1/search-runs', () => {
       await record({ resource: 'shops', filter: { city: '高雄市' } }),
     ];
     assert.deepEqual(runs.map(({ n }) => n), [513, 4402, 30, 0]); // prettier-ignore
+    assert.ok(runs.every(({ q1, interval, quarters }) => q1 === null && interval === null && quarters === null));
     const { list, total } = (await server.call(listSearchRuns, {}, member)).body;
     assert.equal(total, 5);
     assert.deepEqual(list.map(({ resource }) => resource), ['shops', 'pre-shops', 'samples', 'roads', 'kases']); // prettier-ignore
@@ -70,15 +81,18 @@ describe('/api/v1/search-runs', () => {
     const run = await record({ resource: 'kases', filter: { city: '臺北市', district: '信義區' } });
     const rows = leases.filter(({ city, district }) => city === '臺北市' && district === '信義區');
     assert.equal(run.n, rows.length);
-    // Two rows come, three go.
+    // Two rows come; three go, two of them because they were taken back.
     await sql`UPDATE kase SET created_at = now() + interval '1 millisecond' WHERE id IN (
       SELECT id FROM kase WHERE city = '臺北市' AND district = '信義區' ORDER BY id LIMIT 2)`.execute(server.db);
     await sql`UPDATE search_run SET n = n - 2 WHERE id = ${run.id}`.execute(server.db);
     await sql`UPDATE kase SET status = 'retracted' WHERE id IN (
       SELECT id FROM kase WHERE city = '臺北市' AND district = '信義區' ORDER BY id DESC LIMIT 3)`.execute(server.db);
+    await sql`INSERT INTO kase_retraction (kase_id, reason, retracted_by, retracted_at)
+      SELECT id, 'x', 'x', now() + interval '1 millisecond' FROM kase
+      WHERE city = '臺北市' AND district = '信義區' ORDER BY id DESC LIMIT 2`.execute(server.db);
     const { data } = (await server.call(rerunSearch, { id: run.id }, member)).body;
-    const { nBefore, n, added, gone, medianBefore, median } = data.difference;
-    assert.deepEqual([nBefore, n, added, gone], [rows.length - 2, rows.length - 3, 2, 3]);
+    const { nBefore, n, added, gone, retracted, medianBefore, median } = data.difference;
+    assert.deepEqual([nBefore, n, added, gone, retracted], [rows.length - 2, rows.length - 3, 2, 1, 2]);
     assert.deepEqual([medianBefore, median], [run.median, data.run.median]);
     assert.notEqual(data.run.id, run.id, 'a run of its own');
   });
@@ -195,6 +209,9 @@ describe('a watch', () => {
       server.db,
     );
     assert.equal(await orderDue(server.db), 0, 'it is not due yet');
+    await sql`INSERT INTO member_profile (member_id, settings) SELECT member_id, '{"locale": "en"}' FROM saved_search`.execute(
+      server.db,
+    );
     // Three cases came an hour after it was kept, a day ago.
     await sql`UPDATE saved_search SET checked_at = now() - interval '24 hours', due_at = now() - interval '1 second'`.execute(
       server.db,
@@ -209,10 +226,9 @@ describe('a watch', () => {
     assert.deepEqual([told.total, told.data.unread], [1, 1]);
     const { content, kind, isRead } = told.list[0]!;
     assert.deepEqual([kind, isRead, (content as { added: number }).added], ['watch', false, 3]);
-    const { rows } = await sql<{ address: string; template: string }>`SELECT address, template FROM outbox_message`.execute(
-      server.db,
-    );
-    assert.deepEqual(rows, [{ address: 'a@example.org', template: 'watch' }]);
+    const { rows } = await sql<{ address: string; template: string; locale: string }>`
+      SELECT address, template, locale FROM outbox_message`.execute(server.db);
+    assert.deepEqual(rows, [{ address: 'a@example.org', template: 'watch', locale: 'en' }]);
     assert.equal((await notices(stranger)).total, 0);
     // The next day nothing new has come.
     await sql`UPDATE saved_search SET due_at = now() - interval '1 second'`.execute(server.db);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { acceptInvitation, changeSeat, invite, leaveTeam, openTeam, readTeam, removeSeat, renameTeam, teamLog } from '#src/contract/teams.ts'; // prettier-ignore
 import { listOwnedKases } from '#src/contract/owned-kases.ts';
-import { createOrder } from '#src/contract/orders.ts';
+import { createOrder, previewOrder } from '#src/contract/orders.ts';
 import { assertBooks } from '../../support/ledger.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../support/shop-floor.ts';
@@ -86,7 +86,9 @@ describe('a team', () => {
 
   it('gives everybody what one buys for it, and a suspended member none of it', async () => {
     await withPaymentPassword(owner);
-    const order = (await owner.do(createOrder, { items: [{ type: 'kase', refId: 'k1' }], forTeam: true })).body.data;
+    const items = [{ type: 'kase', refId: 'k1' }];
+    assert.deepEqual((await owner.do(previewOrder, { items })).body.data.team, { name: (await team()).name });
+    const order = (await owner.do(createOrder, { items, forTeam: true })).body.data;
     assert.equal((await owner.pay([order.id])).status, 200);
     const owned = async () => (await wu.do(listOwnedKases)).body.list.map(({ id }: { id: string }) => id);
     assert.deepEqual(await owned(), ['k1']);
@@ -124,5 +126,16 @@ describe('a team', () => {
     assert.equal(rest.at(-1), 'team.opened');
     assert.ok(rest.includes('team.removed') && rest.includes('team.suspended') && rest.includes('team.joined'));
     assert.equal((await owner.do(teamLog, { cursor: 'made-up' })).status, 400);
+  });
+
+  it('pays for what only the buyer owned, and not for what is the team’s already', async () => {
+    const priceOf = async (refId: string, forTeam: boolean) =>
+      (await owner.do(previewOrder, { items: [{ type: 'kase', refId }], forTeam })).body.data.payableJindou as number;
+    const alone = (await owner.do(createOrder, { items: [{ type: 'kase', refId: 'k2' }] })).body.data;
+    assert.equal((await owner.pay([alone.id])).status, 200);
+    assert.deepEqual([await priceOf('k2', false), (await priceOf('k2', true)) > 0], [0, true]);
+    assert.deepEqual([await priceOf('k1', false), await priceOf('k1', true)], [0, 0]);
+    const stranger = await newBuyer(server);
+    assert.equal((await stranger.do(previewOrder, { items: [{ type: 'kase', refId: 'k2' }] })).body.data.team, null);
   });
 });

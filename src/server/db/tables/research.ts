@@ -38,6 +38,12 @@ interface SearchRunTable {
   median: number | null;
   currency: string | null;
   ran_at: Instant;
+  q1: number | null;
+  q3: number | null;
+  low: number | null;
+  high: number | null;
+  first_quarter: string | null;
+  last_quarter: string | null;
 }
 
 interface SavedSearchTable {
@@ -99,6 +105,7 @@ interface AssessmentIssueTable {
   revisions: Generated<number>;
   reviewer_id: string | null;
   note: Generated<string>;
+  member_note: Generated<string>;
   share_token: string | null;
   created_at: Instant;
   ready_at: Date | null;

@@ -35,6 +35,9 @@ const ownable: ReadonlySet<ItemType> = new Set(['kase', 'sample', 'road-report',
 const atOnce: ReadonlySet<ItemType> = new Set([...ownable, 'membership']);
 
 export const isOwnable = (type: ItemType) => ownable.has(type);
+
+/** Whether a team may own it: an answer to a question of one's own stays with who asked. */
+export const isShareable = (type: ItemType) => isOwnable(type) && type !== 'success-rate';
 export const isAtOnce = (type: ItemType) => atOnce.has(type);
 
 /** Forms that are owned under a name of their own: having one is not having the other. */

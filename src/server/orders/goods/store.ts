@@ -102,6 +102,13 @@ export const goodKey = (type: string, refId: string) => `${type}\n${refId}`;
  *
  * @returns The items that were nobody's before; the others are owned already and cost nothing.
  */
+/** The team of a member by its name; null without one. */
+export async function teamNamed(db: Queries, memberId: string): Promise<{ name: string } | null> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT t.name FROM team_seat s JOIN team t ON t.id = s.team_id WHERE s.member_id = ${memberId}`.execute(db);
+  return rows[0] ?? null;
+}
+
 export async function claim(
   db: Queries,
   ownerId: string,

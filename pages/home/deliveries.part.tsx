@@ -1,0 +1,75 @@
+import { goodsTitle } from '#src/components/goods-title.ts';
+import { momentText } from '#src/components/money/when.ts';
+import { useAccess } from '#src/components/use-access.ts';
+import { useCall, type Asked } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listBookings } from '#src/contract/bookings.ts';
+import { listConsultingReports } from '#src/contract/consulting-reports.ts';
+import { listOrders } from '#src/contract/orders.ts';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { maximumLimit } from '#src/domain/page.ts';
+import { Cell } from './waiting-cell.part.tsx';
+
+type Head = AnswerOf<typeof listConsultingReports>['list'][number];
+type Sheet = AnswerOf<typeof listBookings>['list'][number];
+
+interface Coming {
+  /** Orders not handed over in full; a booking sheet is one of them until its delivery is confirmed. */
+  orders: AnswerOf<typeof listOrders>;
+  sheets: readonly Sheet[];
+  reports: readonly Head[];
+}
+
+/** What is to come, and what has come and waits for an answer: bookings confirm themselves, so theirs is told first. */
+export default function Deliveries() {
+  const words = useText();
+  const { t, number, locale } = words;
+  return (
+    <Cell
+      term="home.waiting.deliveries"
+      asked={useComing()}
+      way={{ to: '/order/my-order/account-paid', text: 'home.waiting.see' }}
+    >
+      {({ orders, sheets, reports }) => {
+        const value = number(orders.total + reports.length);
+        const [sheet] = sheets.toSorted((a, b) => (a.confirmsAt! < b.confirmsAt! ? -1 : 1));
+        const [report] = reports;
+        const notes = [
+          sheet && t('home.waiting.deliveries.booking', { n: sheets.length, time: momentText(sheet.confirmsAt!, locale) }),
+          report && t('home.waiting.deliveries.report', { n: reports.length }),
+        ].filter(Boolean);
+        if (notes.length > 0) {
+          const to = sheet ? `/order/my-order/booking-sheet?id=${sheet.id}` : `/renta-reports/consulting-report?id=${report!.id}`;
+          return { value, note: notes.join(' · '), way: { to, text: 'home.waiting.confirm' } };
+        }
+        const title = orders.list[0]?.items[0]?.title;
+        return { value, note: title ? goodsTitle(title, locale) : t('home.waiting.deliveries.none') };
+      }}
+    </Cell>
+  );
+}
+
+function useComing(): Asked<Coming> {
+  const { may } = useAccess();
+  const orders = useCall(listOrders, { status: ['paid', 'fulfilling'], limit: 10 });
+  const delivered = { status: ['delivered' as const], limit: maximumLimit } as const;
+  const mayBook = may('can:booking-create');
+  const mayOrder = may('can:report-order');
+  const sheets = useCall(listBookings, mayBook ? delivered : null);
+  const reports = useCall(listConsultingReports, mayOrder ? delivered : null);
+  const all = [orders, sheets, reports];
+  const isKnown = (sheets.answer !== undefined || !mayBook) && (reports.answer !== undefined || !mayOrder);
+  return {
+    answer:
+      orders.answer && isKnown
+        ? {
+            orders: orders.answer,
+            sheets: (sheets.answer?.list ?? []).filter(({ confirmsAt }) => confirmsAt !== null),
+            reports: reports.answer?.list ?? [],
+          }
+        : undefined,
+    error: all.find(({ error }) => error)?.error,
+    loading: all.some(({ loading }) => loading),
+    reload: () => all.forEach(({ error, reload }) => error && reload()),
+  };
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { CallError } from '#src/http/errors.ts';
+import { useText } from './use-text.ts';
+
+/** What a refused call needs, which the server names in `data`; its message is the second best. The words come once they are needed. */
+export function MissingPermission({ error: { data, msg } }: { error: CallError }) {
+  const { t, locale } = useText();
+  const missing = (data as { missing?: unknown } | null)?.missing;
+  const names = Array.isArray(missing) ? missing.join('|') : '';
+  const [permission, setPermission] = useState(names === '' ? msg : '');
+  useEffect(() => {
+    let wanted = true;
+    const tell = (text: string) => void (wanted && setPermission(text));
+    if (names !== '') {
+      import('./permission-names.ts').then(
+        ({ permissionNames }) => tell(permissionNames(names.split('|'), locale)),
+        () => tell(names),
+      );
+    }
+    return () => {
+      wanted = false;
+    };
+  }, [names, locale]);
+  return permission === '' ? null : t('state.forbidden.text', { permission });
+}

@@ -1,0 +1,15 @@
+import type { searchPlaces } from '#src/contract/places.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import { queryText } from '#src/http/query.ts';
+
+type Place = CallOutput<typeof searchPlaces>[number];
+
+/** The case search narrowed to a place. */
+export function placeAddress({ type, city, district, name }: Place): string {
+  const query = queryText({
+    city,
+    district: type === 'city' ? null : type === 'district' ? name : district,
+    road: type === 'road' ? name : null,
+  });
+  return `/kase?${query}`;
+}

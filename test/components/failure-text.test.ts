@@ -1,0 +1,29 @@
+import { expect } from '@open-wc/testing';
+import { failureText } from '#src/components/failure-text.ts';
+import { CallError, networkFailed } from '#src/http/errors.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
+import { en, zhCN } from '../support/words.ts';
+
+const chinese = createTranslator('zh-CN', zhCN);
+const refused = (code: number, data: unknown = null) =>
+  failureText(new CallError({ code, data, msg: 'The report is declined; it cannot be begun.' }), chinese);
+
+describe('what went wrong with a call', () => {
+  it('is told in the language of the page, without the server’s English', () => {
+    expect(refused(409, { reason: 'status-forbids' })).to.equal('内容已变，请刷新。');
+    expect(refused(404)).to.equal('没有这项内容，或者它不归你看。');
+    expect(refused(500)).to.equal('服务器出错了，已输入的内容都还在。');
+    expect(refused(networkFailed)).to.equal('网络没有回应，已输入的内容都还在。');
+    expect(refused(403, { missing: ['report-work'] })).to.contain('report-work');
+  });
+
+  it('names the fields that cannot be used', () => {
+    const fields = [{ field: 'deadline', expected: 'a day', got: 'null' }, { field: 'city', expected: 'a city', got: 'x' }]; // prettier-ignore
+    expect(refused(400, { fields })).to.equal('这些内容不能用：deadline, city');
+  });
+
+  it('says the server’s own sentence to who reads English', () => {
+    const error = new CallError({ code: 409, data: null, msg: 'The booking is confirmed.' });
+    expect(failureText(error, createTranslator('en', en))).to.equal('The booking is confirmed.');
+  });
+});
