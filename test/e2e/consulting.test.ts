@@ -129,10 +129,13 @@ describe('consulting reports', () => {
     const id = new URLSearchParams(client.url().split('?')[1]).get('id')!;
 
     await client.getByRole('button', { name: '接受报价，冻结 500 金豆' }).click();
+    await client.getByText(/可用金豆不够，还差 \d+ 金豆/).waitFor();
+    await recharge(600);
+    await client.reload();
+    await client.getByRole('button', { name: '接受报价，冻结 500 金豆' }).click();
     await client.getByLabel('支付密码').fill(paymentPassword);
     await client.getByText('还没有支付密码').first().waitFor();
     await ask(client, '/api/v1/payment-code', { loginPassword: open.passwords.demo, paymentPassword });
-    await recharge(600);
     await client.reload();
     await client.getByRole('button', { name: '接受报价，冻结 500 金豆' }).click();
     await client.getByLabel('支付密码').fill(paymentPassword);

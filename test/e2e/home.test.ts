@@ -73,7 +73,7 @@ describe('the home page', () => {
     const list = page.getByRole('region', { name: '关注的道路' });
     await list.getByRole('link', { name: /路/ }).first().click();
     await page.waitForURL(/roads-searched\?road=/);
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('button', { name: '返回列表' }).waitFor();
   });
 
   it('keeps what stands on no place when places cannot be had', async () => {
