@@ -118,7 +118,7 @@ describe('orders and the cashier', () => {
     await go('/order/my-order/account-paid');
     const [paid] = (await lin.get('/api/v1/orders?status=completed')).list;
     await page.getByLabel('类型').selectOption('kase');
-    await page.getByLabel('单号').fill(paid.no);
+    await page.getByLabel('单号', { exact: true }).fill(paid.no);
     await page.getByRole('button', { name: '搜索', exact: true }).click();
     await page.getByText('共 1 笔').waitFor();
     await page.waitForURL(new RegExp(`no=${paid.no}`));
