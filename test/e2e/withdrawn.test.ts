@@ -57,7 +57,8 @@ describe('a case that is taken back', () => {
       own: { label: key, unitRent: unitRentMonth, areaM2, frontageM: null, depthM: null, floorBand: 'ground' as const, dealDate: null, index: null },
     }); // prettier-ignore
     const level = { time: 1, size: 1, floor: 1, condition: 1, terms: 1, location: 1 };
-    const comparables = [{ ...entryOf(kase.id), factors: level }, like('甲'), like('乙')];
+    const notes = Object.fromEntries(Object.keys(level).map((name) => [name, '同一条路，不作修正']));
+    const comparables = [{ ...entryOf(kase.id), factors: level, notes }, like('甲'), like('乙')];
     const begun = await lin.post('/api/v1/assessments', { document: { ...document, comparables } });
     assert.equal(begun.code, 0, begun.msg);
     made.assessment = begun.data.id;
