@@ -310,7 +310,10 @@ describe('searching roads', () => {
     await page.getByRole('link', { name: '检索过的' }).click();
     const entries = page.getByRole('listitem').filter({ hasText: 'n ≥ 11' });
     await entries.first().getByRole('button', { name: '重新检索并比较' }).click();
-    await entries.getByText(/新增 0，减少 0/).first().waitFor();
+    await entries
+      .getByText(/新增 0，减少 0/)
+      .first()
+      .waitFor();
     // The second run stands above the one it is held against.
     await entries.nth(1).waitFor();
   });
