@@ -96,7 +96,7 @@ describe('the searches one has made', () => {
   it('explain what of a search for cases is free while there is none, and lead to it', async () => {
     api.answers('GET /api/v1/search-runs', null, paged());
     const element = await open('kases');
-    expect(element.textContent).to.contain('Searching cases is free');
+    expect(element.textContent).to.contain('jindou only unlock whole rows');
     expect(labelled(element, 'a', 'Search now')?.getAttribute('href')).to.equal('/renta-reports/kase-searched');
     await expect(element).to.be.accessible();
   });

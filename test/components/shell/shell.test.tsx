@@ -211,7 +211,7 @@ describe('shell', () => {
       expect(options(element)).to.deep.equal([
         "忠孝東路四段Da'an DistrictRoadn 63",
         "忠孝東路四段Da'an DistrictRoad sheet",
-        "忠孝東路四段Da'an DistrictShops on it",
+        "忠孝東路四段Da'an DistrictShops",
       ]);
       expect(api.asked.filter(({ path }) => path === '/api/v1/search').map(({ query }) => query.get('q'))).to.deep.equal([
         '忠孝',
