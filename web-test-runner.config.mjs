@@ -1,8 +1,10 @@
 import { chromeLauncher } from '@web/test-runner-chrome';
 import puppeteer from 'puppeteer-core';
+import { bundledTests } from './src/tooling/bundled-tests.mjs';
 import { cssModules } from './src/tooling/dev-css.mjs';
 import { sources } from './src/tooling/dev-esbuild.mjs';
 import { chromiumFlags, findBrowser } from './src/tooling/find-browser.mjs';
+import { testFiles } from './src/tooling/test-files.mjs';
 import { vendorPlugin } from './src/tooling/vendor-plugin.mjs';
 
 /** Fixtures stand for other people's applications: their imports are theirs to resolve. */
@@ -11,6 +13,10 @@ const foreignApps = {
   resolveImport: ({ source, context }) => (context.path.startsWith('/test/fixtures/') ? source : undefined),
 };
 
+const files = testFiles('browser');
+const vendor = vendorPlugin();
+// A few files are sooner served as they are, and may be watched.
+const isWhole = !process.argv.includes('--files');
 const everyBrowser = process.env.BROWSERS === 'all';
 const createBrowserContext = ({ browser }) => browser.createBrowserContext();
 const chromium = chromeLauncher({
@@ -19,12 +25,17 @@ const chromium = chromeLauncher({
 });
 
 async function firefox() {
-  const launchOptions = { browser: 'firefox', executablePath: await findBrowser('firefox') };
+  const launchOptions = {
+    browser: 'firefox',
+    executablePath: await findBrowser('firefox'),
+    // Nothing slides there: what moves, and how long, is tested in Chromium.
+    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
+  };
   return chromeLauncher({ puppeteer, launchOptions, concurrency: 1 });
 }
 
 export default {
-  files: ['test/{elements,components,pages,app}/**/*.test.{ts,tsx}'],
+  files,
   // See web-dev-server.config.mjs: only this spelling listens on loopback alone.
   hostname: '127.1',
   port: Number(process.env.WTR_PORT ?? 8150),
@@ -36,7 +47,8 @@ export default {
   testsFinishTimeout: 120_000,
   testFramework: { config: { timeout: 10_000 } },
   nodeResolve: { browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] },
-  plugins: [foreignApps, vendorPlugin(), cssModules(), sources()],
+  middleware: isWhole ? [await bundledTests(files, vendor)] : [],
+  plugins: [foreignApps, vendor, cssModules(), sources()],
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   testRunnerHtml: (framework) => `<!doctype html>
     <html lang="en">

@@ -28,6 +28,8 @@ export async function bundleTests(files, outdir) {
     outExtension: { '.js': '.mjs' },
     splitting: true,
     sourcemap: 'inline',
+    // What a page looks like is tested where it is drawn.
+    loader: { '.css': 'empty' },
     sourcesContent: false,
   });
   return entryPoints.map(({ out }) => resolve(outdir, `${out}.mjs`));

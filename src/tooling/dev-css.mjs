@@ -10,12 +10,16 @@ export function cssModules() {
     transformCacheKey: (context) => (isSheet(context) ? 'module' : 'sheet'),
     transform(context) {
       if (!isSheet(context)) return undefined;
-      const { css, classes } = compileCss(join(process.cwd(), context.path), context.body);
-      return `
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(${JSON.stringify(`@layer ${layers.join(',')};${css}`)});
-        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-        export default ${JSON.stringify(classes)};`;
+      return sheetModule(compileCss(join(process.cwd(), context.path), context.body));
     },
   };
+}
+
+/** @returns The source of a module that puts a compiled sheet on the page and answers its class names. */
+export function sheetModule({ css, classes }) {
+  return `
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(${JSON.stringify(`@layer ${layers.join(',')};${css}`)});
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    export default ${JSON.stringify(classes)};`;
 }

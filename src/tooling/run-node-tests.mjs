@@ -1,27 +1,23 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import { register } from 'tsx/esm/api';
 import { bundleServer, bundleTests } from './bundle.mjs';
+import { testFiles } from './test-files.mjs';
 
 // Runs the tests that need no browser, each from one file it was put into, and all on one PostgreSQL that the last run to end
 // stops.
 // Words on the command line choose files whose path holds one of them; words with a dash go to node.
 
-const elsewhere = /^test\/(elements|components|pages|app|e2e|fixtures|support)\//;
 // Of a whole file: what takes longer hangs.
 const longestMs = 300_000;
 const words = process.argv.slice(2);
 const filters = words.filter((word) => !word.startsWith('-'));
 const flags = words.filter((word) => word.startsWith('-'));
 
-const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
-  .map((file) => `test/${file.split(sep).join('/')}`)
-  .filter((file) => /\.test\.tsx?$/.test(file) && !elsewhere.test(file))
-  .filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)))
-  .sort();
+const files = testFiles('node').filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)));
 
 if (files.length === 0) {
   console.error(`No test file matches ${filters.join(', ')}.`);

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { sep } from 'node:path';
+
+const elsewhere = /^test\/(e2e|fixtures|support)\//;
+
+/**
+ * The tests of one kind, apart from those end to end. Where a test runs shows in what it imports: whoever needs no page takes
+ * `node:test`.
+ *
+ * @param {'node' | 'browser'} kind
+ * @returns Their paths from the root of the repository, in order.
+ */
+export function testFiles(kind) {
+  return readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .map((file) => `test/${file.split(sep).join('/')}`)
+    .filter((file) => /\.test\.tsx?$/.test(file) && !elsewhere.test(file))
+    .filter((file) => readFileSync(file, 'utf8').includes("from 'node:test'") === (kind === 'node'))
+    .sort();
+}
