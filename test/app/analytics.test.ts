@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { huffShares } from '#src/analytics/huff.ts';
 import { quarticKernel } from '#src/analytics/kernel-density/quartic.ts';
 import { diversity } from '#src/analytics/mix/diversity.ts';
@@ -30,7 +31,7 @@ describe('analytics in a browser', () => {
   ]; // prettier-ignore
   for (const [what, value, printed] of checks) {
     it(`${what} gives the printed digits`, () => {
-      expect(isPrinted(value(), printed), `${value()} is not ${printed}`).to.equal(true);
+      assert.equal(isPrinted(value(), printed), true, `${value()} is not ${printed}`);
     });
   }
 });

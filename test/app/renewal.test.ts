@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { renewFor, type RenewalParts } from '#src/app/renewal.ts';
 
 describe('renewFor', () => {
@@ -21,16 +22,16 @@ describe('renewFor', () => {
 
   it('loads the console anew at the address that was wanted when the server has another build', async () => {
     const { all, reloadedAt } = setUp();
-    expect(await renewFor('/kase?page=2', all)).to.equal(true);
-    expect(reloadedAt).to.deep.equal(['/kase?page=2']);
+    assert.equal(await renewFor('/kase?page=2', all), true);
+    assert.deepEqual(reloadedAt, ['/kase?page=2']);
   });
 
   it('does so once for each build, so that it never goes on for ever', async () => {
     const { all, reloadedAt } = setUp();
     await renewFor('/kase', all);
-    expect(await renewFor('/kase', all)).to.equal(false);
-    expect(await renewFor('/kase', { ...all, deployed: async () => 'newer' })).to.equal(true);
-    expect(reloadedAt.length).to.equal(2);
+    assert.equal(await renewFor('/kase', all), false);
+    assert.equal(await renewFor('/kase', { ...all, deployed: async () => 'newer' }), true);
+    assert.equal(reloadedAt.length, 2);
   });
 
   for (const [when, parts] of Object.entries({
@@ -49,8 +50,8 @@ describe('renewFor', () => {
   } satisfies Record<string, Partial<RenewalParts>>)) {
     it(`does nothing when ${when}`, async () => {
       const { all, reloadedAt } = setUp(parts);
-      expect(await renewFor('/kase', all)).to.equal(false);
-      expect(reloadedAt).to.deep.equal([]);
+      assert.equal(await renewFor('/kase', all), false);
+      assert.deepEqual(reloadedAt, []);
     });
   }
 });

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { kaseQuestions, roadQuestions, sampleQuestions, shopQuestions } from '#src/app/search-questions.ts';
 import { kaseStatistics, searchKases } from '#src/contract/kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
@@ -11,12 +12,15 @@ const read = (query: Record<string, string> | string) => kaseQuestions(new URLSe
 
 describe('what searches ask first', () => {
   it('names endpoints of the contract', () => {
-    expect(read({}).map(({ path }) => path)).to.deep.equal([listPlaces.path, searchKases.path, kaseStatistics.path]);
+    assert.deepEqual(
+      read({}).map(({ path }) => path),
+      [listPlaces.path, searchKases.path, kaseStatistics.path],
+    );
   });
 
   it('is what the search will ask, its usual order and page included', () => {
     const [, rows, statistics] = read({ city: '臺北市', district: '大安區', from: '2020Q1', page: '2' });
-    expect(rows?.query).to.deep.equal({
+    assert.deepEqual(rows?.query, {
       city: '臺北市',
       district: '大安區',
       from: '2020Q1',
@@ -24,47 +28,53 @@ describe('what searches ask first', () => {
       page: '2',
       limit: '10',
     });
-    expect(statistics?.query).to.deep.equal({ city: '臺北市', district: '大安區', from: '2020Q1' });
-    expect(searchKases.input.parse(rows?.query).page).to.equal(2);
-    expect(kaseStatistics.input.parse(statistics?.query).city).to.equal('臺北市');
+    assert.deepEqual(statistics?.query, { city: '臺北市', district: '大安區', from: '2020Q1' });
+    assert.equal(searchKases.input.parse(rows?.query).page, 2);
+    assert.equal(kaseStatistics.input.parse(statistics?.query).city, '臺北市');
   });
 
   it('is of the city and as long as the member chose, where the address says nothing', () => {
     takeSettings('m_1', { city: '臺北市', pageSize: 20 });
     const [, rows, statistics] = read({});
-    expect(rows?.query).to.deep.equal({ city: '臺北市', sort: '-date', page: '1', limit: '20' });
-    expect(statistics?.query).to.deep.equal({ city: '臺北市' });
-    expect(read({ from: '2020Q1' })[2]?.query).to.deep.equal({ from: '2020Q1' });
+    assert.deepEqual(rows?.query, { city: '臺北市', sort: '-date', page: '1', limit: '20' });
+    assert.deepEqual(statistics?.query, { city: '臺北市' });
+    assert.deepEqual(read({ from: '2020Q1' })[2]?.query, { from: '2020Q1' });
     forgetSettings();
-    expect(read({})[2]?.query).to.deep.equal({});
+    assert.deepEqual(read({})[2]?.query, {});
   });
 
   it('is what the lists of roads and of shops will ask', () => {
     const query = new URLSearchParams({ city: '臺北市', district: '大安區', page: '2' });
     const rest = { city: '臺北市', district: '大安區', page: '2', limit: '10' };
     const [, roads] = roadQuestions(query);
-    expect(roads?.path).to.equal(searchRoads.path);
-    expect(roads?.query).to.deep.equal({ ...rest, sort: '-evidence' });
-    expect(searchRoads.input.parse(roads?.query).city).to.equal('臺北市');
+    assert.equal(roads?.path, searchRoads.path);
+    assert.deepEqual(roads?.query, { ...rest, sort: '-evidence' });
+    assert.equal(searchRoads.input.parse(roads?.query).city, '臺北市');
     const [, shops] = shopQuestions(query);
-    expect(shops?.path).to.equal(searchShops.path);
-    expect(shops?.query).to.deep.equal({ ...rest, sort: '-listed' });
-    expect(searchShops.input.parse(shops?.query).city).to.equal('臺北市');
+    assert.equal(shops?.path, searchShops.path);
+    assert.deepEqual(shops?.query, { ...rest, sort: '-listed' });
+    assert.equal(searchShops.input.parse(shops?.query).city, '臺北市');
   });
 
   it('begins in the city the member chose, where the list is cut by it', () => {
     takeSettings('m_1', { city: '臺北市', pageSize: 20 });
     const asked = new Map(sampleQuestions(new URLSearchParams()).map(({ path, query }) => [path, query]));
-    expect(asked.get(searchSamples.path)?.['city']).to.equal('臺北市');
-    expect(asked.get(sampleStatistics.path)).to.deep.equal({ city: '臺北市' });
+    assert.equal(asked.get(searchSamples.path)?.['city'], '臺北市');
+    assert.deepEqual(asked.get(sampleStatistics.path), { city: '臺北市' });
     forgetSettings();
   });
 
   for (const key of ['rent', 'q', 'sort']) {
     it(`leaves a list whose address says more to the page: ${key}`, () => {
       const query = new URLSearchParams({ city: '臺北市', [key]: '600-' });
-      expect(roadQuestions(query).map(({ path }) => path)).to.deep.equal([listPlaces.path]);
-      expect(shopQuestions(query).map(({ path }) => path)).to.deep.equal([listPlaces.path]);
+      assert.deepEqual(
+        roadQuestions(query).map(({ path }) => path),
+        [listPlaces.path],
+      );
+      assert.deepEqual(
+        shopQuestions(query).map(({ path }) => path),
+        [listPlaces.path],
+      );
     });
   }
 
@@ -83,7 +93,10 @@ describe('what searches ask first', () => {
     'unknown=1',
   ]) {
     it(`leaves what is not plain to the page: ${query}`, () => {
-      expect(read(query).map(({ path }) => path)).to.deep.equal([listPlaces.path]);
+      assert.deepEqual(
+        read(query).map(({ path }) => path),
+        [listPlaces.path],
+      );
     });
   }
 });

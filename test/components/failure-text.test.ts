@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { failureText } from '#src/components/failure-text.ts';
 import { CallError, networkFailed } from '#src/http/errors.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
@@ -10,20 +11,20 @@ const refused = (code: number, data: unknown = null) =>
 
 describe('what went wrong with a call', () => {
   it('is told in the language of the page, without the server’s English', () => {
-    expect(refused(409, { reason: 'status-forbids' })).to.equal('内容已变，请刷新。');
-    expect(refused(404)).to.equal('没有这项内容，或者它不归你看。');
-    expect(refused(500)).to.equal('服务器出错了，已输入的内容都还在。');
-    expect(refused(networkFailed)).to.equal('网络没有回应，已输入的内容都还在。');
-    expect(refused(403, { missing: ['report-work'] })).to.contain('report-work');
+    assert.equal(refused(409, { reason: 'status-forbids' }), '内容已变，请刷新。');
+    assert.equal(refused(404), '没有这项内容，或者它不归你看。');
+    assert.equal(refused(500), '服务器出错了，已输入的内容都还在。');
+    assert.equal(refused(networkFailed), '网络没有回应，已输入的内容都还在。');
+    assert.ok(refused(403, { missing: ['report-work'] }).includes('report-work'));
   });
 
   it('names the fields that cannot be used', () => {
     const fields = [{ field: 'deadline', expected: 'a day', got: 'null' }, { field: 'city', expected: 'a city', got: 'x' }]; // prettier-ignore
-    expect(refused(400, { fields })).to.equal('这些内容不能用：deadline, city');
+    assert.equal(refused(400, { fields }), '这些内容不能用：deadline, city');
   });
 
   it('says the server’s own sentence to who reads English', () => {
     const error = new CallError({ code: 409, data: null, msg: 'The booking is confirmed.' });
-    expect(failureText(error, createTranslator('en', en))).to.equal('The booking is confirmed.');
+    assert.equal(failureText(error, createTranslator('en', en)), 'The booking is confirmed.');
   });
 });

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { spokenPlaces } from '#src/components/spoken-places.ts';
 
 const places = [
@@ -15,15 +16,16 @@ const places = [
 
 describe('spokenPlaces', () => {
   it('names cities and districts in English, and leaves a road its own name', () => {
-    expect(spokenPlaces('臺北市 · 大安區、信義區 · 忠孝東路四段', places, 'en')).to.equal(
+    assert.equal(
+      spokenPlaces('臺北市 · 大安區、信義區 · 忠孝東路四段', places, 'en'),
       "Taipei · Da'an District, Xinyi District · 忠孝東路四段",
     );
-    expect(spokenPlaces('臺北市大安區 信義路', places, 'en')).to.equal("Taipei Da'an District 信義路");
+    assert.equal(spokenPlaces('臺北市大安區 信義路', places, 'en'), "Taipei Da'an District 信義路");
   });
   it('is in simplified characters in Chinese, whether places are known or not', () => {
-    expect(spokenPlaces('臺北市 · 大安區、信義區', undefined, 'zh-CN')).to.equal('台北市 · 大安区、信义区');
+    assert.equal(spokenPlaces('臺北市 · 大安區、信義區', undefined, 'zh-CN'), '台北市 · 大安区、信义区');
   });
   it('leaves an English text alone while places are not known', () => {
-    expect(spokenPlaces('臺北市', undefined, 'en')).to.equal('臺北市');
+    assert.equal(spokenPlaces('臺北市', undefined, 'en'), '臺北市');
   });
 });

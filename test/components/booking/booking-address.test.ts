@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { bookingAddress } from '#src/components/booking/booking-address.ts';
 
 describe('bookingAddress', () => {
@@ -11,13 +12,16 @@ describe('bookingAddress', () => {
       area: '60-100',
     };
     const [path, query] = bookingAddress('sample', filter).split('?');
-    expect(path).to.equal('/order/my-order/booking-sheet');
-    expect([...new URLSearchParams(query)]).to.deep.equal([
-      ['new', 'sample'],
-      ['city', '臺北市'],
-      ['district', '大安區'],
-      ['road', '仁愛路四段'],
-      ['category', 'fnb-dining'],
-    ]);
+    assert.equal(path, '/order/my-order/booking-sheet');
+    assert.deepEqual(
+      [...new URLSearchParams(query)],
+      [
+        ['new', 'sample'],
+        ['city', '臺北市'],
+        ['district', '大安區'],
+        ['road', '仁愛路四段'],
+        ['category', 'fnb-dining'],
+      ],
+    );
   });
 });

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { aimOf, dueText, wayToUnit } from '#src/components/booking/booking-words.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en } from '../../support/words.ts';
@@ -10,7 +11,7 @@ const now = new Date('2026-03-01T04:00:00Z');
 describe('a booking sheet in words', () => {
   it('says what it aims at', () => {
     const sheet = { target: 'sample', city: '臺北市', district: '大安區', road: '', category: null } as const;
-    expect(aimOf(sheet, words, undefined)).to.equal('Survey points · Taipei 大安區');
+    assert.equal(aimOf(sheet, words, undefined), 'Survey points · Taipei 大安區');
     const districts = [{ name: '大安區', nameHans: '大安区', nameEn: 'Da’an District', n: 710 }];
     const taipei = {
       name: '臺北市',
@@ -22,29 +23,26 @@ describe('a booking sheet in words', () => {
       newestRelease: null,
       districts,
     };
-    expect(aimOf(sheet, words, [taipei])).to.equal('Survey points · Taipei Da’an District');
+    assert.equal(aimOf(sheet, words, [taipei]), 'Survey points · Taipei Da’an District');
   });
 
   it('tells how long it has, and by how much it is late', () => {
     const due = (dueOn: string, status = 'sourcing' as const) => dueText({ status, dueOn }, words, now);
-    expect([due('2026-03-02'), due('2026-03-11'), due('2026-03-01'), due('2026-02-27')]).to.deep.equal([
-      'due in 1 day',
-      'due in 10 days',
-      'due today',
-      '2 days late',
-    ]);
+    assert.deepEqual(
+      [due('2026-03-02'), due('2026-03-11'), due('2026-03-01'), due('2026-02-27')],
+      ['due in 1 day', 'due in 10 days', 'due today', '2 days late'],
+    );
   });
 
   it('leads to what was delivered', () => {
     const way = (target: 'kase' | 'sample' | 'pre-shop') => wayToUnit({ target, orderId: 'or_1' }, 'x_1');
-    expect([way('kase'), way('sample'), way('pre-shop')]).to.deep.equal([
-      '/kase/my-list?id=x_1',
-      '/sampleResult?id=or_1',
-      '/renta-reports/pre-shops-search?unit=x_1',
-    ]);
+    assert.deepEqual(
+      [way('kase'), way('sample'), way('pre-shop')],
+      ['/kase/my-list?id=x_1', '/sampleResult?id=or_1', '/renta-reports/pre-shops-search?unit=x_1'],
+    );
   });
 
   it('says nothing of the day once it is over', () => {
-    expect(dueText({ status: 'confirmed', dueOn: '2026-02-01' }, words, now)).to.equal('');
+    assert.equal(dueText({ status: 'confirmed', dueOn: '2026-02-01' }, words, now), '');
   });
 });

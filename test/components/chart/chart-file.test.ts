@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { chartCsv, fileName } from '#src/components/chart/chart-file.ts';
 
 describe('chartCsv', () => {
@@ -11,18 +12,18 @@ describe('chartCsv', () => {
       ],
       ['Source, A'],
     );
-    expect(text).to.equal('\ufeffQuarter,Median\r\n2021Q3,607.25\r\n2021Q4,\r\n\r\n"Source, A"\r\n');
+    assert.equal(text, '\ufeffQuarter,Median\r\n2021Q3,607.25\r\n2021Q4,\r\n\r\n"Source, A"\r\n');
   });
   it('takes the meaning of a formula from a text, not the sign from a number', () => {
-    expect(chartCsv([{ label: 'a' }], [['=1+1'], [-2]], [])).to.contain("'=1+1\r\n-2\r\n");
+    assert.ok(chartCsv([{ label: 'a' }], [['=1+1'], [-2]], []).includes("'=1+1\r\n-2\r\n"));
   });
 });
 
 describe('fileName', () => {
   it('keeps words and leaves out what a file system minds', () => {
-    expect(fileName('Rent: 100% "up" / down?', 'csv')).to.equal('Rent-100%-up-down.csv');
+    assert.equal(fileName('Rent: 100% "up" / down?', 'csv'), 'Rent-100%-up-down.csv');
   });
   it('has a name where the title has none', () => {
-    expect(fileName('???', 'png')).to.equal('chart.png');
+    assert.equal(fileName('???', 'png'), 'chart.png');
   });
 });

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { squarify } from '#src/components/chart/squarify.ts';
 
 describe('squarify', () => {
@@ -9,10 +10,13 @@ describe('squarify', () => {
       6,
       4,
     );
-    expect(tiles.slice(0, 2).map(({ x, y, width, height }) => [x, y, width, height])).to.deep.equal([
-      [0, 0, 3, 2],
-      [0, 2, 3, 2],
-    ]);
+    assert.deepEqual(
+      tiles.slice(0, 2).map(({ x, y, width, height }) => [x, y, width, height]),
+      [
+        [0, 0, 3, 2],
+        [0, 2, 3, 2],
+      ],
+    );
   });
   it('gives each its area and leaves nothing of the frame', () => {
     const tiles = squarify(
@@ -20,10 +24,13 @@ describe('squarify', () => {
       200,
       100,
     );
-    expect(tiles.map(({ width, height }) => Math.round(width * height))).to.deep.equal([10000, 6000, 3000, 1000]);
+    assert.deepEqual(
+      tiles.map(({ width, height }) => Math.round(width * height)),
+      [10000, 6000, 3000, 1000],
+    );
     for (const { x, y, width, height } of tiles) {
-      expect(x + width).to.be.at.most(200.001);
-      expect(y + height).to.be.at.most(100.001);
+      assert.ok(x + width <= 200.001);
+      assert.ok(y + height <= 100.001);
     }
   });
 });

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { riskTable } from '#src/analytics/survival/at-risk.ts';
 import { heldAt, riskAt, stairs } from '#src/components/chart/survival-steps.ts';
 import { treated } from '../../support/remission.ts';
@@ -16,21 +17,21 @@ describe('riskAt', () => {
 
   it('says of an age between two closings who is at risk then, not at the next closing', () => {
     // R survival 3.5.3, summary(survfit(…), times = 20) of the same arm: n.risk 8; at the closing after it, 22, it is 7.
-    expect(riskAt(curve, 20)).to.deep.equal({ age: 20, atRisk: 8, events: 7, censored: 7 });
-    expect(riskAt(curve, 0).atRisk).to.equal(21);
+    assert.deepEqual(riskAt(curve, 20), { age: 20, atRisk: 8, events: 7, censored: 7 });
+    assert.equal(riskAt(curve, 0).atRisk, 21);
   });
   it('knows nobody at risk after the last age', () => {
-    expect(riskAt(curve, 36)).to.deep.equal({ atRisk: 0, events: 9, censored: 12 });
+    assert.deepEqual(riskAt(curve, 36), { atRisk: 0, events: 9, censored: 12 });
   });
   it('without a table tells what the steps do, and leaves open what they do not', () => {
-    expect(riskAt({ steps }, 10)).to.deep.equal({ atRisk: 15, events: 5, censored: null });
-    expect(riskAt({ steps }, 8)).to.deep.equal({ atRisk: null, events: 4, censored: null });
+    assert.deepEqual(riskAt({ steps }, 10), { atRisk: 15, events: 5, censored: null });
+    assert.deepEqual(riskAt({ steps }, 8), { atRisk: null, events: 4, censored: null });
   });
 });
 
 describe('stairs', () => {
   it('starts at one and drops at the time of a closure, not before it', () => {
-    expect(
+    assert.equal(
       stairs(
         steps,
         0,
@@ -38,13 +39,14 @@ describe('stairs', () => {
         (x) => x,
         (y) => y,
       ),
-    ).to.equal('M0.0 1.0H6.0V0.9H7.0V0.8H7.0');
+      'M0.0 1.0H6.0V0.9H7.0V0.8H7.0',
+    );
   });
 });
 
 describe('heldAt', () => {
   it('is the step that holds, none before the first', () => {
-    expect(heldAt(steps, 8)?.survival).to.equal(0.8067);
-    expect(heldAt(steps, 5)).to.equal(undefined);
+    assert.equal(heldAt(steps, 8)?.survival, 0.8067);
+    assert.equal(heldAt(steps, 5), undefined);
   });
 });

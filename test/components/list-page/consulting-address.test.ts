@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { consultingAddress } from '#src/components/list-page/consulting-address.ts';
 
 const queryOf = (...input: Parameters<typeof consultingAddress>) =>
@@ -14,14 +15,12 @@ describe('consultingAddress', () => {
       ],
       'No shop matches',
     );
-    expect(query.getAll('road')).to.deep.equal(['仁愛路四段', '大安路一段']);
-    expect(['city', 'district', 'category', 'within'].map((key) => query.get(key))).to.deep.equal([
-      '臺北市',
-      '大安區',
-      'fnb.cafe',
-      '1,2;3,4;5,6',
-    ]);
-    expect(query.get('questions')).to.equal('No shop matches');
+    assert.deepEqual(query.getAll('road'), ['仁愛路四段', '大安路一段']);
+    assert.deepEqual(
+      ['city', 'district', 'category', 'within'].map((key) => query.get(key)),
+      ['臺北市', '大安區', 'fnb.cafe', '1,2;3,4;5,6'],
+    );
+    assert.equal(query.get('questions'), 'No shop matches');
   });
 
   it('asks for the conditions the form has no field for, in the words of the page', () => {
@@ -30,12 +29,16 @@ describe('consultingAddress', () => {
       { key: 'exclude', label: '排除备注', value: '部分' },
     ];
     const query = queryOf({ from: '2020Q1', exclude: ['part'] }, set, '没有符合的案例，请代为查找。');
-    expect(query.get('questions')).to.equal('没有符合的案例，请代为查找。\n日期 2020Q1 起 · 排除备注 部分');
+    assert.equal(query.get('questions'), '没有符合的案例，请代为查找。\n日期 2020Q1 起 · 排除备注 部分');
+  });
+
+  it('keeps the circle of a search', () => {
+    assert.equal(queryOf({ city: '臺北市', near: '121.54,25.03,500' }, [], '').get('near'), '121.54,25.03,500');
   });
 
   it('stays within what the form takes', () => {
-    expect(
-      queryOf({ q: 'x' }, [{ key: 'words', label: '路名', value: '路'.repeat(3000) }], '').get('questions')!.length,
-    ).to.be.at.most(2000);
+    assert.ok(
+      queryOf({ q: 'x' }, [{ key: 'words', label: '路名', value: '路'.repeat(3000) }], '').get('questions')!.length <= 2000,
+    );
   });
 });

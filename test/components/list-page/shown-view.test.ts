@@ -1,20 +1,20 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { shownView } from '#src/components/list-page/shown-view.ts';
 
 describe('shownView', () => {
   it('shows list and map together where both fit, the list where they do not', () => {
-    expect(shownView('auto', true)).to.equal('split');
-    expect(shownView('auto', false)).to.equal('list');
+    assert.equal(shownView('auto', true), 'split');
+    assert.equal(shownView('auto', false), 'list');
   });
   it('shows a map that was asked for beside the list on a wide screen', () => {
-    expect(shownView('map', true)).to.equal('split');
-    expect(shownView('map', false)).to.equal('map');
+    assert.equal(shownView('map', true), 'split');
+    assert.equal(shownView('map', false), 'map');
   });
   it('leaves list and charts alone', () => {
-    expect([shownView('list', true), shownView('charts', true), shownView('charts', false)]).to.deep.equal([
-      'list',
-      'charts',
-      'charts',
-    ]);
+    assert.deepEqual(
+      [shownView('list', true), shownView('charts', true), shownView('charts', false)],
+      ['list', 'charts', 'charts'],
+    );
   });
 });

@@ -1,15 +1,17 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { backOf, rechargeAddress } from '#src/components/money/recharge-address.ts';
 
 describe('the way to a recharge and back', () => {
   it('carries what is missing and where one was', () => {
-    expect(rechargeAddress(12, '/kase?city=x&page=2')).to.equal(
+    assert.equal(
+      rechargeAddress(12, '/kase?city=x&page=2'),
       '/myaccount/recharge/gold-rechage?need=12&back=%2Fkase%3Fcity%3Dx%26page%3D2',
     );
   });
 
   it('leads to addresses of the console alone', () => {
-    expect(backOf('/kase?page=2')).to.equal('/kase?page=2');
+    assert.equal(backOf('/kase?page=2'), '/kase?page=2');
     for (const other of [
       null,
       '',
@@ -18,7 +20,7 @@ describe('the way to a recharge and back', () => {
       '/\\elsewhere.example',
       'javascript:alert(1)',
     ]) {
-      expect(backOf(other), String(other)).to.equal(null);
+      assert.equal(backOf(other), null, String(other));
     }
   });
 });

@@ -1,9 +1,10 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { bareProps } from '#src/components/order-lists/bare-query.ts';
 
 describe('the query of a bare list', () => {
   it('says how many rows, and whether they are short', () => {
-    expect(bareProps(new URLSearchParams('limit=20&compact=1'), 10)).to.deep.equal({
+    assert.deepEqual(bareProps(new URLSearchParams('limit=20&compact=1'), 10), {
       props: { limit: 20, compact: true },
       wrong: [],
     });
@@ -11,7 +12,10 @@ describe('the query of a bare list', () => {
 
   it('falls back to the usual and names what could not be used', () => {
     const { props, wrong } = bareProps(new URLSearchParams('limit=7&compact=yes&memberId=m_2'), 50);
-    expect(props).to.deep.equal({ limit: 50, compact: false });
-    expect(wrong.map(({ key, value }) => `${key}=${value}`)).to.deep.equal(['limit=7', 'compact=yes', 'memberId=m_2']);
+    assert.deepEqual(props, { limit: 50, compact: false });
+    assert.deepEqual(
+      wrong.map(({ key, value }) => `${key}=${value}`),
+      ['limit=7', 'compact=yes', 'memberId=m_2'],
+    );
   });
 });

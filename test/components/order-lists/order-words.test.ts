@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { wayToItem } from '#src/components/order-lists/order-words.ts';
 import type { ItemType } from '#src/domain/order.ts';
 
@@ -6,15 +7,18 @@ describe('wayToItem', () => {
   const way = (type: ItemType, variant = '') => wayToItem({ type, refId: 'x_1', variant }, 'or_1');
 
   it('opens the very thing that was bought, survey points under the order they came with', () => {
-    expect([way('kase'), way('pre-shop'), way('sample', 'point'), way('booking', 'kase')]).to.deep.equal([
-      '/kase/my-list?id=x_1',
-      '/renta-reports/pre-shops-search?unit=x_1',
-      '/sampleResult?id=or_1',
-      '/order/my-order/booking-sheet?id=x_1',
-    ]);
+    assert.deepEqual(
+      [way('kase'), way('pre-shop'), way('sample', 'point'), way('booking', 'kase')],
+      [
+        '/kase/my-list?id=x_1',
+        '/renta-reports/pre-shops-search?unit=x_1',
+        '/sampleResult?id=or_1',
+        '/order/my-order/booking-sheet?id=x_1',
+      ],
+    );
   });
 
   it('opens the cluster report of survey points as a paper', () => {
-    expect(way('road-report', 'cluster')).to.equal('/renta-reports/sample-searched?paper=x_1');
+    assert.equal(way('road-report', 'cluster'), '/renta-reports/sample-searched?paper=x_1');
   });
 });

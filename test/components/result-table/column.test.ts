@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { fittingColumns } from '#src/components/result-table/column.ts';
 
 const columns = [
@@ -13,10 +14,10 @@ const kept = (room: number) =>
     .join(' ');
 
 describe('fittingColumns', () => {
-  it('keeps all that fit, in their order', () => expect(kept(400)).to.equal('name note size kind'));
+  it('keeps all that fit, in their order', () => assert.equal(kept(400), 'name note size kind'));
   it('lets the highest number leave first, the later of two equals', () => {
-    expect(kept(399)).to.equal('name note size');
-    expect(kept(299)).to.equal('name size');
+    assert.equal(kept(399), 'name note size');
+    assert.equal(kept(299), 'name size');
   });
-  it('keeps what may never leave', () => expect(kept(10)).to.equal('name'));
+  it('keeps what may never leave', () => assert.equal(kept(10), 'name'));
 });

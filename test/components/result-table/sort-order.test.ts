@@ -1,21 +1,21 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { directionOf, nextSort } from '#src/components/result-table/sort-order.ts';
 
 describe('nextSort', () => {
   it('goes up, down, and back to the usual order', () => {
     const first = nextSort('-date', 'area', '-date');
     const second = nextSort(first, 'area', '-date');
-    expect([first, second, nextSort(second, 'area', '-date')]).to.deep.equal(['area', '-area', '-date']);
+    assert.deepEqual([first, second, nextSort(second, 'area', '-date')], ['area', '-area', '-date']);
   });
   it('turns the column of the usual order round', () => {
-    expect(nextSort('-date', 'date', '-date')).to.equal('date');
-    expect(nextSort('date', 'date', '-date')).to.equal('-date');
+    assert.equal(nextSort('-date', 'date', '-date'), 'date');
+    assert.equal(nextSort('date', 'date', '-date'), '-date');
   });
   it('tells how a column stands', () => {
-    expect([directionOf('area', 'area'), directionOf('-area', 'area'), directionOf('-date', 'area')]).to.deep.equal([
-      'ascending',
-      'descending',
-      'none',
-    ]);
+    assert.deepEqual(
+      [directionOf('area', 'area'), directionOf('-area', 'area'), directionOf('-date', 'area')],
+      ['ascending', 'descending', 'none'],
+    );
   });
 });

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { withPlace } from '#src/components/sample-search/elsewhere.ts';
 
 describe('another place in a search for survey points', () => {
@@ -10,7 +11,7 @@ describe('another place in a search for survey points', () => {
   const gone = { bounds: undefined, near: undefined, polygon: undefined, road: undefined };
 
   it('leaves behind, with the city, what was of it: district, road, area and wave', () => {
-    expect(withPlace({ city: '墨爾本' }, filter, waves)).to.deep.equal({
+    assert.deepEqual(withPlace({ city: '墨爾本' }, filter, waves), {
       ...gone,
       district: undefined,
       wave: [],
@@ -20,17 +21,17 @@ describe('another place in a search for survey points', () => {
 
   it('keeps a wave that is of the new city, and every wave where no city is asked for', () => {
     const before = { wave: ['taipei-now', 'bars-now'] };
-    expect(withPlace({ city: '墨爾本' }, before, waves)['wave']).to.deep.equal(['bars-now']);
-    expect(withPlace({ city: undefined }, { ...before, city: '臺北市' }, waves)['wave']).to.deep.equal(before.wave);
+    assert.deepEqual(withPlace({ city: '墨爾本' }, before, waves)['wave'], ['bars-now']);
+    assert.deepEqual(withPlace({ city: undefined }, { ...before, city: '臺北市' }, waves)['wave'], before.wave);
   });
 
   it('leaves behind, with the district, its road and the area', () => {
-    expect(withPlace({ district: '信義區' }, filter, waves)).to.deep.equal({ ...gone, district: '信義區' });
-    expect(withPlace({ district: undefined }, filter, waves)).to.deep.equal({ ...gone, district: undefined });
+    assert.deepEqual(withPlace({ district: '信義區' }, filter, waves), { ...gone, district: '信義區' });
+    assert.deepEqual(withPlace({ district: undefined }, filter, waves), { ...gone, district: undefined });
   });
 
   it('leaves all as it is where the same place is chosen, or none', () => {
-    expect(withPlace({ city: '臺北市' }, filter, waves)).to.deep.equal({ city: '臺北市' });
-    expect(withPlace({ status: ['closed'] }, filter, waves)).to.deep.equal({ status: ['closed'] });
+    assert.deepEqual(withPlace({ city: '臺北市' }, filter, waves), { city: '臺北市' });
+    assert.deepEqual(withPlace({ status: ['closed'] }, filter, waves), { status: ['closed'] });
   });
 });

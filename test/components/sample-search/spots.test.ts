@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { spotsOf } from '#src/components/sample-search/spots.ts';
 import { tradeClassOf } from '#src/components/sample-search/sample-words.ts';
 
@@ -6,16 +7,10 @@ describe('points on a map', () => {
   it('are counted where they share a place, and take the colour of most of them', () => {
     const at = (category: string | null, lon: number | null = 121.5) => ({ lon, lat: 25, category });
     const spots = spotsOf([at('fnb-tea'), at('fnb-bar'), at('ret-cvs'), at(null, 121.6), at('edu', null)]);
-    expect(spots.map(({ n, leading }) => [n, leading])).to.deep.equal([[3, 'fnb'], [1, 'empty']]); // prettier-ignore
+    assert.deepEqual(spots.map(({ n, leading }) => [n, leading]), [[3, 'fnb'], [1, 'empty']]); // prettier-ignore
   });
 
   it('belong to one of three large families, to the others, or to none', () => {
-    expect(['fnb-tea', 'ret-cvs', 'svc-pet', 'edu', null].map(tradeClassOf)).to.deep.equal([
-      'fnb',
-      'ret',
-      'svc',
-      'other',
-      'empty',
-    ]);
+    assert.deepEqual(['fnb-tea', 'ret-cvs', 'svc-pet', 'edu', null].map(tradeClassOf), ['fnb', 'ret', 'svc', 'other', 'empty']);
   });
 });

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { tickedRents } from '#src/analytics/ticked-rents.ts';
 import { tickedAsked } from '#src/components/sample-search/ticked-asked.ts';
 import { tickedTrades } from '#src/components/sample-search/ticked-trades.ts';
@@ -6,12 +7,12 @@ import { tickedTrades } from '#src/components/sample-search/ticked-trades.ts';
 describe('points ticked', () => {
   it('tell what trades there, the most frequent first, and nothing below five that trade', () => {
     const trading = ['fnb-tea', 'ret-cvs', 'fnb-tea', null, 'svc-pet', 'fnb-tea', null].map((category) => ({ category }));
-    expect(tickedTrades(trading)).to.deep.equal([
+    assert.deepEqual(tickedTrades(trading), [
       { category: 'fnb-tea', n: 3, share: 0.6 },
       { category: 'ret-cvs', n: 1, share: 0.2 },
       { category: 'svc-pet', n: 1, share: 0.2 },
     ]);
-    expect(tickedTrades(trading.slice(0, 5))).to.deep.equal([]);
+    assert.deepEqual(tickedTrades(trading.slice(0, 5)), []);
   });
 
   it('tell what is asked for a square metre of those that are owned, measured and asked for', () => {
@@ -20,9 +21,12 @@ describe('points ticked', () => {
     });
     const points = [point(10_000_000), point(20_000_000), point(30_000_000), point(40_000_000), point(50_000_000)];
     const asked = tickedAsked([...points, point(null), point(10_000_000, null), { details: null }]);
-    expect(asked.map(({ unitRentMonth }) => unitRentMonth)).to.deep.equal([1000, 2000, 3000, 4000, 5000]);
+    assert.deepEqual(
+      asked.map(({ unitRentMonth }) => unitRentMonth),
+      [1000, 2000, 3000, 4000, 5000],
+    );
     const { n, median, currency } = tickedRents(asked);
-    expect([n, median, currency]).to.deep.equal([5, 3000, 'TWD']);
-    expect(tickedRents(asked.slice(0, 4)).median).to.equal(null);
+    assert.deepEqual([n, median, currency], [5, 3000, 'TWD']);
+    assert.equal(tickedRents(asked.slice(0, 4)).median, null);
   });
 });

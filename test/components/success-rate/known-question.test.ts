@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { completed, unknownParts } from '#src/components/success-rate/known-question.ts';
 
 /** Shops were followed in Melbourne alone. */
@@ -18,25 +19,25 @@ const bars = { city: '墨爾本', category: ['fnb-bar'] };
 
 describe('a question that comes from a shop of another city', () => {
   it('keeps nothing of the place it cannot ask about, and names every part it left out', () => {
-    expect(read({ city: '臺北市', district: '大安區', road: ['忠孝東路四段'], category: ['fnb-bar'] })).to.deep.equal({
+    assert.deepEqual(read({ city: '臺北市', district: '大安區', road: ['忠孝東路四段'], category: ['fnb-bar'] }), {
       question: bars,
       unknown: ['city', 'district', 'road'],
     });
-    expect(read({ ...bars, city: '臺北市', near: '121.56,25.04,500' })).to.deep.equal({
+    assert.deepEqual(read({ ...bars, city: '臺北市', near: '121.56,25.04,500' }), {
       question: bars,
       unknown: ['city', 'near'],
     });
     const polygon = '121.5,25;121.6,25;121.6,25.1';
-    expect(read({ ...bars, city: '臺北市', polygon })).to.deep.equal({ question: bars, unknown: ['city', 'polygon'] });
+    assert.deepEqual(read({ ...bars, city: '臺北市', polygon }), { question: bars, unknown: ['city', 'polygon'] });
   });
 
   it('drops the roads of a district it does not know', () => {
-    expect(read({ ...bars, district: 'Atlantis', road: ['Main Street'] }).unknown).to.deep.equal(['district', 'road']);
+    assert.deepEqual(read({ ...bars, district: 'Atlantis', road: ['Main Street'] }).unknown, ['district', 'road']);
   });
 
   it('keeps a place that lies in the city it is asked in', () => {
     const asked = { ...bars, district: 'Southbank', near: '144.96,-37.82,500' };
-    expect(read(asked)).to.deep.equal({ question: asked, unknown: [] });
-    expect(read({ near: '144.96,-37.82,500' })).to.deep.equal({ question: { ...bars, near: '144.96,-37.82,500' }, unknown: [] });
+    assert.deepEqual(read(asked), { question: asked, unknown: [] });
+    assert.deepEqual(read({ near: '144.96,-37.82,500' }), { question: { ...bars, near: '144.96,-37.82,500' }, unknown: [] });
   });
 });

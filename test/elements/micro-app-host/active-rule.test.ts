@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { activeByHash, activeByPath, addressOf } from '#elements/micro-app-host/active-rule.ts';
 
 const at = (address: string) => new URL(address, 'https://console.example/console/');
@@ -19,7 +20,7 @@ describe('the active rule', () => {
   ];
   for (const [hash, active] of hashes) {
     it(`an app called sample is ${active ? '' : 'not '}active at ${hash || 'no hash'}`, () => {
-      expect(activeByHash('sample')(at(hash))).to.equal(active);
+      assert.equal(activeByHash('sample')(at(hash)), active);
     });
   }
 
@@ -37,24 +38,24 @@ describe('the active rule', () => {
   ];
   for (const [path, active] of paths) {
     it(`an app called kase under /apps/ is ${active ? '' : 'not '}active at ${path}`, () => {
-      expect(activeByPath('kase', '/apps/')(at(path))).to.equal(active);
+      assert.equal(activeByPath('kase', '/apps/')(at(path)), active);
     });
   }
 
   it('takes a name with special characters as it is', () => {
-    expect(activeByHash('a.b')(at('#/axb'))).to.equal(false);
+    assert.equal(activeByHash('a.b')(at('#/axb')), false);
   });
 
   it('knows a name in any script, which the address bar holds in its own spelling', () => {
-    expect(activeByHash('订单')(at('#/订单/1'))).to.equal(true);
-    expect(activeByHash('订单')(at('#/订单表'))).to.equal(false);
-    expect(activeByPath('订单', '/apps/')(at('/apps/订单'))).to.equal(true);
-    expect(activeByHash('sample')(at('#/sample/%E8'))).to.equal(true);
+    assert.equal(activeByHash('订单')(at('#/订单/1')), true);
+    assert.equal(activeByHash('订单')(at('#/订单表')), false);
+    assert.equal(activeByPath('订单', '/apps/')(at('/apps/订单')), true);
+    assert.equal(activeByHash('sample')(at('#/sample/%E8')), true);
   });
 
   it('knows the address of an app', () => {
-    expect(addressOf('kase', 'hash')).to.equal('#/kase');
-    expect(addressOf('kase', 'path', '/apps/')).to.equal('/apps/kase');
-    expect(addressOf('kase', 'path', 'https://apps.example/')).to.equal('/kase');
+    assert.equal(addressOf('kase', 'hash'), '#/kase');
+    assert.equal(addressOf('kase', 'path', '/apps/'), '/apps/kase');
+    assert.equal(addressOf('kase', 'path', 'https://apps.example/'), '/kase');
   });
 });

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { extremes, spreadFinding } from '#pages/dashboard/extremes.part.ts';
 import { indexFinding } from '#pages/dashboard/index-finding.part.ts';
 import { complete, moved } from '#pages/dashboard/layout.part.ts';
@@ -11,17 +12,19 @@ const end = (name: string, low: number, high: number) => ({ name, base: '2017Q4'
 
 describe('indexFinding', () => {
   it('claims nothing while every interval holds 100', () => {
-    expect(indexFinding([end('Alpha', 90, 110), end('Beta', 76, 105)], t, '2017Q4')).to.equal(
+    assert.equal(
+      indexFinding([end('Alpha', 90, 110), end('Beta', 76, 105)], t, '2017Q4'),
       '2 indices differ from 2017Q4 within the error',
     );
   });
   it('names those beyond the error, and says that the others are not', () => {
-    expect(indexFinding([end('Alpha', 104, 120), end('Beta', 76, 105), end('Gamma', 70, 90)], t, '2017Q4')).to.equal(
+    assert.equal(
+      indexFinding([end('Alpha', 104, 120), end('Beta', 76, 105), end('Gamma', 70, 90)], t, '2017Q4'),
       'Alpha above 2017Q4, Gamma below 2017Q4, the others within the error',
     );
   });
   it('is the plain title where a method has no intervals', () => {
-    expect(indexFinding([{ ...end('Alpha', 0, 0), interval: null }], t, '2017Q4')).to.equal('Rent index');
+    assert.equal(indexFinding([{ ...end('Alpha', 0, 0), interval: null }], t, '2017Q4'), 'Rent index');
   });
 });
 
@@ -36,31 +39,32 @@ describe('extremes', () => {
   });
   const nameOf = ({ name }: { name: string }) => name;
   it('names the highest only where its interval lies above the next', () => {
-    expect(extremes([place('Alpha', 90, 110), place('Beta', 60, 80)], nameOf, t)).to.equal('Alpha has the highest rents');
-    expect(extremes([place('Alpha', 90, 110), place('Beta', 85, 95), place('Gamma', 40, 50)], nameOf, t)).to.equal(
+    assert.equal(extremes([place('Alpha', 90, 110), place('Beta', 60, 80)], nameOf, t), 'Alpha has the highest rents');
+    assert.equal(
+      extremes([place('Alpha', 90, 110), place('Beta', 85, 95), place('Gamma', 40, 50)], nameOf, t),
       'Alpha leads, 2 districts level within the error; above Gamma',
     );
-    expect(extremes([place('Alpha', 90, 110), place('Beta', 85, 95)], nameOf, t)).to.equal('Districts differ within the error');
-    expect(extremes([place('Alpha', 90, 110), place('Beta', null, null)], nameOf, t)).to.equal('Rents by district');
+    assert.equal(extremes([place('Alpha', 90, 110), place('Beta', 85, 95)], nameOf, t), 'Districts differ within the error');
+    assert.equal(extremes([place('Alpha', 90, 110), place('Beta', null, null)], nameOf, t), 'Rents by district');
   });
 });
 
 describe('the arrangement of tiles', () => {
   const tile = (id: string, isHidden = false) => ({ id, isHidden });
   it('keeps what was chosen, adds new tiles at the end and drops those there are no more', () => {
-    expect(complete([tile('b', true), tile('gone'), tile('a')], ['a', 'b', 'c'])).to.deep.equal([
+    assert.deepEqual(complete([tile('b', true), tile('gone'), tile('a')], ['a', 'b', 'c']), [
       tile('b', true),
       tile('a'),
       tile('c'),
     ]);
-    expect(complete(null, ['a', 'b'])).to.deep.equal([tile('a'), tile('b')]);
+    assert.deepEqual(complete(null, ['a', 'b']), [tile('a'), tile('b')]);
   });
   it('moves a tile by a place and stops at the ends', () => {
     const tiles = ['a', 'b', 'c'].map((id) => tile(id));
     const ids = (of: typeof tiles) => of.map(({ id }) => id).join('');
-    expect(ids(moved(tiles, 'b', -1))).to.equal('bac');
-    expect(ids(moved(tiles, 'a', -1))).to.equal('abc');
-    expect(ids(moved(tiles, 'c', 1))).to.equal('abc');
+    assert.equal(ids(moved(tiles, 'b', -1)), 'bac');
+    assert.equal(ids(moved(tiles, 'a', -1)), 'abc');
+    assert.equal(ids(moved(tiles, 'c', 1)), 'abc');
   });
 });
 
@@ -77,9 +81,9 @@ describe('how far districts are apart', () => {
   const words = createTranslator('en', en);
   it('is told as a ratio where the intervals of the ends do not meet', () => {
     const [alpha, beta] = [place('Alpha', 150, 140, 160), place('Beta', 60, 50, 70)];
-    expect(spreadFinding([alpha, beta], nameOf, words)).to.equal('Alpha has 2.5 times the median of Beta');
-    expect(spreadFinding([alpha, place('Beta', 130, 100, 145)], nameOf, words)).to.equal('Districts differ within the error');
-    expect(spreadFinding([alpha], nameOf, words)).to.equal('Median by district');
+    assert.equal(spreadFinding([alpha, beta], nameOf, words), 'Alpha has 2.5 times the median of Beta');
+    assert.equal(spreadFinding([alpha, place('Beta', 130, 100, 145)], nameOf, words), 'Districts differ within the error');
+    assert.equal(spreadFinding([alpha], nameOf, words), 'Median by district');
   });
 });
 
@@ -88,13 +92,14 @@ describe('how rent and vacancy go together', () => {
   const road = (share: number, median: number) => ({ median, vacancy: { share } });
   const many = (medianOf: (at: number) => number) => Array.from({ length: 12 }, (_, at) => road(at / 100, medianOf(at)));
   it('is not said of a few roads', () => {
-    expect(scatterFinding([road(0.1, 900), road(0.2, 800)], words)).to.equal(
+    assert.equal(
+      scatterFinding([road(0.1, 900), road(0.2, 800)], words),
       '2 roads are too few to say how rent and vacancy go together',
     );
   });
   it('is said where the interval of the rank correlation leaves zero out', () => {
-    expect(scatterFinding(many((at) => 900 - at + (at % 2)), words)).to.match(/^Roads with more vacancy are cheaper/); // prettier-ignore
-    expect(scatterFinding(many((at) => 900 + at - (at % 2)), words)).to.match(/^Roads with more vacancy are dearer/); // prettier-ignore
-    expect(scatterFinding(many((at) => (at * 7) % 12), words)).to.match(/within the error: rank correlation/); // prettier-ignore
+    assert.match(scatterFinding(many((at) => 900 - at + (at % 2)), words), /^Roads with more vacancy are cheaper/); // prettier-ignore
+    assert.match(scatterFinding(many((at) => 900 + at - (at % 2)), words), /^Roads with more vacancy are dearer/); // prettier-ignore
+    assert.match(scatterFinding(many((at) => (at * 7) % 12), words), /within the error: rank correlation/); // prettier-ignore
   });
 });

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { changesBetween } from '#pages/sampleResult/changes.part.ts';
 import type { OwnPoint } from '#pages/sampleResult/points.part.ts';
 
@@ -26,16 +27,17 @@ describe('who replaced whom', () => {
       point('6', '書局'),
       point('8', '', 'vacant'),
     ];
-    expect(
+    assert.deepEqual(
       changesBetween(before, after).map(({ door, kind, was, is }) => [door, kind, was.details.name, is.details.name]),
-    ).to.deep.equal([
-      ['2', 'replaced', '茶鋪', '咖啡'],
-      ['4', 'closed', '花店', ''],
-      ['10', 'opened', '', '藥局'],
-    ]);
+      [
+        ['2', 'replaced', '茶鋪', '咖啡'],
+        ['4', 'closed', '花店', ''],
+        ['10', 'opened', '', '藥局'],
+      ],
+    );
   });
 
   it('leaves out doors one owns in one of the waves only: not bought is not closed', () => {
-    expect(changesBetween([point('2', '茶鋪')], [point('4', '花店')])).to.deep.equal([]);
+    assert.deepEqual(changesBetween([point('2', '茶鋪')], [point('4', '花店')]), []);
   });
 });

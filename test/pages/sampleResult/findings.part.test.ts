@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { askedFinding, footfallFinding, vacancyFinding } from '#pages/sampleResult/findings.part.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en } from '../../support/words.ts';
@@ -10,28 +11,28 @@ describe('what the points of a road say', () => {
   it('is that one stretch is emptier, where the intervals do not meet', () => {
     // Wilson (1927): 7 of 40 is 8.7 to 31.9 %; 30 of 40 is 59.8 to 85.8 %.
     const told = [stretch('0–100 m', 0.175, 0.0875, 0.3195), stretch('100–200 m', 0.75, 0.5981, 0.8581)];
-    expect(vacancyFinding(told, words)).to.equal('100–200 m stands emptier than 0–100 m: 75% against 18%');
+    assert.equal(vacancyFinding(told, words), '100–200 m stands emptier than 0–100 m: 75% against 18%');
   });
   it('is that stretches differ within the error, where they do; and nothing of one alone', () => {
     const told = [stretch('0–100 m', 0.175, 0.0875, 0.3195), stretch('100–200 m', 0.25, 0.1419, 0.4019)];
-    expect(vacancyFinding(told, words)).to.equal('Vacancy along the road differs within the error');
-    expect(vacancyFinding(told.slice(0, 1), words)).to.equal('Vacancy by 100 metres');
+    assert.equal(vacancyFinding(told, words), 'Vacancy along the road differs within the error');
+    assert.equal(vacancyFinding(told.slice(0, 1), words), 'Vacancy by 100 metres');
   });
 
   it('is that asked rents rise or fall as one walks, or do neither', () => {
     const walk = (rents: readonly number[]) => rents.map((y, at) => ({ x: at * 10, y }));
     const rising = Array.from({ length: 30 }, (_, at) => 500 + at);
-    expect(askedFinding(walk(rising), words)).to.match(/^Asked rents rise along the road/);
-    expect(askedFinding(walk(rising.toReversed()), words)).to.match(/^Asked rents fall along the road/);
+    assert.match(askedFinding(walk(rising), words), /^Asked rents rise along the road/);
+    assert.match(askedFinding(walk(rising.toReversed()), words), /^Asked rents fall along the road/);
     const level = Array.from({ length: 30 }, (_, at) => (at % 2 === 0 ? 500 : 600));
-    expect(askedFinding(walk(level), words)).to.match(/no trend beyond the error/);
-    expect(askedFinding(walk([500, 600]), words)).to.equal('Asked rents along the road (n 2)');
+    assert.match(askedFinding(walk(level), words), /no trend beyond the error/);
+    assert.equal(askedFinding(walk([500, 600]), words), 'Asked rents along the road (n 2)');
   });
 
   it('is at which hour most pass, where enough were counted and the next lies lower beyond the error', () => {
     const hour = (at: number, mean: number, error: number | null, n = 8) => ({ hour: at, mean, n, error });
-    expect(footfallFinding([hour(12, 40, 3), hour(18, 90, 4)], words)).to.equal('Most people pass at 18:00: 90 a count');
-    expect(footfallFinding([hour(12, 84, 3), hour(18, 90, 4)], words)).to.equal('Footfall by hour differs within the error');
-    expect(footfallFinding([hour(12, 40, 3, 4), hour(18, 90, 4)], words)).to.equal('Footfall by hour');
+    assert.equal(footfallFinding([hour(12, 40, 3), hour(18, 90, 4)], words), 'Most people pass at 18:00: 90 a count');
+    assert.equal(footfallFinding([hour(12, 84, 3), hour(18, 90, 4)], words), 'Footfall by hour differs within the error');
+    assert.equal(footfallFinding([hour(12, 40, 3, 4), hour(18, 90, 4)], words), 'Footfall by hour');
   });
 });

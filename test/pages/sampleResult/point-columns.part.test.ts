@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { cellText, sortedPoints } from '#pages/sampleResult/point-columns.part.tsx';
 import type { OwnPoint } from '#pages/sampleResult/points.part.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
@@ -17,16 +18,15 @@ const rows = [point('c', 3, 9_000_000, '10'), point('a', 1, null, '9'), point('b
 const order = (sort: string) => sortedPoints(rows, sort, words).map(({ id }) => id);
 
 describe('the columns of survey points', () => {
-  it('stand in the order of the road unless told otherwise', () => expect(order('seq')).to.deep.equal(['a', 'b', 'c']));
+  it('stand in the order of the road unless told otherwise', () => assert.deepEqual(order('seq'), ['a', 'b', 'c']));
   it('are put in order by figures, what is not known last either way', () => {
-    expect(order('asked')).to.deep.equal(['b', 'c', 'a']);
-    expect(order('-asked')).to.deep.equal(['c', 'b', 'a']);
+    assert.deepEqual(order('asked'), ['b', 'c', 'a']);
+    assert.deepEqual(order('-asked'), ['c', 'b', 'a']);
   });
-  it('are put in order by the numbers of doors, not by their letters', () =>
-    expect(order('door')).to.deep.equal(['a', 'c', 'b']));
-  it('keep the order of the road for an order that is none', () => expect(order('nothing')).to.deep.equal(['a', 'b', 'c']));
+  it('are put in order by the numbers of doors, not by their letters', () => assert.deepEqual(order('door'), ['a', 'c', 'b']));
+  it('keep the order of the road for an order that is none', () => assert.deepEqual(order('nothing'), ['a', 'b', 'c']));
   it('tell rents in whole money, and a dash for what was not surveyed', () => {
-    expect(cellText(rows[2]!, 'asked', words)).to.equal('45,500');
-    expect(cellText(rows[1]!, 'asked', words)).to.equal('–');
+    assert.equal(cellText(rows[2]!, 'asked', words), '45,500');
+    assert.equal(cellText(rows[1]!, 'asked', words), '–');
   });
 });

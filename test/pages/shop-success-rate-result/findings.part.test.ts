@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import {
   calloutYears,
   headline,
@@ -32,14 +33,14 @@ const hazard = (from: number, rate: number, low: number, high: number) => ({
 describe('findings of a success rate', () => {
   it('takes the share of a year from the estimates of the run, else from its curve', () => {
     const years = [{ years: 1, estimate: { survival: 0.98, se: 0.01, low: 0.96, high: 0.99, ownWeight: 1 } }];
-    expect(openAfter({ years, curve }, 1)).to.deep.equal({ years: 1, survival: 0.98, low: 0.96, high: 0.99 });
-    expect(openAfter({ years, curve }, 3)?.survival).to.equal(0.790757);
-    expect(openAfter({ years, curve }, 4)).to.equal(null);
+    assert.deepEqual(openAfter({ years, curve }, 1), { years: 1, survival: 0.98, low: 0.96, high: 0.99 });
+    assert.equal(openAfter({ years, curve }, 3)?.survival, 0.790757);
+    assert.equal(openAfter({ years, curve }, 4), null);
   });
 
   it('opens with the last year that was seen', () => {
     const estimate = { survival: 0.7, se: 0.02, low: 0.66, high: 0.74, ownWeight: 1 };
-    expect(
+    assert.equal(
       headline({
         curve,
         years: [
@@ -47,19 +48,20 @@ describe('findings of a success rate', () => {
           { years: 2, estimate: null },
         ],
       })?.years,
-    ).to.equal(1);
-    expect(headline({ curve: [], years: [] })).to.equal(null);
+      1,
+    );
+    assert.equal(headline({ curve: [], years: [] }), null);
   });
 
   it('names the steepest year only where its interval meets no other', () => {
     const clear = [hazard(0, 0.02, 0.01, 0.04), hazard(1, 0.25, 0.2, 0.31), hazard(2, 0.09, 0.06, 0.14)];
-    expect(steepestYear({ curve, hazards: clear })).to.deep.equal({ year: 2, before: 0.984, after: 0.790757 });
-    expect(steepestYear({ curve, hazards: [...clear, hazard(3, 0.2, 0.15, 0.26)] })).to.equal(null);
+    assert.deepEqual(steepestYear({ curve, hazards: clear }), { year: 2, before: 0.984, after: 0.790757 });
+    assert.equal(steepestYear({ curve, hazards: [...clear, hazard(3, 0.2, 0.15, 0.26)] }), null);
   });
 
   it('names a curve at the years it reaches', () => {
-    expect(calloutYears(curve)).to.deep.equal([1, 3]);
-    expect(calloutYears([])).to.deep.equal([]);
+    assert.deepEqual(calloutYears(curve), [1, 3]);
+    assert.deepEqual(calloutYears([]), []);
   });
 
   it('shows sizes by their doubling, which for a published fit gives its ratio', () => {
@@ -68,10 +70,10 @@ describe('findings of a success rate', () => {
     const term = shownTerm({
       name: 'capacity', beta, se: 0.0444 / Math.LN2, z: -1.23, p: 0.217, hazardRatio: Math.exp(beta), low: 0.8, high: 1.05, driftP: null,
     }); // prettier-ignore
-    expect(term.beta).to.be.closeTo(-0.0548, 1e-9);
-    expect(term.se).to.be.closeTo(0.0444, 1e-9);
-    expect(term.value).to.be.closeTo(0.947, 5e-4);
-    expect(isClear(term)).to.equal(false);
-    expect(isClear({ low: 1.01, high: 2 })).to.equal(true);
+    assert.ok(Math.abs(term.beta - -0.0548) <= 1e-9);
+    assert.ok(Math.abs(term.se - 0.0444) <= 1e-9);
+    assert.ok(Math.abs(term.value - 0.947) <= 5e-4);
+    assert.equal(isClear(term), false);
+    assert.equal(isClear({ low: 1.01, high: 2 }), true);
   });
 });

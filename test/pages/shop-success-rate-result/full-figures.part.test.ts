@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { horizonRows, rentTable } from '#pages/shop-success-rate-result/full-figures.part.ts';
 import type { Run } from '#pages/shop-success-rate-result/run.part.ts';
 
@@ -24,10 +25,14 @@ describe('the horizons of the full report', () => {
     risk: [0, 1, 2, 3, 4].map((age) => ({ age, atRisk: 100 - 10 * age, events: 0, censored: 0 })),
   });
 
-  it('are 1, 2, 3, 5 and 10 years', () => expect(rows.map(({ years }) => years)).to.deep.equal([1, 2, 3, 5, 10]));
+  it('are 1, 2, 3, 5 and 10 years', () =>
+    assert.deepEqual(
+      rows.map(({ years }) => years),
+      [1, 2, 3, 5, 10],
+    ));
 
   it('take the estimate within the horizon of the run, with the weight of its own shops', () => {
-    expect(rows[0]).to.deep.equal({
+    assert.deepEqual(rows[0], {
       years: 1,
       open: { survival: 0.97, low: 0.95, high: 0.98 },
       atRisk: 90,
@@ -36,15 +41,18 @@ describe('the horizons of the full report', () => {
   });
 
   it('read the curve beyond it', () => {
-    expect(rows[2]?.open?.survival).to.equal(0.790757);
-    expect(rows[2]?.ownWeight).to.equal(null);
+    assert.equal(rows[2]?.open?.survival, 0.790757);
+    assert.equal(rows[2]?.ownWeight, null);
   });
 
   it('say nothing of years nobody was followed to', () => {
-    expect(rows.slice(3).map(({ open, atRisk }) => [open, atRisk])).to.deep.equal([
-      [null, null],
-      [null, null],
-    ]);
+    assert.deepEqual(
+      rows.slice(3).map(({ open, atRisk }) => [open, atRisk]),
+      [
+        [null, null],
+        [null, null],
+      ],
+    );
   });
 });
 
@@ -52,14 +60,20 @@ describe('the horizons of the full report', () => {
 describe('the rents of the full report', () => {
   it('go from 60 to 140 per cent of the rent asked for, each with the sales it needs', () => {
     const table = rentTable(runOf({ category: 'fnb-bar', plannedRent: '20000', plannedSales: '100000' }))!;
-    expect(table.rows.map(({ rent, breakEvenSales }) => [rent, Math.round(breakEvenSales)])).to.deep.equal([
-      [12_000, 60_000],
-      [16_000, 80_000],
-      [20_000, 100_000],
-      [24_000, 120_000],
-      [28_000, 140_000],
-    ]);
-    expect(table.rows.map(({ against }) => against?.light)).to.deep.equal(['green', 'green', 'green', 'amber', 'amber']);
+    assert.deepEqual(
+      table.rows.map(({ rent, breakEvenSales }) => [rent, Math.round(breakEvenSales)]),
+      [
+        [12_000, 60_000],
+        [16_000, 80_000],
+        [20_000, 100_000],
+        [24_000, 120_000],
+        [28_000, 140_000],
+      ],
+    );
+    assert.deepEqual(
+      table.rows.map(({ against }) => against?.light),
+      ['green', 'green', 'green', 'amber', 'amber'],
+    );
   });
 
   it('carry fees and the transfer fee of the question', () => {
@@ -71,17 +85,20 @@ describe('the rents of the full report', () => {
       plannedTransferFee: '36000',
       plannedTerm: '36',
     };
-    expect(rentTable(runOf(question))!.rows[2]?.costMonth).to.equal(11_500);
+    assert.equal(rentTable(runOf(question))!.rows[2]?.costMonth, 11_500);
   });
 
   it('are common ones without a light where none was asked for', () => {
     const { rows } = rentTable(runOf({ category: 'fnb-bar' }))!;
-    expect(rows.map(({ rent, against }) => [rent, against])).to.deep.equal([
-      [5_000, null],
-      [10_000, null],
-      [20_000, null],
-      [30_000, null],
-      [50_000, null],
-    ]);
+    assert.deepEqual(
+      rows.map(({ rent, against }) => [rent, against]),
+      [
+        [5_000, null],
+        [10_000, null],
+        [20_000, null],
+        [30_000, null],
+        [50_000, null],
+      ],
+    );
   });
 });

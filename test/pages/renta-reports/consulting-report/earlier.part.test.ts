@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { comparedFile, earlierFiles } from '#pages/renta-reports/consulting-report/earlier.part.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en } from '../../../support/words.ts';
@@ -33,14 +34,14 @@ describe('what a delivery is held against', () => {
   ];
   const names = (stepId: string, version: number) => earlierFiles(plan, { stepId, version }, t).map(({ name }) => name);
   it('is every PDF delivered before it, of earlier milestones too, oldest first', () => {
-    expect(names('two', 1)).to.deep.equal(['Draft report · Version 1 · a.pdf', 'Draft report · Version 2 · b.pdf']);
-    expect(names('one', 2)).to.deep.equal(['Draft report · Version 1 · a.pdf']);
+    assert.deepEqual(names('two', 1), ['Draft report · Version 1 · a.pdf', 'Draft report · Version 2 · b.pdf']);
+    assert.deepEqual(names('one', 2), ['Draft report · Version 1 · a.pdf']);
   });
   it('is nothing for the first', () => {
-    expect(names('one', 1)).to.deep.equal([]);
+    assert.deepEqual(names('one', 1), []);
   });
   it('is a PDF alone: what else was delivered is not compared', () => {
-    expect(comparedFile(plan[0]!.deliveries[0]!.files)?.label).to.equal('a.pdf');
-    expect(comparedFile([file('figures.xlsx', 'application/xlsx')])).to.equal(undefined);
+    assert.equal(comparedFile(plan[0]!.deliveries[0]!.files)?.label, 'a.pdf');
+    assert.equal(comparedFile([file('figures.xlsx', 'application/xlsx')]), undefined);
   });
 });

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { yearlyChanges } from '#pages/renta-reports/pre-shops-search/yearly-changes.part.ts';
 
 const point = (quarter: string, index: number | null, complete = true) => ({ quarter, index, complete });
@@ -17,13 +18,13 @@ describe('yearlyChanges', () => {
   it('gives the quartiles of the changes from a quarter to the same one a year later', () => {
     // Changes -10, 0, 10, 10 and 20 %: type 7 quartiles of five numbers are the second and the fourth.
     const { low, high, n, from, to } = yearlyChanges(points)!;
-    expect([low.toFixed(6), high.toFixed(6), n, from, to]).to.deep.equal(['0.000000', '0.100000', 5, '2021Q1', '2022Q1']);
+    assert.deepEqual([low.toFixed(6), high.toFixed(6), n, from, to], ['0.000000', '0.100000', 5, '2021Q1', '2022Q1']);
   });
 
   it('tells nothing of fewer than five pairs, of gaps, and of quarters that are still coming in', () => {
-    expect(yearlyChanges(points.slice(0, -1))).to.equal(undefined);
-    expect(yearlyChanges([...points.slice(0, -1), point('2022Q1', 99, false)])).to.equal(undefined);
-    expect(yearlyChanges([...points.slice(0, -1), point('2022Q1', null)])).to.equal(undefined);
-    expect(yearlyChanges([])).to.equal(undefined);
+    assert.equal(yearlyChanges(points.slice(0, -1)), undefined);
+    assert.equal(yearlyChanges([...points.slice(0, -1), point('2022Q1', 99, false)]), undefined);
+    assert.equal(yearlyChanges([...points.slice(0, -1), point('2022Q1', null)]), undefined);
+    assert.equal(yearlyChanges([]), undefined);
   });
 });

@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { describeRoads } from '#pages/renta-reports/roads-searched/describe-roads.part.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { zhCN } from '../../../support/words.ts';
@@ -9,18 +10,19 @@ const of = (filter: Record<string, string | string[]>) => describeRoads(filter, 
 
 describe('describeRoads', () => {
   it('says where, and every figure in the words of the page', () => {
-    expect(of({ city: '臺北市', district: '大安區', rent: '600-', vacancy: '-10', metro: '-300' })).to.equal(
+    assert.equal(
+      of({ city: '臺北市', district: '大安區', rent: '600-', vacancy: '-10', metro: '-300' }),
       '台北市 · 大安区 · 单位租金 ≥ 600 NT$/㎡·月 · 空置率 ≤ 10% · 地铁距离 ≤ 300 m',
     );
-    expect(of({ grade: ['S', 'A'], evidence: '20', near: '121.5,25,300' })).to.equal('商业等级 S 核心、A 主要 · n ≥ 20 · 画的圆');
+    assert.equal(of({ grade: ['S', 'A'], evidence: '20', near: '121.5,25,300' }), '商业等级 S 核心、A 主要 · n ≥ 20 · 画的圆');
   });
 
   it('tells a change by its ends, and a trade with its share', () => {
-    expect(of({ changeFrom: '-5', changeTo: '10' })).to.equal('年变动 ≥ -5% · 年变动 ≤ 10%');
-    expect(of({ category: 'fnb-tea', share: '20' })).to.equal('咖啡茶饮 · 业态占比至少 20%');
+    assert.equal(of({ changeFrom: '-5', changeTo: '10' }), '年变动 ≥ -5% · 年变动 ≤ 10%');
+    assert.equal(of({ category: 'fnb-tea', share: '20' }), '咖啡茶饮 · 业态占比至少 20%');
   });
 
   it('is empty for a search for everything', () => {
-    expect(of({})).to.equal('');
+    assert.equal(of({}), '');
   });
 });

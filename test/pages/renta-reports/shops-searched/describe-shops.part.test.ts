@@ -1,4 +1,5 @@
-import { expect } from '@open-wc/testing';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { describeShops } from '#pages/renta-reports/shops-searched/describe-shops.part.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { zhCN } from '../../../support/words.ts';
@@ -17,9 +18,10 @@ describe('what a search for shops asked for', () => {
       corner: 'yes',
       near: '121.5,25.0,500',
     };
-    expect(describeShops(filter, words, undefined)).to.equal(
+    assert.equal(
+      describeShops(filter, words, undefined),
       '台北市 · 招租、洽谈中 · 面积 60–100 ㎡ · 月租 NT$ ≤ 50000 · 转让费 无 · 燃气 · 转角 是 · 画的圆',
     );
-    expect(describeShops({}, words, undefined)).to.equal('');
+    assert.equal(describeShops({}, words, undefined), '');
   });
 });
