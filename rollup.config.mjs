@@ -22,7 +22,7 @@ const resolve = () => nodeResolve({ browser: true, extensions: ['.ts', '.tsx', '
 const core = new RegExp(
   [
     String.raw`/src/(?:state/(?!shared-state|global-state|errors)|access/)`,
-    String.raw`/src/http/(?!ajax|bare|body|headers|more|on-channel|channel|shared|result|sorted)`,
+    String.raw`/src/http/(?!ajax|bare|body|headers|more|on-channel|channel|shared|result|sorted|last-answers)`,
     String.raw`/src/domain/(?:locale|runtime-config|access-rule|city|quarter|page|envelope)\.ts`,
     String.raw`/src/(?:contract/session-addresses|app/new-version|components/use-(?:text|access|media|send|settled))\.ts`,
   ].join('|'),

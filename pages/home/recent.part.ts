@@ -7,7 +7,7 @@ import { listAssessments } from '#src/contract/assessments.ts';
 import { listConsultingReports } from '#src/contract/consulting-reports.ts';
 import { listClusterReports, listEvidenceReports } from '#src/contract/papers.ts';
 import { listSampleResults } from '#src/contract/samples.ts';
-import { listSuccessRuns } from '#src/contract/success-rates.ts';
+import { listSuccessRuns } from '#src/contract/success-runs.ts';
 import { placeNamed, type City } from './place.part.ts';
 
 const shown = 5;
@@ -48,18 +48,20 @@ export function useRecentReports(places: readonly City[]): Asked<RecentReport[]>
       tag: 'home.report.ready',
     });
   const found: RecentReport[] = [
-    ...(runs.answer?.list ?? []).map(({ id, state, question, createdAt }): RecentReport => {
-      const trades = [question['category'] ?? []].flat().map((code) => tradeText(code, locale));
-      const one = (key: string) => [question[key] ?? ''].flat()[0] ?? '';
-      const place = placeNamed(places, locale, one('city'), one('district'));
-      return {
-        id,
-        to: `/shop-success-rate-result?id=${id}`,
-        title: t('home.report.success', { place, trade: trades.join(t('list.and')) }),
-        createdAt,
-        tag: state === 'ready' ? 'home.report.ready' : 'home.report.computing',
-      };
-    }),
+    ...(runs.answer?.list ?? [])
+      .filter(({ state }) => state !== 'failed')
+      .map(({ id, state, question, createdAt }): RecentReport => {
+        const trades = [question['category'] ?? []].flat().map((code) => tradeText(code, locale));
+        const one = (key: string) => [question[key] ?? ''].flat()[0] ?? '';
+        const place = placeNamed(places, locale, one('city'), one('district'));
+        return {
+          id,
+          to: `/shop-success-rate-result?id=${id}`,
+          title: t('home.report.success', { place, trade: trades.join(t('list.and')) }),
+          createdAt,
+          tag: state === 'ready' ? 'home.report.ready' : 'home.report.computing',
+        };
+      }),
     ...(samples.answer?.list ?? []).map(({ id, title, createdAt, isWithdrawn }): RecentReport => ({
       id,
       to: `/sampleResult?id=${id}`,

@@ -9,7 +9,7 @@ import type { OwnPoint } from './points.part.ts';
 /** What is told of a point, in the order of the table and of the files, with the pixels it needs. */
 const widths = {
   seq: 76,
-  side: 76,
+  side: 96,
   door: 130,
   name: 150,
   category: 170,

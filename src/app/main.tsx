@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { accessState, restoreAccess } from '#src/access/access-state.ts';
 import { wireCalls } from '#src/http/call.ts';
+import { holdFirstAnswers } from '#src/http/first-answers.ts';
 import { watchFailures } from '#src/http/last-failure.ts';
 import { preferences } from '#src/state/preferences.ts';
 import { bringQuestions } from './ahead.ts';
@@ -34,6 +35,7 @@ wireCalls({ token: () => accessState.token });
 const router = createConsoleRouter();
 wireSession(router);
 watchFailures();
+holdFirstAnswers();
 followOtherTabs(router);
 void restoreSession();
 if (config.defaultMicroApp !== null)

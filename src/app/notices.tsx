@@ -1,14 +1,31 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '#src/components/icon.tsx';
+import { PartWords } from '#src/components/part-words.tsx';
 import { useText } from '#src/components/use-text.ts';
+import { forgetShown } from '#src/http/last-answers.ts';
+import { askForServer, useConnection } from './connection.ts';
 import { runningBuild, watchBuild } from './new-version.ts';
 import styles from './notices.module.css';
-import { useOfflineSince } from './offline.ts';
 
-/** What a page that stays open for long should tell: that the network is away, and that the console has been renewed. */
-export default function Notices({ watch = watchBuild }: { watch?: typeof watchBuild }) {
+interface NoticesProps {
+  watch?: typeof watchBuild;
+}
+
+/**
+ * What a page that stays open for long should tell: that the network or the server is away and of when what it shows
+ * meanwhile is, and that the console has been renewed.
+ */
+export default function Notices({ watch = watchBuild }: NoticesProps) {
+  return (
+    <PartWords part="notice" waiting={null}>
+      <Shown watch={watch} />
+    </PartWords>
+  );
+}
+
+function Shown({ watch }: Required<NoticesProps>) {
   const { t, locale } = useText();
-  const since = useOfflineSince();
+  const { awaySince, shownFrom } = useConnection();
   const [isOld, setIsOld] = useState(false);
   useEffect(() => {
     const running = runningBuild();
@@ -19,7 +36,29 @@ export default function Notices({ watch = watchBuild }: { watch?: typeof watchBu
   // The region stands there empty from the start: a reader announces what comes into it, not one that comes whole.
   return (
     <div className={styles.notices} role="status">
-      {since !== null && <Notice text={t('notice.offline', { time: clock.format(since) })} />}
+      {awaySince !== null && (
+        <Notice
+          text={
+            shownFrom === null
+              ? t('notice.offline', { time: clock.format(awaySince) })
+              : t('notice.offline.shown', { time: clock.format(awaySince), read: clock.format(shownFrom) })
+          }
+        >
+          <button type="button" className={styles.reload} onClick={askForServer}>
+            {t('notice.offline.retry')}
+          </button>
+        </Notice>
+      )}
+      {awaySince === null && shownFrom !== null && (
+        <Notice text={t('notice.back', { read: clock.format(shownFrom) })}>
+          <button type="button" className={styles.reload} onClick={() => location.reload()}>
+            {t('notice.reload')}
+          </button>
+          <button type="button" className={styles.later} onClick={forgetShown}>
+            {t('notice.later')}
+          </button>
+        </Notice>
+      )}
       {isOld && (
         <Notice text={t('notice.newVersion')}>
           <button type="button" className={styles.reload} onClick={() => location.reload()}>

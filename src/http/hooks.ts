@@ -28,6 +28,8 @@ export interface AjaxResponse {
 export interface AjaxFailure {
   readonly options: Readonly<AjaxOptions>;
   readonly error: unknown;
+  /** A hook that has something to give in place of the failure puts it here: the call then answers with it. */
+  answer?: Answer;
 }
 
 type Hook<Subject> = (subject: Subject) => void | Promise<void>;

@@ -5,7 +5,7 @@ import { deadline } from './deadline.ts';
 import { networkFailure } from './errors.ts';
 import { exchange } from './exchange.ts';
 import { currentGeneration } from './forget.ts';
-import { hooks, type AjaxRequest } from './hooks.ts';
+import { hooks, type AjaxFailure, type AjaxRequest } from './hooks.ts';
 
 /**
  * Runs one call: the bar, the time it has, its answer, and the word to those who watch for failures.
@@ -26,7 +26,9 @@ export async function run(options: AjaxOptions, prepare: () => AjaxRequest): Pro
       limit.done();
     }
   } catch (error) {
-    if ((giveUp?.reason as Partial<Error> | undefined)?.name !== 'AbortError') await hooks.failure.run({ options, error });
+    const failure: AjaxFailure = { options, error };
+    if ((giveUp?.reason as Partial<Error> | undefined)?.name !== 'AbortError') await hooks.failure.run(failure);
+    if (failure.answer) return failure.answer;
     throw error;
   } finally {
     if (!silent) endBusy();

@@ -1,6 +1,9 @@
 import { aTimeout, expect } from '@open-wc/testing';
 import { runningBuild, watchBuild } from '#src/app/new-version.ts';
 import Notices from '#src/app/notices.tsx';
+import { listPlaces } from '#src/contract/places.ts';
+import { call } from '#src/http/call.ts';
+import { FakeApi } from '../support/fake-api.ts';
 import { act, render, until, type Rendered } from '../support/render.tsx';
 
 /** Pretends that the page is hidden or looked at again. */
@@ -120,13 +123,41 @@ describe('Notices', () => {
     const clock = /\d\d:\d\d/;
     await network(false);
     const text = shown.element.textContent;
-    expect(text).to.match(/^No network since \d\d:\d\d\./);
+    expect(text).to.match(/^No answer from the server since \d\d:\d\d\./);
     const now = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
     const near = [Date.now(), Date.now() - 60_000].map((at) => now.format(at));
     expect(near).to.include(clock.exec(text)![0]);
     await expect(shown.element).to.be.accessible();
     await network(true);
     expect(shown.element.textContent).to.equal('');
+  });
+
+  it('tells of when what it shows is while the server is away, notices that it is back, and offers to read anew', async () => {
+    const api = new FakeApi();
+    api.answers('GET /api/v1/places', []);
+    shown = await render(<Notices watch={() => () => {}} />);
+    const { element } = shown;
+    await act(() => call(listPlaces, {}));
+    expect(element.textContent).to.equal('');
+    for (const path of ['GET /api/v1/places', 'GET /healthz']) api.breaks(path);
+    await act(() => call(listPlaces, {}));
+    expect(element.textContent).to.match(
+      /^No answer from the server since \d\d:\d\d\. Shown is what was read last, .*at \d\d:\d\d\./,
+    );
+    await expect(element).to.be.accessible();
+    const again = element.querySelector('button')!;
+    await act(() => again.click());
+    expect(element.textContent).to.match(/^No answer/);
+    api.answers('GET /healthz', null);
+    await act(() => again.click());
+    await until(() => element.textContent.startsWith('The server answers again'));
+    expect(element.textContent).to.match(/^The server answers again\. This page may still show what was read at \d\d:\d\d\./);
+    await expect(element).to.be.accessible();
+    const [reload, later] = [...element.querySelectorAll('button')];
+    expect(reload!.textContent).to.equal('Reload');
+    await act(() => later!.click());
+    expect(element.textContent).to.equal('');
+    api.remove();
   });
 
   it('offers to reload once the console has been updated, and can be put off', async () => {

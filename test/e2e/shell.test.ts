@@ -76,6 +76,37 @@ describe('the shell around the pages', () => {
     await context.close();
   });
 
+  it('shows what was read last, and of when, while the server is away, and reads anew when it is back', async () => {
+    const { page, context } = await open.visitor({ viewport: { width: 1920, height: 1080 } });
+    await enter(page, open);
+    await page.goto(`${open.url}#/renta-reports/roads-searched?${new URLSearchParams({ city: '臺北市', district: '大安區' })}`);
+    const rows = page.getByRole('grid').locator('tbody tr:not([aria-hidden])');
+    await rows.nth(9).waitFor();
+    const first = await rows.first().innerText();
+    await settled(page);
+    await rows.first().click();
+    await page.waitForURL(/road=rd_/);
+    await settled(page);
+    const calls = /\/api\/v1\/|\/healthz/;
+    await page.route(calls, (route) => route.abort());
+    await page.goBack();
+    await rows.nth(9).waitFor();
+    await eventually(async () => assert.equal(await rows.first().innerText(), first));
+    await page.getByText(/\d\d:\d\d 起连不上服务器。这里显示的是上次读到的结果，最早读于 \d\d:\d\d。/).waitFor();
+    // What was never read cannot be shown, and nothing is made up in its place.
+    await page.getByRole('button', { name: '下一页' }).click();
+    await page.getByRole('region', { name: '道路列表' }).getByText('网络没有回应', { exact: false }).waitFor();
+    await page.goBack();
+    await rows.nth(9).waitFor();
+    await page.unroute(calls);
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await page.getByText(/已重新连上服务器。页面上可能还有 \d\d:\d\d 读到的内容。/).waitFor();
+    await page.getByRole('button', { name: '重新加载', exact: true }).click();
+    await rows.nth(9).waitFor();
+    await eventually(async () => assert.equal(await page.getByText('连上服务器', { exact: false }).count(), 0));
+    await context.close();
+  });
+
   it('opens a road from the search of the bar', async () => {
     const { page, context } = await open.visitor();
     await enter(page, open);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import type { OpenConsole } from './console.ts';
+import type { DemoAccount, OpenConsole } from './console.ts';
 import { eventually } from './eventually.ts';
 
 export const payingPassword = '582931';
@@ -9,7 +9,8 @@ export const payingPassword = '582931';
 /** A member at the API of an open console: what a test needs to have, and what it holds against the pages. */
 export interface Teller {
   get: (path: string) => Promise<Answer>;
-  post: (path: string, body: object) => Promise<Answer>;
+  post: (path: string, body: object | FormData) => Promise<Answer>;
+  patch: (path: string, body: object) => Promise<Answer>;
   /** Buys jindou in the sandbox and waits until they are there. */
   fund: (jindou: number) => Promise<void>;
 }
@@ -24,21 +25,32 @@ export interface Answer {
 }
 
 /** @param withPassword Sets the payment password too. */
-export async function teller({ url, passwords }: OpenConsole, withPassword = true): Promise<Teller> {
+export async function teller(
+  { url, passwords }: OpenConsole,
+  withPassword = true,
+  account: DemoAccount = 'demo',
+): Promise<Teller> {
   const api = new URL(url).origin;
-  const send = async (path: string, body?: object, token = ''): Promise<Answer> => {
+  const send = async (path: string, body?: object, token = '', method = 'POST'): Promise<Answer> => {
+    // The browser writes the type of a form itself, with what parts it.
+    const isForm = body instanceof FormData;
     const response = await fetch(api + path, {
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...(token && { authorization: token }) },
+      ...(body && { method, body: isForm ? body : JSON.stringify(body) }),
+      headers: {
+        ...(!isForm && { 'content-type': 'application/json' }),
+        'idempotency-key': randomUUID(),
+        ...(token && { authorization: token }),
+      },
     });
     return (await response.json()) as Answer;
   };
-  const { data } = await send('/api/v1/sessions', { account: 'demo', password: passwords.demo });
+  const { data } = await send('/api/v1/sessions', { account, password: passwords[account] });
   const { token } = data as { token: string };
   const get = (path: string) => send(path, undefined, token);
   const post = (path: string, body: object) => send(path, body, token);
+  const patch = (path: string, body: object) => send(path, body, token, 'PATCH');
   if (withPassword) {
-    const set = await post('/api/v1/payment-code', { loginPassword: passwords.demo, paymentPassword: payingPassword });
+    const set = await post('/api/v1/payment-code', { loginPassword: passwords[account], paymentPassword: payingPassword });
     assert.equal(set.code, 0, set.msg);
   }
   const fund = async (jindou: number) => {
@@ -51,7 +63,7 @@ export async function teller({ url, passwords }: OpenConsole, withPassword = tru
       assert.equal(available, before + jindou, `the ${jindou} jindou were not credited`);
     });
   };
-  return { get, post, fund };
+  return { get, post, patch, fund };
 }
 
 /** Fills in the payment password where a page asks for it. Typed blindly, its first digits may come before the focus. */

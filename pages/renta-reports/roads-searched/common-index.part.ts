@@ -1,4 +1,8 @@
-import type { Compared } from './compare.part.tsx';
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { compareRoads } from '#src/contract/road-reports.ts';
+
+/** What is told of a road beside the figures of its row. */
+export type Compared = AnswerOf<typeof compareRoads>[number];
 
 /**
  * The first quarter in which every one of these roads has a median of its own, so that their indices begin together.

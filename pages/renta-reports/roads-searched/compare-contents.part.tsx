@@ -8,7 +8,7 @@ import { CompareFigures } from './compare-figures.part.tsx';
 import { CompareIndex } from './compare-index.part.tsx';
 import { CompareLadder } from './compare-ladder.part.tsx';
 import { CompareMix } from './compare-mix.part.tsx';
-import type { Compared } from './compare.part.tsx';
+import type { Compared } from './common-index.part.ts';
 import styles from './road-sheet.module.css';
 
 interface CompareContentsProps {

@@ -6,7 +6,7 @@ import { tradeText } from '#src/components/trade-text.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { RoadItem } from './columns.part.tsx';
-import type { Compared } from './compare.part.tsx';
+import type { Compared } from './common-index.part.ts';
 import styles from './road-sheet.module.css';
 
 interface CompareFiguresProps {

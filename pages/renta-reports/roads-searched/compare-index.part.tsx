@@ -2,8 +2,7 @@ import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { LineChart } from '#src/components/chart/line-chart.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
-import type { Compared } from './compare.part.tsx';
-import { commonIndex } from './common-index.part.ts';
+import { commonIndex, type Compared } from './common-index.part.ts';
 import styles from './road-sheet.module.css';
 
 /** Indices of the roads whose sheet is owned, from the first quarter all of them are known in. */

@@ -2,7 +2,7 @@ import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { RoadItem } from './columns.part.tsx';
-import type { Compared } from './compare.part.tsx';
+import type { Compared } from './common-index.part.ts';
 import styles from './road-sheet.module.css';
 
 interface CompareMixProps {

@@ -5,7 +5,7 @@ import { usePaper } from '#src/components/use-paper.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { RoadItem } from './columns.part.tsx';
 import { CompareContents } from './compare-contents.part.tsx';
-import type { Compared } from './compare.part.tsx';
+import type { Compared } from './common-index.part.ts';
 import styles from './road-sheet.module.css';
 
 interface ComparePaperProps {

@@ -6,16 +6,10 @@ import { Icon } from '#src/components/icon.tsx';
 import { PrintAlone } from '#src/components/print-alone/print-alone.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { compareRoads } from '#src/contract/road-reports.ts';
 import type { RoadItem } from './columns.part.tsx';
 import { CompareContents } from './compare-contents.part.tsx';
 import { ComparePaper } from './compare-paper.part.tsx';
-
-type Answer = AnswerOf<typeof compareRoads>;
-
-/** What is told of a road beside the figures of its row. */
-export type Compared = Answer[number];
 
 interface RoadCompareProps {
   /** Two to five. */

@@ -122,10 +122,14 @@ function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetP
         <div className={styles.slot}>
           <MixCard sheet={sheet} />
         </div>
-        <EvidenceCard sheet={sheet} all={kases} onChanged={onBought} />
-        <Suspense fallback={<SkeletonLines lines={6} />}>
-          <SurvivalCard road={road} />
-        </Suspense>
+        <div className={styles.tall}>
+          <EvidenceCard sheet={sheet} all={kases} onChanged={onBought} />
+        </div>
+        <div className={styles.flat}>
+          <Suspense fallback={<SkeletonLines lines={6} />}>
+            <SurvivalCard road={road} />
+          </Suspense>
+        </div>
       </div>
       <footer className={styles.foot}>
         <p>{t('road.sheet.method')}</p>

@@ -60,7 +60,7 @@ function Table({ answer: { trades, window }, city, home }: { answer: Survival; c
           {t('road.sheet.survival.of', { city: nameOf(city), first: String(window.first), last: String(window.last) })}
         </p>
       )}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('road.sheet.survival')}>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('road.sheet.survival')}>
         <table className={styles.evidence}>
           <thead>
             <tr>

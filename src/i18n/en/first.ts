@@ -112,11 +112,6 @@ export const words: WordsOf<'first'> = {
   'state.forbidden.text': 'This needs the permission “{permission}”.',
   'state.sample.small': 'Sample too small (n={n})',
 
-  'notice.offline': 'No network since {time}. What this page shows may be out of date.',
-  'notice.newVersion': 'The console has been updated.',
-  'notice.reload': 'Reload',
-  'notice.later': 'Later',
-
   'menu.mine': 'Mine',
 
   'page.unpayOrder': 'Orders awaiting payment',

@@ -103,11 +103,6 @@ export const words = {
   'state.forbidden.text': '这里需要权限“{permission}”。',
   'state.sample.small': '样本不足 (n={n})',
 
-  'notice.offline': '网络自 {time} 起断开。页面上的内容可能不是最新的。',
-  'notice.newVersion': '控制台已更新。',
-  'notice.reload': '重新加载',
-  'notice.later': '稍后',
-
   'menu.mine': '我的',
 
   'page.unpayOrder': '待付款订单',

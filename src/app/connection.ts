@@ -1,0 +1,33 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { ajax } from '#src/http/ajax.ts';
+import { currentConnection, followConnection, keepLastAnswers, type Connection } from '#src/http/last-answers.ts';
+import { useOfflineSince } from './offline.ts';
+
+/** How often it is asked whether the server is back. */
+export const comebackPollMs = 10_000;
+const patienceMs = 5_000;
+
+// Here and not in an effect: what the page asks while this is drawn is kept as well.
+keepLastAnswers();
+
+/** Whether the network or the server is away, and what is shown meanwhile; asks until the server is back. */
+export function useConnection(everyMs = comebackPollMs): Connection {
+  const { awaySince, shownFrom } = useSyncExternalStore(followConnection, currentConnection);
+  const offlineSince = useOfflineSince();
+  const isAway = awaySince !== null;
+  useEffect(() => {
+    if (!isAway) return undefined;
+    const timer = setInterval(askForServer, everyMs);
+    addEventListener('online', askForServer);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', askForServer);
+    };
+  }, [isAway, everyMs]);
+  return { awaySince: offlineSince ?? awaySince, shownFrom };
+}
+
+/** That it answered, whatever it said, is noticed where answers are kept. */
+export function askForServer(): void {
+  ajax({ url: '/healthz', silent: true, timeout: patienceMs }).catch(() => {}); // still away: the next time will tell
+}

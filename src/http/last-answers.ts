@@ -1,0 +1,104 @@
+import { envelopeCode } from '#src/domain/envelope.ts';
+import type { AjaxOptions } from './ajax.ts';
+import type { Answer } from './answer.ts';
+import { isCode, type RawEnvelope } from './envelope-keys.ts';
+import { CallError, networkFailed } from './errors.ts';
+import { first } from './first-answers.ts';
+import { forgetters } from './forget.ts';
+import { hooks, type AjaxRequest, type AjaxResponse } from './hooks.ts';
+import { queryText } from './query.ts';
+import { sortedParams } from './sorted-params.ts';
+import { wiring } from './wiring.ts';
+
+/** What the page knows of the way to the server; times in milliseconds since 1970. */
+export interface Connection {
+  /** When a call first found nobody there; null while the server answers. */
+  readonly awaySince: number | null;
+  /** When the oldest of the answers was read that are shown in place of ones that could not be had; null without any. */
+  readonly shownFrom: number | null;
+}
+
+/** Questions whose last answer is kept: some pages back and forth, with all that stands on them. */
+export const mostKept = 80;
+
+const kept = new Map<string, { answer: Answer; at: number }>();
+const here: Connection = { awaySince: null, shownFrom: null };
+let connection = here;
+const listeners = new Set<() => void>();
+
+forgetters.add(() => {
+  kept.clear();
+  become({ shownFrom: null });
+});
+
+export const currentConnection = (): Connection => connection;
+
+/** @returns Ends the following. */
+export function followConnection(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => void listeners.delete(changed);
+}
+
+/** What was shown in place of something newer is not on the page any more. */
+export function forgetShown(): void {
+  become({ shownFrom: null });
+}
+
+/**
+ * Begins to keep what the console reads, and to answer from it what the network does not: a list one comes back to stands
+ * there as it was read last, instead of a failure. What is asked silently is polled, and is never answered so; nor is an act.
+ *
+ * @returns Ends it and forgets.
+ */
+export function keepLastAnswers(now: () => number = Date.now): () => void {
+  const keep = ({ request, status, body }: AjaxResponse) => {
+    become({ awaySince: null });
+    if (!isKept(request) || !isSuccess(body)) return;
+    const key = keyOf(request.options);
+    kept.delete(key);
+    kept.set(key, { answer: { status, requestId: null, envelope: body }, at: now() });
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+  };
+  for (const response of first.answers ?? []) keep(response);
+  first.answers = null;
+  const ends = [
+    hooks.response.add(keep),
+    hooks.failure.add((failure) => {
+      const { options, error } = failure;
+      if (!(error instanceof CallError) || error.code !== networkFailed) return;
+      const found = isQuestion(options) ? kept.get(keyOf(options)) : undefined;
+      if (found) failure.answer = structuredClone(found.answer);
+      const { awaySince, shownFrom } = connection;
+      become({
+        awaySince: awaySince ?? now(),
+        ...(found && { shownFrom: Math.min(shownFrom ?? found.at, found.at) }),
+      });
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+    kept.clear();
+    become(here);
+  };
+}
+
+function become(next: Partial<Connection>): void {
+  const { awaySince, shownFrom } = { ...connection, ...next };
+  if (awaySince === connection.awaySince && shownFrom === connection.shownFrom) return;
+  connection = { awaySince, shownFrom };
+  for (const changed of listeners) changed();
+}
+
+/** Of the console's own API: what a micro app asks elsewhere fails as it always did. */
+const isQuestion = ({ url, method = 'GET', cache, socket, silent }: AjaxOptions) =>
+  method.toUpperCase() === 'GET' && !cache && !socket && !silent && String(url).startsWith('/api/');
+
+/** Kept for one member, an answer that comes after the next one logged in would be shown to the wrong one. */
+const isKept = ({ options, token }: AjaxRequest) => isQuestion(options) && token === wiring.token();
+
+function isSuccess(body: unknown): body is RawEnvelope {
+  return typeof body === 'object' && body !== null && isCode((body as RawEnvelope)[wiring.keys.code], envelopeCode.success);
+}
+
+/** Sorted, since a page may put its question together in another order. */
+const keyOf = ({ url, params }: AjaxOptions) => `${String(url)}?${queryText(sortedParams(params ?? {}))}`;
