@@ -4,12 +4,12 @@ import { useSize } from '#src/components/use-size.ts';
 import { useText } from '#src/components/use-text.ts';
 import styles from './adjusted-chart.module.css';
 import page from './assessment.module.css';
-import { columnName, unitText, type Workbench } from './bench.part.ts';
+import { columnName, type Workbench } from './bench.part.ts';
 
 const rowPx = 34;
 const edge = 12;
 
-/** One adjusted rent, in money per m² of the period. */
+/** One adjusted rent, in the unit of the grid. */
 interface AdjustedRow {
   name: string;
   adjusted: number;
@@ -17,7 +17,7 @@ interface AdjustedRow {
   isUsed: boolean;
 }
 
-interface AdjustedRentsProps extends Pick<Workbench, 'currency' | 'period'> {
+interface AdjustedRentsProps extends Pick<Workbench, 'rent'> {
   rows: readonly AdjustedRow[];
   unitRent: number | null;
   spread: { used: number; cv?: number | undefined; maxMinRatio?: number | undefined };
@@ -30,7 +30,7 @@ interface AdjustedRentsProps extends Pick<Workbench, 'currency' | 'period'> {
 /** The adjusted rents of the bench. */
 export function AdjustedChart({ bench }: { bench: Workbench }) {
   const words = useText();
-  const { columns, result, evidence, currency, period, draft } = bench;
+  const { columns, result, evidence, rent, draft } = bench;
   const rows = columns.flatMap((column, index): AdjustedRow[] => {
     const line = result.lines.get(column.entry.key);
     if (!line) return [];
@@ -42,8 +42,7 @@ export function AdjustedChart({ bench }: { bench: Workbench }) {
       rows={rows}
       unitRent={result.unitRent}
       spread={result.grid}
-      currency={currency}
-      period={period}
+      rent={rent}
       date={draft.document.valuationDate}
       source={words.t('assessment.source')}
     />
@@ -51,22 +50,11 @@ export function AdjustedChart({ bench }: { bench: Workbench }) {
 }
 
 /** Adjusted rents on one line, as large as they weigh; those not used as open marks. */
-export function AdjustedRents({
-  rows,
-  unitRent,
-  spread: grid,
-  currency,
-  period,
-  date,
-  source,
-  plain = false,
-}: AdjustedRentsProps) {
-  const words = useText();
-  const { t, number, percent } = words;
+export function AdjustedRents({ rows, unitRent, spread: grid, rent, date, source, plain = false }: AdjustedRentsProps) {
+  const { t, number, percent } = useText();
   const [ref, size] = useSize<HTMLDivElement>();
   if (rows.length === 0) return null;
-  const digits = period === 'day' ? 2 : 0;
-  const text = (value: number) => number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const { text } = rent;
   const title =
     grid.maxMinRatio === undefined || rows.filter(({ isUsed }) => isUsed).length < 2
       ? t('assessment.adjusted.few')
@@ -84,7 +72,7 @@ export function AdjustedRents({
     <ChartCard
       title={title}
       unit={t('assessment.adjusted.unit', {
-        unit: unitText({ currency, period }, words),
+        unit: rent.unit,
         n: grid.used,
         cv: grid.cv === undefined ? '–' : percent(grid.cv, 2),
       })}
@@ -94,10 +82,10 @@ export function AdjustedRents({
       printsData={false}
       columns={[
         { label: t('assessment.column.place') },
-        { label: t('assessment.row.adjusted') },
+        { label: `${t('assessment.row.adjusted')} ${rent.unit}` },
         { label: t('assessment.row.share') },
       ]}
-      rows={rows.map(({ name, adjusted, share }) => [name, Number(adjusted.toFixed(6)), Number(share.toFixed(6))])}
+      rows={rows.map(({ name, adjusted, share }) => [name, Number(rent.value(adjusted).toFixed(6)), Number(share.toFixed(6))])}
     >
       <div ref={ref} className={page.chart}>
         {width > 120 && (

@@ -8,6 +8,7 @@ import type { Currency } from '#src/domain/city.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { StepName } from './steps-nav.part.tsx';
+import type { GridRent } from './use-grid-rent.part.ts';
 import type { Assessment, Draft } from '#src/components/assessment/use-draft.ts';
 
 export type Evidence = AnswerOf<typeof assessmentEvidence>;
@@ -20,6 +21,8 @@ export interface Workbench {
   evidence: Asked<Evidence>;
   currency: Currency;
   period: RentPeriod;
+  /** Every rent of the grid as the member reads it. */
+  rent: GridRent;
   columns: readonly GridColumn[];
   result: Reconciled;
   go: (step: StepName) => void;
@@ -51,15 +54,7 @@ export function columnName({ entry }: GridColumn, n: number, evidence: Evidence 
   return row.road === '' ? row.district : placeText(locale, { name: row.road, nameHans: row.roadHans });
 }
 
-/** `¥/㎡·天` or `NT$/㎡·月`. */
-export function unitText({ currency, period }: Pick<Workbench, 'currency' | 'period'>, { t }: Translator): string {
-  return t(`assessment.unit.${period}`, { money: moneySign(currency) });
-}
-
 export const moneySign = (currency: Currency) => (currency === 'TWD' ? 'NT$' : '¥');
-
-/** Digits a unit rent is shown with: rents of a day are small, those of a month are not. */
-export const rentDigits = (period: RentPeriod) => (period === 'day' ? 2 : 0);
 
 export function signedPercent(share: number, { number }: Translator): string {
   const text = number(share * 100, {

@@ -5,7 +5,7 @@ import { Icon } from '#src/components/icon.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listRoads } from '#src/contract/places.ts';
-import { cityNamed } from '#src/domain/city.ts';
+import { cityNamed, type Currency } from '#src/domain/city.ts';
 import { entryOf, mostComparables } from '#src/domain/assessment.ts';
 import styles from './assessment.module.css';
 import { ChosenList } from './chosen-list.part.tsx';
@@ -14,6 +14,7 @@ import { ProposalTable } from './proposal-table.part.tsx';
 import { TypedForm } from './typed-form.part.tsx';
 import { SecondaryList } from './secondary-list.part.tsx';
 import type { Evidence, Workbench } from './bench.part.ts';
+import { useGridRent } from './use-grid-rent.part.ts';
 
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
 const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
@@ -40,7 +41,7 @@ export function ComparablesStep({ bench }: { bench: Workbench }) {
         <AsyncView asked={evidence} skeleton={<SkeletonLines lines={6} />}>
           {(answer) => (
             <>
-              <Engine evidence={answer} />
+              <Engine evidence={answer} currency={bench.currency} />
               {answer.proposals.length === 0 ? (
                 <NothingProposed bench={bench} evidence={answer} />
               ) : (
@@ -83,17 +84,19 @@ export function ComparablesStep({ bench }: { bench: Workbench }) {
 }
 
 /** What the evidence of the city says by itself; a D is an indication and says so. */
-function Engine({ evidence: { engine, evidenceUntil } }: { evidence: Evidence }) {
+function Engine({ evidence: { engine, evidenceUntil }, currency }: { evidence: Evidence; currency: Currency }) {
   const { t, number } = useText();
+  const rent = useGridRent({ currency, period: 'month' });
   if (!engine) return null;
   const { unitRentMonth, confidence, leases, comparables, shortages } = engine;
   return (
     <div className={styles.engine}>
       <p>
         <b>
-          {number(unitRentMonth.low)}–{number(unitRentMonth.high)}
+          {rent.text(unitRentMonth.low)}–{rent.text(unitRentMonth.high)}
         </b>{' '}
-        {t('assessment.engine.unit')} · {t('assessment.engine.point', { point: unitRentMonth.point })} · n {number(leases)} ·{' '}
+        {t('assessment.engine.unit', { unit: rent.unit })} ·{' '}
+        {t('assessment.engine.point', { point: rent.text(unitRentMonth.point) })} · n {number(leases)} ·{' '}
         {t('assessment.engine.comparables', { n: comparables })}
         {evidenceUntil && ` · ${t('assessment.engine.until', { until: evidenceUntil })}`}
       </p>

@@ -23,6 +23,7 @@ import { refusalText } from './refusal.part.ts';
 import { ResultRail } from './result-rail.part.tsx';
 import { SubjectStep } from './subject-step.part.tsx';
 import type { StepName } from './steps-nav.part.tsx';
+import { useGridRent } from './use-grid-rent.part.ts';
 
 /** The steps a reviewer corrects in; the evidence is its member's, and issuing is what keeps the correction. */
 const correctedSteps = ['subject', 'purpose', 'grid', 'reconcile', 'issue'] as const satisfies readonly StepName[];
@@ -48,6 +49,7 @@ function Correction({ answer, step }: { answer: AnswerOf<typeof issueDocument>; 
   const sending = useSend(correctIssue);
   const currency = cityNamed(document.subject.city)?.currency ?? 'CNY';
   const period = rentPeriodOf(currency);
+  const rent = useGridRent({ currency, period });
   const solved = useMemo(() => {
     const columns = gridColumns(document, openOf(evidence), period);
     return { columns, result: reconcile(document, columns, period, evidence.grossYield?.value ?? null) };
@@ -60,6 +62,7 @@ function Correction({ answer, step }: { answer: AnswerOf<typeof issueDocument>; 
     evidence: { answer: evidence, error: undefined, loading: false, reload: () => undefined },
     currency,
     period,
+    rent,
     ...solved,
     go,
     onReload: () => undefined,

@@ -2,9 +2,9 @@ import { checkTolerance, crossChecksOf, incomeYieldOf, type CrossCheck } from '#
 import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
 import styles from './assessment.module.css';
-import { signedPercent, unitText, type Workbench } from './bench.part.ts';
+import { signedPercent, type Workbench } from './bench.part.ts';
 
-interface ChecksTableProps extends Pick<Workbench, 'currency' | 'period'> {
+interface ChecksTableProps extends Pick<Workbench, 'rent'> {
   checks: readonly CrossCheck[];
   /** The figure they are held against. */
   unitRent: number | null;
@@ -16,7 +16,7 @@ interface ChecksTableProps extends Pick<Workbench, 'currency' | 'period'> {
 /** What other methods make of the shop, beside the figure of the grid. */
 export function CrossChecks({ bench }: { bench: Workbench }) {
   const { t } = useText();
-  const { evidence, period, currency, result, draft } = bench;
+  const { evidence, period, rent, result, draft } = bench;
   const engine = evidence.answer?.engine ?? null;
   const proposed = evidence.answer?.grossYield ?? null;
   const checks = crossChecksOf(draft.document, engine, proposed, period);
@@ -31,8 +31,7 @@ export function CrossChecks({ bench }: { bench: Workbench }) {
           unitRent={result.unitRent}
           leases={engine?.leases ?? 0}
           checkYield={incomeYieldOf(draft.document, proposed)}
-          currency={currency}
-          period={period}
+          rent={rent}
         />
       )}
       {engine?.confidence === 'D' && <p className={styles.quiet}>{t('assessment.engine.indication')}</p>}
@@ -42,10 +41,9 @@ export function CrossChecks({ bench }: { bench: Workbench }) {
 }
 
 /** Each method with its figure, how far the result lies above it, and whether that says anything. */
-export function ChecksTable({ checks, unitRent: figure, leases, checkYield, currency, period }: ChecksTableProps) {
+export function ChecksTable({ checks, unitRent: figure, leases, checkYield, rent }: ChecksTableProps) {
   const words = useText();
-  const { t, number, percent } = words;
-  const digits = { minimumFractionDigits: period === 'day' ? 2 : 0, maximumFractionDigits: period === 'day' ? 2 : 0 };
+  const { t, percent } = words;
   const { value = 0, from = 'own' } = checkYield ?? {};
   const told = { n: leases, yield: percent(value, 2), whose: t(`assessment.yield.by.${from}`) };
   return (
@@ -55,7 +53,7 @@ export function ChecksTable({ checks, unitRent: figure, leases, checkYield, curr
           <tr>
             <th scope="col">{t('assessment.checks.method')}</th>
             <th scope="col" className={styles.end}>
-              {unitText({ currency, period }, words)}
+              {rent.unit}
             </th>
             <th scope="col" className={styles.end}>
               {t('assessment.checks.difference')}
@@ -74,8 +72,8 @@ export function ChecksTable({ checks, unitRent: figure, leases, checkYield, curr
                   <small className={styles.quiet}> {t(`assessment.checks.${name}.how`, told)}</small>
                 </td>
                 <td className={styles.end}>
-                  <b>{number(unitRent, digits)}</b>
-                  {range && ` (${number(range.low, digits)}–${number(range.high, digits)})`}
+                  <b>{rent.text(unitRent)}</b>
+                  {range && ` (${rent.text(range.low)}–${rent.text(range.high)})`}
                 </td>
                 <td className={styles.end}>{difference === null ? '–' : signedPercent(difference, words)}</td>
                 <td>

@@ -4,7 +4,7 @@ import { classNames } from '#src/components/class-names.ts';
 import { useText } from '#src/components/use-text.ts';
 import { BreachNote } from './breach-note.part.tsx';
 import styles from './grid.module.css';
-import { signedPercent, unitText, type Workbench } from './bench.part.ts';
+import { signedPercent, type Workbench } from './bench.part.ts';
 
 /** What the factors come to: adjustments, the adjusted rent of each, and its share in the result. */
 export function GridFoot({ bench, breaches }: { bench: Workbench; breaches: readonly (readonly Breach[])[] }) {
@@ -12,7 +12,7 @@ export function GridFoot({ bench, breaches }: { bench: Workbench; breaches: read
   const { t, number, percent } = words;
   const { columns, result } = bench;
   const lines = columns.map(({ entry }) => result.lines.get(entry.key));
-  const exact = (value: number) => number(value, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+  const exact = (value: number) => bench.rent.text(value, 4);
   return (
     <tfoot>
       <tr className={styles.heavy}>
@@ -44,7 +44,7 @@ export function GridFoot({ bench, breaches }: { bench: Workbench; breaches: read
       <tr>
         <th scope="row">
           {t('assessment.row.adjusted')}
-          <small>{unitText(bench, words)}</small>
+          <small>{bench.rent.unit}</small>
         </th>
         <td className={classNames(styles.subject, styles.figure)}>{result.unitRent === null ? '–' : exact(result.unitRent)}</td>
         {lines.map((line, index) => {

@@ -17,7 +17,7 @@ import { GridHead } from './grid-head.part.tsx';
 import { GridFoot } from './grid-foot.part.tsx';
 import { NextStep } from './next-step.part.tsx';
 import { sketchOf } from './sketch.part.ts';
-import { columnName, signedPercent, unitText, type Workbench } from './bench.part.ts';
+import { columnName, signedPercent, type Workbench } from './bench.part.ts';
 
 /** Step 4: one column per comparable, one row per factor; every factor can be set, with its reason. */
 export function GridStep({ bench }: { bench: Workbench }) {
@@ -92,14 +92,12 @@ export function GridStep({ bench }: { bench: Workbench }) {
               <tr>
                 <th scope="row">
                   {t('assessment.row.rent')}
-                  <small>{unitText(bench, words)}</small>
+                  <small>{bench.rent.unit}</small>
                 </th>
                 <td className={styles.subject}>{t('assessment.row.sought')}</td>
                 {columns.map(({ entry, comparable }) => (
                   <td key={entry.key}>
-                    <b>
-                      {comparable ? number(comparable.unitRent, { minimumFractionDigits: 2, maximumFractionDigits: 2 }) : '–'}
-                    </b>
+                    <b>{comparable ? bench.rent.text(comparable.unitRent, 2) : '–'}</b>
                   </td>
                 ))}
               </tr>

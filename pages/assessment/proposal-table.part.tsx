@@ -7,7 +7,7 @@ import { placeText } from '#src/components/place-name.tsx';
 import { Masked } from '#src/components/result-table/masked.tsx';
 import { useText } from '#src/components/use-text.ts';
 import styles from './assessment.module.css';
-import { signedPercent, unitText, type Workbench, type WorkbenchKase } from './bench.part.ts';
+import { signedPercent, type Workbench, type WorkbenchKase } from './bench.part.ts';
 import { rentFor } from '#src/analytics/workbench/columns.ts';
 import { useCharged } from './use-charged.part.ts';
 
@@ -43,7 +43,7 @@ export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock
             <th scope="col">{t('assessment.column.area')}</th>
             <th scope="col">{t('assessment.column.date')}</th>
             <th scope="col" className={styles.end}>
-              {unitText(bench, words)}
+              {bench.rent.unit}
             </th>
             <th scope="col" className={styles.end}>
               {t('assessment.column.gross')}
@@ -85,15 +85,7 @@ export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock
                   )}
                 </td>
                 <td className={styles.end}>
-                  {row.details ? (
-                    <b>
-                      {number(rentFor(bench.period, row.details.unitRentMonth), {
-                        maximumFractionDigits: bench.period === 'day' ? 2 : 0,
-                      })}
-                    </b>
-                  ) : (
-                    <Masked />
-                  )}
+                  {row.details ? <b>{bench.rent.text(rentFor(bench.period, row.details.unitRentMonth))}</b> : <Masked />}
                 </td>
                 <td className={styles.end}>
                   {row.details ? (

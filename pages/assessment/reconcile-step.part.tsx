@@ -1,5 +1,4 @@
 import { AreaInput, SelectInput } from '#src/components/assessment/fields.tsx';
-import { NumberInput } from '#src/components/assessment/number-input.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { reconciliations } from '#src/domain/assessment.ts';
 import { AdjustedChart } from './adjusted-chart.part.tsx';
@@ -7,13 +6,13 @@ import styles from './assessment.module.css';
 import { CrossChecks } from './cross-checks.part.tsx';
 import { Insufficient } from './insufficient.part.tsx';
 import { NextStep } from './next-step.part.tsx';
+import { RentInput } from './rent-input.part.tsx';
 import { SensitivityChart } from './sensitivity-chart.part.tsx';
-import { unitText, type Workbench } from './bench.part.ts';
+import type { Workbench } from './bench.part.ts';
 
 /** Step 5: how the adjusted rents become one, what speaks for it from outside, and what it hangs on. */
 export function ReconcileStep({ bench }: { bench: Workbench }) {
-  const words = useText();
-  const { t } = words;
+  const { t } = useText();
   const { draft, result } = bench;
   const { method, manual, reason } = draft.document.reconciliation;
   const set = (change: Partial<typeof draft.document.reconciliation>, mark: string) =>
@@ -31,12 +30,10 @@ export function ReconcileStep({ bench }: { bench: Workbench }) {
             onChange={(value) => set({ method: value }, '')}
           />
           {method === 'manual' && (
-            <NumberInput
+            <RentInput
               label={t('assessment.method.figure')}
-              unit={unitText(bench, words)}
+              rent={bench.rent}
               value={manual}
-              least={0.01}
-              most={1_000_000}
               onChange={(value) => set({ manual: value }, 'manual')}
             />
           )}

@@ -4,12 +4,14 @@ import { ChecksTable } from './cross-checks.part.tsx';
 import type { Report } from './report.part.tsx';
 import styles from './report.module.css';
 import { Swings } from './sensitivity-chart.part.tsx';
+import { useGridRent } from './use-grid-rent.part.ts';
 
 /** The adjusted rents, what the figure hangs on, and what other methods say: as they were when the report was issued. */
 export function ReportCharts({ report, source }: { report: Report; source: string }) {
   const { t } = useText();
-  const { lines, result, currency, period, valuationDate, checks = [], swings = [], checkYield = null, engine } = report;
-  const of = { currency, period, date: valuationDate, source, plain: true };
+  const { lines, result, valuationDate, checks = [], swings = [], checkYield = null, engine } = report;
+  const rent = useGridRent(report);
+  const of = { rent, date: valuationDate, source, plain: true };
   const rows = lines.flatMap(({ label, used, share, detail }) =>
     detail ? [{ name: label, adjusted: detail.adjusted, share, isUsed: used }] : [],
   );
@@ -40,8 +42,7 @@ export function ReportCharts({ report, source }: { report: Report; source: strin
             unitRent={result.unitRent}
             leases={engine?.leases ?? 0}
             checkYield={checkYield}
-            currency={currency}
-            period={period}
+            rent={rent}
           />
           {engine?.confidence === 'D' && <p className={styles.quiet}>{t('assessment.engine.indication')}</p>}
         </>

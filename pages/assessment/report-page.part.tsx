@@ -7,16 +7,16 @@ import { CopyButton } from '#src/components/copy-button.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
+import { useSettings } from '#src/components/use-settings.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readIssue, readSharedIssue, shareIssue } from '#src/contract/assessments.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { handedOver } from '#src/domain/assessment.ts';
 import styles from './assessment.module.css';
-import { rentDigits, unitText } from './bench.part.ts';
 import { consultingAddress, placeInWords } from './consulting-address.part.ts';
 import { refusalText } from './refusal.part.ts';
 import { ReportView, type Report } from './report.part.tsx';
-import { useOwnUnit } from './use-own-unit.part.ts';
+import { gridRentOf, useGridRent } from './use-grid-rent.part.ts';
 import { ReviewActs } from './review-acts.part.tsx';
 
 /** One's own report, or as a reviewer the one under review. */
@@ -62,14 +62,14 @@ export function SharedPage({ token }: { token: string }) {
 /** What a report leaves open is asked of people: the order begins with the shop, its figure and its purpose. */
 function Consult({ report }: { report: Report }) {
   const words = useText();
-  const { t, number } = words;
-  const { no, subject, purpose, valuationDate, result, period } = report;
-  const digits = rentDigits(period);
+  const { t } = words;
+  const { no, subject, purpose, valuationDate, result } = report;
+  const rent = useGridRent(report);
   const questions = t('assessment.consult.issued', {
     no,
     place: placeInWords(subject, words),
-    rent: number(result.unitRent, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-    unit: unitText(report, words),
+    rent: rent.text(result.unitRent),
+    unit: rent.unit,
     purpose: t(`assessment.purpose.${purpose}`),
     date: valuationDate,
   });
@@ -86,15 +86,16 @@ type Answer = AnswerOf<typeof readIssue>;
 
 /** What its member, or its reviewer, does with a report. Only its member goes back to the draft, shares it and orders from it. */
 function Acts({ answer, onChange }: { answer: Answer; onChange: () => void }) {
-  const { t } = useText();
-  const inOwn = useOwnUnit();
+  const words = useText();
+  const { t } = words;
+  const settings = useSettings();
   const { head, isOwn, acts, report } = answer;
   const [failed, setFailed] = useState(false);
   const saveSheet = async () => {
     setFailed(false);
     try {
       const { saveReportSheet } = await import('./report-xlsx.part.ts');
-      await saveReportSheet(report!, t, inOwn(report!.result.unitRent, report!, report!.subject.areaM2));
+      await saveReportSheet(report!, t, gridRentOf(words, settings, report!));
     } catch {
       setFailed(true);
     }

@@ -1,14 +1,15 @@
 import { useText } from '#src/components/use-text.ts';
 import styles from './report.module.css';
 import type { Report } from './report.part.tsx';
-import { rentDigits, signedPercent, unitText } from './bench.part.ts';
+import { signedPercent } from './bench.part.ts';
+import { useGridRent } from './use-grid-rent.part.ts';
 
 /** Survey points that stood beside the comparables of a report: said apart, and that they were not weighed. */
 export function ReportSecondary({ report: { secondary = [], currency, period } }: { report: Report }) {
   const words = useText();
   const { t, number } = words;
+  const rent = useGridRent({ currency, period });
   if (secondary.length === 0) return null;
-  const digits = Math.max(2, rentDigits(period));
   return (
     <>
       <h2>{t('assessment.report.secondary')}</h2>
@@ -20,7 +21,7 @@ export function ReportSecondary({ report: { secondary = [], currency, period } }
               <th scope="col">{t('assessment.secondary.basis')}</th>
               <th scope="col">{t('assessment.secondary.date')}</th>
               <th scope="col">{t('assessment.secondary.area')}</th>
-              <th scope="col">{unitText({ currency, period }, words)}</th>
+              <th scope="col">{rent.unit}</th>
               <th scope="col">{t('assessment.secondary.difference')}</th>
             </tr>
           </thead>
@@ -31,9 +32,7 @@ export function ReportSecondary({ report: { secondary = [], currency, period } }
                 <td>{t(`assessment.basisOf.${basis}`)}</td>
                 <td>{detail?.surveyedOn ?? wave}</td>
                 <td>{detail ? number(detail.areaM2, { maximumFractionDigits: 1 }) : '–'}</td>
-                <td>
-                  {detail ? number(detail.unitRent, { minimumFractionDigits: digits, maximumFractionDigits: digits }) : '–'}
-                </td>
+                <td>{detail ? rent.text(detail.unitRent, 2) : '–'}</td>
                 <td>{detail ? signedPercent(detail.difference, words) : '–'}</td>
               </tr>
             ))}

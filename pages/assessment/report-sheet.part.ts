@@ -1,8 +1,8 @@
 import { adjustments, type Adjustment } from '#src/domain/assessment.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import type { OwnUnit } from './use-own-unit.part.ts';
 import { reasonsOf } from './reasons.part.ts';
 import type { Report } from './report.part.tsx';
+import type { GridRent } from './use-grid-rent.part.ts';
 
 export interface SheetCell {
   value: string | number;
@@ -14,6 +14,8 @@ export interface SheetCell {
 }
 type Cell = SheetCell | null;
 type Words = (key: MessageKey) => string;
+/** The unit a sheet's rents stand in. */
+type RentIn = Pick<GridRent, 'unit' | 'stated' | 'monthly' | 'value'>;
 
 const letterOf = (column: number) => String.fromCharCode(65 + column);
 
@@ -24,11 +26,15 @@ export const addressOf = (row: number, column: number) => `${letterOf(column)}${
  * The grid of a report as a sheet that works itself out: factors are figures, all that follows from them are formulas, so
  * that a reader can follow every step and try another factor. Each formula carries what it came to in the report.
  *
- * @param own Its figure in the unit the reader has chosen, where that is another one.
+ * @param rent The unit its rents stand in, which the second row and the foot name.
  * @returns Rows of cells. The figure stands in the cell whose row says so; the shares are weighted by 1 ÷ (0.25 + Σ|K − 1| + km).
  */
-export function reportSheet(report: Report, t: Words, own: Pick<OwnUnit, 'unit' | 'value' | 'stated'> | null = null): Cell[][] {
-  const lines = report.lines.flatMap(({ label, used, share, detail }) => (detail ? [{ ...detail, label, used, share }] : []));
+export function reportSheet(report: Report, t: Words, rent: RentIn): Cell[][] {
+  const lines = report.lines.flatMap(({ label, used, share, detail }) =>
+    detail
+      ? [{ ...detail, label, used, share, unitRent: rent.value(detail.unitRent), adjusted: rent.value(detail.adjusted) }]
+      : [],
+  );
   const factors: readonly Adjustment[] = adjustments;
   const first = 3;
   const columns = lines.map((_, index) => letterOf(index + 1));
@@ -44,7 +50,7 @@ export function reportSheet(report: Report, t: Words, own: Pick<OwnUnit, 'unit' 
   const usedRow = first + 1;
   const range = (row: number) => `${columns[0]}${row}:${columns.at(-1)}${row}`;
   const row = (head: string, cells: readonly Cell[]): Cell[] => [text(head, true), ...cells];
-  const [median, method] = [report.result.median, report.reconciliation.method];
+  const [median, method] = [rent.value(report.result.median), report.reconciliation.method];
   const weighted = share + 2;
   const { grossYield, capitalValue } = report.result;
   const formulas = (cell: (column: string, line: (typeof lines)[number]) => SheetCell) =>
@@ -52,7 +58,7 @@ export function reportSheet(report: Report, t: Words, own: Pick<OwnUnit, 'unit' 
   const mean = lines.reduce((sum, line) => sum + line.adjusted * line.share, 0);
   return [
     [text(`${t('assessment.title')} ${report.no}`, true)],
-    [text(report.subject.address), text(report.valuationDate)],
+    [text(report.subject.address), text(report.valuationDate), text(rent.unit)],
     row(
       t('assessment.column.place'),
       lines.map(({ label }) => text(label, true)),
@@ -101,19 +107,16 @@ export function reportSheet(report: Report, t: Words, own: Pick<OwnUnit, 'unit' 
     row(t('assessment.rail.weighted'), [formula(`SUMPRODUCT(${range(adjusted)},${range(share)})`, '0.000000', mean)]),
     row(t('assessment.rail.median'), [figure(median, '0.000000')]),
     row(t('assessment.rail.exact'), [
-      method === 'weighted' ? formula(`B${weighted}`, '0.000000', mean) : figure(report.result.unitRent, '0.000000'),
+      method === 'weighted' ? formula(`B${weighted}`, '0.000000', mean) : figure(rent.value(report.result.unitRent), '0.000000'),
     ]),
     row(t('assessment.subject.area'), [figure(report.subject.areaM2 ?? 0, '0.00')]),
     row(t('assessment.rail.contract'), [
-      formula(
-        report.period === 'day' ? `B${weighted + 2}*B${weighted + 3}*365/12` : `B${weighted + 2}*B${weighted + 3}`,
-        '#,##0.00',
-        report.result.rentMonthContract,
-      ),
+      formula(`B${weighted + 2}*B${weighted + 3}${rent.monthly}`, '#,##0.00', report.result.rentMonthContract),
     ]),
     row(t('assessment.rail.listing'), [
       formula(
-        report.period === 'day' ? `B${weighted + 2}*B${weighted + 3}*30` : `B${weighted + 2}*B${weighted + 3}*12/365*30`,
+        // A day is 12/365 of a month as contracts count, and an advertised month has thirty of them.
+        `B${weighted + 2}*B${weighted + 3}${rent.monthly === '*365/12' ? '*30' : `${rent.monthly}*12/365*30`}`,
         '#,##0.00',
         report.result.rentMonthListing,
       ),
@@ -132,12 +135,12 @@ export function reportSheet(report: Report, t: Words, own: Pick<OwnUnit, 'unit' 
           row(t('assessment.report.yield'), [figure(grossYield, '0.00%')]),
           row(t('assessment.rail.capital'), [formula(`12*B${weighted + 4}/B${weighted + 7}`, '#,##0.00', capitalValue)]),
         ]),
-    ...leaseRows(report, `B${weighted + 2}`, weighted + (grossYield === null ? 7 : 9), t),
+    ...leaseRows(report, `B${weighted + 2}`, weighted + (grossYield === null ? 7 : 9), rent, t),
     [],
     [text(report.sources.join('；') || t('assessment.source'))],
-    ...(own ? [[], [text(own.unit, true), figure(own.value, '0.00'), text(own.stated)]] : []),
+    [text(rent.stated)],
     ...reasonRows(report, t),
-    ...secondaryRows(report, t),
+    ...secondaryRows(report, rent, t),
   ];
 }
 
@@ -147,7 +150,7 @@ export function reportSheet(report: Report, t: Words, own: Pick<OwnUnit, 'unit' 
  *
  * @param figureAt The cell of the figure. @param first Row these begin in, counted from 1.
  */
-function leaseRows({ subject: { lease }, result }: Report, figureAt: string, first: number, t: Words): Cell[][] {
+function leaseRows({ subject: { lease }, result }: Report, figureAt: string, first: number, rent: RentIn, t: Words): Cell[][] {
   if (!lease) return [];
   const [months, free, growth, fitOut] = [0, 1, 2, 3].map((step) => `B${first + step}`) as [string, string, string, string];
   const month = `ROW(INDIRECT("1:"&${months}))`;
@@ -157,7 +160,10 @@ function leaseRows({ subject: { lease }, result }: Report, figureAt: string, fir
     [text(t('assessment.lease.free'), true), figure(lease.freeMonths, '0')],
     [text(t('assessment.lease.growth'), true), figure(lease.escalationYearly, '0.00%')],
     [text(t('assessment.lease.fitOut'), true), figure(lease.fitOutMonths, '0.00')],
-    [text(t('assessment.rail.netEffective'), true), formula(`${figureAt}*${share}`, '0.000000', result.netEffective)],
+    [
+      text(t('assessment.rail.netEffective'), true),
+      formula(`${figureAt}*${share}`, '0.000000', result.netEffective == null ? null : rent.value(result.netEffective)),
+    ],
   ];
 }
 
@@ -177,7 +183,7 @@ function reasonRows(report: Report, t: Words): Cell[][] {
 }
 
 /** Survey points under the grid. No formula reaches them: they are not weighed. */
-function secondaryRows({ secondary = [] }: Report, t: Words): Cell[][] {
+function secondaryRows({ secondary = [] }: Report, rent: RentIn, t: Words): Cell[][] {
   if (secondary.length === 0) return [];
   const heads = [
     'assessment.column.place',
@@ -188,13 +194,13 @@ function secondaryRows({ secondary = [] }: Report, t: Words): Cell[][] {
   return [
     [],
     [text(t('assessment.report.secondary'), true)],
-    [...heads.map((key) => text(t(key), true)), text(t('assessment.row.rent'), true)],
+    [...heads.map((key) => text(t(key), true)), text(`${t('assessment.row.rent')} ${rent.unit}`, true)],
     ...secondary.map(({ road, period, basis, detail }) => [
       text([road, detail?.place].filter(Boolean).join(' ')),
       text(t(`assessment.basisOf.${basis}`)),
       text(detail?.surveyedOn ?? period),
       detail ? figure(detail.areaM2, '0.0') : null,
-      detail ? figure(detail.unitRent, '0.00') : null,
+      detail ? figure(rent.value(detail.unitRent), '0.00') : null,
     ]),
     [text(t('assessment.secondary.lead'))],
   ];

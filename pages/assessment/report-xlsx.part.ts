@@ -4,11 +4,11 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { formulaResults } from './formula-results.part.ts';
 import { addressOf, reportSheet } from './report-sheet.part.ts';
 import type { Report } from './report.part.tsx';
-import type { OwnUnit } from './use-own-unit.part.ts';
+import type { GridRent } from './use-grid-rent.part.ts';
 
 /** Saves the grid of a report as a file of Excel, its formulas in the cells. */
-export async function saveReportSheet(report: Report, t: Translator['t'], own: OwnUnit | null): Promise<void> {
-  const sheet = reportSheet(report, t, own);
+export async function saveReportSheet(report: Report, t: Translator['t'], rent: GridRent): Promise<void> {
+  const sheet = reportSheet(report, t, rent);
   const results = sheet.flatMap((cells, row) =>
     cells.flatMap((cell, column): [string, number][] =>
       cell?.result === undefined ? [] : [[addressOf(row, column), cell.result]],

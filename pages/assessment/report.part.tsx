@@ -11,9 +11,9 @@ import { reasonsOf } from './reasons.part.ts';
 import { ReportCharts } from './report-charts.part.tsx';
 import { ReportSketches } from './report-sketches.part.tsx';
 import { ReportSecondary } from './report-secondary.part.tsx';
-import { useOwnUnit } from './use-own-unit.part.ts';
 import { yieldSourceText } from './proposed-yield.part.tsx';
-import { moneySign, rentDigits, signedPercent, unitText } from './bench.part.ts';
+import { moneySign, signedPercent } from './bench.part.ts';
+import { useGridRent } from './use-grid-rent.part.ts';
 
 export type Report = (typeof assessmentReport)['_zod']['output'];
 
@@ -21,13 +21,12 @@ export type Report = (typeof assessmentReport)['_zod']['output'];
 export function ReportView({ report }: { report: Report }) {
   const words = useText();
   const { t, number, percent } = words;
-  const { result, subject, period, currency } = report;
-  const unit = unitText({ currency, period }, words);
-  const digits = Math.max(2, rentDigits(period));
-  const rent = (value: number) => number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const { result, subject, currency } = report;
+  const { text, unit, stated } = useGridRent(report);
+  const monthly = useGridRent({ currency, period: 'month' });
+  const rent = (value: number) => text(value, 2);
   const money = (value: number) =>
     `${moneySign(currency)} ${number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-  const own = useOwnUnit()(result.unitRent, report, subject.areaM2);
   const { yieldSource, grossYield, capitalValue, netEffective } = result;
   const source = [...report.sources, ...(yieldSource?.sources ?? [])].join('；') || t('assessment.source');
   usePaper({ title: `${t('assessment.title')} ${report.no}`, date: report.valuationDate, source });
@@ -64,17 +63,13 @@ export function ReportView({ report }: { report: Report }) {
     <article className={styles.report}>
       <header className={styles.head}>
         <p className={styles.quiet}>
-          {report.no} · v{report.version} · {t(`assessment.kind.${report.kind}`)}
+          {report.no} · v{report.version} · {t(`assessment.kind.${report.kind}`)} · {t(`assessment.status.${report.status}`)}
         </p>
         <h1 tabIndex={-1}>{t('assessment.report.title', { place: subject.address || `${subject.district}${subject.road}` })}</h1>
         <p className={styles.figure}>
           <b>{rent(result.unitRent)}</b> {unit}
         </p>
-        {own && (
-          <p>
-            {t('assessment.ownUnit', { text: own.text })} <span className={styles.quiet}>{own.stated}</span>
-          </p>
-        )}
+        <p className={styles.quiet}>{stated}</p>
         <p>
           {t('assessment.report.range', { low: rent(result.low), high: rent(result.high), n: result.used })} ·{' '}
           {t('assessment.rail.confidence', { grade: result.confidence })}
@@ -112,14 +107,18 @@ export function ReportView({ report }: { report: Report }) {
               <th scope="col">{t('assessment.column.place')}</th>
               <th scope="col">{t('assessment.column.date')}</th>
               <th scope="col">{t('assessment.column.area')}</th>
-              <th scope="col">{t('assessment.row.rent')}</th>
+              <th scope="col">
+                {t('assessment.row.rent')} <small>{unit}</small>
+              </th>
               {shown.map((name) => (
                 <th key={name} scope="col">
                   {t(`assessment.factor.${name}`)}
                 </th>
               ))}
               <th scope="col">{t('assessment.row.net')}</th>
-              <th scope="col">{t('assessment.row.adjusted')}</th>
+              <th scope="col">
+                {t('assessment.row.adjusted')} <small>{unit}</small>
+              </th>
               <th scope="col">{t('assessment.row.share')}</th>
             </tr>
           </thead>
@@ -155,8 +154,9 @@ export function ReportView({ report }: { report: Report }) {
       {report.engine && !report.checks && (
         <p className={styles.quiet}>
           {t('assessment.report.engine', {
-            low: number(report.engine.unitRentMonth.low),
-            high: number(report.engine.unitRentMonth.high),
+            low: monthly.text(report.engine.unitRentMonth.low),
+            high: monthly.text(report.engine.unitRentMonth.high),
+            unit,
             n: report.engine.leases,
           })}{' '}
           {report.engine.confidence === 'D' && t('assessment.engine.indication')}

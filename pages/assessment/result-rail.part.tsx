@@ -12,24 +12,17 @@ import type { Translator } from '#src/i18n/translator.ts';
 import styles from './rail.module.css';
 import { issuePrice } from './issue-price.part.ts';
 import type { StepName } from './steps-nav.part.tsx';
-import { useOwnUnit } from './use-own-unit.part.ts';
-import { columnName, moneySign, rentDigits, unitText, type Workbench } from './bench.part.ts';
+import { columnName, moneySign, type Workbench } from './bench.part.ts';
 
 /** The result so far, in view on every step; on narrow screens a bar at the foot. */
 export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }) {
   const words = useText();
   const { t, number, percent } = words;
-  const { result, period, currency, columns } = bench;
+  const { result, rent, currency, columns } = bench;
   const { unitRent, range, grid, rentMonth, median, confidence, capitalValue, netEffective } = result;
   const grossYield = yieldUsed(bench.draft.document, bench.evidence.answer?.grossYield?.value ?? null);
-  const inOwn = useOwnUnit();
-  const own = unitRent === null ? null : inOwn(unitRent, bench, bench.draft.document.subject.areaM2);
   const roles = useRoles();
   const { jindou } = issuePrice('quick', roles);
-  const digits = rentDigits(period);
-  const unit = unitText(bench, words);
-  const rent = (value: number, places = digits) =>
-    number(value, { minimumFractionDigits: places, maximumFractionDigits: places });
   const money = (value: number) =>
     `${moneySign(currency)} ${number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
   const issueButton = (
@@ -47,17 +40,17 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
             <p className={styles.none}>{t(confidence === 'D' ? 'assessment.rail.none' : 'assessment.rail.none.manual')}</p>
           ) : (
             <p className={styles.figure}>
-              <b>{rent(unitRent)}</b> {unit}
-            </p>
-          )}
-          {own && (
-            <p className={styles.line} title={own.stated}>
-              {t('assessment.ownUnit', { text: own.text })}
+              <b>{rent.text(unitRent)}</b> {rent.unit}
             </p>
           )}
           {range && (
             <p className={styles.line}>
-              {t('assessment.rail.range', { low: rent(range.low), high: rent(range.high), n: grid.used, all: columns.length })}
+              {t('assessment.rail.range', {
+                low: rent.text(range.low),
+                high: rent.text(range.high),
+                n: grid.used,
+                all: columns.length,
+              })}
             </p>
           )}
           <dl className={styles.facts}>
@@ -69,12 +62,12 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
             )}
             {median !== null && (
               <Fact term={t('assessment.rail.median')}>
-                {rent(median, Math.max(2, digits))} {unit}
+                {rent.text(median, 2)} {rent.unit}
               </Fact>
             )}
             {netEffective !== null && (
               <Fact term={t('assessment.rail.netEffective')}>
-                {rent(netEffective, Math.max(2, digits))} {unit}
+                {rent.text(netEffective, 2)} {rent.unit}
               </Fact>
             )}
             {capitalValue !== null && (
@@ -83,7 +76,7 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
                 <Fact term={t('assessment.report.yield')}>{percent(grossYield ?? 0, 2)}</Fact>
               </>
             )}
-            {unitRent !== null && <Fact term={t('assessment.rail.exact')}>{unitRent.toFixed(6)}</Fact>}
+            {unitRent !== null && <Fact term={t('assessment.rail.exact')}>{rent.value(unitRent).toFixed(6)}</Fact>}
           </dl>
           <p className={styles.grade}>
             <b>{confidence}</b>
@@ -93,6 +86,7 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
             </span>
           </p>
           {step !== 'issue' && <div className={styles.act}>{issueButton}</div>}
+          <p className={styles.quiet}>{rent.stated}</p>
           <p className={styles.quiet}>{t('assessment.rail.free')}</p>
         </section>
         <section className={styles.card}>
@@ -140,8 +134,8 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
       {step !== 'issue' && (
         <div className={styles.bar}>
           <span>
-            {unitRent === null ? t('assessment.rail.none.short') : <b>{rent(unitRent)}</b>} {unitRent !== null && unit} ·{' '}
-            {confidence}
+            {unitRent === null ? t('assessment.rail.none.short') : <b>{rent.text(unitRent)}</b>} {unitRent !== null && rent.unit}{' '}
+            · {confidence}
           </span>
           {issueButton}
         </div>

@@ -5,16 +5,15 @@ import { Icon } from '#src/components/icon.tsx';
 import { placeText } from '#src/components/place-name.tsx';
 import { useText } from '#src/components/use-text.ts';
 import styles from './assessment.module.css';
-import { rentDigits, signedPercent, unitText, type Workbench } from './bench.part.ts';
+import { signedPercent, type Workbench } from './bench.part.ts';
 
 /** Survey points beside the comparables: what is asked and told there, shown and not weighed. */
 export function SecondaryList({ bench }: { bench: Workbench }) {
   const words = useText();
   const { t, number, locale } = words;
-  const { draft, evidence, period, currency, result } = bench;
+  const { draft, evidence, period, currency, rent, result } = bench;
   const ids = draft.document.samples ?? [];
   const found = new Map((evidence.answer?.secondary ?? []).map((point) => [point.id, point]));
-  const digits = Math.max(2, rentDigits(period));
   const remove = (id: string) =>
     draft.edit('', ({ samples = [], ...document }) => ({ ...document, samples: samples.filter((other) => other !== id) }));
   return (
@@ -37,7 +36,7 @@ export function SecondaryList({ bench }: { bench: Workbench }) {
                 <th scope="col">{t('assessment.secondary.date')}</th>
                 <th scope="col">{t('assessment.secondary.area')}</th>
                 <th scope="col" className={styles.end}>
-                  {unitText(bench, words)}
+                  {rent.unit}
                 </th>
                 <th scope="col" className={styles.end}>
                   {t('assessment.secondary.difference')}
@@ -53,18 +52,16 @@ export function SecondaryList({ bench }: { bench: Workbench }) {
                 const details = point?.details?.currency === currency ? point.details : null;
                 const road = point ? placeText(locale, { name: point.road, nameHans: point.roadHans }) : id;
                 const name = [road, details?.place].filter(Boolean).join(' ');
-                const rent = details && rentFor(period, details.unitRentMonth);
+                const told = details && rentFor(period, details.unitRentMonth);
                 return (
                   <tr key={id}>
                     <td className={styles.place}>{name}</td>
                     <td>{details ? t(`assessment.basisOf.${details.basis}`) : t('assessment.secondary.closed')}</td>
                     <td>{details?.surveyedOn ?? point?.period ?? '–'}</td>
                     <td>{details ? number(details.areaM2, { maximumFractionDigits: 1 }) : '–'}</td>
+                    <td className={styles.end}>{told === null ? '–' : rent.text(told, 2)}</td>
                     <td className={styles.end}>
-                      {rent === null ? '–' : number(rent, { minimumFractionDigits: digits, maximumFractionDigits: digits })}
-                    </td>
-                    <td className={styles.end}>
-                      {rent === null || result.unitRent === null ? '–' : signedPercent(rent / result.unitRent - 1, words)}
+                      {told === null || result.unitRent === null ? '–' : signedPercent(told / result.unitRent - 1, words)}
                     </td>
                     <td className={styles.end}>
                       <button

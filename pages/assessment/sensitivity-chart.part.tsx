@@ -4,7 +4,7 @@ import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { Tornado, type TornadoBar } from '#src/components/chart/tornado.tsx';
 import { useText } from '#src/components/use-text.ts';
 import page from './assessment.module.css';
-import { columnName, unitText, type Workbench } from './bench.part.ts';
+import { columnName, type Workbench } from './bench.part.ts';
 
 const mostBars = 8;
 
@@ -16,7 +16,7 @@ interface NamedSwing {
   high: number;
 }
 
-interface SwingsProps extends Pick<Workbench, 'currency' | 'period'> {
+interface SwingsProps extends Pick<Workbench, 'rent'> {
   swings: readonly NamedSwing[];
   /** The weighted rent as it is. */
   base: number;
@@ -30,7 +30,7 @@ interface SwingsProps extends Pick<Workbench, 'currency' | 'period'> {
 export function SensitivityChart({ bench }: { bench: Workbench }) {
   const words = useText();
   const { t } = words;
-  const { result, columns, evidence, currency, period, draft } = bench;
+  const { result, columns, evidence, rent, draft } = bench;
   const used = usedOf(result.grid);
   const base = used.reduce((sum, { share, adjusted }) => sum + share * adjusted, 0);
   const nameOf = (swing: Swing) => {
@@ -43,33 +43,22 @@ export function SensitivityChart({ bench }: { bench: Workbench }) {
     if (swing.what === 'factor') return { key: swing.factor, name, low: swing.low, high: swing.high };
     return { key: swing.key, name, low: Math.min(base, swing.value), high: Math.max(base, swing.value) };
   });
-  return (
-    <Swings
-      swings={swings}
-      base={base}
-      currency={currency}
-      period={period}
-      date={draft.document.valuationDate}
-      source={t('assessment.source')}
-    />
-  );
+  return <Swings swings={swings} base={base} rent={rent} date={draft.document.valuationDate} source={t('assessment.source')} />;
 }
 
 /** How far the weighted rent moves when one thing is changed, the one that moves it most on top. */
-export function Swings({ swings, base, currency, period, date, source, plain = false }: SwingsProps) {
-  const words = useText();
-  const { t, number } = words;
-  const digits = period === 'day' ? 2 : 0;
-  const text = (value: number) => number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+export function Swings({ swings, base: weighted, rent, date, source, plain = false }: SwingsProps) {
+  const { t } = useText();
+  // The axis needs round steps of the unit that is read, so the bars stand in it.
+  const base = rent.value(weighted);
+  const text = (value: number) => rent.text(rent.kept(value));
   // A bar that reaches to one side only has no word at the other.
   const label = (value: number) => (value === base ? '' : text(value));
   const bars = swings
-    .map(({ key, name, low, high }): TornadoBar => ({
-      key,
-      name,
-      low: { value: low, label: label(low) },
-      high: { value: high, label: label(high) },
-    }))
+    .map(({ key, name, ...ends }): TornadoBar => {
+      const [low, high] = [rent.value(ends.low), rent.value(ends.high)];
+      return { key, name, low: { value: low, label: label(low) }, high: { value: high, label: label(high) } };
+    })
     .sort((a, b) => Math.abs(b.high.value - b.low.value) - Math.abs(a.high.value - a.low.value))
     .slice(0, mostBars);
   const [largest] = bars;
@@ -78,15 +67,15 @@ export function Swings({ swings, base, currency, period, date, source, plain = f
   return (
     <ChartCard
       title={t('assessment.swing.title', { what: largest.name, to: text(furthest.value) })}
-      unit={t('assessment.swing.unit', { unit: unitText({ currency, period }, words) })}
+      unit={t('assessment.swing.unit', { unit: rent.unit })}
       source={source}
       date={date}
       plain={plain}
       printsData={false}
       columns={[
         { label: t('assessment.swing.what') },
-        { label: t('assessment.swing.low') },
-        { label: t('assessment.swing.high') },
+        { label: `${t('assessment.swing.low')} ${rent.unit}` },
+        { label: `${t('assessment.swing.high')} ${rent.unit}` },
       ]}
       rows={bars.map(({ name, low, high }) => [name, Number(low.value.toFixed(4)), Number(high.value.toFixed(4))])}
     >

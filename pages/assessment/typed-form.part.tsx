@@ -6,9 +6,10 @@ import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { entryOf, type TypedEvidence } from '#src/domain/assessment.ts';
 import styles from './assessment.module.css';
-import { unitText, type Workbench } from './bench.part.ts';
+import type { Workbench } from './bench.part.ts';
 import { LeaseFields } from './lease-fields.part.tsx';
 import { MeasureFields } from './measure-fields.part.tsx';
+import { RentInput } from './rent-input.part.tsx';
 
 type Typed = { [Field in keyof TypedEvidence]: TypedEvidence[Field] | null } & { distanceKm: number | null };
 const blank: Typed = {
@@ -26,8 +27,7 @@ const blank: Typed = {
 
 /** Evidence of the valuer's own files, typed in: a rent, the measures of the unit, and how far it is. */
 export function TypedForm({ bench, isFull }: { bench: Workbench; isFull: boolean }) {
-  const words = useText();
-  const { t } = words;
+  const { t } = useText();
   const [typed, setTyped] = useState(blank);
   const [tried, setTried] = useState(false);
   // A new key empties the fields, with whatever could not be used in them.
@@ -70,12 +70,10 @@ export function TypedForm({ bench, isFull }: { bench: Workbench; isFull: boolean
           fault={tried && typed.label?.trim() === '' ? t('assessment.needed') : undefined}
           onChange={(value) => set('label', value)}
         />
-        <NumberInput
+        <RentInput
           label={t('assessment.own.rent')}
-          unit={unitText(bench, words)}
+          rent={bench.rent}
           value={typed.unitRent}
-          least={0.01}
-          most={1_000_000}
           onChange={(value) => set('unitRent', value)}
         />
         <MeasureFields value={typed} onChange={(_, change) => setTyped((before) => ({ ...before, ...change }))} />

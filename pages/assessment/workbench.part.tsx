@@ -19,6 +19,7 @@ import { SubjectStep } from './subject-step.part.tsx';
 import { useDraft, type Assessment } from '#src/components/assessment/use-draft.ts';
 import { WorkBar } from './work-bar.part.tsx';
 import { openOf, type Workbench } from './bench.part.ts';
+import { useGridRent } from './use-grid-rent.part.ts';
 
 interface WorkbenchViewProps {
   assessment: Assessment;
@@ -35,13 +36,14 @@ export function WorkbenchView({ assessment, step, onReload }: WorkbenchViewProps
   const evidence = useEvidence(assessment.id, draft.saved);
   const currency = cityNamed(document.subject.city)?.currency ?? 'CNY';
   const period = rentPeriodOf(currency);
+  const rent = useGridRent({ currency, period });
   const answer = evidence.answer;
   const solved = useMemo(() => {
     const columns = gridColumns(document, openOf(answer), period);
     return { columns, result: reconcile(document, columns, period, answer?.grossYield?.value ?? null) };
   }, [document, answer, period]);
   const go = (next: StepName) => void navigate({ search: `?${new URLSearchParams({ id: assessment.id, step: next })}` });
-  const bench: Workbench = { assessment, draft, evidence, currency, period, ...solved, go, onReload };
+  const bench: Workbench = { assessment, draft, evidence, currency, period, rent, ...solved, go, onReload };
   useUndoKeys(draft.undo, draft.redo);
   return (
     <>

@@ -6,7 +6,9 @@ import {
   issueActs,
   issueKinds,
   issueStatuses,
+  leastUnitRent,
   mostComparables,
+  mostUnitRent,
   reconciliations,
   shopConditions,
   valueBases,
@@ -69,7 +71,7 @@ const subject = z.strictObject({
 
 const typedEvidence = z.strictObject({
   label: line(80),
-  unitRent: between(0.01, 1_000_000),
+  unitRent: between(leastUnitRent, mostUnitRent),
   areaM2,
   ...measures,
   floorBand: oneOf(floorBands),
@@ -107,7 +109,11 @@ export const assessmentDocument = z.strictObject({
       z.refine((all) => new Set(all).size === all.length, 'each survey point once'),
     ),
   ),
-  reconciliation: z.strictObject({ method: oneOf(reconciliations), manual: known(0.01, 1_000_000), reason: line(500) }),
+  reconciliation: z.strictObject({
+    method: oneOf(reconciliations),
+    manual: known(leastUnitRent, mostUnitRent),
+    reason: line(500),
+  }),
   income: z.strictObject({ capitalValue: known(1, 1_000_000_000_000), grossYield: known(0.0001, 1) }),
 });
 

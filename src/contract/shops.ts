@@ -88,8 +88,11 @@ export const shopFilterFields = {
 
 export const shopFilter = z.strictObject(shopFilterFields);
 
-const columns = ['listed', 'unitRent', 'rent', 'area', 'frontage', 'depth', 'completeness'] as const;
-/** Orders of the list; a minus sorts downwards, what is not stated comes last. A distance needs `near`. */
+const columns = ['listed', 'unitRent', 'rent', 'againstRoad', 'area', 'frontage', 'depth', 'completeness'] as const;
+/**
+ * Orders of the list; a minus sorts downwards, what is not stated comes last. A distance needs `near`. `againstRoad` is the asking
+ * unit rent over the median of its road.
+ */
 export const shopSorts = ['distance', '-distance', ...columns.flatMap((column) => [column, `-${column}`] as const)] as const;
 export type ShopSort = (typeof shopSorts)[number];
 
@@ -159,6 +162,9 @@ export const shopRow = z.strictObject({
   hasContact: z.boolean(),
   /** Whether one has marked it oneself. */
   isFavourite: z.boolean(),
+  /** Pictures and plans its owner put up with the listing, read by `readShopPicture`; the first stands for the shop. */
+  photos: z.array(z.string()),
+  plans: z.array(z.string()),
   details: z.nullable(
     z.strictObject({
       contact: z.string(),
@@ -255,6 +261,16 @@ export const readShop = endpoint({
   access: ['login', 'can:shop-view'],
   input: z.strictObject({ id: text(60) }),
   output: shopRow,
+});
+
+export const readShopPicture = endpoint({
+  method: 'GET',
+  path: '/api/v1/shop-pictures/:id',
+  summary: 'A photo or a drawn plan of a shop that is shown.',
+  access: ['login', 'can:shop-view'],
+  download: true,
+  input: z.strictObject({ id: text(60) }),
+  output: z.unknown(),
 });
 
 /** Shops one member may have marked at most. */

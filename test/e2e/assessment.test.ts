@@ -17,6 +17,15 @@ const comparables = [
   { label: '青石路63号', rent: '8.6', frontage: '5', depth: '14', area: '70', index: '102', km: '0.2', floor: '1 楼' },
 ];
 
+// The published figure and one of its adjusted rents, per m² and day, in each unit a member may read rents in.
+const figure = 9.2926;
+const adjusted = 8.702728;
+const rentUnits = [
+  { rentUnit: 'month', rentConvention: '365/12', of: 365 / 12, unit: '¥/㎡·月', other: '¥/㎡·天', stated: '每㎡每月：月租 ÷ 面积。' },
+  { rentUnit: 'day', rentConvention: '30', of: 365 / 12 / 30, unit: '¥/㎡·天', other: '¥/㎡·月', stated: '月租 ÷ 面积 ÷ 30。' },
+  { rentUnit: 'day', rentConvention: '365/12', of: 1, unit: '¥/㎡·天', other: '¥/㎡·月', stated: '月租 ÷ 面积 ÷ (365 ÷ 12)。' },
+] as const; // prettier-ignore
+
 const stepNames = ['待估商铺', '目的与时点', '可比案例', '调整', '综合', '出具'];
 const themes = ['light', 'dark'] as const;
 
@@ -32,6 +41,8 @@ describe('assessing a rent', () => {
     page = visitor.page;
     await enter(page, open);
     lin = await teller(open);
+    // The published grid reckons in money per m² and day of 12/365 months.
+    await lin.patch('/api/v1/account/settings', { rentUnit: 'day', rentConvention: '365/12' });
   });
   after(() => open.close());
 
@@ -206,6 +217,53 @@ describe('assessing a rent', () => {
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
+  it('tells every rent of bench, report and file in the unit one has chosen, and says which', async () => {
+    const report = page.url();
+    for (const { rentUnit, rentConvention, of, unit, other, stated } of rentUnits) {
+      await lin.patch('/api/v1/account/settings', { rentUnit, rentConvention });
+      await go(`?id=${id}&step=comparables`);
+      await page.reload();
+      await rail().getByText(stated, { exact: false }).waitFor();
+      await rail()
+        .getByText(cut(figure * of, 3), { exact: false })
+        .waitFor();
+      // What a month costs the whole shop hangs on no unit.
+      await rail().getByText('¥ 16,958.99').waitFor();
+      for (const name of ['可比案例', '调整', '综合']) {
+        await step(name);
+        await page.getByRole('heading', { level: 1, name: `租金评估 · ${name}` }).waitFor({ state: 'attached' });
+        await settled(page);
+        if (name === '调整')
+          await grid()
+            .getByText((adjusted * of).toFixed(4), { exact: true })
+            .waitFor();
+        await saysIn(unit, other, `${name} in ${rentUnit} by ${rentConvention}`);
+      }
+      await page.goto(report);
+      await page
+        .getByText((figure * of).toFixed(2), { exact: true })
+        .first()
+        .waitFor();
+      const row = page.getByRole('row').filter({ hasText: '青石路26号' });
+      await row.getByText((adjusted * of).toFixed(2), { exact: true }).waitFor();
+      await page.getByText(stated, { exact: false }).first().waitFor();
+      await saysIn(unit, other, `the report in ${rentUnit} by ${rentConvention}`);
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'XLSX' }).click()]);
+      const files = unzipSync(readFileSync(await download.path()));
+      const texts = Object.values(files).map((file) => strFromU8(file)).join(''); // prettier-ignore
+      assert.ok(texts.includes(unit) && texts.includes(stated) && !texts.includes(other), `the file says ${unit}`);
+      const [, mean] = /<f>SUMPRODUCT\(B17:E17,B19:E19\)<\/f><v>([\d.]+)<\/v>/.exec(texts)!;
+      assert.equal(Number(mean).toFixed(3), (figure * of).toFixed(3));
+    }
+  });
+
+  const cut = (value: number, digits: number) => (Math.floor(value * 10 ** digits) / 10 ** digits).toFixed(digits);
+  const saysIn = async (unit: string, other: string, where: string) => {
+    const text = await page.getByRole('main').innerText();
+    assert.ok(text.includes(unit), `${where} does not say ${unit}`);
+    assert.ok(!text.includes(other), `${where} says ${other} too`);
+  };
+
   it('is shared by a link that a client reads, and that can be taken back', async () => {
     await page.getByRole('button', { name: '生成分享链接' }).click();
     await page.getByRole('button', { name: '复制链接' }).waitFor();
@@ -215,7 +273,8 @@ describe('assessing a rent', () => {
     await enter(client.page, open, 'staff');
     await client.page.goto(`${open.url}#/assessment?share=${head.shareToken}`);
     await client.page.getByText('只读').waitFor();
-    await client.page.getByText('9.29', { exact: true }).first().waitFor();
+    // A client reads it in the unit of their own: 9.292600 × 365 ÷ 12.
+    await client.page.getByText('282.65', { exact: true }).first().waitFor();
     for (const colorScheme of themes) {
       await client.page.emulateMedia({ colorScheme });
       await settled(client.page);
@@ -228,8 +287,88 @@ describe('assessing a rent', () => {
     await client.context.close();
   });
 
+  it('goes the whole way of a signed review: paid once, corrected, signed, revised and accepted', async () => {
+    await lin.fund(600);
+    const available = async () => (await lin.get('/api/v1/jindou/balance')).data.available as number;
+    const before = await available();
+    await go(`?id=${id}&step=issue`);
+    await page.getByRole('button', { name: '出具，600 金豆' }).click();
+    const dialog = page.locator('console-dialog');
+    await dialog.getByRole('button', { name: '出具 600 金豆' }).click();
+    await fillPaying(page);
+    await dialog.getByRole('button', { name: '完成' }).click();
+    const no = (await page.getByRole('heading', { level: 1, name: /^AS-/ }).innerText()).trim();
+    await page.getByText('等待复核').waitFor();
+    assert.equal(await available(), before - 600);
+    const report = page.url();
+
+    const staff = await open.visitor({ viewport: { width: 1920, height: 1080 }, bypassCSP: true });
+    const desk = staff.page;
+    await enter(desk, open, 'staff');
+    const act = async (name: string) => {
+      const answered = desk.waitForResponse((answer) => answer.url().endsWith('/acts'));
+      await desk.getByRole('button', { name, exact: true }).click();
+      assert.equal((await answered).status(), 200, name);
+    };
+    await desk.goto(`${open.url}#/assessment`);
+    await desk.getByRole('listitem').filter({ hasText: no }).getByRole('button', { name: '接手' }).click();
+    await desk.getByRole('link', { name: no }).click();
+    await act('开始复核');
+    await desk.getByRole('link', { name: '更正数字' }).click();
+    const corrected = desk.getByRole('region', { name: '调整表' });
+    await corrected.getByRole('textbox', { name: '面宽与进深 · 青石路41号', exact: true }).fill('1.1');
+    await corrected.getByRole('textbox', { name: /^调整理由/ }).fill('后部为仓库');
+    await desk.getByRole('navigation', { name: '评估步骤' }).getByRole('button', { name: '保存为新版本' }).click();
+    const region = desk.getByRole('region', { name: '保存为新版本' });
+    await region.getByRole('button', { name: '保存为新版本' }).click();
+    await desk.getByText(/v\d+ · 复核签发/).waitFor();
+    await desk.getByText('后部为仓库').waitFor();
+    await act('提交签发');
+    await desk.getByRole('button', { name: '签发', exact: true, disabled: true }).waitFor();
+    await desk.getByLabel(`${no} 的复核意见`).fill('现场看过，后部不临街');
+    await act('签发');
+    await act('交付');
+
+    await page.goto(report);
+    await page.reload();
+    await page.getByText('复核签发：', { exact: false }).getByText('现场看过，后部不临街', { exact: false }).waitFor();
+    // 8 × 104 ÷ 101 × 1.1, as the reviewer corrected it, and why.
+    await page.getByRole('row').filter({ hasText: '青石路41号' }).getByText('9.06', { exact: true }).waitFor();
+    await page.getByText('后部为仓库').waitFor();
+    await page.getByLabel('要修改什么').fill('转角没有计入');
+    await page.getByRole('button', { name: '要求修改' }).click();
+    await page.getByText('复核签发 · 修改中').waitFor();
+
+    await desk.goto(`${open.url}#/assessment`);
+    await desk.reload();
+    await desk.getByRole('listitem').filter({ hasText: no }).getByText('委托人：转角没有计入').waitFor();
+    await desk.getByRole('link', { name: no }).click();
+    await act('开始复核');
+    await act('提交签发');
+    await desk.getByLabel(`${no} 的复核意见`).fill('转角在待估铺一侧，已计入');
+    await act('签发');
+    await act('交付');
+    assert.deepEqual(staff.complaints, []);
+    await staff.context.close();
+
+    await page.goto(report);
+    await page.reload();
+    await page.getByText('复核签发：', { exact: false }).getByText('转角在待估铺一侧', { exact: false }).waitFor();
+    await page.getByRole('button', { name: '验收' }).click();
+    await page.getByText('复核签发 · 已验收').waitFor();
+    // Five places, one amount: order, its line, the ledger and the balance; a revision costs nothing.
+    assert.equal(await available(), before - 600);
+    const [order] = (await lin.get('/api/v1/orders?limit=1')).list as { status: string; payableJindou: number; bonusJindou: number; boughtJindou: number }[]; // prettier-ignore
+    assert.deepEqual([order!.status, order!.payableJindou, order!.bonusJindou + order!.boughtJindou], ['completed', 600, 600]);
+    await go(`?id=${id}&step=issue`);
+    await page.getByRole('listitem').filter({ hasText: no }).getByText('已验收').waitFor();
+  });
+
   it('proposes the leases of a real road and tells of those not owned no more than a list does', async () => {
+    // Rents of this city are told by the month.
+    await lin.patch('/api/v1/account/settings', { rentUnit: 'month' });
     await go('');
+    await page.reload();
     await page.getByRole('button', { name: '新建评估' }).click();
     await page.getByLabel('城市').selectOption('臺北市');
     await page.getByLabel('行政区').selectOption('大安區');
@@ -246,6 +385,12 @@ describe('assessing a rent', () => {
       .getByRole('button', { name: /^解锁 \d+ 金豆$/ })
       .first()
       .waitFor();
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      await settled(page);
+      assert.deepEqual(await axeFindingsNow(page), [], `proposed comparables in ${colorScheme}`);
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
     const told = await table.innerText();
     assert.doesNotMatch(told, /號|号|\d{4}-\d{2}-\d{2}/);
     // The day of the value follows the evidence.

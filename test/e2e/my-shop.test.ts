@@ -161,7 +161,12 @@ describe('my shops', () => {
     await owner.reload();
     await dialog.getByText('招租中', { exact: true }).waitFor();
     await staff.goto(`${open.url}#/renta-reports/shops-searched?${new URLSearchParams({ city: '臺北市', q: '敦化南路一段' })}`);
-    await staff.getByText(/160/).first().waitFor();
+    await staff.getByText(/160/).first().click();
+    // Whoever looks for a shop sees the photo its owner put up.
+    await staff
+      .getByRole('dialog')
+      .getByRole('img', { name: /的照片$/ })
+      .waitFor();
   });
 
   it('is let with its deal, which becomes a case and brings jindou', async () => {

@@ -75,8 +75,38 @@ describe('units that come to market', () => {
     // The list has ten of the thirty units on its page, the timeline all of them.
     const timeline = page.getByRole('region', { name: '交付时间表' });
     await eventually(async () => assert.equal(await timeline.getByRole('button').count(), units.length));
-    await body().first().getByRole('checkbox').click();
-    await page.getByRole('button', { name: '加入项目' }).waitFor();
+  });
+
+  it('saves units in a project that is named on the way, and the next one in the same', async () => {
+    await page.goto(at());
+    await body().nth(0).getByRole('checkbox').click();
+    await body().nth(1).getByRole('checkbox').click();
+    await page.getByRole('button', { name: '加入项目' }).click();
+    const dialog = page.locator('console-dialog');
+    // The field is named by its label alone, whatever stands in it.
+    const project = dialog.getByRole('combobox', { name: '项目', exact: true });
+    await project.selectOption({ label: '新建项目' });
+    await dialog.getByLabel('项目名称').fill('明年开业');
+    await dialog.getByRole('button', { name: '加入', exact: true }).click();
+    await dialog.getByText('已加入“明年开业”。').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    // A single one from its sheet, over which the dialog stands.
+    await page.goto(at({ road: '八德路三段', city: '臺北市', district: '松山區', limit: '10' }));
+    await body().first().click();
+    await page.locator('dialog[open]').first().getByRole('button', { name: '加入项目' }).click();
+    await project.selectOption({ label: '明年开业' });
+    await dialog.getByLabel('备注').fill('先看二楼');
+    await dialog.getByRole('button', { name: '加入', exact: true }).click();
+    await dialog.getByRole('link', { name: '打开项目' }).click();
+    await page.waitForURL(/account\/center\/project\?id=/);
+    await eventually(async () => assert.equal(await page.getByRole('main').getByText('先看二楼').count(), 1));
+    const id = new URLSearchParams(page.url().split('?')[1]).get('id')!;
+    const lin = await teller(open, false);
+    const { itemList } = (await lin.get(`/api/v1/account/projects/${id}`)).data as { itemList: { type: string }[] };
+    assert.deepEqual(new Set(itemList.map(({ type }) => type)), new Set(['pre-shop']));
+    assert.equal(itemList.length, 3);
   });
 
   it('puts one on the waiting list of a unit that is not free, and takes one off again', async () => {

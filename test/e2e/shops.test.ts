@@ -55,6 +55,29 @@ describe('searching shops', () => {
     await page.getByText(`共 ${wanted.length} 笔`, { exact: false }).waitFor();
   });
 
+  it('puts first what asks furthest above the median of its road, as the file would', async () => {
+    const rents = (of: (typeof shops)[number]) => Number(of['rent_month']) / Number(of['area_m2']);
+    const medianOf = (values: number[]) => {
+      const sorted = values.toSorted((a, b) => a - b);
+      return (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.ceil((sorted.length - 1) / 2)]!) / 2;
+    };
+    const [most] = inDaan
+      .flatMap((shop) => {
+        const ofRoad = inDaan.filter(({ road }) => road === shop['road']).map(rents);
+        return ofRoad.length < 5 ? [] : [{ above: rents(shop) / medianOf(ofRoad) - 1, n: ofRoad.length }];
+      })
+      .sort((a, b) => b.above - a.above);
+    await page.goto(address(daan));
+    await stands();
+    await page.getByRole('columnheader', { name: '对比本路' }).click();
+    await page.waitForURL(/sort=againstRoad/);
+    await stands();
+    await page.getByRole('columnheader', { name: '对比本路' }).click();
+    await page.waitForURL(/sort=-againstRoad/);
+    const first = page.locator('tbody tr:not([aria-hidden])').first();
+    await first.getByText(`+${Math.round(most!.above * 100)}% n ${most!.n}`, { exact: false }).waitFor();
+  });
+
   it('sends no contact and no exact term of a shop that is not owned', async () => {
     const answered = page.waitForResponse((response) => {
       const { pathname, searchParams } = new URL(response.url());

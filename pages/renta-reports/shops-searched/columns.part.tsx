@@ -6,6 +6,7 @@ import type { searchShops } from '#src/contract/shops.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { Picture } from './picture.part.tsx';
 import { Star } from './star.part.tsx';
 import { shopColumnKeys, type ShopColumnKey } from './shop-address.part.ts';
 import styles from './shops.module.css';
@@ -40,6 +41,14 @@ export function shopColumns(
       width: 216,
       priority: 0,
       cell: (row) => <ShopTitle row={row} district={districtOf?.(row)} words={words} />,
+    },
+    photo: {
+      head: t('shop.photo'),
+      width: 72,
+      align: 'center',
+      priority: 10,
+      cell: ({ photos, name, address }) =>
+        photos.length === 0 ? '–' : <Picture id={photos[0]!} alt={t('shop.photo.of', { name: name || address })} />,
     },
     favourite: {
       head: t('shop.favourite'),
@@ -90,6 +99,7 @@ export function shopColumns(
       width: 104,
       align: 'end',
       priority: 1,
+      sort: 'againstRoad',
       cell: ({ roadRents }) => <Against rents={roadRents} words={words} />,
     },
     'transfer-fee': { head: t('shop.column.fee'), width: 104, align: 'end', priority: 6, cell: (row) => feeText(row, words) },
@@ -102,7 +112,7 @@ export function shopColumns(
     },
     status: {
       head: t('shop.column.status'),
-      width: 84,
+      width: 96,
       priority: 3,
       cell: ({ status }) => <span className={classNames(styles.status, styles[status])}>{t(`shop.status.${status}`)}</span>,
     },

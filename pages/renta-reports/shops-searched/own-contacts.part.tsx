@@ -44,7 +44,7 @@ export default function OwnContacts() {
                   {!isShown && <small> · {t('shop.own.gone')}</small>}
                 </th>
                 <td>{boughtAt.slice(0, 10)}</td>
-                <td className={styles.jindou}>
+                <td>
                   {t('jindou.price', { n: paidJindou })}
                   {isTeams && ` · ${t('road.own.team')}`}
                 </td>

@@ -6,6 +6,7 @@ import { shopFilterFields, shopSorts } from '#src/contract/shops.ts';
 /** Columns in their usual order; the names stand in addresses and stay. */
 export const shopColumnKeys = [
   'address',
+  'photo',
   'favourite',
   'floor',
   'area',

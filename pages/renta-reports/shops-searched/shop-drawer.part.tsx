@@ -12,11 +12,13 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readShop } from '#src/contract/shops.ts';
 import { ShopTitle, type ShopItem } from './columns.part.tsx';
+import { Pictures } from './picture.part.tsx';
 import { RentCheck } from './rent-check.part.tsx';
 import { ShopFacts } from './shop-facts.part.tsx';
 import { SimilarShops } from './similar-shops.part.tsx';
 import { favouriteFailures, type Favourites } from './use-favourites.part.ts';
 import { ZoneSketch } from './zone-sketch.part.tsx';
+import { shopNameOf } from '#src/domain/success-rate.ts';
 
 const AskHistory = lazy(() => import('./ask-history.part.tsx'));
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
@@ -89,6 +91,7 @@ export function ShopDrawer({ id, places, favourites, onClose, onOpen, onBought }
         <AsyncView asked={{ ...asked, answer: row }} skeleton={<SkeletonLines lines={12} height={34} />}>
           {(shop) => (
             <>
+              <Pictures row={shop} />
               <RentCheck row={shop} />
               <ShopFacts row={shop} places={places} />
               <ZoneSketch row={shop} />
@@ -119,9 +122,11 @@ function FavouriteButton({ row, favourites }: { row: ShopItem; favourites: Favou
 }
 
 /** The question for the success rate, filled in as far as the shop tells it. */
-function successAddress({ city, district, road, category }: ShopItem): string {
+function successAddress({ city, district, road, category, name, address }: ShopItem): string {
   const query = new URLSearchParams({ city, district });
   if (road !== '') query.set('road', road);
   if (category !== null) query.set('category', category);
+  const plannedName = shopNameOf(name, address);
+  if (plannedName) query.set('plannedName', plannedName);
   return `/shop-success-rate?${query}`;
 }

@@ -104,7 +104,7 @@ export async function selectKases(db: Db, ids: readonly string[]): Promise<Workb
   if (ids.length === 0) return [];
   const { rows } = await sql<WorkbenchRow>`
     SELECT k.id, k.kind, k.city, k.district, coalesce(r.name, '') AS road, coalesce(r.name_hans, '') AS "roadHans", k.quarter,
-      k.floor_band AS "floorBand", k.zoning, k.main_use AS "mainUse", k.remarks, k.completeness, k.quality, k.verification,
+      k.floor_band AS "floorBand", k.zoning, k.main_use AS "mainUse", k.category, k.remarks, k.completeness, k.quality, k.verification,
       k.contributor_id AS "contributorId", k.address, k.door_no AS "doorNo", k.deal_date AS "dealDate", k.area_m2 AS "areaM2",
       k.floor, k.total_floors AS "totalFloors", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
       k.unit_rent_month AS "unitRentMonth", k.note, NULL AS "sortKey",

@@ -13,6 +13,8 @@ export interface ShopAnswer extends Omit<MaskedShop, 'status'> {
   priceJindou: number;
   hasContact: boolean;
   isFavourite: boolean;
+  photos: string[];
+  plans: string[];
   details: ShopDetails | null;
 }
 
@@ -76,6 +78,8 @@ export function answerOf(
     priceJindou: isOpen ? 0 : shopPriceJindou,
     hasContact: shop.contact !== '',
     isFavourite,
+    photos: shop.photos,
+    plans: shop.plans,
     details: isOpen ? detailsOf(shop) : null,
   };
 }

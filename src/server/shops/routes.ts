@@ -5,6 +5,7 @@ import {
   markShops,
   mostPurchases,
   readShop,
+  readShopPicture,
   searchShops,
   shopNetStatistics,
   shopPoints,
@@ -17,6 +18,7 @@ import { exportRowsOf } from '../memberships/allowances.ts';
 import { serve, type Caller, type Route } from '../serve.ts';
 import { mark, takeOver, unmark } from './favourites/service.ts';
 import { netStatistics } from './net/service.ts';
+import { readPicture } from './pictures/store.ts';
 import { shopPurchases } from './purchase/store.ts';
 import { exportPart, points, read, search, statistics, type Viewer } from './service.ts';
 
@@ -34,6 +36,7 @@ export const shopRoutes = ({ db }: Deps): Route[] => [
     return exportPart(db, input, { ...viewerOf(caller), exportRows });
   }),
   serve(readShop, ({ id }, caller) => read(db, id, viewerOf(caller))),
+  serve(readShopPicture, ({ id }) => readPicture(db, id)),
 ];
 
 function viewerOf({ member, access }: Caller): Viewer {

@@ -7,6 +7,7 @@ import type { Currency } from '#src/domain/city.ts';
 import type { Db } from '../db/connect.ts';
 import type { SampleRow } from '../db/sample-statistics.ts';
 import { shopMatches, shopPlace, type ShopFilter } from '../db/shop-matches.ts';
+import { againstRoads } from '../db/against-roads.ts';
 import { prepared } from '../db/prepared.ts';
 import { metresFrom } from '../db/within-area.ts';
 
@@ -18,6 +19,8 @@ export interface StoredShop extends Omit<MaskedShop, 'status' | 'transferFeeBand
   roadHans: string;
   dataSource: string;
   ownerId: string | null;
+  photos: string[];
+  plans: string[];
   distanceM: number | null;
   /** The asking unit rents of its road, of itself too; null where it lies on none. */
   roadN: number | null;
@@ -55,6 +58,7 @@ const orders: Record<Column, Order> = {
   frontage: { key: sql`s.frontage_m`, type: 'numeric', isOptional: true },
   depth: { key: sql`s.depth_m`, type: 'numeric', isOptional: true },
   completeness: { key: sql`s.completeness`, type: 'float8', isOptional: false },
+  againstRoad: { key: sql`s.ratio`, type: 'float8', isOptional: true },
 };
 
 /** How many rows to read, and from where. */
@@ -80,7 +84,8 @@ export async function selectPage(
   const down = sort.startsWith('-');
   const from = after === undefined ? sql`true` : isAfter(order, down, after);
   const { rows } = await sql<Found>`
-    SELECT s.id, ${order.key} AS "sortKey" FROM shop s WHERE ${shopMatches(filter)} AND ${from}
+    SELECT s.id, ${order.key} AS "sortKey" FROM ${order === orders.againstRoad ? againstRoads(filter) : sql`shop s`}
+    WHERE ${order === orders.againstRoad ? from : sql`${shopMatches(filter)} AND ${from}`}
     ORDER BY ${inOrder(order, down)} LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }
@@ -99,6 +104,10 @@ const rowsByIds = prepared<StoredShop>(
      s.owner_id AS "ownerId", s.contact, s.transfer_fee_minor AS "transferFeeMinor", s.entry_fee_minor AS "entryFeeMinor",
      s.term_months AS "termMonths", s.remain_months AS "remainMonths", s.free_months AS "freeMonths", s.escalation,
      s.rent_includes AS "rentIncludes", s.property_fee_minor AS "propertyFeeMinor", s.management_fee_minor AS "managementFeeMinor",
+     ARRAY(SELECT f.id FROM my_shop_file f WHERE s.owner_id IS NOT NULL AND f.my_shop_id = s.id AND f.part = 'photo'
+       ORDER BY f.created_at, f.id) AS photos,
+     ARRAY(SELECT f.id FROM my_shop_file f WHERE s.owner_id IS NOT NULL AND f.my_shop_id = s.id AND f.part = 'plan'
+       AND f.type LIKE 'image/%' ORDER BY f.created_at, f.id) AS plans,
      rents.n AS "roadN", rents.median AS "roadMedian"
    FROM unnest((SELECT $1::text[])) WITH ORDINALITY AS hit (id, at) JOIN shop s ON s.id = hit.id AND s.shown
    LEFT JOIN road r ON r.id = s.road_id

@@ -58,6 +58,11 @@ export async function casesOf(db: Db): Promise<Case[]> {
       queries: of((_, at) => ({ sort: '-unitRent', page: String(1 + (at % 5)) })),
     },
     {
+      name: 'city against its roads',
+      path: '/api/v1/shops',
+      queries: of((_, at) => ({ city: city(at), sort: '-againstRoad' })),
+    },
+    {
       name: 'nearest twenty',
       path: '/api/v1/shops',
       queries: of(({ lon, lat }) => ({ near: `${lon.toFixed(5)},${lat.toFixed(5)},3000`, sort: 'distance', limit: '20' })),

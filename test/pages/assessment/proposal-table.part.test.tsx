@@ -5,7 +5,12 @@ import { accessState } from '#src/access/access-state.ts';
 import { newDocument } from '#src/domain/assessment.ts';
 import { render } from '../../support/render.tsx';
 
-const bench = { draft: { document: newDocument('2021-12-31') }, currency: 'TWD', period: 'month' } as unknown as Workbench;
+const bench = {
+  draft: { document: newDocument('2021-12-31') },
+  currency: 'TWD',
+  period: 'month',
+  rent: { unit: '' },
+} as unknown as Workbench;
 const masked = (id: string, priceJindou: number) =>
   ({
     row: { id, road: '', roadHans: '', district: '大安區', quarter: '2021Q3', areaBand: { from: 30, to: 60 }, floorBand: 'ground', priceJindou, details: null },

@@ -1,8 +1,16 @@
 import { expect } from '@open-wc/testing';
 import { addressOf, reportSheet } from '#pages/assessment/report-sheet.part.ts';
+import { gridRentOf } from '#pages/assessment/use-grid-rent.part.ts';
+import { defaultSettings, type MemberSettings } from '#src/domain/member-settings.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
+import { en } from '../../support/words.ts';
 import { workedReport } from '../../support/worked-report.ts';
 
 const report = workedReport;
+const words = createTranslator('en', en);
+const rentIn = (rentUnit: MemberSettings['rentUnit'], rentConvention: MemberSettings['rentConvention'] = '365/12') =>
+  gridRentOf(words, { ...defaultSettings, rentUnit, rentConvention }, report);
+const byDay = rentIn('day');
 
 /** Works the few formulas of the sheet out as a spreadsheet does. */
 function worked(rows: ReturnType<typeof reportSheet>): (name: string) => number {
@@ -38,7 +46,7 @@ function worked(rows: ReturnType<typeof reportSheet>): (name: string) => number 
 }
 
 describe('the sheet of a report', () => {
-  const rows = reportSheet(report, (key) => key);
+  const rows = reportSheet(report, (key) => key, byDay);
   const value = worked(rows);
   const at = (head: string) => rows.findIndex(([first]) => first?.value === head) + 1;
 
@@ -54,6 +62,26 @@ describe('the sheet of a report', () => {
     expect(value(`B${at('assessment.rail.listing')}`)).closeTo(16726.68, 0.01);
   });
 
+  it('stands in the unit its reader reads rents in, says so, and comes to the same money', () => {
+    // 9.292600 a day of 12/365 months, rounded as it was published, is 282.6499 a month, and 9.42166 a day of thirty to the month.
+    for (const [rent, figure, unit] of [
+      [rentIn('month'), 282.6499, '¥/m²/month'],
+      [rentIn('whole'), 282.6499, '¥/m²/month'],
+      [rentIn('day', '30'), 9.42166, '¥/m²/day'],
+    ] as const) {
+      const sheet = reportSheet(report, (key) => key, rent);
+      const [of, rowOf] = [worked(sheet), (head: string) => sheet.findIndex(([first]) => first?.value === head) + 1];
+      expect(of(`B${rowOf('assessment.rail.exact')}`)).closeTo(figure, 3e-5);
+      expect(of(`B${rowOf('assessment.rail.contract')}`)).closeTo(16958.99, 0.01);
+      expect(of(`B${rowOf('assessment.rail.listing')}`)).closeTo(16726.68, 0.01);
+      for (const [row, cells] of sheet.entries())
+        for (const [column, cell] of cells.entries())
+          if (cell?.type === 'Formula') expect(cell.result, addressOf(row, column)).closeTo(of(addressOf(row, column)), 1e-9);
+      expect(sheet[1]!.map((cell) => cell?.value)).to.include(unit);
+      expect(sheet.flat().map((cell) => cell?.value)).to.include(rent.stated);
+    }
+  });
+
   it('tells the largest net adjustment of those used, not of one that broke its limits', () => {
     // The third is left out at +56.26 %; of the others the first is the furthest, 9.841650 ÷ 8 − 1.
     expect(value(`B${at('assessment.sheet.net')}`)).closeTo(0.230206, 1e-6);
@@ -65,7 +93,7 @@ describe('the sheet of a report', () => {
         ? { ...line, used: false, reason: 'a sister company' }
         : { ...line, detail: line.detail && { ...line.detail, notes: index === 3 ? { location: 'by the exit' } : {} } },
     );
-    const told = reportSheet({ ...report, lines }, (key) => key).map((cells) => cells.map((cell) => cell?.value));
+    const told = reportSheet({ ...report, lines }, (key) => key, byDay).map((cells) => cells.map((cell) => cell?.value));
     const first = told.findIndex(([head]) => head === 'assessment.report.reasons') + 1;
     expect(told.slice(first, first + 5)).to.deep.equal([
       ['青石路26号', 'assessment.out.reason', 'a sister company'],
@@ -86,7 +114,7 @@ describe('the sheet of a report', () => {
 
   it('follows the lease of the subject to the net effective rent of the published lease', () => {
     const lease = { months: 36, freeMonths: 2, escalationYearly: 0.05, fitOutMonths: 0 };
-    const longer = reportSheet({ ...report, subject: { ...report.subject, lease } }, (key) => key);
+    const longer = reportSheet({ ...report, subject: { ...report.subject, lease } }, (key) => key, byDay);
     const rowOf = (head: string) => longer.findIndex(([first]) => first?.value === head) + 1;
     const [exact, first, last] = ['assessment.rail.exact', 'assessment.lease.months', 'assessment.rail.netEffective'].map(rowOf);
     expect(longer.slice(first! - 1, last! - 1).map((cells) => cells[1]!.value)).to.deep.equal([36, 2, 0.05, 0]);
@@ -104,7 +132,7 @@ describe('the sheet of a report', () => {
       { road: 'Elm Road', period: '2026Q3', basis: 'asked' as const, detail: point },
       { road: 'Elm Road', period: '2026Q3', basis: 'told' as const, detail: null },
     ];
-    const longer = reportSheet({ ...report, secondary }, (key) => key);
+    const longer = reportSheet({ ...report, secondary }, (key) => key, byDay);
     expect(longer.slice(0, rows.length)).to.deep.equal(rows);
     const added = longer.slice(rows.length).map((cells) => cells.map((cell) => cell?.value));
     expect(added[3]).to.deep.equal(['Elm Road No. 12', 'assessment.basisOf.asked', '2026-09-02', 50, 9.863]);

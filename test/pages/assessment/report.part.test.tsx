@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { ReportView, type Report } from '#pages/assessment/report.part.tsx';
+import { defaultSettings } from '#src/domain/member-settings.ts';
+import { forgetSettings, takeSettings } from '#src/state/settings.ts';
 import { render } from '../../support/render.tsx';
 import { workedReport } from '../../support/worked-report.ts';
 
@@ -24,6 +26,9 @@ const shown = async (report: Report) => {
 };
 
 describe('a report', () => {
+  beforeEach(() => takeSettings('m_1', { ...defaultSettings, rentUnit: 'day' }));
+  afterEach(() => forgetSettings());
+
   it('shows what the figure rests on: each unit, each adjusted rent, what it hangs on and what other methods say', async () => {
     const element = await shown(frozen);
     const labels = [...element.querySelectorAll('svg[role=img]')].map((one) => one.getAttribute('aria-label'));
@@ -35,6 +40,18 @@ describe('a report', () => {
     expect(element.textContent).to.contain('+13.06%'); // 9.2926 ÷ 8.219 − 1
     expect(element.querySelectorAll('figure [data-chart], figure svg').length).to.be.greaterThan(1);
     await expect(element).to.be.accessible();
+  });
+
+  it('tells every rent in the unit its reader has chosen, and says which', async () => {
+    takeSettings('m_1', { ...defaultSettings, rentUnit: 'month', area: 'net' });
+    const element = await shown(frozen);
+    const told = element.textContent;
+    // × 365 ÷ 12: the figure 9.2926, an adjusted rent 8.702728, the check 8.219 and the largest swing 9.7407.
+    for (const figure of ['282.65', '264.71', '250.0', '296.3']) expect(told).to.contain(figure);
+    expect(told).to.contain('¥/m²/month gross');
+    expect(told).to.contain('per m² of gross area and month');
+    for (const other of ['9.29', '8.70', '8.22', '9.74', '/day']) expect(told).not.to.contain(other);
+    expect(told).to.contain('16,958.99');
   });
 
   it('says why lines were not used', async () => {

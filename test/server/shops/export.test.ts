@@ -31,7 +31,7 @@ async function whole(input: object, token = team) {
 
 describe('GET /api/v1/shops/export', () => {
   it('gives every row once, part by part, in the order of the list', async () => {
-    for (const sort of ['-listed', 'unitRent', '-frontage', 'depth', '-completeness']) {
+    for (const sort of ['-listed', 'unitRent', '-frontage', 'depth', '-completeness', 'againstRoad', '-againstRoad']) {
       const { rows, isCut } = await whole({ city: '上海市', sort, limit: 37 });
       const { total } = (await server.call(searchShops, { city: '上海市' }, team)).body;
       assert.deepEqual([rows.length, isCut], [total, false], sort);

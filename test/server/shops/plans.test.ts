@@ -96,6 +96,11 @@ describe('plans', () => {
     ['everything by unit rent', searchShops, () => ({ sort: 'unitRent' })],
     ['everything by size', searchShops, () => ({ sort: '-area' })],
     [
+      'a district against its roads',
+      searchShops,
+      () => ({ city: '上海市', district: first()['district'], sort: '-againstRoad' }),
+    ],
+    [
       'a district and a trade',
       searchShops,
       () => ({ city: '上海市', district: first()['district'], category: first()['category'] }),

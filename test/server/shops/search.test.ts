@@ -101,13 +101,15 @@ describe('GET /api/v1/shops', () => {
   it('sorts by what it says, downwards with a minus, what is not stated last', async () => {
     const values = {
       listed: 'listedOn', unitRent: 'unitRentMonth', rent: 'rentMinorPerMonth', area: 'areaM2', frontage: 'frontageM', depth: 'depthM',
-      completeness: 'completeness',
+      completeness: 'completeness', againstRoad: 'roadRents',
     } as const; // prettier-ignore
+    const of = (row: Record<string, unknown>, field: string) =>
+      field === 'roadRents' ? ((row[field] as { ratio: number } | null)?.ratio ?? null) : (row[field] as string | number | null);
     for (const [sort, field] of Object.entries(values)) {
       for (const way of ['', '-']) {
         const { list } = await pageOf({ city: '上海市', district: '云山区', sort: way + sort, limit: 100 });
         assert.ok(list.length > 20);
-        const told = list.map((row) => row[field]);
+        const told = list.map((row) => of(row, field));
         const stated = told.filter((value) => value !== null);
         assert.ok(told.slice(stated.length).every((value) => value === null));
         const rising = way === '' ? stated : stated.toReversed();
@@ -117,6 +119,22 @@ describe('GET /api/v1/shops', () => {
         );
       }
     }
+  });
+
+  it('sorts by the median of the whole road, whatever else is asked', async () => {
+    const { list } = await pageOf({ city: '上海市', area: '60-', sort: '-againstRoad', limit: 100 });
+    const rentsOf = (row: (typeof list)[number]) =>
+      server.shops
+        .filter((shop) => shop['city'] === row.city && shop['district'] === row.district && shop['road'] === row.road)
+        .map(askedUnitRent)
+        .sort((a, b) => a - b);
+    const ratios = list.flatMap((row) => {
+      const rents = rentsOf(row);
+      if (rents.length < 5) return [];
+      return [row.unitRentMonth / ((rents[Math.floor((rents.length - 1) / 2)]! + rents[Math.ceil((rents.length - 1) / 2)]!) / 2)];
+    });
+    assert.ok(ratios.length > 20);
+    assert.deepEqual(ratios.map((ratio) => ratio.toFixed(3)), ratios.toSorted((a, b) => b - a).map((ratio) => ratio.toFixed(3))); // prettier-ignore
   });
 
   it('gives the nearest first, with their distance', async () => {

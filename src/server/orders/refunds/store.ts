@@ -101,3 +101,36 @@ export async function retractedItems(db: Queries, most: number): Promise<{ order
     GROUP BY i.order_id ORDER BY i.order_id LIMIT ${most}`.execute(db);
   return rows;
 }
+
+/** One verifier who was not told yet of one case that was reported. */
+export interface ReportedRow {
+  noticeId: string;
+  verifierId: string;
+  kaseId: string;
+  city: string;
+  district: string;
+  road: string;
+  title: string;
+  reason: string;
+  days: number;
+}
+
+/**
+ * Published cases that are asked back and wait for longer than this many days, with everybody who has to look at them and was
+ * not told yet, the longest waiting first. Nobody looks at what they reported themselves.
+ */
+export async function selectReportedRows(
+  db: Queries,
+  { days, roles, most }: { days: number; roles: readonly string[]; most: number },
+): Promise<ReportedRow[]> {
+  const { rows } = await sql<ReportedRow>`
+    SELECT 'nt_reported_' || f.id || '_' || k.id || '_' || m.id AS "noticeId", m.id AS "verifierId", k.id AS "kaseId", i.title,
+      k.city, k.district, coalesce(r.name, '') AS road, f.reason, floor(extract(epoch FROM now() - f.created_at) / 86400)::int AS days
+    FROM refund f JOIN order_item i ON i.id = ANY(f.item_ids) AND i.type = 'kase'
+      JOIN kase k ON k.id = i.ref_id AND k.status = 'published' LEFT JOIN road r ON r.id = k.road_id
+      JOIN member m ON m.status = 'active' AND m.roles && ${[...roles]}::text[] AND m.id <> f.asked_by
+    WHERE f.status = 'requested' AND f.created_at < now() - ${days}::integer * interval '1 day'
+      AND NOT EXISTS (SELECT FROM notice n WHERE n.id = 'nt_reported_' || f.id || '_' || k.id || '_' || m.id)
+    ORDER BY f.created_at, f.id, k.id, m.id LIMIT ${most}`.execute(db);
+  return rows;
+}

@@ -13,7 +13,7 @@ const shop = (id: string, lon: number | null, lat: number | null, more: object =
   facilities: [], currency: 'TWD', rentMinorPerMonth: 5_000_000, unitRentMonth: 1000, rentConvention: 'listing', roadRents: null,
   depositMonths: null, payEveryMonths: null, transferFeeBand: null, hasFreeRent: null, landlord: null, titleClear: null,
   licenceOk: null, listedOn: '2026-01-01', availableFrom: null, source: 'agent', completeness: 0.5, dataSource: 'synthetic',
-  priceJindou: 3, hasContact: true, isFavourite: false, details: null, ...more,
+  priceJindou: 3, hasContact: true, isFavourite: false, photos: [], plans: [], details: null, ...more,
 }); // prettier-ignore
 const rows = [shop('a', 121.51, 25.02), shop('b', 121.53, 25.03)];
 const ground = { currency: 'TWD', n: 0, median: null, q1: null, q3: null, interval: null, releases: null };

@@ -1,0 +1,29 @@
+import { NumberInput } from '#src/components/assessment/number-input.tsx';
+import { leastUnitRent, mostUnitRent } from '#src/domain/assessment.ts';
+import type { GridRent } from './use-grid-rent.part.ts';
+
+/** Digits a rent is written back with: one typed by the month is no round number by the day. */
+const places = 4;
+
+interface RentInputProps {
+  label: string;
+  rent: GridRent;
+  /** In the unit of the grid. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** A unit rent one types in the unit one reads rents in; the grid keeps it in its own. */
+export function RentInput({ label, rent, value, onChange }: RentInputProps) {
+  const least = Math.max(leastUnitRent, Math.ceil(rent.value(leastUnitRent) * 100) / 100);
+  return (
+    <NumberInput
+      label={label}
+      unit={rent.unit}
+      value={value === null ? null : Number(rent.value(value).toFixed(places))}
+      least={least}
+      most={Math.floor(rent.value(mostUnitRent))}
+      onChange={(typed) => onChange(typed === null ? null : rent.kept(typed))}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { rentForms } from '#src/components/use-rent.ts';
+import { useSettings } from '#src/components/use-settings.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { RentPeriod } from '#src/domain/assessment.ts';
+import type { Currency } from '#src/domain/city.ts';
+import type { MemberSettings } from '#src/domain/member-settings.ts';
+import { rentIn, unitOfMany } from '#src/domain/rent-unit.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+
+/** Rents of one grid in the unit the member reads rents in. What goes in is in the unit the grid reckons in. */
+export interface GridRent {
+  /** `¥/㎡·月`, with whose area is meant where that has to be said. */
+  unit: string;
+  /** Unit, how a day is reckoned and whose area is meant, in a sentence. */
+  stated: string;
+  /** What a figure is multiplied by to be that of a month, as it stands in a formula. */
+  monthly: '' | '*365/12' | '*30';
+  /** Not rounded. */
+  value: (rent: number) => number;
+  /** The other way: what a member types, as the grid keeps it. */
+  kept: (value: number) => number;
+  /** The number without its unit. @param least Digits behind the point at least. */
+  text: (rent: number, least?: number) => string;
+}
+
+/** What a grid reckons in: money per m² and day or month, a day being 12/365 of a month. */
+interface GridUnit {
+  currency: Currency;
+  period: RentPeriod;
+}
+
+type Chosen = Pick<MemberSettings, 'rentUnit' | 'rentConvention' | 'area'>;
+
+/** @param chosen How the reader wants rents written; the rent of a whole shop says nothing of others, so months stand for it. */
+export function gridRentOf(words: Translator, chosen: Chosen, { currency, period }: GridUnit): GridRent {
+  const { ofMany, stated } = rentForms(words, chosen);
+  const form = { unit: unitOfMany(chosen.rentUnit), convention: chosen.rentConvention };
+  // What the grid has in that unit already stays what it is, to the last digit.
+  const isSame = form.unit === period && (period === 'month' || form.convention === '365/12');
+  const factor = isSame ? 1 : rentIn(form, period === 'month' ? 1 : 365 / 12);
+  const digits = ofMany.places(currency);
+  return {
+    unit: ofMany.unit(currency),
+    stated,
+    monthly: form.unit === 'month' ? '' : form.convention === '30' ? '*30' : '*365/12',
+    value: (rent) => rent * factor,
+    kept: (value) => value / factor,
+    text: (rent, least = 0) => {
+      const places = Math.max(least, digits);
+      return words.number(rent * factor, { minimumFractionDigits: places, maximumFractionDigits: places });
+    },
+  };
+}
+
+/** The rents of a grid, each of them in the member's unit: one choice changes every figure of the page. */
+export function useGridRent({ currency, period }: GridUnit): GridRent {
+  const words = useText();
+  const { rentUnit, rentConvention, area } = useSettings();
+  return useMemo(
+    () => gridRentOf(words, { rentUnit, rentConvention, area }, { currency, period }),
+    [words, rentUnit, rentConvention, area, currency, period],
+  );
+}

@@ -1,0 +1,27 @@
+import { permissionsOf, roles } from '#src/domain/permission.ts';
+import type { Db } from '../db/connect.ts';
+import { takeChore } from '../notices/store.ts';
+import { notify } from '../notices/service.ts';
+import { selectReportedRows } from './refunds/store.ts';
+
+const everyMinutes = 5;
+const atOnce = 100;
+/** Days whoever decides a refund has to look at what was reported, before who verifies evidence is asked to. */
+export const daysToLook = 7;
+
+const verifiers = roles.filter((role) => permissionsOf([role]).includes('kase-verify'));
+
+/**
+ * Evidence somebody bought and reported as wrong, and nobody has decided about for a week, becomes a task of everybody who
+ * verifies evidence: each is told once of each such case.
+ *
+ * @returns How many notices were written.
+ */
+export async function tellOfReportedRows(db: Db): Promise<number> {
+  if (!(await takeChore(db, 'reported-rows', everyMinutes))) return 0;
+  const waiting = await selectReportedRows(db, { days: daysToLook, roles: verifiers, most: atOnce });
+  for (const { noticeId, verifierId, kaseId, ...told } of waiting) {
+    await notify(db, { id: noticeId, memberId: verifierId, kind: 'kase-reported', content: { id: kaseId, ...told } });
+  }
+  return waiting.length;
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { notFound } from '../../errors.ts';
+import { FileAnswer } from '../../file-answer.ts';
+
+/**
+ * A photo or a plan of a shop that everybody may see. Papers that prove something stay its owner's.
+ *
+ * @throws Refusal 404 for any other file, and once the shop is not shown any more.
+ */
+export async function readPicture(db: Db, id: string): Promise<FileAnswer> {
+  const { rows } = await sql<{ name: string; type: string; content: Buffer }>`
+    SELECT f.name, f.type, f.content FROM my_shop_file f JOIN shop s ON s.id = f.my_shop_id AND s.shown
+    WHERE f.id = ${id} AND f.part IN ('photo', 'plan') AND f.type LIKE 'image/%'`.execute(db);
+  const found = rows[0];
+  if (!found) throw notFound('The picture');
+  return new FileAnswer(found.name, found.type, found.content);
+}
