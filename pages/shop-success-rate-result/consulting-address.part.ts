@@ -11,5 +11,6 @@ export function consultingAddress(run: Pick<Run, 'id' | 'question'>, words: Tran
     for (const name of [question[key] ?? []].flat()) query.append(key, name);
   for (const code of tradesOf(run)) query.append('category', code);
   if (question['polygon'] !== undefined) query.set('within', String(question['polygon']));
+  if (question['near'] !== undefined) query.set('near', String(question['near']));
   return `/renta-reports/consulting-report-add?${query}`;
 }

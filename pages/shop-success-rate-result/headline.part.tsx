@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '#src/components/icon.tsx';
-import { levelText, moneyText, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
+import { levelText, moneyText, plannedNameOf, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useText } from '#src/components/use-text.ts';
 import { tradeNamed } from '#src/domain/taxonomy.ts';
@@ -20,6 +20,7 @@ export function Headline({ run, result, reader, onCalculate }: HeadlineProps) {
   const words = useText();
   const { t, number, percent } = words;
   const trade = tradesText(run.question, words);
+  const shopName = plannedNameOf(run.question);
   const head = headline(result);
   const horizon = horizonOf(run);
   const { median, restrictedMean, n, events, censored, window, percentile, levelUsed, levels } = result;
@@ -30,6 +31,11 @@ export function Headline({ run, result, reader, onCalculate }: HeadlineProps) {
       <p className={styles.eyebrow}>
         <span>{t('page.shopSuccessRate')}</span>
         <span>{trade}</span>
+        {shopName !== null && (
+          <span>
+            <b>{shopName}</b>
+          </span>
+        )}
         <span>{scopeText(run.question, words)}</span>
         <span className={styles.tag}>
           <Icon name="layers" size={14} />

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
-import { formAddress, widened } from '#src/components/success-rate/question-address.ts';
+import { formAddress } from '#src/components/success-rate/question-address.ts';
 import { levelText, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
+import { WaysOut } from '#src/components/success-rate/ways-out.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
 import { consultingAddress } from './consulting-address.part.ts';
@@ -13,8 +14,6 @@ import styles from './states.module.css';
 export function Insufficient({ run, result, reader }: { run: Run; result: Result; reader: Reader }) {
   const words = useText();
   const { t } = words;
-  const wider = widened(run.question);
-  const question = Object.fromEntries(Object.entries(run.question).filter(([key]) => !(key in (wider ?? {}))));
   return (
     <section className={styles.state}>
       <Icon name="info" size={24} />
@@ -34,11 +33,14 @@ export function Insufficient({ run, result, reader }: { run: Run; result: Result
       <p className={styles.free}>{t('success.few.free')}</p>
       {reader === 'owner' && (
         <div className={styles.ways}>
-          {wider && (
-            <Link className={controls.primary} to={formAddress(question)}>
-              {t('success.few.widen')}
-            </Link>
-          )}
+          <WaysOut
+            question={run.question}
+            way={(question, text, isFirst) => (
+              <Link className={isFirst ? controls.primary : controls.button} to={formAddress(question)}>
+                {text}
+              </Link>
+            )}
+          />
           <Link className={controls.button} to={formAddress(run.question)}>
             {t('success.again')}
           </Link>

@@ -2,19 +2,23 @@ import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
+import { tradesText } from '#src/components/success-rate/question-words.ts';
 import { useAccess } from '#src/components/use-access.ts';
 import { useCall } from '#src/components/use-call.ts';
+import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
 import { useText } from '#src/components/use-text.ts';
-import { successScopes } from '#src/contract/success-rates.ts';
+import { successPeers } from '#src/contract/success-rates.ts';
 import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
 import type { Reader, Result, Run } from './run.part.ts';
 import styles from './report.module.css';
 
-/** How many shops were followed in the districts of the city: counts alone, and for who asked alone. */
+/** How many shops like those asked about were followed in each district of the city: counts alone, and for who asked alone. */
 export function PeersCard({ run, result, reader }: { run: Run; result: Result; reader: Reader }) {
-  const { t, number } = useText();
+  const words = useText();
+  const { t, number } = words;
+  const spoken = useSpokenPlaces();
   const { login } = useAccess();
-  const asked = useCall(successScopes, reader === 'owner' ? {} : null);
+  const asked = useCall(successPeers, reader === 'owner' ? { id: run.id } : null);
   if (reader === 'visitor') {
     return (
       <>
@@ -40,32 +44,31 @@ export function PeersCard({ run, result, reader }: { run: Run; result: Result; r
   return (
     <>
       <h2>{t('success.peers')}</h2>
-      <p className={styles.hint}>{t('success.peers.unit')}</p>
+      <p className={styles.hint}>{t('success.peers.unit', { trade: tradesText(run.question, words) })}</p>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} height={32} />}>
-        {(scopes) => {
-          const districts = scopes.find(({ name }) => name === run.question['city'])?.districts ?? [];
-          return (
-            <table className={styles.table}>
-              <caption className={controls.hidden}>{t('success.peers')}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t('success.field.district')}</th>
-                  <th scope="col">{t('success.peers.n')}</th>
-                  <th scope="col">{t('success.peers.enough', { n: leastShops })}</th>
+        {(districts) => (
+          <table className={styles.table}>
+            <caption className={controls.hidden}>{t('success.peers')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('success.field.district')}</th>
+                <th scope="col">{t('success.peers.n')}</th>
+                <th scope="col">{t('success.peers.events')}</th>
+                <th scope="col">{t('success.peers.enough', { shops: leastShops, closures: leastClosures })}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {districts.map(({ district, n, events }) => (
+                <tr key={district} aria-current={district === run.question['district'] || undefined}>
+                  <th scope="row">{spoken(district)}</th>
+                  <td>{number(n)}</td>
+                  <td>{number(events)}</td>
+                  <td>{t(n >= leastShops && events >= leastClosures ? 'success.yes' : 'success.no')}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {districts.map(({ name, n }) => (
-                  <tr key={name} aria-current={name === run.question['district'] || undefined}>
-                    <th scope="row">{name}</th>
-                    <td>{number(n)}</td>
-                    <td>{t(n >= leastShops ? 'success.yes' : 'success.no')}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          );
-        }}
+              ))}
+            </tbody>
+          </table>
+        )}
       </AsyncView>
     </>
   );

@@ -13,7 +13,7 @@ import { projectItemTypes } from '#src/domain/project.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { jindou, paymentPassword } from './amounts.ts';
 import { endpoint, nothing, pageEndpoint } from './endpoint.ts';
-import { isoDate, listOf, oneOf, pageFields, polygon, text } from './fields.ts';
+import { isoDate, listOf, near, oneOf, pageFields, polygon, text } from './fields.ts';
 import * as shapes from './shapes.ts';
 import { workFile, uploadedFile } from './work-files.ts';
 
@@ -35,8 +35,7 @@ const many = <Item extends z.ZodMiniType>(item: Item, most: number) =>
   z.array(item, 'a list').check(z.maxLength(most, `at most ${most}`));
 const trade = oneOf(tradeCodes);
 
-/** What is asked for. A draft may leave out most of it; what is missing is named when it is sent in. */
-export const reportBrief = z.strictObject({
+const briefFields = {
   kind: oneOf(reportKinds),
   depth: oneOf(reportDepths),
   city: lines(20),
@@ -44,6 +43,8 @@ export const reportBrief = z.strictObject({
   roads: many(text(60), 500),
   /** Corners `lon,lat;…` as drawn on a map. */
   polygon: nullable(polygon),
+  /** What lies around a point: `lon,lat,metres`. Beside a border it would not be clear which is meant. */
+  near: z._default(nullable(near), null),
   categories: many(trade, tradeCodes.length),
   questions: lines(reportLimits.questions),
   sections: many(oneOf(reportSections), reportSections.length),
@@ -52,9 +53,21 @@ export const reportBrief = z.strictObject({
   projectId: nullable(text(60)),
   deadline: nullable(isoDate),
   contact: lines(100),
-});
+};
 
-const storedBrief = z.strictObject({ ...reportBrief.shape, polygon: nullable(z.array(z.tuple([z.number(), z.number()]))) });
+/** What is asked for. A draft may leave out most of it; what is missing is named when it is sent in. */
+export const reportBrief = z.strictObject(briefFields).check(
+  z.refine(({ near: point, polygon: border }) => point === null || border === null, {
+    message: 'one of near and polygon',
+    path: ['near'],
+  }),
+);
+
+const storedBrief = z.strictObject({
+  ...briefFields,
+  polygon: nullable(z.array(z.tuple([z.number(), z.number()]))),
+  near: nullable(z.strictObject({ lon: z.number(), lat: z.number(), radiusM: z.number() })),
+});
 
 export const milestone = z.strictObject({
   id: z.string(),

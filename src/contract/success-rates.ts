@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { longestHorizonYears, mostTradesCompared, rateLevels } from '#src/domain/success-rate.ts';
+import { longestHorizonYears, longestShopName, mostTradesCompared, rateLevels } from '#src/domain/success-rate.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
-import { endpoint, nothing, pageEndpoint } from './endpoint.ts';
-import { listOf, near, oneOf, pageFields, polygon, stretch, text, wholeNumber, yesOrNo } from './fields.ts';
+import { endpoint, nothing } from './endpoint.ts';
+import { listOf, near, oneOf, polygon, stretch, text, wholeNumber, yesOrNo } from './fields.ts';
 import { levelCount, nullableNumber, successResult, survivalPoint } from './success-result.ts';
 import { wireFilter } from './wire-filter.ts';
 
@@ -41,7 +41,8 @@ export const successQuestionFields = {
   area: z.optional(stretch(1, 100_000)),
   /** Rent and charges as per cent of sales. */
   rentBurden: z.optional(stretch(0, 100)),
-  /** The shop that is planned: m², money per month in one currency, months, and whether it is one of a chain. */
+  /** The shop that is planned: what one calls it, m², money per month in one currency, months, whether it is one of a chain. */
+  plannedName: z.optional(text(longestShopName)),
   plannedArea: z.optional(wholeNumber(1, 100_000)),
   plannedRent: z.optional(wholeNumber(0, mostMoney)),
   plannedFee: z.optional(wholeNumber(0, mostMoney)),
@@ -150,6 +151,25 @@ export const successSpots = endpoint({
   }),
 });
 
+/** A place an address names: a door with where it stands, to about a hundred metres, or a road of the register. */
+export const successPlace = z.strictObject({
+  kind: z.enum(['door', 'road']),
+  name: z.string(),
+  district: z.string(),
+  /** Degrees, WGS84; null for a road without a place. */
+  lon: nullableNumber,
+  lat: nullableNumber,
+});
+
+export const findSuccessPlaces = endpoint({
+  method: 'GET',
+  path: '/api/v1/success-rates/places',
+  summary: 'Doors and roads of a city an address names, the doors first.',
+  access,
+  input: z.strictObject({ city, address: text(80) }),
+  output: z.array(successPlace),
+});
+
 /** Free: what the whole city says of one trade after a year. */
 export const citySuccessRate = endpoint({
   method: 'GET',
@@ -183,36 +203,12 @@ export const readSuccessRun = endpoint({
   output: successRun,
 });
 
-/** A run as a list shows it. */
-export const successRunRow = z.strictObject({
-  id: z.string(),
-  state: z.enum(['computing', 'ready']),
-  jobId: z.nullable(z.string()),
-  /** As it was asked, texts throughout: to be asked again with changes. */
-  question: wireFilter,
-  /** What was charged once it is paid; before, what its owner would be charged now. */
-  priceJindou: z.int(),
-  paid: z.boolean(),
-  createdAt: z.iso.datetime(),
-  n: z.nullable(z.int()),
-  levelUsed: z.nullable(z.enum(rateLevels)),
-  atHorizon: z.nullable(z.strictObject({ years: z.int(), survival: z.number(), low: nullableNumber, high: nullableNumber })),
-  percentile: nullableNumber,
-  light: z.nullable(z.enum(['green', 'amber', 'red'])),
-  /** Whether its full report is one's own. */
-  hasReport: z.boolean(),
-  /** Whether a link to it opens it now. */
-  isShared: z.boolean(),
-});
-
-/** The list is of all runs of one's own: it has no filters. */
-export const successRunFilter = z.strictObject({});
-
-export const listSuccessRuns = pageEndpoint({
-  path: '/api/v1/success-rates',
-  summary: 'Runs of one’s own, newest first.',
+/** How many shops like those asked about were followed in each district of the city: counts, and nothing of what became of them but closing. */
+export const successPeers = endpoint({
+  method: 'GET',
+  path: '/api/v1/success-rates/:id/peers',
+  summary: 'Shops of the trades of a run by district of its city, most first: how many were followed, how many closed.',
   access: ['login'],
-  input: z.strictObject({ ...successRunFilter.shape, ...pageFields }),
-  item: successRunRow,
-  whole: z.null(),
+  input: z.strictObject({ id: text(60) }),
+  output: z.array(z.strictObject({ district: z.string(), n: z.int(), events: z.int() })),
 });

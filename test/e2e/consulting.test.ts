@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { axeFindings } from '../support/axe.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -84,6 +85,19 @@ describe('consulting reports', () => {
     await client.getByText('section=poetry').waitFor();
     await client.getByRole('button', { name: '去掉 大安区' }).waitFor();
     await client.getByRole('button', { name: '去掉 咖啡茶饮' }).waitFor();
+    // A road or a district there is none of is said before anything is ordered; what there is stays, with its point.
+    const wrong = new URLSearchParams([...query, ['road', '忠孝東路四段'], ['road', '忠笑路'], ['near', '121.55,25.04,500']]);
+    wrong.delete('section');
+    await client.goto(`${open.url}${addPath}?${wrong}`);
+    await client.getByText('road=忠笑路').waitFor();
+    await client.getByRole('button', { name: /去掉 忠孝(東|东)路四段/ }).waitFor();
+    await client.getByRole('button', { name: /去掉 121.5500, 25.0400 周围 500 m/ }).waitFor();
+    await eventually(async () => assert.equal(await client.getByRole('button', { name: /去掉 忠笑路/ }).count(), 0));
+    await client.getByRole('button', { name: '整理地址' }).click();
+    await client.waitForURL((url) => !decodeURIComponent(url.hash).includes('忠笑路') && url.hash.includes('near='));
+    await client.goto(`${open.url}${addPath}?city=Paris&road=Rivoli`);
+    await client.getByText('city=Paris').waitFor();
+    await eventually(async () => assert.equal(await client.locator('select[name=city]').inputValue(), ''));
   });
 
   it('names what is missing beside its field', async () => {
@@ -200,6 +214,24 @@ describe('consulting reports', () => {
     await client.getByText('1/2').waitFor();
     await client.goto(`${open.url}${listPath}?id=${id}`);
     await client.getByText('终稿请附数据表。').waitFor();
+  });
+
+  it('axe finds nothing on a report as its client and its author see it, nor on the queue, in both themes', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const account of ['demo', 'staff'] as const) {
+        const { page, context } = await open.visitor({ colorScheme, bypassCSP: true });
+        await enter(page, open, account);
+        await page.goto(`${open.url}${listPath}${account === 'staff' ? '?view=queue' : ''}`);
+        await page.getByRole('row', { name: /CR-/ }).waitFor();
+        await page.waitForLoadState('networkidle');
+        assert.deepEqual(await axeFindings(page), [], `list of ${account}, ${colorScheme}`);
+        await page.getByRole('row', { name: /CR-/ }).click();
+        await page.getByText('终稿请附数据表。').waitFor();
+        await page.waitForLoadState('networkidle');
+        assert.deepEqual(await axeFindings(page), [], `report of ${account}, ${colorScheme}`);
+        await context.close();
+      }
+    }
   });
 
   it('takes the list away as a file, the queue with the names of both sides', async () => {

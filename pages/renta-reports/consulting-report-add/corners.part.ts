@@ -1,3 +1,4 @@
+import { near as nearField } from '#src/contract/fields.ts';
 import { reportBrief } from '#src/contract/consulting-reports.ts';
 import { metresToDegree } from '#src/domain/distance.ts';
 import type { Polygon } from '#src/domain/polygon.ts';
@@ -5,6 +6,11 @@ import type { Polygon } from '#src/domain/polygon.ts';
 /** The corners of an area as it is written; null for none and for one that cannot be read. */
 export function cornersOf(polygon: string | null): Polygon | null {
   return reportBrief.shape.polygon.safeParse(polygon).data ?? null;
+}
+
+/** The circle as it is written; null for none and for one that cannot be read. */
+export function circleOf(near: string | null): { lon: number; lat: number; radiusM: number } | null {
+  return nearField.safeParse(near).data ?? null;
 }
 
 const corners = 24;

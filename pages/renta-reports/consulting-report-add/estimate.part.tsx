@@ -2,9 +2,9 @@ import { useWallet } from '#src/components/money/use-wallet.ts';
 import desk from '#src/components/money/desk.module.css';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { useText } from '#src/components/use-text.ts';
-import { areaKm2Of, daysBetween, estimateOf, minimumDays, planOf } from '#src/domain/report-plan.ts';
+import { daysBetween, estimateOf, minimumDays, placeKm2, planOf } from '#src/domain/report-plan.ts';
 import { dayText } from '#src/components/money/when.ts';
-import { cornersOf } from './corners.part.ts';
+import { circleOf, cornersOf } from './corners.part.ts';
 import type { BriefInput } from './prefill.part.ts';
 import styles from './add.module.css';
 
@@ -12,9 +12,8 @@ import styles from './add.module.css';
 export function EstimateCard({ form, today }: { form: BriefInput; today: string }) {
   const { t, locale } = useText();
   const wallet = useWallet();
-  const { kind, depth, deadline, roads, polygon } = form;
-  const corners = cornersOf(polygon);
-  const scope = { roads: roads.length, areaKm2: corners === null ? 0 : areaKm2Of(corners) };
+  const { kind, depth, deadline, roads, polygon, near } = form;
+  const scope = { roads: roads.length, areaKm2: placeKm2({ polygon: cornersOf(polygon), near: circleOf(near) }) };
   // Without a deadline the price of no haste.
   const days = deadline === null ? minimumDays(kind, depth) : daysBetween(today, deadline);
   const { priceJindou, isRush, byHand } = estimateOf(kind, depth, days, scope);

@@ -8,6 +8,7 @@ import { useText } from '#src/components/use-text.ts';
 import { readConsultingReport } from '#src/contract/consulting-reports.ts';
 import { BriefForm } from './brief-form.part.tsx';
 import { formOf, prefilled } from './prefill.part.ts';
+import { useCheckedPlaces } from './use-checked-places.part.ts';
 
 /** /renta-reports/consulting-report-add – says what a report shall answer; kept as a draft until it is sent in. */
 export default function ConsultingReportAddPage() {
@@ -17,7 +18,6 @@ export default function ConsultingReportAddPage() {
   const [begun, setBegun] = useState<{ id: string; form: string } | null>(null);
   const draft = query.get('draft');
   const asked = useCall(readConsultingReport, draft === null || draft === begun?.id ? null : { id: draft });
-  const { form, wrong, isPrefilled } = prefilled(query);
   const begin = (id: string) => {
     setBegun({ id, form: query.toString() });
     setQuery({ draft: id }, { replace: true });
@@ -27,15 +27,13 @@ export default function ConsultingReportAddPage() {
       <header className={desk.head}>
         <h1 tabIndex={-1}>{t('page.consultingReportAdd')}</h1>
       </header>
-      <AddressNotice wrong={wrong} onTidy={() => setQuery({}, { replace: true })} />
       {draft === null || draft === begun?.id ? (
-        <BriefForm
+        <FromLink
           key={draft === null ? query.toString() : begun!.form}
-          form={form}
-          isPrefilled={isPrefilled}
-          draft={null}
-          attachments={[]}
+          link={draft === null ? query : new URLSearchParams(begun!.form)}
+          isDraft={draft !== null}
           onBegun={begin}
+          onTidy={(search) => setQuery(search, { replace: true })}
           onReload={() => setBegun(null)}
         />
       ) : (
@@ -54,5 +52,37 @@ export default function ConsultingReportAddPage() {
         </AsyncView>
       )}
     </div>
+  );
+}
+
+interface FromLinkProps {
+  link: URLSearchParams;
+  /** Its form keeps itself already, and the address says so. */
+  isDraft: boolean;
+  onBegun: (id: string) => void;
+  onTidy: (search: URLSearchParams) => void;
+  onReload: () => void;
+}
+
+/** A new brief with what a link brings along; what of it names nothing there is, is said and left out. */
+function FromLink({ link, isDraft, onBegun, onTidy, onReload }: FromLinkProps) {
+  const { form, wrong, isPrefilled } = prefilled(link);
+  const places = useCheckedPlaces(form);
+  if (places === null) return <SkeletonLines lines={8} height={56} />;
+  const all = [...wrong, ...places.wrong];
+  const tidy = () =>
+    onTidy(new URLSearchParams([...link].filter(([key, value]) => !all.some((one) => one.key === key && one.value === value))));
+  return (
+    <>
+      {!isDraft && <AddressNotice wrong={all} onTidy={tidy} />}
+      <BriefForm
+        form={places.form}
+        isPrefilled={isPrefilled}
+        draft={null}
+        attachments={[]}
+        onBegun={onBegun}
+        onReload={onReload}
+      />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { near as nearField } from '#src/contract/fields.ts';
 import { reportBrief } from '#src/contract/consulting-reports.ts';
 import {
   reportDepths,
@@ -18,6 +19,8 @@ export interface BriefInput {
   districts: string[];
   roads: string[];
   polygon: string | null;
+  /** `lon,lat,metres`. */
+  near: string | null;
   categories: TradeCode[];
   questions: string;
   sections: ReportSection[];
@@ -34,6 +37,7 @@ const blank: BriefInput = {
   districts: [],
   roads: [],
   polygon: null,
+  near: null,
   categories: [],
   questions: '',
   sections: ['summary', 'rents', 'risks'],
@@ -46,6 +50,12 @@ const blank: BriefInput = {
 const among = <Value extends string>(values: readonly Value[], text: string | null) => values.find((value) => value === text);
 
 const name = (most: number) => (text: string) => (text.trim() !== '' && [...text].length <= most ? text : undefined);
+
+/** A circle with its metres said, as a brief keeps it. */
+function readNear(text: string): string | undefined {
+  const circle = nearField.safeParse(text).data;
+  return circle && `${circle.lon},${circle.lat},${circle.radiusM}`;
+}
 
 /** What a link brings along, such as the filters of a search that found nothing. What cannot be used is named. */
 export function prefilled(query: URLSearchParams): {
@@ -85,6 +95,11 @@ export function prefilled(query: URLSearchParams): {
     (text) => (reportBrief.shape.polygon.safeParse(text).success ? text : undefined),
     (polygon) => (form.polygon = polygon),
   );
+  take(
+    'near',
+    (text) => (form.polygon === null ? readNear(text) : undefined),
+    (near) => (form.near = near),
+  );
   take('questions', name(reportLimits.questions), (questions) => (form.questions = questions));
   take(
     'section',
@@ -95,9 +110,17 @@ export function prefilled(query: URLSearchParams): {
   return { form, wrong, isPrefilled };
 }
 
+interface StoredPlace {
+  polygon: readonly (readonly [number, number])[] | null;
+  near: { lon: number; lat: number; radiusM: number } | null;
+}
+
 /** A stored brief as it is written again. */
-export function formOf(
-  brief: Omit<BriefInput, 'polygon'> & { polygon: readonly (readonly [number, number])[] | null },
-): BriefInput {
-  return { ...brief, polygon: brief.polygon === null ? null : brief.polygon.map((corner) => corner.join()).join(';') };
+export function formOf(brief: Omit<BriefInput, keyof StoredPlace> & StoredPlace): BriefInput {
+  const { polygon, near } = brief;
+  return {
+    ...brief,
+    polygon: polygon === null ? null : polygon.map((corner) => corner.join()).join(';'),
+    near: near === null ? null : `${near.lon},${near.lat},${near.radiusM}`,
+  };
 }

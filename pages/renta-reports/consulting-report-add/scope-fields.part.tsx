@@ -8,7 +8,8 @@ import { useText } from '#src/components/use-text.ts';
 import { listPlaces, listRoads } from '#src/contract/places.ts';
 import { areaKm2Of } from '#src/domain/report-plan.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
-import { cornersOf } from './corners.part.ts';
+import { aroundText } from '#src/components/around-text.ts';
+import { circleOf, cornersOf } from './corners.part.ts';
 import type { BriefInput } from './prefill.part.ts';
 import { ScopeMap } from './scope-map.part.tsx';
 import styles from './add.module.css';
@@ -22,7 +23,8 @@ interface ScopeFieldsProps {
 
 /** Where: city, districts and roads from what is known of them, the area a search has drawn, and which trades. */
 export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps) {
-  const { t, number, locale } = useText();
+  const words = useText();
+  const { t, number, locale } = words;
   const { answer: places } = useCall(listPlaces, {});
   const city = places?.find(({ name }) => name === form.city);
   // Roads are listed by district; the last one chosen is where one looks for more.
@@ -33,6 +35,7 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
     return found ? placeText(locale, found) : name;
   };
   const corners = cornersOf(form.polygon);
+  const circle = circleOf(form.near);
   return (
     <section className={desk.pad}>
       <h2>{t('consulting.scope')}</h2>
@@ -44,7 +47,7 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
               name="city"
               value={form.city}
               onBlur={onLeave}
-              onChange={({ target }) => onChange({ city: target.value, districts: [], roads: [] })}
+              onChange={({ target }) => onChange({ city: target.value, districts: [], roads: [], polygon: null, near: null })}
             >
               <option value="">{t('consulting.city.choose')}</option>
               {form.city !== '' && !city && <option value={form.city}>{form.city}</option>}
@@ -142,6 +145,7 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
             onDrop={() => onChange({ polygon: null })}
           />
         )}
+        {circle && <Chip text={aroundText(circle, words)} onDrop={() => onChange({ near: null })} />}
       </ul>
     </section>
   );

@@ -3,7 +3,7 @@ import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { cityNamed } from '#src/domain/city.ts';
-import { circleCorners } from './corners.part.ts';
+import { circleCorners, circleOf } from './corners.part.ts';
 import type { BriefInput } from './prefill.part.ts';
 import styles from './add.module.css';
 
@@ -14,6 +14,12 @@ interface ScopeMapProps {
   /** Roads of the district one looks at. */
   roads: readonly { id: string; name: string; n: number }[] | undefined;
   onChange: (part: Partial<BriefInput>) => void;
+}
+
+/** What was drawn as a brief takes it: a circle wider than may be asked becomes a border. */
+function placeOf(near: string | undefined, polygon: string | undefined): Pick<BriefInput, 'near' | 'polygon'> {
+  if (polygon !== undefined || near === undefined) return { polygon: polygon ?? null, near: null };
+  return circleOf(near) ? { near, polygon: null } : { near: null, polygon: circleCorners(near) };
 }
 
 /** The place on a map: roads are pressed, an area is drawn. It comes once it is asked for. */
@@ -34,8 +40,8 @@ export function ScopeMap({ form, roads, onChange }: ScopeMapProps) {
               city={form.city}
               district={form.districts.at(-1)}
               counts={roads && { roads: roads.map(({ id, n }) => ({ roadId: id, n })), withoutPlace: 0 }}
-              drawn={{ polygon: form.polygon ?? undefined }}
-              onDraw={({ near, polygon }) => onChange({ polygon: polygon ?? (near ? circleCorners(near) : null) })}
+              drawn={{ polygon: form.polygon ?? undefined, near: form.near ?? undefined }}
+              onDraw={({ near, polygon }) => onChange(placeOf(near, polygon))}
               onChooseRoads={(chosen) => onChange({ roads: [...new Set([...form.roads, ...chosen.map(({ name }) => name)])] })}
             />
           </Suspense>

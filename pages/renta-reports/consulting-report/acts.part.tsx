@@ -48,6 +48,9 @@ export function Acts({ report, onDone, onStale }: ActsProps) {
   for (const name of report.brief.districts) again.append('district', name);
   for (const name of report.brief.roads) again.append('road', name);
   for (const code of report.brief.categories) again.append('category', code);
+  const { polygon, near } = report.brief;
+  if (polygon) again.set('within', polygon.map((corner) => corner.join(',')).join(';'));
+  if (near) again.set('near', `${near.lon},${near.lat},${near.radiusM}`);
   return (
     <section className={styles.acts}>
       {closeReason !== '' && <p className={desk.hint}>{t('consulting.closed', { text: closeText(closeReason, t) })}</p>}

@@ -1,3 +1,4 @@
+import { aroundText } from '#src/components/around-text.ts';
 import desk from '#src/components/money/desk.module.css';
 import { dayText } from '#src/components/money/when.ts';
 import { tradeText } from '#src/components/trade-text.ts';
@@ -18,10 +19,11 @@ interface BriefCardProps {
 
 /** What was ordered, as it was sent in. */
 export function BriefCard({ report: { brief, depth, attachments }, onView }: BriefCardProps) {
-  const { t, number, locale } = useText();
+  const words = useText();
+  const { t, number, locale } = words;
   const spoken = useSpokenPlaces();
   const and = t('list.and');
-  const { city, districts, roads, polygon, categories, questions, sections, deadline, contact } = brief;
+  const { city, districts, roads, polygon, near, categories, questions, sections, deadline, contact } = brief;
   const facts: [string, string][] = [
     [t('consulting.depth'), t(`consulting.depth.${depth}`)],
     [t('consulting.scope'), spoken([city, districts.join('、')].filter(Boolean).join(' · '))],
@@ -49,6 +51,7 @@ export function BriefCard({ report: { brief, depth, attachments }, onView }: Bri
       {polygon && (
         <p className={desk.hint}>{t('consulting.area', { n: number(areaKm2Of(polygon), { maximumFractionDigits: 2 }) })}</p>
       )}
+      {near && <p className={desk.hint}>{aroundText(near, words)}</p>}
       <BriefMap brief={brief} />
       <FileRows files={attachments} path={readConsultingFile.path} onView={onView} />
     </section>

@@ -14,7 +14,7 @@ const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
 export function BriefMap({ brief }: { brief: Report['brief'] }) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
-  const hasPlace = brief.roads.length > 0 || brief.polygon !== null;
+  const hasPlace = brief.roads.length > 0 || brief.polygon !== null || brief.near !== null;
   if (!hasPlace || !cityNamed(brief.city)) return null;
   return (
     <>
@@ -33,7 +33,7 @@ export function BriefMap({ brief }: { brief: Report['brief'] }) {
   );
 }
 
-function Drawn({ brief: { city, districts, roads, polygon } }: { brief: Report['brief'] }) {
+function Drawn({ brief: { city, districts, roads, polygon, near } }: { brief: Report['brief'] }) {
   const ground = useCall(cityMap, { city });
   const isMeant = ({ name, district }: { name: string; district: string }) =>
     roads.includes(name) && (districts.length === 0 || districts.includes(district));
@@ -47,7 +47,10 @@ function Drawn({ brief: { city, districts, roads, polygon } }: { brief: Report['
       district={districts.length === 1 ? districts[0] : undefined}
       ground={ground}
       counts={counts}
-      drawn={{ polygon: polygon?.map((corner) => corner.join(',')).join(';') }}
+      drawn={{
+        polygon: polygon?.map((corner) => corner.join(',')).join(';'),
+        near: near ? `${near.lon},${near.lat},${near.radiusM}` : undefined,
+      }}
     />
   );
 }

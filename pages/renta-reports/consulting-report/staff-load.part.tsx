@@ -11,7 +11,7 @@ export function StaffLoad() {
   const { t, number, locale } = useText();
   const asked = useCall(consultingStaff, {});
   return (
-    <section className={desk.pad} aria-labelledby="staff-load">
+    <section className={desk.pad}>
       <h2 id="staff-load">{t('consulting.staff')}</h2>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={3} />}>
         {(staff) => (

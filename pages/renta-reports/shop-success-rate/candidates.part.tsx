@@ -1,85 +1,91 @@
-import { useState } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
+import { FilterBar } from '#src/components/filter-bar/filter-bar.tsx';
+import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { levelText, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
-import { listSuccessRuns } from '#src/contract/success-rates.ts';
+import { listSuccessRuns } from '#src/contract/success-runs.ts';
 import { maximumLimit } from '#src/domain/page.ts';
 import { Light } from './light.part.tsx';
-import type { RunRow } from './run-list.part.tsx';
+import { isTold, rankOf, usualHorizonOf, type Ranked } from './rank.part.ts';
+import { splitFilter } from './runs-address.part.ts';
+import { ShopName } from './shop-name.part.tsx';
+import { useRunFilters } from './use-run-filters.part.tsx';
 import styles from './runs.module.css';
 
-type Ranked = RunRow & { atHorizon: NonNullable<RunRow['atHorizon']> };
-
 /** Runs of one horizon, the safest first: by the lower end of the interval, since a wide interval is no promise. */
-export function Candidates({ newAddress }: { newAddress: To }) {
+export function Candidates({ navigation, newAddress }: { navigation: ListNavigation; newAddress: To }) {
   const words = useText();
   const { t } = words;
-  const asked = useCall(listSuccessRuns, { limit: maximumLimit });
-  const [wanted, setWanted] = useState<number | null>(null);
+  const { state, applyFilter } = navigation;
+  const { level: _, shared: __, ...filter } = splitFilter(state.filter).filter;
+  const asked = useCall(listSuccessRuns, { ...filter, sort: '-low', limit: maximumLimit });
+  const controlsShown = useRunFilters(navigation, asked.answer?.whole);
+  const clear = () => applyFilter(Object.fromEntries(Object.keys(filter).map((key) => [key, undefined])));
+  const isFiltered = Object.keys(filter).length > 0;
   return (
-    <AsyncView
-      asked={asked}
-      skeleton={<SkeletonLines lines={6} height={44} />}
-      isEmpty={({ list }) => !list.some(({ atHorizon }) => atHorizon !== null)}
-      empty={
-        <section className={styles.empty} role="status">
-          <h2>{t('success.runs.none')}</h2>
-          <p>{t('success.candidates.none')}</p>
-          <Link className={controls.primary} to={newAddress}>
-            {t('success.runs.new')}
-          </Link>
-        </section>
-      }
-    >
-      {({ list, total }) => {
-        const told = list.filter((row): row is Ranked => row.atHorizon !== null);
-        const horizons = [...new Set(told.map(({ atHorizon }) => atHorizon.years))].sort((a, b) => a - b);
-        const horizon = wanted ?? told[0]!.atHorizon.years;
-        const ranked = told
-          .filter(({ atHorizon }) => atHorizon.years === horizon)
-          .toSorted((a, b) => (b.atHorizon.low ?? -1) - (a.atHorizon.low ?? -1));
-        return (
-          <section className={styles.list} aria-label={t('success.runs.tab.candidates')}>
-            <div className={styles.bar}>
-              <label>
-                {t('success.field.horizon')}{' '}
-                <select className={controls.select} value={horizon} onChange={(event) => setWanted(Number(event.target.value))}>
-                  {horizons.map((years) => (
-                    <option key={years} value={years}>
-                      {t('success.years', { n: years })}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              <p>{t('success.candidates.lead')}</p>
-            </div>
-            <ol className={styles.ranked}>
-              {ranked.map((row, at) => (
-                <Candidate key={row.id} row={row} place={at + 1} />
-              ))}
-            </ol>
-            {total > list.length && <p className={styles.hint}>{t('success.candidates.cut', { n: list.length })}</p>}
+    <>
+      <FilterBar controls={controlsShown} onClearAll={clear} />
+      <AsyncView
+        asked={asked}
+        skeleton={<SkeletonLines lines={6} height={44} />}
+        isEmpty={({ list }) => !list.some(isTold)}
+        empty={
+          <section className={styles.empty} role="status">
+            <h2>{t(isFiltered ? 'success.runs.noMatch' : 'success.runs.none')}</h2>
+            <p>{t(isFiltered ? 'success.runs.noMatch.text' : 'success.candidates.none')}</p>
+            {isFiltered && (
+              <button type="button" className={controls.primary} onClick={clear}>
+                {t('success.runs.noMatch.clear')}
+              </button>
+            )}
+            <Link className={isFiltered ? controls.button : controls.primary} to={newAddress}>
+              {t('success.runs.new')}
+            </Link>
           </section>
-        );
-      }}
-    </AsyncView>
+        }
+      >
+        {({ list, total }) => {
+          const told = list.filter(isTold);
+          const horizon = filter['horizon'] === undefined ? usualHorizonOf(told) : Number(filter['horizon']);
+          const ranked = rankOf(told, horizon);
+          const others = told.length - ranked.length;
+          return (
+            <section className={styles.list} aria-label={t('success.runs.tab.candidates')}>
+              <div className={styles.bar}>
+                <p>
+                  <b>{t('success.candidates.horizon', { n: horizon })}</b> {t('success.candidates.lead')}
+                </p>
+              </div>
+              <ol className={styles.ranked}>
+                {ranked.map((row, at) => (
+                  <Candidate key={row.id} row={row} place={at + 1} onNamed={asked.reload} />
+                ))}
+              </ol>
+              {others > 0 && <p className={styles.note}>{t('success.candidates.others', { n: others })}</p>}
+              {total > list.length && <p className={styles.note}>{t('success.candidates.cut', { n: list.length })}</p>}
+            </section>
+          );
+        }}
+      </AsyncView>
+    </>
   );
 }
 
 /** One candidate: its interval drawn on the scale from 0 to 100 %, the lower end marked. */
-function Candidate({ row, place }: { row: Ranked; place: number }) {
+function Candidate({ row, place, onNamed }: { row: Ranked; place: number; onNamed: () => void }) {
   const words = useText();
   const { t, number, percent } = words;
-  const { survival, low, high } = row.atHorizon;
+  const { survival, low, high } = row.planned ?? row.atHorizon;
   const ends = { low: low ?? survival, high: high ?? survival };
   return (
     <li>
       <span className={styles.place}>{number(place)}</span>
       <span className={styles.what}>
-        <Link to={`/shop-success-rate-result?id=${encodeURIComponent(row.id)}`}>{scopeText(row.question, words)}</Link>
+        <ShopName id={row.id} question={row.question} onNamed={onNamed} />
+        <span className={styles.hint}>{scopeText(row.question, words)}</span>
         <span className={styles.hint}>
           {tradesText(row.question, words)} · n {row.n === null ? '–' : number(row.n)} ·{' '}
           {row.levelUsed && levelText(row.levelUsed, t)} · {row.createdAt.slice(0, 10)}
@@ -100,6 +106,7 @@ function Candidate({ row, place }: { row: Ranked; place: number }) {
       <span className={styles.low}>
         <b>{low === null ? '–' : percent(low, 1)}</b>
         <span className={styles.hint}>{t('success.candidates.estimate', { share: percent(survival, 1) })}</span>
+        <span className={styles.hint}>{t(row.planned ? 'success.candidates.adjusted' : 'success.candidates.asShops')}</span>
       </span>
       <Light light={row.light} />
     </li>

@@ -1,26 +1,47 @@
 import { Failed, SkeletonLines } from '#src/components/async-view.tsx';
 import { ChartCard, SurvivalChart } from '#src/components/chart/index.ts';
 import controls from '#src/components/controls.module.css';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { drawnSteps } from '#src/components/success-rate/drawn-steps.ts';
-import { levelText, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
-import { useRuns } from '#src/components/success-rate/use-runs.ts';
+import { levelText, plannedNameOf, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
+import { useRuns, type SuccessRun } from '#src/components/success-rate/use-runs.ts';
 import { useText } from '#src/components/use-text.ts';
 import { testOf } from './curve-test.part.ts';
 import styles from './runs.module.css';
 
 const usualP = 0.05;
 
+interface CompareRunsProps {
+  ids: readonly string[];
+  onChoose: (ids: readonly string[]) => void;
+}
+
 /** The curves of the runs that are ticked in one picture, with the log-rank test where they share no shop. */
-export function CompareRuns({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
+export function CompareRuns({ ids, onChoose }: CompareRunsProps) {
+  const { runs, gone, error, loading, reload } = useRuns(ids);
+  const unusable = [...gone, ...runs.filter(({ result }) => !result || result.curve.length === 0).map(({ id }) => id)];
+  if (error) return <Failed error={error} onRetry={reload} />;
+  return (
+    <>
+      {/* A link may name runs of somebody else, or some that have no curve. */}
+      <AddressNotice
+        wrong={unusable.map((value) => ({ key: 'compare', value }))}
+        onTidy={() => onChoose(ids.filter((id) => !unusable.includes(id)))}
+      />
+      <Curves runs={runs} loading={loading} onClear={() => onChoose([])} />
+    </>
+  );
+}
+
+function Curves({ runs, loading, onClear }: { runs: readonly SuccessRun[]; loading: boolean; onClear: () => void }) {
   const words = useText();
   const { t, number } = words;
-  const { runs, error, loading } = useRuns(ids);
-  if (error) return <Failed error={error} onRetry={onClear} />;
   const told = runs.flatMap(({ result, ...run }) => (result && result.curve.length > 0 ? [{ ...run, result }] : []));
   if (told.length === 0) return loading ? <SkeletonLines lines={6} height={48} /> : null;
   const test = testOf(told);
   const names = told.map(({ question, result }) => {
-    const name = `${scopeText(question, words)} · ${tradesText(question, words)}`;
+    const scope = `${scopeText(question, words)} · ${tradesText(question, words)}`;
+    const name = [plannedNameOf(question) ?? [], scope].flat().join(' · ');
     // A curve of a wider level than the one asked for must not pass for that of the place.
     return result.levels[0]?.level === result.levelUsed ? name : `${name} (${levelText(result.levelUsed!, t)})`;
   });

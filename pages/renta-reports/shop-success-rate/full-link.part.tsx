@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useRoles } from '#src/components/assessment/use-roles.ts';
 import { useText } from '#src/components/use-text.ts';
-import type { successRunRow } from '#src/contract/success-rates.ts';
+import type { successRunRow } from '#src/contract/success-runs.ts';
 import { discountOf, lineOf, prices } from '#src/domain/prices.ts';
 
 type Row = Pick<(typeof successRunRow)['_zod']['output'], 'id' | 'state' | 'priceJindou' | 'hasReport'>;

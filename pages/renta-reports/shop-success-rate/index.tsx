@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
-import { useListAddress } from '#src/components/list-page/use-list-address.ts';
+import { merged, useListAddress } from '#src/components/list-page/use-list-address.ts';
 import { questionAddress, runViews } from '#src/components/success-rate/question-address.ts';
 import { SuccessForm } from '#src/components/success-rate/success-form.tsx';
 import frame from '#src/components/success-rate/page.module.css';
@@ -11,19 +10,28 @@ import { useText } from '#src/components/use-text.ts';
 import { Candidates } from './candidates.part.tsx';
 import { CompareRuns } from './compare.part.tsx';
 import { RunList } from './run-list.part.tsx';
+import { runsAddress, splitFilter } from './runs-address.part.ts';
 import styles from './runs.module.css';
 
 /** `/renta-reports/shop-success-rate`: one's success rates, compared, ranked as candidates, and a new one. */
 export default function ShopSuccessRatesPage() {
   const { t } = useText();
-  const { pathname } = useLocation();
-  const navigation = useListAddress(questionAddress);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  // A question and the conditions on a list are written by the same names and mean different things.
+  const isNew = new URLSearchParams(search).get('view') === 'new';
+  const navigation = useListAddress(isNew ? questionAddress : runsAddress);
   const { state, wrong, tidy, queryOf } = navigation;
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const at = (view: string) => {
-    const query = queryOf({ view, page: 1, ...(view !== 'new' && { filter: {} }) });
-    return { pathname, search: query === '' ? '' : `?${query}` };
+  const { compared, filter } = splitFilter(state.filter);
+  const to = (query: string) => ({ pathname, search: query === '' ? '' : `?${query}` });
+  const at = (view: (typeof runViews)[number]) => {
+    if (view === state.view) return to(queryOf({ page: 1 }));
+    if (view === 'new' || isNew) return to(runsAddress.write({ ...runsAddress.usual, view }));
+    return to(queryOf({ view, page: 1, sort: runsAddress.usual.sort, filter }));
   };
+  // One entry of history for each tick; the page of the list stays.
+  const compare = (ids: readonly string[]) =>
+    void navigate(to(queryOf({ filter: merged(state.filter, { compare: ids }) })), { preventScrollReset: true });
   return (
     <div className={frame.page}>
       <header className={frame.head}>
@@ -47,11 +55,11 @@ export default function ShopSuccessRatesPage() {
       {state.view === 'new' && <SuccessForm navigation={navigation} />}
       {state.view === 'runs' && (
         <>
-          <RunList navigation={navigation} chosen={chosen} onChoose={setChosen} newAddress={at('new')} />
-          {chosen.length > 0 && <CompareRuns ids={chosen} onClear={() => setChosen([])} />}
+          <RunList navigation={navigation} chosen={compared} onChoose={compare} newAddress={at('new')} />
+          {compared.length > 0 && <CompareRuns ids={compared} onChoose={compare} />}
         </>
       )}
-      {state.view === 'candidates' && <Candidates newAddress={at('new')} />}
+      {state.view === 'candidates' && <Candidates navigation={navigation} newAddress={at('new')} />}
     </div>
   );
 }

@@ -4,7 +4,9 @@ import { cityNamed } from '#src/domain/city.ts';
 import { placeText } from '../place-name.tsx';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
+import { AddressField } from './address-field.tsx';
 import { NearFields } from './near-fields.tsx';
+import { nearText } from './near-text.ts';
 import { PlaceMap } from './place-map.tsx';
 import { PolygonField } from './polygon-field.tsx';
 import type { AskedPreview } from './preview.tsx';
@@ -55,6 +57,19 @@ export function PlaceFields({ question, preview, onChange, onWrong }: PlaceField
   const chosen = [road ?? []].flat();
   return (
     <>
+      <AddressField
+        key={String(city)}
+        city={String(city)}
+        onPlace={({ kind, district: where, name, lon, lat }) => {
+          if (kind === 'road') {
+            setWanted('road');
+            onWrong(false);
+            onChange({ district: where, road: [name], near: undefined, polygon: undefined });
+          } else if (lon !== null && lat !== null) {
+            draw({ near: nearText([lon, lat], near === undefined ? undefined : String(near)), polygon: undefined });
+          }
+        }}
+      />
       <div className={styles.field}>
         <label htmlFor={`${id}-way`}>{t('success.form.place')}</label>
         <select id={`${id}-way`} value={way} onChange={(event) => choose(event.target.value as Way)}>

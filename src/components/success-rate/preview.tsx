@@ -14,8 +14,9 @@ import { useSend } from '../use-send.ts';
 import { useText } from '../use-text.ts';
 import { orderLongRun } from './order-run.ts';
 import { levelText, scopeText, tradesText } from './question-words.ts';
-import { widened, type Question } from './question-address.ts';
+import type { Question } from './question-address.ts';
 import type { QuestionChange } from './question-form.tsx';
+import { WaysOut } from './ways-out.tsx';
 import styles from './preview.module.css';
 
 type Preview = AnswerOf<typeof previewSuccessRate>;
@@ -146,10 +147,14 @@ function Run({ question, price, isLong }: { question: Question; price: number; i
   );
 }
 
+/** All that tells one question from another. */
+function changeBetween(from: Question, to: Question): QuestionChange {
+  return { ...Object.fromEntries(Object.keys(from).map((key) => [key, undefined])), ...to };
+}
+
 /** Too few shops even in the whole city: what can be done about it, and the figure that is free. */
 function NotEnough({ question, onChange }: { question: Question; onChange: (change: QuestionChange) => void }) {
   const { t, locale, percent } = useText();
-  const wider = widened(question);
   const trade = [question['category'] ?? []].flat()[0];
   const free = useCall(
     citySuccessRate,
@@ -163,11 +168,18 @@ function NotEnough({ question, onChange }: { question: Question; onChange: (chan
         <b>{t('success.few.title')}</b>
       </p>
       <p>{t('success.few.text', { shops: leastShops, closures: leastClosures })}</p>
-      {wider && (
-        <button type="button" className={controls.primary} onClick={() => onChange(wider)}>
-          {t('success.few.widen')}
-        </button>
-      )}
+      <WaysOut
+        question={question}
+        way={(next, text, isFirst) => (
+          <button
+            type="button"
+            className={isFirst ? controls.primary : controls.button}
+            onClick={() => onChange(changeBetween(question, next))}
+          >
+            {text}
+          </button>
+        )}
+      />
       {free?.afterOneYear && trade !== undefined && (
         <p className={styles.free}>
           {t('success.few.city', {

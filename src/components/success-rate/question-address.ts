@@ -39,20 +39,26 @@ export function faultsOf(question: Question): Map<QuestionField, string> {
   return faults;
 }
 
-/** Fields that narrow whose shops are looked at, in the order in which dropping them widens the question. */
-const narrowing: readonly (readonly QuestionField[])[] = [
-  ['rentBurden'],
-  ['area'],
-  ['chain'],
-  ['openedFrom', 'openedTo'],
-  ['road', 'near', 'polygon'],
-  ['district'],
-];
+/** Conditions that leave out shops wherever in the city they lie, in the order in which most is won by dropping them. */
+const narrowing = { rentBurden: ['rentBurden'], area: ['area'], chain: ['chain'], opened: ['openedFrom', 'openedTo'] } as const;
+export type Narrowing = keyof typeof narrowing;
 
-/** The change that makes a question wider by one step; null when it is the whole city with every shop. */
-export function widened(question: Question): Readonly<Record<string, undefined>> | null {
-  const step = narrowing.find((fields) => fields.some((field) => question[field] !== undefined));
-  return step ? Object.fromEntries(step.map((field) => [field, undefined])) : null;
+/** A question made wider by one condition. */
+export interface Wider {
+  key: Narrowing;
+  question: Question;
+}
+
+/**
+ * What a question that not even its whole city answers is made wider by: its conditions, one by one. A wider place is none of
+ * them, as the city was looked at already.
+ */
+export function widerOnes(question: Question): Wider[] {
+  return (Object.keys(narrowing) as Narrowing[]).flatMap((key) => {
+    const fields: readonly string[] = narrowing[key];
+    if (!fields.some((field) => question[field] !== undefined)) return [];
+    return { key, question: Object.fromEntries(Object.entries(question).filter(([field]) => !fields.includes(field))) };
+  });
 }
 
 /** The address of the form with a question filled in. */

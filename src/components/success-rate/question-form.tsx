@@ -5,6 +5,7 @@ import { tradeText } from '../trade-text.ts';
 import { useText } from '../use-text.ts';
 import { faultsOf, type Question, type QuestionField } from './question-address.ts';
 import type { Scopes } from './question-words.ts';
+import { NameField } from './name-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import type { AskedPreview } from './preview.tsx';
@@ -165,6 +166,7 @@ export function QuestionForm({ question, scopes, preview, onChange, onWrong }: Q
       <fieldset className={styles.part}>
         <legend>{t('success.form.planned')}</legend>
         <p className={styles.hint}>{t('success.form.planned.hint')}</p>
+        <NameField value={one('plannedName')} onChange={(plannedName) => onChange({ plannedName })} />
         <div className={styles.row}>
           <NumberField {...figure('plannedArea', 1, 100_000, t('unit.area'))} />
           {choice('plannedChain')}

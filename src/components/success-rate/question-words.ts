@@ -4,6 +4,7 @@ import { cityNamed } from '#src/domain/city.ts';
 import { moneyIn, observedCityNamed, type RateLevel } from '#src/domain/success-rate.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { placeText } from '../place-name.tsx';
+import { spokenPlaces } from '../spoken-places.ts';
 import { tradeText } from '../trade-text.ts';
 import type { Question } from './question-address.ts';
 
@@ -26,11 +27,17 @@ export function tradesText(question: Question, { locale, t }: Translator): strin
 export function scopeText(question: Question, { locale, t }: Translator): string {
   const { city, district, road, near, polygon } = question;
   const parts = [observedCityText(String(city ?? ''), locale)];
-  if (district !== undefined) parts.push(String(district));
-  if (road !== undefined) parts.push([road].flat().join(t('list.and')));
+  const spoken = (name: string) => spokenPlaces(name, undefined, locale);
+  if (district !== undefined) parts.push(spoken(String(district)));
+  if (road !== undefined) parts.push([road].flat().map(spoken).join(t('list.and')));
   if (near !== undefined) parts.push(t('success.scope.near', { metres: Number(String(near).split(',')[2] ?? 0) }));
   if (polygon !== undefined) parts.push(t('success.scope.polygon'));
   return parts.join(' · ');
+}
+
+/** What one calls the planned shop; null for a question about none in particular. */
+export function plannedNameOf({ plannedName }: Question): string | null {
+  return plannedName === undefined ? null : String(plannedName);
 }
 
 /** The money of a question, in words that stand before "a month". */

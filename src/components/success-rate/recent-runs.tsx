@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { listSuccessRuns } from '#src/contract/success-rates.ts';
+import { listSuccessRuns } from '#src/contract/success-runs.ts';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
@@ -35,8 +35,8 @@ export function RecentRuns() {
                   </span>
                   <span className={styles.when}>{createdAt.slice(0, 10)}</span>
                   <b>
-                    {state === 'computing'
-                      ? t('success.state.computing')
+                    {state !== 'ready'
+                      ? t(`success.state.${state}`)
                       : atHorizon
                         ? `${t('success.years', { n: atHorizon.years })} ${percent(atHorizon.survival, 1)}`
                         : t(!paid && priceJindou > 0 ? 'success.state.unpaid' : 'success.state.few')}

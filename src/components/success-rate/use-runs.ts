@@ -5,24 +5,53 @@ import type { CallError } from '#src/http/errors.ts';
 
 export type SuccessRun = CallOutput<typeof readSuccessRun>;
 
+const notFound = 404;
+
+export interface SomeRuns {
+  runs: SuccessRun[];
+  /** Those asked for that are nobody's, or somebody else's. */
+  gone: string[];
+  error: CallError | undefined;
+  loading: boolean;
+  reload: () => void;
+}
+
 /** Several runs of one's own, in the order asked for; those read before are not asked again. */
-export function useRuns(ids: readonly string[]): { runs: SuccessRun[]; error: CallError | undefined; loading: boolean } {
-  const [known, setKnown] = useState<ReadonlyMap<string, SuccessRun>>(new Map());
+export function useRuns(ids: readonly string[]): SomeRuns {
+  const [known, setKnown] = useState<ReadonlyMap<string, SuccessRun | null>>(new Map());
   const [error, setError] = useState<CallError>();
+  const [tries, setTries] = useState(0);
   const missing = ids.filter((id) => !known.has(id)).join(' ');
   useEffect(() => {
     if (missing === '') return undefined;
     const controller = new AbortController();
-    Promise.all(missing.split(' ').map((id) => call(readSuccessRun, { id }, { signal: controller.signal }))).then(
+    const one = async (id: string) => {
+      const asked = call(readSuccessRun, { id }, { signal: controller.signal, silent: true });
+      const run = await asked.catch((failure: CallError) => {
+        if (failure.code === notFound) return null;
+        throw failure;
+      });
+      return [id, run] as const;
+    };
+    Promise.all(missing.split(' ').map(one)).then(
       (found) => {
         setError(undefined);
-        setKnown((before) => new Map([...before, ...found.map((run) => [run.id, run] as const)]));
+        setKnown((before) => new Map([...before, ...found]));
       },
       (failure: CallError) => {
         if (!controller.signal.aborted) setError(failure);
       },
     );
     return () => controller.abort();
-  }, [missing]);
-  return { runs: ids.flatMap((id) => known.get(id) ?? []), error, loading: missing !== '' && error === undefined };
+  }, [missing, tries]);
+  return {
+    runs: ids.flatMap((id) => known.get(id) ?? []),
+    gone: ids.filter((id) => known.get(id) === null),
+    error,
+    loading: missing !== '' && error === undefined,
+    reload: () => {
+      setError(undefined);
+      setTries(tries + 1);
+    },
+  };
 }

@@ -129,6 +129,7 @@ export const words: WordsOf<'consulting'> = {
   'consulting.roads.add': 'Add a road',
   'consulting.roads.count': { one: '{n} road', other: '{n} roads' },
   'consulting.drop': 'Remove {name}',
+  'consulting.around': '{metres} m around {lon}, {lat} ({n} km²)',
   'consulting.area': 'Area drawn on the map, {n} km²',
   'consulting.deadline': 'Deadline',
   'consulting.contact': 'How to reach you',

@@ -125,6 +125,7 @@ export const words = {
   'consulting.roads.add': '加道路',
   'consulting.roads.count': '{n} 条道路',
   'consulting.drop': '去掉 {name}',
+  'consulting.around': '{lon}, {lat} 周围 {metres} m（{n} km²）',
   'consulting.area': '地图上的范围 {n} km²',
   'consulting.deadline': '期限',
   'consulting.contact': '联系方式',

@@ -71,6 +71,8 @@ export async function answerOf(db: Queries, report: StoredReport, viewer: Viewer
     ...headOf(report, now),
     brief: {
       ...brief,
+      // Briefs from before a point could be given have none.
+      near: brief.near ?? null,
       polygon: brief.polygon === null ? null : brief.polygon.map(([lon, lat]) => [lon, lat] as [number, number]),
     },
     revision,

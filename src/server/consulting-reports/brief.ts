@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { reportBrief } from '#src/contract/consulting-reports.ts';
 import type { FieldProblem } from '#src/domain/envelope.ts';
-import { areaKm2Of, daysBetween, estimateOf, shortestDays, type Estimate } from '#src/domain/report-plan.ts';
+import { daysBetween, estimateOf, placeKm2, shortestDays, type Estimate } from '#src/domain/report-plan.ts';
 
 /** What a report was ordered to be, as it is kept. */
 export type Brief = z.output<typeof reportBrief>;
@@ -16,8 +16,10 @@ export function scopeLine({ city, districts, roads }: Brief): string {
 /** What it would cost from today on; the deadline has to be there. */
 export function estimateFor(brief: Brief, today: string): Estimate {
   const days = daysBetween(today, brief.deadline!);
-  const areaKm2 = brief.polygon === null ? 0 : areaKm2Of(brief.polygon);
-  return estimateOf(brief.kind, brief.depth, days, { roads: brief.roads.length, areaKm2 });
+  return estimateOf(brief.kind, brief.depth, days, {
+    roads: brief.roads.length,
+    areaKm2: placeKm2({ polygon: brief.polygon, near: brief.near ?? null }),
+  });
 }
 
 /** What a draft lacks to be sent in. */

@@ -1,5 +1,6 @@
 import type { AccessState } from '#src/domain/access-rule.ts';
 import type { JobProgress } from '#src/domain/job.ts';
+import type { NoticeKind } from '#src/domain/notice.ts';
 import type { Db } from '../db/connect.ts';
 
 /** What a job leaves behind. */
@@ -43,4 +44,6 @@ export interface JobKind {
   mostTries: number;
   /** @throws HopelessJob when another try would fail alike. Anything else is tried again. */
   run(input: unknown, context: JobContext): Promise<JobOutcome>;
+  /** What its owner is told when it has failed; left out for work nobody waits for. */
+  failureNotice?(input: unknown): { kind: NoticeKind; content: unknown };
 }

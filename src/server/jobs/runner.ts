@@ -3,11 +3,13 @@ import { pauseSeconds, type JobProgress } from '#src/domain/job.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
 import type { Channel } from '../channel/channel.ts';
 import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import { HopelessJob, JobBreak } from './errors.ts';
 import type { JobKind } from './kind.ts';
 import { publishEnded } from './publish.ts';
 import * as store from './store.ts';
+import { tellFailed } from './tell-failed.ts';
 
 export interface RunnerParts {
   db: Db;
@@ -42,7 +44,9 @@ export function startRunner(parts: RunnerParts): Runner {
   const stopping = new AbortController();
 
   const look = async () => {
-    await store.endAbandoned(db, silentMs, abandoned);
+    await tx(db, async (open) => {
+      for (const job of await store.endAbandoned(open, silentMs, abandoned)) await tellFailed(open, kinds, job);
+    });
     while (running.size < atOnce && !stopping.signal.aborted) {
       const job = await store.claimJob(db, names, randomUUID(), silentMs);
       if (!job) break;
@@ -118,7 +122,7 @@ async function workOn(job: store.ClaimedJob, kind: JobKind, { db, beatMs, stoppi
     );
     await store.keepOutcome(db, job, outcome, progress.rows);
   } catch (error) {
-    await endTry(db, job, error, onError);
+    await endTry(db, job, kind, error, onError);
   } finally {
     clearInterval(timer);
   }
@@ -139,7 +143,13 @@ async function untilBroken<Result>(signal: AbortSignal, work: Promise<Result>): 
   }
 }
 
-async function endTry(db: Db, job: store.ClaimedJob, error: unknown, onError: (error: unknown) => void): Promise<void> {
+async function endTry(
+  db: Db,
+  job: store.ClaimedJob,
+  kind: JobKind,
+  error: unknown,
+  onError: (error: unknown) => void,
+): Promise<void> {
   if (error instanceof JobBreak) {
     if (error.why === 'cancelled') await store.endJob(db, job, 'cancelled', null);
     if (error.why === 'stopping') await store.giveBack(db, job, { afterSeconds: 0, counts: false });
@@ -149,7 +159,10 @@ async function endTry(db: Db, job: store.ClaimedJob, error: unknown, onError: (e
   const isHopeless = error instanceof HopelessJob || (error instanceof Refusal && error.status < 500);
   if (!isHopeless) onError(error);
   if (isHopeless || job.tries >= job.mostTries) {
-    await store.endJob(db, job, 'failed', isHopeless ? error.message : unforeseen);
+    await tx(db, async (open) => {
+      const isEnded = await store.endJob(open, job, 'failed', isHopeless ? error.message : unforeseen);
+      if (isEnded) await tellFailed(open, [kind], job);
+    });
   } else {
     await store.giveBack(db, job, { afterSeconds: pauseSeconds(job.tries), counts: true });
   }

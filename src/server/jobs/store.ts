@@ -152,13 +152,18 @@ export async function claimJob(
   return rows[0];
 }
 
-/** Ends jobs that were abandoned and may not be tried again, or were to be cancelled. */
-export async function endAbandoned(db: Db, silentMs: number, failure: string): Promise<void> {
-  await sql`
+/** What is left to know of a job that failed. */
+export type FailedJob = Pick<ClaimedJob, 'id' | 'kind' | 'memberId' | 'input'>;
+
+/** Ends jobs that were abandoned and may not be tried again, or were to be cancelled. @returns Those that failed by it. */
+export async function endAbandoned(db: Db | Tx, silentMs: number, failure: string): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob & { state: JobState }>`
     UPDATE job SET state = CASE WHEN cancel_asked THEN 'cancelled' ELSE 'failed' END,
       failure = CASE WHEN cancel_asked THEN NULL ELSE ${failure} END, claim = NULL, beat_at = NULL, finished_at = now()
     WHERE state = 'running' AND beat_at < now() - ${silentMs} * interval '1 millisecond'
-      AND (tries >= most_tries OR cancel_asked)`.execute(db);
+      AND (tries >= most_tries OR cancel_asked)
+    RETURNING id, kind, member_id AS "memberId", input, state`.execute(db);
+  return rows.filter(({ state }) => state === 'failed');
 }
 
 /** Says that a job is still worked on, and how far. @returns What its server has to know; undefined when it lost the job. */
@@ -210,16 +215,17 @@ export async function giveBack(
     WHERE id = ${id} AND claim = ${claim}`.execute(db);
 }
 
-/** Ends a job without a result. */
+/** Ends a job without a result. @returns Whether this server still had the job. */
 export async function endJob(
-  db: Db,
+  db: Db | Tx,
   { id, claim }: ClaimedJob,
   state: 'failed' | 'cancelled',
   failure: string | null,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     UPDATE job SET state = ${state}, failure = ${failure}, claim = NULL, beat_at = NULL, finished_at = now()
-    WHERE id = ${id} AND claim = ${claim}`.execute(db);
+    WHERE id = ${id} AND claim = ${claim} RETURNING 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Jobs that are over and whose browser has not been told. */

@@ -1,26 +1,33 @@
 import {
   citySuccessRate,
-  listSuccessRuns,
+  findSuccessPlaces,
   previewSuccessRate,
   readSuccessRun,
   runSuccessRate,
+  successPeers,
   successScopes,
   successSpots,
 } from '#src/contract/success-rates.ts';
+import { listSuccessRuns, nameSuccessRun } from '#src/contract/success-runs.ts';
 import { readSuccessReport } from '#src/contract/success-reports.ts';
 import type { Deps } from '../deps.ts';
 import { serve, type Caller, type Route } from '../serve.ts';
+import { findPlaces } from './places.ts';
 import type { Payer } from './price.ts';
 import { readReport } from './report.ts';
-import { cityFigure, list, preview, read, run, scopes, spots } from './service.ts';
+import { list, nameShop } from './runs.ts';
+import { cityFigure, peers, preview, read, run, scopes, spots } from './service.ts';
 
 export const successRateRoutes = ({ db }: Deps): Route[] => [
   serve(successScopes, () => scopes(db)),
   serve(previewSuccessRate, (question, caller) => preview(db, question, payerOf(caller))),
   serve(successSpots, (input) => spots(db, input)),
+  serve(findSuccessPlaces, (input) => findPlaces(db, input)),
   serve(citySuccessRate, (input) => cityFigure(db, input)),
   serve(runSuccessRate, (question, caller) => run(db, question, { ...payerOf(caller), channelRequest: caller.channelRequest })),
   serve(listSuccessRuns, (input, caller) => list(db, input, payerOf(caller))),
+  serve(nameSuccessRun, (input, { member }) => nameShop(db, input, member!.id)),
+  serve(successPeers, ({ id }, { member }) => peers(db, id, member!.id)),
   serve(readSuccessRun, ({ id }, caller) => read(db, id, payerOf(caller))),
   serve(readSuccessReport, ({ id }, caller) => readReport(db, id, caller)),
 ];

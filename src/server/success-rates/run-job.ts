@@ -35,4 +35,5 @@ export const successRunJob: JobKind = {
     }
     return { result: { runId } };
   },
+  failureNotice: (input) => ({ kind: 'success-rate', content: { id: (input as SuccessRunJobInput).runId, failed: true } }),
 };

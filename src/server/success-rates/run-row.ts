@@ -1,19 +1,20 @@
-import type { successRunRow } from '#src/contract/success-rates.ts';
+import type { successRunRow } from '#src/contract/success-runs.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import type { SuccessResult } from './result.ts';
-import { isOpen, type StoredRun } from './store.ts';
+import type { ListedRun } from './runs/store.ts';
+import { isOpen } from './store.ts';
 
 export type SuccessRunRow = (typeof successRunRow)['_zod']['output'];
 
 /** A run as a list shows it: its question and its one figure. */
 export function rowOf(
-  { id, state, jobId, question, paidAt, createdAt, isShared, ...run }: StoredRun & { isShared: boolean },
+  { id, state, jobId, question, paidAt, createdAt, isShared, isFailed, ...run }: ListedRun,
   { hasReport, priceJindou }: Pick<SuccessRunRow, 'hasReport' | 'priceJindou'>,
 ): SuccessRunRow {
   const result = isOpen({ priceJindou: run.priceJindou, paidAt }) ? (run.result as SuccessResult | null) : null;
   return {
     id,
-    state,
+    state: isFailed ? 'failed' : state,
     jobId,
     question: question as WireFilter,
     priceJindou,
@@ -22,6 +23,7 @@ export function rowOf(
     n: result?.n ?? null,
     levelUsed: result?.levelUsed ?? null,
     atHorizon: atHorizon(result),
+    planned: plannedOf(result),
     percentile: result?.percentile?.rank ?? null,
     light: result?.occupancy?.light ?? null,
     hasReport,
@@ -34,4 +36,10 @@ function atHorizon(result: SuccessResult | null): SuccessRunRow['atHorizon'] {
   if (!last?.estimate) return null;
   const { survival, low, high } = last.estimate;
   return { years: last.years, survival, low, high };
+}
+
+function plannedOf(result: SuccessResult | null): SuccessRunRow['planned'] {
+  if (!result?.planned) return null;
+  const { survival, low, high } = result.planned;
+  return { survival, low, high };
 }

@@ -4,27 +4,23 @@ import { z95 } from '#src/analytics/stats/normal.ts';
 import {
   successQuestion,
   type citySuccessRate,
-  type listSuccessRuns,
   type previewSuccessRate,
+  type successPeers,
   type successRun,
   type successScopes,
   type successSpots,
 } from '#src/contract/success-rates.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
-import { pageCount, type Page } from '#src/domain/page.ts';
 import { observedCities, successRunPrice, type RateLevel } from '#src/domain/success-rate.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import type { Db } from '../db/connect.ts';
-import type { Picked } from '../db/picked.ts';
 import { tx } from '../db/transaction.ts';
 import { notFound } from '../errors.ts';
 import { readInput } from '../input.ts';
 import { assertMayOrder, orderJob } from '../jobs/order.ts';
-import { ownedSuccessReports } from '../ownership/service.ts';
 import { compute } from './compute.ts';
 import { chargeFor, type Payer } from './price.ts';
-import { rowOf, type SuccessRunRow } from './run-row.ts';
 import { assertObserved, wireOf, type Question } from './question.ts';
 import { methodVersion, resultOf, type SuccessResult } from './result.ts';
 import { successRunJob } from './run-job.ts';
@@ -177,34 +173,15 @@ async function withdrawnSince(
   return Math.max(0, nOf(levels) - nOf(standing));
 }
 
-export async function list(
-  db: Db,
-  { page, limit, ids }: InputOf<typeof listSuccessRuns> & Picked,
-  payer: Payer,
-): Promise<Page<SuccessRunRow>> {
-  const { memberId } = payer;
-  const [rows, total, charge] = await Promise.all([
-    store.selectRuns(db, memberId, limit, (page - 1) * limit, ids),
-    store.countRuns(db, memberId),
-    chargeFor(db, payer),
-  ]);
-  const reports = await ownedSuccessReports(
-    db,
-    memberId,
-    rows.map(({ id }) => id),
-  );
-  return {
-    list: rows.map((row) => rowOf(row, { hasReport: reports.has(row.id), priceJindou: toldPrice(row, charge) })),
-    total,
-    page,
-    limit,
-    pages: pageCount(total, limit),
-    whole: null,
-  };
+/** Where shops like those of a run were followed. @throws Refusal 404 for a run that is not one's own, too. */
+export async function peers(db: Db, id: string, memberId: string): Promise<Output<typeof successPeers>> {
+  const found = await store.selectRun(db, id, memberId);
+  if (!found) throw notFound('The run');
+  return store.countPeers(db, readInput(successQuestion, found.question));
 }
 
 /** What was charged for a run, or what would be. */
-function toldPrice(
+export function toldPrice(
   { paidAt, paidJindou, priceJindou }: Pick<store.StoredRun, 'paidAt' | 'paidJindou' | 'priceJindou'>,
   charge: (listJindou: number) => number,
 ): number {

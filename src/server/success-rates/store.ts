@@ -80,6 +80,15 @@ async function summariseArea(db: Db, question: Question, asked: RawBuilder<unkno
   };
 }
 
+/** Shops of known age that fit a question by district, most first. */
+export async function countPeers(db: Db, asked: ShopsAsked): Promise<{ district: string; n: number; events: number }[]> {
+  const { rows } = await sql<{ district: string; n: number; events: number }>`
+    SELECT s.district, count(*) AS n, count(*) FILTER (WHERE s.closed) AS events
+    FROM spell s WHERE ${fits(asked)} AND s.entry_years IS NOT NULL
+    GROUP BY s.district ORDER BY n DESC, s.district`.execute(db);
+  return rows;
+}
+
 /** What an answer leaves out, and over which years its shops were seen. */
 export interface Seen {
   unknownAge: number;
@@ -239,7 +248,8 @@ export async function finishRun(db: Db | Tx, id: string, result: unknown, priceJ
     .execute();
 }
 
-const runColumns = sql`id, member_id AS "memberId", question, method, state, job_id AS "jobId",
+/** Columns of a run without its answer. */
+export const runColumns = sql`id, member_id AS "memberId", question, method, state, job_id AS "jobId",
   price_jindou AS "priceJindou", paid_at AS "paidAt", created_at AS "createdAt",
   coalesce((SELECT j.started_at FROM job j WHERE j.id = success_rate_run.job_id), success_rate_run.created_at) AS "readAt",
   (SELECT max(CASE i.variant WHEN 'run' THEN i.paid_jindou ELSE 0 END) FROM order_item i JOIN member_order o ON o.id = i.order_id
@@ -255,26 +265,3 @@ export async function selectRun(db: Db, id: string, memberId: string): Promise<S
 /** Whether the answer may be told: it is paid, or there was nothing to pay for. */
 export const isOpen = ({ priceJindou, paidAt }: Pick<StoredRun, 'priceJindou' | 'paidAt'>) =>
   priceJindou === 0 || paidAt !== null;
-
-/** Newest first, without what a list does not show: curves are most of an answer. */
-export async function selectRuns(
-  db: Db,
-  memberId: string,
-  limit: number,
-  offset: number,
-  ids?: readonly string[],
-): Promise<(StoredRun & { isShared: boolean })[]> {
-  const { rows } = await sql<StoredRun & { isShared: boolean }>`
-    SELECT ${runColumns}, result - '{curve,risk,groups,hazards,hazardRatios}'::text[] AS result,
-      EXISTS (SELECT FROM share h WHERE h.kind = 'success-rate' AND h.object_id = success_rate_run.id AND h.owner_id = member_id
-        AND h.revoked_at IS NULL AND h.expires_at > now() AND (h.most_views IS NULL OR h.views < h.most_views)) AS "isShared"
-    FROM success_rate_run WHERE member_id = ${memberId} AND ${ids === undefined ? sql`true` : sql`id = ANY(${[...ids]}::text[])`}
-    ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  return rows;
-}
-
-export async function countRuns(db: Db, memberId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    SELECT count(*) AS n FROM success_rate_run WHERE member_id = ${memberId}`.execute(db);
-  return rows[0]!.n;
-}

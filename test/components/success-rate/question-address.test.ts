@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { faultsOf, formAddress, questionAddress, widened } from '#src/components/success-rate/question-address.ts';
+import { otherTrades } from '#src/components/success-rate/ways-out.tsx';
+import { faultsOf, formAddress, questionAddress, widerOnes } from '#src/components/success-rate/question-address.ts';
 import { drawnSteps } from '#src/components/success-rate/drawn-steps.ts';
 
 const bars = { city: '墨爾本', category: ['fnb-bar'] };
@@ -30,11 +31,28 @@ describe('a question in the address', () => {
     expect(faultsOf(bars).size).to.equal(0);
   });
 
-  it('gets wider by one step at a time, until it is the whole city', () => {
-    expect(widened({ ...bars, district: 'X', openedFrom: '2010', chain: 'yes' })).to.deep.equal({ chain: undefined });
-    expect(widened({ ...bars, district: 'X', openedFrom: '2010' })).to.deep.equal({ openedFrom: undefined, openedTo: undefined });
-    expect(widened({ ...bars, district: 'X' })).to.deep.equal({ district: undefined });
-    expect(widened(bars)).to.equal(null);
+  it('gets wider by a condition at a time; a place is no way, as its city was looked at', () => {
+    const asked = { ...bars, district: 'X', openedFrom: '2010', openedTo: '2012', chain: 'yes' };
+    expect(widerOnes(asked)).to.deep.equal([
+      { key: 'chain', question: { ...bars, district: 'X', openedFrom: '2010', openedTo: '2012' } },
+      { key: 'opened', question: { ...bars, district: 'X', chain: 'yes' } },
+    ]);
+    expect(widerOnes({ ...bars, district: 'X', near: '144.9,-37.8,500' })).to.deep.equal([]);
+  });
+
+  it('offers other trades of its city with shops enough, those of its family first', () => {
+    const trades = [
+      { code: 'ret-fashion', n: 900 },
+      { code: 'fnb-tea', n: 40 },
+      { code: 'fnb-bar', n: 500 },
+      { code: 'fnb-fast', n: 19 },
+    ] as const;
+    const melbourne = { name: '墨爾本', nameHans: '墨尔本', nameEn: 'Melbourne', n: 0, districts: [], trades: [...trades] };
+    expect(otherTrades({ city: '墨爾本', category: ['fnb-bar'] }, [melbourne]).map(({ code }) => code)).to.deep.equal([
+      'fnb-tea',
+      'ret-fashion',
+    ]);
+    expect(otherTrades({ city: '臺北市', category: ['fnb-bar'] }, [melbourne])).to.deep.equal([]);
   });
 });
 

@@ -6,7 +6,8 @@ import { en } from '../../support/words.ts';
 
 describe('a consulting report about a question of success', () => {
   it('begins with the place, the trades and what is to be answered', () => {
-    const run = { id: 'sr_1', question: { city: '臺北市', district: '大安區', category: ['fnb-tea', 'fnb-bar'] } };
+    const question = { city: '臺北市', district: '大安區', near: '121.54,25.04,500', category: ['fnb-tea', 'fnb-bar'] };
+    const run = { id: 'sr_1', question };
     const address = consultingAddress(run, createTranslator('en', en));
     const { form, wrong } = prefilled(new URLSearchParams(address.split('?')[1]));
     expect(wrong).to.deep.equal([]);
@@ -14,6 +15,7 @@ describe('a consulting report about a question of success', () => {
       kind: 'siteSelection',
       city: '臺北市',
       districts: ['大安區'],
+      near: '121.54,25.04,500',
       categories: ['fnb-tea', 'fnb-bar'],
     });
     expect(form.questions).to.include('sr_1');

@@ -49,6 +49,23 @@ describe('a consulting report', () => {
   const statusOf = async (who: Buyer, ...[endpoint, input]: Parameters<Buyer['do']>) => (await who.do(endpoint, input)).status;
   const fieldsOf = (body: { data: { fields: { field: string }[] } }) => body.data.fields.map(({ field }) => field);
 
+  it('keeps the point it is about, one of a border and a point, and asks for a quote by hand where the circle is too wide', async () => {
+    const id = await ordered(lin, { near: '121.54,25.04,500' });
+    const around = await done(lin, readConsultingReport, { id });
+    assert.deepEqual([around.brief.near, around.status], [{ lon: 121.54, lat: 25.04, radiusM: 500 }, 'quoted']);
+    // π · 5² = 78.5 km², more than 50.
+    const wide = await ordered(lin, { near: '121.54,25.04,5000' });
+    assert.equal((await done(lin, readConsultingReport, { id: wide })).status, 'submitted');
+    const border = '121.5,25;121.6,25;121.6,25.1';
+    const both = await lin.do(createConsultingReport, { brief: wholeBrief({ near: '121.54,25.04,500', polygon: border }) });
+    assert.deepEqual([both.status, fieldsOf(both.body)], [400, ['brief.near']]);
+    const unread = await lin.do(createConsultingReport, { brief: wholeBrief({ near: 'here' }) });
+    assert.deepEqual([unread.status, fieldsOf(unread.body)], [400, ['brief.near']]);
+    // Briefs from before a point could be given say nothing of one.
+    await sql`UPDATE consulting_report SET brief = brief - 'near' WHERE id = ${id}`.execute(server.db);
+    assert.equal((await done(lin, readConsultingReport, { id })).brief.near, null);
+  });
+
   it('is a draft that keeps itself, one hand at a time', async () => {
     const { id, revision } = await done(lin, createConsultingReport, { brief: wholeBrief({ questions: '' }) });
     const saved = await done(lin, saveConsultingReport, { id, revision, brief: wholeBrief({ questions: '租金会涨吗？' }) });

@@ -133,6 +133,43 @@ describe('a job', () => {
     assert.deepEqual(published.map(({ envelope }) => envelope.code), [500]); // prettier-ignore
   });
 
+  it('that failed tells its owner, once each time it fails; one nobody waits for tells nobody', async () => {
+    const failing = () => Promise.reject(new HopelessJob('The list is not there any more.'));
+    const kind: JobKind = {
+      ...kindOf('telling', failing),
+      failureNotice: (input) => ({ kind: 'export-failed', content: { list: 'roads', of: input } }),
+    };
+    const silent = kindOf('silent', failing);
+    const [told, untold, house] = [await order(kind), await order(silent), await order(kind, { memberId: null })];
+    const { runner } = run(kind, silent);
+    await become(told, 'failed');
+    await become(untold, 'failed');
+    for (const end = Date.now() + 15_000; ; await wait(15)) {
+      const { rows } = await sql<{ state: string }>`SELECT state FROM job WHERE id = ${house}`.execute(server.db);
+      if (rows[0]!.state === 'failed') break;
+      assert.ok(Date.now() < end);
+    }
+    const notices = async () =>
+      (await server.db.selectFrom('notice').select(['kind', 'content']).where('member_id', '=', ownerId).execute()).filter(
+        ({ kind: of }) => of === 'export-failed',
+      );
+    const one = { kind: 'export-failed', content: { list: 'roads', of: { n: 1 } } };
+    assert.deepEqual(await notices(), [one]);
+    await server.call(retryJob, { id: told }, owner);
+    await become(told, 'failed');
+    assert.deepEqual(await notices(), [one, one]);
+    await runner.stop();
+    // A server that was killed has told nobody: the one that gives the job up does.
+    const once = { ...kind, name: 'telling-once', mostTries: 1 };
+    const killed = await order(once);
+    await claimJob(server.db, ['telling-once'], 'killed', 60_000);
+    await sql`UPDATE job SET beat_at = now() - interval '2 minutes' WHERE id = ${killed}`.execute(server.db);
+    const { runner: other } = run(once);
+    await become(killed, 'failed');
+    await other.stop();
+    assert.deepEqual(await notices(), [one, one, one]);
+  });
+
   it('that cannot succeed fails at once and says why; its owner may have it tried again', async () => {
     let isMended = false;
     const kind = kindOf('hopeless', async (): Promise<JobOutcome> => {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { jindouBalance } from '#src/contract/jindou.ts';
 import { approveRefund, createOrder, requestRefund } from '#src/contract/orders.ts';
 import { readSuccessReport } from '#src/contract/success-reports.ts';
-import { listSuccessRuns } from '#src/contract/success-rates.ts';
+import { listSuccessRuns } from '#src/contract/success-runs.ts';
 import { assertBooks } from '../../support/ledger.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer, withPaymentPassword, type Buyer } from '../../support/shop-floor.ts';

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { retryJob } from '#src/contract/jobs.ts';
 import { readSuccessRun } from '#src/contract/success-rates.ts';
+import { listSuccessRuns } from '#src/contract/success-runs.ts';
 import { orderJob } from '#src/server/jobs/order.ts';
 import { startRunner } from '#src/server/jobs/runner.ts';
 import { successRunJob } from '#src/server/success-rates/run-job.ts';
@@ -98,5 +101,34 @@ describe('a long run', () => {
     const jobId = await orderJob(server.db, successRunJob, { memberId, input: { runId: 'sr_gone' } });
     const { state, failure } = await worked(jobId);
     assert.deepEqual([state, failure], ['failed', 'The run this job was ordered for is not there any more.']);
+  });
+
+  it('that fails tells its owner once each time, is listed as failed, and costs nothing', async () => {
+    const jobId = await ordered('sr_broken', bars);
+    const rows = () => server.db.selectFrom('success_rate_run').where('id', '=', 'sr_broken');
+    const told = async () => {
+      const notices = await server.db.selectFrom('notice').select('content').where('member_id', '=', memberId).where('kind', '=', 'success-rate').orderBy('created_at').execute(); // prettier-ignore
+      return notices.filter(({ content }) => (content as { id: string }).id === 'sr_broken').map(({ content }) => content);
+    };
+    const state = async () => {
+      const { list } = (await server.call(listSuccessRuns, { limit: 100 }, token)).body;
+      return list.find(({ id }) => id === 'sr_broken')!.state;
+    };
+    assert.equal(await state(), 'computing');
+    // A question the rules of the day do not take any more fails alike however often it is tried.
+    await server.db.updateTable('success_rate_run').set({ question: JSON.stringify({ city: '墨爾本', category: ['gold'] }) }).where('id', '=', 'sr_broken').execute(); // prettier-ignore
+    assert.equal((await worked(jobId)).state, 'failed');
+    assert.deepEqual(await told(), [{ id: 'sr_broken', failed: true }]);
+    await server.db.updateTable('success_rate_run').set({ question: JSON.stringify(wireOf(readQuestion(bars))) }).where('id', '=', 'sr_broken').execute(); // prettier-ignore
+    assert.equal(await state(), 'failed');
+    assert.deepEqual(await rows().select(['paid_at', 'result']).executeTakeFirst(), { paid_at: null, result: null });
+    const { rows: charged } = await sql`SELECT FROM order_item WHERE ref_id = 'sr_broken'`.execute(server.db);
+    assert.deepEqual(charged, []);
+    // Tried again it may come to an answer, and to its price.
+    await server.call(retryJob, { id: jobId }, token);
+    assert.equal(await state(), 'computing');
+    assert.equal((await worked(jobId)).state, 'ready');
+    assert.equal(await state(), 'ready');
+    assert.deepEqual(await told(), [{ id: 'sr_broken', failed: true }, { id: 'sr_broken' }]);
   });
 });

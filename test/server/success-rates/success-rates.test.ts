@@ -4,13 +4,14 @@ import { sql } from 'kysely';
 import { createShare, revokeShare } from '#src/contract/shares.ts';
 import {
   citySuccessRate,
-  listSuccessRuns,
   previewSuccessRate,
   readSuccessRun,
   runSuccessRate,
+  successPeers,
   successScopes,
   successSpots,
 } from '#src/contract/success-rates.ts';
+import { listSuccessRuns } from '#src/contract/success-runs.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import type { TestServer } from '../../support/server.ts';
 import { newBuyer } from '../../support/shop-floor.ts';
@@ -297,6 +298,19 @@ describe('runs of one’s own', () => {
     assert.equal(await isShared(), true);
     await server.call(revokeShare, { id: share.id }, token);
     assert.equal(await isShared(), false);
+  });
+
+  it('name the shops like those asked about by district, and nobody else’s run does', async () => {
+    const { id } = await run({ ...bars, district: 'Southbank', openedFrom: '2010' });
+    const { data } = (await server.call(successPeers, { id }, member)).body;
+    const { rows } = await sql<{ district: string; n: number; events: number }>`SELECT district, count(*) AS n, count(*) FILTER (WHERE closed) AS events
+      FROM spell WHERE city = '墨爾本' AND category = 'fnb-bar' AND entry_years IS NOT NULL AND opened_year >= 2010
+      GROUP BY district ORDER BY n DESC, district`.execute(server.db); // prettier-ignore
+    assert.deepEqual(data, rows);
+    assert.ok(data.length > 3 && data[0]!.n >= data[1]!.n);
+    // All 673 bars that were followed would be more: those opened before, or at a time nobody knows, are not asked about.
+    assert.ok(data.reduce((sum, { n }) => sum + n, 0) < 576);
+    assert.equal((await server.call(successPeers, { id }, await server.logIn('admin'))).status, 404);
   });
 
   it('are nobody else’s', async () => {

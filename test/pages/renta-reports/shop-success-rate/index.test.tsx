@@ -16,10 +16,17 @@ const run = {
   n: 576,
   levelUsed: 'city',
   atHorizon: { years: 3, survival: 0.7281, low: 0.6885, high: 0.7636 },
+  planned: null,
   percentile: null,
   light: null,
   hasReport: false,
   isShared: false,
+};
+const whole = {
+  places: [{ city: '墨爾本', district: null, roads: [] }],
+  trades: ['fnb-bar'],
+  horizons: [3, 5],
+  levels: ['city'],
 };
 const page = { list: [run], total: 1, page: 1, limit: 10, pages: 1 };
 
@@ -38,7 +45,7 @@ describe('the list of success rates', () => {
     const told = () => element.querySelector('[role=alert]')?.textContent ?? '';
     await until(told);
     expect(told()).to.contain('The server failed').and.contain('request-of-the-test');
-    api.answers('GET /api/v1/success-rates', null, page);
+    api.answers('GET /api/v1/success-rates', whole, page);
     await click(labelled(element, 'button', 'Try again'));
     await until(() => element.textContent.includes('72.8%'));
     expect(element.textContent).to.contain('72.8%');
@@ -47,13 +54,24 @@ describe('the list of success rates', () => {
     await unmount();
   });
 
+  it('calls a run that failed by that, and asks no price for it', async () => {
+    const failed = { ...run, state: 'failed', paid: false, n: null, levelUsed: null, atHorizon: null };
+    api.answers('GET /api/v1/success-rates', whole, { ...page, list: [failed] });
+    const { element, unmount } = await opened();
+    await until(() => element.querySelector('tbody input[type=checkbox]'));
+    const row = element.querySelector('tbody tr')!;
+    expect(row.textContent).to.contain('Failed').and.not.contain('15 jindou');
+    expect(row.querySelector<HTMLInputElement>('input[type=checkbox]')!.disabled).to.equal(true);
+    await unmount();
+  });
+
   it('asks for a file of the runs that are ticked', async () => {
     login({ token: 'token-of-a-member', can: ['export'] });
-    api.answers('GET /api/v1/success-rates', null, page);
+    api.answers('GET /api/v1/success-rates', whole, page);
     api.refuses('POST /api/v1/exports', 500);
     const { element, unmount } = await opened();
-    await until(() => element.querySelector('input[type=checkbox]'));
-    await click(element.querySelector<HTMLInputElement>('input[type=checkbox]'));
+    await until(() => element.querySelector('tbody input[type=checkbox]'));
+    await click(element.querySelector<HTMLInputElement>('tbody input[type=checkbox]'));
     await click(labelled(element, 'button', 'Export'));
     await click(labelled(element, 'button[type=submit]', 'Make the file'));
     const asked = () => api.asked.find(({ path: to }) => to === '/api/v1/exports')?.body;

@@ -1,0 +1,22 @@
+import { comparedRuns, successRunFilterFields, successRunSorts } from '#src/contract/success-runs.ts';
+import { listAddress, type Filter } from '#src/components/list-page/list-address.ts';
+import { runViews } from '#src/components/success-rate/question-address.ts';
+
+/** The address of the list: conditions, order, page, and which runs stand in one chart. */
+export const runsAddress = listAddress({
+  fields: { ...successRunFilterFields, compare: comparedRuns },
+  repeated: ['category', 'compare'],
+  sorts: successRunSorts,
+  views: runViews,
+  columns: [],
+  // A district bears its name in its city alone, a road in its district.
+  misfits: ({ city, district, road }) => [
+    ...(district !== undefined && city === undefined ? ['district'] : []),
+    ...(road !== undefined && (city === undefined || district === undefined) ? ['road'] : []),
+  ],
+});
+
+/** The runs that are compared, apart from what is looked for. */
+export function splitFilter({ compare, ...filter }: Filter): { compared: readonly string[]; filter: Filter } {
+  return { compared: [compare ?? []].flat(), filter };
+}

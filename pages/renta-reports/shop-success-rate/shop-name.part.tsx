@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import controls from '#src/components/controls.module.css';
+import { failureText } from '#src/components/failure-text.ts';
+import type { Question } from '#src/components/success-rate/question-address.ts';
+import { plannedNameOf } from '#src/components/success-rate/question-words.ts';
+import { useSend } from '#src/components/use-send.ts';
+import { useText } from '#src/components/use-text.ts';
+import { nameSuccessRun } from '#src/contract/success-runs.ts';
+import { longestShopName } from '#src/domain/success-rate.ts';
+import styles from './runs.module.css';
+
+interface ShopNameProps {
+  id: string;
+  question: Question;
+  onNamed: () => void;
+}
+
+/** Who asked for the field wants to write in it. */
+const focusOn = (field: HTMLInputElement | null) => field?.focus();
+
+/** Which shop a run is about, as the way to its result; it can be named here, also long after it was run. */
+export function ShopName({ id, question, onNamed }: ShopNameProps) {
+  const words = useText();
+  const { t } = words;
+  const field = useId();
+  const name = plannedNameOf(question);
+  const act = t(name === null ? 'success.shop.name' : 'success.shop.change');
+  const [draft, setDraft] = useState<string | null>(null);
+  const { send, sending, error } = useSend(nameSuccessRun);
+  const keep = async () => {
+    if (draft === null) return;
+    if (!(await send({ id, plannedName: draft.trim() === '' ? null : draft.trim() }))) return;
+    setDraft(null);
+    onNamed();
+  };
+  if (draft === null) {
+    return (
+      <span className={styles.shop}>
+        <Link to={`/shop-success-rate-result?id=${encodeURIComponent(id)}`}>{name ?? t('success.shop.unnamed')}</Link>
+        <button
+          type="button"
+          className={styles.rename}
+          aria-label={t('success.shop.rename', { act, name: name ?? t('success.shop.unnamed') })}
+          onClick={() => setDraft(name ?? '')}
+        >
+          {act}
+        </button>
+      </span>
+    );
+  }
+  return (
+    <form
+      className={styles.shop}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void keep();
+      }}
+      onKeyDown={({ key }) => key === 'Escape' && setDraft(null)}
+    >
+      <label htmlFor={field} className={controls.hidden}>
+        {t('success.field.plannedName')}
+      </label>
+      <input
+        id={field}
+        ref={focusOn}
+        maxLength={longestShopName}
+        value={draft}
+        placeholder={t('success.field.plannedName')}
+        onChange={({ target }) => setDraft(target.value)}
+      />
+      <button type="submit" className={controls.button} disabled={sending}>
+        {t('success.shop.keep')}
+      </button>
+      <button type="button" className={controls.quiet} onClick={() => setDraft(null)}>
+        {t('success.shop.leave')}
+      </button>
+      {error && (
+        <span role="alert" className={styles.fault}>
+          {failureText(error, words)}
+        </span>
+      )}
+    </form>
+  );
+}

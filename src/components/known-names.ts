@@ -1,0 +1,45 @@
+import { searchPlaces } from '#src/contract/places.ts';
+import { successScopes } from '#src/contract/success-rates.ts';
+import { cityNamed } from '#src/domain/city.ts';
+import { observedCityNamed } from '#src/domain/success-rate.ts';
+import { call, type CallOutput } from '#src/http/call.ts';
+
+/** More names than these a link is not asked about one by one; what is ordered is read by people anyway. */
+const mostAsked = 30;
+
+type Found = CallOutput<typeof searchPlaces>;
+
+/** Names of districts and roads there are. */
+export interface KnownNames {
+  districts: readonly string[];
+  roads: readonly string[];
+}
+
+/**
+ * Looks up which districts and roads of a city have been named rightly.
+ *
+ * @throws CallError when they cannot be looked up.
+ */
+export async function knownNames(city: string, districts: string[], roads: string[], signal: AbortSignal): Promise<KnownNames> {
+  if (city !== '' && !cityNamed(city)) return { districts: await observedDistricts(city, districts, signal), roads: [] };
+  const find = (name: string): Promise<Found> => call(searchPlaces, { q: name }, { signal, silent: true });
+  const asked = [...new Set([...districts, ...roads])];
+  const found = (await Promise.all(asked.slice(0, mostAsked).map(find))).flat();
+  const named = (type: 'district' | 'road', isHere: (place: Found[number]) => boolean) => [
+    ...asked.slice(mostAsked),
+    ...found
+      .filter((place) => place.type === type && (city === '' || place.city === city) && isHere(place))
+      .map(({ name }) => name),
+  ];
+  return {
+    districts: named('district', () => true),
+    roads: named('road', ({ district }) => districts.length === 0 || districts.includes(district ?? '')),
+  };
+}
+
+/** A city of followed shops alone has the districts they were followed in, and roads of no name. */
+async function observedDistricts(city: string, districts: string[], signal: AbortSignal): Promise<string[]> {
+  if (districts.length === 0 || !observedCityNamed(city)) return [];
+  const scopes = await call(successScopes, {}, { signal, silent: true });
+  return scopes.find(({ name }) => name === city)?.districts.map(({ name }) => name) ?? [];
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { longestHorizonYears, longestShopName, mostRunsCompared, rateLevels } from '#src/domain/success-rate.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
+import { endpoint, pageEndpoint } from './endpoint.ts';
+import { listOf, oneOf, pageFields, text, wholeNumber, yesOrNo } from './fields.ts';
+import { nullableNumber } from './success-result.ts';
+import { wireFilter } from './wire-filter.ts';
+
+// The list of runs; `contract/success-rates` promises what one run is.
+
+const shareWithEnds = z.strictObject({ survival: z.number(), low: nullableNumber, high: nullableNumber });
+
+/** A run as a list shows it. */
+export const successRunRow = z.strictObject({
+  id: z.string(),
+  /** `failed`: its job has ended without an answer, and nothing was charged. */
+  state: z.enum(['computing', 'ready', 'failed']),
+  jobId: z.nullable(z.string()),
+  /** As it was asked, texts throughout: to be asked again with changes. */
+  question: wireFilter,
+  /** What was charged once it is paid; before, what its owner would be charged now. */
+  priceJindou: z.int(),
+  paid: z.boolean(),
+  createdAt: z.iso.datetime(),
+  n: z.nullable(z.int()),
+  levelUsed: z.nullable(z.enum(rateLevels)),
+  atHorizon: z.nullable(z.strictObject({ years: z.int(), ...shareWithEnds.shape })),
+  /** The share at the horizon for the shop that is planned; null where nothing of it was said. */
+  planned: z.nullable(shareWithEnds),
+  percentile: nullableNumber,
+  light: z.nullable(z.enum(['green', 'amber', 'red'])),
+  /** Whether its full report is one's own. */
+  hasReport: z.boolean(),
+  /** Whether a link to it opens it now. */
+  isShared: z.boolean(),
+});
+
+/** Conditions on one's own runs; every one of them has to hold. */
+export const successRunFilterFields = {
+  city: z.optional(text(20)),
+  district: z.optional(text(40)),
+  road: z.optional(text(40)),
+  /** Runs of any of these trades. */
+  category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
+  horizon: z.optional(wholeNumber(1, longestHorizonYears)),
+  level: z.optional(oneOf(rateLevels)),
+  shared: z.optional(yesOrNo),
+};
+export const successRunFilter = z.strictObject(successRunFilterFields);
+
+/** Runs that stand in one chart, by their ids. */
+export const comparedRuns = listOf(text(60), mostRunsCompared).check(
+  z.refine((ids) => ids.every((id) => id.startsWith('sr_')), 'ids of runs'),
+);
+
+/** `low` is the lower end of the interval: of the planned shop where the run has one, else of the shops as they are. */
+const sortKeys = ['date', 'horizon', 'survival', 'low', 'n', 'percentile', 'price'] as const;
+export const successRunSorts = sortKeys.flatMap((key) => [`-${key}`, key] as const);
+export type SuccessRunSort = (typeof successRunSorts)[number];
+
+export const listSuccessRuns = pageEndpoint({
+  path: '/api/v1/success-rates',
+  summary: 'Runs of one’s own, newest first where nothing else is asked; those without the figure sorted by stand last.',
+  access: ['login'],
+  input: z.strictObject({
+    ...successRunFilter.shape,
+    sort: z._default(oneOf(successRunSorts), '-date'),
+    ...pageFields,
+  }),
+  item: successRunRow,
+  /** What all one's runs are about, whatever is looked for: so that only what there is can be chosen. */
+  whole: z.strictObject({
+    places: z.array(z.strictObject({ city: z.string(), district: z.nullable(z.string()), roads: z.array(z.string()) })),
+    trades: z.array(z.enum(tradeCodes)),
+    horizons: z.array(z.int()),
+    levels: z.array(z.enum(rateLevels)),
+  }),
+});
+
+/** A name can be given afterwards: it changes nothing of what was worked out, so it costs nothing. */
+export const nameSuccessRun = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/success-rates/:id',
+  summary: 'Says which planned shop a run is about; without a name it is about none.',
+  access: ['login'],
+  input: z.strictObject({ id: text(60), plannedName: z.nullable(text(longestShopName)) }),
+  output: z.strictObject({ id: z.string(), plannedName: z.nullable(z.string()) }),
+});
