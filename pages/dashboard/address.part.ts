@@ -8,14 +8,15 @@ import { listAddress, type Filter, type WrongPart } from '#src/components/list-p
 /** The dashboard in the address: what is looked at, by which method. */
 export const dashboardAddress = listAddress({
   fields: dashboardAddressFields,
-  repeated: ['district', 'grade', 'category', 'floor'],
+  repeated: ['district', 'road', 'grade', 'category', 'floor'],
   sorts: [''],
   views: [''],
   columns: [],
-  misfits: ({ city, district, from, to }) => [
+  misfits: ({ city, district, road, from, to }) => [
     ...(from !== undefined && to !== undefined && from > to ? ['from'] : []),
     ...(typeof city === 'string' && !cityNamed(city) ? ['city'] : []),
     ...(district !== undefined && city === undefined ? ['district'] : []),
+    ...(road !== undefined && (city === undefined || [district ?? []].flat().length !== 1) ? ['road'] : []),
   ],
 });
 
@@ -39,6 +40,8 @@ export interface Scope {
   districts: KnownPlace[];
   /** The one district that is chosen; undefined for several and for the city. */
   one: string | undefined;
+  /** Ids of roads of that district whose index is drawn. */
+  roads: string[];
   /** Filters of the cases, as calls and the case search take them. */
   cases: { grade?: RoadGrade[]; category?: TradeCode[]; floor?: FloorBand[]; area?: string; from?: string; to?: string };
   method: IndexMethod;
@@ -72,6 +75,7 @@ export function scopeOf(
     city,
     districts: districts.slice(0, mostIndexLines),
     one: districts.length === 1 ? districts[0]!.name : undefined,
+    roads: districts.length === 1 ? list('road') : [],
     cases: {
       ...(grade.length > 0 && { grade }),
       ...(category.length > 0 && { category }),

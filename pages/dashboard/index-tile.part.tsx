@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { SkeletonLines } from '#src/components/async-view.tsx';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { LineChart, type LineSeries } from '#src/components/chart/line-chart.tsx';
 import { placeText } from '#src/components/place-name.tsx';
@@ -8,12 +10,31 @@ import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { openWords, searchAddress, usualDistricts, type Scope } from './address.part.ts';
 import styles from './dashboard.module.css';
 import { indexFinding, type IndexEnd } from './index-finding.part.ts';
+import { RoadChooser } from './road-chooser.part.tsx';
 import { Tile } from './tile.part.tsx';
 
 type Line = AnswerOf<typeof dashboardIndex>['lines'][number];
 
-/** Rent indices of districts, by the method one chooses, with the interval of the first. */
-export function IndexTile({ scope, onMethod }: { scope: Scope; onMethod: (method: IndexMethod) => void }) {
+const RoadLines = lazy(() => import('./road-lines.part.tsx'));
+
+interface IndexTileProps {
+  scope: Scope;
+  onMethod: (method: IndexMethod) => void;
+  onRoads: (ids: readonly string[]) => void;
+}
+
+/** Rent indices of districts, by the method one chooses, with the interval of the first; or of roads of one of them. */
+export function IndexTile(props: IndexTileProps) {
+  const { scope, onRoads } = props;
+  if (scope.one === undefined || scope.roads.length === 0) return <DistrictLines {...props} />;
+  return (
+    <Suspense fallback={<SkeletonLines lines={6} height={40} />}>
+      <RoadLines scope={scope} district={scope.one} onRoads={onRoads} />
+    </Suspense>
+  );
+}
+
+function DistrictLines({ scope, onMethod, onRoads }: IndexTileProps) {
   const { t } = useText();
   const districts = scope.districts.length > 0 ? scope.districts : usualDistricts(scope.city);
   const asked = useCall(dashboardIndex, {
@@ -31,24 +52,17 @@ export function IndexTile({ scope, onMethod }: { scope: Scope; onMethod: (method
       empty={
         <>
           <MethodSwitch method={scope.method} onMethod={onMethod} />
+          <RoadChooser scope={scope} onRoads={onRoads} />
           <p>{t('dashboard.index.none')}</p>
         </>
       }
     >
-      {({ lines }) => <IndexChart scope={scope} lines={lines} onMethod={onMethod} />}
+      {({ lines }) => <IndexChart scope={scope} lines={lines} onMethod={onMethod} onRoads={onRoads} />}
     </Tile>
   );
 }
 
-function IndexChart({
-  scope,
-  lines,
-  onMethod,
-}: {
-  scope: Scope;
-  lines: readonly Line[];
-  onMethod: (method: IndexMethod) => void;
-}) {
+function IndexChart({ scope, lines, onMethod, onRoads }: IndexTileProps & { lines: readonly Line[] }) {
   const { t, locale, number } = useText();
   const nameOf = (district: string | null) => {
     if (district === null) return t('dashboard.wholeCity');
@@ -104,7 +118,12 @@ function IndexChart({
       rows={series.flatMap(({ name, points }) =>
         points.map(({ value, interval, n }, at) => [times[at]!, name, value, interval?.low ?? null, interval?.high ?? null, n]),
       )}
-      actions={<MethodSwitch method={scope.method} onMethod={onMethod} />}
+      actions={
+        <>
+          <RoadChooser scope={scope} onRoads={onRoads} />
+          <MethodSwitch method={scope.method} onMethod={onMethod} />
+        </>
+      }
       openIn={{ to: searchAddress(scope), label: t(openWords(scope, 'dashboard.open')) }}
     >
       <LineChart

@@ -49,6 +49,8 @@ export default function DashboardPage() {
   const found = useMemo(() => scopeOf(state.filter, places.answer ?? [], own), [state.filter, places.answer, own]);
   const arrangement = useArrangement(tileNames);
   const scope = found?.scope;
+  // Roads are those of one district: they go when another one is chosen.
+  const change: typeof applyFilter = (to) => applyFilter('district' in to || 'city' in to ? { road: undefined, ...to } : to);
   const drop = () => {
     if (found && found.wrong.length > 0) applyFilter(knownPlace(found.scope));
     else tidy();
@@ -84,7 +86,7 @@ export default function DashboardPage() {
         isEmpty={(all) => all.every(({ n }) => n === 0)}
         empty={<p className={styles.empty}>{t('home.nowhere')}</p>}
       >
-        {(all) => scope && <Board scope={scope} places={all} apply={applyFilter} arrangement={arrangement} />}
+        {(all) => scope && <Board scope={scope} places={all} apply={change} arrangement={arrangement} />}
       </AsyncView>
     </div>
   );
@@ -109,7 +111,7 @@ function Board({ scope, places, apply, arrangement }: BoardProps) {
   const onBandwidth = useCallback((metres: number) => apply({ bandwidth: String(metres) }), [apply]);
   const onDistrict = (district: string) => apply({ city, district: scope.one === district ? undefined : [district] });
   const tiles: Record<TileName, ReactNode> = {
-    index: <IndexTile scope={scope} onMethod={onMethod} />,
+    index: <IndexTile scope={scope} onMethod={onMethod} onRoads={(road) => apply({ city, road })} />,
     map: <MapTile scope={scope} onDistrict={onDistrict} />,
     ladder: <LadderTile scope={scope} onDistrict={onDistrict} />,
     movers: <MoversTile scope={scope} />,

@@ -1,25 +1,40 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { BookingSheets } from '#src/components/booking/booking-sheets.tsx';
+import { bookingColumnKeys, usualBookingColumns } from '#src/components/booking/booking-columns.tsx';
+import { BookingSheets, type SheetSearch } from '#src/components/booking/booking-sheets.tsx';
 import type { ListPlace } from '#src/components/booking/list-place.ts';
 import controls from '#src/components/controls.module.css';
+import { FilterBar } from '#src/components/filter-bar/filter-bar.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
-import { listAddress } from '#src/components/list-page/list-address.ts';
+import { useChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
+import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
-
-const address = listAddress({ fields: {}, repeated: [], sorts: ['-date'], views: ['list'], columns: [], opens: 'id' });
+import { listPlaces } from '#src/contract/places.ts';
+import { preListAddress } from './my-pre-list/address.part.ts';
+import { useLineFilters } from './my-pre-list/use-line-filters.part.ts';
 
 /** /kase/my-pre-list – cases that were ordered before they were there: what is held for them, and what has come. */
 export default function MyPreListPage() {
   const { t } = useText();
-  const { state, wrong, tidy, change, open, leavePage } = useListAddress(address);
-  const { page, limit, opened } = state;
+  const navigation = useListAddress(preListAddress);
+  const { state, wrong, tidy, change, open, leavePage, applyFilter } = navigation;
+  const { page, limit, opened, filter } = state;
+  const places = useCall(listPlaces, {}).answer;
+  const filters = useLineFilters(navigation, places);
+  const chosen = useChosenColumns('booking-lines', navigation, bookingColumnKeys, usualBookingColumns);
   const place = useMemo(
     (): ListPlace => ({ page, limit, openedId: opened, go: change, open, leavePage }),
     [page, limit, opened, change, open, leavePage],
   );
+  const onClearAll = () => applyFilter(Object.fromEntries(Object.keys(filter).map((key) => [key, undefined])));
+  const search: SheetSearch = {
+    navigation,
+    chosen,
+    bar: <FilterBar controls={filters} onClearAll={onClearAll} />,
+    onClearAll,
+  };
   return (
     <div className={desk.page}>
       <header className={desk.head}>
@@ -36,6 +51,8 @@ export default function MyPreListPage() {
         place={place}
         compact={false}
         target="kase"
+        places={places ?? null}
+        search={search}
         ways={
           <Link className={controls.button} to="/kase">
             {t('order.toKase')}

@@ -55,13 +55,13 @@ export function Outcome({ good }: { good: boolean }) {
         <div className={desk.actions}>
           {back && (
             <Link className={controls.primary} to={back}>
-              {t(good ? 'pay.back' : 'result.again')}
+              {t(good ? 'checkout.back' : 'result.again')}
             </Link>
           )}
           <Link className={back ? controls.button : controls.primary} to={next[kind]}>
             {t(kind === 'other' ? 'lost.home' : 'result.look')}
           </Link>
-          {no !== '' && <CopyButton label={t('pay.copyNo')} text={no} />}
+          {no !== '' && <CopyButton label={t('checkout.copyNo')} text={no} />}
         </div>
       </section>
     </div>

@@ -72,8 +72,9 @@ const successResult: FirstQuestions = (query) => {
 const successRuns: FirstQuestions = (query) => {
   const view = query.get('view');
   if (view === 'new') return [{ path: '/api/v1/success-rates/scopes' }];
-  if (view === 'candidates') return [{ path: '/api/v1/success-rates', query: { limit: most } }];
-  return rowsOf(query, '/api/v1/success-rates');
+  if (view === 'candidates')
+    return query.size > 1 ? [] : [{ path: '/api/v1/success-rates', query: { sort: '-low', limit: most } }];
+  return rowsOf(query, '/api/v1/success-rates', { sort: '-date' }, {}, ['view']);
 };
 
 const assessment: FirstQuestions = (query) => {
@@ -164,7 +165,10 @@ export const firstQuestions: Readonly<Record<string, FirstQuestions>> = {
 
   '/kase': kaseQuestions,
   '/kase/my-list': myKases,
-  '/kase/my-pre-list': () => bookings({ view: 'mine', target: 'kase' }),
+  '/kase/my-pre-list': (query) => [
+    ...rowsOf(query, '/api/v1/bookings', { view: 'mine', target: 'kase', sort: 'pressing' }, {}, ['id']),
+    places,
+  ],
   '/sample': sampleQuestions,
   '/sampleResult': sampleResult,
   '/shop-success-rate': always('/api/v1/success-rates/scopes'),

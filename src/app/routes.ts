@@ -271,7 +271,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.billDetail',
     access: [],
     frame: 'none',
-    words: ['desk', 'money'],
+    words: ['desk', 'money', 'checkout'],
     load: () => import('#pages/bill-detail.tsx'),
   },
   {
@@ -279,7 +279,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.myKases',
     access: ['can:kase-view'],
     frame: 'layout',
-    words: ['contribution', 'money', 'files', 'sampleCorrection'],
+    words: ['contribution', 'money', 'files', 'sampleCorrection', 'checkout'],
     load: () => import('#pages/kase/my-list.tsx'),
   },
   {
@@ -295,7 +295,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.memberProduct',
     access: ['can:product-view'],
     frame: 'layout',
-    words: ['member-product'],
+    words: ['member-product', 'checkout'],
     load: () => import('#pages/member/product/index.tsx'),
   },
   {
@@ -311,7 +311,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.balanceBill',
     access: ['can:account-view'],
     frame: 'layout',
-    words: ['money'],
+    words: ['money', 'checkout'],
     load: () => import('#pages/myaccount/bill/balance-bill.tsx'),
   },
   {
@@ -319,7 +319,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.myJindou',
     access: ['can:account-view'],
     frame: 'layout',
-    words: ['money', 'finance'],
+    words: ['money', 'finance', 'checkout'],
     load: () => import('#pages/myaccount/jindou/my-jindou.tsx'),
   },
   {
@@ -327,7 +327,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.goldRecharge',
     access: ['can:recharge'],
     frame: 'layout',
-    words: ['money'],
+    words: ['money', 'checkout'],
     load: () => import('#pages/myaccount/recharge/gold-rechage.tsx'),
   },
   {
@@ -335,7 +335,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.paymentCode',
     access: ['can:paycode-manage'],
     frame: 'layout',
-    words: ['money'],
+    words: ['money', 'checkout'],
     load: () => import('#pages/myaccount/payment-code/payment-code.tsx'),
   },
   {
@@ -343,7 +343,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.setPaymentCode',
     access: ['can:paycode-manage'],
     frame: 'layout',
-    words: ['money'],
+    words: ['money', 'checkout'],
     load: () => import('#pages/myaccount/payment-code/set-passward.tsx'),
   },
   {
@@ -351,7 +351,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.updatePaymentCode',
     access: ['can:paycode-manage'],
     frame: 'layout',
-    words: ['money'],
+    words: ['money', 'checkout'],
     load: () => import('#pages/myaccount/payment-code/update-passward.tsx'),
   },
   {
@@ -359,7 +359,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.forgetPaymentCode',
     access: ['can:paycode-manage'],
     frame: 'layout',
-    words: ['money'],
+    words: ['money', 'checkout'],
     load: () => import('#pages/myaccount/payment-code/forget-passward.tsx'),
   },
   {
@@ -367,7 +367,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.freePayment',
     access: ['can:paycode-manage'],
     frame: 'layout',
-    words: ['money'],
+    words: ['money', 'checkout'],
     load: () => import('#pages/myaccount/payment-code/without-payment-password.tsx'),
   },
   {
@@ -375,6 +375,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.unpayOrder',
     access: ['can:order-view'],
     frame: 'layout',
+    words: ['checkout'],
     load: () => import('#pages/order/my-order/unpay-order.tsx'),
   },
   {
@@ -382,7 +383,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.accountPaid',
     access: ['can:order-view'],
     frame: 'layout',
-    words: ['money'],
+    words: ['money', 'checkout'],
     load: () => import('#pages/order/my-order/account-paid.tsx'),
   },
   {
@@ -390,7 +391,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.bookingSheet',
     access: ['can:order-view'],
     frame: 'layout',
-    words: ['booking', 'money'],
+    words: ['booking', 'money', 'checkout'],
     load: () => import('#pages/order/my-order/booking-sheet.tsx'),
   },
   {
@@ -398,7 +399,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.paymentAmount',
     access: ['can:order-view'],
     frame: 'layout',
-    words: ['money'],
+    words: ['money', 'checkout'],
     load: () => import('#pages/order/my-order/payment-amount.tsx'),
   },
   {
@@ -406,7 +407,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.paySuccess',
     access: ['can:order-view'],
     frame: 'layout',
-    words: ['money'],
+    words: ['money', 'checkout'],
     load: () => import('#pages/order/my-order/pay-success.tsx'),
   },
   {
@@ -414,6 +415,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.payError',
     access: ['can:order-view'],
     frame: 'layout',
+    words: ['checkout'],
     load: () => import('#pages/order/my-order/pay-error.tsx'),
   },
   {
@@ -421,6 +423,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.unpayOrder',
     access: ['can:order-view'],
     frame: 'layout',
+    words: ['checkout'],
     load: () => import('#pages/order/my-order/components/unpay-order.tsx'),
   },
   {
@@ -428,7 +431,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.accountPaid',
     access: ['can:order-view'],
     frame: 'layout',
-    words: ['money'],
+    words: ['money', 'checkout'],
     load: () => import('#pages/order/my-order/components/account-paid.tsx'),
   },
   {
@@ -436,7 +439,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.bookingSheet',
     access: ['can:order-view'],
     frame: 'layout',
-    words: ['booking', 'money'],
+    words: ['booking', 'money', 'checkout'],
     load: () => import('#pages/order/my-order/components/booking-sheet.tsx'),
   },
   {
@@ -452,7 +455,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.result',
     access: [],
     frame: 'layout',
-    words: ['money'],
+    words: ['money', 'checkout'],
     load: () => import('#pages/result/index.tsx'),
   },
   {
@@ -460,7 +463,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.resultSuccess',
     access: [],
     frame: 'layout',
-    words: ['money'],
+    words: ['money', 'checkout'],
     load: () => import('#pages/result/success.tsx'),
   },
   {
@@ -468,7 +471,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.resultFail',
     access: [],
     frame: 'layout',
-    words: ['money'],
+    words: ['money', 'checkout'],
     load: () => import('#pages/result/fail.tsx'),
   },
 ];

@@ -10,11 +10,18 @@ interface Words {
   messages: Messages;
 }
 
+interface PartWordsProps {
+  part: WordPart;
+  /** What stands there until they have come: lines of a text, or nothing where a dialog is to open. */
+  waiting?: ReactNode;
+  children: ReactNode;
+}
+
 /**
  * Brings a part of the words for what stands inside, which is opened seldom: its page does not name the part in its row, so
  * nobody waits for these words before they are read. All other words are those of the page.
  */
-export function PartWords({ part, children }: { part: WordPart; children: ReactNode }) {
+export function PartWords({ part, waiting, children }: PartWordsProps) {
   const outer = useText();
   const { locale, t } = outer;
   const [words, setWords] = useState<Words>();
@@ -44,10 +51,12 @@ export function PartWords({ part, children }: { part: WordPart; children: ReactN
     );
   // The words of the language before stay until the new ones are there.
   if (!translator)
-    return (
+    return waiting === undefined ? (
       <div aria-busy="true">
         <SkeletonLines lines={3} />
       </div>
+    ) : (
+      waiting
     );
   return <TextContext value={translator}>{children}</TextContext>;
 }

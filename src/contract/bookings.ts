@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingFiles, bookingLimits, bookingStatuses, bookingTargets } from '#src/domain/booking.ts';
+import { bookingDues, bookingFiles, bookingLimits, bookingSorts, bookingStatuses, bookingTargets } from '#src/domain/booking.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { jindou, paymentPassword } from './amounts.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
@@ -95,17 +95,23 @@ export const createBooking = endpoint({
 export const bookingFilterFields = {
   target: z.optional(oneOf(bookingTargets)),
   status: z.optional(listOf(oneOf(bookingStatuses), bookingStatuses.length)),
+  /** Of the sheets that are still open. */
+  due: z.optional(oneOf(bookingDues)),
+  city: z.optional(text(20)),
+  district: z.optional(text(20)),
+  road: z.optional(listOf(text(60), 50)),
 };
 export const bookingFilter = z.strictObject(bookingFilterFields);
 
 export const listBookings = pageEndpoint({
   path: base,
   summary:
-    'Booking sheets of the caller, those past their day or waiting for an answer first, then the newest; for who works on them also those of everybody, the most pressing first.',
+    'Booking sheets of the caller, unless sorted those past their day first, then those waiting for an answer, then the newest; for who works on them also those of everybody, the most pressing first.',
   access: either,
   input: z.strictObject({
     ...pageFields,
     ...bookingFilterFields,
+    sort: z._default(oneOf(bookingSorts), 'pressing'),
     view: z._default(oneOf(['mine', 'queue']), 'mine'),
   }),
   item: booking,

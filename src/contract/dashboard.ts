@@ -315,6 +315,8 @@ export type HeatSurface = (typeof heatSurfaces)[number];
 export const dashboardAddressFields = {
   city: text(20),
   district: listOf(text(20), mostIndexLines),
+  /** Ids of roads of the one district that is named, whose index lines are drawn. */
+  road: listOf(text(60), mostIndexLines),
   grade: listOf(oneOf(roadGrades), roadGrades.length),
   category: listOf(oneOf(tradeCodes), tradeCodes.length),
   floor: listOf(oneOf(floorBands), floorBands.length),

@@ -48,6 +48,7 @@ import * as searches from './searches.ts';
 import * as security from './security.ts';
 import * as sessions from './sessions.ts';
 import * as successRates from './success-rates.ts';
+import * as successRuns from './success-runs.ts';
 import * as successReports from './success-reports.ts';
 import * as shares from './shares.ts';
 import * as shops from './shops.ts';
@@ -181,13 +182,17 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   shops.shopPoints,
   shops.exportShops,
   shops.readShop,
+  shops.readShopPicture,
   dataSources.listDataSources,
   successRates.successScopes,
   successRates.previewSuccessRate,
   successRates.successSpots,
+  successRates.findSuccessPlaces,
   successRates.citySuccessRate,
   successRates.runSuccessRate,
-  successRates.listSuccessRuns,
+  successRuns.listSuccessRuns,
+  successRuns.nameSuccessRun,
+  successRates.successPeers,
   successRates.readSuccessRun,
   successReports.readSuccessReport,
   papers.makeEvidenceReport,

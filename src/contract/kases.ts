@@ -64,9 +64,12 @@ export const kaseRow = z.strictObject({
   floorBand: z.enum(floorBands),
   zoning: z.enum(zonings),
   mainUse: z.enum(mainUses),
+  category: z.nullable(z.enum(tradeCodes)),
   remarks: z.array(z.enum(remarks)),
   completeness: z.number(),
   quality: z.enum(qualities),
+  /** 0 none, 1 stated, 2 registered, 3 document seen. */
+  verification: z.int(),
   priceJindou: z.int(),
   details: z.nullable(
     z.strictObject({

@@ -61,6 +61,10 @@ export interface AssessedShop {
   lease?: RentTerms | null | undefined;
 }
 
+/** Unit rents that may be typed in, in money per m² and period of the city. */
+export const leastUnitRent = 0.01;
+export const mostUnitRent = 1_000_000;
+
 /** Evidence the valuer brings: a rent of their own files, typed in. */
 export interface TypedEvidence {
   /** Address, number or name it is known by. */

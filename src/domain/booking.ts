@@ -21,6 +21,33 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
+/** Which open sheets by their due day: those past it, or those that reach it within seven or thirty days. */
+export const bookingDues = ['late', 'week', 'month'] as const;
+export type BookingDue = (typeof bookingDues)[number];
+export const bookingDueDays = { week: 7, month: 30 } as const;
+
+/** Orders of a list of sheets; a minus sorts downwards, `date` is the day of the order. `pressing` has what is late on top. */
+export const bookingSorts = [
+  'pressing',
+  '-date',
+  'date',
+  'due',
+  '-due',
+  'quantity',
+  '-quantity',
+  'delivered',
+  '-delivered',
+  'unit',
+  '-unit',
+  'held',
+  '-held',
+  'captured',
+  '-captured',
+  'released',
+  '-released',
+] as const;
+export type BookingSort = (typeof bookingSorts)[number];
+
 export const bookingActs = [
   'submit',
   'accept',

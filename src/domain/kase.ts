@@ -1,6 +1,7 @@
 import type { Currency } from './city.ts';
 import type { Band } from './bands.ts';
 import type { Quarter } from './quarter.ts';
+import type { TradeCode } from './taxonomy.ts';
 
 export const kaseKinds = ['lease', 'transfer', 'sale', 'renewal', 'sublease'] as const;
 export type KaseKind = (typeof kaseKinds)[number];
@@ -49,10 +50,14 @@ export interface MaskedKase {
   floorBand: FloorBand;
   zoning: Zoning;
   mainUse: MainUse;
+  /** null where the source tells none. A search may ask for it, so a masked row hides nothing by leaving it out. */
+  category: TradeCode | null;
   remarks: Remark[];
   /** Share of the fields the register could have filled, 0 to 1. */
   completeness: number;
   quality: Quality;
+  /** 0 none, 1 stated, 2 registered, 3 document seen. */
+  verification: number;
   priceJindou: number;
 }
 

@@ -5,11 +5,11 @@ export const kindsOfTopic = {
   booking: ['booking', 'pre-shop'],
   report: ['consulting', 'assessment', 'success-rate'],
   shop: ['my-shop', 'stale-report'],
-  kase: ['contribution', 'kase-retracted', 'kase-superseded', 'sample-correction'],
+  kase: ['contribution', 'kase-retracted', 'kase-superseded', 'kase-reported', 'sample-correction'],
   jindou: ['balance-low', 'bonus-expiring'],
   membership: ['membership-renewed', 'membership-not-renewed', 'membership-ending', 'membership-ended', 'membership-quote'],
   team: ['team'],
-  account: ['certification', 'access-request', 'project', 'test'],
+  account: ['certification', 'access-request', 'project', 'export-failed', 'test'],
 } as const;
 
 export type NoticeTopic = keyof typeof kindsOfTopic;

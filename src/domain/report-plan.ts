@@ -79,6 +79,12 @@ const plans: Record<'standard' | 'deep', readonly [MilestoneStage, percent: numb
   ],
 };
 
+/** The size of what is meant by a border or by a circle, km²; 0 for neither. */
+export function placeKm2({ polygon, near }: { polygon: Polygon | null; near: { radiusM: number } | null }): number {
+  if (polygon !== null) return areaKm2Of(polygon);
+  return near === null ? 0 : Math.PI * (near.radiusM / 1000) ** 2;
+}
+
 /** The usual milestones of a price, evenly up to the deadline; the last takes what rounding left. */
 export function planOf(depth: 'standard' | 'deep', priceJindou: number, from: string, deadline: string): PlannedMilestone[] {
   const steps = plans[depth];

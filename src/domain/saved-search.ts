@@ -7,6 +7,8 @@ export const searchables = {
   roads: 'road-view',
   samples: 'sample-view',
   'pre-shops': 'preshop-view',
+  /** Cases of one's own: nothing in them is masked, and everybody finds their own. */
+  'owned-kases': 'kase-view',
 } as const satisfies Record<string, Permission>;
 export type Searchable = keyof typeof searchables;
 export const searchableNames = Object.keys(searchables) as Searchable[];

@@ -17,7 +17,17 @@ export const leastClosures = 5;
 export const priorShops = 30;
 
 export const mostTradesCompared = 3;
+/** More curves than these are not told apart. */
+export const mostRunsCompared = 4;
 export const longestHorizonYears = 10;
+/** Characters of what one calls a planned shop. */
+export const longestShopName = 60;
+
+/** What a planned shop is called where a page knows it: its name or its address, as long as it may be. */
+export function shopNameOf(...known: readonly string[]): string | undefined {
+  const name = known.map((text) => text.trim()).find((text) => text !== '');
+  return name && [...name].slice(0, longestShopName).join('').trim();
+}
 
 /** Jindou for a run of this outcome. One that cannot say anything costs nothing. */
 export function successRunPrice({ isSuppressed }: { isSuppressed: boolean }): number {

@@ -16,6 +16,7 @@ export const wordParts = {
   roads: { 'zh-CN': () => import('./zh-CN/roads.ts'), en: () => import('./en/roads.ts') },
   account: { 'zh-CN': () => import('./zh-CN/account.ts'), en: () => import('./en/account.ts') },
   files: { 'zh-CN': () => import('./zh-CN/files.ts'), en: () => import('./en/files.ts') },
+  notice: { 'zh-CN': () => import('./zh-CN/notice.ts'), en: () => import('./en/notice.ts') },
   notices: { 'zh-CN': () => import('./zh-CN/notices.ts'), en: () => import('./en/notices.ts') },
   booking: { 'zh-CN': () => import('./zh-CN/booking.ts'), en: () => import('./en/booking.ts') },
   money: { 'zh-CN': () => import('./zh-CN/money.ts'), en: () => import('./en/money.ts') },
@@ -28,6 +29,8 @@ export const wordParts = {
   'member-product': { 'zh-CN': () => import('./zh-CN/member-product.ts'), en: () => import('./en/member-product.ts') },
   papers: { 'zh-CN': () => import('./zh-CN/papers.ts'), en: () => import('./en/papers.ts') },
   auditActs: { 'zh-CN': () => import('./zh-CN/audit-acts.ts'), en: () => import('./en/audit-acts.ts') },
+  checkout: { 'zh-CN': () => import('./zh-CN/checkout.ts'), en: () => import('./en/checkout.ts') },
+  searched: { 'zh-CN': () => import('./zh-CN/searched.ts'), en: () => import('./en/searched.ts') },
   'member-user': { 'zh-CN': () => import('./zh-CN/member-user.ts'), en: () => import('./en/member-user.ts') },
 };
 

@@ -8,6 +8,7 @@ import type { MoneySettings } from './money-settings.ts';
 import { tellOfJindou } from './notices/jindou-notices.ts';
 import { tellOfCaps } from './notices/team-notices.ts';
 import { refundRetracted } from './orders/refunds.ts';
+import { tellOfReportedRows } from './orders/reported-rows.ts';
 import { expireOrders } from './orders/store.ts';
 import { settleReservations } from './pre-shops/reservations.ts';
 import { pollRecharges } from './recharge/poll.ts';
@@ -50,6 +51,7 @@ export async function doChores(
     'letting orders go': () => expireOrders(db),
     'letting reports expire': () => expireReports(db),
     'giving back for retracted evidence': () => refundRetracted(db),
+    'telling of reported rows': () => tellOfReportedRows(db),
     'asking channels': () => pollRecharges(db, gateways, alarm),
     'comparing bills': () => reconcileDue(db, gateways, alarm),
     'sending money back': () => sendBackDue(db, gateways, alarm),

@@ -9,10 +9,19 @@ import {
   isHopeless,
   minimumDays,
   penaltyOf,
+  placeKm2,
   planOf,
 } from '#src/domain/report-plan.ts';
 
 const small = { roads: 1, areaKm2: 0 };
+
+describe('placeKm2', () => {
+  it('is the area of a circle, of a border, or nothing', () => {
+    assert.ok(Math.abs(placeKm2({ polygon: null, near: { radiusM: 2000 } }) - 12.566) < 0.001);
+    assert.ok(placeKm2({ polygon: [[121.5, 25], [121.51, 25], [121.51, 25.01]], near: null }) > 0.5); // prettier-ignore
+    assert.equal(placeKm2({ polygon: null, near: null }), 0);
+  });
+});
 
 describe('estimateOf', () => {
   // product/domain-model 2.12: standard 500, deep 1,500, custom by quote; product/pages 5.2: haste + 30 %.

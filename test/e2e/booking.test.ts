@@ -249,6 +249,23 @@ describe('booking what is not there yet', () => {
     await page.goto(`${open.url}#/kase/my-pre-list`);
     await page.getByText('案例 · 台北市 大安区').first().waitFor();
     const { list } = await lin.get('/api/v1/bookings?target=kase&limit=100');
+    // Filters, order and columns stand in the address: back and reload bring them again.
+    const lines = page.getByRole('grid').locator('tbody').getByRole('row');
+    await page.getByRole('columnheader', { name: '最高单价' }).click();
+    await page.waitForURL(/sort=unit/);
+    await page.goto(`${open.url}#/kase/my-pre-list?status=cancelled&columns=target,quantity,status`);
+    const cancelled = (list as { status: string }[]).filter(({ status }) => status === 'cancelled').length;
+    assert.ok(cancelled > 0);
+    await eventually(async () => {
+      assert.deepEqual(await page.getByRole('columnheader').allInnerTexts(), ['目标', '数量', '状态']);
+      assert.equal(await lines.count(), cancelled);
+    });
+    await page.reload();
+    await eventually(async () => assert.equal(await lines.count(), cancelled));
+    await page.goto(`${open.url}#/kase/my-pre-list?due=late`);
+    await page.getByText('没有符合的记录').waitFor();
+    await page.getByRole('button', { name: '查看全部' }).click();
+    await eventually(async () => assert.equal(await lines.count(), Math.min(list.length, 10)));
     await page.getByRole('button', { name: '导出' }).click();
     await page.getByRole('radio', { name: `全部结果 ${list.length} 条` }).check();
     const file = page.waitForEvent('download');

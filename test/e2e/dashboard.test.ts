@@ -72,6 +72,25 @@ describe('the dashboard', () => {
     await tile('index').getByRole('button', { name: '特征价格', pressed: true }).waitFor();
   });
 
+  it('draws roads of a district in its place, and leads to the sheets their lines belong to', async () => {
+    await visit({ city: '臺北市', district: '大安區' });
+    await tile('index').getByRole('button', { name: '道路', exact: true }).click();
+    const roads = tile('index').getByRole('listbox', { name: '道路' }).getByRole('option');
+    await roads.nth(0).click();
+    await roads.nth(1).click();
+    await tile('index').getByRole('button', { name: '应用' }).click();
+    const chosen = (url: URL) => new URLSearchParams(url.hash.split('?')[1]).getAll('road').length;
+    await page.waitForURL((url) => chosen(url) === 2);
+    const locked = tile('index').getByText('没有道路单（10 金豆）的道路不画指数', { exact: false });
+    await locked.waitFor();
+    await page.reload();
+    await locked.waitFor();
+    await eventually(async () => assert.equal(await tile('index').getByRole('link').count(), 2));
+    await tile('index').getByRole('button', { name: '回到各区' }).click();
+    await page.waitForURL((url) => chosen(url) === 0);
+    await tile('index').getByRole('button', { name: '中位数', pressed: true }).waitFor();
+  });
+
   it('walks through a chart with the arrow keys and narrows the page with Enter', async () => {
     await visit();
     const chart = tile('ladder').locator('[role=group][tabindex="0"]');

@@ -218,6 +218,8 @@ describe('searching leasing cases', () => {
     await page.keyboard.press('Escape');
     // The register proves what it holds, so that all of its leases stay.
     await strip().getByText(String(all), { exact: true }).waitFor();
+    await page.goto(address({ city: '臺北市', district: '大安區', columns: 'road,kind,verification,category,price' }));
+    await page.getByRole('row').filter({ hasText: /租赁.*已登记/s }).nth(9).waitFor(); // prettier-ignore
     await page.goto(address({ city: '臺北市', kind: 'sublease' }));
     await page.getByText('没有符合的案例').waitFor();
     await page.getByRole('link', { name: '预购这里的案例' }).waitFor();

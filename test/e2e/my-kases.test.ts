@@ -125,6 +125,30 @@ describe('one’s own cases', () => {
     await page.getByRole('dialog').getByText('用于评估').waitFor();
   });
 
+  it('are kept as a view under a name: filters, order and columns come back as they stood', async () => {
+    await page.goto(at({ ...place, sort: '-unitRent', columns: 'road,date,unit,verification,tags' }));
+    await sum(6).waitFor();
+    const views = page.getByRole('button', { name: '已存检索', exact: true });
+    await views.click();
+    await page.getByRole('textbox', { name: '名称', exact: true }).fill('贵的在前');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    const kept = page.getByRole('list', { name: '已存检索' }).getByRole('button', { name: '贵的在前', exact: true });
+    await kept.waitFor();
+    await page.goto(at());
+    await page.reload();
+    await sum(6).waitFor();
+    await views.click();
+    await kept.click();
+    await page.waitForURL((url) => {
+      const query = new URLSearchParams(url.hash.split('?')[1]);
+      return query.get('sort') === '-unitRent' && query.get('columns') === 'road,date,unit,verification,tags';
+    });
+    await eventually(async () => assert.equal(await page.getByRole('columnheader').count(), 6));
+    await page.reload();
+    await sum(6).waitFor();
+    await eventually(async () => assert.equal(await page.getByRole('columnheader').count(), 6));
+  });
+
   it('bear a note and tags of one’s own, and are found by them', async () => {
     await page.goto(at({ id: bought[1]!.id }));
     const drawer = page.getByRole('dialog');

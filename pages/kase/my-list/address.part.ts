@@ -8,6 +8,9 @@ import { ownedColumnKeys } from './columns.part.tsx';
 export const memberViews = ['owned', 'contributed', 'retracted'] as const;
 export type MyListView = (typeof memberViews)[number] | 'queue' | 'corrections';
 
+/** Filters that are written as lists. */
+export const repeatedFilters = ['road', 'kind', 'floor', 'category', 'exclude'];
+
 const addressOf = (views: readonly MyListView[]) =>
   listAddress({
     fields: {
@@ -17,7 +20,7 @@ const addressOf = (views: readonly MyListView[]) =>
       /** What the queue shows. */
       queue: oneOf(['decided']),
     },
-    repeated: ['road', 'kind', 'floor', 'category', 'exclude'],
+    repeated: repeatedFilters,
     sorts: ownedSorts,
     views,
     columns: ownedColumnKeys,

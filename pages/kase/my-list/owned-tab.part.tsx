@@ -18,6 +18,7 @@ import { RecordTable } from '#src/components/money/record-table.tsx';
 import { PlaceName } from '#src/components/place-name.tsx';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { ColumnChooser } from '#src/components/result-table/column-chooser.tsx';
+import { SavedViews } from '#src/components/saved-views/saved-views.tsx';
 import { useMedia } from '#src/components/use-media.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
@@ -27,6 +28,7 @@ import { mostPicked } from '#src/contract/exports.ts';
 import { listOwnedKases } from '#src/contract/owned-kases.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { OwnedSort } from '#src/domain/owned-kase.ts';
+import { repeatedFilters } from './address.part.ts';
 import { ownedColumnKeys, ownedColumns, refundColumn, sourcesOf, usualOwnedColumns, type OwnedKase } from './columns.part.tsx';
 import { OwnedDrawer } from './owned-drawer.part.tsx';
 import { OwnedStrip } from './owned-strip.part.tsx';
@@ -56,6 +58,7 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
   const { state, applyFilter, change, open } = navigation;
   const places = useCall(listPlaces, {}).answer;
   const filter = Object.fromEntries(Object.entries(state.filter).filter(([key]) => !otherTabs.includes(key)));
+  const own = { ...navigation, state: { ...state, filter } };
   const wanted = { ...filter, ...(retracted && { status: 'retracted' }) } as WireInputOf<typeof listOwnedKases>;
   const asked = useCall(listOwnedKases, { ...wanted, sort: state.sort as OwnedSort, page: state.page, limit: state.limit });
   const controlsOf = useOwnedFilters(navigation, places, retracted, asked.answer?.whole.tags);
@@ -102,6 +105,7 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
             <Icon name="map" size={16} />
             {t('list.view.map')}
           </button>
+          {!retracted && <SavedViews resource="owned-kases" navigation={own} repeated={repeatedFilters} />}
           <ExportMenu
             list="owned-kases"
             filter={wireOf({ ...filter, ...(retracted && { status: 'retracted' }) })}

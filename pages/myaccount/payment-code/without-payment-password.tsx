@@ -129,7 +129,7 @@ function Form({ free, onSaved }: { free: Free; onSaved: () => void }) {
       </fieldset>
       <p className={desk.hint}>{t('free.today.text', { n: free.spentToday })}</p>
       {needsPassword && (
-        <Field label={t('pay.password')} fault={tried ? faults.password : undefined} hint={t('free.password.hint')}>
+        <Field label={t('checkout.password')} fault={tried ? faults.password : undefined} hint={t('free.password.hint')}>
           {(tied) => (
             <input
               {...tied}

@@ -176,7 +176,7 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
       </div>
       {/* Also on a phone one chooses first. */}
       <aside className={desk.pad} style={{ order: 0 }}>
-        <span>{t('pay.due')}</span>
+        <span>{t('checkout.due')}</span>
         <p className={desk.due}>{Number.isNaN(jindou) ? '–' : yuanText(jindou * 100, locale)}</p>
         <dl className={money.flow}>
           <div>

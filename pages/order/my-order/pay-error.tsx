@@ -45,18 +45,18 @@ export default function PayErrorPage() {
       <section className={desk.pad}>
         <p role="alert" className={money.problem}>
           <Icon name="warning" size={20} />
-          <b>{t(`pay.code.${reason}`)}</b>
+          <b>{t(`checkout.code.${reason}`)}</b>
         </p>
         <dl className={money.flow}>
           <div>
-            <dt>{t('pay.charged')}</dt>
+            <dt>{t('checkout.charged')}</dt>
             <dd>
               {t(
                 reason === 'DUPLICATE'
-                  ? 'pay.charged.once'
+                  ? 'checkout.charged.once'
                   : reason === 'CHANNEL_TIMEOUT'
-                    ? 'pay.charged.asked'
-                    : 'pay.charged.no',
+                    ? 'checkout.charged.asked'
+                    : 'checkout.charged.no',
               )}
             </dd>
           </div>
@@ -84,18 +84,18 @@ export default function PayErrorPage() {
               className={controls.button}
               to={`/myaccount/recharge/gold-rechage?${new URLSearchParams({ need: String(order.payableJindou), back: again })}`}
             >
-              {t('pay.rechargeFirst')}
+              {t('checkout.rechargeFirst')}
             </Link>
           )}
           {(reason === 'PAY_PASSWORD_WRONG' || reason === 'PAY_PASSWORD_LOCKED') && (
             <Link className={controls.button} to="/myaccount/payment-code/forget-passward">
-              {t('pay.forgot')}
+              {t('checkout.forgot')}
             </Link>
           )}
           <Link className={controls.button} to="/order/my-order/unpay-order">
             {t('page.unpayOrder')}
           </Link>
-          {no !== '' && <CopyButton label={t('pay.copyNo')} text={`${no} ${reason}`} />}
+          {no !== '' && <CopyButton label={t('checkout.copyNo')} text={`${no} ${reason}`} />}
         </div>
       </section>
     </div>

@@ -116,27 +116,27 @@ function Card({ paid, billNo, back, children }: CardProps) {
     <section className={desk.pad}>
       <p className={money.doneLine} role="status">
         <Icon name="check" size={20} />
-        {t('pay.done')}
+        {t('checkout.done')}
       </p>
       <ul className={money.lines}>{children}</ul>
       <dl className={money.flow}>
         <div>
-          <dt>{t('pay.paid')}</dt>
+          <dt>{t('checkout.paid')}</dt>
           <dd>{paid}</dd>
         </div>
         <div className={money.total}>
-          <dt>{t('pay.available')}</dt>
+          <dt>{t('checkout.available')}</dt>
           <dd className={money.jindou}>{wallet ? t('pay.amount', { text: number(wallet.available) }) : '–'}</dd>
         </div>
       </dl>
       <div className={desk.actions}>
         {back && (
           <Link className={controls.primary} to={back} replace>
-            {t('pay.back')}
+            {t('checkout.back')}
           </Link>
         )}
         <Link className={controls.button} to={billNo ? `/bill-detail?no=${billNo}` : '/myaccount/jindou/my-jindou'}>
-          {billNo ? t('pay.bill', { no: billNo }) : t('page.myJindou')}
+          {billNo ? t('checkout.bill', { no: billNo }) : t('page.myJindou')}
         </Link>
         <button type="button" className={controls.button} onClick={() => print()}>
           {t('bill.print')}

@@ -14,6 +14,7 @@ const pages: Record<Searchable, string> = {
   roads: '/renta-reports/roads-searched',
   samples: '/renta-reports/sample-searched',
   'pre-shops': '/renta-reports/pre-shops-search',
+  'owned-kases': '/kase/my-list',
 };
 
 /** What stands at `?shared=`: a search somebody has shared, and the way to ask it oneself. */

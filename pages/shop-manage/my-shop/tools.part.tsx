@@ -8,6 +8,7 @@ import desk from '#src/components/money/desk.module.css';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useText } from '#src/components/use-text.ts';
 import { isLet } from '#src/domain/my-shop.ts';
+import { shopNameOf } from '#src/domain/success-rate.ts';
 import { tradeNamed } from '#src/domain/taxonomy.ts';
 import { MoneyField } from './fields.part.tsx';
 import { moneyText, signOf, type Unit } from './words.part.ts';
@@ -20,6 +21,7 @@ export function Tools({ unit }: { unit: Unit }) {
   const { t } = useText();
   const { facts, road } = unit;
   const scope = { city: facts.city, district: facts.district, ...(road !== '' && { road }) };
+  const plannedName = shopNameOf(facts.name, facts.address);
   return (
     <section className={styles.block} aria-label={t('myshop.drawer.tools')}>
       <h3>{t('myshop.drawer.tools')}</h3>
@@ -35,7 +37,7 @@ export function Tools({ unit }: { unit: Unit }) {
           <>
             <Link
               className={controls.button}
-              to={`/shop-success-rate?${new URLSearchParams({ ...scope, ...(facts.category !== null && { category: facts.category }) })}`}
+              to={`/shop-success-rate?${new URLSearchParams({ ...scope, ...(facts.category !== null && { category: facts.category }), ...(plannedName && { plannedName }) })}`}
             >
               {t('myshop.tool.success')}
             </Link>

@@ -12,6 +12,7 @@ import { PayByPassword } from '../money/pay-by-password.tsx';
 import { rechargeAddress } from '../money/recharge-address.ts';
 import { sendOnce, settle } from '../money/send-once.ts';
 import { usePayment, wayAfter, type Payment } from '../money/use-payment.ts';
+import { PartWords } from '../part-words.tsx';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 import type { WantedItem } from './basket.ts';
@@ -35,7 +36,15 @@ type Order = CallOutput<typeof createOrder>;
  * Buys in place: what it costs and what is left, then the payment password unless paying without it covers the sum. The order
  * is put down under a key that stays until it is paid, so that trying again pays the same order.
  */
-export default function Checkout({ act, items, coupon, onClose, onPaid }: CheckoutProps) {
+export default function Checkout(props: CheckoutProps) {
+  return (
+    <PartWords part="checkout" waiting={null}>
+      <CheckoutDialog {...props} />
+    </PartWords>
+  );
+}
+
+function CheckoutDialog({ act, items, coupon, onClose, onPaid }: CheckoutProps) {
   const words = useText();
   const { t } = words;
   const [forTeam, setForTeam] = useState(false);
@@ -47,7 +56,7 @@ export default function Checkout({ act, items, coupon, onClose, onPaid }: Checko
   const [ordering, setOrdering] = useState(false);
   const paying = usePayment();
   const orderAct = `order ${JSON.stringify(coupon === undefined && !forTeam ? items : wanted)}`;
-  const title = paid ? t('pay.done') : order ? t('pay.password.title') : act;
+  const title = paid ? t('checkout.done') : order ? t('checkout.password.title') : act;
 
   const finish = (payment: Payment) => {
     settle(orderAct);
@@ -114,10 +123,10 @@ export default function Checkout({ act, items, coupon, onClose, onPaid }: Checko
                 <>
                   <p role="status" className={styles.problem}>
                     <Icon name="warning" />
-                    {t('pay.short', { n: preview.missingJindou })}
+                    {t('checkout.short', { n: preview.missingJindou })}
                   </p>
                   <Link className={controls.primary} to={rechargeAddress(preview.missingJindou)}>
-                    {t('pay.rechargeFirst')}
+                    {t('checkout.rechargeFirst')}
                   </Link>
                 </>
               ) : (
@@ -130,11 +139,11 @@ export default function Checkout({ act, items, coupon, onClose, onPaid }: Checko
                   onClick={() => void confirm(preview)}
                 >
                   {failure !== undefined && wayAfter(failure) === 'again'
-                    ? t('pay.check')
+                    ? t('checkout.check')
                     : t('pay.act', { act, n: preview.payableJindou })}
                 </button>
               )}
-              <p className={styles.fine}>{t(preview.needsPassword ? 'pay.next' : 'pay.next.free')}</p>
+              <p className={styles.fine}>{t(preview.needsPassword ? 'checkout.next' : 'checkout.next.free')}</p>
             </div>
           )}
         </AsyncView>
@@ -155,14 +164,14 @@ function ForWhom({ team, forTeam, disabled, onChange }: ForWhomProps) {
   const { t } = useText();
   return (
     <fieldset className={styles.whom} disabled={disabled}>
-      <legend>{t('pay.whom')}</legend>
+      <legend>{t('checkout.whom')}</legend>
       {[false, true].map((choice) => (
         <label key={String(choice)}>
           <input type="radio" name="for-whom" checked={forTeam === choice} onChange={() => onChange(choice)} />
-          {choice ? t('pay.whom.team', { team }) : t('pay.whom.me')}
+          {choice ? t('checkout.whom.team', { team }) : t('checkout.whom.me')}
         </label>
       ))}
-      {forTeam && <p className={styles.fine}>{t('pay.whom.note')}</p>}
+      {forTeam && <p className={styles.fine}>{t('checkout.whom.note')}</p>}
     </fieldset>
   );
 }
@@ -173,24 +182,24 @@ function Done({ payment, items, onClose }: { payment: Payment; items: number; on
     <>
       <p role="status" className={styles.doneLine}>
         <Icon name="check" size={20} />
-        {t('pay.done.text', { n: items })}
+        {t('checkout.done.text', { n: items })}
       </p>
       <dl className={styles.flow}>
         <div>
-          <dt>{t('pay.paid')}</dt>
+          <dt>{t('checkout.paid')}</dt>
           <dd className={styles.jindou}>{t('pay.amount', { text: number(payment.amountJindou) })}</dd>
         </div>
         <div>
-          <dt>{t('pay.afterLabel')}</dt>
+          <dt>{t('checkout.afterLabel')}</dt>
           <dd className={styles.jindou}>{t('pay.amount', { text: number(payment.wallet.available) })}</dd>
         </div>
       </dl>
       <button type="button" className={controls.primary} ref={(button) => button?.focus()} onClick={onClose}>
-        {t('pay.done.close')}
+        {t('checkout.done.close')}
       </button>
       {payment.billNo && (
         <Link className={styles.centred} to={`/bill-detail?no=${payment.billNo}`}>
-          {t('pay.bill', { no: payment.billNo })}
+          {t('checkout.bill', { no: payment.billNo })}
         </Link>
       )}
     </>

@@ -33,55 +33,55 @@ export function PriceLines({ preview }: { preview: CallOutput<typeof previewOrde
             )}
           </li>
         ))}
-        {items.length > linesShown && <li className={styles.fine}>{t('pay.more', { n: items.length - linesShown })}</li>}
+        {items.length > linesShown && <li className={styles.fine}>{t('checkout.more', { n: items.length - linesShown })}</li>}
       </ul>
       <dl className={styles.flow}>
         <div>
-          <dt>{t('pay.items', { n: items.length })}</dt>
+          <dt>{t('checkout.items', { n: items.length })}</dt>
           <dd>{number(totalJindou)}</dd>
         </div>
         {owned.length > 0 && (
           <div>
-            <dt>{t('pay.owned', { n: owned.length })}</dt>
+            <dt>{t('checkout.owned', { n: owned.length })}</dt>
             <dd>0</dd>
           </div>
         )}
         {off > 0 && (
           <div>
-            <dt>{t('pay.discount')}</dt>
+            <dt>{t('checkout.discount')}</dt>
             <dd>−{number(off)}</dd>
           </div>
         )}
         {credit > 0 && (
           <div>
-            <dt>{t('pay.credit')}</dt>
+            <dt>{t('checkout.credit')}</dt>
             <dd>−{number(credit)}</dd>
           </div>
         )}
         {coupon > 0 && (
           <div>
-            <dt>{t('pay.coupon')}</dt>
+            <dt>{t('checkout.coupon')}</dt>
             <dd>−{number(coupon)}</dd>
           </div>
         )}
         <div className={styles.total}>
-          <dt>{t('pay.due')}</dt>
+          <dt>{t('checkout.due')}</dt>
           <dd className={styles.jindou}>{t('pay.amount', { text: number(payableJindou) })}</dd>
         </div>
         {parts && parts.bonus > 0 && (
           <div>
-            <dt>{t('pay.fromBonus')}</dt>
+            <dt>{t('checkout.fromBonus')}</dt>
             <dd className={styles.jindou}>{change(bonusFree, parts.bonus)}</dd>
           </div>
         )}
         {parts && parts.bought > 0 && (
           <div>
-            <dt>{t('pay.fromBought')}</dt>
+            <dt>{t('checkout.fromBought')}</dt>
             <dd className={styles.jindou}>{change(boughtFree, parts.bought)}</dd>
           </div>
         )}
         <div className={styles.total}>
-          <dt>{t(parts ? 'pay.afterLabel' : 'pay.available')}</dt>
+          <dt>{t(parts ? 'checkout.afterLabel' : 'checkout.available')}</dt>
           <dd className={styles.jindou}>
             {t('pay.amount', { text: number(parts ? wallet.available - payableJindou : wallet.available) })}
           </dd>

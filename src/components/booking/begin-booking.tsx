@@ -34,7 +34,7 @@ export function BeginBooking({ begun, places, onClose, onBooked }: BeginBookingP
             <Icon name="check" /> {t('booking.done', { no: booked.no, n: booked.heldJindou })}
           </p>
           <button type="button" className={controls.primary} ref={(button) => button?.focus()} onClick={close}>
-            {t('pay.done.close')}
+            {t('checkout.done.close')}
           </button>
         </div>
       ) : (

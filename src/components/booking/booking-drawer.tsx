@@ -10,7 +10,7 @@ import { momentText } from '../money/when.ts';
 import { useText } from '../use-text.ts';
 import { BookingActs } from './booking-acts.tsx';
 import styles from './booking.module.css';
-import { BookingTag } from './booking-sheets.tsx';
+import { BookingTag } from './booking-columns.tsx';
 import { aimOf, dueText, wayToUnit, type Booking } from './booking-words.ts';
 import { rebookAddress } from './rebook-address.ts';
 

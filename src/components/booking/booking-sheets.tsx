@@ -1,23 +1,39 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { listBookings, readBooking } from '#src/contract/bookings.ts';
+import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { BookingTarget } from '#src/domain/booking.ts';
 import { ExportMenu } from '../export-menu/export-menu.tsx';
 import { AddressNotice } from '../list-page/address-notice.tsx';
+import type { Places } from '../list-page/places.ts';
 import { Printed } from '../list-page/printed.tsx';
+import type { ChosenColumns } from '../list-page/use-chosen-columns.ts';
+import type { ListNavigation } from '../list-page/use-list-address.ts';
+import { focusFilters, useListKeys } from '../list-page/use-list-keys.ts';
+import { wireOf } from '../list-page/wire-of.ts';
+import controls from '../controls.module.css';
 import desk from '../money/desk.module.css';
-import { Jindou } from '../money/jindou.tsx';
 import { RecordTable } from '../money/record-table.tsx';
 import { useWallet } from '../money/use-wallet.ts';
 import { emit } from '../order-lists/emit.ts';
-import type { Column } from '../result-table/column.ts';
+import { ColumnChooser } from '../result-table/column-chooser.tsx';
 import { useCall } from '../use-call.ts';
+import { useMedia } from '../use-media.ts';
 import { useText } from '../use-text.ts';
+import { bookingColumns, BookingTag, rareColumns } from './booking-columns.tsx';
 import { BookingDrawer } from './booking-drawer.tsx';
-import type { Places } from '../list-page/places.ts';
 import styles from './booking.module.css';
-import { aimOf, dueText, lookOf, type Booking } from './booking-words.ts';
+import { aimOf, dueText, type Booking } from './booking-words.ts';
 import { useOwnPlace, type ListPlace } from './list-place.ts';
+
+/** Filters, order and columns of a list of sheets whose page keeps them in its address. */
+export interface SheetSearch {
+  navigation: ListNavigation;
+  chosen: ChosenColumns;
+  /** The bar that sets the filters. */
+  bar: ReactNode;
+  onClearAll: () => void;
+}
 
 interface BookingSheetsProps {
   limit: number;
@@ -29,11 +45,14 @@ interface BookingSheetsProps {
   target?: BookingTarget;
   /** Where the page asks for them as well; null until it knows them. */
   places?: Places | null;
+  search?: SheetSearch;
   /** Stands where there is none, under the words that say so. */
   ways?: ReactNode;
   /** Changes when a sheet was put down elsewhere on the page. */
   turn?: number;
 }
+
+const pressing = 'pressing';
 
 /** Booking sheets: what was ordered before it was there, how far its delivery is, and what is held, settled and freed for it. */
 export function BookingSheets({
@@ -43,6 +62,7 @@ export function BookingSheets({
   view = 'mine',
   target,
   places: known,
+  search,
   ways,
   turn = 0,
 }: BookingSheetsProps) {
@@ -54,7 +74,11 @@ export function BookingSheets({
   const wallet = useWallet();
   const own = useOwnPlace(first);
   const { page, limit, openedId, go, open, leavePage } = place ?? own;
-  const asked = useCall(listBookings, { view, ...(target && { target }), page, limit });
+  const phone = useMedia('(max-width: 639px)');
+  const { filter = {}, sort = pressing } = search?.navigation.state ?? {};
+  const wanted = { ...filter, ...(target && { target }) };
+  const question = { ...wanted, ...(search && { sort }) } as WireInputOf<typeof listBookings>;
+  const asked = useCall(listBookings, { ...question, view, page, limit });
   const { answer, reload } = asked;
   const opened = useOpened(openedId, answer?.list);
   useEffect(() => {
@@ -63,22 +87,42 @@ export function BookingSheets({
   useEffect(() => {
     if (answer) emit(root.current, 'order-count', { n: answer.total });
   }, [answer]);
-  const columns = useMemo(() => columnsOf(words, view, places), [words, view, places]);
+  const all = useMemo(() => bookingColumns(words, view, places), [words, view, places]);
+  const keys = search?.chosen.keys;
+  const columns = useMemo(
+    () =>
+      keys
+        ? keys.flatMap((key) => all.find((column) => column.key === key) ?? [])
+        : // Where the order cannot be changed no head may look as if it could.
+          all.filter(({ key }) => !rareColumns.includes(key)).map(({ sort: _sort, ...column }) => column),
+    [all, keys],
+  );
   return (
     <div ref={root} className={styles.sheets}>
       {opened.isMissing && openedId !== undefined && (
         <AddressNotice wrong={[{ key: 'id', value: openedId }]} onTidy={() => open(null)} />
       )}
+      {search && <Keys {...{ page, pages: answer?.pages ?? 1, go }} />}
       {!compact && view === 'mine' && (
         <div className={styles.tools}>
+          {search?.bar}
           <ExportMenu
             list="bookings"
-            filter={target ? { target } : {}}
-            sort="-date"
+            filter={wireOf(wanted)}
+            sort={sort}
             total={answer?.total}
             page={answer?.list.map(({ id }) => id) ?? []}
             ticked={[]}
+            columns={search && !phone ? [...search.chosen.keys] : undefined}
           />
+          {search && !phone && (
+            <ColumnChooser
+              all={all}
+              chosen={search.chosen.keys}
+              changed={search.chosen.changed}
+              onChoose={search.chosen.choose}
+            />
+          )}
         </div>
       )}
       <div className={desk.card}>
@@ -86,6 +130,10 @@ export function BookingSheets({
           caption={t('page.bookingSheet')}
           asked={asked}
           columns={columns}
+          {...(search && {
+            allColumns: search.chosen.changed,
+            order: { sort, usual: pressing, onSort: (next: string) => search.navigation.change({ sort: next, page: 1 }) },
+          })}
           card={(sheet) => [
             <>
               <b>{aimOf(sheet, words, places)}</b>
@@ -106,11 +154,20 @@ export function BookingSheets({
           onLimit={(size) => go({ limit: size, page: 1 })}
           {...(leavePage && { leavePage })}
           empty={
-            <>
-              <p>{t(view === 'queue' ? 'booking.none.queue' : 'booking.none')}</p>
-              {!compact && view === 'mine' && <p className={desk.hint}>{t('booking.rule')}</p>}
-              {!compact && ways}
-            </>
+            search && Object.keys(filter).length > 0 ? (
+              <>
+                <p>{t('list.none.title')}</p>
+                <button type="button" className={controls.button} onClick={search.onClearAll}>
+                  {t('order.all')}
+                </button>
+              </>
+            ) : (
+              <>
+                <p>{t(view === 'queue' ? 'booking.none.queue' : 'booking.none')}</p>
+                {!compact && view === 'mine' && <p className={desk.hint}>{t('booking.rule')}</p>}
+                {!compact && ways}
+              </>
+            )
           }
           note={wallet && !compact && view === 'mine' ? t('booking.held', { n: wallet.held }) : undefined}
         />
@@ -133,89 +190,16 @@ export function BookingSheets({
   );
 }
 
+/** Turns pages and opens the filters by keys, where the list has an address of its own. */
+function Keys({ page, pages, go }: { page: number; pages: number; go: ListPlace['go'] }): null {
+  useListKeys({ page, pages, onTurn: useCallback((next: number) => go({ page: next }), [go]), onSearch: focusFilters });
+  return null;
+}
+
 /** The open sheet as the list has it now, after an act of one's own or of somebody else; or, where it is on no page shown, alone. */
 function useOpened(id: string | undefined, list: readonly Booking[] | undefined) {
   const here = list?.find((sheet) => sheet.id === id);
   const elsewhere = useCall(readBooking, id !== undefined && list && !here ? { id } : null);
   const sheet = id === undefined ? null : (here ?? elsewhere.answer ?? null);
   return { sheet, isMissing: elsewhere.error !== undefined, reload: elsewhere.reload };
-}
-
-export function BookingTag({ sheet: { status } }: { sheet: Pick<Booking, 'status'> }) {
-  const { t } = useText();
-  return (
-    <span className={desk.tag} data-look={lookOf(status)}>
-      {t(`booking.status.${status}`)}
-    </span>
-  );
-}
-
-/** How many came of how many, as a bar and in figures. */
-function Delivered({ sheet: { delivered, quantity } }: { sheet: Booking }) {
-  const { t, number } = useText();
-  return (
-    <>
-      <progress className={styles.progress} max={quantity} value={delivered} aria-hidden="true" />{' '}
-      {t('booking.delivered.of', { n: number(delivered), quantity: number(quantity) })}
-    </>
-  );
-}
-
-function columnsOf(words: ReturnType<typeof useText>, view: 'mine' | 'queue', places: Places | undefined): Column<Booking>[] {
-  const { t, locale } = words;
-  const room = locale === 'en' ? 1.3 : 1;
-  const money = (key: 'held' | 'captured' | 'released', priority: number, read: (sheet: Booking) => number): Column<Booking> => ({
-    key,
-    head: t(`booking.jindou.${key}`),
-    width: 84,
-    align: 'end',
-    priority,
-    cell: (sheet) => <Jindou n={read(sheet)} bare />,
-  });
-  return [
-    { key: 'no', head: t('booking.no'), width: 176, priority: 2, cell: ({ no }) => no },
-    ...(view === 'queue'
-      ? [{ key: 'member', head: t('booking.member'), width: 96, priority: 1, cell: ({ member }: Booking) => member }]
-      : []),
-    {
-      key: 'target',
-      head: t('booking.target'),
-      width: locale === 'en' ? 340 : 260,
-      priority: 0,
-      cell: (sheet) => aimOf(sheet, words, places),
-    },
-    {
-      key: 'delivered',
-      head: t('booking.delivered'),
-      width: 150,
-      align: 'end',
-      priority: 0,
-      cell: (sheet) => <Delivered sheet={sheet} />,
-    },
-    {
-      key: 'unit',
-      head: t('booking.unit.short'),
-      width: Math.round(84 * room),
-      align: 'end',
-      priority: 2,
-      cell: ({ maxUnitJindou }) => <Jindou n={maxUnitJindou} bare />,
-    },
-    money('held', 1, ({ heldJindou }) => heldJindou),
-    money('captured', 3, ({ capturedJindou }) => capturedJindou),
-    money('released', 4, ({ releasedJindou }) => releasedJindou),
-    {
-      key: 'due',
-      head: t('booking.due'),
-      width: Math.round(170 * room),
-      priority: 1,
-      cell: (sheet) => [sheet.dueOn, dueText(sheet, words)].filter(Boolean).join(' · '),
-    },
-    {
-      key: 'status',
-      head: t('booking.status'),
-      width: locale === 'en' ? 176 : 100,
-      priority: 0,
-      cell: (sheet) => <BookingTag sheet={sheet} />,
-    },
-  ];
 }

@@ -22,7 +22,7 @@ export function ConfirmDialog({ title, text, confirm, busy, onConfirm, onClose }
       <p>{text}</p>
       <div className={desk.end}>
         <button type="button" className={controls.button} disabled={busy} onClick={onClose}>
-          {t('hold.keep')}
+          {t('pay.notNow')}
         </button>
         <button
           type="button"

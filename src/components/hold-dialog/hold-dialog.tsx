@@ -13,6 +13,7 @@ import { useWallet } from '../money/use-wallet.ts';
 import { refreshWallet } from '../money/wallet.ts';
 import desk from '../money/desk.module.css';
 import money from '../money/money.module.css';
+import { PartWords } from '../part-words.tsx';
 import { PayPad } from '../pay-pad/pay-pad.tsx';
 import { useText } from '../use-text.ts';
 
@@ -31,7 +32,15 @@ interface HoldDialogProps<E extends Endpoint> {
  * Holds jindou with the payment password: the sum, what is left to spend, and after a failure the way on. Nobody is asked for
  * a password where the jindou do not reach: what is missing is bought first, and leads back here.
  */
-export function HoldDialog<E extends Endpoint>({ endpoint, input, act, amountJindou, onDone, onClose }: HoldDialogProps<E>) {
+export function HoldDialog<E extends Endpoint>(props: HoldDialogProps<E>) {
+  return (
+    <PartWords part="checkout" waiting={null}>
+      <Holding {...props} />
+    </PartWords>
+  );
+}
+
+function Holding<E extends Endpoint>({ endpoint, input, act, amountJindou, onDone, onClose }: HoldDialogProps<E>) {
   const words = useText();
   const { t } = words;
   const wallet = useWallet();
@@ -63,38 +72,38 @@ export function HoldDialog<E extends Endpoint>({ endpoint, input, act, amountJin
       {missing > 0 ? (
         <p role="status" className={money.problem}>
           <Icon name="warning" />
-          {t('pay.short', { n: missing })}
+          {t('checkout.short', { n: missing })}
         </p>
       ) : (
         <PayPad
-          label={t('pay.password')}
+          label={t('checkout.password')}
           problem={error === undefined ? undefined : payFailureText(error, words)}
           disabled={holding || way === 'again' || way === 'reset-password'}
           onDone={(code) => void send(code)}
         />
       )}
       <p className={money.centred} aria-live="polite">
-        {holding && t('pay.paying')}
+        {holding && t('checkout.paying')}
       </p>
       <div className={desk.end}>
         {way === 'again' && (
           <button type="button" className={controls.primary} onClick={() => void send()}>
-            {t('pay.check')}
+            {t('checkout.check')}
           </button>
         )}
         {missing > 0 && (
           <Link className={controls.primary} to={rechargeAddress(missing)}>
-            {t('pay.rechargeFirst')}
+            {t('checkout.rechargeFirst')}
           </Link>
         )}
         {way === 'set-password' && (
           <Link className={controls.primary} to="/myaccount/payment-code/set-passward">
-            {t('pay.set')}
+            {t('checkout.set')}
           </Link>
         )}
         {way === 'reset-password' && (
           <Link className={controls.primary} to="/myaccount/payment-code/forget-passward">
-            {t('pay.forgot')}
+            {t('checkout.forgot')}
           </Link>
         )}
       </div>

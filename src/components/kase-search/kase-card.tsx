@@ -1,8 +1,7 @@
 import type { Translator } from '#src/i18n/translator.ts';
 import type { RowCard } from '../list-page/result-cards.tsx';
 import type { RentForms } from '../use-rent.ts';
-import { Road } from './kase-columns.tsx';
-import cells from './kase-cells.module.css';
+import { KasePrice, Road } from './kase-columns.tsx';
 import { OwnedTag } from './owned-tag.tsx';
 import { bandFigures, type KaseItem } from './kase-words.ts';
 
@@ -29,7 +28,9 @@ export function kaseCard(
       </>
     ) : (
       <>
-        <b className={cells.jindou}>{t('jindou.price', { n: priceJindou })}</b>
+        <b>
+          <KasePrice jindou={priceJindou} />
+        </b>
         <small>{t('kase.rent.masked')}</small>
       </>
     ),

@@ -1,5 +1,8 @@
+import { useSnapshot } from 'valtio';
+import { accessState } from '#src/access/access-state.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { KaseRow } from '#src/domain/kase.ts';
+import { discountOf, lineOf } from '#src/domain/prices.ts';
 import { PlaceName } from '../place-name.tsx';
 import type { RentForms } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
@@ -7,13 +10,24 @@ import { classNames } from '../class-names.ts';
 import type { Column } from '../result-table/column.ts';
 import { Masked } from '../result-table/masked.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
+import { tradeText } from '../trade-text.ts';
 import { kaseColumnKeys, type KaseColumnKey } from './kase-column-keys.ts';
 import { OwnedTag } from './owned-tag.tsx';
 import styles from './kase-cells.module.css';
-import { bandFigures, rentPerMonth, type KaseItem } from './kase-words.ts';
+import { bandFigures, rentPerMonth, type KaseItem, type Verified } from './kase-words.ts';
 
 const englishRoom = 1.3;
-const wordy: readonly KaseColumnKey[] = ['floor', 'zoning', 'use', 'unit-rent', 'rent', 'price', 'quality'];
+const wordy: readonly KaseColumnKey[] = [
+  'floor',
+  'zoning',
+  'use',
+  'unit-rent',
+  'rent',
+  'price',
+  'quality',
+  'verification',
+  'category',
+];
 
 /**
  * The columns of a list of evidence.
@@ -62,12 +76,12 @@ export function kaseColumns(
       cell: ({ floorBand, details }) =>
         details?.totalFloors ? `${details.floor || '–'} / ${number(details.totalFloors)}` : t(`floor.${floorBand}`),
     },
-    zoning: { head: t('kase.column.zoning'), width: 84, priority: 5, cell: ({ zoning }) => t(`kase.zoning.${zoning}`) },
-    use: { head: t('kase.column.use'), width: 80, priority: 6, cell: ({ mainUse }) => t(`kase.use.${mainUse}`) },
+    zoning: { head: t('kase.column.zoning'), width: 84, priority: 7, cell: ({ zoning }) => t(`kase.zoning.${zoning}`) },
+    use: { head: t('kase.column.use'), width: 80, priority: 8, cell: ({ mainUse }) => t(`kase.use.${mainUse}`) },
     completeness: {
       head: t('kase.column.completeness'),
       width: 104,
-      priority: 4,
+      priority: 5,
       sort: 'completeness',
       cell: ({ completeness }) => (
         <span className={styles.completeness}>
@@ -85,10 +99,23 @@ export function kaseColumns(
       priority: 3,
       cell: ({ quality }) => <Quality quality={quality} />,
     },
+    verification: {
+      head: t('kase.filter.verification'),
+      width: 88,
+      priority: 4,
+      cell: ({ verification }) => t(`kase.verified.${verification as Verified}`),
+    },
+    kind: { head: t('kase.filter.kind'), width: 68, priority: 7, cell: ({ kind }) => t(`kase.kind.${kind}`) },
+    category: {
+      head: t('kase.filter.category'),
+      width: 104,
+      priority: 9,
+      cell: ({ category }) => (category ? tradeText(category, locale) : '–'),
+    },
     remarks: {
       head: t('kase.column.remarks'),
       width: 116,
-      priority: 7,
+      priority: 6,
       cell: ({ remarks }) =>
         remarks.map((remark) => (
           <span key={remark} className={styles.remark}>
@@ -119,8 +146,7 @@ export function kaseColumns(
       width: 88,
       align: 'end',
       priority: 0,
-      cell: ({ priceJindou, details }) =>
-        details ? <OwnedTag /> : <span className={styles.jindou}>{t('jindou.price', { n: priceJindou })}</span>,
+      cell: ({ priceJindou, details }) => (details ? <OwnedTag /> : <KasePrice jindou={priceJindou} />),
     },
   };
   // English words for floors, zones and units are longer than the Chinese ones.
@@ -146,4 +172,17 @@ export function Road({ row, district }: { row: KaseItem; district?: string | und
 
 export function Quality({ quality }: { quality: KaseRow['quality'] }) {
   return <span className={classNames(styles.quality, styles[`quality${quality}`])}>{quality}</span>;
+}
+
+/** What this person is charged for a case of a price: less where a membership takes something off. */
+export function useCharged(): (priceJindou: number) => number {
+  const discount = discountOf(useSnapshot(accessState).roles);
+  return (priceJindou) => lineOf('kase', priceJindou, 1, discount).line;
+}
+
+/** The price of a row that is not owned, as it will be charged. */
+export function KasePrice({ jindou }: { jindou: number }) {
+  const { t } = useText();
+  const charged = useCharged();
+  return <span className={styles.jindou}>{t('jindou.price', { n: charged(jindou) })}</span>;
 }

@@ -11,10 +11,11 @@ import { Masked } from '../result-table/masked.tsx';
 import { Allow } from '../allow.tsx';
 import { PriceButton } from '../price-button/price-button.tsx';
 import { KeepButton } from '../project/keep-button.tsx';
+import { tradeText } from '../trade-text.ts';
 import { useCall } from '../use-call.ts';
 import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
-import { Quality, Road } from './kase-columns.tsx';
+import { KasePrice, Quality, Road, useCharged } from './kase-columns.tsx';
 import { KaseSheet } from './kase-sheet.tsx';
 import { OpenWith } from './open-with.tsx';
 import { kaseTitle } from './kase-title.ts';
@@ -41,6 +42,7 @@ interface KaseDrawerProps {
 /** One piece of evidence: what is known of it, what is still hidden, and its neighbours on the road. */
 export default function KaseDrawer({ row, places, onClose, onOpen, onOnlyRoad, onBuy, onRetracted }: KaseDrawerProps) {
   const { t } = useText();
+  const charged = useCharged();
   const [retracting, setRetracting] = useState(false);
   return (
     <Drawer
@@ -51,7 +53,7 @@ export default function KaseDrawer({ row, places, onClose, onOpen, onOnlyRoad, o
         row && (
           <>
             {!row.details && (
-              <PriceButton act={t('basket.unlock')} buys="kase" jindou={row.priceJindou} onClick={() => onBuy(row)} />
+              <PriceButton act={t('basket.unlock')} buys="kase" jindou={charged(row.priceJindou)} onClick={() => onBuy(row)} />
             )}
             {row.road !== '' && (
               <button type="button" className={controls.button} onClick={() => onOnlyRoad(row)}>
@@ -111,6 +113,8 @@ function KaseFacts({ row, places }: { row: KaseItem; places: Places | undefined 
       <Fact term={t('kase.column.floor')}>{details?.totalFloors ? `${floor} / ${number(details.totalFloors)}` : floor}</Fact>
       <Fact term={t('kase.column.zoning')}>{t(`kase.zoning.${row.zoning}`)}</Fact>
       <Fact term={t('kase.column.use')}>{t(`kase.use.${row.mainUse}`)}</Fact>
+      <Fact term={t('kase.filter.kind')}>{t(`kase.kind.${row.kind}`)}</Fact>
+      {row.category && <Fact term={t('kase.filter.category')}>{tradeText(row.category, locale)}</Fact>}
       <Fact term={t('kase.column.unit-rent')}>
         {details ? <b>{`${perM2.text(details.unitRentMonth, details.currency)} ${perM2.unit(details.currency)}`}</b> : <Masked />}
       </Fact>
@@ -139,9 +143,7 @@ function KaseFacts({ row, places }: { row: KaseItem; places: Places | undefined 
           <span lang="zh-Hant">{details.note}</span>
         </Fact>
       )}
-      <Fact term={t('kase.column.price')}>
-        {details ? <OwnedTag /> : <span className={cells.jindou}>{t('jindou.price', { n: row.priceJindou })}</span>}
-      </Fact>
+      <Fact term={t('kase.column.price')}>{details ? <OwnedTag /> : <KasePrice jindou={row.priceJindou} />}</Fact>
     </Facts>
   );
 }
@@ -174,7 +176,7 @@ function Neighbours({ row, onOpen }: { row: KaseItem; onOpen: (row: KaseItem) =>
                       {other.details ? (
                         <b>{`${ofShop.text(other.details.unitRentMonth, other.details.currency, other.details.areaM2)} ${ofShop.unit(other.details.currency)}`}</b>
                       ) : (
-                        <span className={cells.jindou}>{t('jindou.price', { n: other.priceJindou })}</span>
+                        <KasePrice jindou={other.priceJindou} />
                       )}
                     </button>
                   </li>

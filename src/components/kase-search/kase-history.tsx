@@ -3,9 +3,9 @@ import { Fact, Facts } from '../facts.tsx';
 import { useText } from '../use-text.ts';
 import styles from './kase-history.module.css';
 import type { Sheet } from './kase-sheet.tsx';
+import type { Verified } from './kase-words.ts';
 
 type Step = Sheet['history'][number];
-type Verified = 0 | 1 | 2 | 3;
 
 /** Where a case comes from, and how it came to be believed: each step with its day, and who took it. */
 export function KaseHistory({ sheet: { source, verification, history } }: { sheet: Sheet }) {

@@ -14,6 +14,7 @@ import { useCall } from '../use-call.ts';
 import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import KaseCharts from './kase-charts.tsx';
+import { useCharged } from './kase-columns.tsx';
 
 const CityMap = lazy(() => import('../map/city-map.tsx'));
 
@@ -105,6 +106,7 @@ function ThenAndNow({ run, now }: { run: Run; now: CallOutput<typeof kaseStatist
 function Rows({ filter, address }: { filter: CallInput<typeof kaseStatistics>; address: string }) {
   const words = useText();
   const { t, locale } = words;
+  const charged = useCharged();
   const places = useCall(listPlaces, {}).answer;
   const asked = useCall(searchKases, { ...filter, sort: '-date', page: 1, limit: shownRows });
   return (
@@ -129,7 +131,7 @@ function Rows({ filter, address }: { filter: CallInput<typeof kaseStatistics>; a
                   <th scope="row">{`${districtText(places, city, district, locale)} ${placeText(locale, { name: road, nameHans: roadHans })}`}</th>
                   <td>{quarter}</td>
                   <td>{areaText(areaBand, words)}</td>
-                  <td>{details ? t('searchRun.owned') : t('searchRun.masked', { n: priceJindou })}</td>
+                  <td>{details ? t('searchRun.owned') : t('searchRun.masked', { n: charged(priceJindou) })}</td>
                 </tr>
               ))}
             </tbody>

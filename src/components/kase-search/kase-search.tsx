@@ -1,10 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
-import { accessState } from '#src/access/access-state.ts';
 import { kaseStatistics, searchKases } from '#src/contract/kases.ts';
 import { mostItems } from '#src/domain/order.ts';
-import { discountOf, lineOf } from '#src/domain/prices.ts';
 import type { CallInput } from '#src/http/call.ts';
 import { Allow } from '../allow.tsx';
 import type { WantedItem } from '../basket/basket.ts';
@@ -22,7 +19,7 @@ import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import { describeKases } from './describe-kases.ts';
 import { kaseCard } from './kase-card.tsx';
-import { kaseColumns } from './kase-columns.tsx';
+import { kaseColumns, useCharged } from './kase-columns.tsx';
 import { KaseMap } from './kase-map.tsx';
 import { KaseStrip } from './kase-strip.tsx';
 import { shortDistrict, type KaseItem } from './kase-words.ts';
@@ -63,8 +60,8 @@ export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps)
 
   const basket = useBasket('kase');
   const ticked = useKaseTicks(basket, rows.answer?.list);
-  const discount = discountOf(useSnapshot(accessState).roles);
-  const price = basket.items.reduce((sum, { priceJindou }) => sum + lineOf('kase', priceJindou, 1, discount).line, 0);
+  const charged = useCharged();
+  const price = basket.items.reduce((sum, { priceJindou }) => sum + charged(priceJindou), 0);
   const [buying, setBuying] = useState<readonly WantedItem[] | null>(null);
   const [opened, setOpened] = useState<KaseItem | null>(null);
   const [wasOpened, setWasOpened] = useState(false);

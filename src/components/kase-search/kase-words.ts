@@ -6,6 +6,9 @@ import type { Translator } from '#src/i18n/translator.ts';
 /** A row as the server sends it. */
 export type KaseItem = CallOutput<typeof searchKases>['list'][number];
 
+/** How well a case was verified, as its words are numbered. */
+export type Verified = 0 | 1 | 2 | 3;
+
 /** `60–100`, `< 30` or `≥ 500`; both ends open is a dash. */
 export function bandFigures({ from, to }: Band, number: Translator['number']): string {
   if (from === null) return to === null ? '–' : `< ${number(to)}`;

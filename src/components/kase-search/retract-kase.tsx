@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { retractKase, supersedeKase } from '#src/contract/kase-retractions.ts';
 import controls from '../controls.module.css';
+import { failureText } from '../failure-text.ts';
 import desk from '../money/desk.module.css';
 import { Field } from '../money/field.tsx';
 import { Modal } from '../money/modal.tsx';
-import { payFailureText } from '../money/pay-failure.ts';
 import { useSendOnce } from '../money/use-send-once.ts';
 import { useText } from '../use-text.ts';
 
@@ -51,7 +51,7 @@ export default function RetractKase({ id, onClose, onRetracted }: RetractKasePro
         </Field>
         {sending.error && (
           <p role="alert" className={desk.fault}>
-            {payFailureText(sending.error, words)}
+            {failureText(sending.error, words)}
           </p>
         )}
         <button type="submit" className={controls.primary} disabled={sending.sending || reason.trim() === ''}>

@@ -17,6 +17,7 @@ export function consultingAddress(
     const values = [value].flat();
     if (asked.includes(key)) for (const one of values) query.append(key, one);
     else if (key === 'polygon') query.set('within', values[0]!);
+    else if (key === 'near') query.set('near', values[0]!);
   }
   const rest = set.filter(({ key }) => !asked.includes(key)).map(({ label, value }) => `${label} ${value}`);
   query.set('questions', [questions, rest.join(' · ')].filter(Boolean).join('\n').slice(0, mostText));

@@ -33,7 +33,7 @@ export default function ListTools({ search, description, total, page, ticked, co
   return (
     <>
       <SavedViews resource={kind.resource} navigation={navigation} repeated={kind.repeated} />
-      <WatchButton resource={kind.resource} filter={wire} name={description.slice(0, 60) || t('list.searched.all')} />
+      <WatchButton resource={kind.resource} filter={wire} name={description.slice(0, 60) || t('list.unfiltered')} />
       {kind.exported && (
         <ExportMenu
           list={kind.exported}

@@ -8,6 +8,7 @@ import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import controls from '../controls.module.css';
 import { CopyButton } from '../copy-button.tsx';
 import { Pager } from '../pager/pager.tsx';
+import { PartWords } from '../part-words.tsx';
 import { useCall } from '../use-call.ts';
 import { useSend } from '../use-send.ts';
 import { useRent } from '../use-rent.ts';
@@ -15,6 +16,7 @@ import { useText } from '../use-text.ts';
 import { WatchButton } from '../watch-button/watch-button.tsx';
 import type { Filter } from './list-address.ts';
 import { mergedSearch } from './merged-search.ts';
+import { NoSearches } from './no-searches.tsx';
 import { useLeftPage } from './use-left-page.ts';
 import type { ListNavigation } from './use-list-address.ts';
 import { filterOf } from './wire-of.ts';
@@ -46,7 +48,15 @@ function spoken(filter: Filter, locale: string): Filter {
 }
 
 /** One's own searches: what was asked, when, what was found then; to open again free, or to run again and see what changed. */
-export function SearchHistory({ resource, navigation, ...props }: SearchHistoryProps) {
+export function SearchHistory(props: SearchHistoryProps) {
+  return (
+    <PartWords part="searched">
+      <Searches {...props} />
+    </PartWords>
+  );
+}
+
+function Searches({ resource, navigation, ...props }: SearchHistoryProps) {
   const { t } = useText();
   const { state, change } = navigation;
   const place = { page: state.page, limit: state.limit };
@@ -99,21 +109,6 @@ export function SearchHistory({ resource, navigation, ...props }: SearchHistoryP
   );
 }
 
-/** Nothing searched yet: what is kept here, what of it is free, and the way to begin. */
-function NoSearches({ resource }: { resource: Searchable }) {
-  const { t } = useText();
-  const { pathname } = useLocation();
-  return (
-    <div className={styles.none}>
-      <p>{t('list.searched.none')}</p>
-      {resource === 'kases' && <p>{t('list.searched.none.kases')}</p>}
-      <Link className={controls.primary} to={pathname}>
-        {t('list.searched.begin')}
-      </Link>
-    </div>
-  );
-}
-
 // What is offered is asked for, not agreed: its median says so.
 const askedRents: readonly Searchable[] = ['samples', 'shops'];
 
@@ -135,9 +130,9 @@ function Together({ runs, repeated, queryOf, describe, onClear }: TogetherProps)
       {runs.length > 1 && (
         <>
           <Link className={controls.primary} to={{ pathname, search: query === '' ? '' : `?${query}` }}>
-            {t('list.searched.merge')}
+            {t('searched.merge')}
           </Link>
-          <span className={styles.facts}>{describe(spoken(merged, locale)) || t('list.searched.all')}</span>
+          <span className={styles.facts}>{describe(spoken(merged, locale)) || t('list.unfiltered')}</span>
         </>
       )}
       <button type="button" className={controls.quiet} onClick={onClear}>
@@ -166,7 +161,7 @@ function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onAdd
   const filter = filterOf(run.filter, repeated);
   const query = queryOf(filter);
   const { ofMany } = useRent();
-  const name = describe(spoken(filter, locale)) || t('list.searched.all');
+  const name = describe(spoken(filter, locale)) || t('list.unfiltered');
   const address = `${location.href.split('#')[0]}#${pathname}${query === '' ? '' : `?${query}`}`;
   const whole = (value: number) => ofMany.text(value, run.currency);
   const failure = again.error ?? forget.error;
@@ -192,16 +187,16 @@ function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onAdd
           {' · '}n {number(run.n)}
           {run.median !== null &&
             run.currency &&
-            ` · ${t(askedRents.includes(run.resource) ? 'list.searched.asked' : 'list.strip.median')} ${whole(run.median)} ${ofMany.unit(run.currency)}`}
+            ` · ${t(askedRents.includes(run.resource) ? 'searched.asked' : 'list.strip.median')} ${whole(run.median)} ${ofMany.unit(run.currency)}`}
         </p>
         {more && <div className={styles.facts}>{more(run)}</div>}
         {answer && (
           <p role="status" className={styles.facts}>
-            {t('list.searched.difference', { before: answer.nBefore, n: answer.n, added: answer.added, gone: answer.gone })}
-            {answer.retracted > 0 && t('list.searched.retracted', { n: answer.retracted })}
+            {t('searched.difference', { before: answer.nBefore, n: answer.n, added: answer.added, gone: answer.gone })}
+            {answer.retracted > 0 && t('searched.retracted', { n: answer.retracted })}
             {answer.median !== null &&
               answer.medianBefore !== null &&
-              ` · ${t('list.searched.median', { before: whole(answer.medianBefore), after: whole(answer.median) })}${run.currency ? ` ${ofMany.unit(run.currency)}` : ''}`}
+              ` · ${t('searched.median', { before: whole(answer.medianBefore), after: whole(answer.median) })}${run.currency ? ` ${ofMany.unit(run.currency)}` : ''}`}
           </p>
         )}
         {failure && (
@@ -212,10 +207,10 @@ function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onAdd
       </div>
       <div className={styles.acts}>
         <Link className={controls.button} to={{ pathname, search: query === '' ? '' : `?${query}` }}>
-          {t('list.searched.open')}
+          {t('searched.open')}
         </Link>
         <button type="button" className={controls.button} disabled={again.sending} onClick={() => void runAgain()}>
-          {t('list.searched.again')}
+          {t('searched.again')}
         </button>
         {run.resource === 'kases' && (
           <button type="button" className={controls.button} aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -230,7 +225,7 @@ function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onAdd
           disabled={forget.sending}
           onClick={() => void forget.send({ id: run.id }).then((done) => done !== undefined && onForgotten())}
         >
-          {t('list.searched.forget')}
+          {t('list.delete')}
         </button>
       </div>
       {open && (

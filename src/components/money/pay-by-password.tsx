@@ -39,26 +39,26 @@ export function PayByPassword({ due, items, balanceAfter, paying, onPaid, onLook
         <b className={styles.due}>{number(due.payableJindou)}</b> <span className={styles.jindou}>{t('pay.jindou')}</span>
       </p>
       <p className={styles.centred}>
-        {t('pay.items', { n: items })}
-        {balanceAfter !== null && ` · ${t('pay.after', { n: balanceAfter })}`}
+        {t('checkout.items', { n: items })}
+        {balanceAfter !== null && ` · ${t('checkout.after', { n: balanceAfter })}`}
       </p>
       <PayPad
-        label={t('pay.password')}
+        label={t('checkout.password')}
         problem={problem}
         disabled={paying.paying || way === 'again' || way === 'reset-password'}
         onDone={(code) => void send(code)}
       />
       <p className={styles.centred} aria-live="polite">
-        {paying.paying && t('pay.paying')}
+        {paying.paying && t('checkout.paying')}
       </p>
       {way === 'again' && (
         <button type="button" className={controls.primary} onClick={() => void send()}>
-          {t('pay.check')}
+          {t('checkout.check')}
         </button>
       )}
       {way === 'look-again' && (
         <button type="button" className={controls.primary} onClick={onLookAgain}>
-          {t('pay.lookAgain')}
+          {t('checkout.lookAgain')}
         </button>
       )}
       {way === 'recharge' && (
@@ -68,11 +68,11 @@ export function PayByPassword({ due, items, balanceAfter, paying, onPaid, onLook
       )}
       {way === 'set-password' ? (
         <Link className={controls.primary} to="/myaccount/payment-code/set-passward">
-          {t('pay.set')}
+          {t('checkout.set')}
         </Link>
       ) : (
         <Link className={styles.centred} to="/myaccount/payment-code/forget-passward">
-          {t('pay.forgot')}
+          {t('checkout.forgot')}
         </Link>
       )}
     </>

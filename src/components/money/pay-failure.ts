@@ -20,18 +20,20 @@ export function evidenceOf(error: unknown): PayEvidence {
 /** Why a payment did not happen, and that nothing was charged; or that it is not known yet. */
 export function payFailureText(error: unknown, { t }: Pick<Translator, 't'>): string {
   const { reason, failureCode, triesLeft, retryAfterSeconds, needsReset, missing, available } = evidenceOf(error);
-  if (reason === 'payment-password-wrong') return triesLeft ? t('pay.wrong', { n: triesLeft }) : t('pay.wrong.locked');
+  if (reason === 'payment-password-wrong') return triesLeft ? t('checkout.wrong', { n: triesLeft }) : t('checkout.wrong.locked');
   if (reason === 'payment-password-locked') {
-    return needsReset || !retryAfterSeconds ? t('pay.locked.reset') : t('pay.locked', { n: Math.ceil(retryAfterSeconds / 60) });
+    return needsReset || !retryAfterSeconds
+      ? t('checkout.locked.reset')
+      : t('checkout.locked', { n: Math.ceil(retryAfterSeconds / 60) });
   }
-  if (reason === 'payment-password-unset') return t('pay.unset');
-  if (reason === 'payment-password-needed') return t('pay.needed');
-  if (reason === 'insufficient-balance') return t('pay.short', { n: missing ?? 0 });
-  if (reason === 'over-cap') return t('pay.overCap', { n: available ?? 0 });
-  if (reason === 'sum-changed') return t('pay.changed');
-  if (failureCode === 'ORDER_EXPIRED') return t('pay.expired');
-  if (reason === 'status-forbids') return t('pay.closed');
-  if (isUnsure(error)) return t('pay.unsure');
+  if (reason === 'payment-password-unset') return t('checkout.unset');
+  if (reason === 'payment-password-needed') return t('checkout.needed');
+  if (reason === 'insufficient-balance') return t('checkout.short', { n: missing ?? 0 });
+  if (reason === 'over-cap') return t('checkout.overCap', { n: available ?? 0 });
+  if (reason === 'sum-changed') return t('checkout.changed');
+  if (failureCode === 'ORDER_EXPIRED') return t('checkout.expired');
+  if (reason === 'status-forbids') return t('checkout.closed');
+  if (isUnsure(error)) return t('checkout.unsure');
   return error instanceof CallError && error.code !== networkFailed ? error.msg : t('state.error.network');
 }
 

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '#src/domain/notice.ts';
 import { partOf, textIn } from './content.ts';
+import { exportedNames, exportedPages } from './exported-pages.ts';
 
 /** Where each search is asked. */
 const searchPages: Readonly<Record<string, string>> = {
@@ -8,6 +9,7 @@ const searchPages: Readonly<Record<string, string>> = {
   roads: '/renta-reports/roads-searched',
   samples: '/renta-reports/sample-searched',
   'pre-shops': '/renta-reports/pre-shops-search',
+  'owned-kases': '/kase/my-list',
 };
 
 const places: Readonly<Record<NoticeKind, (content: unknown) => string | null>> = {
@@ -24,6 +26,7 @@ const places: Readonly<Record<NoticeKind, (content: unknown) => string | null>> 
   contribution: () => '/kase/my-list?view=contributed',
   'kase-retracted': () => '/kase/my-list',
   'kase-superseded': () => '/kase/my-list',
+  'kase-reported': casesPlace,
   'sample-correction': wavePlace,
   'balance-low': () => '/myaccount/recharge/gold-rechage',
   'bonus-expiring': () => '/myaccount/jindou/my-jindou',
@@ -36,6 +39,7 @@ const places: Readonly<Record<NoticeKind, (content: unknown) => string | null>> 
   certification: () => '/account/auth',
   'access-request': () => '/403',
   project: (content) => withId('/account/center/project', 'id', content),
+  'export-failed': exportPlace,
   test: () => null,
 };
 
@@ -51,6 +55,19 @@ export function placeOf(kind: string, content: unknown): string | null {
 function withId(path: string, key: string, content: unknown): string {
   const id = textIn(content, 'id');
   return id === '' ? path : `${path}?${new URLSearchParams({ [key]: id })}`;
+}
+
+/** The list a file was wanted of. */
+function exportPlace(content: unknown): string | null {
+  const list = exportedNames.find((name) => name === textIn(content, 'list'));
+  return list ? exportedPages[list] : null;
+}
+
+/** The cases of the road a reported one lies on. */
+function casesPlace(content: unknown): string {
+  const query = new URLSearchParams();
+  for (const key of ['city', 'district', 'road']) if (textIn(content, key) !== '') query.set(key, textIn(content, key));
+  return query.size > 0 ? `/kase?${query}` : '/kase';
 }
 
 /** One’s points of the wave. */

@@ -4,6 +4,7 @@ import type { NoticeKind } from '#src/domain/notice.ts';
 import { preShopStages } from '#src/domain/pre-shop.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { numberIn, partOf, textIn } from './content.ts';
+import { exportedNames } from './exported-pages.ts';
 
 type Teller = (content: unknown, t: Translator['t']) => string;
 
@@ -28,7 +29,7 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
     return t(news ? `notices.consulting.${news}` : 'notices.consulting.other', { no: textIn(content, 'no') });
   },
   assessment: (content, t) => t('notices.assessment', { no: textIn(content, 'no') }),
-  'success-rate': (_, t) => t('notices.successRate'),
+  'success-rate': (content, t) => t(partOf(content, 'failed') === true ? 'notices.successFailed' : 'notices.successRate'),
   'my-shop': shopText,
   'stale-report'(content, t) {
     const title = textIn(content, 'title');
@@ -49,6 +50,12 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
     t('notices.kaseRetracted', { title: textIn(content, 'title'), reason: textIn(content, 'reason') }),
   'kase-superseded': (content, t) =>
     t('notices.kaseSuperseded', { title: textIn(content, 'title'), reason: textIn(content, 'reason') }),
+  'kase-reported': (content, t) =>
+    t('notices.kaseReported', {
+      title: textIn(content, 'title'),
+      reason: textIn(content, 'reason'),
+      days: numberIn(content, 'days'),
+    }),
   'sample-correction'(content, t) {
     const title = textIn(content, 'title');
     if (textIn(content, 'status') === 'rejected')
@@ -85,6 +92,10 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
     return t('notices.access.refused', { name, reason: textIn(content, 'reason') });
   },
   project: (content, t) => t('notices.project', { name: textIn(content, 'name'), by: textIn(content, 'by') }),
+  'export-failed'(content, t) {
+    const list = among(exportedNames, textIn(content, 'list'));
+    return t('notices.exportFailed', { list: t(list ? `notices.list.${list}` : 'notices.list.other') });
+  },
   test: (_, t) => t('notices.test'),
 };
 

@@ -24,7 +24,7 @@ export default function PayTogether({ orders: given, onClose, onPaid, onLookAgai
   const paying = usePayment();
   const payableJindou = orders.reduce((sum, order) => sum + order.payableJindou, 0);
   return (
-    <Modal title={t('pay.password.title')} onClose={onClose} busy={paying.paying}>
+    <Modal title={t('checkout.password.title')} onClose={onClose} busy={paying.paying}>
       <PayByPassword
         due={{ orderIds: orders.map(({ id }) => id), payableJindou }}
         items={orders.reduce((sum, { items }) => sum + items.length, 0)}

@@ -80,14 +80,14 @@ export function PayPad({ label, problem, disabled = false, onDone, keys = true }
         )}
       </p>
       {keys && (
-        <div className={styles.keys} role="group" aria-label={t('pay.keys')}>
+        <div className={styles.keys} role="group" aria-label={t('checkout.keys')}>
           {digits.map((digit) => (
             <button key={digit} type="button" disabled={disabled} onClick={() => take(code + digit)}>
               {digit}
             </button>
           ))}
           <button type="button" className={styles.side} disabled={disabled} onClick={() => take('')}>
-            {t('pay.keys.clear')}
+            {t('checkout.keys.clear')}
           </button>
           <button type="button" disabled={disabled} onClick={() => take(`${code}0`)}>
             0
@@ -96,7 +96,7 @@ export function PayPad({ label, problem, disabled = false, onDone, keys = true }
             type="button"
             className={styles.side}
             disabled={disabled}
-            aria-label={t('pay.keys.back')}
+            aria-label={t('checkout.keys.back')}
             onClick={() => take(code.slice(0, -1))}
           >
             <Icon name="arrow-left" />

@@ -12,6 +12,8 @@ export interface Ticks<Row> {
   toggleShown: () => void;
   /** Names a row for those who listen. */
   nameOf: (row: Row) => string;
+  /** Whether a row cannot be ticked now. */
+  isOff?: (row: Row) => boolean;
   /** Whether a tick takes the row into a basket; no row where nothing is bought. */
   isWanted?: (row: Row) => boolean;
 }
@@ -41,6 +43,7 @@ function TickBox({ row }: { row: unknown }) {
       className={styles.tick}
       aria-label={t(ticks.isWanted?.(row) ? 'basket.tick' : 'list.tick', { name: ticks.nameOf(row) })}
       checked={ticks.isTicked(row)}
+      disabled={ticks.isOff?.(row)}
       onChange={() => ticks.toggle(row)}
     />
   );

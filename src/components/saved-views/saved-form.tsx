@@ -83,7 +83,7 @@ export default function SavedForm({ saved, address, onChanged }: SavedFormProps)
           aria-label={t('list.saved.delete', { name: saved.name })}
           onClick={() => void removing.send({ id: saved.id }).then((done) => done !== undefined && onChanged())}
         >
-          {t('list.searched.forget')}
+          {t('list.delete')}
         </button>
       </div>
       <ShareSaved saved={saved} onChanged={onChanged} />

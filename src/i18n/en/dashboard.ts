@@ -42,6 +42,13 @@ export const words: WordsOf<'dashboard'> = {
   'dashboard.figures.notNarrowed': '{figures} do not follow these filters: {what}.',
   'dashboard.synthetic': 'vacancy from a made-up survey of the demo',
   'dashboard.index': 'Rent index',
+  'dashboard.roads': 'Roads',
+  'dashboard.roads.chosen': { one: '{n} road', other: '{n} roads' },
+  'dashboard.roads.first': 'Choose one district above, then roads of it.',
+  'dashboard.roads.most': 'Up to {n}. The whole series is in the sheet of a road.',
+  'dashboard.roads.back': 'Back to districts',
+  'dashboard.roads.locked':
+    'No index is drawn of roads without their sheet ({price} jindou); medians of the last {n} quarters are free there:',
   'dashboard.index.unit': '{base} = 100',
   'dashboard.index.band': 'band: 95% interval of {place}, error of the base included',
   'dashboard.index.none': 'This method gives no index here: too few deals, or no comparable shops between the periods.',

@@ -220,4 +220,5 @@ export const words: WordsOf<'papers'> = {
   'sharedSearch.resource.roads': 'Roads',
   'sharedSearch.resource.samples': 'Survey points',
   'sharedSearch.resource.pre-shops': 'Units coming to market',
+  'sharedSearch.resource.owned-kases': 'One’s own cases',
 };

@@ -183,4 +183,5 @@ export const words = {
   'sharedSearch.resource.roads': '道路',
   'sharedSearch.resource.samples': '样本',
   'sharedSearch.resource.pre-shops': '预租铺',
+  'sharedSearch.resource.owned-kases': '自己的案例',
 } as const;

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/bookings.ts';
 import { has } from '#src/domain/access-rule.ts';
-import { bookingLimits, bookingMachine, type BookingAct } from '#src/domain/booking.ts';
+import { bookingLimits, bookingMachine, type BookingAct, type BookingSort } from '#src/domain/booking.ts';
 import { after } from '#src/domain/machine.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { bookingUnit } from '#src/domain/prices.ts';
@@ -114,30 +114,25 @@ export function assertDue(dueOn: string): void {
 /** @throws Refusal 403 when everybody's sheets are asked for by who does not work on them. */
 export async function list(
   db: Db,
-  { view, target, status, page, limit }: InputOf<typeof contract.listBookings>,
+  { view, page, limit, sort, ...asked }: InputOf<typeof contract.listBookings>,
   caller: Caller,
 ): Promise<AnswerOf<typeof contract.listBookings>> {
   const viewer = viewerOf(caller);
   if (view === 'queue' && !viewer.mayWork) throw notStaff();
-  const filter = { memberId: view === 'queue' ? null : viewer.memberId, target, status };
-  const { list: rows, total } = await store.selectSheets(db, filter, limit, (page - 1) * limit, dayAt(new Date()));
+  const filter = { ...asked, memberId: view === 'queue' ? null : viewer.memberId, today: dayAt(new Date()) };
+  const { list: rows, total } = await store.selectSheets(db, filter, sort, limit, (page - 1) * limit);
   return { list: rows.map((row) => answerOf(row, viewer)), total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
 /** One page of a member's own sheets, for a file of them. */
 export async function listOwn(
   db: Db,
-  {
-    target,
-    status,
-    ids,
-    page,
-    limit,
-  }: { page: number; limit: number } & InputOf<{ input: typeof contract.bookingFilter }> & Picked,
+  { page, limit, ...asked }: { page: number; limit: number } & InputOf<{ input: typeof contract.bookingFilter }> & Picked,
+  sort: BookingSort,
   memberId: string,
 ): Promise<{ list: BookingAnswer[]; total: number }> {
-  const filter = { memberId, ids, target, status };
-  const { list: rows, total } = await store.selectSheets(db, filter, limit, (page - 1) * limit, dayAt(new Date()));
+  const filter = { ...asked, memberId, today: dayAt(new Date()) };
+  const { list: rows, total } = await store.selectSheets(db, filter, sort, limit, (page - 1) * limit);
   return { list: rows.map((row) => answerOf(row, { memberId, mayWork: false })), total };
 }
 

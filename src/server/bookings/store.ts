@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { BookingStatus, BookingTarget } from '#src/domain/booking.ts';
+import {
+  bookingDueDays,
+  type BookingDue,
+  type BookingSort,
+  type BookingStatus,
+  type BookingTarget,
+} from '#src/domain/booking.ts';
 import type { TradeCode } from '#src/domain/taxonomy.ts';
 import type { Picked } from '../db/picked.ts';
 import type { Queries } from '../ledger/store.ts';
@@ -73,29 +79,73 @@ export interface SheetFilter extends Picked {
   memberId: string | null;
   target?: BookingTarget | undefined;
   status?: readonly BookingStatus[] | undefined;
+  due?: BookingDue | undefined;
+  city?: string | undefined;
+  district?: string | undefined;
+  road?: readonly string[] | undefined;
+  /** ISO date days are counted from. */
+  today: string;
 }
 
-function matches({ memberId, ids, target, status }: SheetFilter): RawBuilder<unknown> {
+function matches({ memberId, ids, target, status, due, city, district, road, today }: SheetFilter): RawBuilder<unknown> {
   const all = [sql`true`];
   if (memberId !== null) all.push(sql`s.member_id = ${memberId}`);
   if (ids !== undefined) all.push(sql`s.id = ANY(${[...ids]}::text[])`);
   if (target !== undefined) all.push(sql`s.target = ${target}`);
   if (status !== undefined) all.push(sql`s.status = ANY(${[...status]}::text[])`);
+  if (due === 'late') all.push(isLate(today));
+  else if (due !== undefined)
+    all.push(sql`${isWaited} AND s.due_on >= ${today}::date AND s.due_on <= ${today}::date + ${bookingDueDays[due]}::int`);
+  if (city !== undefined) all.push(sql`s.city = ${city}`);
+  if (district !== undefined) all.push(sql`s.district = ${district}`);
+  if (road !== undefined) all.push(sql`s.road = ANY(${[...road]}::text[])`);
   return sql.join(all, sql` AND `);
+}
+
+/** Something is still to come. */
+const isWaited = sql`s.status IN ('held', 'accepted', 'sourcing', 'partDelivered')`;
+const isLate = (today: string) => sql`(s.status = 'overdue' OR (${isWaited} AND s.due_on < ${today}::date))`;
+
+/** What has become of the units of a sheet, for orders that ask for it. */
+const unitSums = sql`CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE ref_id IS NOT NULL) AS delivered,
+    count(*) FILTER (WHERE status IN ('open', 'delivered')) * s.max_unit_jindou AS held,
+    coalesce(sum(jindou) FILTER (WHERE status = 'captured'), 0) AS captured
+  FROM booking_unit WHERE sheet_id = s.id) u`;
+
+const keys: Record<string, { of: RawBuilder<unknown>; byUnits?: true }> = {
+  date: { of: sql`s.created_at` },
+  due: { of: sql`s.due_on` },
+  quantity: { of: sql`s.quantity` },
+  unit: { of: sql`s.max_unit_jindou` },
+  delivered: { of: sql`u.delivered`, byUnits: true },
+  held: { of: sql`u.held`, byUnits: true },
+  captured: { of: sql`u.captured`, byUnits: true },
+  released: { of: sql`s.quantity * s.max_unit_jindou - u.held - u.captured`, byUnits: true },
+};
+
+/** What is joined for an order, and the order; sheets of one key go by their id. */
+function orderOf(sort: BookingSort, { memberId, today }: SheetFilter): { joined: RawBuilder<unknown>; by: RawBuilder<unknown> } {
+  const nothing = sql``;
+  if (sort === 'pressing') {
+    const isOpen = sql`s.status IN ('held', 'accepted', 'sourcing', 'partDelivered', 'disputed')`;
+    // Of one's own, what is past its day stands before what waits for an answer, and that before the newer ones.
+    const own = sql`${isLate(today)} DESC, s.status = 'delivered' DESC, s.created_at DESC, s.id`;
+    return { joined: nothing, by: memberId === null ? sql`${isOpen} DESC, s.due_on, s.id` : own };
+  }
+  const { of, byUnits } = keys[sort.replace('-', '')]!;
+  const way = sql.raw(sort.startsWith('-') ? 'DESC' : 'ASC');
+  return { joined: byUnits ? unitSums : nothing, by: sql`${of} ${way}, s.id ${way}` };
 }
 
 export async function selectSheets(
   db: Queries,
   filter: SheetFilter,
+  sort: BookingSort,
   limit: number,
   offset: number,
-  today: string,
 ): Promise<{ list: StoredSheet[]; total: number }> {
-  const isOpen = sql`s.status IN ('held', 'accepted', 'sourcing', 'partDelivered', 'disputed')`;
-  // A sheet of one's own that is past its day, or that waits for an answer, stands before the newer ones.
-  const presses = sql`(s.status = 'overdue' OR s.status = 'delivered' OR (${isOpen} AND s.due_on < ${today}::date))`;
-  const order = filter.memberId === null ? sql`${isOpen} DESC, s.due_on, s.id` : sql`${presses} DESC, s.created_at DESC, s.id`;
-  const list = await select(db, sql`WHERE ${matches(filter)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`);
+  const { joined, by } = orderOf(sort, filter);
+  const list = await select(db, sql`${joined} WHERE ${matches(filter)} ORDER BY ${by} LIMIT ${limit} OFFSET ${offset}`);
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM booking_sheet s WHERE ${matches(filter)}`.execute(db);
   return { list, total: rows[0]!.n };
 }

@@ -211,6 +211,7 @@ const words = {
   },
   'success.state': {
     computing: ['计算中', 'Working'],
+    failed: ['没有算成', 'Failed'],
     few: ['数据不足', 'Too little data'],
     unpaid: ['待付款', 'To be paid'],
   },

@@ -10,7 +10,8 @@ import { preShopFilter, preShopSorts } from '#src/contract/pre-shops.ts';
 import { roadFilter, roadSorts } from '#src/contract/roads.ts';
 import { sampleFilter, sampleSorts } from '#src/contract/samples.ts';
 import { shopFilter, shopSorts } from '#src/contract/shops.ts';
-import { successRunFilter } from '#src/contract/success-rates.ts';
+import { successRunFilter, successRunSorts, type SuccessRunSort } from '#src/contract/success-runs.ts';
+import { bookingSorts } from '#src/domain/booking.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { ownedSorts } from '#src/domain/owned-kase.ts';
 import type { Permission } from '#src/domain/permission.ts';
@@ -33,7 +34,7 @@ import { search as searchSamples } from '../samples/service.ts';
 import type { ShopAnswer } from '../shops/masking.ts';
 import * as shops from '../shops/service.ts';
 import type { SuccessRunRow } from '../success-rates/run-row.ts';
-import { list as listRuns } from '../success-rates/service.ts';
+import { list as listRuns } from '../success-rates/runs.ts';
 import type { FileRents } from './file-rents.ts';
 import { bookingColumns } from './booking-columns.ts';
 import { queueColumns, reportColumns } from './report-columns.ts';
@@ -189,22 +190,22 @@ const lists = {
   bookings: made<BookingAnswer, z.output<typeof bookingFilter>>({
     may: 'order-view',
     filter: bookingFilter,
-    sorts: ['-date'],
-    usualSort: '-date',
+    sorts: bookingSorts,
+    usualSort: 'pressing',
     columns: bookingColumns,
     hasRents: false,
-    read: (db, filter, _sort, stretch, { memberId }) => listOwn(db, { ...filter, ...stretch }, memberId),
+    read: (db, filter, sort, stretch, { memberId }) => listOwn(db, { ...filter, ...stretch }, sort as 'pressing', memberId),
     placeOf: null,
     attributions: () => Promise.resolve([]),
   }),
   'success-runs': made<SuccessRunRow, z.output<typeof successRunFilter>>({
     may: 'success-run',
     filter: successRunFilter,
-    sorts: ['-date'],
+    sorts: successRunSorts,
     usualSort: '-date',
     columns: runColumns,
     hasRents: false,
-    read: (db, { ids }, _sort, stretch, viewer) => listRuns(db, { ids, ...stretch }, viewer),
+    read: (db, filter, sort, stretch, viewer) => listRuns(db, { ...filter, sort: sort as SuccessRunSort, ...stretch }, viewer),
     placeOf: null,
     // A run that is not paid tells nothing its sources would have to be named for.
     attributions: (db, rows) =>

@@ -7,7 +7,7 @@ import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
 // Owned rows fill the columns behind "owned"; of the others they stay empty.
 const columns = ({ value, unit }: FileRents): NamedColumn<KaseAnswer>[] => [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
-  { zh: '类型', en: 'kind', cell: ({ kind }, say) => say.code('kase.kind', kind) },
+  { zh: '类型', en: 'kind', of: 'kind', cell: ({ kind }, say) => say.code('kase.kind', kind) },
   { zh: '城市', en: 'city', of: 'road', cell: ({ city }) => city },
   { zh: '行政区', en: 'district', of: 'road', cell: ({ district }) => district },
   { zh: '道路', en: 'road', of: 'road', cell: ({ road }) => road },
@@ -16,9 +16,16 @@ const columns = ({ value, unit }: FileRents): NamedColumn<KaseAnswer>[] => [
   { zh: '楼层段', en: 'floor band', of: 'floor', cell: ({ floorBand }, say) => say.code('floor', floorBand) },
   { zh: '用途分区', en: 'zoning', of: 'zoning', cell: ({ zoning }, say) => say.code('kase.zoning', zoning) },
   { zh: '主要用途', en: 'main use', of: 'use', cell: ({ mainUse }, say) => say.code('kase.use', mainUse) },
+  { zh: '业态', en: 'trade', of: 'category', cell: ({ category }, say) => say.trade(category) },
   { zh: '备注', en: 'remarks', of: 'remarks', cell: ({ remarks }, say) => say.codes('kase.remark', remarks) },
   { zh: '完整度', en: 'completeness', of: 'completeness', isNumber: true, cell: ({ completeness }) => completeness },
   { zh: '质量', en: 'quality', of: 'quality', cell: ({ quality }) => quality },
+  {
+    zh: '核实',
+    en: 'verification',
+    of: 'verification',
+    cell: ({ verification }, say) => say.code('kase.verified', verification),
+  },
   { zh: '价格（金豆）', en: 'price (jindou)', of: 'price', isNumber: true, cell: ({ priceJindou }) => priceJindou },
   { zh: '已拥有', en: 'owned', of: 'price', cell: ({ details }, say) => say.yesOrNo(details !== null) },
   { zh: '地址', en: 'address', of: 'road', cell: ({ details }) => details?.address ?? null },

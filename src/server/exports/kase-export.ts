@@ -26,6 +26,7 @@ export const kaseExport: JobKind = {
   name: 'kase-export',
   mostTries: 3,
   run: (input, context) => writeFile(input as KaseExportInput, context),
+  failureNotice: () => ({ kind: 'export-failed', content: { list: 'kases' } }),
 };
 
 async function writeFile({ filter, locale }: KaseExportInput, context: JobContext): Promise<JobOutcome> {

@@ -37,6 +37,7 @@ export const listExport: JobKind = {
   name: 'list-export',
   mostTries: 3,
   run: (input, context) => write(input as ListExportInput, context),
+  failureNotice: (input) => ({ kind: 'export-failed', content: { list: (input as ListExportInput).list } }),
 };
 
 async function write(input: ListExportInput, context: JobContext): Promise<JobOutcome> {

@@ -14,6 +14,12 @@ const columns = ({ value, unit }: FileRents): NamedColumn<PreShopAnswer>[] => [
   { zh: '阶段', en: 'stage', of: 'stage', cell: ({ stage }, say) => say.code('preshop.stage', stage) },
   { zh: '交付季度', en: 'handover', of: 'handover', cell: ({ handoverQuarter }) => handoverQuarter },
   { zh: '面积段（㎡）', en: 'area band (m²)', of: 'area', cell: ({ areaBand }) => bandText(areaBand) },
+  {
+    zh: '面宽段（m）',
+    en: 'frontage band (m)',
+    of: 'frontage',
+    cell: ({ frontageBand }) => frontageBand && bandText(frontageBand),
+  },
   { zh: '楼层段', en: 'floor band', of: 'floor', cell: ({ floorBand }, say) => say.code('floor', floorBand) },
   { zh: '规划业态', en: 'planned trades', of: 'category', cell: ({ plannedCategories }, say) => say.trades(plannedCategories) },
   { zh: '币种', en: 'currency', of: 'rent', cell: ({ currency }) => currency },

@@ -11,7 +11,7 @@ const all = ({ question }: SuccessRunRow, name: string) => [question[name] ?? []
 
 /** As the list of runs says it: nothing of one that is ready, paid and has its figure. */
 function stateOf({ state, paid, priceJindou, atHorizon }: SuccessRunRow): string | null {
-  if (state === 'computing') return 'computing';
+  if (state === 'computing' || state === 'failed') return state;
   if (!paid && priceJindou > 0) return 'unpaid';
   return atHorizon === null ? 'few' : null;
 }
@@ -19,6 +19,7 @@ function stateOf({ state, paid, priceJindou, atHorizon }: SuccessRunRow): string
 // Shares are from 0 to 1. Of a run that was not paid its question alone is told.
 const columns: readonly NamedColumn<SuccessRunRow>[] = [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
+  { zh: '候选店', en: 'planned shop', cell: asked('plannedName') },
   { zh: '状态', en: 'state', cell: (row, say) => say.code('success.state', stateOf(row)) },
   { zh: '城市', en: 'city', cell: asked('city') },
   { zh: '行政区', en: 'district', cell: asked('district') },
@@ -35,11 +36,19 @@ const columns: readonly NamedColumn<SuccessRunRow>[] = [
   { zh: '存活率', en: 'survival', isNumber: true, cell: ({ atHorizon }) => atHorizon?.survival ?? null },
   { zh: '95% 区间下限', en: '95% interval from', isNumber: true, cell: ({ atHorizon }) => atHorizon?.low ?? null },
   { zh: '95% 区间上限', en: '95% interval to', isNumber: true, cell: ({ atHorizon }) => atHorizon?.high ?? null },
+  { zh: '候选店存活率', en: 'survival of the planned shop', isNumber: true, cell: ({ planned }) => planned?.survival ?? null },
+  { zh: '候选店下限', en: 'planned shop from', isNumber: true, cell: ({ planned }) => planned?.low ?? null },
+  { zh: '候选店上限', en: 'planned shop to', isNumber: true, cell: ({ planned }) => planned?.high ?? null },
   { zh: '样本数', en: 'n', isNumber: true, cell: ({ n }) => n },
   { zh: '采用层级', en: 'level used', cell: ({ levelUsed }, say) => say.code('success.level', levelUsed) },
   { zh: '百分位', en: 'percentile', isNumber: true, cell: ({ percentile }) => percentile },
   { zh: '租售比灯', en: 'rent burden light', cell: ({ light }, say) => say.code('success.light', light) },
-  { zh: '价格（金豆）', en: 'price (jindou)', isNumber: true, cell: ({ priceJindou }) => priceJindou },
+  {
+    zh: '价格（金豆）',
+    en: 'price (jindou)',
+    isNumber: true,
+    cell: ({ state, priceJindou }) => (state === 'failed' ? 0 : priceJindou),
+  },
   { zh: '已付', en: 'paid', cell: ({ paid }, say) => say.yesOrNo(paid) },
   { zh: '完整报告', en: 'full report', cell: ({ hasReport }, say) => say.yesOrNo(hasReport) },
   { zh: '分享中', en: 'shared', cell: ({ isShared }, say) => say.yesOrNo(isShared) },

@@ -14,6 +14,7 @@ const columns = ({ value, unit, byNet }: FileRents): NamedColumn<ShopAnswer>[] =
   { zh: '道路', en: 'road', of: 'address', cell: ({ road }) => road },
   { zh: '地址', en: 'address', of: 'address', cell: ({ address }) => address },
   { zh: '招牌', en: 'sign', of: 'address', cell: ({ name }) => name },
+  { zh: '照片数', en: 'photos', of: 'photo', isNumber: true, cell: ({ photos }) => photos.length },
   { zh: '类型', en: 'kind', cell: ({ kind }, say) => say.code('shop.kind', kind) },
   { zh: '状态', en: 'status', of: 'status', cell: ({ status }, say) => say.code('shop.status', status) },
   { zh: '楼层', en: 'floor', of: 'floor', cell: ({ floor }) => floor },

@@ -15,7 +15,8 @@ export type KaseAnswer = KaseRow & { roadHans: string };
  * @param isOpen Whether the caller may see the details.
  */
 export function answerOf(kase: StoredKase, newestRelease: Quarter, isOpen: boolean): KaseAnswer {
-  const { id, kind, city, district, road, roadHans, quarter, floorBand, zoning, mainUse, remarks, completeness, quality } = kase;
+  const { id, kind, city, district, road, roadHans, quarter, floorBand, zoning, mainUse, category, remarks } = kase;
+  const { completeness, quality, verification } = kase;
   const monthsOld = monthsBetween(kase.dealDate, lastDay(newestRelease));
   return {
     id,
@@ -29,10 +30,12 @@ export function answerOf(kase: StoredKase, newestRelease: Quarter, isOpen: boole
     floorBand,
     zoning,
     mainUse,
+    category,
     remarks,
     completeness,
     quality,
-    priceJindou: kasePriceJindou(monthsOld, completeness, kase.verification),
+    verification,
+    priceJindou: kasePriceJindou(monthsOld, completeness, verification),
     details: isOpen ? detailsOf(kase) : null,
   };
 }

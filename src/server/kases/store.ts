@@ -19,7 +19,6 @@ export type KaseFilter = (typeof kaseFilter)['_zod']['output'] & Picked & InDist
 /** A whole row; what of it a caller may see is decided by the service. */
 export interface StoredKase extends Omit<MaskedKase, 'areaBand' | 'priceJindou'>, KaseDetails {
   roadHans: string;
-  verification: number;
   contributorId: string | null;
   termMonths: number | null;
   freeMonths: number | null;
@@ -75,7 +74,7 @@ const orders: Record<KaseSort, Order> = {
 const rowsByIds = prepared<DatedKase>(
   'kases-by-ids',
   `SELECT k.id, k.kind, k.city, k.district, coalesce(r.name, '') AS road, coalesce(r.name_hans, '') AS "roadHans", k.quarter,
-     k.floor_band AS "floorBand", k.zoning, k.main_use AS "mainUse", k.remarks, k.completeness, k.quality, k.verification,
+     k.floor_band AS "floorBand", k.zoning, k.main_use AS "mainUse", k.category, k.remarks, k.completeness, k.quality, k.verification,
      k.contributor_id AS "contributorId", k.address, k.door_no AS "doorNo", k.deal_date AS "dealDate", k.area_m2 AS "areaM2",
      k.floor, k.total_floors AS "totalFloors", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
      k.unit_rent_month AS "unitRentMonth", k.note, k.term_months AS "termMonths", k.free_months AS "freeMonths",

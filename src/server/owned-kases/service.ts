@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { listOwnedKases, markOwnedKase } from '#src/contract/owned-kases.ts';
+import type { Currency } from '#src/domain/city.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { after } from '#src/domain/machine.ts';
 import { isRefundable, orderMachine, refundDays } from '#src/domain/order.ts';
@@ -53,6 +54,22 @@ export async function owned(
       tags,
     },
   };
+}
+
+/** How many of one's own cases a search finds, and what they say together. */
+export async function measure(
+  db: Db,
+  filter: OwnedFilter,
+  memberId: string,
+): Promise<{ n: number; median: number | null; currency: Currency | null }> {
+  const [{ n }, sample] = await Promise.all([sumOwnedKases(db, memberId, filter), sampleOwnedKases(db, memberId, filter)]);
+  const { currency, figures } = figuresOf(sample);
+  return { n, median: figures.median, currency };
+}
+
+/** Of those a search finds, how many came to a member after one instant, up to another: also what the team bought. */
+export async function countSince(db: Db, filter: OwnedFilter, memberId: string, since: Date, upTo: Date): Promise<number> {
+  return (await sumOwnedKases(db, memberId, { ...filter, acquired: { since, upTo } })).n;
 }
 
 /** Follows from several terms of the row and is kept nowhere: one's own rows are few, so they are put in order here. */

@@ -23,7 +23,11 @@ export type StoredOwnedKase = Omit<Row, 'acquiredAt' | 'netEffectiveMonth' | 'ma
   ownNote: string;
   tags: string[];
 };
-export type OwnedFilter = Omit<InputOf<typeof listOwnedKases>, 'page' | 'limit' | 'sort' | 'ids'> & Picked;
+export type OwnedFilter = Omit<InputOf<typeof listOwnedKases>, 'page' | 'limit' | 'sort' | 'ids'> &
+  Picked & {
+    /** Acquired after one instant, up to another. */
+    acquired?: { since: Date; upTo: Date };
+  };
 
 const keys: Record<string, RawBuilder<unknown>> = {
   acquired: sql`o.acquired_at`,
@@ -90,6 +94,7 @@ function conditionsOf(memberId: string, filter: OwnedFilter): RawBuilder<unknown
   if (status !== undefined) all.push(sql`k.status = ${status}`);
   if (project !== undefined) all.push(inProject(memberId, project));
   if (tag !== undefined) all.push(sql`${tag} = ANY(w.tags)`);
+  if (filter.acquired) all.push(sql`o.acquired_at > ${filter.acquired.since} AND o.acquired_at <= ${filter.acquired.upTo}`);
   if (filter.bounds !== undefined) all.push(withinArea({ form: 'box', box: filter.bounds }, roadPlace));
   if (filter.near !== undefined) all.push(withinArea({ form: 'circle', circle: filter.near }, roadPlace));
   if (filter.polygon !== undefined) all.push(withinArea({ form: 'polygon', polygon: filter.polygon }, roadPlace));

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { kaseFilter } from '#src/contract/kases.ts';
+import { ownedKaseFilter } from '#src/contract/owned-kases.ts';
 import { preShopFilter } from '#src/contract/pre-shops.ts';
 import { roadFilter } from '#src/contract/roads.ts';
 import { sampleFilter } from '#src/contract/samples.ts';
@@ -10,6 +11,7 @@ import type { Searchable } from '#src/domain/saved-search.ts';
 import type { Db } from '../db/connect.ts';
 import { readInput } from '../input.ts';
 import * as kases from '../kases/service.ts';
+import * as ownedKases from '../owned-kases/service.ts';
 import * as preShops from '../pre-shops/service.ts';
 import { roadSearch } from '../roads/service.ts';
 import { count as countSamples } from '../samples/service.ts';
@@ -82,6 +84,11 @@ const kinds = {
     filter: preShopFilter,
     measure: async (db, filter, by) => plain({ n: await preShops.count(db, { ...filter, by }), median: null, currency: null }),
     countNew: (db, filter, by, since, upTo) => preShops.count(db, { ...filter, by }, { since, upTo }),
+  }),
+  'owned-kases': kind({
+    filter: ownedKaseFilter,
+    measure: async (db, filter, by) => plain(await ownedKases.measure(db, filter, by)),
+    countNew: (db, filter, by, since, upTo) => ownedKases.countSince(db, filter, by, since, upTo),
   }),
 } satisfies Record<Searchable, unknown>;
 

@@ -37,6 +37,23 @@ describe('the text of a notice', () => {
     );
     expect(textOf('success-rate', { id: 'sr_1' }, t)).to.contain('is worked out');
     expect(placeOf('success-rate', { id: 'sr_1' })).to.equal('/shop-success-rate-result?id=sr_1');
+    expect(textOf('success-rate', { id: 'sr_1', failed: true }, t)).to.contain('nothing was charged');
+    expect(textOf('export-failed', { list: 'pre-shops' }, t)).to.contain('units to come');
+    expect(placeOf('export-failed', { list: 'pre-shops' })).to.equal('/renta-reports/pre-shops-search');
+    expect(placeOf('export-failed', { list: 'https://elsewhere' })).to.equal(null);
+    const reported = {
+      id: 'k1',
+      title: '忠孝東路四段',
+      reason: 'door',
+      days: 8,
+      city: '臺北市',
+      district: '大安區',
+      road: '忠孝東路四段',
+    };
+    expect(textOf('kase-reported', reported, t)).to.contain('waited 8 days');
+    expect(decodeURIComponent(placeOf('kase-reported', reported)!)).to.equal(
+      '/kase?city=臺北市&district=大安區&road=忠孝東路四段',
+    );
     const about = { id: 'ps_1', project: 'Riverside' };
     expect(textOf('pre-shop', { ...about, stage: 'preLeasing', wasYours: true }, t)).to.contain('deposit is free again');
     expect(textOf('pre-shop', { ...about, stage: 'preLeasing', wasYours: false }, t)).to.contain('you can reserve it');

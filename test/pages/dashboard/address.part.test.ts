@@ -52,6 +52,20 @@ describe('the address of the dashboard', () => {
     expect(scopeAt('city=臺北市&district=nowhere').wrong).to.deep.equal([{ key: 'district', value: 'nowhere' }]);
   });
 
+  it('draws roads of the one district it names, at most five, and of several or none no road', () => {
+    const { state, wrong } = read('city=臺北市&district=大安區&road=rd_1&road=rd_2');
+    expect(wrong).to.deep.equal([]);
+    expect(scopeOf(state.filter, [taoyuan, taipei])!.scope.roads).to.deep.equal(['rd_1', 'rd_2']);
+    for (const query of [
+      'city=臺北市&road=rd_1',
+      'city=臺北市&district=大安區&district=中山區&road=rd_1',
+      `city=臺北市&district=大安區&${[1, 2, 3, 4, 5, 6].map((n) => `road=rd_${n}`).join('&')}`,
+    ]) {
+      expect(read(query).wrong.map(({ key }) => key), query).to.deep.equal(['road']); // prettier-ignore
+      expect(scopeAt(query).scope.roads, query).to.deep.equal([]);
+    }
+  });
+
   it('takes the districts it names together, and the whole city where it names none', () => {
     const { scope } = scopeAt('city=臺北市&district=大安區&district=中山區');
     expect(placeOf(scope)).to.deep.equal({ city: '臺北市', district: ['大安區', '中山區'] });

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import KasePage from '#pages/kase/index.tsx';
+import { login, logout } from '#src/access/access-state.ts';
 import { toggle } from '#src/components/basket/basket.ts';
 import { FakeApi } from '../../support/fake-api.ts';
 import { act, click, labelled, press, renderRoutes, until } from '../../support/render.tsx';
@@ -25,9 +26,11 @@ const masked = {
   floorBand: 'ground',
   zoning: 'commercial',
   mainUse: 'commercial',
+  category: 'fnb-tea',
   remarks: ['parking'],
   completeness: 0.9,
   quality: 'A',
+  verification: 2,
   priceJindou: 15,
   details: null,
 };
@@ -117,6 +120,31 @@ describe('/kase', () => {
     expect(first!.textContent).to.contain('not unlocked');
     expect(first!.textContent).to.contain('15 jindou');
     for (const part of ['No. 41', '2021-10-15', '103.7', '965', '100,000']) expect(second!.textContent).to.contain(part);
+  });
+
+  it('tells the kind, the trade and how well it is verified of every row, in columns one chooses', async () => {
+    const { element } = await page(`${here}&columns=road,kind,category,verification,price`);
+    const heads = [...element.querySelectorAll('thead th')].map((head) => head.textContent);
+    for (const head of ['Kind', 'Trade', 'Verified']) expect(heads).to.include(head);
+    const [first] = element.querySelectorAll('tbody tr');
+    for (const part of ['Lease', 'Coffee and tea', 'Registered']) expect(first!.textContent).to.contain(part);
+  });
+
+  it('names the price that will be charged, less for who has a membership', async () => {
+    login({ token: 'token-of-a-pro', roles: ['member', 'pro'], can: ['kase-view', 'order-pay'] });
+    try {
+      // 15 jindou less a fifth.
+      const { element } = await page();
+      expect(element.querySelector('tbody tr')!.textContent).to.contain('12 jindou');
+      await click(element.querySelector<HTMLElement>('tbody tr'));
+      await until(() => element.querySelector('dialog[open]')?.textContent.includes('Unlock for 12 jindou'));
+      const dialog = element.querySelector<HTMLDialogElement>('dialog[open]')!;
+      expect(dialog.textContent).to.contain('Unlock for 12 jindou');
+      expect(dialog.textContent).not.to.contain('15 jindou');
+      for (const part of ['Lease', 'Coffee and tea']) expect(dialog.textContent).to.contain(part);
+    } finally {
+      logout();
+    }
   });
 
   it('speaks simplified Chinese, and keeps road names as registered in English', async () => {
@@ -284,7 +312,9 @@ describe('/kase', () => {
     await click(labelled(element, 'button', 'Columns'));
     await until(() => labelled(element, 'label', 'Remarks'));
     await click(labelled(element, 'label', 'Remarks')!.querySelector('input'));
-    expect(search(router).get('columns')).to.equal('road,date,area,floor,zoning,use,completeness,quality,unit-rent,rent,price');
+    expect(search(router).get('columns')).to.equal(
+      'road,date,area,floor,zoning,use,completeness,quality,verification,kind,category,unit-rent,rent,price',
+    );
     await unmount();
     const again = await page();
     expect(labelled(again.element, 'th', 'Remarks')).to.equal(undefined);

@@ -239,6 +239,48 @@ describe('a booking sheet', () => {
     await searched(first);
     await deliver(first, 'k1');
     assert.deepEqual(await order(), [second, first, third], 'delivered and unanswered');
+    // What is late stands before what waits for an answer, whichever is newer.
+    await sql`UPDATE booking_sheet SET created_at = created_at - interval '1 day' WHERE id = ${second}`.execute(server.db);
+    assert.deepEqual(await order(), [second, first, third], 'late, though the oldest');
+  });
+
+  it('is found by state, day and place, and sorted by each of its figures', async () => {
+    // Held 40, 30 and 20 jindou; due in 3, 20 and 50 days; settled 0, 0 and 18.
+    const near = await booked(200, { quantity: 2, dueOn: inDays(3) });
+    const dear = (await done(lin, createBooking, wish({ quantity: 1, maxUnitJindou: 30, dueOn: inDays(20), district: '信義區' })))
+      .id;
+    const road = (await done(lin, createBooking, wish({ quantity: 1, dueOn: inDays(50), road: '忠孝東路四段' }))).id;
+    await searched(road);
+    await deliver(road, 'k1');
+    const found = async (asked: object) => {
+      const { status, body } = await server.call(listBookings, asked, lin.token);
+      assert.equal(status, 200, JSON.stringify(body));
+      return body.list.map(({ id }) => id);
+    };
+    const inOrder = (sort: string) => found({ sort });
+    assert.deepEqual(await found({ status: ['held', 'sourcing'] }), [dear, near]);
+    assert.deepEqual(await found({ due: 'week' }), [near]);
+    assert.deepEqual(await found({ due: 'month' }), [dear, near], 'what is delivered is due no more');
+    assert.deepEqual(await found({ due: 'late' }), []);
+    assert.deepEqual(await found({ city: '臺北市', district: '信義區' }), [dear]);
+    assert.deepEqual(await found({ road: ['忠孝東路四段', '仁愛路'] }), [road]);
+    assert.deepEqual(await found({ city: '新北市' }), []);
+    assert.deepEqual(await inOrder('due'), [near, dear, road]);
+    assert.deepEqual(await inOrder('-due'), [road, dear, near]);
+    assert.deepEqual(await inOrder('date'), [near, dear, road]);
+    assert.deepEqual((await inOrder('-unit'))[0], dear);
+    assert.deepEqual((await inOrder('-quantity'))[0], near);
+    assert.deepEqual(await inOrder('-held'), [near, dear, road]);
+    assert.deepEqual((await inOrder('-delivered'))[0], road);
+    assert.equal((await act(lin, road, 'confirm')).status, 200);
+    assert.deepEqual((await inOrder('-captured'))[0], road);
+    assert.deepEqual((await inOrder('-released'))[0], road, '20 held, 18 settled');
+    const wrong = async (asked: object) => {
+      const { status, body } = await lin.do(listBookings, asked);
+      return [status, body.data.fields.map(({ field }: { field: string }) => field)];
+    };
+    assert.deepEqual(await wrong({ sort: 'price' }), [400, ['sort']]);
+    assert.deepEqual(await wrong({ due: 'soon' }), [400, ['due']]);
   });
 
   it('takes no goods that are too dear, owned, unknown, or more than were ordered', async () => {

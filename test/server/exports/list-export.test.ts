@@ -93,6 +93,47 @@ describe('an export of a list', () => {
     assert.match(notes!, /Unit rents are per m² of gross area and day: the month’s rent ÷ area ÷ 30\./);
   });
 
+  it('does so in every list with unit rents: each of them a thirtieth of what it is by the month, and nothing else changes', async () => {
+    const lin = await newBuyer(server);
+    await sql`UPDATE member SET roles = ARRAY['analyst'] WHERE id = ${lin.id}`.execute(server.db);
+    const { list: kases } = (await server.call(searchKases, { ...filter, limit: 3 }, lin.token)).body;
+    for (const { id } of kases) await own(server.db, lin.id, 'kase', id);
+    const tableIn = async (rentUnit: string, list: string, cut: object) => {
+      const settings = JSON.stringify({ rentUnit, rentConvention: '30' });
+      await sql`INSERT INTO member_profile (member_id, settings) VALUES (${lin.id}, ${settings}::jsonb)
+        ON CONFLICT (member_id) DO UPDATE SET settings = excluded.settings`.execute(server.db);
+      const { body } = await exported({ list, filter: cut, format: 'csv', locale: 'en' }, lin.token);
+      const [table, notes] = body.split('\r\n\r\n');
+      return { notes: notes!, rows: parse(table!, { bom: true }) };
+    };
+    for (const [list, cut] of [
+      ['roads', filter],
+      ['kases', filter],
+      ['shops', filter],
+      ['pre-shops', { city: filter.city }],
+      ['owned-kases', {}],
+    ] as const) {
+      const [month, day] = [await tableIn('month', list, cut), await tableIn('day', list, cut)];
+      assert.match(month.notes, /Unit rents are per m² of gross area and month: the month’s rent ÷ area\./, list);
+      assert.match(day.notes, /Unit rents are per m² of gross area and day: the month’s rent ÷ area ÷ 30\./, list);
+      const inUnit = month.rows[0]!.map((head) => head.includes('(per m² and month)'));
+      const heads = month.rows[0]!.map((head) => head.replace('(per m² and month)', '(per m² and day)'));
+      assert.deepEqual(day.rows[0], heads, list);
+      let rents = 0;
+      for (const [at, row] of month.rows.slice(1).entries()) {
+        for (const [column, value] of row.entries()) {
+          const other = day.rows[at + 1]![column]!;
+          if (!inUnit[column] || value === '') assert.equal(other, value, `${list}: ${heads[column]}`);
+          else {
+            assert.ok(Math.abs(Number(other) - Number(value) / 30) < 1e-4, `${list}: ${heads[column]} ${value} → ${other}`);
+            rents += 1;
+          }
+        }
+      }
+      assert.ok(rents > 2, `${list} has ${rents} unit rents`);
+    }
+  });
+
   it('gives shops their rents by net area, too, to a member who reckons by it', async () => {
     const lin = await newBuyer(server);
     await sql`INSERT INTO member_profile (member_id, settings) VALUES (${lin.id}, '{"area": "net"}')`.execute(server.db);
@@ -370,6 +411,13 @@ describe('an export of a list', () => {
       [list[0]!.id],
     );
     assert.match(notes!, /Unit rents are per m² of gross area/);
+    // How wide a unit is, is told in a stretch to everybody.
+    const told = list.filter(({ frontageBand }) => frontageBand !== null);
+    assert.ok(told.length > 0);
+    for (const { id, frontageBand } of told) {
+      const cell = rows.find((row) => row['id'] === id)!['frontage band (m)']!;
+      for (const end of [frontageBand!.from, frontageBand!.to]) if (end !== null) assert.ok(cell.includes(String(end)), cell);
+    }
   });
 
   it('holds the cases one owns, whole, and nobody else’s', async () => {

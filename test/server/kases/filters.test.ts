@@ -142,6 +142,16 @@ describe('filters of cases that richer sources can answer', () => {
     });
   }
 
+  it('tell of a masked row its trade and how well it is verified', async () => {
+    const { body } = await server.call(searchKases, { category: ['fnb-fast'], verification: '2', limit: 100 }, member);
+    const wanted = server.kases.filter(({ category, verification }) => category === 'fnb-fast' && Number(verification) >= 2);
+    assert.ok(body.list.length > 0 && body.list.every(({ category, details }) => category === 'fnb-fast' && details === null));
+    assert.deepEqual(
+      body.list.map(({ verification }) => String(verification)).sort(),
+      wanted.map(({ verification }) => String(verification)).sort(),
+    );
+  });
+
   it('finds no case without a frontage by any', async () => {
     const stating = server.kases.filter(({ frontage_m }) => frontage_m !== '').length;
     assert.ok(stating < server.kases.length);

@@ -17,6 +17,7 @@ import {
 import { jobKinds } from '#src/server/job-kinds.ts';
 import { startRunner } from '#src/server/jobs/runner.ts';
 import { orderDue } from '#src/server/searches/watch.ts';
+import { own } from '../../support/own.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import { daan, leases, quantile, unitRent } from '../../support/open-leases.ts';
 import type { TestServer } from '../../support/server.ts';
@@ -235,6 +236,34 @@ describe('a watch', () => {
     assert.equal(await orderDue(server.db), 1);
     await runJobs();
     assert.equal((await notices()).total, 1);
+  });
+
+  it('of one’s own cases tells what came to be owned, and finds for each their own', async () => {
+    const { rows: ids } = await sql<{ id: string }>`
+      SELECT id FROM kase WHERE district = '大安區' ORDER BY id LIMIT 6`.execute(server.db);
+    const { rows: members } = await sql<{ id: string }>`SELECT member_id AS id FROM saved_search`.execute(server.db);
+    const memberId = members[0]!.id;
+    for (const { id } of ids.slice(0, 5)) await own(server.db, memberId, 'kase', id);
+    await sql`UPDATE entitlement SET acquired_at = now() - interval '2 days' WHERE owner_id = ${memberId}`.execute(server.db);
+    const search = { resource: 'owned-kases', filter: { ...filter, source: 'bought' } };
+    const found = await record(search);
+    assert.deepEqual([found.n, found.currency, typeof found.median], [5, 'TWD', 'number']);
+    const strange = await record(search, stranger);
+    assert.deepEqual([strange.n, strange.currency, strange.median], [0, null, null]);
+    const kept = await server.call(saveSearch, { ...search, name: 'own', watch: 'weekly', layout: { sort: '-paid' } }, member);
+    assert.equal(kept.status, 200, JSON.stringify(kept.body));
+    const wrong = await server.call(saveSearch, { resource: 'owned-kases', filter: { grade: ['A'] }, name: 'wrong' }, member);
+    assert.deepEqual([wrong.status, fieldsOf(wrong.body.data)], [400, ['grade']]);
+    await own(server.db, memberId, 'kase', ids[5]!.id);
+    await sql`UPDATE entitlement SET acquired_at = now() - interval '1 hour' WHERE owner_id = ${memberId} AND ref_id = ${ids[5]!.id}`.execute(server.db); // prettier-ignore
+    await sql`UPDATE saved_search SET checked_at = now() - interval '1 day', due_at = now() - interval '1 second' WHERE name = 'own'`.execute(server.db); // prettier-ignore
+    assert.equal(await orderDue(server.db), 1);
+    await runJobs();
+    const { content } = (await notices()).list[0]!;
+    const { resource, added } = content as { resource: string; added: number };
+    assert.deepEqual([resource, added], ['owned-kases', 1]);
+    await sql`DELETE FROM notice WHERE content->>'resource' = 'owned-kases'`.execute(server.db);
+    await sql`DELETE FROM saved_search WHERE name = 'own'`.execute(server.db);
   });
 
   it('is read, and by nobody else', async () => {

@@ -116,7 +116,7 @@ export function OrderCashier({ order, onLookAgain }: { order: Order; onLookAgain
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row">{t('pay.items', { n: items.length })}</th>
+                <th scope="row">{t('checkout.items', { n: items.length })}</th>
                 <td className={desk.n}>{number(totalJindou)}</td>
                 <td className={desk.n}>
                   <b>
@@ -130,7 +130,7 @@ export function OrderCashier({ order, onLookAgain }: { order: Order; onLookAgain
         <p className={desk.hint}>{t('cashier.locked')}</p>
       </section>
       <aside className={desk.pad}>
-        <span>{t('pay.due')}</span>
+        <span>{t('checkout.due')}</span>
         <p>
           <span className={`${desk.due} ${money.jindou}`}>{number(payableJindou)}</span>{' '}
           <span className={money.jindou}>{t('pay.jindou')}</span>
@@ -141,18 +141,18 @@ export function OrderCashier({ order, onLookAgain }: { order: Order; onLookAgain
         <dl className={money.flow}>
           {bonus > 0 && (
             <div>
-              <dt>{t('pay.fromBonus')}</dt>
+              <dt>{t('checkout.fromBonus')}</dt>
               <dd className={money.jindou}>−{number(bonus)}</dd>
             </div>
           )}
           {bought > 0 && (
             <div>
-              <dt>{t('pay.fromBought')}</dt>
+              <dt>{t('checkout.fromBought')}</dt>
               <dd className={money.jindou}>−{number(bought)}</dd>
             </div>
           )}
           <div className={money.total}>
-            <dt>{t('pay.afterLabel')}</dt>
+            <dt>{t('checkout.afterLabel')}</dt>
             <dd className={money.jindou}>
               {wallet ? (missing > 0 ? '–' : t('pay.amount', { text: number(wallet.available - payableJindou) })) : '–'}
             </dd>
@@ -168,17 +168,17 @@ export function OrderCashier({ order, onLookAgain }: { order: Order; onLookAgain
           <>
             <p role="status" className={money.problem}>
               <Icon name="warning" />
-              {t('pay.short', { n: missing })}
+              {t('checkout.short', { n: missing })}
             </p>
             <Link className={controls.primary} to={rechargeAddress(missing, hereAddress())}>
-              {t('pay.rechargeFirst')}
+              {t('checkout.rechargeFirst')}
             </Link>
           </>
         ) : (
           <Allow rule={payOrders.access} disabled>
             <button type="button" className={controls.primary} disabled={paying.paying} onClick={() => void pay()}>
               {paying.error !== undefined && wayAfter(paying.error) === 'again'
-                ? t('pay.check')
+                ? t('checkout.check')
                 : t('pay.act', { act: t('order.pay'), n: payableJindou })}
             </button>
           </Allow>
@@ -199,7 +199,7 @@ export function OrderCashier({ order, onLookAgain }: { order: Order; onLookAgain
             {t('order.cancel')}
           </button>
         </Allow>
-        <p className={desk.hint}>{t(preview?.needsPassword === false ? 'pay.next.free' : 'pay.next')}</p>
+        <p className={desk.hint}>{t(preview?.needsPassword === false ? 'checkout.next.free' : 'checkout.next')}</p>
       </aside>
       {padOpen && (
         <Suspense>

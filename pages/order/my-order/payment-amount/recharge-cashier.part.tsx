@@ -119,7 +119,7 @@ export function RechargeCashier({ first }: { first: Recharge }) {
         </p>
       </section>
       <aside className={desk.pad}>
-        <span>{t('pay.due')}</span>
+        <span>{t('checkout.due')}</span>
         <p className={desk.due}>{yuanText(moneyMinor, locale)}</p>
         <p className={desk.line}>
           <span className={desk.hint}>{t(isBank ? 'cashier.until' : 'cashier.within')}</span>

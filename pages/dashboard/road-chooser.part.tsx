@@ -1,0 +1,57 @@
+import controls from '#src/components/controls.module.css';
+import { OptionList } from '#src/components/filter-bar/option-list.tsx';
+import panels from '#src/components/list-page/list-page.module.css';
+import { placeText } from '#src/components/place-name.tsx';
+import { Popover } from '#src/components/popover/popover.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { mostIndexLines } from '#src/contract/dashboard.ts';
+import { listRoads } from '#src/contract/places.ts';
+import type { Scope } from './address.part.ts';
+
+interface RoadChooserProps {
+  scope: Scope;
+  /** Their ids; none draws the districts again. */
+  onRoads: (ids: readonly string[]) => void;
+}
+
+/** Chooses roads of the district that is looked at, whose lines are drawn in place of those of districts. */
+export function RoadChooser({ scope, onRoads }: RoadChooserProps) {
+  const { t, locale } = useText();
+  const { city, one, roads } = scope;
+  const known = useCall(listRoads, one === undefined ? null : { city: city.name, district: one }).answer;
+  return (
+    <Popover
+      label={t('dashboard.roads')}
+      triggerClass={controls.button}
+      trigger={roads.length > 0 ? t('dashboard.roads.chosen', { n: roads.length }) : t('dashboard.roads')}
+    >
+      {(close) =>
+        one === undefined ? (
+          <p className={panels.panelText}>{t('dashboard.roads.first')}</p>
+        ) : (
+          <>
+            <p className={panels.panelText}>{t('dashboard.roads.most', { n: mostIndexLines })}</p>
+            <OptionList
+              key={known ? 'loaded' : 'waiting'}
+              many
+              label={t('dashboard.roads')}
+              options={(known ?? []).map((road) => ({
+                value: road.id,
+                text: placeText(locale, road),
+                words: `${road.name} ${road.nameHans}`,
+                lang: locale.startsWith('zh') ? undefined : 'zh-Hant',
+                n: road.n,
+              }))}
+              chosen={roads}
+              onChoose={(ids) => {
+                onRoads(ids.slice(0, mostIndexLines));
+                close();
+              }}
+            />
+          </>
+        )
+      }
+    </Popover>
+  );
+}

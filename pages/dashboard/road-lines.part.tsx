@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import controls from '#src/components/controls.module.css';
+import { PartWords } from '#src/components/part-words.tsx';
+import { placeText } from '#src/components/place-name.tsx';
+import { useCall } from '#src/components/use-call.ts';
+import { useText } from '#src/components/use-text.ts';
+import { listRoads } from '#src/contract/places.ts';
+import { compareRoads } from '#src/contract/road-reports.ts';
+import { prices } from '#src/domain/prices.ts';
+import { freeQuarters } from '#src/domain/road.ts';
+import { CompareIndex } from '../renta-reports/roads-searched/compare-index.part.tsx';
+import { roadSheetAddress, type Scope } from './address.part.ts';
+import styles from './dashboard.module.css';
+import { RoadChooser } from './road-chooser.part.tsx';
+
+interface RoadLinesProps {
+  scope: Scope;
+  /** The district the roads lie in. */
+  district: string;
+  onRoads: (ids: readonly string[]) => void;
+}
+
+/**
+ * Rent indices of roads. The series of a road belongs to its sheet: without it no line is drawn, and the way to the sheet stands
+ * there, where the newest quarters are free.
+ */
+export default function RoadLines({ scope, district, onRoads }: RoadLinesProps) {
+  const { t, locale } = useText();
+  const asked = useCall(compareRoads, { ids: scope.roads });
+  const known = useCall(listRoads, { city: scope.city.name, district }).answer;
+  const nameOf = (id: string) => {
+    const road = known?.find((one) => one.id === id);
+    return road ? placeText(locale, road) : '–';
+  };
+  return (
+    <section className={styles.waiting}>
+      <h2>{t('dashboard.index')}</h2>
+      <p className={styles.links}>
+        <RoadChooser scope={scope} onRoads={onRoads} />
+        <button type="button" className={controls.quiet} onClick={() => onRoads([])}>
+          {t('dashboard.roads.back')}
+        </button>
+      </p>
+      <AsyncView asked={asked} skeleton={<SkeletonLines lines={6} height={40} />}>
+        {(roads) => (
+          <PartWords part="roads">
+            <CompareIndex of={roads.map((road) => ({ ...road, name: nameOf(road.id) }))} />
+            {roads.some(({ isOwned }) => !isOwned) && (
+              <>
+                <p className={styles.hint}>
+                  {t('dashboard.roads.locked', { price: prices['road-report'].sheet, n: freeQuarters })}
+                </p>
+                <p className={styles.links}>
+                  {roads.flatMap(({ id, isOwned }) =>
+                    isOwned
+                      ? []
+                      : [
+                          <Link key={id} className={controls.button} to={roadSheetAddress(scope, { id, district })}>
+                            {nameOf(id)}
+                          </Link>,
+                        ],
+                  )}
+                </p>
+              </>
+            )}
+          </PartWords>
+        )}
+      </AsyncView>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { bookingColumnKeys } from '#src/components/booking/booking-columns.tsx';
+import { listAddress, type Filter } from '#src/components/list-page/list-address.ts';
+import { placeMisfits } from '#src/components/list-page/places.ts';
+import { bookingFilterFields } from '#src/contract/bookings.ts';
+import { bookingSorts } from '#src/domain/booking.ts';
+
+const { status, due, city, district, road } = bookingFilterFields;
+
+/** The address of one’s booking lines: `due=late&city=臺北市&sort=-held&page=2`; what is late stands on top unless sorted. */
+export const preListAddress = listAddress({
+  fields: { status, due, city, district, road },
+  repeated: ['status', 'road'],
+  sorts: bookingSorts,
+  views: ['list'],
+  columns: bookingColumnKeys,
+  opens: 'id',
+  misfits,
+});
+
+/** A road needs its district: its name alone is not unique. */
+function misfits(filter: Filter): string[] {
+  const wrong = placeMisfits(filter);
+  const isLoose = filter['district'] === undefined || wrong.includes('district');
+  return [...wrong, ...(filter['road'] !== undefined && isLoose ? ['road'] : [])];
+}

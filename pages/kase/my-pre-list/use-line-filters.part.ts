@@ -1,0 +1,29 @@
+import type { FilterControl } from '#src/components/filter-bar/filter-control.ts';
+import type { Places } from '#src/components/list-page/places.ts';
+import { useRoadControl } from '#src/components/list-page/road-control.tsx';
+import { useFilterControls } from '#src/components/list-page/use-filter-controls.tsx';
+import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import { useText } from '#src/components/use-text.ts';
+import { bookingDues, bookingStatuses } from '#src/domain/booking.ts';
+
+/** The conditions one’s booking lines are looked through by. */
+export function useLineFilters(navigation: ListNavigation, places: Places | undefined): FilterControl[] {
+  const { t } = useText();
+  const controls = useFilterControls(navigation);
+  const road = useRoadControl(navigation);
+  return [
+    controls.many(
+      'status',
+      t('booking.status'),
+      // A draft holds nothing and is in no list.
+      bookingStatuses.filter((status) => status !== 'draft').map((value) => ({ value, text: t(`booking.status.${value}`) })),
+    ),
+    controls.one(
+      'due',
+      t('booking.due'),
+      bookingDues.map((value) => ({ value, text: t(`booking.due.${value}`) })),
+    ),
+    ...controls.place(places, ['road']),
+    road,
+  ];
+}

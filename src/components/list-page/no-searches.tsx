@@ -1,0 +1,20 @@
+import { Link, useLocation } from 'react-router-dom';
+import type { Searchable } from '#src/domain/saved-search.ts';
+import controls from '../controls.module.css';
+import { useText } from '../use-text.ts';
+import styles from './search-history.module.css';
+
+/** Nothing searched yet: what is kept here, what of it is free, and the way to begin. */
+export function NoSearches({ resource }: { resource: Searchable }) {
+  const { t } = useText();
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.none}>
+      <p>{t('searched.none')}</p>
+      {resource === 'kases' && <p>{t('searched.none.kases')}</p>}
+      <Link className={controls.primary} to={pathname}>
+        {t('searched.begin')}
+      </Link>
+    </div>
+  );
+}
