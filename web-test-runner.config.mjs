@@ -25,12 +25,7 @@ const chromium = chromeLauncher({
 });
 
 async function firefox() {
-  const launchOptions = {
-    browser: 'firefox',
-    executablePath: await findBrowser('firefox'),
-    // Nothing slides there: what moves, and how long, is tested in Chromium.
-    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
-  };
+  const launchOptions = { browser: 'firefox', executablePath: await findBrowser('firefox') };
   return chromeLauncher({ puppeteer, launchOptions, concurrency: 1 });
 }
 
