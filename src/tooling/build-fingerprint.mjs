@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 // All that a build of the console is made of. The server runs from its sources and is not built.
 const inputs = ['src', 'elements', 'pages', 'docs/examples', 'package-lock.json', 'rollup.config.mjs', 'tsconfig.json'];
@@ -37,3 +38,5 @@ function filesUnder(path) {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path).flatMap((name) => filesUnder(join(path, name)));
 }
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) rememberBuild();
