@@ -103,8 +103,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const off = new Refusal(404, 'The sample data service is switched off on this server.');
     for (const path of [mockPath, `${mockPath}/*`]) refuseMethods(app, path, off);
   }
-  const description = JSON.stringify(openApi(promised, options.version));
-  app.get('/api/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(description));
+  // Made for the first who asks: few do, and everybody would wait for it at every start.
+  let description: string | undefined;
+  app.get('/api/openapi.json', async (_, reply) => {
+    description ??= JSON.stringify(openApi(promised, options.version));
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
   serveHealth(app, options.readiness);
   for (const path of ['/api/openapi.json', '/healthz', '/readyz', '/', '/console', '/console/', '/console/config.json']) {
     refuseOtherMethods(app, path, ['GET', 'HEAD']);

@@ -27,12 +27,36 @@ export async function bundleTests(files, outdir) {
     outdir,
     outExtension: { '.js': '.mjs' },
     splitting: true,
+    ...withPackages,
     sourcemap: 'inline',
     // What a page looks like is tested where it is drawn.
     loader: { '.css': 'empty' },
     sourcesContent: false,
   });
   return entryPoints.map(({ out }) => resolve(outdir, `${out}.mjs`));
+}
+
+// Packages that most tests load, of some hundred small files each. All others stay where they are: some look for files beside
+// themselves, some are programs for the machine.
+const brought =
+  /^(?:@fastify\/|alipay-sdk|csv-parse|d3-|fast-check|fastify|kysely|nodemailer|pg$|prom-client|react|stripe|uuid|valtio|zod)/;
+const fromPackage = /[\\/]node_modules[\\/]/;
+
+const withPackages = {
+  packages: undefined,
+  // Older packages ask for Node's own modules by `require`. Written so that it stays the address of the bundle.
+  banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta['url']);" },
+  plugins: [
+    { name: 'own-addresses', setup: keepAddresses },
+    { name: 'packages', setup: bringPackages },
+  ],
+};
+
+function bringPackages({ onResolve }) {
+  onResolve({ filter: /^[^.#/]/ }, ({ path, importer, kind }) => {
+    if (kind === 'entry-point' || fromPackage.test(importer) || brought.test(path)) return undefined;
+    return { path, external: true };
+  });
 }
 
 const usual = {

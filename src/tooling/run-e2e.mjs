@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { register } from 'tsx/esm/api';
-import { bundleServer } from './bundle.mjs';
+import { bundleServer, bundleTests } from './bundle.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { findBrowser } from './find-browser.mjs';
 
 // Runs the end-to-end tests, two files at a time: each starts the built console with a database of its own, which begins as
-// a copy of one that the demo data were loaded into once. The server that loads them starts as everybody's does, those of the
-// tests from one file. Words on the command line choose files whose name holds one.
+// a copy of one that the demo data were loaded into once. The server that loads them starts as everybody's does; the tests and
+// their servers are read from one file each. Words on the command line choose files whose name holds one.
 
 ensureBuilt();
 
@@ -28,7 +29,9 @@ const { loadedDataDir } = await import('../../test/support/demo-data.ts');
 const demoDataDir = files.length > 1 && process.platform !== 'win32' ? await loadedDataDir() : undefined;
 const program = files.length > 1 ? await bundleServer() : undefined;
 const options = ['--test-concurrency=2', `--test-timeout=${longestMs}`, ...flags];
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', '--test', ...options, ...files], {
+const programsDir = resolve('.cache/tests/e2e');
+const programs = await bundleTests(files, programsDir);
+const { status } = spawnSync(process.execPath, ['--enable-source-maps', '--test', ...options, ...programs], {
   stdio: 'inherit',
   env: {
     ...process.env,
@@ -37,5 +40,6 @@ const { status } = spawnSync(process.execPath, ['--import', 'tsx', '--test', ...
     ...(program && { SERVER_PROGRAM: program }),
   },
 });
+rmSync(programsDir, { recursive: true, force: true });
 if (demoDataDir) rmSync(demoDataDir, { recursive: true, force: true });
 process.exit(status ?? 1);

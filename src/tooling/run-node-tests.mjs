@@ -29,7 +29,8 @@ const { joinSharedCluster } = await import('../../test/support/shared-cluster.ts
 const cluster = process.env.TEST_DATABASE_URL ? undefined : await joinSharedCluster();
 process.env.TEST_DATABASE_URL ??= cluster.url;
 process.env.TEST_RUN = randomBytes(4).toString('hex');
-const atOnce = Math.max(2, availableParallelism());
+// One more than there are cores: a test that waits for its database leaves one free.
+const atOnce = availableParallelism() + 1;
 const options = [`--test-timeout=${longestMs}`, `--test-concurrency=${atOnce}`, ...flags];
 const programsDir = resolve('.cache/tests', process.env.TEST_RUN);
 // Each server they start reads one file as well.

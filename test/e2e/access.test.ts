@@ -25,7 +25,9 @@ function filesOf(page: string): string[] {
     visit(chunks.find((chunk) => chunk.source === source || chunk.holds?.includes(source))!.fileName);
     return found;
   };
-  const way = ['main.tsx', 'boot.ts', 'first-questions.ts', 'notices.tsx'].map((name) => `src/app/${name}`).concat('pages/login.tsx');
+  const way = ['main.tsx', 'boot.ts', 'first-questions.ts', 'notices.tsx']
+    .map((name) => `src/app/${name}`)
+    .concat('pages/login.tsx');
   const first = new Set(way.flatMap((source) => [...closure(source)]));
   return [...closure(page)].filter((name) => !first.has(name));
 }
