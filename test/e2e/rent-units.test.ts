@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
-import type { Locator, Page } from 'playwright-core';
-import { payingPassword, teller, type Teller } from '../support/console-money.ts';
+import type { Page } from 'playwright-core';
+import { teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
-import { assertConverted, rentsShown, type RentsPiece } from '../support/rents-shown.ts';
 import { settled } from '../support/settled.ts';
 import expected from '../fixtures/expected.json' with { type: 'json' };
 
@@ -34,7 +33,7 @@ describe('the unit of rents', () => {
     visitor = await open.visitor({ viewport: { width: 1920, height: 1080 } });
     page = visitor.page;
     await enter(page, open);
-    lin = await teller(open);
+    lin = await teller(open, false);
     roadId = (await lin.get(`/api/v1/roads?${new URLSearchParams({ ...place, q: road, limit: '1' })}`)).list[0].id;
   });
   after(() => open.close());
@@ -95,55 +94,6 @@ describe('the unit of rents', () => {
         assert.ok(!text.includes(unit.other), `${name} still says ${unit.other}`);
       }
     });
-  }
-
-  /** Where rents stand that the pages above do not show, and what has to be there before they are read. */
-  const further: { name: string; path: string; query?: Record<string, string>; ready: () => Locator }[] = [
-    { name: 'the home page', path: '/', query: place, ready: () => page.getByRole('region', { name: '关注的道路' }).getByText(/NT\$/).first() },
-    { name: 'the cases one owns', path: '/kase/my-list', ready: () => gridRow().nth(4) },
-    { name: 'the search for cases inside the layout', path: '/renta-reports/kase-searched', query: { ...place, road }, ready: () => page.getByRole('region', { name: '统计' }).getByText(/NT\$/).first() },
-    { name: 'the searches for cases one has made', path: '/renta-reports/kase-searched', query: { view: 'searched' }, ready: () => page.getByRole('listitem').getByText(/NT\$/).first() },
-    { name: 'the roads', path: '/renta-reports/roads-searched', query: place, ready: () => gridRow().nth(9) },
-    { name: 'the shops', path: '/renta-reports/shops-searched', query: place, ready: () => gridRow().nth(9) },
-    { name: 'the units to come', path: '/renta-reports/pre-shops-search', query: { city: place.city }, ready: () => gridRow().nth(9) },
-    { name: 'the samples', path: '/sample', query: { city: place.city }, ready: () => page.getByRole('region', { name: '统计' }).getByText(/NT\$/).first() },
-  ]; // prettier-ignore
-  const gridRow = () => page.getByRole('grid').locator('tbody tr:not([aria-hidden])');
-
-  it('changes every figure of a page by the same rule, and nothing else on it', async () => {
-    await own();
-    const read: { unit: string; half: number; pages: RentsPiece[][] }[] = [];
-    for (const unit of units) {
-      await choose(unit);
-      const pages: RentsPiece[][] = [];
-      for (const { path, query = {}, ready } of further) {
-        await go(path, query);
-        await ready().waitFor();
-        await settled(page);
-        pages.push(await rentsShown(page, unit.unit));
-      }
-      read.push({ unit: unit.unit, half: unit.rentUnit === 'day' ? 0.05 : 0.5, pages });
-    }
-    const [month, ...days] = read;
-    for (const [at, { name }] of further.entries()) {
-      for (const [index, factor] of [12 / 365, 1 / 30].entries()) {
-        const of = ({ pages, ...rest }: (typeof read)[number]) => ({ ...rest, pieces: pages[at]! });
-        const rents = assertConverted(of(month!), of(days[index]!), factor);
-        assert.ok(rents >= 1, `${name} shows ${rents} rents`);
-      }
-    }
-  });
-
-  /** Five cases bought, a road followed and a search made, so that there are rents to read on the pages of one's own things. */
-  async function own(): Promise<void> {
-    const teller = lin;
-    await teller.fund(200);
-    const ids = (await teller.get(`/api/v1/kases?${new URLSearchParams({ ...place, road, limit: '5' })}`)).list.map(({ id }) => id as string); // prettier-ignore
-    const { data: order } = await teller.post('/api/v1/orders', { items: ids.map((refId) => ({ type: 'kase', refId })) });
-    assert.equal((await teller.post('/api/v1/payments', { orderIds: [order.id], paymentPassword: payingPassword })).code, 0);
-    assert.equal((await teller.post('/api/v1/followed-roads', { id: roadId })).code, 0);
-    const searched = await teller.post('/api/v1/search-runs', { resource: 'kases', filter: { ...place, road: [road] } });
-    assert.equal(searched.code, 0, searched.msg);
   }
 
   it('is that of a file, which says how a day was reckoned', async () => {
