@@ -86,7 +86,10 @@ describe('searching roads', () => {
     await main.getByText(/免费显示最近 2 季/).waitFor();
     await main.getByText('1,192', { exact: true }).first().waitFor();
     await main.getByRole('button', { name: /解锁 10 金豆/ }).waitFor();
-    await main.getByRole('heading', { level: 2 }).getByRole('link', { name: /^全部 \d+ 条$/ }).waitFor();
+    await main
+      .getByRole('heading', { level: 2 })
+      .getByRole('link', { name: /^全部 \d+ 条$/ })
+      .waitFor();
     await page.reload();
     await page.getByRole('heading', { level: 1, name: '忠孝东路四段' }).waitFor();
     await page.getByRole('button', { name: '返回列表' }).click();
