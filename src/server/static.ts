@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { appAtPath, appOrigins } from '#src/domain/micro-app-address.ts';
 import { calledOrigins, type RuntimeConfig } from '#src/domain/runtime-config.ts';
@@ -58,8 +58,20 @@ export async function serveConsole(
   app.get('/console', toConsole);
   app.get('/console/', sendPage);
   app.get('/console/index.html', sendPage);
-  await serveFiles(app, resolve(built.apps), '/console/apps/', ['index.html']);
-  await serveFiles(app, root, '/console/', false);
+  await app.register(fastifyStatic, {
+    root,
+    // Its own routes would list a folder for every file asked for, to find one written in other letters: a page asks for dozens.
+    serve: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isLasting = hashed.test(path.replace(/\.(br|gz)$/, ''));
+      reply.header('cache-control', isLasting ? `public, max-age=${year}, immutable` : 'no-cache');
+    },
+  });
+  serveFiles(app, resolve(built.apps), '/console/apps/', ['index.html']);
+  serveFiles(app, root, '/console/', false);
   const sendAppPage = send(true);
   return (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -68,20 +80,11 @@ export async function serveConsole(
   };
 }
 
-async function serveFiles(app: FastifyInstance, root: string, prefix: string, index: string[] | false): Promise<void> {
-  if (!existsSync(root)) return;
-  await app.register(fastifyStatic, {
-    root,
-    prefix,
-    index,
-    preCompressed: true,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    decorateReply: false,
-    setHeaders: (reply, path) => {
-      const isLasting = hashed.test(path.replace(/\.(br|gz)$/, ''));
-      reply.header('cache-control', isLasting ? `public, max-age=${year}, immutable` : 'no-cache');
-    },
+function serveFiles(app: FastifyInstance, root: string, prefix: string, index: string[] | false): void {
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${prefix}*`,
+    handler: ({ params }, reply) => reply.sendFile(encodeURI(params['*']), root, { index }),
   });
 }
 
