@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 
 /** @returns The server in one file, to be run by Node from the root of the repository. */
 export async function bundleServer(outfile = resolve('.cache/server/main.mjs')) {
-  await build({ ...usual, entryPoints: ['src/server/main.ts'], outfile });
+  await build({ ...usual, ...withPackages, entryPoints: ['src/server/main.ts'], outfile });
   return outfile;
 }
 
@@ -36,8 +36,8 @@ export async function bundleTests(files, outdir) {
   return entryPoints.map(({ out }) => resolve(outdir, `${out}.mjs`));
 }
 
-// Packages that most tests load, of some hundred small files each. All others stay where they are: some look for files beside
-// themselves, some are programs for the machine.
+// Packages that the server and most tests load, of some hundred small files each. All others stay where they are: some look
+// for files beside themselves, some are programs for the machine.
 const brought =
   /^(?:@fastify\/|alipay-sdk|csv-parse|d3-|fast-check|fastify|kysely|nodemailer|pg$|prom-client|react|stripe|uuid|valtio|zod)/;
 const fromPackage = /[\\/]node_modules[\\/]/;
