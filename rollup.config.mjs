@@ -4,8 +4,10 @@ import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import esbuild from 'rollup-plugin-esbuild';
 import { addressesOnly } from './src/tooling/rollup-addresses.mjs';
+import { consolePages } from './src/tooling/console-pages.mjs';
 import { assetUrls } from './src/tooling/rollup-assets.mjs';
 import { cssSheet } from './src/tooling/rollup-css.mjs';
+import { chunkGroups } from './src/tooling/rollup-groups.mjs';
 import { htmlPage } from './src/tooling/rollup-html.mjs';
 import { litTemplates } from './src/tooling/rollup-lit-templates.mjs';
 import { chunkManifest } from './src/tooling/rollup-manifest.mjs';
@@ -18,21 +20,9 @@ const compile = () => esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', min
 const compileElement = () => esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', minify: false, minifyIdentifiers: true });
 const resolve = () => nodeResolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] });
 
-/** Access, state, calls and words: what is there before any page. Caching, channels and foreign addresses come when they are used. */
-const core = new RegExp(
-  [
-    String.raw`/src/(?:state/(?!shared-state|global-state|errors)|access/)`,
-    String.raw`/src/http/(?!ajax|bare|body|headers|more|on-channel|channel|shared|result|sorted|last-answers)`,
-    String.raw`/src/domain/(?:locale|runtime-config|access-rule|city|quarter|page|envelope)\.ts`,
-    String.raw`/src/(?:contract/session-addresses|app/new-version|components/use-(?:text|access|media|send|settled))\.ts`,
-  ].join('|'),
-);
-
-/** Packages that hardly ever change share a chunk, so that a new version of the console leaves them in the cache. */
-const shared = [
+/** Packages that hardly ever change share a file, so that a new version of the console leaves them in the cache. */
+const packages = [
   ['react', /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//],
-  // Small modules every page needs: apart from each other they would weigh more.
-  ['core', core],
   ['lit', /node_modules\/(lit|lit-html|lit-element|@lit)\//],
   ['ui', /node_modules\/(@shoelace-style|@floating-ui|@ctrl|composed-offset-position)\//],
 ];
@@ -48,7 +38,13 @@ const consoleBuild = {
     entryFileNames: 'assets/[name]-[hash].js',
     chunkFileNames: 'assets/[name]-[hash].js',
     assetFileNames: 'assets/[name]-[hash][extname]',
-    manualChunks: (id) => shared.find(([, packages]) => packages.test(id))?.[0],
+    manualChunks: chunkGroups({
+      entry: '/src/app/boot.ts',
+      pages: consolePages(),
+      kept: ['/login', '/', '/kase'],
+      fixed: (id) => packages.find(([, inside]) => inside.test(id))?.[0],
+    }),
+    onlyExplicitManualChunks: true,
   },
   plugins: [
     emptied('dist/console'),
@@ -60,7 +56,7 @@ const consoleBuild = {
     compile(),
     addressesOnly(),
     squeeze(),
-    preloadedImports(['react', 'core']),
+    preloadedImports(['react', 'start']),
     htmlPage('src/app/index.html', ['src/app/main.tsx', 'src/app/first-questions.ts']),
     precompress(),
     chunkManifest('dist/console.chunks.json'),

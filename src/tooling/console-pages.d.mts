@@ -1,0 +1,1 @@
+export function consolePages(table?: string): Record<string, string[]>;

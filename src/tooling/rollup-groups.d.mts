@@ -1,0 +1,9 @@
+import type { GetManualChunk } from 'rollup';
+
+export function chunkGroups(options: {
+  entry: string;
+  pages: Readonly<Record<string, readonly string[]>>;
+  kept?: readonly string[];
+  fixed?: (id: string) => string | undefined;
+  questionBytes?: number;
+}): GetManualChunk;

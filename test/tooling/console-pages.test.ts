@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { routes } from '../../src/app/routes.ts';
+import { consolePages } from '../../src/tooling/console-pages.mjs';
+
+describe('consolePages', () => {
+  it('knows every address of the table with what stands around it', () => {
+    const pages = consolePages();
+    assert.deepEqual(Object.keys(pages), [...new Set(routes.map(({ path }) => path))]);
+    for (const { path, frame } of routes) {
+      assert.equal(pages[path]!.includes('/src/app/desk.tsx'), frame !== 'none', path);
+      assert.equal(pages[path]!.includes('/pages/layout.tsx'), frame === 'layout', path);
+    }
+  });
+});
