@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
@@ -20,7 +20,9 @@ export async function bundleServer(outfile = resolve('.cache/server/main.mjs')) 
  * @returns The files they were put into, in the same order. An error in one of them names the line of the source.
  */
 export async function bundleTests(files, outdir) {
-  const entryPoints = files.map((file) => ({ in: file, out: file.replace(/\.tsx?$/, '') }));
+  const inside = `${outdir}${sep}`;
+  const nameOf = (file) => (file.startsWith(inside) ? file.slice(inside.length) : file).replace(/\.tsx?$/, '');
+  const entryPoints = files.map((file) => ({ in: file, out: nameOf(file) }));
   await build({
     ...usual,
     entryPoints,
@@ -49,6 +51,7 @@ const withPackages = {
   plugins: [
     { name: 'own-addresses', setup: keepAddresses },
     { name: 'packages', setup: bringPackages },
+    { name: 'tests', setup: keepTests },
   ],
 };
 
@@ -57,6 +60,11 @@ function bringPackages({ onResolve }) {
     if (kind === 'entry-point' || fromPackage.test(importer) || brought.test(path)) return undefined;
     return { path, external: true };
   });
+}
+
+/** A test is brought for what it does, which package.json says of few modules. */
+function keepTests({ onResolve }) {
+  onResolve({ filter: /\.test\.tsx?$/ }, ({ path, resolveDir }) => ({ path: resolve(resolveDir, path), sideEffects: true }));
 }
 
 const usual = {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { bundleServer, bundleTests } from '../../src/tooling/bundle.mjs';
+import { joinPure } from '../../src/tooling/join-pure.mjs';
 
 describe('the server in one file', () => {
   it('is one Node can read, and looks for what stands beside its sources where they are', async () => {
@@ -29,5 +30,14 @@ describe('a test in one file', () => {
     assert.equal(file, join(folder, 'test/domain/account.test.mjs'));
     assert.match(text, /sourceMappingURL=data:/);
     assert.match(text, /from "node:test"/);
+  });
+
+  it('brings the tests that another one stands for', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+    const [program] = joinPure(['test/domain/account.test.ts', 'test/domain/bill.test.ts'], folder);
+    const [file] = await bundleTests([program!], folder);
+    const code = readFileSync(file!, 'utf8');
+    rmSync(folder, { recursive: true });
+    for (const test of ['account', 'bill']) assert.match(code, new RegExp(`^// test/domain/${test}\\.test\\.ts$`, 'm'));
   });
 });
