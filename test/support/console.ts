@@ -43,25 +43,33 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
-/** Goes to an address of the console until its page is there; for a moment the one before still stands, and could be read. */
+/**
+ * Goes to an address of the console until its page is there; for a moment the one before still stands, and could be read. So do
+ * the rows of the search before, where only the search is another.
+ */
 function arriving(page: Page): Page {
   const goto = page.goto.bind(page);
   page.goto = async (...asked) => {
+    const before = pathOf(page.url());
     const response = await goto(...asked);
+    const isSamePage = pathOf(page.url()) === before;
     // What has not come by then never comes, and the test says what it missed.
-    await eventually(async () => assert.ok(await page.evaluate(isThere))).catch(() => {});
+    await eventually(async () => assert.ok(await page.evaluate(isThere, isSamePage))).catch(() => {});
     return response;
   };
   return page;
 }
 
-/** Whether a page stands, and still does a frame after it was drawn. */
-function isThere(): Promise<boolean> {
+const pathOf = (address: string) => address.split('?', 1)[0];
+
+/** Whether a page stands, and still does a frame after it was drawn; where it has stood before, with what it was asked for now. */
+function isThere(withRows: boolean): Promise<boolean> {
   return new Promise((resolve) => {
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         const place = document.querySelector('#console');
-        resolve(place === null || (place.childElementCount > 0 && place.getAttribute('aria-busy') !== 'true'));
+        const waits = withRows && document.querySelector('main [aria-busy=true]') !== null;
+        resolve(place === null || (place.childElementCount > 0 && place.getAttribute('aria-busy') !== 'true' && !waits));
       }),
     );
   });

@@ -57,7 +57,7 @@ async function filesOf(files: Record<string, string>, options: Partial<Parameter
 
 describe('chunkGroups', () => {
   it('puts together what the same pages need, and leaves what one page needs with it', async () => {
-    const files = { ...small, '/column.js': says('column') };
+    const files: Record<string, string> = { ...small, '/column.js': says('column') };
     files['/home.js'] += `import { column } from './column.js'; export const first = () => column;`;
     files['/list.js'] += `import { column } from './column.js'; export const second = () => column;`;
     assert.deepEqual(await filesOf(files), [
@@ -121,7 +121,10 @@ describe('chunkGroups', () => {
   });
 
   it('brings a named file all it needs', async () => {
-    const files = { ...small, '/react.js': `import { helper } from './helper.js'; export const react = 'react' + helper;` };
+    const files: Record<string, string> = {
+      ...small,
+      '/react.js': `import { helper } from './helper.js'; export const react = 'react' + helper;`,
+    };
     files['/helper.js'] = says('helper');
     files['/home.js'] += `import { react } from './react.js'; export const more = () => react;`;
     const found = await filesOf(files, { fixed: (id) => (id === '/react.js' ? 'react' : undefined) });
