@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { searchableNames, watchIntervals } from '#src/domain/saved-search.ts';
+import { searchableNames, watchIntervals, watchTroubles } from '#src/domain/saved-search.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
 import { oneOf, pageFields, text } from './fields.ts';
 import * as shapes from './shapes.ts';
@@ -94,6 +94,8 @@ export const savedSearch = z.strictObject({
   shareToken: z.nullable(z.string()),
   checkedAt: z.iso.datetime(),
   dueAt: z.nullable(z.iso.datetime()),
+  /** Why the watch could not be looked after last, and since when; null once a look has come through. */
+  trouble: z.nullable(z.strictObject({ kind: z.enum(watchTroubles), at: z.iso.datetime() })),
   createdAt: z.iso.datetime(),
 });
 

@@ -17,6 +17,10 @@ export const searchableNames = Object.keys(searchables) as Searchable[];
 export const watchIntervals = ['off', 'daily', 'weekly', 'monthly'] as const;
 export type WatchInterval = (typeof watchIntervals)[number];
 
+/** Why a watch tells nothing: its work broke, its member may not search there now, or its filters are known no more. */
+export const watchTroubles = ['failed', 'forbidden', 'outdated'] as const;
+export type WatchTrouble = (typeof watchTroubles)[number];
+
 export const mostSavedSearches = 100;
 
 /** Runs remembered of one member; older ones are forgotten. */

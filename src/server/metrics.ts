@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from './db/connect.ts';
 import { checkAndKeep } from './books/service.ts';
+import { countFailed } from './jobs/store.ts';
 import { countAlarms } from './recharge/store.ts';
 
 export interface Metrics {
@@ -33,6 +34,7 @@ export function createMetrics(): Metrics {
   const transfers = gauge('renta_ledger_transfers', 'Transfers in the ledger.');
   const held = gauge('renta_ledger_held_jindou', 'Jindou held for bookings.');
   const alarms = gauge('renta_payment_alarms', 'Notices that differ or name no order, and money owed back.', ['kind']);
+  const failed = gauge('renta_jobs_failed', 'Background jobs that were given up within a day, by kind.', ['kind']);
   return {
     answered: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
     async lookAtBooks(db) {
@@ -43,6 +45,8 @@ export function createMetrics(): Metrics {
       const { notices, refundsDue } = await countAlarms(db);
       alarms.set({ kind: 'notice' }, notices);
       alarms.set({ kind: 'refund-due' }, refundsDue);
+      failed.reset();
+      for (const { kind, n } of await countFailed(db)) failed.set({ kind }, n);
       checkedAt.setToCurrentTime();
     },
     text: () => registry!.metrics(),

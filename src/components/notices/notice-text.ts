@@ -14,7 +14,11 @@ const contributionNews = ['published', 'rejected', 'duplicate'] as const;
 const teamNews = ['invited', 'removed', 'capReached', 'memberCapReached'] as const;
 
 const tellers: Readonly<Record<NoticeKind, Teller>> = {
-  watch: (content, t) => t('notices.watch', { name: textIn(content, 'name'), n: numberIn(content, 'added') }),
+  watch(content, t) {
+    const name = textIn(content, 'name');
+    if (partOf(content, 'failed') === true) return t('notices.watchFailed', { name });
+    return t('notices.watch', { name, n: numberIn(content, 'added') });
+  },
   'search-monthly': monthlyText,
   'order-paid': (content, t) => t('notices.orderPaid', { title: textIn(content, 'title'), jindou: numberIn(content, 'jindou') }),
   booking(content, t) {

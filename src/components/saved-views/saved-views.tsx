@@ -15,6 +15,7 @@ import styles from './saved-views.module.css';
 
 export type Saved = CallOutput<typeof listSavedSearches>['list'][number];
 
+const Trouble = lazy(() => import('./watch-trouble.tsx'));
 const SavedForm = lazy(() => import('./saved-form.tsx'));
 
 interface LineProps {
@@ -114,6 +115,7 @@ function Line({ saved, onBring, onChanged, address }: LineProps) {
           <Icon name="chevron-down" size={16} />
         </button>
       </div>
+      {saved.trouble && <Trouble trouble={saved.trouble} dueAt={saved.dueAt} />}
       {open && (
         <Suspense>
           <SavedForm saved={saved} address={address} onChanged={onChanged} />

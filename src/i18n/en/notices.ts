@@ -37,6 +37,8 @@ export const words: WordsOf<'notices'> = {
     one: 'Your watched search “{name}” has {n} new result',
     other: 'Your watched search “{name}” has {n} new results',
   },
+  'notices.watchFailed':
+    'Your watched search “{name}” could not be run; the fault is ours. It is tried again when it is due next',
   'notices.monthly.changed': 'Monthly search “{name}”: n = {n}, median {change} since the run before',
   'notices.monthly.first': 'Monthly search “{name}”: n = {n}; there is no median of before to compare with',
   'notices.monthly.noMedian': 'Monthly search “{name}”: n = {n}; no median can be told',

@@ -32,6 +32,7 @@ export const words = {
   'notices.topic.account': '账号与项目',
   'notices.unknown': '有一条新消息，重新加载页面后可以看到内容。',
   'notices.watch': '关注的检索“{name}”有 {n} 条新结果',
+  'notices.watchFailed': '关注的检索“{name}”没有跑成，是我们这边出错；到下次时间会自动再跑',
   'notices.monthly.changed': '每月检索“{name}”：n = {n}，中位较上次 {change}',
   'notices.monthly.first': '每月检索“{name}”：n = {n}，没有上次的中位可比',
   'notices.monthly.noMedian': '每月检索“{name}”：n = {n}，没有可公布的中位',

@@ -2,6 +2,7 @@ import type { AccessState } from '#src/domain/access-rule.ts';
 import type { JobProgress } from '#src/domain/job.ts';
 import type { NoticeKind } from '#src/domain/notice.ts';
 import type { Db } from '../db/connect.ts';
+import type { Tx } from '../db/transaction.ts';
 
 /** What a job leaves behind. */
 export interface JobOutcome {
@@ -46,4 +47,6 @@ export interface JobKind {
   run(input: unknown, context: JobContext): Promise<JobOutcome>;
   /** What its owner is told when it has failed; left out for work nobody waits for. */
   failureNotice?(input: unknown): { kind: NoticeKind; content: unknown };
+  /** What else changes with its failure, in the transaction that ends it: work of the house has no owner to be told. */
+  onFailed?(open: Tx, input: unknown): Promise<void>;
 }

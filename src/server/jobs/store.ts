@@ -228,6 +228,13 @@ export async function endJob(
   return rows.length > 0;
 }
 
+/** How many jobs of each kind were given up within a day. */
+export async function countFailed(db: Db): Promise<{ kind: string; n: number }[]> {
+  const { rows } = await sql<{ kind: string; n: number }>`SELECT kind, count(*)::int AS n FROM job
+    WHERE state = 'failed' AND finished_at > now() - interval '1 day' GROUP BY kind ORDER BY kind`.execute(db);
+  return rows;
+}
+
 /** Jobs that are over and whose browser has not been told. */
 export async function selectUnpublished(db: Db): Promise<(StoredJob & { memberId: string; requestId: string })[]> {
   const { rows } = await sql<StoredJob & { memberId: string; requestId: string }>`

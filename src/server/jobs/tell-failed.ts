@@ -4,8 +4,13 @@ import { notify } from '../notices/service.ts';
 import type { JobKind } from './kind.ts';
 import type { FailedJob } from './store.ts';
 
-/** Tells the owner of a job that it has failed, in the transaction that ends it, so that each failure is told once. */
+/**
+ * Tells the owner of a job that it has failed, and does what else its kind wants then: in the transaction that ends it, so that
+ * each failure is told once.
+ */
 export async function tellFailed(open: Tx, kinds: readonly JobKind[], { kind, memberId, input }: FailedJob): Promise<void> {
-  const notice = kinds.find(({ name }) => name === kind)?.failureNotice?.(input);
+  const failed = kinds.find(({ name }) => name === kind);
+  await failed?.onFailed?.(open, input);
+  const notice = failed?.failureNotice?.(input);
   if (notice && memberId !== null) await notify(open, { id: `nt_${v7()}`, memberId, ...notice });
 }

@@ -74,6 +74,8 @@ export async function change(
     // A watch tells what comes from now on, not what came while it was off.
     checkedAt: before.watch === 'off' && isNewWatch ? now : before.checkedAt,
     dueAt: isNewWatch ? nextLook(watch, now, now) : before.dueAt,
+    // What is not watched is not in trouble.
+    ...(watch === 'off' && { trouble: null, troubleAt: null }),
   });
   if (!after) throw nameTaken(name);
   return answerOf(after);
@@ -96,7 +98,8 @@ export async function shared(db: Db, token: string): Promise<(typeof readSharedS
 const nameTaken = (name: string) => new Refusal(409, `A search named “${name}” is kept already; choose another name.`);
 
 function answerOf(search: store.StoredSearch): SavedAnswer {
-  const { id, resource, name, filter, layout, watch, byMail, shareToken, checkedAt, dueAt, createdAt } = search;
+  const { id, resource, name, filter, layout, watch, byMail, shareToken, checkedAt, dueAt, createdAt, trouble, troubleAt } =
+    search;
   return {
     id,
     resource,
@@ -108,6 +111,7 @@ function answerOf(search: store.StoredSearch): SavedAnswer {
     shareToken,
     checkedAt: checkedAt.toISOString(),
     dueAt: dueAt?.toISOString() ?? null,
+    trouble: trouble !== null && troubleAt !== null ? { kind: trouble, at: troubleAt.toISOString() } : null,
     createdAt: createdAt.toISOString(),
   };
 }

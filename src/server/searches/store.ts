@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import type { Currency } from '#src/domain/city.ts';
-import { mostSearchRuns, sameLookMinutes, type Searchable, type WatchInterval } from '#src/domain/saved-search.ts';
+import {
+  mostSearchRuns,
+  sameLookMinutes,
+  type Searchable,
+  type WatchInterval,
+  type WatchTrouble,
+} from '#src/domain/saved-search.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -118,12 +124,14 @@ export interface StoredSearch {
   byMail: boolean;
   checkedAt: Date;
   dueAt: Date | null;
+  trouble: WatchTrouble | null;
+  troubleAt: Date | null;
   createdAt: Date;
 }
 
 const searchColumns: RawBuilder<unknown> = sql`
   id, member_id AS "memberId", resource, name, filter, layout, share_token AS "shareToken", watch, by_mail AS "byMail",
-  checked_at AS "checkedAt", due_at AS "dueAt", created_at AS "createdAt"`;
+  checked_at AS "checkedAt", due_at AS "dueAt", trouble, trouble_at AS "troubleAt", created_at AS "createdAt"`;
 
 type NewSearch = Pick<StoredSearch, 'id' | 'memberId' | 'resource' | 'name' | 'filter' | 'layout' | 'watch' | 'byMail' | 'dueAt'>;
 
@@ -166,10 +174,10 @@ export async function countSearches(db: Db, memberId: string, resource: Searchab
 
 /** @returns undefined when another search of the member has the name. */
 export async function updateSearch(db: Db, search: StoredSearch): Promise<StoredSearch | undefined> {
-  const { id, memberId, name, watch, byMail, shareToken, checkedAt, dueAt } = search;
+  const { id, memberId, name, watch, byMail, shareToken, checkedAt, dueAt, trouble, troubleAt } = search;
   const { rows } = await sql<StoredSearch>`
     UPDATE saved_search SET name = ${name}, watch = ${watch}, by_mail = ${byMail}, share_token = ${shareToken},
-      checked_at = ${checkedAt}, due_at = ${dueAt}
+      checked_at = ${checkedAt}, due_at = ${dueAt}, trouble = ${trouble}, trouble_at = ${troubleAt}
     WHERE id = ${id} AND member_id = ${memberId}
       AND NOT EXISTS (SELECT FROM saved_search s WHERE s.member_id = ${memberId} AND s.name = ${name} AND s.id <> ${id})
     RETURNING ${searchColumns}`.execute(db);
@@ -206,8 +214,21 @@ export async function lockWatched(tx: Tx, id: string): Promise<StoredSearch | un
   return rows[0];
 }
 
+/** A look that came through ends what was in its way. */
 export async function writeChecked(tx: Tx, id: string, checkedAt: Date): Promise<void> {
-  await sql`UPDATE saved_search SET checked_at = ${checkedAt} WHERE id = ${id}`.execute(tx);
+  await sql`UPDATE saved_search SET checked_at = ${checkedAt}, trouble = NULL, trouble_at = NULL WHERE id = ${id}`.execute(tx);
+}
+
+/**
+ * Writes why a watch could not be looked after; the first day of the same trouble stays.
+ *
+ * @returns The search when this is news; undefined when it was known, and when nothing is watched any more.
+ */
+export async function writeTrouble(tx: Tx, id: string, trouble: WatchTrouble): Promise<StoredSearch | undefined> {
+  const { rows } = await sql<StoredSearch>`
+    UPDATE saved_search SET trouble = ${trouble}, trouble_at = now()
+    WHERE id = ${id} AND watch <> 'off' AND trouble IS DISTINCT FROM ${trouble} RETURNING ${searchColumns}`.execute(tx);
+  return rows[0];
 }
 
 /** Roles of a member who may log in; none of any other. */

@@ -1,4 +1,5 @@
-import { nextLook } from '#src/domain/saved-search.ts';
+import { v7 } from 'uuid';
+import { nextLook, type WatchTrouble } from '#src/domain/saved-search.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
@@ -24,6 +25,7 @@ export const watchLook: JobKind = {
   name: 'watch-look',
   mostTries: 5,
   run: async (input, { db, jobId }) => ({ result: await look(db, (input as WatchInput).searchId, jobId) }),
+  onFailed: (open, input) => tellTrouble(open, (input as WatchInput).searchId),
 };
 
 /**
@@ -39,9 +41,13 @@ async function look(db: Db, searchId: string, jobId: string): Promise<{ added: n
     if (!search || search.checkedAt >= upTo) return { added: 0 };
     const { memberId, resource, name, filter, checkedAt, byMail } = search;
     const roles = await store.selectRoles(trx, memberId);
-    if (!maySearch(resource, { roles, can: permissionsOf(roles) })) return { added: 0 };
+    const inVain = async (trouble: WatchTrouble) => {
+      await store.writeTrouble(trx, searchId, trouble);
+      return { added: 0 };
+    };
+    if (!maySearch(resource, { roles, can: permissionsOf(roles) })) return inVain('forbidden');
     const ready = readyOrNull(db, search);
-    if (!ready) return { added: 0 };
+    if (!ready) return inVain('outdated');
     const added = await ready.countNew(checkedAt, upTo);
     await store.writeChecked(trx, searchId, upTo);
     const isMonthly = search.watch === 'monthly';
@@ -55,6 +61,15 @@ async function look(db: Db, searchId: string, jobId: string): Promise<{ added: n
     }
     return { added };
   });
+}
+
+/** A job of a watch has no owner, so its member is told here: once, and not again each day until a look comes through. */
+async function tellTrouble(open: Tx, searchId: string): Promise<void> {
+  const search = await store.writeTrouble(open, searchId, 'failed');
+  if (!search) return;
+  const { memberId, resource, name, filter } = search;
+  const content = { searchId, resource, name, filter, failed: true };
+  await notify(open, { id: `nt_${v7()}`, memberId, kind: 'watch', content });
 }
 
 /** What the search finds now, as a run of its own in the history, and what the run before it found. */

@@ -15,7 +15,10 @@ import {
   saveSearch,
 } from '#src/contract/searches.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';
+import { HopelessJob } from '#src/server/jobs/errors.ts';
+import type { JobKind } from '#src/server/jobs/kind.ts';
 import { startRunner } from '#src/server/jobs/runner.ts';
+import { createMetrics } from '#src/server/metrics.ts';
 import { orderDue } from '#src/server/searches/watch.ts';
 import { own } from '../../support/own.ts';
 import { demoServer } from '../../support/demo-server.ts';
@@ -186,10 +189,10 @@ describe('/api/v1/saved-searches', () => {
 });
 
 describe('a watch', () => {
-  const runJobs = async () => {
+  const runJobs = async (kinds = jobKinds) => {
     const errors: unknown[] = [];
     const channel = { publish: async () => {} };
-    const runner = startRunner({ db: server.db, channel, kinds: jobKinds, onError: (error) => errors.push(error), lookMs: 10 });
+    const runner = startRunner({ db: server.db, channel, kinds, onError: (error) => errors.push(error), lookMs: 10 });
     for (const end = Date.now() + 20_000; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
       const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM job WHERE state IN ('queued', 'running')`.execute(
         server.db,
@@ -286,8 +289,44 @@ describe('a watch', () => {
     await sql`UPDATE member SET roles = '{member}' WHERE id = (SELECT member_id FROM saved_search)`.execute(server.db);
     assert.equal((await notices()).total, 1);
     const [kept] = (await server.call(listSavedSearches, {}, member)).body.list;
-    assert.equal((await server.call(changeSavedSearch, { id: kept!.id, watch: 'off' }, member)).body.data.dueAt, null);
+    assert.equal(kept!.trouble?.kind, 'forbidden', 'the list says why');
+    const off = (await server.call(changeSavedSearch, { id: kept!.id, watch: 'off' }, member)).body.data;
+    assert.deepEqual([off.dueAt, off.trouble], [null, null]);
     assert.equal(await orderDue(server.db), 0);
+  });
+
+  it('that fails says so in the list and tells its member once, until a look comes through', async () => {
+    await sql`DELETE FROM saved_search`.execute(server.db);
+    await sql`DELETE FROM notice`.execute(server.db);
+    const broken = jobKinds.map((kind): JobKind =>
+      kind.name === 'watch-look' ? { ...kind, run: () => Promise.reject(new HopelessJob('broken')) } : kind,
+    );
+    const { data } = (await server.call(saveSearch, { resource: 'kases', name: 'failing', filter, watch: 'daily' }, member)).body;
+    assert.equal(data.trouble, null);
+    const looked = async (kinds: readonly JobKind[]) => {
+      await sql`UPDATE saved_search SET checked_at = now() - interval '24 hours', due_at = now() - interval '1 second'`.execute(
+        server.db,
+      );
+      assert.equal(await orderDue(server.db), 1);
+      await runJobs(kinds);
+      return (await server.call(listSavedSearches, {}, member)).body.list[0]!.trouble;
+    };
+    const told = async () => (await notices()).list.map(({ kind, content }) => [kind, (content as { failed?: true }).failed]);
+    const first = await looked(broken);
+    assert.equal(first?.kind, 'failed');
+    assert.deepEqual(await told(), [['watch', true]]);
+    assert.deepEqual(await looked(broken), first, 'since the first day of it');
+    assert.deepEqual(await told(), [['watch', true]]);
+    assert.equal((await notices(stranger)).total, 0);
+    const gauges = createMetrics();
+    await gauges.lookAtBooks(server.db);
+    assert.match(await gauges.text(), /renta_jobs_failed\{kind="watch-look"\} 2/);
+    assert.equal(await looked(jobKinds), null);
+    await looked(broken);
+    const failures = (await told()).filter(([, failed]) => failed === true);
+    assert.equal(failures.length, 2, 'told anew after it had come through');
+    await sql`UPDATE saved_search SET filter = '{"unheard": "of"}'`.execute(server.db);
+    assert.equal((await looked(jobKinds))?.kind, 'outdated');
   });
 
   it('that is monthly runs the search again, whether or not anything came, until it is stopped', async () => {

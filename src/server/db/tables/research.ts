@@ -58,6 +58,8 @@ interface SavedSearchTable {
   by_mail: Generated<boolean>;
   checked_at: Instant;
   due_at: Date | null;
+  trouble: string | null;
+  trouble_at: Date | null;
   created_at: Instant;
 }
 

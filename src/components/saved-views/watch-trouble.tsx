@@ -1,0 +1,34 @@
+import { Icon } from '../icon.tsx';
+import { PartWords } from '../part-words.tsx';
+import { momentText } from '../money/when.ts';
+import { useText } from '../use-text.ts';
+import type { Saved } from './saved-views.tsx';
+import styles from './saved-views.module.css';
+
+interface WatchTroubleProps {
+  trouble: NonNullable<Saved['trouble']>;
+  dueAt: string | null;
+}
+
+/** Why a watch tells nothing, since when, and when it is tried again. */
+export default function WatchTrouble(props: WatchTroubleProps) {
+  return (
+    <PartWords part="searched" waiting={null}>
+      <Told {...props} />
+    </PartWords>
+  );
+}
+
+function Told({ trouble: { kind, at }, dueAt }: WatchTroubleProps) {
+  const { t, locale } = useText();
+  return (
+    <p className={styles.trouble}>
+      <Icon name="warning" size={16} />
+      <span>
+        {t(`watchTrouble.${kind}`, { at: momentText(at, locale) })}
+        {/* Filters that are known no more stay so. */}
+        {kind !== 'outdated' && dueAt !== null && ` ${t('watchTrouble.next', { at: momentText(dueAt, locale) })}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect } from '@open-wc/testing';
+import WatchTrouble from '#src/components/saved-views/watch-trouble.tsx';
+import { render, until } from '../../support/render.tsx';
+
+const at = '2026-11-20T08:00:00.000Z';
+const dueAt = '2026-11-22T08:00:00.000Z';
+
+async function told(kind: 'failed' | 'forbidden' | 'outdated') {
+  const { element } = await render(<WatchTrouble trouble={{ kind, at }} dueAt={dueAt} />);
+  await until(() => element.textContent !== '');
+  return element;
+}
+
+describe('WatchTrouble', () => {
+  it('says why a watch tells nothing, since when, and when it is tried again', async () => {
+    const failed = await told('failed');
+    expect(failed.textContent).to.match(/Could not be run since Nov 20, 2026.* the fault is ours\. Tried again Nov 22, 2026/);
+    await expect(failed).to.be.accessible();
+    expect((await told('forbidden')).textContent).to.match(/role may not search here\. Tried again Nov 22/);
+  });
+
+  it('promises nothing where trying again would not help', async () => {
+    const { textContent } = await told('outdated');
+    expect(textContent).to.contain('Search anew and keep that.').and.not.contain('Tried again');
+  });
+});
