@@ -5,7 +5,7 @@ import { kaseSources, qualities, remarks } from '#src/domain/kase.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
 import { instant, jindou } from './amounts.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
-import { isoDate, oneOf, pageFields, text } from './fields.ts';
+import { isoDate, listOf, oneOf, pageFields, text } from './fields.ts';
 import { kaseRow } from './kases.ts';
 import { lettingDeal, myShopFacts } from './my-shop-fields.ts';
 import * as shapes from './shapes.ts';
@@ -115,7 +115,12 @@ export const listContributions = pageEndpoint({
   path: base,
   summary: 'Cases the caller handed in, the one sent last first.',
   access: own,
-  input: z.strictObject({ ...contributionFilterFields, ...pageFields }),
+  input: z.strictObject({
+    ...contributionFilterFields,
+    /** Only these, so that one can be opened from the case it became. */
+    ids: z.optional(listOf(id, 50)),
+    ...pageFields,
+  }),
   item: contribution,
   /** Of all of them: how many stand where, and what they brought. */
   whole: z.strictObject({ counts: z.record(oneOf(contributionStatuses), count), rewardJindou: count }),

@@ -49,6 +49,8 @@ export const readKaseSheet = endpoint({
   input: z.strictObject({ id: text(60) }),
   output: z.strictObject({
     id: z.string(),
+    /** What the caller handed in and it was made of; null of a case somebody else brought. */
+    contributionId: z.nullable(z.string()),
     source: z.strictObject({
       title: z.string(),
       titleEn: z.string(),

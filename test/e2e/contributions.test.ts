@@ -126,6 +126,9 @@ describe('cases that members hand in', () => {
     await eventually(async () =>
       assert.deepEqual(await history.locator('b').allTextContents(), ['提交', '开始核验', '核验通过并发布']),
     );
+    await member.getByRole('link', { name: '查看我的提交与奖励' }).click();
+    await member.waitForURL(/my-list\?view=contributed&id=ct_/);
+    await member.getByRole('dialog').getByText('已发布', { exact: true }).waitFor();
     await member.goto(`${open.url}#/kase/my-list?source=contributed`);
     await member.getByText(/共 1 笔/).waitFor();
   });

@@ -82,7 +82,7 @@ export function ownedColumns({ t, number, locale }: Translator, { ofShop, ofMany
       priority: 9,
       cell: ({ frontageM, depthM }) => (frontageM === null || depthM === null ? '–' : `${one(frontageM)} × ${one(depthM)}`),
     },
-    { key: 'floor', head: t('kase.column.floor'), width: 80, priority: 3, cell: ({ floorBand }) => t(`floor.${floorBand}`) },
+    { key: 'floor', head: t('kase.column.floor'), width: 94, priority: 3, cell: ({ floorBand }) => t(`floor.${floorBand}`) },
     {
       key: 'category',
       head: t('kase.filter.category'),

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import { SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
+import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
@@ -37,10 +38,12 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
   const columns = useMemo(() => columnsOf(words, placeLine), [words, placeLine]);
   const { answer, reload } = asked;
   const { opened: at = '' } = state;
-  const opened = answer?.list.find(({ id }) => id === at);
   const isCorrecting = at.startsWith(editPrefix);
-  const corrected = isCorrecting ? answer?.list.find(({ id }) => editPrefix + id === at) : undefined;
-  if (isCorrecting && answer === undefined && !asked.error) return <SkeletonLines lines={8} />;
+  const wantedId = isCorrecting ? at.slice(editPrefix.length) : at;
+  const found = useFound(wantedId === newId ? '' : wantedId, answer?.list);
+  const opened = isCorrecting ? undefined : found.row;
+  const corrected = isCorrecting ? found.row : undefined;
+  if (isCorrecting && found.isAsked && !asked.error) return <SkeletonLines lines={8} />;
   if (maySubmit && (at === newId || (corrected && isCorrectable(corrected.status)))) {
     return (
       <ContributionForm
@@ -61,6 +64,7 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
   );
   return (
     <>
+      {found.isMissing && <AddressNotice wrong={[{ key: 'id', value: at }]} onTidy={() => open(null)} />}
       <div className={desk.line}>
         <p className={desk.hint}>{t('contribution.lead')}</p>
         {maySubmit && begin}
@@ -142,6 +146,18 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
       />
     </>
   );
+}
+
+/** The one that is opened: of this page of the list, or asked for, so that a link from its case opens it wherever it stands. */
+function useFound(
+  id: string,
+  list: readonly Contribution[] | undefined,
+): { row: Contribution | undefined; isAsked: boolean; isMissing: boolean } {
+  const here = list?.find((row) => row.id === id);
+  const elsewhere = useCall(listContributions, id !== '' && list && !here ? { ids: [id] } : null);
+  const row = here ?? elsewhere.answer?.list.find((one) => one.id === id);
+  const isMissing = id !== '' && row === undefined && elsewhere.answer?.total === 0;
+  return { row, isMissing, isAsked: id !== '' && row === undefined && !isMissing && !elsewhere.error };
 }
 
 function State({ row: { status } }: { row: Contribution }) {

@@ -64,6 +64,7 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
   const controlsOf = useOwnedFilters(navigation, places, retracted, asked.answer?.whole.tags);
   const all = useMemo(() => ownedColumns(words, rents), [words, rents]);
   const chosenColumns = useChosenColumns('my-kases', navigation, ownedColumnKeys, usualOwnedColumns);
+  const phone = useMedia('(max-width: 639px)');
   const columns = useMemo(
     () => [
       ...chosenColumns.keys.flatMap((key) => all.find((column) => column.key === key) ?? []),
@@ -71,7 +72,6 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
     ],
     [all, chosenColumns.keys, retracted, words],
   );
-  const phone = useMedia('(max-width: 639px)');
   const { answer } = asked;
   const ticked = useTicked(answer?.list, kaseTitle, mostPicked);
   // A link to an area shows it.
@@ -163,7 +163,7 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
         <RecordTable
           caption={caption}
           asked={asked}
-          columns={columns}
+          columns={phone ? all : columns}
           allColumns={chosenColumns.changed}
           order={{ sort: state.sort, usual: usualSort, onSort: (sort) => change({ sort, page: 1 }) }}
           ticks={ticked}

@@ -4,12 +4,9 @@ import controls from '#src/components/controls.module.css';
 import rows from '#src/components/drawer/drawer-rows.module.css';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
-import { payFailureText } from '#src/components/money/pay-failure.ts';
-import { useSendOnce } from '#src/components/money/use-send-once.ts';
 import { momentText } from '#src/components/money/when.ts';
+import { RefundForm } from '#src/components/order-lists/refund-form.tsx';
 import { useText } from '#src/components/use-text.ts';
-import { useUnsaved } from '#src/components/use-unsaved.ts';
-import { requestRefund } from '#src/contract/orders.ts';
 import type { OwnedKase } from './columns.part.tsx';
 import { newId } from './address.part.ts';
 
@@ -57,8 +54,7 @@ interface AskBackProps {
 }
 
 function AskBack({ row, refundable: { orderId, itemId, until }, onDone }: AskBackProps) {
-  const words = useText();
-  const { t, locale } = words;
+  const { t, locale } = useText();
   const fields = [
     t('kase.column.address'),
     t('kase.column.date'),
@@ -69,22 +65,14 @@ function AskBack({ row, refundable: { orderId, itemId, until }, onDone }: AskBac
     t('myKases.error.other'),
   ];
   const [field, setField] = useState(0);
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const sending = useSendOnce(requestRefund, 'report-kase');
-  useUnsaved(reason !== '');
-  const told = reason.trim();
   return (
-    <form
+    <RefundForm
+      orderId={orderId}
+      itemIds={[itemId]}
+      about={fields[field]!}
+      words={{ reason: t('myKases.error.reason'), missing: t('myKases.error.missing'), send: t('myKases.error.send') }}
       className={desk.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (told === '') return;
-        const asked = { id: orderId, itemIds: [itemId], reason: `${fields[field]}: ${told}` };
-        void sending.send(asked).then((answer) => answer && onDone());
-      }}
+      onDone={onDone}
     >
       <p className={rows.hint}>{t('myKases.error.until', { at: momentText(until, locale), n: row.paidJindou ?? 0 })}</p>
       <Field label={t('myKases.error.field')}>
@@ -98,19 +86,6 @@ function AskBack({ row, refundable: { orderId, itemId, until }, onDone }: AskBac
           </select>
         )}
       </Field>
-      <Field label={t('myKases.error.reason')} fault={tried && told === '' ? t('myKases.error.missing') : undefined}>
-        {(tied) => (
-          <textarea {...tied} rows={3} maxLength={400} value={reason} onChange={(event) => setReason(event.target.value)} />
-        )}
-      </Field>
-      {sending.error && (
-        <p role="alert" className={desk.fault}>
-          {payFailureText(sending.error, words)}
-        </p>
-      )}
-      <button type="submit" className={controls.primary} disabled={sending.sending}>
-        {t('myKases.error.send')}
-      </button>
-    </form>
+    </RefundForm>
   );
 }

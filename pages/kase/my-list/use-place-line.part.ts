@@ -22,7 +22,13 @@ export function usePlaceLine(): PlaceLine {
   const { locale } = useText();
   const districtLine = useDistrictLine();
   return useCallback(
-    ({ facts, road, roadHans }) => `${districtLine(facts)} ${(locale.startsWith('zh') ? roadHans : road) || facts.address}`,
+    ({ facts, road, roadHans }) => `${districtLine(facts)} ${(locale.startsWith('zh') ? roadHans : road) || withoutPlace(facts)}`,
     [districtLine, locale],
   );
+}
+
+/** An address as it was written may begin with the city and the district, which stand before it already. */
+function withoutPlace({ address, city, district }: Contribution['facts']): string {
+  const place = `${city}${district}`;
+  return address.startsWith(place) && address !== place ? address.slice(place.length).trim() : address;
 }

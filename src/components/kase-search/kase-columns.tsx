@@ -1,8 +1,6 @@
-import { useSnapshot } from 'valtio';
-import { accessState } from '#src/access/access-state.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { KaseRow } from '#src/domain/kase.ts';
-import { discountOf, lineOf } from '#src/domain/prices.ts';
+import { useCharged } from '../money/use-charged.ts';
 import { PlaceName } from '../place-name.tsx';
 import type { RentForms } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
@@ -174,15 +172,9 @@ export function Quality({ quality }: { quality: KaseRow['quality'] }) {
   return <span className={classNames(styles.quality, styles[`quality${quality}`])}>{quality}</span>;
 }
 
-/** What this person is charged for a case of a price: less where a membership takes something off. */
-export function useCharged(): (priceJindou: number) => number {
-  const discount = discountOf(useSnapshot(accessState).roles);
-  return (priceJindou) => lineOf('kase', priceJindou, 1, discount).line;
-}
-
 /** The price of a row that is not owned, as it will be charged. */
 export function KasePrice({ jindou }: { jindou: number }) {
   const { t } = useText();
-  const charged = useCharged();
+  const charged = useCharged('kase');
   return <span className={styles.jindou}>{t('jindou.price', { n: charged(jindou) })}</span>;
 }

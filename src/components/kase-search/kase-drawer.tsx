@@ -15,7 +15,8 @@ import { tradeText } from '../trade-text.ts';
 import { useCall } from '../use-call.ts';
 import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
-import { KasePrice, Quality, Road, useCharged } from './kase-columns.tsx';
+import { useCharged } from '../money/use-charged.ts';
+import { KasePrice, Quality, Road } from './kase-columns.tsx';
 import { KaseSheet } from './kase-sheet.tsx';
 import { OpenWith } from './open-with.tsx';
 import { kaseTitle } from './kase-title.ts';
@@ -42,7 +43,7 @@ interface KaseDrawerProps {
 /** One piece of evidence: what is known of it, what is still hidden, and its neighbours on the road. */
 export default function KaseDrawer({ row, places, onClose, onOpen, onOnlyRoad, onBuy, onRetracted }: KaseDrawerProps) {
   const { t } = useText();
-  const charged = useCharged();
+  const charged = useCharged('kase');
   const [retracting, setRetracting] = useState(false);
   return (
     <Drawer

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import rows from '../drawer/drawer-rows.module.css';
 import { Fact, Facts } from '../facts.tsx';
 import { useText } from '../use-text.ts';
@@ -8,7 +9,7 @@ import type { Verified } from './kase-words.ts';
 type Step = Sheet['history'][number];
 
 /** Where a case comes from, and how it came to be believed: each step with its day, and who took it. */
-export function KaseHistory({ sheet: { source, verification, history } }: { sheet: Sheet }) {
+export function KaseHistory({ sheet: { source, verification, history, contributionId } }: { sheet: Sheet }) {
   const { t, locale } = useText();
   return (
     <section aria-label={t('contribution.sheet.source')}>
@@ -30,6 +31,11 @@ export function KaseHistory({ sheet: { source, verification, history } }: { shee
           </li>
         ))}
       </ol>
+      {contributionId !== null && (
+        <Link to={`/kase/my-list?${new URLSearchParams({ view: 'contributed', id: contributionId })}`}>
+          {t('contribution.sheet.own')}
+        </Link>
+      )}
       <p className={rows.hint}>{source.attribution}</p>
     </section>
   );

@@ -14,7 +14,7 @@ import { useCall } from '../use-call.ts';
 import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import KaseCharts from './kase-charts.tsx';
-import { useCharged } from './kase-columns.tsx';
+import { useCharged } from '../money/use-charged.ts';
 
 const CityMap = lazy(() => import('../map/city-map.tsx'));
 
@@ -106,7 +106,7 @@ function ThenAndNow({ run, now }: { run: Run; now: CallOutput<typeof kaseStatist
 function Rows({ filter, address }: { filter: CallInput<typeof kaseStatistics>; address: string }) {
   const words = useText();
   const { t, locale } = words;
-  const charged = useCharged();
+  const charged = useCharged('kase');
   const places = useCall(listPlaces, {}).answer;
   const asked = useCall(searchKases, { ...filter, sort: '-date', page: 1, limit: shownRows });
   return (

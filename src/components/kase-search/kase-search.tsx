@@ -19,7 +19,8 @@ import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import { describeKases } from './describe-kases.ts';
 import { kaseCard } from './kase-card.tsx';
-import { kaseColumns, useCharged } from './kase-columns.tsx';
+import { useCharged } from '../money/use-charged.ts';
+import { kaseColumns } from './kase-columns.tsx';
 import { KaseMap } from './kase-map.tsx';
 import { KaseStrip } from './kase-strip.tsx';
 import { shortDistrict, type KaseItem } from './kase-words.ts';
@@ -60,7 +61,7 @@ export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps)
 
   const basket = useBasket('kase');
   const ticked = useKaseTicks(basket, rows.answer?.list);
-  const charged = useCharged();
+  const charged = useCharged('kase');
   const price = basket.items.reduce((sum, { priceJindou }) => sum + charged(priceJindou), 0);
   const [buying, setBuying] = useState<readonly WantedItem[] | null>(null);
   const [opened, setOpened] = useState<KaseItem | null>(null);

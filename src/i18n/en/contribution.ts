@@ -190,6 +190,7 @@ export const words: WordsOf<'contribution'> = {
   'contribution.sheet.source': 'Source and verification',
   'contribution.sheet.from': 'Data source',
   'contribution.sheet.release': 'Released in',
+  'contribution.sheet.own': 'See my contribution and its reward',
   'contribution.sheet.history': 'How it was verified',
   'contribution.step.imported': 'Read from the source',
   'contribution.step.submitted': 'Handed in',

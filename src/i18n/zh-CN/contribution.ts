@@ -187,6 +187,7 @@ export const words = {
   'contribution.sheet.source': '来源与核验',
   'contribution.sheet.from': '数据来源',
   'contribution.sheet.release': '收录季度',
+  'contribution.sheet.own': '查看我的提交与奖励',
   'contribution.sheet.history': '核验经过',
   'contribution.step.imported': '收录',
   'contribution.step.submitted': '提交',

@@ -20,12 +20,13 @@ type Submitted = InputOf<typeof contract.submitContribution>;
 /** One page of what a member handed in. */
 export async function list(
   db: Db,
-  { page, limit, state }: InputOf<typeof contract.listContributions>,
+  { page, limit, ...wanted }: InputOf<typeof contract.listContributions>,
   memberId: string,
 ): Promise<AnswerOf<typeof contract.listContributions>> {
-  const [rows, counted] = await Promise.all([
-    store.selectOwn(db, memberId, state, { limit, offset: (page - 1) * limit }),
+  const [rows, counted, total] = await Promise.all([
+    store.selectOwn(db, memberId, wanted, { limit, offset: (page - 1) * limit }),
     store.countOwn(db, memberId),
+    store.countWanted(db, memberId, wanted),
   ]);
   const papers = await files.selectFiles(
     db,
@@ -33,7 +34,6 @@ export async function list(
   );
   const countOf = (status: string) => counted.find((one) => one.status === status)?.n ?? 0;
   const counts = Object.fromEntries(contributionStatuses.map((status) => [status, countOf(status)]));
-  const total = state === undefined ? counted.reduce((sum, { n }) => sum + n, 0) : countOf(state);
   const rewardJindou = counted.reduce((sum, { jindou }) => sum + jindou, 0);
   return {
     list: rows.map((row) => answerOf(row, papers)),

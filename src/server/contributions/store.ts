@@ -53,17 +53,32 @@ interface Part {
   offset: number;
 }
 
+interface Wanted {
+  state?: ContributionStatus | undefined;
+  ids?: readonly string[] | undefined;
+}
+
+function ownAndWanted(memberId: string, { state, ids }: Wanted): RawBuilder<unknown> {
+  return sql`c.member_id = ${memberId} AND ${state === undefined ? sql`true` : sql`c.status = ${state}`}
+    AND ${ids === undefined ? sql`true` : sql`c.id = ANY(${[...ids]}::text[])`}`;
+}
+
 /** A member's own, the one sent last first. */
 export async function selectOwn(
   db: Queries,
   memberId: string,
-  state: ContributionStatus | undefined,
+  wanted: Wanted,
   { limit, offset }: Part,
 ): Promise<StoredContribution[]> {
-  const { rows } = await sql<StoredContribution>`SELECT ${columns} FROM ${joined} WHERE c.member_id = ${memberId}
-    AND ${state === undefined ? sql`true` : sql`c.status = ${state}`}
+  const { rows } = await sql<StoredContribution>`SELECT ${columns} FROM ${joined} WHERE ${ownAndWanted(memberId, wanted)}
     ORDER BY c.sent_at DESC, c.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
+}
+
+export async function countWanted(db: Queries, memberId: string, wanted: Wanted): Promise<number> {
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM contribution c
+    WHERE ${ownAndWanted(memberId, wanted)}`.execute(db);
+  return rows[0]!.n;
 }
 
 /** How many of a member's stand where, and what they brought. */

@@ -21,13 +21,15 @@ type Step = Sheet['history'][number];
 export async function read(db: Db, { id }: InputOf<typeof readKaseSheet>, viewer: Viewer): Promise<Sheet> {
   const found = await store.selectSheet(db, id);
   if (!found) throw notFound('The case');
-  const isOwned = found.contributorId === viewer.memberId || (await ownedKases(db, viewer.memberId, [id])).has(id);
+  const isBrought = found.contributorId === viewer.memberId;
+  const isOwned = isBrought || (await ownedKases(db, viewer.memberId, [id])).has(id);
   const isOpen = isOwned || viewer.mayVerify;
   if (found.status !== 'published' && !isOpen) throw notFound('The case');
   const { title, titleEn, attribution, knownFrom: kind, release, verification } = found;
   const history = await historyOf(db, found);
   return {
     id,
+    contributionId: isBrought ? found.contributionId : null,
     source: { title, titleEn, attribution, kind, release },
     verification,
     history: history.map((step) => ({ ...step, name: viewer.mayVerify ? step.name : null, reason: isOpen ? step.reason : '' })),

@@ -6,6 +6,7 @@ import { render, until } from '../../support/render.tsx';
 const step = { name: null, rows: null, files: null, verification: null, reason: '' };
 const sheet = {
   id: 'ks_1',
+  contributionId: null,
   source: {
     title: '租赁登记',
     titleEn: 'Register of leases',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import {
+  listContributions,
   markContributionDuplicate,
   publishContribution,
   putBackContribution,
@@ -80,6 +81,18 @@ describe('the sheet of a case', () => {
     assert.deepEqual([terms!.termMonths, terms!.freeMonths, terms!.depositMonths, terms!.frontageM], [36, 1, 3, 5]);
     // By hand: (12 × 50,000 × (1 + 1.03 + 1.0609) − 50,000) ÷ 36 ÷ 50 m².
     assert.equal(terms!.netEffectiveMonth, 1002.5222);
+  });
+
+  it('names what it was made of to who handed it in, who finds it by that; to nobody else', async () => {
+    const { contributionId } = await sheetOf(kaseId, member);
+    const found = async (by: Buyer) => {
+      const { body } = await by.do(listContributions, { ids: [contributionId!] });
+      return { kases: (body.list as Contribution[]).map((row) => row.kaseId), total: body.total as number };
+    };
+    assert.deepEqual(await found(member), { kases: [kaseId], total: 1 });
+    assert.deepEqual(await found(stranger), { kases: [], total: 0 });
+    for (const other of [stranger, staff]) assert.equal((await sheetOf(kaseId, other)).contributionId, null);
+    assert.equal((await sheetOf('k1', member)).contributionId, null);
   });
 
   it('opens with the purchase; a register that tells no term has no net effective rent', async () => {
