@@ -5,6 +5,7 @@ import { useLeftPage } from '../list-page/use-left-page.ts';
 import { Pager } from '../pager/pager.tsx';
 import { fittingColumns, type Column } from '../result-table/column.ts';
 import { ResultTable } from '../result-table/result-table.tsx';
+import { SortChoice } from '../result-table/sort-choice.tsx';
 import type { Ticks } from '../result-table/ticks.tsx';
 import type { Asked } from '../use-call.ts';
 import { useMedia } from '../use-media.ts';
@@ -67,6 +68,11 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const list = answer?.list;
   return (
     <>
+      {phone && props.order && (
+        <div className={styles.order}>
+          <SortChoice columns={columns} sort={sort} onSort={onSort} />
+        </div>
+      )}
       <div ref={frame} className={styles.scroller}>
         {phone ? (
           list ? (

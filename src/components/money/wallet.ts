@@ -4,13 +4,19 @@ import type { jindouBalance } from '#src/contract/jindou.ts';
 import { call, type CallOutput } from '#src/http/call.ts';
 
 /** What somebody has, in whole jindou. `available` is what can be spent now. */
-export type Wallet = Omit<CallOutput<typeof jindouBalance>, 'lots'>;
+export type Wallet = Omit<CallOutput<typeof jindouBalance>, 'lots' | 'discountPercent'>;
 
 /** Where the balance is asked: the bar shows it on every page and need not wait for the code of the checks. */
 const address: EndpointAddress<typeof jindouBalance> = { method: 'GET', path: '/api/v1/jindou/balance' };
 
-/** The wallet of whoever is logged in; null while it is not known, which is shown as a dash and never as 0. */
-export const walletState = proxy<{ wallet: Wallet | null }>({ wallet: null });
+/**
+ * The wallet of whoever is logged in, and what is taken off the prices they pay; null while it is not known, which is shown as
+ * a dash and never as 0.
+ */
+export const walletState = proxy<{ wallet: Wallet | null; discountPercent: number | null }>({
+  wallet: null,
+  discountPercent: null,
+});
 
 /** Keeps what an answer said the wallet is now. */
 export function noteWallet({ bought, bonus, held, balance, available }: Wallet): void {
@@ -18,11 +24,13 @@ export function noteWallet({ bought, bonus, held, balance, available }: Wallet):
 }
 
 export function forgetWallet(): void {
-  walletState.wallet = null;
+  walletState.wallet = walletState.discountPercent = null;
 }
 
 /** Asks for the wallet again. A failure leaves what was known; whoever needs it exactly asks by themselves. */
 export async function refreshWallet(): Promise<void> {
   const answer = await call(address, {}, { silent: true }).catch(() => undefined);
-  if (answer) noteWallet(answer);
+  if (!answer) return;
+  noteWallet(answer);
+  walletState.discountPercent = answer.discountPercent;
 }

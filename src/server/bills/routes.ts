@@ -5,7 +5,7 @@ import { serve, type Route } from '../serve.ts';
 import { balance, bill, days, records, statement } from './service.ts';
 
 export const billRoutes = ({ db }: Deps): Route[] => [
-  serve(jindouBalance, (_, { member }) => balance(db, member!.id)),
+  serve(jindouBalance, (_, { member, access }) => balance(db, member!.id, access.roles ?? [])),
   serve(jindouRecords, (input, { member }) => records(db, input, member!.id)),
   serve(jindouStatement, (range, { member }) => statement(db, range, member!.id)),
   serve(jindouDays, (range, { member }) => days(db, range, member!.id)),

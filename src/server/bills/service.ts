@@ -7,6 +7,7 @@ import { spendable } from '#src/ledger/buckets.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound, wrongInput } from '../errors.ts';
 import { readBalance, type Balance, type Queries } from '../ledger/store.ts';
+import { allowancesOf } from '../memberships/allowances.ts';
 import * as store from './store.ts';
 
 export interface WalletAnswer {
@@ -28,10 +29,10 @@ export function walletIn({ bought, bonus, held, boughtHeld, lots }: Balance): Wa
   return { bought, bonus, held, balance: bought + bonus, available: spendable(open, bought - boughtHeld, Date.now()) };
 }
 
-export async function balance(db: Db, memberId: string): Promise<AnswerOf<typeof jindouBalance>> {
-  const read = await readBalance(db, memberId);
+export async function balance(db: Db, memberId: string, roles: readonly string[]): Promise<AnswerOf<typeof jindouBalance>> {
+  const [read, { discountPercent }] = await Promise.all([readBalance(db, memberId), allowancesOf(db, memberId, roles)]);
   const lots = read.lots.map(({ remaining, held, expiresAt }) => ({ remaining, held, expiresAt: expiresAt.toISOString() }));
-  return { ...walletIn(read), lots };
+  return { ...walletIn(read), discountPercent, lots };
 }
 
 export async function records(

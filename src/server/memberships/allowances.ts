@@ -1,5 +1,5 @@
 import { mostExportRows } from '#src/domain/export-rows.ts';
-import { discountOf } from '#src/domain/prices.ts';
+import { discountOf } from '#src/domain/charge.ts';
 import type { Allowances, Tier } from '#src/domain/product.ts';
 import type { Queries } from '../ledger/store.ts';
 import { findProduct, type StoredProduct } from '../products/store.ts';

@@ -4,7 +4,7 @@ import { buyingRules } from '#src/domain/buying-needs.ts';
 import { from } from '#src/domain/machine.ts';
 import { orderMachine, paidStatuses, unpaidMinutes } from '#src/domain/order.ts';
 import { deepestRow, pageCount } from '#src/domain/page.ts';
-import { lineOf } from '#src/domain/prices.ts';
+import { lineOf } from '#src/domain/charge.ts';
 import { draws } from '#src/ledger/buckets.ts';
 import { admit } from '../admission.ts';
 import { walletIn } from '../bills/service.ts';

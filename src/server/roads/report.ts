@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { readRoadReport } from '#src/contract/road-reports.ts';
-import { lineOf, prices } from '#src/domain/prices.ts';
+import { lineOf } from '#src/domain/charge.ts';
+import { prices } from '#src/domain/prices.ts';
 import { selectSourcesNamed } from '../data-sources/store.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { lineOf } from '#src/domain/prices.ts';
+import { lineOf } from '#src/domain/charge.ts';
 import type { Queries } from '../ledger/store.ts';
 import { allowancesOf } from '../memberships/allowances.ts';
 

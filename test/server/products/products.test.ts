@@ -3,11 +3,13 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { createCoupon, endCoupon, listCoupons } from '#src/contract/coupons.ts';
 import { answerEnquiry, askQuote, listEnquiries } from '#src/contract/memberships.ts';
+import { jindouBalance } from '#src/contract/jindou.ts';
 import { createOrder } from '#src/contract/orders.ts';
 import * as contract from '#src/contract/products.ts';
+import { lineOf } from '#src/domain/charge.ts';
 import { buyMembership, membershipOf } from '../../support/members-only.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
-import { newBuyer, withPaymentPassword, type Buyer } from '../../support/shop-floor.ts';
+import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../support/shop-floor.ts';
 
 describe('what memberships are sold', () => {
   let server: TestServer;
@@ -87,6 +89,22 @@ describe('what memberships are sold', () => {
     await admin.do(contract.changeProduct, { ...rest, version: 1, priceJindou: 900, discountPercent: 50 });
     assert.equal((await lin.pay([order.id])).body.data.amountJindou, 560);
     assert.equal((await membershipOf(lin)).product.allowances.discountPercent, 20);
+  });
+
+  it('takes off every price what its version says, and the balance tells it before anything is ordered', async () => {
+    await stockKases(server);
+    const lin = await buyer();
+    const told = async () => (await lin.do(jindouBalance)).body.data.discountPercent as number;
+    assert.equal(await told(), 0);
+    await admin.do(contract.createProduct, { product: 'pro-deep', tier: 'pro', ...fields, discountPercent: 45 });
+    await buyMembership(lin, 'pro-deep');
+    assert.equal(await told(), 45, 'the roles alone would say 20');
+    const order = (await lin.do(createOrder, { items: [{ type: 'kase', refId: 'k1' }] })).body.data;
+    const { unitJindou, lineJindou } = order.items[0];
+    assert.equal(lineJindou, lineOf('kase', unitJindou, 1, 0.45).line);
+    assert.ok(lineJindou < lineOf('kase', unitJindou, 1, 0.2).line);
+    await admin.do(contract.changeProduct, { product: 'pro-deep', version: 1, ...fields, discountPercent: 10 });
+    assert.equal(await told(), 45, 'who bought an earlier version keeps it');
   });
 
   it('holds within its window, hidden ones for who knows the code', async () => {
