@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { ExportMenu } from '../export-menu/export-menu.tsx';
 import { ColumnChooser, type ColumnChooserProps } from '../result-table/column-chooser.tsx';
+import { SortChoice } from '../result-table/sort-choice.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
+import { useMedia } from '../use-media.ts';
 import { useText } from '../use-text.ts';
 import { WatchButton } from '../watch-button/watch-button.tsx';
 import type { ListSearch } from './use-list-search.ts';
@@ -16,7 +18,7 @@ interface ListToolsProps {
   /** Ids of the rows on the page, and of those ticked. */
   page: readonly string[];
   ticked: readonly string[];
-  /** The columns of the table, where there is one. */
+  /** The columns of the list, where there is one: a table chooses among them, cards are put in order by them. */
   columns: ColumnChooserProps | false;
 }
 
@@ -25,6 +27,7 @@ export default function ListTools({ search, description, total, page, ticked, co
   const { t } = useText();
   const { kind, navigation } = search;
   const { filter, sort } = navigation.state;
+  const phone = useMedia('(max-width: 639px)');
   const wire = wireOf(filter);
   // What opens under the filters and beside the tools is there when it is wanted; why it is not is told then.
   useEffect(() => {
@@ -42,10 +45,15 @@ export default function ListTools({ search, description, total, page, ticked, co
           total={total}
           page={page}
           ticked={ticked}
-          columns={columns ? columns.chosen : undefined}
+          columns={columns && !phone ? columns.chosen : undefined}
         />
       )}
-      {columns && <ColumnChooser {...columns} />}
+      {columns &&
+        (phone ? (
+          <SortChoice columns={columns.all} sort={sort} onSort={(wanted) => navigation.change({ sort: wanted, page: 1 })} />
+        ) : (
+          <ColumnChooser {...columns} />
+        ))}
     </>
   );
 }

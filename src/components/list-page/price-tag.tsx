@@ -1,12 +1,20 @@
+import type { ItemType } from '#src/domain/order.ts';
+import { useCharged } from '../money/use-charged.ts';
 import { useText } from '../use-text.ts';
 import tags from './row-tags.module.css';
 
-/** What a row costs, or that it can be read already. */
-export function PriceTag({ row: { details, priceJindou } }: { row: { details: object | null; priceJindou: number } }) {
+interface PriceTagProps {
+  of: ItemType;
+  row: { details: object | null; priceJindou: number };
+}
+
+/** What a row costs this person, or that it can be read already. */
+export function PriceTag({ of, row: { details, priceJindou } }: PriceTagProps) {
   const { t } = useText();
+  const charged = useCharged(of);
   return details ? (
     <span className={tags.owned}>{t('kase.open')}</span>
   ) : (
-    <span className={tags.jindou}>{t('jindou.price', { n: priceJindou })}</span>
+    <span className={tags.jindou}>{t('jindou.price', { n: charged(priceJindou) })}</span>
   );
 }

@@ -40,11 +40,20 @@ interface SearchHistoryProps {
   more?: ((run: Run) => ReactNode) | undefined;
 }
 
-/** The register gives roads in traditional characters alone; what a Chinese page tells of them is in simplified ones. */
+const placeKeys = ['city', 'district', 'road'];
+
+/**
+ * A search as one says it: the place first, for what is kept of it comes back in another order. The register gives roads in
+ * traditional characters alone; what a Chinese page tells of them is in simplified ones.
+ */
 function spoken(filter: Filter, locale: string): Filter {
-  const road = filter['road'];
-  if (road === undefined || !locale.startsWith('zh')) return filter;
-  return { ...filter, road: [road].flat().map(simplified) };
+  const rank = (key: string) => (placeKeys.includes(key) ? placeKeys.indexOf(key) : placeKeys.length);
+  const said = locale.startsWith('zh') ? simplified : (text: string) => text;
+  return Object.fromEntries(
+    Object.entries(filter)
+      .toSorted(([one], [other]) => rank(one) - rank(other))
+      .map(([key, value]) => [key, key === 'road' ? [value].flat().map(said) : value]),
+  );
 }
 
 /** One's own searches: what was asked, when, what was found then; to open again free, or to run again and see what changed. */

@@ -6,7 +6,6 @@ import { DataSourcesButton } from '../data-sources/data-sources-button.tsx';
 import type { FilterControl } from '../filter-bar/filter-control.ts';
 import type { Column } from '../result-table/column.ts';
 import type { Asked } from '../use-call.ts';
-import { useMedia } from '../use-media.ts';
 import { useText } from '../use-text.ts';
 import type { Filter, WrongPart } from './list-address.ts';
 import { ListFrame } from './list-frame.tsx';
@@ -76,7 +75,6 @@ interface SearchPageProps<Row> {
  */
 export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Row>) {
   const { search, asked, columns, ticked, describe, withHistory = true } = props;
-  const phone = useMedia('(max-width: 639px)');
   const { kind, navigation, chosen, places } = search;
   const { state, queryOf } = navigation;
   const { answer, loading } = asked;
@@ -143,10 +141,7 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
                 total={total}
                 page={answer?.list.map(({ id }) => id) ?? []}
                 ticked={ticked?.ids ?? []}
-                columns={
-                  search.withList &&
-                  !phone && { all: columns, chosen: shownKeys, changed: chosen.changed, onChoose: chosen.choose }
-                }
+                columns={search.withList && { all: columns, chosen: shownKeys, changed: chosen.changed, onChoose: chosen.choose }}
               />
             </Suspense>
           )}
