@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isTaxNumber } from '#src/domain/bill.ts';
-import { requestInvoice, requestRefund } from '#src/contract/orders.ts';
+import { requestInvoice } from '#src/contract/orders.ts';
 import { Allow } from '../allow.tsx';
 import controls from '../controls.module.css';
 import { Drawer } from '../drawer/drawer.tsx';
@@ -16,6 +16,7 @@ import { useSend } from '../use-send.ts';
 import { useText } from '../use-text.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { mayRefund, wayToItem, type Order } from './order-words.ts';
+import { RefundForm } from './refund-form.tsx';
 import styles from './order-lists.module.css';
 
 interface OrderDrawerProps {
@@ -108,44 +109,17 @@ function Inside({ order, onChanged }: { order: Order; onChanged: () => void }) {
           </Allow>
         )}
       </div>
-      {form === 'refund' && <RefundForm id={order.id} onDone={done} />}
+      {form === 'refund' && (
+        <RefundForm
+          orderId={order.id}
+          words={{ reason: t('refund.reason'), missing: t('refund.reason.missing'), send: t('refund.send') }}
+          hint={t('refund.rule')}
+          className={styles.form}
+          onDone={done}
+        />
+      )}
       {form === 'invoice' && <InvoiceForm id={order.id} onDone={done} />}
     </>
-  );
-}
-
-function RefundForm({ id, onDone }: { id: string; onDone: () => void }) {
-  const words = useText();
-  const { t } = words;
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const sending = useSend(requestRefund);
-  useUnsaved(reason !== '');
-  const fault = tried && reason.trim() === '' ? t('refund.reason.missing') : undefined;
-  return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (reason.trim() !== '') void sending.send({ id, reason: reason.trim() }).then((answer) => answer && onDone());
-      }}
-    >
-      <Field label={t('refund.reason')} fault={fault} hint={t('refund.rule')}>
-        {(tied) => (
-          <textarea {...tied} rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-        )}
-      </Field>
-      {sending.error && (
-        <p role="alert" className={desk.fault}>
-          {payFailureText(sending.error, words)}
-        </p>
-      )}
-      <button type="submit" className={controls.primary} disabled={sending.sending}>
-        {t('refund.send')}
-      </button>
-    </form>
   );
 }
 

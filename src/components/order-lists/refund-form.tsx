@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react';
+import { requestRefund } from '#src/contract/orders.ts';
+import controls from '../controls.module.css';
+import desk from '../money/desk.module.css';
+import { Field } from '../money/field.tsx';
+import { payFailureText } from '../money/pay-failure.ts';
+import { useSendOnce } from '../money/use-send-once.ts';
+import { useText } from '../use-text.ts';
+import { useUnsaved } from '../use-unsaved.ts';
+
+interface RefundFormProps {
+  orderId: string;
+  /** Items of the order; left out, all of it is asked back. */
+  itemIds?: string[];
+  /** Stands before the reason where it is sent, such as which field is wrong. */
+  about?: string;
+  words: { reason: string; missing: string; send: string };
+  hint?: ReactNode;
+  className: string | undefined;
+  /** Before the reason. */
+  children?: ReactNode;
+  onDone: () => void;
+}
+
+/** The longest reason the server takes. */
+const mostCharacters = 500;
+
+/** Asks for the money of an order, or of some of its items, with the reason. */
+export function RefundForm({ orderId, itemIds, about, words: said, hint, className, children, onDone }: RefundFormProps) {
+  const words = useText();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const { send, sending, error } = useSendOnce(requestRefund, 'ask-refund');
+  useUnsaved(reason !== '');
+  const told = reason.trim();
+  const before = about === undefined ? '' : `${about}: `;
+  return (
+    <form
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (told === '') return;
+        void send({ id: orderId, ...(itemIds && { itemIds }), reason: before + told }).then((answer) => answer && onDone());
+      }}
+    >
+      {children}
+      <Field label={said.reason} fault={tried && told === '' ? said.missing : undefined} hint={hint}>
+        {(tied) => (
+          <textarea
+            {...tied}
+            rows={3}
+            maxLength={mostCharacters - before.length}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      {error && (
+        <p role="alert" className={desk.fault}>
+          {payFailureText(error, words)}
+        </p>
+      )}
+      <button type="submit" className={controls.primary} disabled={sending}>
+        {said.send}
+      </button>
+    </form>
+  );
+}
