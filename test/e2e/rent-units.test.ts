@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
-import { teller, type Teller } from '../support/console-money.ts';
+import { payingPassword, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
 import { settled } from '../support/settled.ts';
@@ -33,8 +33,16 @@ describe('the unit of rents', () => {
     visitor = await open.visitor({ viewport: { width: 1920, height: 1080 } });
     page = visitor.page;
     await enter(page, open);
-    lin = await teller(open, false);
+    lin = await teller(open);
     roadId = (await lin.get(`/api/v1/roads?${new URLSearchParams({ ...place, q: road, limit: '1' })}`)).list[0].id;
+    // Something on every page: a road followed, a search kept in the history, a case of one's own.
+    assert.equal((await lin.post('/api/v1/followed-roads', { id: roadId })).code, 0);
+    assert.equal((await lin.post('/api/v1/search-runs', { resource: 'kases', filter: place })).code, 0);
+    await lin.fund(30);
+    const [kase] = (await lin.get(`/api/v1/kases?${new URLSearchParams({ ...place, limit: '1' })}`)).list;
+    const order = await lin.post('/api/v1/orders', { items: [{ type: 'kase', refId: kase.id }] });
+    const paid = await lin.post('/api/v1/payments', { orderIds: [order.data.id], paymentPassword: payingPassword });
+    assert.equal(paid.code, 0, paid.msg);
   });
   after(() => open.close());
 
@@ -82,9 +90,96 @@ describe('the unit of rents', () => {
     },
   ]; // prettier-ignore
 
+  /** Money per m² and month as the pages write it in a unit; what a day is, is reckoned here and not by the console. */
+  const figure = (perM2Month: number, { rentUnit, rentConvention }: (typeof units)[number]) => {
+    if (rentUnit === 'month') return Math.round(perM2Month).toLocaleString('en');
+    const perDay = rentConvention === '30' ? perM2Month / 30 : (perM2Month * 12) / 365;
+    return perDay.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  };
+  /** What the first row of the table says under the head that holds these words. */
+  const under = async (head: string) => {
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    const cells = await page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().locator('th, td').allInnerTexts();
+    return cells[heads.findIndex((one) => one.includes(head))]?.replaceAll(/\s+/g, ' ').trim();
+  };
+  const first = async (path: string, query: Record<string, string> = place) =>
+    (await lin.get(`${path}?${new URLSearchParams({ ...query, limit: '10' })}`)).list[0];
+  const squeezed = async (of: ReturnType<Page['locator']>) => (await of.innerText()).replaceAll(/\s+/g, ' ');
+  /** Pages by what one reads on them: where it stands by column or term, and what the server says it is by the month. */
+  const columns: { name: string; path: string; query?: Record<string, string>; reads: (unit: (typeof units)[number]) => Promise<[read: string | undefined, expected: string]> }[] = [
+    {
+      name: 'the home page',
+      path: '/',
+      reads: async (unit) => {
+        const cell = page.getByRole('row').filter({ hasText: road.replace('東', '东') }).getByRole('cell').first();
+        const [{ newest }] = (await lin.get('/api/v1/followed-roads')).data;
+        const read = [await cell.locator('b').innerText(), await cell.locator('small').first().innerText()];
+        return [read.join(' '), `${figure(newest.median, unit)} ${unit.unit}`];
+      },
+    },
+    {
+      name: 'the cases of one’s own',
+      path: '/kase/my-list',
+      query: {},
+      reads: async (unit) => [await under('单位租金'), `${figure((await first('/api/v1/owned-kases', {})).unitRentMonth, unit)} ${unit.unit}`],
+    },
+    {
+      name: 'the history of case searches',
+      path: '/renta-reports/kase-searched',
+      query: { view: 'searched' },
+      reads: async (unit) => {
+        const run = await first('/api/v1/search-runs', { resource: 'kases' });
+        const told = await squeezed(page.getByRole('main').getByText('单位租金中位数', { exact: false }).first());
+        return [told.split('单位租金中位数 ')[1], `${figure(run.median, unit)} ${unit.unit}`];
+      },
+    },
+    {
+      name: 'the list of roads',
+      path: '/renta-reports/roads-searched',
+      query: place,
+      reads: async (unit) => [await under(unit.unit), figure((await first('/api/v1/roads')).rent.median, unit)],
+    },
+    {
+      name: 'the list of shops',
+      path: '/renta-reports/shops-searched',
+      query: place,
+      reads: async (unit) => [await under(unit.unit), figure((await first('/api/v1/shops')).unitRentMonth, unit)],
+    },
+    {
+      name: 'the list of units that come to market',
+      path: '/renta-reports/pre-shops-search',
+      query: place,
+      reads: async (unit) => {
+        const { askedLow, askedHigh } = await first('/api/v1/pre-shops');
+        return [await under('报价区间'), `${figure(askedLow, unit)}–${figure(askedHigh, unit)} ${unit.unit}`];
+      },
+    },
+    {
+      name: 'the survey points',
+      path: '/sample',
+      query: place,
+      reads: async (unit) => {
+        const { askedRent } = (await lin.get(`/api/v1/samples/statistics?${new URLSearchParams(place)}`)).data;
+        const term = page.getByRole('region', { name: '统计' }).getByText('要价中位数', { exact: true });
+        const value = await squeezed(term.locator('xpath=following-sibling::div[1]'));
+        return [value.replace(/^约/, '').replaceAll(' ', ''), `${figure(askedRent.median, unit)}${unit.unit}`];
+      },
+    },
+  ]; // prettier-ignore
+
   for (const unit of units) {
-    it(`is one on every page: ${unit.unit} by ${unit.rentConvention}`, async () => {
+    it(`is one on every page, and that of each figure by its column or term: ${unit.unit} by ${unit.rentConvention}`, async () => {
       await choose(unit);
+      for (const { name, path, query = {}, reads } of columns) {
+        await page.goto(`${open.url}#${path}?${new URLSearchParams(query)}`);
+        await settled(page);
+        await eventually(async () => {
+          const [read, wanted] = await reads(unit);
+          assert.equal(read, wanted, name);
+        });
+        const text = await page.getByRole('main').innerText();
+        assert.ok(!text.includes(unit.other), `${name} still says ${unit.other}`);
+      }
       for (const { name, path, query, sees } of pages) {
         await go(path, 'road' in query && query['road'] === '' ? { ...query, road: roadId } : query);
         await sees(unit);
