@@ -4,7 +4,7 @@ import { useSize } from '#src/components/use-size.ts';
 import { useText } from '#src/components/use-text.ts';
 import styles from './adjusted-chart.module.css';
 import page from './assessment.module.css';
-import { columnName, type Workbench } from './bench.part.ts';
+import { columnShort, type Workbench } from './bench.part.ts';
 
 const rowPx = 34;
 const edge = 12;
@@ -34,7 +34,7 @@ export function AdjustedChart({ bench }: { bench: Workbench }) {
   const rows = columns.flatMap((column, index): AdjustedRow[] => {
     const line = result.lines.get(column.entry.key);
     if (!line) return [];
-    const name = columnName(column, index + 1, evidence.answer, words);
+    const name = columnShort(column, index + 1, evidence.answer, words);
     return [{ name, adjusted: line.adjusted, share: line.share, isUsed: line.excluded.length === 0 }];
   });
   return (

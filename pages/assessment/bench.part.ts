@@ -54,6 +54,14 @@ export function columnName({ entry }: GridColumn, n: number, evidence: Evidence 
   return row.road === '' ? row.district : placeText(locale, { name: row.road, nameHans: row.roadHans });
 }
 
+/** The same where there is little room: without city and district, which are mostly those of all columns and would alone be seen. */
+export function columnShort(column: GridColumn, n: number, evidence: Evidence | undefined, words: Translator): string {
+  const name = columnName(column, n, evidence, words);
+  const row = evidence?.chosen.find((kase) => kase.row.id === column.entry.key)?.row;
+  const place = row ? `${row.city}${row.district}` : '';
+  return name.startsWith(place) && name.length > place.length ? name.slice(place.length) : name;
+}
+
 export const moneySign = (currency: Currency) => (currency === 'TWD' ? 'NT$' : '¥');
 
 export function signedPercent(share: number, { number }: Translator): string {

@@ -3,13 +3,13 @@ import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
 import styles from './assessment.module.css';
 import { columnName, type Workbench } from './bench.part.ts';
-import { useCharged } from './use-charged.part.ts';
+import { useCharged } from '#src/components/money/use-charged.ts';
 
 /** What is chosen, in the order of the grid's columns, with what stands in the way of each. */
 export function ChosenList({ bench, onUnlock }: { bench: Workbench; onUnlock: (ids: readonly string[]) => void }) {
   const words = useText();
   const { t } = words;
-  const charged = useCharged();
+  const charged = useCharged('kase');
   const { draft, columns, evidence, result } = bench;
   const remove = (key: string) =>
     draft.edit('', (document) => ({ ...document, comparables: document.comparables.filter((entry) => entry.key !== key) }));

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useRoles } from '#src/components/assessment/use-roles.ts';
+import { useCharged } from '#src/components/money/use-charged.ts';
 import { Allow } from '#src/components/allow.tsx';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
@@ -9,12 +9,12 @@ import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { issueAssessment } from '#src/contract/assessments.ts';
 import { payOrders } from '#src/contract/payments.ts';
+import { prices } from '#src/domain/prices.ts';
 import { handedOver, issueKinds, unreasoned, validUntil, type IssueKind } from '#src/domain/assessment.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import styles from './assessment.module.css';
 import { Insufficient } from './insufficient.part.tsx';
 import { isOver } from './is-over.part.ts';
-import { issuePrice } from './issue-price.part.ts';
 import { LackingReasons } from './lacking-reasons.part.tsx';
 import { refusalText } from './refusal.part.ts';
 import type { Workbench } from './bench.part.ts';
@@ -27,7 +27,7 @@ type Issue = AnswerOf<typeof issueAssessment>;
 export function IssueStep({ bench }: { bench: Workbench }) {
   const words = useText();
   const { t, number } = words;
-  const roles = useRoles();
+  const charged = useCharged('assessment');
   const wallet = useWallet();
   const issuing = useSend(issueAssessment);
   const [buying, setBuying] = useState<Issue | null>(null);
@@ -65,7 +65,8 @@ export function IssueStep({ bench }: { bench: Workbench }) {
         <LackingReasons bench={bench} />
         <div className={styles.forms}>
           {issueKinds.map((kind) => {
-            const { full, jindou } = issuePrice(kind, roles);
+            const full = prices.assessment[kind];
+            const jindou = charged(full);
             return (
               <article key={kind} className={styles.form}>
                 <h3>{t(`assessment.kind.${kind}`)}</h3>

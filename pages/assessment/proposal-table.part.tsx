@@ -9,7 +9,7 @@ import { useText } from '#src/components/use-text.ts';
 import styles from './assessment.module.css';
 import { signedPercent, type Workbench, type WorkbenchKase } from './bench.part.ts';
 import { rentFor } from '#src/analytics/workbench/columns.ts';
-import { useCharged } from './use-charged.part.ts';
+import { useCharged } from '#src/components/money/use-charged.ts';
 
 interface ProposalTableProps {
   bench: Workbench;
@@ -30,7 +30,7 @@ export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock
   const isTooOld = (quarter: string) => monthsBetween(lastDay(quarter as Quarter), valuationDate) > usualLimits.oldestMonths;
   const masked = kases.filter(({ row }) => !row.details);
   const worth = masked.filter(({ row }) => !isTooOld(row.quarter));
-  const charged = useCharged();
+  const charged = useCharged('kase');
   const sum = worth.reduce((all, { row }) => all + charged(row.priceJindou), 0);
   return (
     <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('assessment.proposals.table')}>
@@ -62,13 +62,15 @@ export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock
                 onPointerLeave={() => onPoint(null)}
               >
                 <td>
-                  <input
-                    type="checkbox"
-                    checked={isChosen}
-                    disabled={!isChosen && isFull}
-                    aria-label={t('assessment.use', { name: `${road} ${row.quarter}` })}
-                    onChange={({ target }) => onChoose(row.id, target.checked)}
-                  />
+                  <label className={styles.box}>
+                    <input
+                      type="checkbox"
+                      checked={isChosen}
+                      disabled={!isChosen && isFull}
+                      aria-label={t('assessment.use', { name: `${road} ${row.quarter}` })}
+                      onChange={({ target }) => onChoose(row.id, target.checked)}
+                    />
+                  </label>
                 </td>
                 <td>{row.details?.address ?? road}</td>
                 <td>{t(`assessment.reason.${reason}`)}</td>

@@ -26,7 +26,7 @@ export function ReportView({ report }: { report: Report }) {
   const monthly = useGridRent({ currency, period: 'month' });
   const rent = (value: number) => text(value, 2);
   const money = (value: number) =>
-    `${moneySign(currency)} ${number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+    `${moneySign(currency)}\u00a0${number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
   const { yieldSource, grossYield, capitalValue, netEffective } = result;
   const source = [...report.sources, ...(yieldSource?.sources ?? [])].join('；') || t('assessment.source');
   usePaper({ title: `${t('assessment.title')} ${report.no}`, date: report.valuationDate, source });

@@ -5,12 +5,12 @@ import { usualLimits } from '#src/analytics/comparables/limits.ts';
 import controls from '#src/components/controls.module.css';
 import { Fact } from '#src/components/facts.tsx';
 import { Icon } from '#src/components/icon.tsx';
-import { useRoles } from '#src/components/assessment/use-roles.ts';
+import { useCharged } from '#src/components/money/use-charged.ts';
 import { useText } from '#src/components/use-text.ts';
+import { prices } from '#src/domain/prices.ts';
 import { fewestComparables } from '#src/domain/assessment.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import styles from './rail.module.css';
-import { issuePrice } from './issue-price.part.ts';
 import type { StepName } from './steps-nav.part.tsx';
 import { columnName, moneySign, type Workbench } from './bench.part.ts';
 
@@ -21,8 +21,7 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
   const { result, rent, currency, columns } = bench;
   const { unitRent, range, grid, rentMonth, median, confidence, capitalValue, netEffective } = result;
   const grossYield = yieldUsed(bench.draft.document, bench.evidence.answer?.grossYield?.value ?? null);
-  const roles = useRoles();
-  const { jindou } = issuePrice('quick', roles);
+  const jindou = useCharged('assessment')(prices.assessment.quick);
   const money = (value: number) =>
     `${moneySign(currency)} ${number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
   const issueButton = (

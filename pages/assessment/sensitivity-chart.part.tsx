@@ -4,7 +4,7 @@ import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { Tornado, type TornadoBar } from '#src/components/chart/tornado.tsx';
 import { useText } from '#src/components/use-text.ts';
 import page from './assessment.module.css';
-import { columnName, type Workbench } from './bench.part.ts';
+import { columnShort, type Workbench } from './bench.part.ts';
 
 const mostBars = 8;
 
@@ -36,7 +36,7 @@ export function SensitivityChart({ bench }: { bench: Workbench }) {
   const nameOf = (swing: Swing) => {
     if (swing.what === 'factor') return t('assessment.swing.factor', { factor: t(`assessment.factor.${swing.factor}`) });
     const at = columns.findIndex(({ entry }) => entry.key === swing.key);
-    return t('assessment.swing.without', { name: columnName(columns[at]!, at + 1, evidence.answer, words) });
+    return t('assessment.swing.without', { name: columnShort(columns[at]!, at + 1, evidence.answer, words) });
   };
   const swings = swingsOf(used).map((swing): NamedSwing => {
     const name = nameOf(swing);

@@ -110,13 +110,19 @@ export function ofRoads(scope: Scope): Scope {
 }
 
 /** Address of the case search with everything the dashboard is narrowed to, but for several districts: it knows one at a time. */
-export function searchAddress({ city, one, cases }: Scope, more: Readonly<Record<string, string>> = {}): string {
+export function searchAddress(
+  { city, one, cases }: Scope,
+  more: Readonly<Record<string, string | readonly string[]>> = {},
+): string {
   const query = new URLSearchParams({ city: city.name, ...(one !== undefined && { district: one }) });
   for (const key of ['grade', 'category', 'floor'] as const) for (const value of cases[key] ?? []) query.append(key, value);
   if (cases.area) query.set('area', cases.area);
   if (cases.from) query.set('from', cases.from);
   if (cases.to) query.set('to', cases.to);
-  for (const [key, value] of Object.entries(more)) query.set(key, value);
+  for (const [key, values] of Object.entries(more)) {
+    query.delete(key);
+    for (const value of [values].flat()) query.append(key, value);
+  }
   return `/kase?${query.toString()}`;
 }
 

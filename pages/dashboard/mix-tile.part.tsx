@@ -13,6 +13,11 @@ import { Tile } from './tile.part.tsx';
 /** Above it a mix is called concentrated, in antitrust law as here. */
 const concentratedHhi = 0.18;
 
+/** Ours in words; of any other its own name. */
+function surveyName(name: string, t: ReturnType<typeof useText>['t']): string {
+  return name === 'bars' || name === 'streets' ? t(`dashboard.survey.${name}`) : name;
+}
+
 /** The trades of the newest survey by their share, with their concentration. */
 export function MixTile({ scope }: { scope: Scope }) {
   const { t, locale, number } = useText();
@@ -49,7 +54,7 @@ export function MixTile({ scope }: { scope: Scope }) {
                   }),
                 ]),
           ].join(' · ')}
-          source={t('dashboard.survey.source', { survey: survey?.name ?? '' })}
+          source={t('dashboard.survey.source', { survey: surveyName(survey?.name ?? '', t) })}
           date={survey?.period}
           columns={[{ label: t('dashboard.trade') }, { label: 'n' }, { label: t('chart.share'), digits: 1, percent: true }]}
           rows={mix.map(({ category, n, share }) => [tradeText(category, locale), n, share])}

@@ -8,7 +8,7 @@ import { useText } from '#src/components/use-text.ts';
 import { dashboardMovers } from '#src/contract/dashboard.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { roadsOf, roadSheetAddress, type Scope } from './address.part.ts';
+import { ofRoads, openWords, roadsOf, roadSheetAddress, searchAddress, type Scope } from './address.part.ts';
 import { useSigned } from './figures.part.tsx';
 import { NotNarrowed } from './not-narrowed.part.tsx';
 import styles from './dashboard.module.css';
@@ -69,6 +69,7 @@ function Movers({ scope, answer: { risers, fallers, compared } }: { scope: Scope
         nBefore,
         nAfter,
       ])}
+      openIn={{ to: searchAddress(ofRoads(scope)), label: t(openWords(scope, 'dashboard.open')) }}
       note={<NotNarrowed scope={scope} follows={['grade']} />}
     >
       <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('dashboard.movers')}>

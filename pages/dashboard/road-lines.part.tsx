@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
+import { useCharged } from '#src/components/money/use-charged.ts';
 import { PartWords } from '#src/components/part-words.tsx';
 import { placeText } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
@@ -10,7 +11,7 @@ import { compareRoads } from '#src/contract/road-reports.ts';
 import { prices } from '#src/domain/prices.ts';
 import { freeQuarters } from '#src/domain/road.ts';
 import { CompareIndex } from '../renta-reports/roads-searched/compare-index.part.tsx';
-import { roadSheetAddress, type Scope } from './address.part.ts';
+import { roadSheetAddress, searchAddress, type Scope } from './address.part.ts';
 import styles from './dashboard.module.css';
 import { RoadChooser } from './road-chooser.part.tsx';
 
@@ -27,8 +28,10 @@ interface RoadLinesProps {
  */
 export default function RoadLines({ scope, district, onRoads }: RoadLinesProps) {
   const { t, locale } = useText();
+  const charged = useCharged('road-report');
   const asked = useCall(compareRoads, { ids: scope.roads });
   const known = useCall(listRoads, { city: scope.city.name, district }).answer;
+  const roads = scope.roads.flatMap((id) => known?.find((one) => one.id === id)?.name ?? []);
   const nameOf = (id: string) => {
     const road = known?.find((one) => one.id === id);
     return road ? placeText(locale, road) : '–';
@@ -41,18 +44,20 @@ export default function RoadLines({ scope, district, onRoads }: RoadLinesProps) 
         <button type="button" className={controls.quiet} onClick={() => onRoads([])}>
           {t('dashboard.roads.back')}
         </button>
+        {/* What a line follows is its road alone, whatever else the page is narrowed to. */}
+        {roads.length > 0 && <Link to={searchAddress({ ...scope, cases: {} }, { road: roads })}>{t('dashboard.open')}</Link>}
       </p>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={6} height={40} />}>
-        {(roads) => (
+        {(lines) => (
           <PartWords part="roads">
-            <CompareIndex of={roads.map((road) => ({ ...road, name: nameOf(road.id) }))} />
-            {roads.some(({ isOwned }) => !isOwned) && (
+            <CompareIndex of={lines.map((line) => ({ ...line, name: nameOf(line.id) }))} />
+            {lines.some(({ isOwned }) => !isOwned) && (
               <>
                 <p className={styles.hint}>
-                  {t('dashboard.roads.locked', { price: prices['road-report'].sheet, n: freeQuarters })}
+                  {t('dashboard.roads.locked', { price: charged(prices['road-report'].sheet), n: freeQuarters })}
                 </p>
                 <p className={styles.links}>
-                  {roads.flatMap(({ id, isOwned }) =>
+                  {lines.flatMap(({ id, isOwned }) =>
                     isOwned
                       ? []
                       : [

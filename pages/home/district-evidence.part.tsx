@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { classNames } from '#src/components/class-names.ts';
@@ -9,6 +10,8 @@ import { kaseCharts, searchKases } from '#src/contract/kases.ts';
 import styles from './home.module.css';
 import { kaseAddress, type City } from './place.part.ts';
 import { QuarterBars } from './quarter-bars.part.tsx';
+
+const ChargedPrice = lazy(() => import('#src/components/money/charged-price.tsx'));
 
 const newest = 7;
 const quartersShown = 9;
@@ -66,7 +69,11 @@ export function DistrictEvidence({ city, district, isWide = false }: DistrictEvi
                   {row.quarter} · {areaText(row.areaBand, translator)} · {floorText(row.floorBand, t)}
                 </span>
                 {row.details === null ? (
-                  <span className={styles.price}>{t('jindou.price', { n: row.priceJindou })}</span>
+                  <span className={styles.price}>
+                    <Suspense>
+                      <ChargedPrice of="kase" jindou={row.priceJindou} />
+                    </Suspense>
+                  </span>
                 ) : (
                   <span className={styles.tag}>{t('kase.owned')}</span>
                 )}

@@ -81,7 +81,8 @@ function Basket({ id }: { id: string }) {
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={10} height={44} />}>
       {({ title, createdAt, isWithdrawn, list }) => (
-        <>
+        // Stretched to the page, it would stretch its first chart in turn.
+        <div className={styles.basket}>
           <p className={styles.lead}>
             {title} · {createdAt.slice(0, 10)}
             {!isWithdrawn && <BasketCoverage rows={list} />}
@@ -98,7 +99,7 @@ function Basket({ id }: { id: string }) {
               <Told rows={list.filter(isOwn)} waves={waves} />
             </>
           )}
-        </>
+        </div>
       )}
     </AsyncView>
   );

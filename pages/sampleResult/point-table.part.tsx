@@ -6,6 +6,7 @@ import { useTicked } from '#src/components/list-page/use-ticked.ts';
 import { ColumnChooser } from '#src/components/result-table/column-chooser.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
 import { ResultTable } from '#src/components/result-table/result-table.tsx';
+import { SortChoice } from '#src/components/result-table/sort-choice.tsx';
 import { tickColumn } from '#src/components/result-table/ticks.tsx';
 import { shopText } from '#src/components/sample-search/sample-words.ts';
 import { useCall } from '#src/components/use-call.ts';
@@ -80,7 +81,11 @@ export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort
       <div className={styles.tools}>
         <h2>{t('sample.points.n', { n: rows.length })}</h2>
         <PointsExport rows={ofResult} here={ordered} ticked={ticked.ids} />
-        {!phone && <ColumnChooser all={every} chosen={chosen} changed={keys !== null} onChoose={setKeys} />}
+        {phone ? (
+          <SortChoice columns={every} sort={sort} onSort={onSort} />
+        ) : (
+          <ColumnChooser all={every} chosen={chosen} changed={keys !== null} onChoose={setKeys} />
+        )}
         {telling.length > 0 && (
           <AddToAssessment
             evidence={{

@@ -38,7 +38,7 @@ export default function Replaced({ before, now, where }: ReplacedProps) {
   const more = `/sample?${new URLSearchParams(Object.entries({ ...where, city: before.city, wave: before.id }).map(([key, value]) => [key, String(value)]))}`;
   const shown = all ? changes : changes.slice(0, shownFirst);
   return (
-    <section className={styles.replaced} aria-label={t('sample.replaced')}>
+    <section className={styles.replaced}>
       <h3>{t('sample.replaced')}</h3>
       <p className={styles.hint}>
         {t('sample.replaced.of', { n: number(both), from: before.period })}{' '}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
 import { Fact } from '#src/components/facts.tsx';
 import { Icon } from '#src/components/icon.tsx';
+import { dayText } from '#src/components/money/when.ts';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { ShareLinks } from '#src/components/share-links/share-links.tsx';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
@@ -43,7 +44,7 @@ interface ReportProps {
 /** A success rate as a report: to be read on a screen, and on sheets of A4. */
 export function Report({ run, result, reader, validUntil }: ReportProps) {
   const words = useText();
-  const { t } = words;
+  const { t, locale } = words;
   const { login } = useAccess();
   const shownSections = sectionsFor[reader];
   const made = run.createdAt.slice(0, 10);
@@ -123,7 +124,7 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
                 })
               : t('success.about.percentile.none')}
           </Fact>
-          {validUntil && <Fact term={t('success.about.valid')}>{validUntil.slice(0, 10)}</Fact>}
+          {validUntil && <Fact term={t('success.about.valid')}>{dayText(validUntil, locale)}</Fact>}
           {reader === 'owner' && (
             <Fact term={t('success.about.price')}>
               <span className={styles.jindou}>{t('jindou.price', { n: run.priceJindou })}</span>

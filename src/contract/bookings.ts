@@ -115,7 +115,8 @@ export const listBookings = pageEndpoint({
     view: z._default(oneOf(['mine', 'queue']), 'mine'),
   }),
   item: booking,
-  whole: z.null(),
+  /** Jindou held now for all sheets that match, on whatever page; null of everybody's. */
+  whole: z.nullable(count),
 });
 
 export const readBooking = endpoint({

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
+import { sidewaysAt } from '../support/sideways.ts';
 
 const addPath = '#/renta-reports/consulting-report-add';
 const listPath = '#/renta-reports/consulting-report';
@@ -214,6 +215,23 @@ describe('consulting reports', () => {
     await client.getByText('1/2').waitFor();
     await client.goto(`${open.url}${listPath}?id=${id}`);
     await client.getByText('终稿请附数据表。').waitFor();
+  });
+
+  it('keeps deliveries, files and versions inside a phone, in the longer language too', async () => {
+    const { page, context } = await open.visitor({ viewport: { width: 360, height: 760 } });
+    await page.addInitScript(() => localStorage.setItem('renta-preferences', JSON.stringify({ locale: 'en' })));
+    await enter(page, open);
+    await page.goto(open.url + listPath);
+    await page.getByRole('button', { name: /CR-/ }).click();
+    await page.getByRole('button', { name: 'What changed since the version before' }).waitFor();
+    assert.deepEqual(await sidewaysAt(page, [360], 760), []);
+    const views = await page.getByRole('button', { name: /^View / }).all();
+    const widths = await Promise.all(views.map(async (view) => (await view.boundingBox())!.width));
+    assert.ok(
+      widths.length >= 2 && widths.every((width) => width >= 24),
+      `expected words one can hit, got ${widths.join(', ')} px`,
+    );
+    await context.close();
   });
 
   it('axe finds nothing on a report as its client and its author see it, nor on the queue, in both themes', async () => {

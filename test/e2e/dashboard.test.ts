@@ -85,7 +85,15 @@ describe('the dashboard', () => {
     await locked.waitFor();
     await page.reload();
     await locked.waitFor();
-    await eventually(async () => assert.equal(await tile('index').getByRole('link').count(), 2));
+    await eventually(async () => assert.equal(await tile('index').getByRole('link').count(), 3));
+    const cases = await tile('index').getByRole('link', { name: '在案例中打开' }).getAttribute('href');
+    const carried = new URLSearchParams(cases!.split('?')[1]);
+    assert.deepEqual([carried.get('city'), carried.get('district'), carried.getAll('road').length], ['臺北市', '大安區', 2]);
+    await tile('index').getByRole('link', { name: '在案例中打开' }).click();
+    await page.waitForURL((url) => url.hash.startsWith('#/kase?'));
+    await page.getByRole('grid').getByRole('rowheader').first().waitFor();
+    assert.equal(await page.getByText('地址里有不能用的部分', { exact: false }).count(), 0);
+    await page.goBack();
     await tile('index').getByRole('button', { name: '回到各区' }).click();
     await page.waitForURL((url) => chosen(url) === 0);
     await tile('index').getByRole('button', { name: '中位数', pressed: true }).waitFor();

@@ -177,6 +177,13 @@ describe('searching roads', () => {
     const paper = page.getByRole('article');
     for (const part of [order.no as string, '沿路各段的差别在误差之内', '依政府資料開放授權條款'])
       await paper.getByText(part).first().waitFor();
+    // On a phone what was bought stands as cards: in eight columns a name would have one character a line.
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(address({ view: 'searched' }));
+    await bought.getByText('30 金豆').waitFor();
+    const name = await bought.getByRole('link', { name: '忠孝东路四段' }).boundingBox();
+    assert.ok(name && name.width > name.height, `the name is ${name?.width} px wide and ${name?.height} px high`);
+    await page.setViewportSize({ width: 1920, height: 1080 });
   });
 
   it('is used with the keyboard alone: Space ticks, Enter opens', async () => {

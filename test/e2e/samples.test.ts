@@ -71,6 +71,9 @@ describe('survey points', () => {
     await page.getByRole('link', { name: '打开样本结果' }).click();
     await page.getByRole('heading', { name: '2 个样本点' }).waitFor();
     assert.ok(new URL(page.url()).hash.startsWith('#/sampleResult?id='), 'by its order, whatever roads and waves it is of');
+    // A card is as high as what it holds; stretched to the page, it would put screens of nothing before the next.
+    const card = await page.locator('figure').first().boundingBox();
+    assert.ok(card && card.height < 500, `the street is ${card?.height} px high`);
   });
 
   it('keeps what is ticked over a reload, until it is taken out', async () => {

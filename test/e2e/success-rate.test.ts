@@ -277,6 +277,20 @@ describe('success rates', () => {
     await eventually(async () => assert.equal(await rows.count(), 2));
   });
 
+  it('puts the cards of a phone in order, as the heads of the table do', async () => {
+    const phone = await open.visitor({ viewport: { width: 360, height: 800 } });
+    await enter(phone.page, open);
+    await phone.page.goto(at('/renta-reports/shop-success-rate'));
+    const cards = phone.page.getByRole('region', { name: '运行记录' }).getByRole('listitem');
+    await phone.page.getByLabel('排序', { exact: true }).selectOption('存活率（95% CI）：升序');
+    await phone.page.waitForURL(/sort=survival/);
+    await eventually(async () => assert.doesNotMatch(await cards.first().innerText(), /72\.8%/));
+    await phone.page.getByLabel('排序', { exact: true }).selectOption('存活率（95% CI）：降序');
+    await phone.page.waitForURL(/sort=-survival/);
+    await eventually(async () => assert.match(await cards.first().innerText(), /72\.8%/));
+    await phone.context.close();
+  });
+
   it('ranks candidate shops by the lower end of their interval, each by its name', async () => {
     await page.goto(at('/renta-reports/shop-success-rate', { view: 'candidates', horizon: '5' }));
     await page.getByRole('link', { name: '未命名的店' }).waitFor();

@@ -22,14 +22,16 @@ export function DataCard({ report: { id, brief, isOwn, assignee, status } }: { r
     <section className={desk.pad} aria-labelledby="data">
       <h2 id="data">{t('consulting.data')}</h2>
       {!hasAny ? (
-        <p className={desk.hint}>{t('consulting.data.none')}</p>
+        <p className={desk.hint}>{t(isOwn ? 'consulting.data.own.none' : 'consulting.data.none')}</p>
       ) : mayRead ? (
         <AsyncView asked={asked} skeleton={<SkeletonLines lines={3} height={32} />}>
           {({ owned, project }) => (
             <>
-              {owned && <Owned owned={owned} />}
+              {owned && <Owned owned={owned} isOwn={isOwn} />}
               {project && <Project project={project} />}
-              {brief.projectId !== null && !project && <p className={desk.hint}>{t('consulting.data.projectGone')}</p>}
+              {brief.projectId !== null && !project && (
+                <p className={desk.hint}>{t(isOwn ? 'consulting.data.own.projectGone' : 'consulting.data.projectGone')}</p>
+              )}
             </>
           )}
         </AsyncView>
@@ -42,13 +44,13 @@ export function DataCard({ report: { id, brief, isOwn, assignee, status } }: { r
 
 type Data = AnswerOf<typeof readConsultingData>;
 
-function Owned({ owned: { total, list } }: { owned: NonNullable<Data['owned']> }) {
+function Owned({ owned: { total, list }, isOwn }: { owned: NonNullable<Data['owned']>; isOwn: boolean }) {
   const { t, number, locale } = useText();
   const spoken = useSpokenPlaces();
-  if (total === 0) return <p className={desk.hint}>{t('consulting.data.owned.none')}</p>;
+  if (total === 0) return <p className={desk.hint}>{t(isOwn ? 'consulting.data.own.noCases' : 'consulting.data.owned.none')}</p>;
   return (
     <details className={styles.data}>
-      <summary>{t('consulting.data.owned', { n: total })}</summary>
+      <summary>{t(isOwn ? 'consulting.data.own.cases' : 'consulting.data.owned', { n: total })}</summary>
       <ul>
         {list.map(({ id, district, road, address, dealDate, areaM2, currency, rentMinorPerMonth }) => (
           <li key={id}>

@@ -28,7 +28,7 @@ export function Deliverable({ file }: { file: ReportRow['deliverable'] }) {
       }}
     >
       <Icon name={failed ? 'warning' : 'download'} size={14} />
-      {file.label}
+      <span>{file.label}</span>
     </button>
   );
 }

@@ -37,7 +37,7 @@ export function Detail({ report: asked, onChanged }: DetailProps) {
   const { view, reader } = useReader(read);
   const onView = (file: WorkFile) => view({ file });
   return (
-    <div className={styles.detail}>
+    <div className={styles.detail} data-own={report.isOwn || undefined}>
       <div className={styles.title}>
         <h2>
           {t(`consulting.kind.${report.kind}`)} · {spoken(report.scope) || report.no}

@@ -161,11 +161,11 @@ function columnsOf(
 ): Column<ReportRow>[] {
   const day = (text: string | null) => (text === null ? '–' : dayText(text, locale));
   return [
-    { key: 'no', head: t('consulting.column.no'), width: locale === 'en' ? 148 : 132, priority: 1, cell: ({ no }) => no },
+    { key: 'no', head: t('consulting.column.no'), width: locale === 'en' ? 146 : 132, priority: 1, cell: ({ no }) => no },
     {
       key: 'kind',
       head: t('consulting.column.kind'),
-      width: locale === 'en' ? 190 : 124,
+      width: locale === 'en' ? 182 : 124,
       priority: 0,
       cell: ({ kind, depth }) =>
         kind === 'custom' ? t('consulting.kind.custom') : `${t(`consulting.kind.${kind}`)} · ${t(`consulting.depth.${depth}`)}`,
@@ -174,9 +174,9 @@ function columnsOf(
       key: 'scope',
       head: t('consulting.column.scope'),
       // City, district and a road with its section.
-      width: locale === 'en' ? 190 : 236,
+      width: locale === 'en' ? 252 : 236,
       priority: 0,
-      cell: ({ scope }) => spoken(scope) || '–',
+      cell: ({ scope }) => (scope === '' ? '–' : <span title={spoken(scope)}>{spoken(scope)}</span>),
     },
     ...(isQueue
       ? [
@@ -215,14 +215,14 @@ function columnsOf(
     {
       key: 'due',
       head: t('consulting.column.due'),
-      width: 116,
+      width: 112,
       priority: 2,
       cell: ({ dueOn, deadline }) => day(dueOn ?? deadline),
     },
     {
       key: 'deliverable',
       head: t('consulting.column.deliverable'),
-      width: 150,
+      width: locale === 'en' ? 108 : 150,
       priority: 2,
       cell: ({ deliverable }) => <Deliverable file={deliverable} />,
     },

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useRoles } from '#src/components/assessment/use-roles.ts';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
+import { useCharged } from '#src/components/money/use-charged.ts';
 import { OwnPapers } from '#src/components/papers/own-papers.tsx';
 import styles from '#src/components/papers/papers.module.css';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
@@ -13,7 +13,7 @@ import { useText } from '#src/components/use-text.ts';
 import { listEvidenceReports, makeEvidenceReport } from '#src/contract/papers.ts';
 import { listSearchRuns } from '#src/contract/searches.ts';
 import { fewestEvidence, mostEvidence } from '#src/domain/paper.ts';
-import { discountOf, lineOf, prices } from '#src/domain/prices.ts';
+import { prices } from '#src/domain/prices.ts';
 import { BuyEvidence, type EvidenceHead } from './buy-evidence.part.tsx';
 import { evidenceAddress } from './evidence-address.part.ts';
 import { RunRows, type Chosen } from './run-rows.part.tsx';
@@ -23,7 +23,7 @@ import { SubjectField } from './subject-field.part.tsx';
 export function NewEvidence() {
   const { t } = useText();
   const navigate = useNavigate();
-  const roles = useRoles();
+  const chargedKase = useCharged('kase');
   const spoken = useSpokenPlaces();
   const runs = useCall(listSearchRuns, { resource: 'kases', limit: 50 });
   const own = useCall(listEvidenceReports, { limit: 50 });
@@ -34,9 +34,8 @@ export function NewEvidence() {
   const [paid, setPaid] = useState(false);
   const making = useSend(makeEvidenceReport);
   const run = runs.answer?.list.find(({ id }) => id === runId) ?? runs.answer?.list[0];
-  const discount = discountOf(roles);
-  const unlocks = [...chosen.values()].reduce((sum, { priceJindou }) => sum + lineOf('kase', priceJindou, 1, discount).line, 0);
-  const paper = lineOf('road-report', prices['road-report'].evidence, 1, discount).line;
+  const unlocks = [...chosen.values()].reduce((sum, { priceJindou }) => sum + chargedKase(priceJindou), 0);
+  const paper = useCharged('road-report')(prices['road-report'].evidence);
   const enough = chosen.size >= fewestEvidence;
   const make = async () => {
     const head = await making.send({ ids: [...chosen.keys()], ...(assessmentId !== '' && { assessmentId }) });
@@ -63,7 +62,7 @@ export function NewEvidence() {
         empty={<p>{t('papers.evidence.noRuns')}</p>}
       >
         {({ list }) => (
-          <>
+          <div className={styles.choice}>
             <div className={styles.fields}>
               <label>
                 {t('papers.evidence.run')}
@@ -102,7 +101,7 @@ export function NewEvidence() {
               )}
               {making.error && <p role="alert">{making.error.msg}</p>}
             </div>
-          </>
+          </div>
         )}
       </AsyncView>
       {own.answer && <OwnPapers papers={own.answer.list} addressOf={evidenceAddress} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { areaText, floorText } from '#src/components/band-words.ts';
+import { useCharged } from '#src/components/money/use-charged.ts';
 import { districtText } from '#src/components/list-page/places.ts';
 import { Pager } from '#src/components/pager/pager.tsx';
 import styles from '#src/components/papers/papers.module.css';
@@ -29,6 +30,7 @@ export function RunRows({ filter, chosen, onChange }: RunRowsProps) {
   const words = useText();
   const { t, locale } = words;
   const { answer: places } = useCall(listPlaces, {});
+  const charged = useCharged('kase');
   const [page, setPage] = useState({ page: 1, limit: 20 });
   const rows = useCall(searchKases, { ...(filter as Record<string, string>), ...page });
   const toggle = (row: Row) => {
@@ -67,7 +69,7 @@ export function RunRows({ filter, chosen, onChange }: RunRowsProps) {
                         checked={chosen.has(row.id)}
                         disabled={!chosen.has(row.id) && chosen.size >= mostEvidence}
                         onChange={() => toggle(row)}
-                      />{' '}
+                      />
                       {row.details
                         ? goodsTitle(row.details.address, locale)
                         : `${districtText(places, row.city, row.district, locale)} ${placeText(locale, { name: row.road, nameHans: row.roadHans })}`}
@@ -77,7 +79,9 @@ export function RunRows({ filter, chosen, onChange }: RunRowsProps) {
                   <td>{areaText(row.areaBand, words)}</td>
                   <td>{floorText(row.floorBand, t)}</td>
                   <td>{row.quality}</td>
-                  <td>{row.details || row.priceJindou === 0 ? t('kase.owned') : t('jindou.price', { n: row.priceJindou })}</td>
+                  <td>
+                    {row.details || row.priceJindou === 0 ? t('kase.owned') : t('jindou.price', { n: charged(row.priceJindou) })}
+                  </td>
                 </tr>
               ))}
             </tbody>

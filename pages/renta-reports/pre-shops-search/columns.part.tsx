@@ -122,7 +122,7 @@ export function preShopColumns(words: Translator, rents: RentForms, districtOf: 
       width: 92,
       align: 'end',
       priority: 0,
-      cell: (row) => <PriceTag row={row} />,
+      cell: (row) => <PriceTag of="pre-shop" row={row} />,
     },
   };
   return columnKeys.map((key) => ({ key, ...columns[key] }));

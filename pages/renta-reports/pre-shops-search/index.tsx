@@ -10,6 +10,7 @@ import { SearchPage } from '#src/components/list-page/search-page.tsx';
 import { useListSearch, type ListKind } from '#src/components/list-page/use-list-search.ts';
 import { useTicked } from '#src/components/list-page/use-ticked.ts';
 import type { RoadName } from '#src/components/map/map-scope.ts';
+import { useCharged } from '#src/components/money/use-charged.ts';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { useCall } from '#src/components/use-call.ts';
@@ -44,6 +45,7 @@ export default function PreShopsPage() {
   const rents = useRent();
   const { t, locale } = words;
   const search = useListSearch(kind);
+  const charged = useCharged('pre-shop');
   const { navigation, places } = search;
   const { state } = navigation;
   const filter = state.filter as WireInputOf<typeof preShopSupply>;
@@ -110,7 +112,7 @@ export default function PreShopsPage() {
           `${row.handoverQuarter} · ${t(`preshop.stage.${row.stage}`)}`,
           roadText(row, words) || districtText(places, row.city, row.district, locale),
         ],
-        side: <PriceTag row={row} />,
+        side: <PriceTag of="pre-shop" row={row} />,
       })}
       map={
         <Ahead
@@ -132,7 +134,12 @@ export default function PreShopsPage() {
         onClose={() => buying === null && close()}
         footer={
           unit?.details === null && (
-            <PriceButton act={t('preshop.details')} buys="pre-shop" jindou={unit.priceJindou} onClick={() => setBuying(unit)} />
+            <PriceButton
+              act={t('preshop.details')}
+              buys="pre-shop"
+              jindou={charged(unit.priceJindou)}
+              onClick={() => setBuying(unit)}
+            />
           )
         }
       >

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
+import { useCharged } from '#src/components/money/use-charged.ts';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -19,12 +20,15 @@ interface BuySheetProps {
 /** Buys the whole series of a road, or the paper that holds it, where one is; whoever owns them is asked for nothing. */
 export function BuySheet({ sheet: { road, isOwned, priceJindou }, onBought }: BuySheetProps) {
   const { t } = useText();
+  const charged = useCharged('road-report');
   const paper = useCall(readRoadReport, { id: road.id });
   const [buying, setBuying] = useState<'sheet' | 'pdf'>();
   const acts = { sheet: t('road.sheet.unlock'), pdf: t('road.sheet.pdf') };
   return (
     <>
-      {!isOwned && <PriceButton act={acts.sheet} buys="road-report" jindou={priceJindou} onClick={() => setBuying('sheet')} />}
+      {!isOwned && (
+        <PriceButton act={acts.sheet} buys="road-report" jindou={charged(priceJindou)} onClick={() => setBuying('sheet')} />
+      )}
       {paper.answer?.isOwned === true && (
         <Link className={controls.button} to={paperAddress(road.id)}>
           <Icon name="print" size={16} />

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { areaText, floorText } from '#src/components/band-words.ts';
 import controls from '#src/components/controls.module.css';
 import type { KaseItem } from '#src/components/kase-search/kase-words.ts';
+import { useCharged } from '#src/components/money/use-charged.ts';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { Masked } from '#src/components/result-table/masked.tsx';
 import { useCall } from '#src/components/use-call.ts';
@@ -28,6 +29,7 @@ interface EvidenceCardProps {
 export function EvidenceCard({ sheet, all, onChanged }: EvidenceCardProps) {
   const { road, recentKases, kases } = sheet;
   const words = useText();
+  const charged = useCharged('kase');
   const { t, number } = words;
   const { ofShop } = useRent();
   const navigate = useNavigate();
@@ -74,7 +76,7 @@ export function EvidenceCard({ sheet, all, onChanged }: EvidenceCardProps) {
                         details ? (
                           t('kase.open')
                         ) : (
-                          t('jindou.price', { n: priceJindou })
+                          t('jindou.price', { n: charged(priceJindou) })
                         )
                       ) : details ? (
                         <button type="button" className={controls.button} onClick={() => setOpened(row)}>
@@ -84,7 +86,7 @@ export function EvidenceCard({ sheet, all, onChanged }: EvidenceCardProps) {
                         <PriceButton
                           act={t('basket.unlock')}
                           buys="kase"
-                          jindou={priceJindou}
+                          jindou={charged(priceJindou)}
                           withBalance={false}
                           isSecond
                           onClick={() => setBuying(id)}

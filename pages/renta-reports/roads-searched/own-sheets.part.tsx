@@ -8,7 +8,7 @@ import { useText } from '#src/components/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { listRoadPurchases } from '#src/contract/road-reports.ts';
 import { paperAddress, sheetAddress } from './road-address.part.ts';
-import styles from './road-sheet.module.css';
+import styles from './own-sheets.module.css';
 
 /** Sheets and papers of roads one has bought: when, for how much, how long they hold; to be opened again for nothing. Without any, nothing. */
 export default function OwnSheets() {
@@ -22,7 +22,7 @@ export default function OwnSheets() {
     <div className={styles.own}>
       <h2>{t('road.own')}</h2>
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('road.own')}>
-        <table className={styles.evidence}>
+        <table className={styles.bought}>
           <thead>
             <tr>
               <th scope="col">{t('road.column.name')}</th>
@@ -43,15 +43,15 @@ export default function OwnSheets() {
                     <Link to={form === 'pdf' ? paperAddress(roadId) : sheetAddress(roadId)}>{placeText(locale, road)}</Link>{' '}
                     <small>{districtText(places, road.city, road.district, locale)}</small>
                   </th>
-                  <td>{t(`road.own.form.${form}`)}</td>
-                  <td>{boughtAt.slice(0, 10)}</td>
-                  <td className={styles.jindou}>
+                  <td data-head={t('road.own.form')}>{t(`road.own.form.${form}`)}</td>
+                  <td data-head={t('road.own.bought')}>{boughtAt.slice(0, 10)}</td>
+                  <td data-head={t('road.own.paid')} className={styles.jindou}>
                     {t('jindou.price', { n: paidJindou })}
                     {isTeams && ` · ${t('road.own.team')}`}
                   </td>
-                  <td>{t('road.own.forGood')}</td>
-                  <td>{upTo ?? '–'}</td>
-                  <td>
+                  <td data-head={t('road.own.valid')}>{t('road.own.forGood')}</td>
+                  <td data-head={t('road.own.upTo')}>{upTo ?? '–'}</td>
+                  <td data-head={t('road.own.news')}>
                     {t('road.own.since', { n: newKases })}
                     {newKases > 0 && medianThen !== null && medianNow !== null && (
                       <small>
@@ -64,7 +64,7 @@ export default function OwnSheets() {
                       </small>
                     )}
                   </td>
-                  <td>{orderNo}</td>
+                  <td data-head={t('road.own.order')}>{orderNo}</td>
                 </tr>
               ),
             )}

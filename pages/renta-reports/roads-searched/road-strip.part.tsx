@@ -1,8 +1,6 @@
 import { roadsTogether, type RoadsTogether } from '#src/analytics/roads-together.ts';
-import { classNames } from '#src/components/class-names.ts';
-import frame from '#src/components/list-page/list-frame.module.css';
 import { Figure } from '#src/components/statistics-strip/figure.tsx';
-import strip from '#src/components/statistics-strip/statistics-strip.module.css';
+import { StripFrame } from '#src/components/statistics-strip/strip-frame.tsx';
 import type { Asked } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -13,24 +11,9 @@ import styles from './roads.module.css';
 /** The free figures of a search for roads, and beside them those of the roads ticked. */
 export function RoadStrip({ asked, ticked }: { asked: Asked<RoadsTogether>; ticked: readonly RoadItem[] }) {
   const { t } = useText();
-  const { answer, error, loading, reload } = asked;
-  if (error) {
-    return (
-      <div className={frame.partial} role="alert">
-        {t('road.strip.failed')}
-        <button type="button" onClick={reload}>
-          {t('state.retry')}
-        </button>
-      </div>
-    );
-  }
   return (
-    <section
-      aria-label={t('list.strip')}
-      aria-busy={loading}
-      className={classNames(strip.strip, styles.strip, loading && answer && strip.stale)}
-    >
-      {answer ? (
+    <StripFrame asked={asked} failed={t('road.strip.failed')} ghosts={[96, 168, 144]} className={styles.strip}>
+      {(answer) => (
         <>
           <Together of={answer} term={t('road.rows')} />
           {ticked.length > 0 && (
@@ -39,10 +22,8 @@ export function RoadStrip({ asked, ticked }: { asked: Asked<RoadsTogether>; tick
             </div>
           )}
         </>
-      ) : (
-        [96, 168, 144].map((width) => <span key={width} className={strip.ghost} style={{ width }} />)
       )}
-    </section>
+    </StripFrame>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useRoles } from '#src/components/assessment/use-roles.ts';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { districtText } from '#src/components/list-page/places.ts';
+import { useCharged } from '#src/components/money/use-charged.ts';
 import { OwnPapers } from '#src/components/papers/own-papers.tsx';
 import styles from '#src/components/papers/papers.module.css';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
@@ -13,7 +13,7 @@ import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { listClusterReports, makeClusterReport, ownedWaves } from '#src/contract/papers.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { fewestRoads, mostRoads } from '#src/domain/paper.ts';
-import { discountOf, lineOf, prices } from '#src/domain/prices.ts';
+import { prices } from '#src/domain/prices.ts';
 import { BuyCluster } from './buy-cluster.part.tsx';
 import { clusterAddress } from './cluster-address.part.ts';
 
@@ -25,7 +25,6 @@ const keyOf = ({ waveId, roadId }: Wave) => `${waveId} ${roadId}`;
 export function NewCluster() {
   const { t, number, locale } = useText();
   const navigate = useNavigate();
-  const roles = useRoles();
   const waves = useCall(ownedWaves, {});
   const { answer: places } = useCall(listPlaces, {});
   const own = useCall(listClusterReports, { limit: 50 });
@@ -33,7 +32,7 @@ export function NewCluster() {
   const [buying, setBuying] = useState<string>();
   const [paid, setPaid] = useState(false);
   const making = useSend(makeClusterReport);
-  const price = lineOf('road-report', prices['road-report'].cluster, 1, discountOf(roles)).line;
+  const price = useCharged('road-report')(prices['road-report'].cluster);
   const isChosen = (wave: Wave) => chosen.some((one) => keyOf(one) === keyOf(wave));
   const toggle = (wave: Wave) => {
     // One wave of each road: another takes the place of the one before.
@@ -66,7 +65,7 @@ export function NewCluster() {
         empty={<p>{t('papers.cluster.noWaves')}</p>}
       >
         {(list) => (
-          <>
+          <div className={styles.choice}>
             <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('papers.cluster.waves')}>
               <table className={styles.table}>
                 <caption>{t('papers.cluster.waves')}</caption>
@@ -87,7 +86,7 @@ export function NewCluster() {
                             checked={isChosen(wave)}
                             disabled={!isChosen(wave) && chosen.length >= mostRoads}
                             onChange={() => toggle(wave)}
-                          />{' '}
+                          />
                           {`${districtText(places, wave.city, wave.district, locale)} ${locale.startsWith('zh') ? wave.roadHans : wave.road}`}
                         </label>
                       </th>
@@ -115,7 +114,7 @@ export function NewCluster() {
               )}
               {making.error && <p role="alert">{making.error.msg}</p>}
             </div>
-          </>
+          </div>
         )}
       </AsyncView>
       {own.answer && <OwnPapers papers={own.answer.list} addressOf={clusterAddress} />}

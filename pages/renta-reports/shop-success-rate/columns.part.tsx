@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { dayText } from '#src/components/money/when.ts';
 import type { Column } from '#src/components/result-table/column.ts';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
 import { levelText, plannedNameOf, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
@@ -35,7 +36,7 @@ export function Scope({ row: { question }, words }: { row: RunRow; words: Transl
   const scope = scopeText(question, words);
   if (name === null) return <b>{scope}</b>;
   return (
-    <span className={styles.what}>
+    <span className={styles.what} title={`${name} · ${scope}`}>
       <b>{name}</b>
       <span className={styles.hint}>{scope}</span>
     </span>
@@ -44,7 +45,7 @@ export function Scope({ row: { question }, words }: { row: RunRow; words: Transl
 
 /** The columns of the list of runs; each number and day can be sorted by. */
 export function columnsOf(words: Translator): Column<RunRow>[] {
-  const { t, number } = words;
+  const { t, number, locale } = words;
   return [
     { key: 'scope', head: t('success.runs.scope'), width: 240, priority: 0, cell: (row) => <Scope row={row} words={words} /> },
     { key: 'trade', head: t('success.runs.trade'), width: 120, priority: 1, cell: ({ question }) => tradesText(question, words) },
@@ -87,11 +88,11 @@ export function columnsOf(words: Translator): Column<RunRow>[] {
     {
       key: 'date',
       head: t('success.runs.date'),
-      width: 112,
+      width: 124,
       align: 'end',
       priority: 3,
       sort: 'date',
-      cell: ({ createdAt }) => createdAt.slice(0, 10),
+      cell: ({ createdAt }) => dayText(createdAt, locale),
     },
     {
       key: 'price',

@@ -8,9 +8,11 @@ import { Icon } from '#src/components/icon.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { useLeftPage } from '#src/components/list-page/use-left-page.ts';
 import { wireOf } from '#src/components/list-page/wire-of.ts';
+import { dayText } from '#src/components/money/when.ts';
 import { Pager } from '#src/components/pager/pager.tsx';
 import { fittingColumns } from '#src/components/result-table/column.ts';
 import { ResultTable } from '#src/components/result-table/result-table.tsx';
+import { SortChoice } from '#src/components/result-table/sort-choice.tsx';
 import type { Ticks } from '#src/components/result-table/ticks.tsx';
 import { plannedNameOf, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
 import { useCall } from '#src/components/use-call.ts';
@@ -52,6 +54,7 @@ export function RunList({ navigation, chosen, onChoose, newAddress }: RunListPro
   const clear = () => applyFilter(Object.fromEntries(Object.keys(filter).map((key) => [key, undefined])));
   const columns = useMemo(() => columnsOf(words), [words]);
   const ticks = ticksOf(answer?.list ?? [], chosen, onChoose, (row) => nameOf(row, words));
+  const order = (wanted: string) => change({ sort: wanted, page: 1 });
   const open = ({ id }: RunRow) => void navigate(`/shop-success-rate-result?id=${encodeURIComponent(id)}`);
 
   if (error) return <Failed error={error} onRetry={reload} />;
@@ -69,6 +72,7 @@ export function RunList({ navigation, chosen, onChoose, newAddress }: RunListPro
           page={answer?.list.map(({ id }) => id) ?? []}
           ticked={chosen}
         />
+        {phone && <SortChoice columns={columns} sort={state.sort} onSort={order} />}
       </div>
       {answer?.total === 0 ? (
         <section className={styles.empty} role="status">
@@ -97,7 +101,7 @@ export function RunList({ navigation, chosen, onChoose, newAddress }: RunListPro
                 busy={loading && answer !== undefined}
                 sort={state.sort}
                 usualSort={runsAddress.usual.sort}
-                onSort={(wanted) => change({ sort: wanted, page: 1 })}
+                onSort={order}
                 onOpen={open}
                 isMarked={ticks.isTicked}
                 ticks={ticks}
@@ -179,7 +183,7 @@ function Cards({ rows, ticks, onOpen }: { rows: readonly RunRow[]; ticks: Ticks<
             <b>{plannedNameOf(row.question) ?? scopeText(row.question, words)}</b>
             {plannedNameOf(row.question) !== null && <span>{scopeText(row.question, words)}</span>}
             <span>
-              {tradesText(row.question, words)} · {row.createdAt.slice(0, 10)} · n{'\u00a0'}
+              {tradesText(row.question, words)} · {dayText(row.createdAt, words.locale)} · n{'\u00a0'}
               {row.n === null ? '–' : number(row.n)}
             </span>
             <span>

@@ -7,35 +7,39 @@ import { tradeText } from '#src/components/trade-text.ts';
 import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { listSuccessRuns } from '#src/contract/success-runs.ts';
+import { rateLevels } from '#src/domain/success-rate.ts';
+import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { splitFilter } from './runs-address.part.ts';
 
 export type RunsWhole = (typeof listSuccessRuns)['whole']['_zod']['output'];
 
-/** Conditions on one's own runs; only what some run is about can be chosen. `whole` is undefined until it is known. */
+/** Conditions on one's own runs; only what some run is about can be chosen, and what is chosen already. `whole` is undefined until it is known. */
 export function useRunFilters(navigation: ListNavigation, whole: RunsWhole | undefined): FilterControl[] {
   const { t, locale } = useText();
   const controls = useFilterControls(navigation);
-  const trades = whole?.trades ?? [];
-  const horizons = whole?.horizons ?? [];
-  const levels = whole?.levels ?? [];
+  // What an address asks for has its name too where no run is about it.
+  const { category, horizon, level } = splitFilter(navigation.state.filter).filter;
+  const trades = new Set([...(whole?.trades ?? []), ...tradeCodes.filter((code) => [category].flat().includes(code))]);
+  const horizons = new Set([...(whole?.horizons ?? []), ...(horizon === undefined ? [] : [Number(horizon)])]);
+  const levels = new Set([...(whole?.levels ?? []), ...rateLevels.filter((one) => one === level)]);
   return [
     usePlaceControl(navigation, whole),
     controls.many(
       'category',
       t('success.runs.trade'),
-      trades.map((value) => ({ value, text: tradeText(value, locale) })),
+      [...trades].map((value) => ({ value, text: tradeText(value, locale) })),
     ),
     controls.one(
       'horizon',
       t('success.field.horizon'),
-      horizons.map((n) => ({ value: String(n), text: t('success.years', { n }) })),
+      [...horizons].map((n) => ({ value: String(n), text: t('success.years', { n }) })),
     ),
     ...(navigation.state.view === 'runs'
       ? [
           controls.one(
             'level',
             t('success.runs.level'),
-            levels.map((value) => ({ value, text: levelText(value, t) })),
+            [...levels].map((value) => ({ value, text: levelText(value, t) })),
           ),
           controls.flag('shared', t('success.runs.shared')),
         ]

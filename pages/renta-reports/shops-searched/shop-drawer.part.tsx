@@ -6,6 +6,7 @@ import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { failureWords } from '#src/components/form/form-failure.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import type { Places } from '#src/components/list-page/places.ts';
+import { useCharged } from '#src/components/money/use-charged.ts';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { useCall } from '#src/components/use-call.ts';
@@ -38,6 +39,7 @@ interface ShopDrawerProps {
 export function ShopDrawer({ id, places, favourites, onClose, onOpen, onBought }: ShopDrawerProps) {
   const words = useText();
   const { t } = words;
+  const charged = useCharged('shop');
   const asked = useCall(readShop, id === null ? null : { id });
   const row = asked.answer?.id === id ? asked.answer : undefined;
   // The sheet steps aside while it is paid, and is there again afterwards.
@@ -66,7 +68,12 @@ export function ShopDrawer({ id, places, favourites, onClose, onOpen, onBought }
         row && (
           <>
             {!row.details && (
-              <PriceButton act={t('shop.contact.buy')} buys="shop" jindou={row.priceJindou} onClick={() => setBuying(row.id)} />
+              <PriceButton
+                act={t('shop.contact.buy')}
+                buys="shop"
+                jindou={charged(row.priceJindou)}
+                onClick={() => setBuying(row.id)}
+              />
             )}
             <FavouriteButton row={row} favourites={favourites} />
             <Link className={controls.button} to={successAddress(row)}>

@@ -11,8 +11,10 @@ import { useChosenColumns } from '#src/components/list-page/use-chosen-columns.t
 import { ViewSwitch } from '#src/components/list-page/view-switch.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { ColumnChooser } from '#src/components/result-table/column-chooser.tsx';
+import { SortChoice } from '#src/components/result-table/sort-choice.tsx';
 import { useAccess } from '#src/components/use-access.ts';
 import { useCall } from '#src/components/use-call.ts';
+import { useMedia } from '#src/components/use-media.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listMyShops, readMyPortfolio, removeSamplePortfolio } from '#src/contract/my-shops.ts';
@@ -39,6 +41,7 @@ export function UnitList() {
   const { t } = words;
   const { may } = useAccess();
   const isStaff = may('can:kase-verify');
+  const phone = useMedia('(max-width: 639px)');
   const navigation = useListAddress(myShopAddress);
   const { state, wrong, change, applyFilter, open, tidy } = navigation;
   const [today] = useState(() => dayAt(new Date()));
@@ -88,8 +91,11 @@ export function UnitList() {
         <h1 tabIndex={-1}>{t('page.myShop')}</h1>
         <span className={desk.hint}>{portfolio.answer && t('myshop.title.about', { n: portfolio.answer.units })}</span>
         <div className={desk.actions}>
-          {sheet === null && view === 'table' && !isEmpty && (
+          {sheet === null && view === 'table' && !isEmpty && !phone && (
             <ColumnChooser all={columns} chosen={chosen.keys} changed={chosen.changed} onChoose={chosen.choose} />
+          )}
+          {sheet === null && (view === 'cards' || (view === 'table' && phone)) && !isEmpty && (
+            <SortChoice columns={columns} sort={state.sort} onSort={(sort) => change({ sort, page: 1 })} />
           )}
           <Link className={controls.button} to="?import=1">
             {t('myshop.import')}

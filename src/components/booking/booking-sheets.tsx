@@ -14,7 +14,6 @@ import { wireOf } from '../list-page/wire-of.ts';
 import controls from '../controls.module.css';
 import desk from '../money/desk.module.css';
 import { RecordTable } from '../money/record-table.tsx';
-import { useWallet } from '../money/use-wallet.ts';
 import { emit } from '../order-lists/emit.ts';
 import { ColumnChooser } from '../result-table/column-chooser.tsx';
 import { useCall } from '../use-call.ts';
@@ -71,7 +70,6 @@ export function BookingSheets({
   const places = known ?? asking.answer;
   const { t, number } = words;
   const root = useRef<HTMLDivElement>(null);
-  const wallet = useWallet();
   const own = useOwnPlace(first);
   const { page, limit, openedId, go, open, leavePage } = place ?? own;
   const phone = useMedia('(max-width: 639px)');
@@ -80,6 +78,8 @@ export function BookingSheets({
   const question = { ...wanted, ...(search && { sort }) } as WireInputOf<typeof listBookings>;
   const asked = useCall(listBookings, { ...question, view, page, limit });
   const { answer, reload } = asked;
+  // Of these sheets: a purse may be held for a reservation as well.
+  const held = answer?.whole ?? null;
   const opened = useOpened(openedId, answer?.list);
   useEffect(() => {
     if (turn > 0) reload();
@@ -169,7 +169,7 @@ export function BookingSheets({
               </>
             )
           }
-          note={wallet && !compact && view === 'mine' ? t('booking.held', { n: wallet.held }) : undefined}
+          note={held !== null && !compact ? t('booking.held', { n: held }) : undefined}
         />
       </div>
       {!compact && (

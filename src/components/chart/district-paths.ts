@@ -67,6 +67,8 @@ export interface PlacedName {
 }
 
 const lineRoomPx = 15;
+/** Between two names: they are bold, so a little wider than told, and each stands in a halo. */
+const nameGapPx = 10;
 
 /**
  * Which of the names can be written without meeting another, those given first before the others.
@@ -78,7 +80,7 @@ export function namesWithRoom(wanted: readonly PlacedName[], widthOf: (name: str
   for (const place of wanted) {
     const meets = kept.some(
       (other) =>
-        Math.abs(other.spot[0] - place.spot[0]) < (widthOf(other.name) + widthOf(place.name)) / 2 + 2 &&
+        Math.abs(other.spot[0] - place.spot[0]) < (widthOf(other.name) + widthOf(place.name)) / 2 + nameGapPx &&
         Math.abs(other.spot[1] - place.spot[1]) < lines * lineRoomPx,
     );
     if (!meets) kept.push(place);

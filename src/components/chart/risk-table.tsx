@@ -1,5 +1,6 @@
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { useText } from '../use-text.ts';
+import { cutText } from './line-chart.tsx';
 import { riskAt, type RiskOfCurve } from './survival-steps.ts';
 import styles from './kit.module.css';
 
@@ -63,7 +64,7 @@ export function RiskTable({ rows, years, x, left, top, width, rowPx }: RiskTable
             dominantBaseline="central"
             className={styles.second}
           >
-            {name}
+            {left === null ? cutText(name, width) : name}
           </text>
           {years.map((year) => (
             <text

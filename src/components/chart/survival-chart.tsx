@@ -1,7 +1,7 @@
 import { useText } from '../use-text.ts';
 import { classNames } from '../class-names.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
-import { textPx } from './line-chart.tsx';
+import { cutText, textPx } from './line-chart.tsx';
 import type { Mark } from './marks.ts';
 import { RiskTable, riskRows } from './risk-table.tsx';
 import { seriesStyle } from './series-style.ts';
@@ -44,7 +44,8 @@ export function SurvivalChart({ label, groups, callouts = [], median, sparse = 2
   const tableTop = top + plot + 34;
   const last = Math.max(1, ...groups.map(({ steps }) => curveEnd(steps)));
   const several = groups.length > 1;
-  const names = groups.map(({ name, n }) => `${name} n ${number(n)}`);
+  const counts = groups.map(({ n }) => ` n ${number(n)}`);
+  const names = groups.map(({ name }, index) => `${name}${counts[index]!}`);
   const endPx = 28 + Math.max(...names.map(textPx));
   const startPx = Math.max(left, 16 + Math.max(...rows.map(({ name }) => textPx(name))));
   // On a phone long names would leave the curves no room: they stand over each row of the table, and above the curves.
@@ -127,7 +128,7 @@ export function SurvivalChart({ label, groups, callouts = [], median, sparse = 2
                 dominantBaseline="central"
                 style={{ fill: seriesStyle(index).colour, fontWeight: index === 0 ? 600 : 400 }}
               >
-                {names[index]}
+                {tight ? `${cutText(group.name, end - from - textPx(counts[index]!))}${counts[index]!}` : names[index]}
               </text>
             ))}
           <RiskTable rows={rows} years={shown} x={x} left={tight ? null : from} top={tableTop} width={width} rowPx={rowPx} />

@@ -13,6 +13,17 @@ export interface TreemapItem {
   onChoose?: (() => void) | undefined;
 }
 
+const linePx = 16;
+
+/** A name within a width: between two words it breaks where there is room for two lines, else its end is left out. */
+function namesIn(name: string, widthPx: number, lines: 1 | 2): string[] {
+  const words = name.split(' ');
+  const fitting = words.findLastIndex((_, at) => textPx(words.slice(0, at + 1).join(' ')) <= widthPx) + 1;
+  const isBroken = lines === 2 && fitting > 0 && fitting < words.length;
+  const parts = isBroken ? [words.slice(0, fitting).join(' '), words.slice(fitting).join(' ')] : [name];
+  return parts.map((part) => cutText(part, widthPx)).filter((part) => part !== '');
+}
+
 /** Parts of a whole as areas, the largest darkest; each says its name and share where they fit. */
 export function Treemap({ label, items, height = 280 }: { label: string; items: readonly TreemapItem[]; height?: number }) {
   const { t, number, percent } = useText();
@@ -32,18 +43,19 @@ export function Treemap({ label, items, height = 280 }: { label: string; items: 
       shapes: tiles.map(({ item, x, y, width: wide, height: tall }) => {
         const step = Math.max(1, Math.min(5, Math.ceil((item.share / most) * 5)));
         const ink = step > 3 ? styles.onDeep : styles.onPale;
-        const name = tall >= 22 ? cutText(item.name, wide - 12) : '';
+        const names = tall >= 22 ? namesIn(item.name, wide - 12, tall >= 40 + linePx ? 2 : 1) : [];
+        const below = Math.max(0, names.length - 1) * linePx;
         const share = percent(item.share);
         return (
           <g key={item.key}>
             <rect x={x} y={y} width={wide} height={tall} className={`${styles.shape} ${styles[`step${step}`]}`} />
-            {name !== '' && (
-              <text x={x + 8} y={y + 16} className={ink}>
-                {name}
+            {names.map((line, at) => (
+              <text key={line} x={x + 8} y={y + 16 + at * linePx} className={ink}>
+                {line}
               </text>
-            )}
+            ))}
             {tall >= 40 && wide >= textPx(share) + 12 && (
-              <text x={x + 8} y={y + 33} className={ink} style={{ fontWeight: 600 }}>
+              <text x={x + 8} y={y + 33 + below} className={ink} style={{ fontWeight: 600 }}>
                 {share}
                 {wide >= 96 && (
                   <tspan dx={6} style={{ fontWeight: 400 }}>

@@ -45,10 +45,14 @@ function SourceEntry({ source }: { source: Source }) {
         <dd>
           <Outside href={source.licenceUrl} text={source.licence} />
         </dd>
-        <dt>{t('sources.address')}</dt>
-        <dd>
-          <Outside href={source.url} text={source.url} />
-        </dd>
+        {source.url !== '' && (
+          <>
+            <dt>{t('sources.address')}</dt>
+            <dd>
+              <Outside href={source.url} text={source.url} />
+            </dd>
+          </>
+        )}
       </dl>
       {source.files.length > 0 && (
         // A wide table scrolls by itself, and must be reachable by keys to do so.

@@ -1,27 +1,26 @@
 import { sampleRoadOffer } from '#src/contract/samples.ts';
 import { buyingRules } from '#src/domain/buying-needs.ts';
-import { lineOf } from '#src/domain/prices.ts';
 import type { CallInput } from '#src/http/call.ts';
 import { Allow } from '../allow.tsx';
 import buttons from '../controls.module.css';
+import { useCharged } from '../money/use-charged.ts';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 
 interface RoadOfferProps {
   of: CallInput<typeof sampleRoadOffer>;
-  /** What a membership takes off, as a share. */
-  discount: number;
   /** Gets the road; any point of it names it. */
   onGet: (refId: string) => void;
 }
 
 /** One road as a whole: how many points it has, how many of them one owns, and what the rest costs. Nothing where all is owned. */
-export function RoadOffer({ of, discount, onGet }: RoadOfferProps) {
+export function RoadOffer({ of, onGet }: RoadOfferProps) {
   const { t } = useText();
+  const charged = useCharged('sample');
   const { answer } = useCall(sampleRoadOffer, of);
   if (!answer || answer.priceJindou === 0) return null;
   const { wave, refId, points, owned, priceJindou } = answer;
-  const told = { n: points, period: wave.period, owned, price: lineOf('sample', priceJindou, 1, discount).line };
+  const told = { n: points, period: wave.period, owned, price: charged(priceJindou) };
   return (
     <Allow rule={['can:order-pay', ...buyingRules(['sample'])]} disabled>
       <button type="button" className={buttons.button} onClick={() => onGet(refId)}>

@@ -52,7 +52,7 @@ export function sampleColumns(words: Translator, districtOf: (row: SampleItem) =
       width: 88,
       align: 'end',
       priority: 0,
-      cell: (row) => <PriceTag row={row} />,
+      cell: (row) => <PriceTag of="sample" row={row} />,
     },
   };
   return sampleColumnKeys.map((key) => ({ key, ...columns[key] }));

@@ -6,12 +6,14 @@ import type { DrawnArea } from '../map/drawn-area.ts';
 import { DrawnOutline } from '../map/drawn-outline.tsx';
 import { DrawButtons, MapButtons } from '../map/map-controls.tsx';
 import { MapFrame } from '../map/map-frame.tsx';
+import { onScreen } from '../map/geometry.ts';
 import { boxAround, boxOf, boxText, projectionFor, viewOf, type Box, type Position } from '../map/projection.ts';
 import { useMapView } from '../map/use-map-view.ts';
 import { useCall } from '../use-call.ts';
 import { useSize, type Size } from '../use-size.ts';
 import { useText } from '../use-text.ts';
 import frame from '../map/city-map.module.css';
+import { discsOf, type Disc } from './discs.ts';
 import { outlinesOf } from './outlines.ts';
 import { SampleSpots } from './sample-spots.tsx';
 import { boundsOf, spotKey, spotsOf, type Spot } from './spots.ts';
@@ -82,16 +84,17 @@ function Drawn({
   // Only cities with evidence of rents have borders to draw.
   const ground = useCall(cityMap, city !== undefined && cityNamed(city) ? { city } : null).answer;
   const outlines = useMemo(() => (ground ? outlinesOf(ground.districts, projection) : []), [ground, projection]);
-  const largest = Math.max(...spots.map(({ n }) => n));
-  const placed = spots.map((spot) => {
-    const [x, y] = projection.project([spot.lon, spot.lat]);
-    return { ...spot, x: x * view.k + view.x, y: y * view.k + view.y, r: 4 + 9 * Math.sqrt(spot.n / largest) };
-  });
+  // What is drawn as one changes with the enlargement alone: moving the map only moves it.
+  const joined = useMemo(
+    () => discsOf(spots, ({ lon, lat }) => onScreen(projection.project([lon, lat]), { k: view.k, x: 0, y: 0 })),
+    [spots, projection, view.k],
+  );
+  const discs = joined.map((disc) => ({ ...disc, x: disc.x + view.x, y: disc.y + view.y }));
   const without = points.filter(({ lon }) => lon === null).length;
-  const choose = (spot: Spot) => {
-    const [first] = points.filter((point) => spotKey(point) === spot.key);
-    if (spot.n === 1 && first) onOpen(first);
-    else onArea({ bounds: boundsOf(spot) });
+  const choose = ({ spots: chosen, n }: Disc) => {
+    const first = points.find((point) => spotKey(point) === chosen[0]!.key);
+    if (n === 1 && first) onOpen(first);
+    else onArea({ bounds: boundsOf(chosen) });
   };
   const steer = (event: KeyboardEvent) => {
     const acts: Record<string, () => void> = {
@@ -126,7 +129,7 @@ function Drawn({
             ))}
           </g>
           <DrawnOutline area={drawn} projection={projection} view={view} />
-          <SampleSpots spots={placed} marked={marked ?? undefined} onPoint={onPoint} onChoose={choose} />
+          <SampleSpots discs={discs} marked={marked ?? undefined} onPoint={onPoint} onChoose={choose} />
           <MapFrame projection={projection} view={view} width={width} height={height} />
         </svg>
       </div>

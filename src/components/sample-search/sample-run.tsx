@@ -32,8 +32,12 @@ export default function SampleRun(props: SampleRunProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      {props.coverage && <CoverageText coverage={props.coverage} />}{' '}
-      <button type="button" className={controls.quiet} aria-expanded={open} onClick={() => setOpen(!open)}>
+      {props.coverage && (
+        <p>
+          <CoverageText coverage={props.coverage} />
+        </p>
+      )}
+      <button type="button" className={controls.button} aria-expanded={open} onClick={() => setOpen(!open)}>
         {t('list.strip')}
       </button>
       {open && (

@@ -1,10 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
-import { accessState } from '#src/access/access-state.ts';
 import { listSampleWaves, sampleRunCoverage, sampleStatistics, searchSamples } from '#src/contract/samples.ts';
 import { usualBookingDays } from '#src/domain/booking.ts';
-import { discountOf, lineOf } from '#src/domain/prices.ts';
 import type { CallInput } from '#src/http/call.ts';
 import { Failed } from '../async-view.tsx';
 import type { WantedItem } from '../basket/basket.ts';
@@ -14,6 +11,7 @@ import { Drawer } from '../drawer/drawer.tsx';
 import frame from '../list-page/list-frame.module.css';
 import { districtText } from '../list-page/places.ts';
 import { PriceTag } from '../list-page/price-tag.tsx';
+import { useCharged } from '../money/use-charged.ts';
 import tags from '../list-page/row-tags.module.css';
 import { SearchPage } from '../list-page/search-page.tsx';
 import { useListSearch, type ListKind } from '../list-page/use-list-search.ts';
@@ -26,6 +24,7 @@ import { RoadOffer } from './road-offer.tsx';
 import { repeatedSampleFilters, sampleAddress, sampleColumnKeys } from './sample-address.ts';
 import { sampleColumns } from './sample-columns.tsx';
 import { SampleFacts } from './sample-facts.tsx';
+import styles from './sample-search.module.css';
 import { SampleStrip } from './sample-strip.tsx';
 import { roadText, shopText, type SampleItem } from './sample-words.ts';
 import { spotKey } from './spots.ts';
@@ -66,8 +65,7 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
   const { navigation, places, isSearch, withList, withMap } = search;
   const { state, applyFilter } = navigation;
   const filter = state.filter as CallInput<typeof sampleStatistics> & { city?: string; district?: string };
-  const { roles } = useSnapshot(accessState);
-  const discount = discountOf(roles);
+  const charged = useCharged('sample');
 
   const waves = useCall(listSampleWaves, {}).answer;
   const statistics = useCall(sampleStatistics, isSearch ? filter : null);
@@ -96,8 +94,7 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
 
   const city = filter.city ?? waves?.find(({ id }) => id === newest)?.city;
   const controls = useSampleFilters(navigation, places, waves, [...(rows.answer?.list ?? []), ...(drawn?.points ?? [])]);
-  const sum = (items: readonly SampleItem[]) =>
-    items.reduce((total, { priceJindou }) => total + lineOf('sample', priceJindou, 1, discount).line, 0);
+  const sum = (items: readonly SampleItem[]) => items.reduce((total, { priceJindou }) => total + charged(priceJindou), 0);
   const wanted = ticked.rows.filter(({ details }) => details === null);
   const [road, ...otherRoads] = [state.filter['road'] ?? []].flat();
   const synthetic = waves?.some(({ id, isSynthetic }) => id === newest && isSynthetic);
@@ -128,7 +125,6 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
                 ...(filter.district && { district: filter.district }),
                 ...(state.filter['wave'] && { wave: [state.filter['wave']].flat() }),
               }}
-              discount={discount}
               onGet={(refId) => setBuying([{ type: 'sample', refId, variant: 'wave' }])}
             />
           )}
@@ -159,7 +155,7 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
       none={{
         title: t('sample.none.title'),
         ways: (
-          <span>
+          <span className={styles.book}>
             {t('sample.none', { days: usualBookingDays })}{' '}
             <Link to={bookingAddress('sample', state.filter)}>{t('sample.none.book')}</Link>
           </span>
@@ -179,7 +175,7 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
       card={(row) => ({
         title: roadText(row, words) || districtOf(row),
         facts: [`${row.period} · ${shopText(row, words)}`, row.details?.name || t('list.masked')],
-        side: <PriceTag row={row} />,
+        side: <PriceTag of="sample" row={row} />,
       })}
       map={
         <section aria-label={t('sample.map')} className={frame.map}>

@@ -1,41 +1,34 @@
 import { useText } from '../use-text.ts';
-import type { Spot } from './spots.ts';
+import type { Disc } from './discs.ts';
 import styles from './sample-map.module.css';
 
-/** A spot where it lies on the screen. */
-export interface PlacedSpot extends Spot {
-  x: number;
-  y: number;
-  r: number;
-}
-
 interface SampleSpotsProps {
-  spots: readonly PlacedSpot[];
-  /** The one that is pointed at, in the list or here. */
+  discs: readonly Disc[];
+  /** The spot that is pointed at, in the list or here. */
   marked: string | undefined;
   onPoint: (key: string | null) => void;
-  onChoose: (spot: Spot) => void;
+  onChoose: (disc: Disc) => void;
 }
 
 /** The places of survey points as discs; the list says the same to those who use no pointer. */
-export function SampleSpots({ spots, marked, onPoint, onChoose }: SampleSpotsProps) {
+export function SampleSpots({ discs, marked, onPoint, onChoose }: SampleSpotsProps) {
   const { t, number } = useText();
-  const ringed = spots.find(({ key }) => key === marked);
+  const ringed = discs.find(({ spots }) => spots.some(({ key }) => key === marked));
   return (
     <>
-      {spots.map((spot) => (
+      {discs.map((disc) => (
         <g
-          key={spot.key}
+          key={disc.spots[0]!.key}
           className={styles.choosable}
-          onPointerEnter={() => onPoint(spot.key)}
+          onPointerEnter={() => onPoint(disc.spots[0]!.key)}
           onPointerLeave={() => onPoint(null)}
-          onClick={() => onChoose(spot)}
+          onClick={() => onChoose(disc)}
         >
-          <title>{`${t('sample.points.n', { n: spot.n })} · ${t(`sample.class.${spot.leading}`)}`}</title>
-          <circle cx={spot.x} cy={spot.y} r={spot.r} className={`${styles.spot} ${styles[spot.leading]}`} />
-          {spot.r > 8 && (
-            <text x={spot.x} y={spot.y} className={spot.leading === 'empty' ? styles.dark : styles.count}>
-              {number(spot.n)}
+          <title>{`${t('sample.points.n', { n: disc.n })} · ${t(`sample.class.${disc.leading}`)}`}</title>
+          <circle cx={disc.x} cy={disc.y} r={disc.r} className={`${styles.spot} ${styles[disc.leading]}`} />
+          {disc.n > 1 && (
+            <text x={disc.x} y={disc.y} className={disc.leading === 'empty' ? styles.dark : styles.count}>
+              {number(disc.n)}
             </text>
           )}
         </g>

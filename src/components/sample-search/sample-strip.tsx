@@ -5,9 +5,9 @@ import type { Asked } from '../use-call.ts';
 import { tradeText } from '../trade-text.ts';
 import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
-import frame from '../list-page/list-frame.module.css';
 import { Figure } from '../statistics-strip/figure.tsx';
 import strip from '../statistics-strip/statistics-strip.module.css';
+import { StripFrame } from '../statistics-strip/strip-frame.tsx';
 import { SampleMethod } from './sample-method.tsx';
 import type { SampleItem, SampleStatistics } from './sample-words.ts';
 import { tickedAsked, type RentsOf } from './ticked-asked.ts';
@@ -29,24 +29,9 @@ interface SampleStripProps {
 /** The free figures of a search for survey points: how many, how many empty, what is asked, what trades there, and what changed. */
 export function SampleStrip({ asked, ticked, ...ways }: SampleStripProps) {
   const { t, number } = useText();
-  const { answer, loading, error, reload } = asked;
-  if (error) {
-    return (
-      <div className={frame.partial} role="alert">
-        {t('sample.strip.failed')}
-        <button type="button" onClick={reload}>
-          {t('state.retry')}
-        </button>
-      </div>
-    );
-  }
   return (
-    <section
-      aria-label={t('list.strip')}
-      aria-busy={loading}
-      className={classNames(strip.strip, styles.strip, loading && answer && strip.stale)}
-    >
-      {answer ? (
+    <StripFrame asked={asked} failed={t('sample.strip.failed')} ghosts={[96, 144, 152, 200]} className={styles.strip}>
+      {(answer) => (
         <>
           <Figure
             term={t('sample.strip.points')}
@@ -66,10 +51,8 @@ export function SampleStrip({ asked, ticked, ...ways }: SampleStripProps) {
           )}
           {ticked.length > 0 && <OfTicked points={ticked} {...ways} />}
         </>
-      ) : (
-        [96, 144, 152, 200].map((width) => <span key={width} className={strip.ghost} style={{ width }} />)
       )}
-    </section>
+    </StripFrame>
   );
 }
 

@@ -6,8 +6,8 @@ export interface Spot {
   lon: number;
   lat: number;
   n: number;
-  /** The class most of them belong to. */
-  leading: TradeClass;
+  /** How many of them belong to which class. */
+  classes: ReadonlyMap<TradeClass, number>;
 }
 
 /** Under which a point is drawn; null where it has no place. */
@@ -18,9 +18,19 @@ export function spotKey({ lon, lat }: Pick<SampleItem, 'lon' | 'lat'>): string |
 /** Half of what masked points share, in degrees: they are told to three decimals. */
 const halfDegrees = 0.0005;
 
-/** The window of a spot, as the address writes it. */
-export function boundsOf({ lon, lat }: Spot): string {
-  return [lon - halfDegrees, lat - halfDegrees, lon + halfDegrees, lat + halfDegrees].map((end) => end.toFixed(5)).join(',');
+/** The window of spots, as the address writes it. */
+export function boundsOf(spots: readonly Spot[]): string {
+  const [lons, lats] = [spots.map(({ lon }) => lon), spots.map(({ lat }) => lat)];
+  const [west, south] = [Math.min(...lons) - halfDegrees, Math.min(...lats) - halfDegrees];
+  const [east, north] = [Math.max(...lons) + halfDegrees, Math.max(...lats) + halfDegrees];
+  return [west, south, east, north].map((end) => end.toFixed(5)).join(',');
+}
+
+/** The class most points of these spots belong to; of those with as many, the one met first. */
+export function leadingOf(spots: readonly Spot[]): TradeClass {
+  const sums = new Map<TradeClass, number>();
+  for (const { classes } of spots) for (const [name, n] of classes) sums.set(name, (sums.get(name) ?? 0) + n);
+  return [...sums].toSorted(([, a], [, b]) => b - a)[0]![0];
 }
 
 /** Points by the place they are shown at; those without one are left out. */
@@ -35,7 +45,7 @@ export function spotsOf(points: readonly Pick<SampleItem, 'lon' | 'lat' | 'categ
     places.set(key, place);
   }
   return [...places].map(([key, { lon, lat, classes }]) => {
-    const counted = [...classes].sort(([, a], [, b]) => b - a);
-    return { key, lon, lat, n: counted.reduce((sum, [, n]) => sum + n, 0), leading: counted[0]![0] };
+    const n = [...classes.values()].reduce((sum, of) => sum + of, 0);
+    return { key, lon, lat, n, classes };
   });
 }

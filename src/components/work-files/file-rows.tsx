@@ -43,7 +43,7 @@ export function FileRows({ files, path, sign = usualSign, onRemove, onView }: Fi
             {onView && file.type === 'application/pdf' && (
               <button
                 type="button"
-                className={styles.file}
+                className={styles.view}
                 aria-label={t('files.view.of', { name: file.label })}
                 onClick={() => onView(file)}
               >

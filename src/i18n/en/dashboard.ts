@@ -20,6 +20,8 @@ export const words: WordsOf<'dashboard'> = {
   'dashboard.vacancy.notCounted': 'Empty units not counted',
   'dashboard.survey.book': 'Book a survey',
   'dashboard.survey.source': 'Survey: {survey}',
+  'dashboard.survey.bars': 'bars of the city',
+  'dashboard.survey.streets': 'streets',
   'dashboard.flows': 'Opened / closed',
   'dashboard.flows.since': '{before} to {period}, a replacement counts on both sides',
   'dashboard.flows.none': 'no two surveys to compare',

@@ -57,7 +57,7 @@ export const words: WordsOf<'home'> = {
     one: '{n} of them is of a search',
     other: '{n} of them are of searches',
   },
-  'home.waiting.alerts.none': 'no unread search alert',
+  'home.waiting.alerts.none': 'nothing new in saved searches',
   'home.waiting.bonus': 'Bonus jindou that lapse',
   'home.waiting.details': 'Details',
   'home.waiting.bonus.none': 'no bonus jindou will lapse',

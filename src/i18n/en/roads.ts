@@ -257,7 +257,7 @@ export const words: WordsOf<'roads'> = {
   'shop.plan.of': 'Plan of {name}',
   'shop.netArea': 'Net area',
   'shop.contact': 'Contact',
-  'shop.contact.buy': 'Contact and exact terms',
+  'shop.contact.buy': 'Contact and terms',
   'shop.contact.absent': 'None left; the exact terms are known.',
   'shop.contact.synthetic': 'made-up number',
   'shop.remain': 'Months left of the lease',

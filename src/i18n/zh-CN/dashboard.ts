@@ -19,6 +19,8 @@ export const words = {
   'dashboard.vacancy.notCounted': '未清点空铺',
   'dashboard.survey.book': '预订样本调查',
   'dashboard.survey.source': '样本调查：{survey}',
+  'dashboard.survey.bars': '酒吧普查',
+  'dashboard.survey.streets': '街道调查',
   'dashboard.flows': '开店 / 关店',
   'dashboard.flows.since': '{before} 至 {period}，换店两边各计一次',
   'dashboard.flows.none': '没有前后两次调查可比',

@@ -47,7 +47,7 @@ export const words = {
   'home.waiting.deliveries.none': '买到的都已交付',
   'home.waiting.alerts': '提醒',
   'home.waiting.alerts.searches': '其中 {n} 条是检索提醒',
-  'home.waiting.alerts.none': '没有未读的检索提醒',
+  'home.waiting.alerts.none': '没有新的检索结果',
   'home.waiting.bonus': '将到期赠送金豆',
   'home.waiting.details': '明细',
   'home.waiting.bonus.none': '没有会到期的赠送金豆',

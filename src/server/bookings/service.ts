@@ -120,8 +120,9 @@ export async function list(
   const viewer = viewerOf(caller);
   if (view === 'queue' && !viewer.mayWork) throw notStaff();
   const filter = { ...asked, memberId: view === 'queue' ? null : viewer.memberId, today: dayAt(new Date()) };
-  const { list: rows, total } = await store.selectSheets(db, filter, sort, limit, (page - 1) * limit);
-  return { list: rows.map((row) => answerOf(row, viewer)), total, page, limit, pages: pageCount(total, limit), whole: null };
+  const { list: rows, total, heldJindou } = await store.selectSheets(db, filter, sort, limit, (page - 1) * limit);
+  const pages = pageCount(total, limit);
+  return { list: rows.map((row) => answerOf(row, viewer)), total, page, limit, pages, whole: heldJindou };
 }
 
 /** One page of a member's own sheets, for a file of them. */

@@ -143,11 +143,13 @@ export async function selectSheets(
   sort: BookingSort,
   limit: number,
   offset: number,
-): Promise<{ list: StoredSheet[]; total: number }> {
+): Promise<{ list: StoredSheet[]; total: number; heldJindou: number | null }> {
   const { joined, by } = orderOf(sort, filter);
   const list = await select(db, sql`${joined} WHERE ${matches(filter)} ORDER BY ${by} LIMIT ${limit} OFFSET ${offset}`);
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM booking_sheet s WHERE ${matches(filter)}`.execute(db);
-  return { list, total: rows[0]!.n };
+  const [held, units] = filter.memberId === null ? [sql`NULL::bigint`, sql``] : [sql`coalesce(sum(u.held), 0)::bigint`, unitSums];
+  const { rows } = await sql<{ n: number; heldJindou: number | null }>`
+    SELECT count(*) AS n, ${held} AS "heldJindou" FROM booking_sheet s ${units} WHERE ${matches(filter)}`.execute(db);
+  return { list, total: rows[0]!.n, heldJindou: rows[0]!.heldJindou };
 }
 
 export type NewSheet = Omit<

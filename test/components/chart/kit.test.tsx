@@ -186,6 +186,14 @@ describe('SurvivalChart', () => {
     expect(element.textContent).to.contain('The rest of the city n 186');
     expectTextsInside(element);
   });
+
+  it('leaves the end of a name out that is longer than the picture, and keeps its n', async () => {
+    const shop = '弗林德斯街一百二十号的一家名字很长的候选小酒馆，二楼带露台，临近火车站';
+    const groups = [alpha, { ...alpha, key: 'b', name: shop, n: 390 }];
+    const { element } = await at(292, <SurvivalChart label="Open" groups={groups} />);
+    expect(element.textContent).to.contain('… n 390');
+    expectTextsInside(element);
+  });
 });
 
 describe('ForestPlot', () => {
@@ -232,6 +240,16 @@ describe('Treemap', () => {
     );
     expect(areas.map((area) => Math.round(area / 1000))).to.deep.equal([60, 30, 10]);
     expect(element.textContent).to.contain('Food').and.to.contain('60%');
+  });
+
+  it('breaks a long name between two words where two lines have room, and leaves its end out elsewhere', async () => {
+    const names = ['Clothes, shoes and bags', 'Household appliances'];
+    const items = names.map((name, index) => ({ key: name, name, value: 5 - index, share: (5 - index) / 9 }));
+    const { element } = await at(250, <Treemap label="Mix" items={items} height={200} />);
+    const told = [...element.querySelectorAll('svg g text')].map((text) => text.textContent);
+    expect(told.slice(0, 2).join(' ')).to.equal('Clothes, shoes and bags');
+    const { element: low } = await at(250, <Treemap label="Mix" items={items} height={50} />);
+    expect(low.textContent).to.contain('…').and.not.to.contain('bags');
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { SearchHistory } from '#src/components/list-page/search-history.tsx';
+import type { Filter } from '#src/components/list-page/list-address.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import type { Searchable } from '#src/domain/saved-search.ts';
 import { FakeApi } from '../../support/fake-api.ts';
@@ -32,16 +33,10 @@ describe('the searches one has made', () => {
     await unmount();
     api.remove();
   });
-  async function open(resource: Searchable) {
+  async function open(resource: Searchable, describe: (filter: Filter) => string = () => 'Taipei') {
     const path = '/renta-reports/kase-searched';
     const History = () => (
-      <SearchHistory
-        resource={resource}
-        repeated={[]}
-        navigation={navigation}
-        queryOf={() => 'city=x'}
-        describe={() => 'Taipei'}
-      />
+      <SearchHistory resource={resource} repeated={[]} navigation={navigation} queryOf={() => 'city=x'} describe={describe} />
     );
     const page = await renderRoutes([{ path, Component: History }], `${path}?view=searched`);
     unmount = page.unmount;
@@ -85,6 +80,13 @@ describe('the searches one has made', () => {
     expect(rows.flat().every((text) => text !== '' && text !== '–')).to.equal(true);
     expect(rows.at(-1)).to.deep.equal(['2017Q1–2021Q4', '2017Q1–2021Q4']);
     expect(rows[2]![0]).to.equal('1,000–1,400');
+  });
+
+  it('name the place of a search first, in whatever order the rest of it is kept', async () => {
+    const filter = { area: '60-100', city: '臺北市', from: '2018Q1', road: ['忠孝東路四段'], district: '大安區' };
+    api.answers('GET /api/v1/search-runs', null, paged({ ...run, filter }));
+    const element = await open('kases', (asked) => Object.keys(asked).join(' '));
+    expect(element.querySelector('li b')?.textContent).to.equal('city district road area from');
   });
 
   it('say of offers that their rents are asked', async () => {

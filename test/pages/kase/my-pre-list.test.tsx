@@ -47,7 +47,7 @@ describe(path, () => {
     login({ token: 'token-of-a-member', roles: ['member'], can: ['order-view'] });
     api = new FakeApi();
     api.answers('GET /api/v1/places', []);
-    api.answers('GET /api/v1/bookings', null, lines(sheet));
+    api.answers('GET /api/v1/bookings', 75, lines(sheet));
   });
   afterEach(async () => {
     await unmount();
@@ -71,6 +71,8 @@ describe(path, () => {
     for (const chip of ['State', 'Deliver by', 'District']) {
       expect(element.querySelector(`[aria-label^="Remove filter: ${chip}"]`), chip).not.to.equal(null);
     }
+    // Of all lines that match; what is held for other things is not told here.
+    expect(element.textContent).to.contain('75 jindou held');
     await expect(element).to.be.accessible();
   });
 
@@ -94,7 +96,7 @@ describe(path, () => {
   });
 
   it('offers to show all where the filters leave nothing', async () => {
-    api.answers('GET /api/v1/bookings', null, lines());
+    api.answers('GET /api/v1/bookings', 0, lines());
     const { element, router } = await open('?due=week');
     await until(() => element.textContent.includes('Nothing matches'));
     await click(labelled(element, 'button', 'Show all'));

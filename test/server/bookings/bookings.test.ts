@@ -258,6 +258,10 @@ describe('a booking sheet', () => {
       return body.list.map(({ id }) => id);
     };
     const inOrder = (sort: string) => found({ sort });
+    const held = async (asked: object) => (await server.call(listBookings, asked, lin.token)).body.data;
+    assert.equal(await held({ limit: 1 }), 90, 'of all that match, not of the page');
+    assert.equal(await held({ city: '臺北市', district: '信義區' }), 30);
+    assert.equal(await held({ city: '新北市' }), 0);
     assert.deepEqual(await found({ status: ['held', 'sourcing'] }), [dear, near]);
     assert.deepEqual(await found({ due: 'week' }), [near]);
     assert.deepEqual(await found({ due: 'month' }), [dear, near], 'what is delivered is due no more');
@@ -274,6 +278,7 @@ describe('a booking sheet', () => {
     assert.deepEqual((await inOrder('-delivered'))[0], road);
     assert.equal((await act(lin, road, 'confirm')).status, 200);
     assert.deepEqual((await inOrder('-captured'))[0], road);
+    assert.equal(await held({}), 70);
     assert.deepEqual((await inOrder('-released'))[0], road, '20 held, 18 settled');
     const wrong = async (asked: object) => {
       const { status, body } = await lin.do(listBookings, asked);
@@ -302,6 +307,7 @@ describe('a booking sheet', () => {
     const id = await booked();
     assert.equal((await act(lin, id, 'accept')).status, 409);
     assert.equal((await lin.do(listBookings, { view: 'queue' })).status, 403);
+    assert.equal((await chen.do(listBookings, { view: 'queue' })).body.data, null);
     assert.equal((await act(chen, id, 'cancel')).status, 403);
     const other = await newBuyer(server);
     assert.equal((await other.do(readBooking, { id })).status, 404);

@@ -37,7 +37,7 @@ describe('the list of success rates', () => {
     api.remove();
     logout();
   });
-  const opened = () => renderRoutes([{ path, Component: ShopSuccessRatesPage }], path);
+  const opened = (query = '') => renderRoutes([{ path, Component: ShopSuccessRatesPage }], `${path}${query}`);
 
   it('says when the server fails, and trying again brings the runs', async () => {
     api.refuses('GET /api/v1/success-rates', 500);
@@ -51,6 +51,14 @@ describe('the list of success rates', () => {
     expect(element.textContent).to.contain('72.8%');
     expect(told()).to.equal('');
     await expect(element).to.be.accessible();
+    await unmount();
+  });
+
+  it('names the conditions of an address that no run is about as all others', async () => {
+    api.answers('GET /api/v1/success-rates', whole, { ...page, list: [], total: 0 });
+    const { element, unmount } = await opened('?horizon=9&category=fnb-tea');
+    await until(() => element.textContent.includes('9 years'));
+    expect(element.textContent).to.contain('Coffee and tea').and.not.contain('fnb-tea');
     await unmount();
   });
 
