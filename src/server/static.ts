@@ -84,7 +84,8 @@ function serveFiles(app: FastifyInstance, root: string, prefix: string, index: s
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: `${prefix}*`,
-    handler: ({ params }, reply) => reply.sendFile(encodeURI(params['*']), root, { index }),
+    handler: ({ params: { '*': name } }, reply) =>
+      name.split(/[\\/]/).includes('..') ? reply.callNotFound() : reply.sendFile(encodeURI(name), root, { index }),
   });
 }
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { post } from '#src/server/ledger/store.ts';
 import { actOf, assertBooks, inAYear } from '../support/ledger.ts';
 import { LedgerModel } from '../support/ledger-model.ts';
-import { stockIssue } from '../support/ordered-issue.ts';
+import { stockIssue, stockOf, type Form } from '../support/ordered-issue.ts';
 import { CrashingServer, type Place } from './crashing-server.ts';
 import { ask, newPayer, type Payer, type Told } from './payer.ts';
 
@@ -29,6 +29,7 @@ type Command = fc.AsyncCommand<PayerModel, Real>;
 
 /** Prices of a report in its three forms (product/domain-model 2.12). */
 const prices = { quick: 30, pdf: 80, signed: 600 } as const;
+const forms: readonly Form[] = ['quick', 'pdf', 'signed'];
 
 /**
  * A payer's acts in any order against the real program, which is killed between them and while they are on their way. What
@@ -41,13 +42,13 @@ export async function crashModel(place: Place, runs: number, most = 8): Promise<
   const server = await CrashingServer.start(place);
   let payers = 0;
   try {
-    await place.work(async (db) => stockIssue(db, (await newPayer(db)).id));
     const lasts = crashes.filter((crash) => crash !== null).chain((crash) => commandOf(fc.constant(crash)));
     const property = fc.asyncProperty(
       fc.commands([commandOf(crashes), ...quietCommands], { maxCommands: most, size: 'max' }),
       lasts,
       async (chosen, last) => {
         const payer = await place.work(newPayer);
+        for (const form of forms) await place.work((db) => stockIssue(db, payer.id, form));
         payers += 1;
         const model = new PayerModel();
         await fc.asyncModelRun(() => ({ model, real: { server, payer } }), [...chosen, last]);
@@ -103,7 +104,7 @@ function command(name: string, run: (model: PayerModel, real: Real) => Promise<v
       const { status, data } = await ask(real.server.origin, '/api/v1/jindou/balance', real.payer);
       assert.equal(status, 200);
       const { bought, bonus, held, available } = model;
-      const { lots: _, ...wallet } = data;
+      const { lots: _, discountPercent: __, ...wallet } = data;
       assert.deepEqual(wallet, { bought, bonus, held, balance: bought + bonus, available: available.call(model) }, name);
     },
     toString: () => name,
@@ -122,9 +123,9 @@ function recharge(amount: number, bonus: number): Command {
   });
 }
 
-function pay(form: keyof typeof prices, crash: Crash): Command {
+function pay(form: Form, crash: Crash): Command {
   return command(`pay ${form}${told(crash)}`, async (model, real) => {
-    const items = [{ type: 'assessment', refId: 'ai_stock', variant: form }];
+    const items = [{ type: 'assessment', refId: stockOf(real.payer.id, form), variant: form }];
     const order = await ask(real.server.origin, '/api/v1/orders', real.payer, randomUUID(), { items });
     assert.equal(order.status, 200, order.text);
     const price = prices[form];

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#src/server/db/connect.ts';
 import { assertBooks, give } from '../support/ledger.ts';
-import { stockIssue } from '../support/ordered-issue.ts';
+import { stockIssue, stockOf } from '../support/ordered-issue.ts';
 import { newDataDir, runServer } from '../support/run-server.ts';
 import { killDatabase, onDatabase } from './own-database.ts';
 import { ask, newPayer, type Payer } from './payer.ts';
@@ -64,7 +64,7 @@ export async function killRounds(rounds: number, log: (line: string) => void): P
 /** Buys until the server is gone. */
 async function buy(origin: string, payer: Payer, sent: Sent[]): Promise<void> {
   for (;;) {
-    const body = { items: [{ type: 'assessment', refId: 'ai_stock' }] };
+    const body = { items: [{ type: 'assessment', refId: stockOf(payer.id) }] };
     const order = await ask(origin, '/api/v1/orders', payer, randomUUID(), body).catch(() => undefined);
     if (order?.status !== 200) return assertGone(order);
     const one: Sent = { key: randomUUID(), payer, orderId: order.data['id'] as string };
@@ -105,7 +105,7 @@ async function makeMembers(db: Db): Promise<Payer[]> {
   for (let n = 0; n < members; n += 1) {
     const payer = await newPayer(db);
     await give(db, payer.id, 100_000_000);
-    if (n === 0) await stockIssue(db, payer.id);
+    await stockIssue(db, payer.id);
     payers.push(payer);
   }
   return payers;

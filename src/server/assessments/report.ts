@@ -103,16 +103,12 @@ function frozenSwings({ grid }: Reconciled, lines: readonly Line[]): NonNullable
 }
 
 function insufficient({ grid }: Reconciled): Refusal {
-  return new Refusal(
-    409,
-    `Not enough evidence agrees: ${grid.used} comparables within the limits, ${fewestComparables} are needed.`,
-    {
-      reason: 'insufficient',
-      used: grid.used,
-      cv: grid.cv ?? null,
-      maxMinRatio: grid.maxMinRatio ?? null,
-    },
-  );
+  const { used, cv = null, maxMinRatio = null } = grid;
+  const why =
+    used < fewestComparables
+      ? `${used} comparables within the limits, ${fewestComparables} are needed`
+      : `the ${used} comparables within the limits lie too far apart, the highest at ${maxMinRatio?.toFixed(2)} times the lowest`;
+  return new Refusal(409, `Not enough evidence agrees: ${why}.`, { reason: 'insufficient', used, cv, maxMinRatio });
 }
 
 function lineOf({ entry, factors }: GridColumn, { lines }: Reconciled, { chosen }: Evidence): Line[] {

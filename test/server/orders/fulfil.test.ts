@@ -13,11 +13,13 @@ import { newBuyer, withPaymentPassword, type Buyer } from '../../support/shop-fl
 describe('work that was ordered', () => {
   let server: TestServer;
   let lin: Buyer;
-  let issue: string;
+  let report: string;
+  let signed: string;
   before(async () => {
     server = await testServer();
     lin = await withPaymentPassword(await newBuyer(server, 2000));
-    issue = await stockIssue(server.db, lin.id);
+    report = await stockIssue(server.db, lin.id, 'pdf');
+    signed = await stockIssue(server.db, lin.id, 'signed');
   });
   after(async () => {
     await assertBooks(server.db);
@@ -25,8 +27,8 @@ describe('work that was ordered', () => {
   });
   const ordered = async () => {
     const items = [
-      { type: 'assessment', refId: issue, variant: 'pdf' },
-      { type: 'assessment', refId: issue, variant: 'signed' },
+      { type: 'assessment', refId: report, variant: 'pdf' },
+      { type: 'assessment', refId: signed, variant: 'signed' },
     ];
     const made = await lin.do(createOrder, { items });
     assert.equal(made.status, 200, made.text);
@@ -36,6 +38,18 @@ describe('work that was ordered', () => {
   };
   const statusOf = async (id: string) => (await lin.do(readOrder, { id })).body.data.status;
   const complete = (order: string, item: string) => tx(server.db, (open) => completeItem(open, order, item));
+
+  it('is sold in the form it was prepared in, named or not, and to whom it was prepared for', async () => {
+    const unnamed = await lin.do(createOrder, { items: [{ type: 'assessment', refId: signed }] });
+    assert.equal(unnamed.body.data.payableJindou, 600);
+    const other = await lin.do(createOrder, { items: [{ type: 'assessment', refId: report, variant: 'quick' }] });
+    assert.equal(other.status, 400);
+    assert.deepEqual(other.body.data.fields, [{ field: 'items.0.variant', expected: 'pdf', got: '"quick"' }]);
+    const stranger = await newBuyer(server);
+    const refused = await stranger.do(createOrder, { items: [{ type: 'assessment', refId: report }] });
+    assert.equal(refused.status, 400);
+    assert.equal(refused.body.data.fields[0].field, 'items.0.refId');
+  });
 
   it('is completed with its last item', async () => {
     const { id, status, items } = await ordered();

@@ -69,6 +69,8 @@ type Found = Map<
     waveId?: string;
     /** The form in which alone it is sold. */
     paper?: PaperKind;
+    /** The form it was prepared in: in another there is nothing to hand over. */
+    preparedAs?: string;
     basis?: object;
   }
 >;
@@ -88,7 +90,8 @@ export async function offersFor(db: Queries, items: readonly WantedItem[], membe
   const offers = items.flatMap((item, at) => {
     const { type, refId } = item;
     const variants = variantsOf(type);
-    const variant = item.variant ?? variants[0] ?? '';
+    const good = found.get(store.goodKey(type, refId));
+    const variant = item.variant ?? good?.preparedAs ?? variants[0] ?? '';
     const refuse = (field: string, expected: string, got: string) => {
       problems.push({ field: `items.${at}.${field}`, expected, got: JSON.stringify(got) });
       return [];
@@ -100,8 +103,8 @@ export async function offersFor(db: Queries, items: readonly WantedItem[], membe
     if (item.variant !== undefined && !variants.includes(variant)) {
       return refuse('variant', variants.length > 0 ? `one of ${variants.join(', ')}` : 'nothing', variant);
     }
-    const good = found.get(store.goodKey(type, refId));
     if (!good || good.paper !== paperKindOf(type, variant)) return refuse('refId', `the id of a ${type} that is for sale`, refId);
+    if (good.preparedAs !== undefined && good.preparedAs !== variant) return refuse('variant', good.preparedAs, variant);
     const unitJindou = good.priceJindou ?? priceOf(type, variant);
     if (unitJindou === undefined) return refuse('variant', `one of ${variants.join(', ')}`, variant);
     const isOwn = good.contributorId === memberId || good.ownedVariant === variant;
@@ -160,8 +163,11 @@ async function findAll(db: Queries, items: readonly WantedItem[], memberId: stri
       for (const { id, title, ownerId } of await store.shopTitles(db, ids)) {
         found.set(store.goodKey(type, id), { title, contributorId: ownerId });
       }
-    } else if (type === 'assessment') titled(type, await store.assessmentTitles(db, ids));
-    else if (type === 'success-rate') {
+    } else if (type === 'assessment') {
+      for (const { id, title, kind } of await store.assessmentTitles(db, memberId, ids)) {
+        found.set(store.goodKey(type, id), { title, preparedAs: kind });
+      }
+    } else if (type === 'success-rate') {
       for (const { id, title, isPaid } of await store.runTitles(db, memberId, ids)) {
         found.set(store.goodKey(type, id), { title, ...(isPaid && { ownedVariant: 'run' }) });
       }

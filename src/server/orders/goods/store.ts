@@ -32,10 +32,14 @@ export async function shopTitles(db: Queries, ids: readonly string[]): Promise<(
   return rows;
 }
 
-/** Reports that were prepared and wait to be paid: what lacked evidence never became one. */
-export async function assessmentTitles(db: Queries, ids: readonly string[]): Promise<Titled[]> {
-  const { rows } = await sql<Titled>`SELECT id, no AS title FROM assessment_issue
-    WHERE id = ANY(${[...ids]}::text[]) AND status = 'ordered'`.execute(db);
+/** Reports of one's own that were prepared in a form and wait to be paid: what lacked evidence never became one. */
+export async function assessmentTitles(
+  db: Queries,
+  memberId: string,
+  ids: readonly string[],
+): Promise<(Titled & { kind: string })[]> {
+  const { rows } = await sql<Titled & { kind: string }>`SELECT id, no AS title, kind FROM assessment_issue
+    WHERE id = ANY(${[...ids]}::text[]) AND status = 'ordered' AND member_id = ${memberId}`.execute(db);
   return rows;
 }
 
