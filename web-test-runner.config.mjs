@@ -21,7 +21,7 @@ const everyBrowser = process.env.BROWSERS === 'all';
 const createBrowserContext = ({ browser }) => browser.createBrowserContext();
 const chromium = chromeLauncher({
   createBrowserContext,
-  launchOptions: { executablePath: await findBrowser('chromium'), args: chromiumFlags },
+  launchOptions: { executablePath: await findBrowser('headless'), args: chromiumFlags },
 });
 
 async function firefox() {

@@ -1,2 +1,2 @@
-export function findBrowser(kind?: 'chromium' | 'firefox'): Promise<string>;
+export function findBrowser(kind?: 'headless' | 'chromium' | 'firefox'): Promise<string>;
 export const chromiumFlags: string[];

@@ -35,7 +35,7 @@ const { status } = spawnSync(process.execPath, ['--enable-source-maps', '--test'
   stdio: 'inherit',
   env: {
     ...process.env,
-    CHROME_PATH: await findBrowser(),
+    CHROME_PATH: await findBrowser('headless'),
     ...(demoDataDir && { DEMO_DATA_DIR: demoDataDir }),
     ...(program && { SERVER_PROGRAM: program }),
   },

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { register } from 'tsx/esm/api';
 import { bundleServer, bundleTests } from './bundle.mjs';
-import { joinPure } from './join-pure.mjs';
+import { joinTests } from './join-tests.mjs';
 import { testFiles } from './test-files.mjs';
 
 // Runs the tests that need no browser, each from one file it was put into, and all on one PostgreSQL that the last run to end
@@ -36,7 +36,7 @@ const options = [`--test-timeout=${longestMs}`, `--test-concurrency=${atOnce}`, 
 const programsDir = resolve('.cache/tests', process.env.TEST_RUN);
 // Each server they start reads one file as well.
 if (files.length > 1) process.env.SERVER_PROGRAM = await bundleServer();
-const programs = await bundleTests(joinPure(files, programsDir), programsDir);
+const programs = await bundleTests(joinTests(files, programsDir), programsDir);
 const tests = spawn(process.execPath, ['--enable-source-maps', '--test', ...options, ...programs], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => tests.kill(signal));
 const code = await new Promise((ended) => {

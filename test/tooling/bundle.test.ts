@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { bundleServer, bundleTests } from '../../src/tooling/bundle.mjs';
-import { joinPure } from '../../src/tooling/join-pure.mjs';
+import { joinTests } from '../../src/tooling/join-tests.mjs';
 
 describe('the server in one file', () => {
   it('is one Node can read, and looks for what stands beside its sources where they are', async () => {
@@ -34,7 +34,7 @@ describe('a test in one file', () => {
 
   it('brings the tests that another one stands for', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
-    const [program] = joinPure(['test/domain/account.test.ts', 'test/domain/bill.test.ts'], folder);
+    const [program] = joinTests(['test/domain/account.test.ts', 'test/domain/bill.test.ts'], folder);
     const [file] = await bundleTests([program!], folder);
     const code = readFileSync(file!, 'utf8');
     rmSync(folder, { recursive: true });

@@ -3,14 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { describe, it } from 'node:test';
-import { joinPure } from '#src/tooling/join-pure.mjs';
+import { joinTests } from '#src/tooling/join-tests.mjs';
 import { testFiles } from '#src/tooling/test-files.mjs';
 
-describe('joinPure', () => {
-  it('runs every test once, those of pure functions some twenty in a process', () => {
+describe('joinTests', () => {
+  it('runs every test once, those that change nothing of a process some in one', () => {
     const folder = mkdtempSync(`${tmpdir()}/join-`);
     const files = testFiles('node');
-    const programs = joinPure(files, folder);
+    const programs = joinTests(files, folder);
     const run = programs.flatMap((program) =>
       program.startsWith(folder)
         ? [...readFileSync(program, 'utf8').matchAll(/import '(.+)';/g)].map(([, path]) => resolve(dirname(program), path!))
@@ -19,10 +19,17 @@ describe('joinPure', () => {
     rmSync(folder, { recursive: true });
     assert.deepEqual(run.sort(), files.map((file) => resolve(file)).sort());
     assert.ok(run.every((path) => existsSync(path)));
-    assert.ok(programs.length < files.length - 100);
+    assert.ok(programs.length < files.length / 2);
+  });
+
+  it('leaves alone what changes its process', () => {
+    const folder = mkdtempSync(`${tmpdir()}/join-`);
+    const alone = ['test/server/main.test.ts', 'test/server/ledger/crashes.test.ts', 'test/http/call.test.ts'];
+    assert.deepEqual(joinTests(alone, folder), alone);
+    rmSync(folder, { recursive: true });
   });
 
   it('leaves a single test as it is', () => {
-    assert.deepEqual(joinPure(['test/domain/account.test.ts'], 'nowhere'), ['test/domain/account.test.ts']);
+    assert.deepEqual(joinTests(['test/domain/account.test.ts'], 'nowhere'), ['test/domain/account.test.ts']);
   });
 });
