@@ -5,6 +5,7 @@ import type { Asked } from '#src/components/use-call.ts';
 import { placeText } from '#src/components/place-name.tsx';
 import type { RentPeriod } from '#src/domain/assessment.ts';
 import type { Currency } from '#src/domain/city.ts';
+import { withoutPlace } from '#src/domain/without-place.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { StepName } from './steps-nav.part.tsx';
@@ -58,11 +59,14 @@ export function columnName({ entry }: GridColumn, n: number, evidence: Evidence 
 export function columnShort(column: GridColumn, n: number, evidence: Evidence | undefined, words: Translator): string {
   const name = columnName(column, n, evidence, words);
   const row = evidence?.chosen.find((kase) => kase.row.id === column.entry.key)?.row;
-  const place = row ? `${row.city}${row.district}` : '';
-  return name.startsWith(place) && name.length > place.length ? name.slice(place.length) : name;
+  return row ? withoutPlace(name, row) : name;
 }
 
 export const moneySign = (currency: Currency) => (currency === 'TWD' ? 'NT$' : '¥');
+
+/** An amount to the cent with its sign, which no line leaves behind. */
+export const moneyText = (currency: Currency, value: number, { number }: Pick<Translator, 'number'>) =>
+  `${moneySign(currency)}\u00a0${number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
 export function signedPercent(share: number, { number }: Translator): string {
   const text = number(share * 100, {

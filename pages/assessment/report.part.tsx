@@ -12,7 +12,7 @@ import { ReportCharts } from './report-charts.part.tsx';
 import { ReportSketches } from './report-sketches.part.tsx';
 import { ReportSecondary } from './report-secondary.part.tsx';
 import { yieldSourceText } from './proposed-yield.part.tsx';
-import { moneySign, signedPercent } from './bench.part.ts';
+import { moneyText, signedPercent } from './bench.part.ts';
 import { useGridRent } from './use-grid-rent.part.ts';
 
 export type Report = (typeof assessmentReport)['_zod']['output'];
@@ -25,8 +25,7 @@ export function ReportView({ report }: { report: Report }) {
   const { text, unit, stated } = useGridRent(report);
   const monthly = useGridRent({ currency, period: 'month' });
   const rent = (value: number) => text(value, 2);
-  const money = (value: number) =>
-    `${moneySign(currency)}\u00a0${number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  const money = (value: number) => moneyText(currency, value, words);
   const { yieldSource, grossYield, capitalValue, netEffective } = result;
   const source = [...report.sources, ...(yieldSource?.sources ?? [])].join('；') || t('assessment.source');
   usePaper({ title: `${t('assessment.title')} ${report.no}`, date: report.valuationDate, source });

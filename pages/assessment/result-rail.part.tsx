@@ -12,7 +12,7 @@ import { fewestComparables } from '#src/domain/assessment.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import styles from './rail.module.css';
 import type { StepName } from './steps-nav.part.tsx';
-import { columnName, moneySign, type Workbench } from './bench.part.ts';
+import { columnName, moneyText, type Workbench } from './bench.part.ts';
 
 /** The result so far, in view on every step; on narrow screens a bar at the foot. */
 export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }) {
@@ -22,8 +22,7 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
   const { unitRent, range, grid, rentMonth, median, confidence, capitalValue, netEffective } = result;
   const grossYield = yieldUsed(bench.draft.document, bench.evidence.answer?.grossYield?.value ?? null);
   const jindou = useCharged('assessment')(prices.assessment.quick);
-  const money = (value: number) =>
-    `${moneySign(currency)} ${number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  const money = (value: number) => moneyText(currency, value, words);
   const issueButton = (
     <button type="button" className={controls.primary} disabled={unitRent === null} onClick={() => bench.go('issue')}>
       {t('assessment.rail.issue', { n: jindou })}

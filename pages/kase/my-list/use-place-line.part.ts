@@ -3,6 +3,7 @@ import { cityText, districtText } from '#src/components/list-page/places.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
+import { withoutPlace } from '#src/domain/without-place.ts';
 import type { Contribution } from './contribution-words.part.ts';
 
 export type PlaceLine = (row: Contribution) => string;
@@ -22,13 +23,8 @@ export function usePlaceLine(): PlaceLine {
   const { locale } = useText();
   const districtLine = useDistrictLine();
   return useCallback(
-    ({ facts, road, roadHans }) => `${districtLine(facts)} ${(locale.startsWith('zh') ? roadHans : road) || withoutPlace(facts)}`,
+    ({ facts, road, roadHans }) =>
+      `${districtLine(facts)} ${(locale.startsWith('zh') ? roadHans : road) || withoutPlace(facts.address, facts)}`,
     [districtLine, locale],
   );
-}
-
-/** An address as it was written may begin with the city and the district, which stand before it already. */
-function withoutPlace({ address, city, district }: Contribution['facts']): string {
-  const place = `${city}${district}`;
-  return address.startsWith(place) && address !== place ? address.slice(place.length).trim() : address;
 }
