@@ -39,14 +39,14 @@ export default function RoadLines({ scope, district, onRoads }: RoadLinesProps) 
   return (
     <section className={styles.waiting}>
       <h2>{t('dashboard.index')}</h2>
-      <p className={styles.links}>
+      <div className={styles.links}>
         <RoadChooser scope={scope} onRoads={onRoads} />
         <button type="button" className={controls.quiet} onClick={() => onRoads([])}>
           {t('dashboard.roads.back')}
         </button>
         {/* What a line follows is its road alone, whatever else the page is narrowed to. */}
         {roads.length > 0 && <Link to={searchAddress({ ...scope, cases: {} }, { road: roads })}>{t('dashboard.open')}</Link>}
-      </p>
+      </div>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={6} height={40} />}>
         {(lines) => (
           <PartWords part="roads">
