@@ -334,7 +334,7 @@ describe('sub-apps an operator has listed', () => {
     const sent: (string | undefined)[] = [];
     const refused: number[] = [];
     page.on('response', (response) => {
-      if (!response.url().endsWith('/api/v1/places')) return;
+      if (!response.url().endsWith('/api/v1/jindou/balance')) return;
       sent.push(response.request().headers()['authorization']);
       if (response.status() === 401) refused.push(401);
     });

@@ -66,6 +66,12 @@ describe('a link that is handed on', () => {
     await settled(stranger.page);
     const text = await stranger.page.locator('body').innerText();
     const html = await stranger.page.content();
+    // In the other language it is the same page, and asks for no login either.
+    const address = stranger.page.url();
+    await stranger.page.getByRole('button', { name: 'English', exact: true }).first().click();
+    await stranger.page.waitForFunction(() => document.documentElement.lang === 'en');
+    await settled(stranger.page);
+    assert.equal(stranger.page.url(), address);
     const answered = (await Promise.all(answers)).join('\n');
     await stranger.context.close();
     return { answered, html, text };

@@ -90,6 +90,7 @@ describe('allRoutes', () => {
     assert.deepEqual(open.sort(), [
       'GET /api/v1/data-sources',
       'GET /api/v1/map',
+      'GET /api/v1/places',
       'POST /api/v1/password-resets',
       'POST /api/v1/password-resets/finish',
       'POST /api/v1/registrations',

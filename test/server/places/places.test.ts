@@ -34,8 +34,8 @@ describe('GET /api/v1/places', () => {
     assert.equal(cities[2]!.newestRelease, '2021Q4');
   });
 
-  it('wants a login', async () => {
-    assert.equal((await server.call(listPlaces)).status, 401);
+  it('tells everybody: who reads a page by its link reads its places in his own language', async () => {
+    assert.deepEqual((await server.call(listPlaces)).body, (await server.call(listPlaces, {}, member)).body);
   });
 });
 
