@@ -30,7 +30,13 @@ export function Popover({ label, trigger, triggerClass, triggerLabel, hook, chil
     if (!open || !element) return undefined;
     const place = () => button.current && placeUnder(button.current, element);
     window.addEventListener('resize', place);
-    return () => window.removeEventListener('resize', place);
+    // What comes later may make it wider than the room it was given.
+    const grown = new ResizeObserver(place);
+    grown.observe(element);
+    return () => {
+      window.removeEventListener('resize', place);
+      grown.disconnect();
+    };
   }, [open]);
   const enter = () => {
     if (!button.current || !panel.current) return;
