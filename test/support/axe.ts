@@ -14,17 +14,18 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return axeFindingsNow(page);
 }
 
-/** The same on a page where nothing is loaded any more, as soon as nothing moves. */
-export async function axeFindingsNow(page: Page): Promise<string[]> {
+/** The same on a page where nothing is loaded any more, as soon as nothing moves; by these rules alone, where some are named. */
+export async function axeFindingsNow(page: Page, rules?: readonly string[]): Promise<string[]> {
   await stillness(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.addScriptTag({ path: axe });
   const violations = await page.evaluate(
-    async () =>
+    async (options) =>
       (
-        await (globalThis as unknown as { axe: { run: (options: object) => Promise<{ violations: Finding[] }> } }).axe.run({
-          resultTypes: ['violations'],
-        })
+        await (globalThis as unknown as { axe: { run: (options: object) => Promise<{ violations: Finding[] }> } }).axe.run(
+          options,
+        )
       ).violations,
+    { resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) },
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

@@ -1,0 +1,101 @@
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { axeFindingsNow } from '../support/axe.ts';
+import { enter, openConsole } from '../support/console.ts';
+import { settled } from '../support/settled.ts';
+import { faultsOf, foreignWords } from './faults.ts';
+import { furnish } from './furnish.ts';
+import { scenesOf, type Scene } from './scenes.ts';
+import { sheetOf, type Shot } from './sheet.ts';
+
+// Looks at every research page in both languages, three widths and both themes: faults a machine can see are printed,
+// what only eyes can see stands on one sheet per page and width in .cache/look.
+
+const widths = [360, 1440, 1920];
+const languages = ['zh-CN', 'en'] as const;
+const themes = ['light', 'dark'] as const;
+const folder = '.cache/look';
+/** What colours and sizes break; the rest of axe is the end-to-end tests'. */
+const lookRules = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
+const wanted = process.argv.slice(2);
+
+const open = await openConsole();
+const faults: string[] = [];
+const tell = (fault: string) => {
+  faults.push(fault);
+  appendFileSync(join(folder, 'faults.txt'), `${fault}\n`);
+};
+const words = new Map<string, Set<string>>(languages.map((language) => [language, new Set()]));
+try {
+  const furnished = await furnish(open);
+  const scenes = scenesOf(furnished).filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'single'), { recursive: true });
+  const shots = new Map<string, Shot[]>();
+  for (const language of languages)
+    for (const who of ['member', 'staff', 'visitor'] as const) {
+      const theirs = scenes.filter(({ as = 'member' }) => as === who);
+      if (theirs.length === 0) continue;
+      const { page, context, complaints } = await open.visitor({ locale: language, bypassCSP: true });
+      await page.addInitScript((locale) => localStorage.setItem('renta-preferences', JSON.stringify({ locale })), language);
+      if (who !== 'visitor') await enter(page, open, who === 'staff' ? 'staff' : 'demo');
+      for (const scene of theirs)
+        for (const width of scene.isWide ? widths.slice(1) : widths) {
+          complaints.length = 0;
+          for (const shot of await lookAt(page, scene, language, width)) {
+            const sheet = `${scene.name}-${width}`;
+            shots.set(sheet, [...(shots.get(sheet) ?? []), shot]);
+          }
+          for (const complaint of complaints) tell(`${scene.name} ${language} ${width}: console: ${complaint}`);
+        }
+      await context.close();
+    }
+  for (const [name, of] of shots) {
+    const isNarrow = name.endsWith('-360');
+    writeFileSync(join(folder, `${name}.png`), await sheetOf(open.browser, of, isNarrow ? 4 : 2, isNarrow ? 360 : 960));
+  }
+} finally {
+  await open.close();
+}
+
+const counted = new Map<string, string[]>();
+for (const fault of faults) {
+  const [, where, what] = /^(\S+ \S+ \S+): (.*)$/s.exec(fault)!;
+  counted.set(what!, [...(counted.get(what!) ?? []), where!]);
+}
+for (const [what, where] of counted) console.log(`${what}\n    ${where.join(', ')}`);
+writeFileSync(join(folder, 'words.json'), JSON.stringify(Object.fromEntries([...words].map(([key, set]) => [key, [...set].sort()])), null, 1)); // prettier-ignore
+console.log(`${counted.size} faults; sheets and foreign words in ${folder}`);
+
+async function lookAt(page: Page, scene: Scene, language: (typeof languages)[number], width: number): Promise<Shot[]> {
+  const shots: Shot[] = [];
+  const here = `${scene.name} ${language} ${width}`;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width, height: width === 360 ? 760 : 900 });
+  // What a page keeps to itself, an open drawer or ticks, does not outlive it.
+  await page.goto(`${open.url}#/403`);
+  await page.goto(open.url + scene.hash);
+  await settled(page);
+  try {
+    await scene.act?.(page);
+    await settled(page);
+  } catch (error) {
+    tell(`${here}: act: ${String(error).split('\n')[0]}`);
+  }
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 350)));
+    if (theme === 'light') {
+      for (const fault of await page.evaluate(faultsOf)) tell(`${here}: ${fault}`);
+      if (width !== 1920) for (const word of await page.evaluate(foreignWords, language === 'en')) words.get(language)!.add(word);
+    }
+    if (width !== 1920)
+      for (const finding of await axeFindingsNow(page, lookRules)) tell(`${here} ${theme}: axe ${finding}`.replace(` ${theme}:`, `: ${theme}`)); // prettier-ignore
+    const file = join(folder, 'single', `${here.replaceAll(' ', '-')}-${theme}.png`);
+    const high = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.screenshot({ path: file, fullPage: high < 4_000, animations: 'disabled' });
+    shots.push({ title: `${here} ${theme}`, file });
+  }
+  return shots;
+}
