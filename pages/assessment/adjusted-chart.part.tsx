@@ -87,9 +87,9 @@ export function AdjustedRents({ rows, unitRent, spread: grid, rent, date, source
       ]}
       rows={rows.map(({ name, adjusted, share }) => [name, Number(rent.value(adjusted).toFixed(6)), Number(share.toFixed(6))])}
     >
-      <div ref={ref} className={page.chart}>
+      <div ref={ref} className={`${page.chart} ${styles.chart}`}>
         {width > 120 && (
-          <svg width={width} height={height} role="img" aria-label={title} data-chart="">
+          <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title} data-chart="">
             {unitRent !== null && (
               <g>
                 <line x1={x(unitRent)} x2={x(unitRent)} y1={4} y2={height - 22} className={styles.point} />

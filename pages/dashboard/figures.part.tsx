@@ -170,8 +170,7 @@ function Figure({ term, value, unit, words, light, note }: FigureProps) {
   );
 }
 
-/** A change with its sign, a real minus. */
+/** A change with its sign. */
 export function useSigned(): (share: number) => string {
-  const { percent } = useText();
-  return (share) => `${share > 0 ? '+' : share < 0 ? '−' : ''}${percent(Math.abs(share), 1)}`;
+  return useText().change;
 }

@@ -13,6 +13,7 @@ import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import { roadGrades } from '#src/domain/road.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import type { KnownCity, Scope } from './address.part.ts';
+import board from './dashboard.module.css';
 
 type Apply = (change: Readonly<Record<string, string | readonly string[] | undefined>>) => void;
 
@@ -33,7 +34,17 @@ interface DashboardFiltersProps {
 /** What the dashboard is narrowed to, as chips of one row. */
 export function DashboardFilters(props: DashboardFiltersProps) {
   const drop = () => props.apply(Object.fromEntries(dropped.map((key) => [key, undefined])));
-  return <FilterBar controls={useDashboardFilters(props)} onClearAll={drop} />;
+  const controls = useDashboardFilters(props);
+  const set = controls.flatMap(({ label, value }) => (value === undefined ? [] : [`${label} ${value}`]));
+  return (
+    <>
+      <div className={board.filters}>
+        <FilterBar controls={controls} onClearAll={drop} />
+      </div>
+      {/* Paper says what the chips of the screen say. */}
+      {set.length > 0 && <p className={board.printed}>{set.join(' · ')}</p>}
+    </>
+  );
 }
 
 function useDashboardFilters({ scope, places, apply }: DashboardFiltersProps): FilterControl[] {

@@ -2,6 +2,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { Printed } from '#src/components/list-page/printed.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import { placeText } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
@@ -88,6 +89,9 @@ export default function DashboardPage() {
       >
         {(all) => scope && <Board scope={scope} places={all} apply={change} arrangement={arrangement} />}
       </AsyncView>
+      <div className={styles.printed}>
+        <Printed source={t('kase.source')} />
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
+import { teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
 import { settled } from '../support/settled.ts';
@@ -97,6 +98,41 @@ describe('the dashboard', () => {
     await tile('index').getByRole('button', { name: '回到各区' }).click();
     await page.waitForURL((url) => chosen(url) === 0);
     await tile('index').getByRole('button', { name: '中位数', pressed: true }).waitFor();
+  });
+
+  it('names every district on its map, those without room by a number and in a list', async () => {
+    const { page: narrow, context } = await open.visitor({ viewport: { width: 1440, height: 900 } });
+    await narrow.addInitScript(() => localStorage.setItem('renta-preferences', JSON.stringify({ locale: 'en' })));
+    await enter(narrow, open);
+    await narrow.goto(`${open.url}#/dashboard`);
+    const { data } = await (await teller(open, false)).get('/api/v1/places');
+    const cities = data as { name: string; districts: { nameEn: string; n: number }[] }[];
+    const names = cities
+      .find(({ name }) => name === '臺北市')!
+      .districts.filter(({ n }) => n > 0)
+      .map(({ nameEn }) => nameEn.replace(' District', ''));
+    assert.equal(names.length, 12);
+    const map = narrow.locator('[data-tile=map] svg[data-chart]');
+    await eventually(async () => {
+      const told = await map.textContent();
+      for (const name of names) assert.ok(told?.includes(name), `the map does not tell ${name}`);
+    });
+    await context.close();
+  });
+
+  it('is printed with its conditions and for whom, without what can be pressed only', async () => {
+    await visit({ city: '臺北市', district: '大安區', floor: 'ground' });
+    const paper = [page.getByText(/大安区 · .*1 楼/), page.getByText(/^会员 .+ 打印$/)];
+    const pressed = [page.getByRole('button', { name: '编辑布局' }), page.getByRole('button', { name: 'PNG' }).first()];
+    const areSeen = async (all: typeof paper, are: boolean) => {
+      for (const one of all) await eventually(async () => assert.equal(await one.isVisible(), are, String(one)));
+    };
+    await areSeen(paper, false);
+    await areSeen(pressed, true);
+    await page.emulateMedia({ media: 'print' });
+    await areSeen(paper, true);
+    await areSeen(pressed, false);
+    await page.emulateMedia({ media: null });
   });
 
   it('walks through a chart with the arrow keys and narrows the page with Enter', async () => {

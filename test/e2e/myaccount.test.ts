@@ -132,6 +132,21 @@ describe('the account in jindou', () => {
     await page.waitForURL((url) => !url.hash.includes('view='));
   });
 
+  it('prints every line of the range, whatever page of them is on the screen', async () => {
+    const all = (await lin.get('/api/v1/jindou/records?limit=100')).list as { no: string }[];
+    await go('/myaccount/bill/balance-bill?limit=10');
+    await page.evaluate(() => void (window.print = () => {}));
+    await page.getByRole('button', { name: '打印' }).click();
+    const paper = page.locator('[data-statement-paper]');
+    await paper.locator('tbody tr').nth(all.length - 1).waitFor({ state: 'attached' }); // prettier-ignore
+    const text = (await paper.textContent()) ?? '';
+    for (const { no } of all) assert.ok(text.includes(no), `the statement on paper lacks ${no}`);
+    for (const part of ['期初', '期末', '全部时间', `${all.length} 笔`, '会员 '])
+      assert.ok(text.includes(part), `it lacks ${part}`);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await paper.waitFor({ state: 'detached' });
+  });
+
   it('states opening and closing of an empty month, and names a range that cannot be', async () => {
     await go('/myaccount/bill/balance-bill?from=2020-02-01&to=2020-02-29');
     await page.getByText('期初等于期末：0 金豆。').waitFor();

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
@@ -11,7 +11,7 @@ import { payFailureText } from '#src/components/money/pay-failure.ts';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import { momentText } from '#src/components/money/when.ts';
 import { billColumns, Change } from '#src/components/statement/bill-columns.tsx';
-import { saveText, statementFile } from '#src/components/statement/export-statement.ts';
+import { saveText, statementFile, wholeStatement, type WholeStatement } from '#src/components/statement/export-statement.ts';
 import { Months } from '#src/components/statement/months.tsx';
 import { Proof } from '#src/components/statement/proof.tsx';
 import { RangeBar } from '#src/components/statement/range-bar.tsx';
@@ -20,6 +20,10 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
 import type { BillKind } from '#src/domain/bill.ts';
+
+const StatementPaper = lazy(async () => ({
+  default: (await import('#src/components/statement/statement-paper.tsx')).StatementPaper,
+}));
 
 /** What spending is: bought, settled out of what was held, and given back. */
 const spending: readonly BillKind[] = ['consume', 'capture', 'refund'];
@@ -38,14 +42,17 @@ export default function BalanceBillPage() {
   const records = useCall(jindouRecords, { ...asked, kind: [...kinds], page: state.page, limit: state.limit });
   const columns = useMemo(() => billColumns(words), [words]);
   const [failure, setFailure] = useState<unknown>();
-  const save = async () => {
+  const [paper, setPaper] = useState<WholeStatement | null>(null);
+  const endPrint = useCallback(() => setPaper(null), []);
+  // What leaves the page holds every kind unless one was chosen: only then its lines add up to the closing balance.
+  const told = kind ? kinds : [];
+  const take = async (act: () => Promise<void>) => {
     setFailure(undefined);
-    try {
-      saveText(await statementFile(range, kind ? kinds : [], words), `statement-${from ?? 'all'}-${to ?? 'today'}.csv`);
-    } catch (error) {
-      setFailure(error);
-    }
+    await act().catch(setFailure);
   };
+  const save = () =>
+    take(async () => saveText(await statementFile(range, told, words), `statement-${from ?? 'all'}-${to ?? 'today'}.csv`));
+  const printAll = () => take(async () => setPaper(await wholeStatement(range, told)));
   return (
     <div className={desk.page}>
       <header className={desk.head}>
@@ -54,7 +61,7 @@ export default function BalanceBillPage() {
           <button type="button" className={controls.button} onClick={() => void save()}>
             {t('statement.csv')}
           </button>
-          <button type="button" className={controls.button} onClick={() => print()}>
+          <button type="button" className={controls.button} onClick={() => void printAll()}>
             {t('bill.print')}
           </button>
         </div>
@@ -128,6 +135,11 @@ export default function BalanceBillPage() {
           }
         />
       </div>
+      {paper && (
+        <Suspense>
+          <StatementPaper title={t('page.balanceBill')} range={range} kind={kind} {...paper} onDone={endPrint} />
+        </Suspense>
+      )}
     </div>
   );
 }

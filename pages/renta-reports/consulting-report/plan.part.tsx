@@ -56,7 +56,7 @@ export function Plan({ report, onDone, onStale, onView }: PlanProps) {
             {step.penaltyJindou > 0 && (
               <p className={desk.fault}>
                 <Icon name="clock" />
-                {t('consulting.penalty', { days: step.daysLate, n: step.penaltyJindou })}
+                {t('consulting.penalty', { n: step.daysLate, jindou: step.penaltyJindou })}
               </p>
             )}
             {step.deliveries.map(({ version, note, at, files }) => {

@@ -215,7 +215,7 @@ function columnsOf(
     {
       key: 'due',
       head: t('consulting.column.due'),
-      width: 112,
+      width: 132,
       priority: 2,
       cell: ({ dueOn, deadline }) => day(dueOn ?? deadline),
     },
@@ -233,6 +233,6 @@ function columnsOf(
       priority: 0,
       cell: (row) => <StatusTag row={row} />,
     },
-    { key: 'date', head: t('consulting.column.date'), width: 120, priority: 5, cell: ({ createdAt }) => day(createdAt) },
+    { key: 'date', head: t('consulting.column.date'), width: 132, priority: 5, cell: ({ createdAt }) => day(createdAt) },
   ];
 }

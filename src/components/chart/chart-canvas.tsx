@@ -84,7 +84,7 @@ export function ChartCanvas({ label, height, near = 'xy', cursor, stride = 1, dr
       })}
     >
       {width > 0 && (
-        <svg data-chart width={width} height={tall} role="img" aria-label={label}>
+        <svg data-chart width={width} height={tall} viewBox={`0 0 ${width} ${tall}`} role="img" aria-label={label}>
           <defs>
             <pattern id={`${id}-hatch`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
               <path d="M0 0v6" className={styles.hatch} />

@@ -8,6 +8,7 @@ import { districtPaths, namesWithRoom } from './district-paths.ts';
 import { FillScale } from './fill-scale.tsx';
 import { fillSteps } from './fill-steps.ts';
 import { textPx } from './line-chart.tsx';
+import { inLines, numberedRest } from './numbered-rest.ts';
 import styles from './kit.module.css';
 
 /** What is known of a district; a value of null is not told. */
@@ -38,15 +39,48 @@ export function Choropleth({ label, city, map, values, chosen = [], scaleTitle, 
   const { t, locale, number } = useText();
   const told = values.flatMap(({ n, value }) => (value === null ? [] : [{ n, value }]));
   const { breaks, stepOf } = fillSteps(told);
-  const draw = (width: number, { hatch }: Fills) => {
+  /** What stands where at a width: the shapes, the names that have room, and below them those that have none. */
+  const layoutAt = (width: number) => {
     const height = heightOf(width);
     const paths = districtPaths(map, city, width, height);
     const own = paths.districts.filter((district) => district.city === city);
     const found = own.map((district) => ({ ...district, data: values.find(({ name }) => name === district.name) }));
     const nameOf = (district: (typeof found)[number]) => shortName(placeText(locale, district));
+    const figureOf = ({ data }: (typeof found)[number]) => {
+      if (data && data.value !== null) return format(data.value);
+      return (data?.n ?? 0) < smallestSample ? `n ${number(data?.n ?? 0)}` : '–';
+    };
     const byEvidence = found.toSorted((a, b) => (b.data?.n ?? 0) - (a.data?.n ?? 0));
-    const placed = byEvidence.flatMap((district) => (district.spot ? [{ name: nameOf(district), spot: district.spot }] : []));
-    const named = namesWithRoom(placed, textPx, 2);
+    const all = byEvidence.map((district) => ({ name: nameOf(district), spot: district.spot }));
+    const named = namesWithRoom(
+      all.flatMap(({ name, spot }) => (spot ? [{ name, spot }] : [])),
+      textPx,
+      2,
+    );
+    const rest = numberedRest(all, named, textPx).map(({ name, mark }) => {
+      const line = `${name} ${figureOf(found.find((district) => nameOf(district) === name)!)}`;
+      return { name, mark, text: mark ? `${mark.number} ${line}` : line };
+    });
+    const lines = inLines(
+      rest.map(({ text }) => text),
+      width,
+      // They are bold, so a little wider than told.
+      (text) => textPx(text) * 1.1,
+    );
+    return {
+      height,
+      paths,
+      found,
+      nameOf,
+      figureOf,
+      named,
+      rest,
+      lines,
+      tall: height + lines.height + (rest.length > 0 ? 6 : 0),
+    };
+  };
+  const draw = (width: number, { hatch }: Fills) => {
+    const { height, paths, found, nameOf, figureOf, named, rest, lines } = layoutAt(width);
     const bar = scaleBar(
       metresPerPixel(paths.projection.unproject([width / 2, height / 2])[1], paths.projection.scale * paths.k),
       90,
@@ -92,7 +126,7 @@ export function Choropleth({ label, city, map, values, chosen = [], scaleTitle, 
             ))}
           {found.map((district) => {
             if (!district.spot || !named.has(nameOf(district))) return null;
-            const { value = null, n = 0 } = district.data ?? {};
+            const value = district.data?.value ?? null;
             const step = value === null ? 0 : stepOf(value);
             const ink = step > 3 ? styles.onDeep : styles.onPale;
             // A name may reach over the border; a rim in the fill of its own district keeps it readable there.
@@ -106,11 +140,26 @@ export function Choropleth({ label, city, map, values, chosen = [], scaleTitle, 
               <text key={district.name} x={x} y={y + 2} textAnchor="middle" className={ink} style={rim}>
                 <tspan style={{ fontWeight: 600 }}>{nameOf(district)}</tspan>
                 <tspan x={x} dy={15}>
-                  {value !== null ? format(value) : n < smallestSample ? `n ${number(n)}` : '–'}
+                  {figureOf(district)}
                 </tspan>
               </text>
             );
           })}
+          <g className={styles.rest} dominantBaseline="central">
+            {rest.map(
+              ({ name, mark }) =>
+                mark && (
+                  <text key={name} x={mark.spot[0]} y={mark.spot[1]} textAnchor="middle">
+                    {mark.number}
+                  </text>
+                ),
+            )}
+            {rest.map(({ name, text }, at) => (
+              <text key={name} x={lines.at[at]![0]} y={height + 6 + lines.at[at]![1]}>
+                {text}
+              </text>
+            ))}
+          </g>
           <g transform={`translate(${width - bar.px - 16} ${height - 12})`}>
             <path d={`M0 -4v4h${bar.px}v-4`} fill="none" className={styles.axis} />
             <text x={bar.px / 2} y={-6} textAnchor="middle" className={styles.second}>
@@ -123,7 +172,7 @@ export function Choropleth({ label, city, map, values, chosen = [], scaleTitle, 
   };
   return (
     <>
-      <ChartCanvas label={label} height={heightOf} near="xy" draw={draw} />
+      <ChartCanvas label={label} height={(width) => layoutAt(width).tall} near="xy" draw={draw} />
       <FillScale title={scaleTitle} breaks={breaks} format={format} />
     </>
   );

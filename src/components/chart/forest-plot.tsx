@@ -50,6 +50,9 @@ export function ForestPlot({
       { logarithmic: true, include: [0.8, 1, 1.25], tickPx: 56 },
     );
     const base = rows.length * rowPx;
+    // Beside the line of 1, and moved as far as it takes to be read whole.
+    const endOfLower = Math.max(axis.of(1) - 8, textPx(`← ${lower}`));
+    const startOfHigher = Math.max(endOfLower + 16, Math.min(axis.of(1) + 8, width - textPx(`${higher} →`)));
     const middle = (index: number) => index * rowPx + (narrow ? 26 : rowPx / 2);
     return {
       marks: rows.map((row, index) => ({
@@ -76,10 +79,10 @@ export function ForestPlot({
             </g>
           ))}
           <line x1={axis.of(1)} x2={axis.of(1)} y1={0} y2={base + 4} className={styles.reference} />
-          <text x={axis.of(1) - 8} y={base + 36} textAnchor="end">
+          <text x={endOfLower} y={base + 36} textAnchor="end">
             {`← ${lower}`}
           </text>
-          <text x={axis.of(1) + 8} y={base + 36}>
+          <text x={startOfHigher} y={base + 36}>
             {`${higher} →`}
           </text>
           {rows.map((row, index) => (

@@ -87,7 +87,8 @@ export function HeatGrid({ label, city, map, cells, cellM, scaleTitle, format, s
                 className={styles.strong}
                 paintOrder="stroke"
                 stroke="var(--cn-surface)"
-                strokeWidth={3}
+                strokeWidth={4}
+                strokeLinejoin="round"
               >
                 {name}
               </text>

@@ -64,6 +64,7 @@ export function Tornado({
               </text>
             </g>
           ))}
+          <line x1={axis.of(base)} x2={axis.of(base)} y1={top - 4} y2={end} className={styles.axis} />
           {sorted.map((bar, index) => {
             const y = top + index * rowPx + (narrow ? 16 : 8);
             return (
@@ -72,7 +73,7 @@ export function Tornado({
                   x={0}
                   y={narrow ? y - 6 : y + 10}
                   dominantBaseline={narrow ? undefined : 'central'}
-                  className={styles.second}
+                  className={classNames(styles.second, styles.halo)}
                 >
                   {bar.name}
                 </text>
@@ -82,7 +83,6 @@ export function Tornado({
               </g>
             );
           })}
-          <line x1={axis.of(base)} x2={axis.of(base)} y1={top - 4} y2={end} className={styles.axis} />
           <text x={axis.of(base)} y={12} textAnchor="middle" className={styles.strong}>
             {format(base)}
           </text>

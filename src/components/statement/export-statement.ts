@@ -11,14 +11,20 @@ type Line = CallOutput<typeof jindouRecords>['list'][number];
 /** A statement holds so many lines at most; a longer range is taken in parts. */
 const mostLines = 10_000;
 
+/** Every line of a range with the balances they lie between, newest first. */
+export interface WholeStatement {
+  statement: CallOutput<typeof jindouStatement>;
+  lines: readonly Line[];
+}
+
 /**
- * The lines of a range as a file, with the opening and closing balance they lie between.
+ * All lines of a range, whatever page of them is on the screen.
  *
  * @throws CallError when a part could not be read.
  */
-export async function statementFile(range: DayRange, kind: readonly BillKind[], { t }: Translator): Promise<string> {
+export async function wholeStatement(range: DayRange, kind: readonly BillKind[]): Promise<WholeStatement> {
   const asked = { ...(range.from && { from: range.from }), ...(range.to && { to: range.to }) };
-  const { opening, closing } = await call(jindouStatement, asked);
+  const statement = await call(jindouStatement, asked);
   const lines: Line[] = [];
   for (let key: string | null | undefined; key !== null && lines.length < mostLines;) {
     const part: CallOutput<typeof jindouRecords> = await call(jindouRecords, {
@@ -30,6 +36,19 @@ export async function statementFile(range: DayRange, kind: readonly BillKind[], 
     lines.push(...part.list);
     key = part.whole.nextKey;
   }
+  return { statement, lines };
+}
+
+/**
+ * The lines of a range as a file, with the opening and closing balance they lie between.
+ *
+ * @throws CallError when a part could not be read.
+ */
+export async function statementFile(range: DayRange, kind: readonly BillKind[], { t }: Translator): Promise<string> {
+  const {
+    statement: { opening, closing },
+    lines,
+  } = await wholeStatement(range, kind);
   return csvFile<Line>(
     [
       { heading: t('bill.at'), cell: ({ occurredAt }) => occurredAt },

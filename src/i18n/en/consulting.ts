@@ -81,7 +81,7 @@ export const words: WordsOf<'consulting'> = {
   'consulting.due': 'due {day}',
   'consulting.delivered.at': 'delivered {day}',
   'consulting.version': 'Version {n}',
-  'consulting.penalty': '{days} days late: {n} jindou less',
+  'consulting.penalty': { one: '{n} day late: {jindou} jindou less', other: '{n} days late: {jindou} jindou less' },
   'consulting.captured': '{n} jindou taken',
   'consulting.rule':
     'Each day late takes 5% off a milestone, at most 30%, back to the client. A delivery nobody answers within 14 days counts as accepted.',

@@ -79,7 +79,7 @@ export const words = {
   'consulting.due': '期限 {day}',
   'consulting.delivered.at': '{day} 交付',
   'consulting.version': '第 {n} 版',
-  'consulting.penalty': '迟 {days} 天，少收 {n} 金豆',
+  'consulting.penalty': '迟 {n} 天，少收 {jindou} 金豆',
   'consulting.captured': '已扣 {n} 金豆',
   'consulting.rule': '每迟交一天少收该里程碑的 5%，最多 30%，退还给客户。交付后 14 天不答复视为验收。',
   'consulting.accept': '验收，支付 {n} 金豆',

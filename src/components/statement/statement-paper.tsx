@@ -1,0 +1,65 @@
+import type { BillKind } from '#src/domain/bill.ts';
+import { Printed } from '../list-page/printed.tsx';
+import { PrintAlone } from '../print-alone/print-alone.tsx';
+import { useText } from '../use-text.ts';
+import { billColumns } from './bill-columns.tsx';
+import type { WholeStatement } from './export-statement.ts';
+import { Proof } from './proof.tsx';
+import type { DayRange } from './range.ts';
+import styles from './statement-paper.module.css';
+
+interface StatementPaperProps extends WholeStatement {
+  title: string;
+  range: DayRange;
+  /** The one kind its lines are of; all kinds without. */
+  kind?: BillKind | undefined;
+  onDone: () => void;
+}
+
+/** A statement on paper: its days, what proves it, all its lines and for whom it was printed. */
+export function StatementPaper({ title, range, kind, statement, lines, onDone }: StatementPaperProps) {
+  const words = useText();
+  const { t } = words;
+  const columns = billColumns(words);
+  const days = (range.from ?? range.to) ? `${range.from ?? '…'} – ${range.to ?? '…'}` : t('statement.range.all');
+  return (
+    <PrintAlone onDone={onDone}>
+      <article className={styles.paper} data-statement-paper="">
+        <h1>{title}</h1>
+        <p className={styles.days}>
+          {[
+            `${t('statement.range')} ${days}`,
+            ...(kind ? [`${t('bill.kind')} ${t(`bill.kind.${kind}`)}`] : []),
+            t('statement.lines', { n: lines.length }),
+          ].join(' · ')}
+        </p>
+        <Proof statement={statement} />
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map(({ key, head, align }) => (
+                <th key={key} scope="col" data-end={align === 'end' || undefined}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.no}>
+                {columns.map(({ key, cell, align }) => (
+                  <td key={key} data-end={align === 'end' || undefined}>
+                    {cell(line)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className={styles.days}>
+          <Printed />
+        </div>
+      </article>
+    </PrintAlone>
+  );
+}
