@@ -2,14 +2,17 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
+import { goodsTitle } from '#src/components/goods-title.ts';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { districtText } from '#src/components/list-page/places.ts';
+import { dayText } from '#src/components/money/when.ts';
 import { CoverageLine } from '#src/components/sample-search/coverage-line.tsx';
 import { observedCityText } from '#src/components/success-rate/question-words.ts';
 import { roadText, waveText, type SampleItem } from '#src/components/sample-search/sample-words.ts';
 import { useSamplePoints } from '#src/components/sample-search/use-sample-points.ts';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { useCall } from '#src/components/use-call.ts';
+import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import {
@@ -72,7 +75,8 @@ const mostRoads = 50;
 
 /** A basket as it was bought. */
 function Basket({ id }: { id: string }) {
-  const { t } = useText();
+  const { t, locale } = useText();
+  const titleOf = useResultTitle();
   const asked = useCall(readSampleResult, { id });
   const waves = useCall(listSampleWaves, {}).answer;
   if (asked.error?.code === notFound || asked.error?.code === 400) {
@@ -80,11 +84,11 @@ function Basket({ id }: { id: string }) {
   }
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={10} height={44} />}>
-      {({ title, createdAt, isWithdrawn, list }) => (
+      {({ title, orderNo, createdAt, isWithdrawn, list }) => (
         // Stretched to the page, it would stretch its first chart in turn.
         <div className={styles.basket}>
           <p className={styles.lead}>
-            {title} · {createdAt.slice(0, 10)}
+            {[titleOf(title), orderNo, dayText(createdAt, locale)].filter(Boolean).join(' · ')}
             {!isWithdrawn && <BasketCoverage rows={list} />}
           </p>
           {isWithdrawn ? (
@@ -94,7 +98,7 @@ function Basket({ id }: { id: string }) {
           ) : (
             <>
               <p>
-                <KeepButton items={[{ type: 'sample', refId: id, title }]} />
+                <KeepButton items={[{ type: 'sample', refId: id, title: titleOf(title) }]} />
               </p>
               <Told rows={list.filter(isOwn)} waves={waves} />
             </>
@@ -103,6 +107,13 @@ function Basket({ id }: { id: string }) {
       )}
     </AsyncView>
   );
+}
+
+/** Titles of baskets in the language of the page, those of surveys beyond the register of places, too. */
+function useResultTitle(): (title: string) => string {
+  const { locale } = useText();
+  const spoken = useSpokenPlaces();
+  return (title) => goodsTitle(spoken(title), locale);
 }
 
 /** Of the roads a basket is of, where all of it is of one wave. */
@@ -160,6 +171,7 @@ function OfWave({ wave, where }: { wave: string; where: Record<string, string | 
 /** Without a basket in the address: the baskets there are. */
 function Choose() {
   const { t, locale } = useText();
+  const titleOf = useResultTitle();
   const asked = useCall(listSampleResults, { limit: 50 });
   const waves = useCall(listSampleWaves, {}).answer ?? [];
   return (
@@ -169,10 +181,10 @@ function Choose() {
           <h2>{t('sample.result.choose')}</h2>
           {list.length > 0 && (
             <ul className={styles.links}>
-              {list.map(({ id, title, createdAt, rows }) => (
+              {list.map(({ id, title, orderNo, createdAt, rows }) => (
                 <li key={id}>
                   <Link to={`/sampleResult?id=${encodeURIComponent(id)}`}>
-                    {title} · {createdAt.slice(0, 10)} · n {rows}
+                    {[titleOf(title), orderNo, dayText(createdAt, locale), `n ${rows}`].filter(Boolean).join(' · ')}
                   </Link>
                 </li>
               ))}

@@ -12,7 +12,7 @@ const widths = {
   side: 96,
   door: 130,
   name: 150,
-  category: 170,
+  category: 210,
   status: 100,
   frontage: 96,
   asked: 124,

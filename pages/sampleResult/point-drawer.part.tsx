@@ -16,7 +16,9 @@ interface PointDrawerProps {
 /** One point, whole, and the way to say that it is wrong. */
 export function PointDrawer({ row, waiting, onChanged, onClose }: PointDrawerProps) {
   const words = useText();
-  const title = row.details.name || row.details.doorNo || words.t('sample.points');
+  const { t, number } = words;
+  const { name, doorNo, depthM, chain, footfallHour, seats } = row.details;
+  const title = name || doorNo || t('sample.points');
   return (
     <Drawer open title={title} onClose={onClose} footer={<MarkWrong row={row} waiting={waiting} onChanged={onChanged} />}>
       <Facts>
@@ -25,6 +27,10 @@ export function PointDrawer({ row, waiting, onChanged, onClose }: PointDrawerPro
             {cellText(row, key, words)}
           </Fact>
         ))}
+        <Fact term={t('sample.column.depth')}>{depthM === null ? '–' : number(depthM, { maximumFractionDigits: 1 })}</Fact>
+        <Fact term={t('sample.column.chain')}>{chain === null ? '–' : t(chain ? 'list.yes' : 'list.no')}</Fact>
+        <Fact term={t('sample.footfall.hour')}>{footfallHour === null ? '–' : `${footfallHour}:00`}</Fact>
+        {seats !== null && <Fact term={t('sample.column.seats')}>{number(seats)}</Fact>}
       </Facts>
     </Drawer>
   );

@@ -10,7 +10,7 @@ import { SortChoice } from '#src/components/result-table/sort-choice.tsx';
 import { tickColumn } from '#src/components/result-table/ticks.tsx';
 import { shopText } from '#src/components/sample-search/sample-words.ts';
 import { useCall } from '#src/components/use-call.ts';
-import { useMedia } from '#src/components/use-media.ts';
+import { usePhone } from '#src/components/use-media.ts';
 import { usePrinting } from '#src/components/use-printing.ts';
 import { useText } from '#src/components/use-text.ts';
 import { mostPicked } from '#src/contract/exports.ts';
@@ -45,7 +45,7 @@ interface PointTableProps {
 export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort }: PointTableProps) {
   const words = useText();
   const { t } = words;
-  const phone = useMedia('(max-width: 639px)');
+  const phone = usePhone();
   const [all, setAll] = useState(false);
   const [keys, setKeys] = useState<readonly string[] | null>(null);
   const waits = useCall(listSampleCorrections, { state: 'open', limit: correctionLimits.openMost });

@@ -30,33 +30,54 @@ export function walked(points: readonly OwnPoint[]): { point: OwnPoint; metres: 
 
 const binM = 100;
 
-/** How many units are empty on each hundred metres of a road, with Wilson's interval; nothing below five units. */
-export function vacancyAlong(points: readonly OwnPoint[], nameOf: (from: number, to: number) => string): ShareBar[] {
-  const bins = new Map<number, OwnPoint[]>();
-  for (const { point, metres } of walked(points)) {
-    if (metres === null) continue;
-    const bin = Math.floor(metres / binM);
-    bins.set(bin, [...(bins.get(bin) ?? []), point]);
-  }
-  return [...bins]
-    .sort(([a], [b]) => a - b)
-    .map(([bin, units]) => {
-      const n = units.length;
-      const empty = units.filter(({ status }) => status === 'vacant').length;
-      const name = nameOf(bin * binM, (bin + 1) * binM);
-      if (n < smallestSample) return { key: String(bin), name, share: null, n };
-      return { key: String(bin), name, share: empty / n, n, interval: wilsonInterval(empty, n) };
-    });
+interface Stretch {
+  from: number;
+  to: number;
+  units: OwnPoint[];
 }
 
-/** What trades there, most frequent first. */
+/** Hundred metres after hundred metres; where too few units stand on one to tell a share, it goes together with the next. */
+function stretchesOf(points: readonly OwnPoint[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const { point, metres } of walked(points)) {
+    if (metres === null) continue;
+    const from = Math.floor(metres / binM) * binM;
+    const last = stretches.at(-1);
+    const isSame = last !== undefined && (from < last.to || last.units.length < smallestSample);
+    if (isSame) {
+      last.units.push(point);
+      last.to = from + binM;
+    } else stretches.push({ from, to: from + binM, units: [point] });
+  }
+  const [before, rest] = stretches.slice(-2);
+  if (!before || !rest || rest.units.length >= smallestSample) return stretches;
+  return [...stretches.slice(0, -2), { from: before.from, to: rest.to, units: [...before.units, ...rest.units] }];
+}
+
+/** How many units are empty along a road, with Wilson's interval; nothing where the whole road has fewer than five. */
+export function vacancyAlong(points: readonly OwnPoint[], nameOf: (from: number, to: number) => string): ShareBar[] {
+  return stretchesOf(points).map(({ from, to, units }) => {
+    const n = units.length;
+    const empty = units.filter(({ status }) => status === 'vacant').length;
+    const bar = { key: String(from), name: nameOf(from, to), n };
+    if (n < smallestSample) return { ...bar, share: null };
+    return { ...bar, share: empty / n, interval: wilsonInterval(empty, n) };
+  });
+}
+
+/** What trades there, most frequent first; of fewer than five that trade no shares. */
 export function mixOf(points: readonly OwnPoint[], nameOf: (category: string) => string): ShareBar[] {
   const counts = new Map<string, number>();
   for (const { category } of points) if (category !== null) counts.set(category, (counts.get(category) ?? 0) + 1);
   const trading = [...counts.values()].reduce((sum, n) => sum + n, 0);
   return [...counts]
     .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
-    .map(([category, n]) => ({ key: category, name: nameOf(category), share: n / trading, n }));
+    .map(([category, n]) => ({
+      key: category,
+      name: nameOf(category),
+      share: trading < smallestSample ? null : n / trading,
+      n,
+    }));
 }
 
 /** Passers-by counted, by the hour of the count: their mean with its standard error, which a single count has none of. */

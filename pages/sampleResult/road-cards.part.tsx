@@ -88,12 +88,14 @@ export function RoadCards({ points: here, road: place, source, countsVacant, onO
         {mix.length > 0 && (
           <ChartCard
             title={
-              isClearLead(mix)
-                ? t('sample.mix.title', {
-                    trade: mix[0]!.name,
-                    share: number(mix[0]!.share! * 100, { maximumFractionDigits: 0 }),
-                  })
-                : t('sample.mix.level')
+              mix[0]!.share === null
+                ? t('sample.mix.few')
+                : isClearLead(mix)
+                  ? t('sample.mix.title', {
+                      trade: mix[0]!.name,
+                      share: number(mix[0]!.share * 100, { maximumFractionDigits: 0 }),
+                    })
+                  : t('sample.mix.level')
             }
             unit={t('sample.mix.unit', { n: mix.reduce((sum, { n }) => sum + n, 0) })}
             source={source}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
 import { Fact } from '#src/components/facts.tsx';
@@ -9,15 +9,17 @@ import { ShareLinks } from '#src/components/share-links/share-links.tsx';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
 import { scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
 import { useAccess } from '#src/components/use-access.ts';
-import { useMedia } from '#src/components/use-media.ts';
+import { usePhone } from '#src/components/use-media.ts';
 import { usePaper } from '#src/components/use-paper.ts';
 import { useText } from '#src/components/use-text.ts';
+import { AlreadyCard } from './already-card.part.tsx';
 import { BurdenCard } from './burden.part.tsx';
 import { ComparisonCard } from './comparison.part.tsx';
 import { consultingAddress } from './consulting-address.part.ts';
 import { CurveCard } from './curve.part.tsx';
 import { Headline } from './headline.part.tsx';
 import { MethodPart } from './method.part.tsx';
+import { openAlready } from './open-already.part.ts';
 import { PeersCard } from './peers.part.tsx';
 import { RatiosCard } from './ratios.part.tsx';
 import type { Reader, Result, Run } from './run.part.ts';
@@ -27,11 +29,14 @@ import styles from './report.module.css';
 
 const FullOffer = lazy(() => import('./full-offer.part.tsx'));
 
-const sections = ['curve', 'compare', 'ratios', 'burden', 'peers', 'method'] as const;
+const sections = ['curve', 'already', 'compare', 'ratios', 'burden', 'peers', 'method'] as const;
 type Section = (typeof sections)[number];
 
 /** What a link does not show is not there for who came by it: an empty part would say that there is nothing to find. */
-const sectionsFor: Record<Reader, readonly Section[]> = { owner: sections, visitor: ['curve', 'burden', 'peers', 'method'] };
+const sectionsFor: Record<Reader, readonly Section[]> = {
+  owner: sections,
+  visitor: ['curve', 'already', 'burden', 'peers', 'method'],
+};
 
 interface ReportProps {
   run: Run;
@@ -46,7 +51,11 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
   const words = useText();
   const { t, locale } = words;
   const { login } = useAccess();
-  const shownSections = sectionsFor[reader];
+  const ages = useMemo(() => openAlready(result), [result]);
+  const shownSections = useMemo(
+    () => sectionsFor[reader].filter((section) => section !== 'already' || ages.length > 0),
+    [reader, ages],
+  );
   const made = run.createdAt.slice(0, 10);
   const paper = usePaper({
     title: `${t('success.report.kind')} ${run.id}`.trim(),
@@ -65,7 +74,7 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
         {children}
       </section>
     );
-  const phone = useMedia('(max-width: 639px)');
+  const phone = usePhone();
   const actions = (
     <>
       <button type="button" className={controls.primary} onClick={() => print()}>
@@ -103,6 +112,7 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
         {run.withdrawn > 0 && <Withdrawn n={run.withdrawn} question={run.question} />}
         <Headline run={run} result={result} reader={reader} onCalculate={() => go('burden')} />
         {part('curve', <CurveCard key={String(paper)} run={run} result={result} />)}
+        {part('already', <AlreadyCard ages={ages} result={result} />)}
         {part('compare', <ComparisonCard key={String(paper)} run={run} result={result} />)}
         {part('ratios', <RatiosCard key={String(paper)} run={run} result={result} />)}
         {part('burden', <BurdenCard run={run} />)}

@@ -20,3 +20,9 @@ export function useMedia(query: string): boolean {
     () => listOf(query).matches,
   );
 }
+
+/** A phone, as the styles of the console cut it: there tables stand as cards and bars fold. */
+export const phoneMedia = '(max-width: 639px)';
+
+/** Whether the window is as narrow as a phone now. */
+export const usePhone = (): boolean => useMedia(phoneMedia);

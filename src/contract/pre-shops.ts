@@ -101,7 +101,9 @@ export const preShopRow = z.strictObject({
       depthM: z.nullable(z.number()),
       handoverMonth: z.nullable(z.string()),
       terms: z.string(),
+      /** Who builds or owns it, by name. */
       developer: z.string(),
+      developerHans: z.string(),
       lon: z.nullable(z.number()),
       lat: z.nullable(z.number()),
     }),

@@ -115,7 +115,6 @@ export const sampleStatistics = endpoint({
   access: ['login', 'can:sample-view'],
   input: sampleFilter,
   output: z.strictObject({
-    /** Points in all waves that match. */
     points: z.int(),
     /** The newest wave among them, which the figures below are of; null when nothing matches. */
     wave: z.nullable(z.strictObject({ id: z.string(), survey: z.string(), period: z.string(), points: z.int() })),
@@ -124,7 +123,8 @@ export const sampleStatistics = endpoint({
     vacancyReason: z.nullable(z.enum(['no-points', 'small', 'not-counted', 'filtered'])),
     /** Rents asked, per m² of frontage times depth and month, under the rules of masked rows. */
     askedRent: z.strictObject({ ...shapes.statistics.shape, currency: z.nullable(shapes.currency) }),
-    /** The ten most frequent. */
+    /** Units that trade, and the ten most frequent trades with their share of them. */
+    trading: z.int(),
     categories: z.array(z.strictObject({ category: z.string(), n: z.int(), share: z.number() })),
     hhi: z.nullable(z.number()),
     /** Since the wave before; null without one. Vacancy in points of per cent, as a share. */
@@ -223,7 +223,9 @@ export const compareWaves = endpoint({
 
 const resultHead = z.strictObject({
   id: z.string(),
+  /** Of an order the place, road and wave of most points; `+2` where there are two others. */
   title: z.string(),
+  orderNo: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   /** The money went back, so the rows are closed again. */
   isWithdrawn: z.boolean(),
@@ -242,8 +244,7 @@ export const listSampleResults = pageEndpoint({
 export const readSampleResult = endpoint({
   method: 'GET',
   path: '/api/v1/sample-results/:id',
-  summary:
-    'One basket, or the points of one paid order, with its rows in the order of the road; closed where the money went back.',
+  summary: 'One basket, or the points of a paid order, in the order of the road; closed where the money went back.',
   access: ['login', 'can:sample-view'],
   input: z.strictObject({ id: text(60) }),
   output: z.strictObject({ ...resultHead.shape, list: z.array(sampleRow) }),

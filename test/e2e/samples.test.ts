@@ -70,6 +70,7 @@ describe('survey points', () => {
     await page.locator('console-dialog').getByRole('button', { name: '完成' }).click();
     await page.getByRole('link', { name: '打开样本结果' }).click();
     await page.getByRole('heading', { name: '2 个样本点' }).waitFor();
+    await page.getByText(/^台北市大安区 忠孝东路四段 \d{4}Q4.* · OD\d+ · /).waitFor();
     assert.ok(new URL(page.url()).hash.startsWith('#/sampleResult?id='), 'by its order, whatever roads and waves it is of');
     // A card is as high as what it holds; stretched to the page, it would put screens of nothing before the next.
     const card = await page.locator('figure').first().boundingBox();

@@ -8,6 +8,7 @@ import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import { PartWords } from '#src/components/part-words.tsx';
+import tableCards from '#src/components/table-cards.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { exportAudit, listAudit } from '#src/contract/audit.ts';
@@ -80,7 +81,7 @@ function Log({ navigation }: { navigation: ListNavigation }) {
 function Acts({ list, opened, onOpen }: { list: readonly Act[]; opened: string | null; onOpen: (id: string) => void }) {
   const { t } = useText();
   return (
-    <table className={classNames(styles.table, styles.cards)}>
+    <table className={classNames(styles.table, tableCards.cards)}>
       <thead>
         <tr>
           <th scope="col">{t('audit.at')}</th>
@@ -130,7 +131,7 @@ function ActRows({ act, isOpen, onOpen }: { act: Act; isOpen: boolean; onOpen: (
       </tr>
       {isOpen && (
         <tr>
-          <td colSpan={5} className={styles.full}>
+          <td colSpan={5} className={tableCards.whole}>
             <ActFacts act={act} />
           </td>
         </tr>

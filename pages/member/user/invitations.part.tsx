@@ -4,6 +4,7 @@ import controls from '#src/components/controls.module.css';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
 import { useCallNow } from '#src/components/use-call-now.ts';
+import tableCards from '#src/components/table-cards.module.css';
 import { useText } from '#src/components/use-text.ts';
 import { revokeInvitation } from '#src/contract/teams.ts';
 import type { Team } from './team-tab.part.tsx';
@@ -25,7 +26,7 @@ export function Invitations({ team, onChanged }: { team: Team; onChanged: () => 
       {team.invitations.length === 0 ? (
         <p className={styles.hint}>{t('team.invitations.none')}</p>
       ) : (
-        <table className={classNames(styles.table, styles.cards)}>
+        <table className={classNames(styles.table, tableCards.cards)}>
           <thead>
             <tr>
               <th scope="col">{t('team.invitation.to')}</th>

@@ -3,6 +3,7 @@ import { Instant } from '#src/components/account-page/instant.tsx';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { classNames } from '#src/components/class-names.ts';
+import tableCards from '#src/components/table-cards.module.css';
 import { useText } from '#src/components/use-text.ts';
 import type { Seat, Team } from './team-tab.part.tsx';
 import { Tag } from './tag.part.tsx';
@@ -27,7 +28,7 @@ export function Seats({ team, own, tools, onOpen, onGive, onTake }: SeatsProps) 
         <h3>{t('team.list')}</h3>
         {tools}
       </div>
-      <table className={classNames(styles.table, styles.cards)}>
+      <table className={classNames(styles.table, tableCards.cards)}>
         <thead>
           <tr>
             <th scope="col">{t('team.name')}</th>
@@ -53,7 +54,7 @@ export function Seats({ team, own, tools, onOpen, onGive, onTake }: SeatsProps) 
                 <Who seat={seat} isOwn={seat.id === own} />
               </th>
               <td data-head={t('team.role')}>{t(`team.role.${seat.role}`)}</td>
-              <td data-head={t('team.certification')} className={styles.wide}>
+              <td data-head={t('team.certification')} className={classNames(styles.wide, tableCards.aside)}>
                 <Tag look={seat.certification === 'passed' ? 'good' : undefined}>{t(`team.certified.${seat.certification}`)}</Tag>
               </td>
               {mayManage && (
@@ -65,7 +66,7 @@ export function Seats({ team, own, tools, onOpen, onGive, onTake }: SeatsProps) 
                   )}
                 </td>
               )}
-              <td data-head={t('team.joinedAt')} className={styles.wide}>
+              <td data-head={t('team.joinedAt')} className={classNames(styles.wide, tableCards.aside)}>
                 <Instant at={seat.joinedAt} />
               </td>
               <td data-head={t('team.spending')}>

@@ -15,7 +15,7 @@ const latestQuarterOf = (updatedOn: string): Quarter =>
 
 /** What the asked band would be at handover if rents moved as they did in years before, or by a rate one chooses. */
 export function Scenario({ row, district }: { row: PreShop; district: string }) {
-  const { t } = useText();
+  const { t, change } = useText();
   const { ofMany } = useRent();
   const id = useId();
   const [rate, setRate] = useState(0);
@@ -36,7 +36,7 @@ export function Scenario({ row, district }: { row: PreShop; district: string }) 
       <h3>{t('preshop.scenario')}</h3>
       <IndexBand row={row} district={district} text={text} />
       <label htmlFor={id}>
-        {t('preshop.scenario.rate')} <b>{`${rate > 0 ? '+' : rate < 0 ? '−' : ''}${Math.abs(rate)}%`}</b>
+        {t('preshop.scenario.rate')} <b>{change(rate / 100)}</b>
       </label>
       <input
         id={id}
@@ -45,7 +45,7 @@ export function Scenario({ row, district }: { row: PreShop; district: string }) 
         max={10}
         step={0.5}
         value={rate}
-        aria-valuetext={`${rate}%`}
+        aria-valuetext={change(rate / 100)}
         onChange={(event) => setRate(Number(event.target.value))}
       />
       <p aria-live="polite">{text(rate / 100, rate / 100)}</p>
@@ -63,7 +63,7 @@ interface IndexBandProps {
 
 /** The band by the middle half of the yearly changes of the index: of the district, else of the city; nothing where neither has enough. */
 function IndexBand({ row, district, text }: IndexBandProps) {
-  const { t, percent } = useText();
+  const { t, change: share } = useText();
   const { may } = useAccess();
   const mayAsk = may('can:road-view') && cityNamed(row.city) !== undefined;
   const { answer } = useCall(
@@ -74,7 +74,6 @@ function IndexBand({ row, district, text }: IndexBandProps) {
   const ofDistrict = row.district === '' ? undefined : of(row.district);
   const changes = ofDistrict ?? of(null);
   if (!changes) return null;
-  const share = (value: number) => `${value > 0 ? '+' : ''}${percent(value, 1)}`;
   return (
     <div className={styles.band}>
       <p>{text(changes.low, changes.high)}</p>

@@ -7,6 +7,7 @@ import { Icon } from '#src/components/icon.tsx';
 import { consultingAddress } from '#src/components/list-page/consulting-address.ts';
 import type { Filter } from '#src/components/list-page/list-address.ts';
 import { cityText } from '#src/components/list-page/places.ts';
+import { PlaceName } from '#src/components/place-name.tsx';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { Masked } from '#src/components/result-table/masked.tsx';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
@@ -19,6 +20,7 @@ import { isComing, takesQueue } from '#src/domain/pre-shop.ts';
 import type { PreShop } from './address.part.ts';
 import { bandText, frontageText, projectText, queueText, roadText, Stage } from './columns.part.tsx';
 import { Reservation, StageDesk } from './reservation.part.tsx';
+import { Terms } from './terms.part.tsx';
 import { Scenario } from './scenario.part.tsx';
 import styles from './pre-shops.module.css';
 
@@ -49,8 +51,10 @@ export function UnitFacts({ row, district, onChanged }: { row: PreShop; district
         <Fact term={t('preshop.column.category')}>
           {row.plannedCategories.map((code) => tradeText(code, locale)).join(t('list.and')) || '–'}
         </Fact>
-        <Fact term={t('preshop.column.terms')}>{details ? details.terms || '–' : <Masked wide />}</Fact>
-        <Fact term={t('preshop.column.developer')}>{details ? details.developer || '–' : <Masked wide />}</Fact>
+        <Fact term={t('preshop.column.terms')}>{details ? <Terms note={details.terms} /> : <Masked wide />}</Fact>
+        <Fact term={t('preshop.column.developer')}>
+          {details ? <PlaceName name={details.developer || '–'} nameHans={details.developerHans || '–'} /> : <Masked wide />}
+        </Fact>
         <Fact
           term={t('preshop.column.source')}
         >{`${t(`preshop.source.${row.source}`)} · ${t('preshop.column.confidence')} ${row.confidence} / 5`}</Fact>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Failed } from '#src/components/async-view.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { districtText } from '#src/components/list-page/places.ts';
 import { placeText } from '#src/components/place-name.tsx';
+import tableCards from '#src/components/table-cards.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -22,7 +24,7 @@ export default function OwnSheets() {
     <div className={styles.own}>
       <h2>{t('road.own')}</h2>
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('road.own')}>
-        <table className={styles.bought}>
+        <table className={classNames(styles.bought, tableCards.cards)}>
           <thead>
             <tr>
               <th scope="col">{t('road.column.name')}</th>
@@ -52,17 +54,19 @@ export default function OwnSheets() {
                   <td data-head={t('road.own.valid')}>{t('road.own.forGood')}</td>
                   <td data-head={t('road.own.upTo')}>{upTo ?? '–'}</td>
                   <td data-head={t('road.own.news')}>
-                    {t('road.own.since', { n: newKases })}
-                    {newKases > 0 && medianThen !== null && medianNow !== null && (
-                      <small>
-                        {' '}
-                        {t('road.own.median', {
-                          before: ofMany.text(medianThen, road.currency),
-                          now: ofMany.text(medianNow, road.currency),
-                          unit: ofMany.unit(road.currency),
-                        })}
-                      </small>
-                    )}
+                    <span>
+                      {t('road.own.since', { n: newKases })}
+                      {newKases > 0 && medianThen !== null && medianNow !== null && (
+                        <small>
+                          {' '}
+                          {t('road.own.median', {
+                            before: ofMany.text(medianThen, road.currency),
+                            now: ofMany.text(medianNow, road.currency),
+                            unit: ofMany.unit(road.currency),
+                          })}
+                        </small>
+                      )}
+                    </span>
                   </td>
                   <td data-head={t('road.own.order')}>{orderNo}</td>
                 </tr>

@@ -6,24 +6,26 @@ import { ExportMenu } from '#src/components/export-menu/export-menu.tsx';
 import { FilterBar } from '#src/components/filter-bar/filter-bar.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import { useChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
 import { useLeftPage } from '#src/components/list-page/use-left-page.ts';
 import { wireOf } from '#src/components/list-page/wire-of.ts';
 import { dayText } from '#src/components/money/when.ts';
 import { Pager } from '#src/components/pager/pager.tsx';
+import { ColumnChooser } from '#src/components/result-table/column-chooser.tsx';
 import { fittingColumns } from '#src/components/result-table/column.ts';
 import { ResultTable } from '#src/components/result-table/result-table.tsx';
 import { SortChoice } from '#src/components/result-table/sort-choice.tsx';
 import type { Ticks } from '#src/components/result-table/ticks.tsx';
 import { plannedNameOf, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
 import { useCall } from '#src/components/use-call.ts';
-import { useMedia } from '#src/components/use-media.ts';
+import { usePhone } from '#src/components/use-media.ts';
 import { useSize } from '#src/components/use-size.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listSuccessRuns, type SuccessRunSort } from '#src/contract/success-runs.ts';
 import { mostRunsCompared } from '#src/domain/success-rate.ts';
 import { columnsOf, Survival, type RunRow } from './columns.part.tsx';
 import { FullLink } from './full-link.part.tsx';
-import { runsAddress, splitFilter } from './runs-address.part.ts';
+import { runColumnKeys, runsAddress, splitFilter } from './runs-address.part.ts';
 import { useRunFilters } from './use-run-filters.part.tsx';
 import styles from './runs.module.css';
 
@@ -44,7 +46,7 @@ export function RunList({ navigation, chosen, onChoose, newAddress }: RunListPro
   const { state, change, applyFilter } = navigation;
   const { filter } = splitFilter(state.filter);
   const navigate = useNavigate();
-  const phone = useMedia('(max-width: 639px)');
+  const phone = usePhone();
   const [frame, size] = useSize<HTMLDivElement>();
   const sort = state.sort as SuccessRunSort;
   const asked = useCall(listSuccessRuns, { ...filter, sort, page: state.page, limit: state.limit });
@@ -52,7 +54,11 @@ export function RunList({ navigation, chosen, onChoose, newAddress }: RunListPro
   useLeftPage(navigation, asked);
   const filters = useRunFilters(navigation, answer?.whole);
   const clear = () => applyFilter(Object.fromEntries(Object.keys(filter).map((key) => [key, undefined])));
-  const columns = useMemo(() => columnsOf(words), [words]);
+  const chosenColumns = useChosenColumns('success-runs', navigation, runColumnKeys);
+  const every = useMemo(() => columnsOf(words), [words]);
+  const columns = chosenColumns.keys.flatMap((key) => every.find((column) => column.key === key) ?? []);
+  // A choice made on purpose is not thinned out; then the table scrolls inside its own frame.
+  const fitting = size && !chosenColumns.changed ? fittingColumns(columns, size.width - tickWidth) : columns;
   const ticks = ticksOf(answer?.list ?? [], chosen, onChoose, (row) => nameOf(row, words));
   const order = (wanted: string) => change({ sort: wanted, page: 1 });
   const open = ({ id }: RunRow) => void navigate(`/shop-success-rate-result?id=${encodeURIComponent(id)}`);
@@ -71,8 +77,18 @@ export function RunList({ navigation, chosen, onChoose, newAddress }: RunListPro
           total={answer?.total}
           page={answer?.list.map(({ id }) => id) ?? []}
           ticked={chosen}
+          columns={phone ? undefined : [...chosenColumns.keys]}
         />
-        {phone && <SortChoice columns={columns} sort={state.sort} onSort={order} />}
+        {phone ? (
+          <SortChoice columns={every} sort={state.sort} onSort={order} />
+        ) : (
+          <ColumnChooser
+            all={every}
+            chosen={chosenColumns.keys}
+            changed={chosenColumns.changed}
+            onChoose={chosenColumns.choose}
+          />
+        )}
       </div>
       {answer?.total === 0 ? (
         <section className={styles.empty} role="status">
@@ -93,21 +109,27 @@ export function RunList({ navigation, chosen, onChoose, newAddress }: RunListPro
                 {({ list }) => <Cards rows={list} ticks={ticks} onOpen={open} />}
               </AsyncView>
             ) : (
-              <ResultTable
-                caption={t('success.runs.tab.runs')}
-                columns={size ? fittingColumns(columns, size.width - tickWidth) : columns}
-                rows={answer?.list}
-                skeletonRows={state.limit}
-                busy={loading && answer !== undefined}
-                sort={state.sort}
-                usualSort={runsAddress.usual.sort}
-                onSort={order}
-                onOpen={open}
-                isMarked={ticks.isTicked}
-                ticks={ticks}
-                firstIndex={(state.page - 1) * state.limit}
-                total={answer?.total ?? 0}
-              />
+              <div
+                style={{
+                  minWidth: chosenColumns.changed ? fitting.reduce((sum, { width }) => sum + width, tickWidth) : undefined,
+                }}
+              >
+                <ResultTable
+                  caption={t('success.runs.tab.runs')}
+                  columns={fitting}
+                  rows={answer?.list}
+                  skeletonRows={state.limit}
+                  busy={loading && answer !== undefined}
+                  sort={state.sort}
+                  usualSort={runsAddress.usual.sort}
+                  onSort={order}
+                  onOpen={open}
+                  isMarked={ticks.isTicked}
+                  ticks={ticks}
+                  firstIndex={(state.page - 1) * state.limit}
+                  total={answer?.total ?? 0}
+                />
+              </div>
             )}
           </div>
           <div className={styles.foot}>

@@ -2,13 +2,17 @@ import { comparedRuns, successRunFilterFields, successRunSorts } from '#src/cont
 import { listAddress, type Filter } from '#src/components/list-page/list-address.ts';
 import { runViews } from '#src/components/success-rate/question-address.ts';
 
-/** The address of the list: conditions, order, page, and which runs stand in one chart. */
+export const runColumnKeys = [
+  'scope', 'trade', 'horizon', 'survival', 'n', 'level', 'percentile', 'light', 'date', 'price', 'shared', 'full', 'again',
+] as const; // prettier-ignore
+
+/** The address of the list: conditions, order, columns, page, and which runs stand in one chart. */
 export const runsAddress = listAddress({
   fields: { ...successRunFilterFields, compare: comparedRuns },
   repeated: ['category', 'compare'],
   sorts: successRunSorts,
   views: runViews,
-  columns: [],
+  columns: runColumnKeys,
   // A district bears its name in its city alone, a road in its district.
   misfits: ({ city, district, road }) => [
     ...(district !== undefined && city === undefined ? ['district'] : []),

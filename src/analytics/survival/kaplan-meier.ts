@@ -65,13 +65,20 @@ export function survivalAt(steps: readonly SurvivalStep[], time: number): Surviv
 }
 
 /**
- * Share of the shops open at age `from` that stay open `longer`.
+ * Of the shops open at age `from`, the share that stays open `longer`: the curve of those shops alone, as if each had come
+ * into sight at that age.
  *
+ * @returns With a log-log interval of the closings in between; both ends null where all of them have closed.
  * @throws RangeError when an age is below 0 or no shop is open at `from` any more.
  */
-export function conditionalSurvival(steps: readonly SurvivalStep[], from: number, longer: number): number {
+export function conditionalAt(steps: readonly SurvivalStep[], from: number, longer: number): SurvivalPoint {
   if (!(longer >= 0)) throw new RangeError(`survival: expected a time from 0, got ${longer}`);
   const open = survivalAt(steps, from).survival;
   if (open === 0) throw new RangeError(`survival: no shop is open at age ${from}, so nothing can be said of later`);
-  return survivalAt(steps, from + longer).survival / open;
+  const survival = survivalAt(steps, from + longer).survival / open;
+  if (survival === 0) return { survival, se: null, low: null, high: null };
+  const between = steps.filter(({ time }) => time > from && time <= from + longer);
+  const greenwood = between.reduce((sum, { atRisk, events }) => sum + events / (atRisk * (atRisk - events)), 0);
+  const se = survival * Math.sqrt(greenwood);
+  return { survival, se, ...survivalInterval(survival, se, 'log-log', z95) };
 }

@@ -17,7 +17,7 @@ import { RecordTable } from '../money/record-table.tsx';
 import { emit } from '../order-lists/emit.ts';
 import { ColumnChooser } from '../result-table/column-chooser.tsx';
 import { useCall } from '../use-call.ts';
-import { useMedia } from '../use-media.ts';
+import { usePhone } from '../use-media.ts';
 import { useText } from '../use-text.ts';
 import { bookingColumns, BookingTag, rareColumns } from './booking-columns.tsx';
 import { BookingDrawer } from './booking-drawer.tsx';
@@ -72,7 +72,7 @@ export function BookingSheets({
   const root = useRef<HTMLDivElement>(null);
   const own = useOwnPlace(first);
   const { page, limit, openedId, go, open, leavePage } = place ?? own;
-  const phone = useMedia('(max-width: 639px)');
+  const phone = usePhone();
   const { filter = {}, sort = pressing } = search?.navigation.state ?? {};
   const wanted = { ...filter, ...(target && { target }) };
   const question = { ...wanted, ...(search && { sort }) } as WireInputOf<typeof listBookings>;

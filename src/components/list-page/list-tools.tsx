@@ -3,7 +3,7 @@ import { ExportMenu } from '../export-menu/export-menu.tsx';
 import { ColumnChooser, type ColumnChooserProps } from '../result-table/column-chooser.tsx';
 import { SortChoice } from '../result-table/sort-choice.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
-import { useMedia } from '../use-media.ts';
+import { usePhone } from '../use-media.ts';
 import { useText } from '../use-text.ts';
 import { WatchButton } from '../watch-button/watch-button.tsx';
 import type { ListSearch } from './use-list-search.ts';
@@ -27,7 +27,7 @@ export default function ListTools({ search, description, total, page, ticked, co
   const { t } = useText();
   const { kind, navigation } = search;
   const { filter, sort } = navigation.state;
-  const phone = useMedia('(max-width: 639px)');
+  const phone = usePhone();
   const wire = wireOf(filter);
   // What opens under the filters and beside the tools is there when it is wanted; why it is not is told then.
   useEffect(() => {

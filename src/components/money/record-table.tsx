@@ -8,7 +8,7 @@ import { ResultTable } from '../result-table/result-table.tsx';
 import { SortChoice } from '../result-table/sort-choice.tsx';
 import type { Ticks } from '../result-table/ticks.tsx';
 import type { Asked } from '../use-call.ts';
-import { useMedia } from '../use-media.ts';
+import { usePhone } from '../use-media.ts';
 import { useSize } from '../use-size.ts';
 import { useText } from '../use-text.ts';
 import styles from './desk.module.css';
@@ -52,7 +52,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { caption, asked, columns, card, onOpen, page, limit, onPage, onLimit, empty, note, ticks } = props;
   const { sort, usual, onSort } = props.order ?? unordered;
   const { t } = useText();
-  const phone = useMedia('(max-width: 639px)');
+  const phone = usePhone();
   const [frame, size] = useSize<HTMLDivElement>();
   const { answer, error, loading, reload } = asked;
   useLeftPage({ leavePage: props.leavePage ?? stay }, asked);

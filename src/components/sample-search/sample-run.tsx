@@ -93,12 +93,10 @@ function Vacancy({ told: { vacancy, vacancyReason } }: { told: SampleStatistics 
 }
 
 /** The leading trades, each with its interval; how many trade is what the shares are of. */
-function Mix({ told: { categories }, intervalOf }: { told: SampleStatistics; intervalOf: IntervalOf }) {
-  const { t, percent, locale } = useText();
-  const [first] = categories;
-  if (!first || first.share === 0) return '–';
-  const trading = Math.round(first.n / first.share);
-  return categories
+function Mix({ told: { trading, categories }, intervalOf }: { told: SampleStatistics; intervalOf: IntervalOf }) {
+  const { t, number, percent, locale } = useText();
+  if (categories.length === 0) return '–';
+  const told = categories
     .slice(0, shownTrades)
     .map(({ category, n, share }) => {
       const { low, high } = intervalOf(n, trading);
@@ -106,6 +104,7 @@ function Mix({ told: { categories }, intervalOf }: { told: SampleStatistics; int
       return t('searchRun.mix.one', { trade: tradeText(category, locale), share: percent(share, 1), ...ends });
     })
     .join(t('list.and'));
+  return `${told} · n ${number(trading)}`;
 }
 
 function Change({ told: { change } }: { told: SampleStatistics }) {
@@ -113,7 +112,7 @@ function Change({ told: { change } }: { told: SampleStatistics }) {
   if (!change) return t('searchRun.change.none');
   const { opened, closed, replaced } = change.flows;
   if (change.vacancy === null) return t('searchRun.change.moved', { opened, closed, replaced });
-  const points = `${change.vacancy > 0 ? '+' : ''}${number(change.vacancy * 100, { maximumFractionDigits: 1 })}`;
+  const points = number(change.vacancy * 100, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   return t('searchRun.change.of', { points, opened, closed, replaced });
 }
 

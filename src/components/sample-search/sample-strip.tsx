@@ -167,7 +167,7 @@ function Asking({ answer: { askedRent } }: { answer: SampleStatistics }) {
   );
 }
 
-function Trades({ answer: { categories, hhi } }: { answer: SampleStatistics }) {
+function Trades({ answer: { trading, categories, hhi } }: { answer: SampleStatistics }) {
   const { t, number, percent, locale } = useText();
   if (categories.length === 0) return null;
   const line = ({ category, share }: (typeof categories)[number]) => `${tradeText(category, locale)} ${percent(share, 1)}`;
@@ -199,7 +199,9 @@ function Trades({ answer: { categories, hhi } }: { answer: SampleStatistics }) {
           {line(trade)}
         </div>
       ))}
-      {hhi !== null && <div className={strip.note}>HHI {number(hhi, { maximumFractionDigits: 3 })}</div>}
+      <div className={strip.note}>
+        {hhi !== null && `HHI ${number(hhi, { maximumFractionDigits: 3 })} · `}n {number(trading)}
+      </div>
     </div>
   );
 }
@@ -209,10 +211,7 @@ function Change({ answer: { change } }: { answer: SampleStatistics }) {
   if (!change) return <Figure small term={t('sample.strip.change')} value="–" note={t('sample.strip.change.none')} />;
   const { period, flows, vacancy } = change;
   const points = vacancy === null ? null : vacancy * 100;
-  const signed =
-    points === null
-      ? '–'
-      : `${points > 0 ? '+' : points < 0 ? '−' : ''}${number(Math.abs(points), { maximumFractionDigits: 1 })}`;
+  const signed = points === null ? '–' : number(points, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   return (
     <Figure
       small

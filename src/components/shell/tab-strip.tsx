@@ -4,7 +4,7 @@ import controls from '../controls.module.css';
 import { Icon } from '../icon.tsx';
 import { scrollAlong } from '../scroll-along.ts';
 import { titleText } from '../title-text.ts';
-import { useMedia } from '../use-media.ts';
+import { usePhone } from '../use-media.ts';
 import { useText } from '../use-text.ts';
 import { closeTab, homeTab, opened, openTab, type OpenedTab } from './opened-tabs.ts';
 import { PlaceLink } from './place-link.tsx';
@@ -21,7 +21,7 @@ export function TabStrip() {
   const { title, pinnable, place, rest } = useHandle();
   const { tabs } = useSnapshot(opened);
   const go = useGo();
-  const narrow = useMedia('(max-width: 639px)');
+  const narrow = usePhone();
 
   useEffect(() => {
     if (title && pinnable) openTab({ pathname: place, search: rest, title });

@@ -185,6 +185,14 @@ export const words: WordsOf<'success'> = {
   'success.curve.unit':
     'Share still trading (%), by years since opening · n {n}, {events} closures · Kaplan–Meier, band: 95% (log-log) · ticks: censored',
   'success.curve.note': 'Dotted: fewer than 20 at risk, for orientation only.',
+  'success.already.title': 'Of shops {age}, {share} stay open {after}',
+  'success.already.unit':
+    'S(t + s) ÷ S(t), line: 95% interval (Greenwood, log-log) · {n} shops at risk at that age; ages with fewer than 20 are left out',
+  'success.already.open': 'Years open so far',
+  'success.already.more': 'More years',
+  'success.already.share': 'Share that stays open',
+  'success.already.age': { one: 'open for {n} year', other: 'open for {n} years' },
+  'success.already.after': { one: '{n} more year', other: '{n} more years' },
   'success.column.years': 'Years',
   'success.column.se': 'Standard error',
   'success.column.factor': 'Factor',
@@ -273,6 +281,7 @@ export const words: WordsOf<'success'> = {
   'success.hazards.exposure': 'Shop-years',
   'success.hazards.rate': 'Rate',
   'success.part.curve': 'Survival curve',
+  'success.part.already': 'Once open',
   'success.part.compare': 'Comparison',
   'success.part.ratios': 'Factors',
   'success.part.burden': 'Rent burden',

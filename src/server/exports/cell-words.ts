@@ -1,5 +1,6 @@
 import type { Locale } from '#src/domain/locale.ts';
 import { tradeNamed } from '#src/domain/taxonomy.ts';
+import { termsText } from './terms-words.ts';
 
 // What pages call the codes of a row, under the name its messages begin with, Chinese before English. The server may not
 // know the messages of the pages; a test holds the two equal, so that a file says what the page said.
@@ -245,6 +246,8 @@ export interface Say {
   trade: (code: string | null | undefined) => string | null;
   trades: (codes: readonly string[]) => string | null;
   yesOrNo: (value: boolean | null | undefined) => string | null;
+  /** Terms of a lease, as their source wrote them. */
+  terms: (note: string | null | undefined) => string | null;
 }
 
 /**
@@ -262,5 +265,6 @@ export function sayIn(locale: Locale): Say {
     trade,
     trades: (values) => joined(values.map(trade)),
     yesOrNo: (value) => (value == null ? null : code('list', value ? 'yes' : 'no')),
+    terms: (note) => (note ? termsText(note, locale) : null),
   };
 }

@@ -49,7 +49,7 @@ const columns = ({ value, unit }: FileRents): NamedColumn<PreShopAnswer>[] => [
   { zh: '面宽（m）', en: 'frontage (m)', of: 'frontage', isNumber: true, cell: ({ details }) => details?.frontageM ?? null },
   { zh: '进深（m）', en: 'depth (m)', of: 'frontage', isNumber: true, cell: ({ details }) => details?.depthM ?? null },
   { zh: '交付月', en: 'handover month', of: 'handover', cell: ({ details }) => details?.handoverMonth ?? null },
-  { zh: '条件', en: 'terms', cell: ({ details }) => details?.terms ?? null },
+  { zh: '条件', en: 'terms', cell: ({ details }, say) => say.terms(details?.terms) },
   { zh: '开发商', en: 'developer', cell: ({ details }) => details?.developer ?? null },
 ];
 

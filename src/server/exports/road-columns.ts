@@ -61,6 +61,20 @@ const columns = ({ value, unit }: FileRents): NamedColumn<RoadAnswer>[] => [
   { zh: '空置率 n', en: 'vacancy, n', of: 'vacancy', isNumber: true, cell: ({ survey }) => survey?.vacancy?.n ?? null },
   { zh: '换手率', en: 'churn', of: 'churn', isNumber: true, cell: ({ survey }) => survey?.churn ?? null },
   { zh: '首位业态', en: 'first trade', of: 'mix', cell: ({ survey }, say) => say.trade(survey?.topCategory?.category) },
+  {
+    zh: '首位业态占比',
+    en: 'first trade, share',
+    of: 'mix',
+    isNumber: true,
+    cell: ({ survey }) => survey?.topCategory?.share ?? null,
+  },
+  {
+    zh: '首位业态占比 n',
+    en: 'first trade, n',
+    of: 'mix',
+    isNumber: true,
+    cell: ({ survey }) => (survey?.topCategory ? survey.trading : null),
+  },
   { zh: 'HHI', en: 'HHI', of: 'hhi', isNumber: true, cell: ({ survey }) => survey?.hhi ?? null },
   {
     zh: '每小时人流',
@@ -68,6 +82,13 @@ const columns = ({ value, unit }: FileRents): NamedColumn<RoadAnswer>[] => [
     of: 'footfall',
     isNumber: true,
     cell: ({ survey }) => survey?.footfallPerHour ?? null,
+  },
+  {
+    zh: '每小时人流 n',
+    en: 'footfall, n',
+    of: 'footfall',
+    isNumber: true,
+    cell: ({ survey }) => (survey?.footfallPerHour == null ? null : survey.counted),
   },
   { zh: '调查期次', en: 'survey wave', of: 'vacancy', cell: ({ survey }) => survey?.period ?? null },
   {

@@ -215,6 +215,20 @@ function answerOf(row: store.StoredPreShop, isOpen: boolean): PreShopAnswer {
     isWatched,
     isSynthetic: synthetic.test(row.sourceKey),
     priceJindou: isOpen ? 0 : preShopDetailsJindou,
-    details: isOpen ? { unitNo, floor, areaM2, frontageM, depthM, handoverMonth, terms, developer, lon, lat } : null,
+    details: isOpen
+      ? {
+          unitNo,
+          floor,
+          areaM2,
+          frontageM,
+          depthM,
+          handoverMonth,
+          terms,
+          developer,
+          developerHans: simplified(developer),
+          lon,
+          lat,
+        }
+      : null,
   };
 }

@@ -160,6 +160,6 @@ function waveOf({ id, survey, city, period, countsVacant, points, sourceKey, tit
   return { id, survey, city, period, countsVacant, points, source, isSynthetic: synthetic.test(sourceKey) };
 }
 
-function headOf({ id, title, createdAt, withdrawnAt, rows }: store.StoredResult) {
-  return { id, title, createdAt: createdAt.toISOString(), isWithdrawn: withdrawnAt !== null, rows };
+function headOf({ id, title, orderNo, createdAt, withdrawnAt, rows }: store.StoredResult) {
+  return { id, title, orderNo, createdAt: createdAt.toISOString(), isWithdrawn: withdrawnAt !== null, rows };
 }

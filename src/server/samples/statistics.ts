@@ -25,8 +25,7 @@ export async function statistics(db: Db, filter: store.SampleFilter): Promise<To
       vacancy: null,
       vacancyReason: 'no-points',
       askedRent: none,
-      categories: [],
-      hhi: null,
+      ...mixOf([]),
       change: null,
     };
   }
@@ -63,14 +62,15 @@ function shareOf(hits: number, n: number): Share {
   return { n, hits, share: fourDecimals(hits / n)!, low: fourDecimals(low)!, high: fourDecimals(high)! };
 }
 
-/** The most frequent categories of what trades, and how concentrated the mix is; nothing of it below five units. */
-export function mixOf(units: readonly VisitedUnit[]): Pick<Told, 'categories' | 'hhi'> {
+/** The most frequent categories of what trades, and how concentrated the mix is; no shares below five units. */
+export function mixOf(units: readonly VisitedUnit[]): Pick<Told, 'trading' | 'categories' | 'hhi'> {
   const counts = new Map<string, number>();
   for (const { category } of units) if (category !== null) counts.set(category, (counts.get(category) ?? 0) + 1);
   const trading = [...counts.values()].reduce((sum, n) => sum + n, 0);
-  if (trading < smallestSample) return { categories: [], hhi: null };
+  if (trading < smallestSample) return { trading, categories: [], hhi: null };
   const sorted = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
   return {
+    trading,
     categories: sorted.slice(0, mostCategories).map(([category, n]) => ({ category, n, share: fourDecimals(n / trading)! })),
     hhi: fourDecimals(diversity([...counts.values()]).hhi),
   };

@@ -8,6 +8,7 @@ import type { CorrectionField } from '#src/domain/sample-correction.ts';
 import type { Db } from '../db/connect.ts';
 import type { InDistricts, Picked } from '../db/picked.ts';
 import type { SampleRow } from '../db/sample-statistics.ts';
+import { sampleTitle } from '../db/sample-title.ts';
 import type { Tx } from '../db/transaction.ts';
 import { withinArea } from '../db/within-area.ts';
 import { samplesOwnedBy } from '../ownership/store.ts';
@@ -230,6 +231,7 @@ export async function selectAskedRents(db: Db, filter: SampleFilter): Promise<(S
 export interface StoredResult {
   id: string;
   title: string;
+  orderNo: string | null;
   createdAt: Date;
   withdrawnAt: Date | null;
   rows: number;
@@ -239,10 +241,12 @@ export interface StoredResult {
 export async function selectResults(db: Db, memberId: string, limit: number, offset: number): Promise<StoredResult[]> {
   const { rows } = await sql<StoredResult>`
     WITH head AS (${heads(memberId)} ORDER BY "createdAt" DESC, id LIMIT ${limit} OFFSET ${offset})
-    SELECT head.*, CASE WHEN "isOrder" THEN (SELECT count(*) FROM sample s WHERE ${inOrder(sql`head.id`)})
-      ELSE (SELECT count(*) FROM sample_result_row q WHERE q.result_id = head.id) END AS rows
-    FROM head ORDER BY "createdAt" DESC, id`.execute(db);
-  return rows.map(({ id, title, createdAt, withdrawnAt, rows: n }) => ({ id, title, createdAt, withdrawnAt, rows: n }));
+    SELECT head.id, coalesce(head.title, told.title, head."orderNo") AS title, head."orderNo", head."createdAt", head."withdrawnAt",
+      CASE WHEN head."orderNo" IS NULL THEN (SELECT count(*) FROM sample_result_row q WHERE q.result_id = head.id)
+        ELSE told.rows END AS rows
+    FROM head LEFT JOIN LATERAL (${contentOf(sql`head.id`)}) AS told ON head."orderNo" IS NOT NULL
+    ORDER BY head."createdAt" DESC, head.id`.execute(db);
+  return rows;
 }
 
 export async function countResults(db: Db, memberId: string): Promise<number> {
@@ -255,10 +259,10 @@ const isTheirs = (memberId: string): RawBuilder<unknown> => sql`(o.member_id = $
   OR o.team_id IN (SELECT team_id FROM team_seat WHERE member_id = ${memberId}))`;
 
 const heads = (memberId: string): RawBuilder<unknown> => sql`
-  SELECT id, title, created_at AS "createdAt", withdrawn_at AS "withdrawnAt", false AS "isOrder"
+  SELECT id, title, NULL AS "orderNo", created_at AS "createdAt", withdrawn_at AS "withdrawnAt"
   FROM sample_result WHERE member_id = ${memberId}
   UNION ALL
-  SELECT o.id, o.no, coalesce(o.paid_at, o.created_at), CASE WHEN o.status = 'refunded' THEN o.closed_at END, true
+  SELECT o.id, NULL, o.no, coalesce(o.paid_at, o.created_at), CASE WHEN o.status = 'refunded' THEN o.closed_at END
   FROM member_order o WHERE ${isTheirs(memberId)} AND ${hasSamples}`;
 
 /** Survey points that were delivered for the booking sheet of an order, but for those that went back. */
@@ -272,7 +276,7 @@ const hasSamples: RawBuilder<unknown> = sql`(
 
 export async function selectResult(db: Db, memberId: string, id: string): Promise<StoredResult | undefined> {
   const { rows } = await sql<StoredResult>`
-    SELECT x.id, x.title, x.created_at AS "createdAt", x.withdrawn_at AS "withdrawnAt",
+    SELECT x.id, x.title, NULL AS "orderNo", x.created_at AS "createdAt", x.withdrawn_at AS "withdrawnAt",
       (SELECT count(*) FROM sample_result_row q WHERE q.result_id = x.id) AS rows
     FROM sample_result x WHERE x.member_id = ${memberId} AND x.id = ${id}`.execute(db);
   return rows[0];
@@ -290,13 +294,18 @@ export async function selectResultRows(db: Db, resultId: string): Promise<Stored
 /** The survey points of an order of the member or of their team, paid or booked and delivered, as a basket under the id of the order. */
 export async function selectOrder(db: Db, memberId: string, orderId: string): Promise<StoredResult | undefined> {
   const { rows } = await sql<StoredResult>`
-    SELECT o.id, o.no AS title, coalesce(o.paid_at, o.created_at) AS "createdAt",
-      CASE WHEN o.status = 'refunded' THEN o.closed_at END AS "withdrawnAt",
-      (SELECT count(*) FROM sample s WHERE ${inOrder(sql`${orderId}`)}) AS rows
-    FROM member_order o
+    SELECT o.id, coalesce(told.title, o.no) AS title, o.no AS "orderNo", coalesce(o.paid_at, o.created_at) AS "createdAt",
+      CASE WHEN o.status = 'refunded' THEN o.closed_at END AS "withdrawnAt", told.rows
+    FROM member_order o LEFT JOIN LATERAL (${contentOf(sql`o.id`)}) AS told ON true
     WHERE o.id = ${orderId} AND ${isTheirs(memberId)} AND ${hasSamples}`.execute(db);
   return rows[0];
 }
+
+/** How many points an order holds, and by which road and wave most of them are called; `+2` says that two others are in it. */
+const contentOf = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  SELECT coalesce(sum(n), 0)::int AS rows,
+    (array_agg(name ORDER BY n DESC, name DESC))[1] || CASE WHEN count(*) > 1 THEN ' +' || count(*) - 1 ELSE '' END AS title
+  FROM (SELECT ${sampleTitle} AS name, count(*) AS n FROM ${tables} WHERE ${inOrder(orderId)} GROUP BY 1) AS part`;
 
 export async function selectOrderRows(db: Db, orderId: string): Promise<StoredSample[]> {
   const { rows } = await sql<StoredSample>`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { conditionalSurvival, kaplanMeier, survivalAt } from '#src/analytics/survival/kaplan-meier.ts';
+import { conditionalAt, kaplanMeier, survivalAt } from '#src/analytics/survival/kaplan-meier.ts';
 import type { Transform } from '#src/analytics/survival/interval.ts';
 import { bars, isPrinted, lateEntries, placebo, treated } from '../../support/survival-data.ts';
 import expected from '../../fixtures/expected.json' with { type: 'json' };
@@ -148,8 +148,24 @@ describe('survivalAt', () => {
 
   it('says how many of those open stay open', () => {
     // S(23) / S(10) of the treated arm.
-    assertPrinted(conditionalSurvival(steps, 10, 13), '.595238', 'S(23)/S(10)');
-    assert.throws(() => conditionalSurvival(kaplanMeier(placebo), 23, 1), /no shop is open at age 23/);
-    assert.throws(() => conditionalSurvival(steps, 10, -1), /time from 0/);
+    const { survival, se, low, high } = conditionalAt(steps, 10, 13);
+    assertPrinted(survival, '.595238', 'S(23)/S(10)');
+    // Greenwood's sum of 13, 16, 22 and 23 weeks, 1/132 + 1/110 + 1/42 + 1/30, and its log-log interval, by Python's math.
+    assertPrinted(se, '.1617137', 'se');
+    assertPrinted(low, '.2350565', 'low');
+    assertPrinted(high, '.8303698', 'high');
+    assert.deepEqual(conditionalAt(steps, 10, 0), { survival: 1, se: 0, low: 1, high: 1 });
+    assert.deepEqual(conditionalAt(kaplanMeier(placebo), 12, 11), { survival: 0, se: null, low: null, high: null });
+    assert.throws(() => conditionalAt(kaplanMeier(placebo), 23, 1), /no shop is open at age 23/);
+    assert.throws(() => conditionalAt(steps, 10, -1), /time from 0/);
+  });
+
+  it('says the same of them as a curve of those shops alone, seen from that age on', () => {
+    const later = treated.filter(({ exit }) => exit > 10).map((spell) => ({ ...spell, entry: 10 }));
+    const alone = survivalAt(kaplanMeier(later), 23);
+    const told = conditionalAt(steps, 10, 13);
+    for (const key of ['survival', 'se', 'low', 'high'] as const) {
+      assert.ok(Math.abs(told[key]! - alone[key]!) < 1e-12, `${key} ${told[key]} ${alone[key]}`);
+    }
   });
 });

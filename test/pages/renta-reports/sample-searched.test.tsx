@@ -27,6 +27,7 @@ const statistics = {
   vacancy: null,
   vacancyReason: 'no-points',
   askedRent: { n: 0, median: null, q1: null, q3: null, interval: null, currency: null },
+  trading: 0,
   categories: [],
   hhi: null,
   change: null,

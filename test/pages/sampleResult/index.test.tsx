@@ -57,7 +57,7 @@ describe('/sampleResult of an order of two waves', () => {
   beforeEach(() => {
     api = new FakeApi();
     api.answers('GET /api/v1/sample-waves', waves);
-    api.answers('GET /api/v1/sample-results/o1', { id: 'o1', title: 'SO1', createdAt: '2026-11-01T00:00:00Z', isWithdrawn: false, rows: list.length, list }); // prettier-ignore
+    api.answers('GET /api/v1/sample-results/o1', { id: 'o1', title: '臺北市大安區 乙路 2021Q4 +3', orderNo: 'SO1', createdAt: '2026-11-01T00:00:00Z', isWithdrawn: false, rows: list.length, list }); // prettier-ignore
     api.answers('GET /api/v1/sample-corrections', null, { list: [], total: 0, page: 1, limit: 50, pages: 0 });
     api.answers('GET /api/v1/samples', { totalIsCapped: false }, { list: [], total: 48, page: 1, limit: 1, pages: 48 });
     api.answers('GET /api/v1/sample-waves/compare', { from: waves[1], to: waves[0], counts: { stayed: 12, replaced: 0, opened: 0, closed: 0, empty: 0 }, churn: 0, flows: [] }); // prettier-ignore
@@ -86,6 +86,13 @@ describe('/sampleResult of an order of two waves', () => {
     await unmount();
   });
 
+  it('says which road and wave was bought, in the language of the page, beside the number of the order', async () => {
+    const { element, unmount } = await page();
+    await until(() => element.textContent.includes('Taipei'));
+    expect(element.querySelector('h1 + * p')!.textContent).to.match(/^Taipei 大安區 乙路 2021Q4 \+3 · SO1 · /);
+    await unmount();
+  });
+
   it('keeps wave, road, order and open point in the address, over the way back and a reload', async () => {
     const { element, router, unmount } = await page();
     const at = (key: string) => new URLSearchParams(router.state.location.search).get(key);
@@ -98,7 +105,8 @@ describe('/sampleResult of an order of two waves', () => {
     const again = await page(Object.fromEntries(new URLSearchParams(router.state.location.search)));
     expect(headings(again.element)).to.contain('甲路: 12 fronts');
     await until(() => again.element.querySelector('dialog[open]'));
-    expect(again.element.querySelector('dialog[open]')!.textContent).to.contain('店1');
+    const sheet = again.element.querySelector('dialog[open]')!.textContent;
+    expect(sheet).to.contain('店1').and.contain('Depth m10').and.contain('Part of a chain').and.contain('Hour');
     await choose(again.element, 'Wave', 'w2021Q4');
     expect(again.element.querySelector('dialog[open]')).to.equal(null);
     await act(() => again.router.navigate(-1));

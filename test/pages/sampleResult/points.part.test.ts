@@ -31,12 +31,25 @@ describe('the points of a road', () => {
     assert.equal(vacancyAlong(forty.slice(0, 4), String)[0]!.share, null);
   });
 
-  it('have a mix, the most frequent trade first, of those that trade', () => {
-    const mix = mixOf(
-      [point(1, 25), point(2, 25), point(3, 25, { category: 'ret-cvs' }), point(4, 25, { category: null })],
-      (code) => code,
-    );
-    assert.deepEqual(mix.map(({ key, n }) => [key, n]), [['fnb-tea', 2], ['ret-cvs', 1]]); // prettier-ignore
+  it('join hundred metres until each stretch has five units, the rest of the road with the last, and lose none', () => {
+    // A unit every 55.6 m: two on each hundred metres, thirteen in all.
+    const road = Array.from({ length: 13 }, (_, at) => point(at, 25 + at / 2000, { status: at === 0 ? 'vacant' : 'trading' }));
+    const told = vacancyAlong(road, (from, to) => `${from}-${to}`);
+    assert.deepEqual(told.map(({ name, n, share }) => [name, n, share]), [['0-300', 6, 1 / 6], ['300-700', 7, 0]]); // prettier-ignore
+  });
+
+  it('keep a hundred metres with units enough apart from the next', () => {
+    const close = Array.from({ length: 14 }, (_, at) => point(at, 25 + at / 8000));
+    // 13.9 m apart: eight units stand within the first hundred metres, six beyond.
+    assert.deepEqual(vacancyAlong(close, (from, to) => `${from}-${to}`).map(({ name, n }) => [name, n]), [['0-100', 8], ['100-200', 6]]); // prettier-ignore
+  });
+
+  it('have a mix, the most frequent trade first, of those that trade, and no shares of fewer than five', () => {
+    const doors = [point(1, 25), point(2, 25), point(3, 25, { category: 'ret-cvs' }), point(4, 25, { category: null })];
+    const few = mixOf(doors, (code) => code);
+    assert.deepEqual(few.map(({ key, n, share }) => [key, n, share]), [['fnb-tea', 2, null], ['ret-cvs', 1, null]]); // prettier-ignore
+    const mix = mixOf([...doors, point(5, 25), point(6, 25)], (code) => code);
+    assert.deepEqual(mix.map(({ key, n, share }) => [key, n, share]), [['fnb-tea', 4, 0.8], ['ret-cvs', 1, 0.2]]); // prettier-ignore
   });
 
   it('are passed by more people at one hour than at another', () => {

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { loadMessages, type MessageKey } from '#src/i18n/messages.ts';
 import { wordParts, type WordPart } from '#src/i18n/parts.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
 import { cellWords, sayIn } from '#src/server/exports/cell-words.ts';
+import { en as english } from '../../support/words.ts';
 
 const parts = Object.keys(wordParts) as WordPart[];
 const wordsOf = async (locale: string) =>
@@ -29,5 +31,16 @@ describe('the words of cells', () => {
     assert.equal(en.codes('kase.remark', ['parking', 'related']), 'parking, related');
     assert.equal(en.trades(['fnb-tea', 'edu']), 'Coffee and tea, Education and training');
     assert.equal(zh.trade(undefined), null);
+  });
+
+  it('say the terms of a lease as the page does in English, and as the source does in Chinese', () => {
+    const page = createTranslator('en', english).t;
+    for (const n of [1, 2, 12]) {
+      const told = [page('preshop.terms.deposit', { n }), page('preshop.terms.paid', { n }), page('preshop.terms.free', { n })];
+      assert.equal(sayIn('en').terms(`押${n}付${n}，免租${n}個月`), told.join(', '));
+    }
+    assert.equal(sayIn('en').terms('裝潢期另議'), '裝潢期另議');
+    assert.equal(sayIn('zh-CN').terms('押二付三'), '押二付三');
+    assert.equal(sayIn('en').terms(''), null);
   });
 });

@@ -4,6 +4,7 @@ import { kaseColumnKeys } from '#src/components/kase-search/kase-column-keys.ts'
 import { sampleColumnKeys } from '#src/components/sample-search/sample-address.ts';
 import { columnKeys as preShopColumnKeys } from '#pages/renta-reports/pre-shops-search/address.part.ts';
 import { roadColumnKeys } from '#pages/renta-reports/roads-searched/road-address.part.ts';
+import { runColumnKeys } from '#pages/renta-reports/shop-success-rate/runs-address.part.ts';
 import { shopColumnKeys } from '#pages/renta-reports/shops-searched/shop-address.part.ts';
 import type { ExportedList } from '#src/contract/exports.ts';
 import { exportedList } from '#src/server/exports/exported-lists.ts';
@@ -16,9 +17,10 @@ const pages: [ExportedList, readonly string[]][] = [
   ['shops', shopColumnKeys],
   ['samples', sampleColumnKeys],
   ['pre-shops', preShopColumnKeys],
+  ['success-runs', runColumnKeys],
 ];
-// A line drawn of quarters has no cell.
-const drawn = ['index'];
+// A line drawn of quarters has no cell, nor has the way to ask again.
+const drawn = ['index', 'again'];
 
 describe('the columns of a file', () => {
   for (const [list, keys] of pages) {

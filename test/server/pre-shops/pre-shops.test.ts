@@ -49,6 +49,10 @@ describe('GET /api/v1/pre-shops', () => {
     assert.equal((await server.call(readPreShop, { id: other!.id }, buyer)).body.data.details, null);
     const staff = await server.logIn('analyst');
     const open = (await search({ limit: 100 }, staff)).list;
+    // Who builds a unit is a name, not the kind of party it is.
+    const names = new Set(open.map(({ details }) => details!.developer));
+    assert.ok(names.size > 6 && [...names].every((name) => /^\p{Script=Han}{4,} [A-Z]/u.test(name)), [...names].join());
+    assert.ok(open.every(({ details }) => !/[發資產築]/.test(details!.developerHans)));
     assert.deepEqual(open.map(({ details }) => details!.areaM2).sort((a, b) => a - b), file.map(({ area_m2 }) => Number(area_m2)).sort((a, b) => a - b)); // prettier-ignore
   });
 

@@ -243,10 +243,11 @@ describe('GET /api/v1/samples/statistics', () => {
   });
 
   it('lists at most ten categories, most frequent first', async () => {
-    const { categories } = await statistics({ city: '臺北市' });
+    const { categories, trading } = await statistics({ city: '臺北市' });
     const counts = new Map<string, number>();
     for (const { period, category } of streets) if (period === '2021Q4' && category) counts.set(category, (counts.get(category) ?? 0) + 1); // prettier-ignore
     assert.equal(categories.length, 10);
+    assert.equal(trading, [...counts.values()].reduce((sum, n) => sum + n, 0)); // prettier-ignore
     assert.deepEqual(categories.map(({ n }) => n), [...counts.values()].sort((a, b) => b - a).slice(0, 10)); // prettier-ignore
     for (const { category, n } of categories) assert.equal(n, counts.get(category));
   });
@@ -342,6 +343,36 @@ describe('/api/v1/sample-results', () => {
     };
     assert.deepEqual(await idsAt(await way(point!.id, 'point'), lin.token), [[point!.id, true]]);
     assert.equal((await idsAt(await way(whole!.id, 'wave'), lin.token)).length, 40);
+  });
+
+  it('calls points by their road and wave in the order, in the result and among the results', async () => {
+    const lin = await withPaymentPassword(await newBuyer(server, 100));
+    const [one] = (await search({ city: '臺北市', road: '松江路', limit: 1 })).list;
+    const others = (await search({ city: '臺北市', road: '吳興街', limit: 3 })).list;
+    const bought = async (points: readonly { id: string }[]) => {
+      const items = points.map(({ id }) => ({ type: 'sample', refId: id, variant: 'point' }));
+      const { id } = await done(lin, createOrder, { items });
+      assert.equal((await lin.pay([id])).status, 200);
+      return done(lin, readOrder, { id });
+    };
+    const alone = await bought([one!]);
+    const title = `臺北市${one!.district} 松江路 ${one!.period}`;
+    assert.deepEqual(
+      alone.items.map((item: { title: string }) => item.title),
+      [title],
+    );
+    const result = await done(lin, readSampleResult, { id: alone.id });
+    assert.deepEqual([result.title, result.orderNo, result.rows], [title, alone.no, 1]);
+
+    const many = await bought([...others, (await search({ city: '臺北市', road: '松江路', limit: 2 })).list[1]!]);
+    const { list } = (await server.call(listSampleResults, {}, lin.token)).body;
+    const told = list.map((head) => [head.id, head.title, head.rows]);
+    const [first] = others;
+    assert.ok(others.every(({ period }) => period === first!.period));
+    assert.deepEqual(new Set(told), new Set([[alone.id, title, 1], [many.id, `臺北市${first!.district} 吳興街 ${first!.period} +1`, 4]])); // prettier-ignore
+    const bar = (await search({ city: '墨爾本', limit: 1 })).list[0]!;
+    const bars = await bought([bar]);
+    assert.equal(bars.items[0].title, `墨爾本${bar.district} ${bar.period}`);
   });
 
   it('is where the link from a booking sheet leads, as long as the points were not taken back', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sampleTitle } from '../../db/sample-title.ts';
 import type { Queries } from '../../ledger/store.ts';
 import type { PaperKind } from './papers.ts';
 
@@ -12,9 +13,10 @@ export async function roadTitles(db: Queries, ids: readonly string[]): Promise<T
 
 /** Survey points, each with the first one of its wave and road, by which the whole wave is bought. */
 export async function sampleTitles(db: Queries, ids: readonly string[]): Promise<(Titled & { waveId: string })[]> {
-  const { rows } = await sql<Titled & { waveId: string }>`SELECT s.id, s.city || s.district || ' ' || w.period AS title, coalesce(
+  const { rows } = await sql<Titled & { waveId: string }>`SELECT s.id, ${sampleTitle} AS title, coalesce(
       (SELECT min(b.id) FROM sample b WHERE b.wave_id = s.wave_id AND b.road_id = s.road_id), s.id) AS "waveId"
-    FROM sample s JOIN sample_wave w ON w.id = s.wave_id WHERE s.id = ANY(${[...ids]}::text[])`.execute(db);
+    FROM sample s JOIN sample_wave w ON w.id = s.wave_id LEFT JOIN road r ON r.id = s.road_id
+    WHERE s.id = ANY(${[...ids]}::text[])`.execute(db);
   return rows;
 }
 

@@ -89,7 +89,7 @@ describe('units coming to market', () => {
       isSynthetic: true, priceJindou: 5, details: null,
     }; // prettier-ignore
     const { roadId: _, ...masked } = whole;
-    const bought = { unitNo: '1-01', floor: '1', areaM2: 52.2, frontageM: 3.7, depthM: 14.1, handoverMonth: null, terms: '', developer: '', lon: 121.55188, lat: 25.04127 }; // prettier-ignore
+    const bought = { unitNo: '1-01', floor: '1', areaM2: 52.2, frontageM: 3.7, depthM: 14.1, handoverMonth: null, terms: '押二付三，免租兩個月', developer: '岳庭開發 Yueting Development', developerHans: '岳庭开发 Yueting Development', lon: 121.55188, lat: 25.04127 }; // prettier-ignore
     for (const [row, place] of [
       [masked, 'district=大安區 road=忠孝東路四段'],
       [{ ...masked, details: bought }, 'near=121.55188,25.04127,500 plannedArea=52'],
@@ -98,6 +98,10 @@ describe('units coming to market', () => {
       const { unmount } = await renderRoutes([{ path, element: <PreShopsPage /> }], `${path}?view=list&unit=ps_1`);
       const linkTo = (page: string) => document.querySelector<HTMLAnchorElement>(`a[href^="${page}"]`);
       await until(() => linkTo('/shop-success-rate'));
+      if ('unitNo' in (row.details ?? {})) {
+        const told = 'deposit of 2 months, paid every 3 months, 2 months rent free';
+        expect(document.querySelector('dialog[open]')!.textContent).to.contain(told).and.to.contain('Yueting Development');
+      }
       const asked = [...new URLSearchParams(linkTo('/shop-success-rate')!.getAttribute('href')!.split('?')[1])];
       const told = asked.filter(([key]) => key !== 'city' && key !== 'category').map((pair) => pair.join('='));
       expect(told.join(' ')).to.equal(place);

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import ShopSuccessRatesPage from '#pages/renta-reports/shop-success-rate/index.tsx';
 import { login, logout } from '#src/access/access-state.ts';
 import { FakeApi } from '../../../support/fake-api.ts';
@@ -52,6 +53,19 @@ describe('the list of success rates', () => {
     expect(told()).to.equal('');
     await expect(element).to.be.accessible();
     await unmount();
+  });
+
+  it('shows the columns one chose, also those a narrow window would leave out, as the address says', async () => {
+    api.answers('GET /api/v1/success-rates', whole, page);
+    await setViewport({ width: 1000, height: 800 });
+    const { element, unmount } = await opened('?columns=scope,shared,again');
+    await until(() => element.textContent.includes('Shared'));
+    const heads = [...element.querySelectorAll('thead th')].map((head) => head.textContent.trim()).filter(Boolean);
+    expect(heads).to.deep.equal(['Scope', 'Shared', 'Ask again']);
+    await click(labelled(element, 'button', 'Columns'));
+    await until(() => document.body.textContent.includes('Percentile'));
+    await unmount();
+    await setViewport({ width: 800, height: 600 });
   });
 
   it('names the conditions of an address that no run is about as all others', async () => {

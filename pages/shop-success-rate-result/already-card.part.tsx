@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { ChartCard } from '#src/components/chart/index.ts';
+import controls from '#src/components/controls.module.css';
+import { ShareBars } from '#src/components/sample-result/share-bars.tsx';
+import { useText } from '#src/components/use-text.ts';
+import type { OpenAlready } from './open-already.part.ts';
+import type { Result } from './run.part.ts';
+import { sourceOf, windowOf } from './sources.part.ts';
+
+/** The age most ask for: the first years are the hardest, and who asks has mostly begun. */
+const usual = 2;
+
+/** How long shops stay open that have been so for some years: who runs one asks that, and not what new ones may expect. */
+export function AlreadyCard({ ages, result }: { ages: readonly OpenAlready[]; result: Result }) {
+  const words = useText();
+  const { t, percent } = words;
+  const [chosen, setChosen] = useState(usual);
+  const age = ages.find(({ years }) => years === chosen) ?? ages[0];
+  if (!age) return null;
+  const { years, atRisk, later } = age;
+  const told = later.find(({ more }) => more === 3) ?? later.at(-1)!;
+  return (
+    <ChartCard
+      printsData
+      title={t('success.already.title', {
+        age: t('success.already.age', { n: years }),
+        after: t('success.already.after', { n: told.more }),
+        share: percent(told.survival, 1),
+      })}
+      unit={t('success.already.unit', { n: atRisk })}
+      source={sourceOf(result, words)}
+      date={windowOf(result)}
+      columns={[
+        { label: t('success.already.open') },
+        { label: t('success.already.more') },
+        { label: t('success.already.share'), digits: 1, percent: true },
+        { label: t('chart.interval.low'), digits: 1, percent: true },
+        { label: t('chart.interval.high'), digits: 1, percent: true },
+        { label: t('chart.risk.atRisk') },
+      ]}
+      rows={ages.flatMap((row) =>
+        row.later.map(({ more, survival, low, high }) => [row.years, more, survival, low, high, row.atRisk]),
+      )}
+      actions={
+        <select
+          className={controls.select}
+          aria-label={t('success.already.open')}
+          value={years}
+          onChange={(event) => setChosen(Number(event.target.value))}
+        >
+          {ages.map((row) => (
+            <option key={row.years} value={row.years}>
+              {t('success.already.age', { n: row.years })}
+            </option>
+          ))}
+        </select>
+      }
+    >
+      <ShareBars
+        label={t('success.already.share')}
+        bars={later.map(({ more, survival, low, high }) => ({
+          key: String(more),
+          name: t('success.already.after', { n: more }),
+          share: survival,
+          n: atRisk,
+          interval: low === null || high === null ? undefined : { low, high },
+        }))}
+      />
+    </ChartCard>
+  );
+}

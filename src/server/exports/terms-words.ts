@@ -1,0 +1,15 @@
+import type { Locale } from '#src/domain/locale.ts';
+import { termsOf, type OfferedTerm } from '#src/domain/terms-note.ts';
+
+const months = (n: number) => (n === 1 ? '1 month' : `${n} months`);
+
+function inEnglish(term: OfferedTerm): string {
+  if (term.kind === 'text') return term.text;
+  if (term.kind === 'free') return `${months(term.months)} rent free`;
+  return `deposit of ${months(term.months)}, paid ${term.paidMonths === 1 ? 'monthly' : `every ${months(term.paidMonths)}`}`;
+}
+
+/** The terms a landlord offers: as the source has them in Chinese, in English in the words of the page. */
+export function termsText(note: string, locale: Locale): string {
+  return locale === 'en' ? termsOf(note).map(inEnglish).join(', ') : note;
+}
