@@ -122,9 +122,13 @@ export const roadRow = z.strictObject({
       /** What changed since the wave before; null without one of at least five units. */
       flows: z.nullable(z.strictObject({ since: z.string(), opened: z.int(), closed: z.int(), replaced: z.int() })),
       topCategory: z.nullable(z.strictObject({ category: z.string(), n: z.int(), share: z.number() })),
+      /** Units that trade: what the share of the first trade, and `hhi`, are of. */
+      trading: z.int(),
       hhi: z.nullable(z.number()),
       /** Median of people passing in an hour, from counts of ten minutes. */
       footfallPerHour: z.nullable(z.int()),
+      /** Points where they were counted. */
+      counted: z.int(),
     }),
   ),
   /** Why what is null is not told. */

@@ -7,10 +7,12 @@ export interface Translator {
   locale: string;
   /** The message of a key with its `{names}` filled in; numbers are written by the locale. */
   t: (key: MessageKey, values?: Values) => string;
-  /** A number by the locale. */
+  /** A number by the locale; below nought with a minus, not with a hyphen. */
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
   /** 0.62 as 62%, without a space. */
   percent: (share: number, digits?: number) => string;
+  /** What went up or down, with its sign: 0.031 as +3.1%, nothing as 0%. */
+  change: (share: number, digits?: number) => string;
 }
 
 /** A message with singular and plural chooses by the value `n`. */
@@ -20,11 +22,12 @@ export function createTranslator(locale: string, messages: Messages): Translator
   const forms = new Map<string, Intl.NumberFormat>();
   const formOf = (options: Intl.NumberFormatOptions | undefined) => {
     const key = options ? JSON.stringify(options) : '';
-    const form = forms.get(key) ?? new Intl.NumberFormat(locale, options);
+    const form = forms.get(key) ?? new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options });
     forms.set(key, form);
     return form;
   };
-  const number = (value: number, options?: Intl.NumberFormatOptions) => formOf(options).format(value);
+  const number = (value: number, options?: Intl.NumberFormatOptions) => formOf(options).format(value).replace('-', '−');
+  const inPercent = (share: number, options: Intl.NumberFormatOptions) => `${number(share * 100, options)}%`;
   const fill = (text: string, values: Values) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = values[name];
@@ -33,7 +36,8 @@ export function createTranslator(locale: string, messages: Messages): Translator
   return {
     locale,
     number,
-    percent: (share, digits = 0) => `${number(share * 100, { maximumFractionDigits: digits })}%`,
+    percent: (share, digits = 0) => inPercent(share, { maximumFractionDigits: digits }),
+    change: (share, digits = 1) => inPercent(share, { maximumFractionDigits: digits, signDisplay: 'exceptZero' }),
     t(key, values = {}) {
       const message = messages[key];
       if (message === undefined) {

@@ -152,6 +152,11 @@ describe('one’s own cases', () => {
   it('bear a note and tags of one’s own, and are found by them', async () => {
     await page.goto(at({ id: bought[1]!.id }));
     const drawer = page.getByRole('dialog');
+    // The register writes traditional characters alone; a Chinese page tells the address in simplified ones.
+    await drawer
+      .getByText(/^台北市大安区/)
+      .first()
+      .waitFor();
     await drawer.getByLabel('标签').fill('对标，转角');
     await drawer.getByLabel('笔记').fill('房东同意分期');
     // The button rests while it is being kept as well as afterwards.

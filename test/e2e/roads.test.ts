@@ -186,6 +186,37 @@ describe('searching roads', () => {
     await page.setViewportSize({ width: 1920, height: 1080 });
   });
 
+  // How many are ticked and the pages, and what can be done with them: two rows of controls of the height a thumb needs.
+  it('has on a phone a bar of two lines for what is ticked, in both languages', async () => {
+    for (const locale of ['zh-CN', 'en'] as const) {
+      const phone = await open.visitor({ viewport: { width: 360, height: 780 } });
+      await phone.context.addInitScript((kept) => localStorage.setItem('renta-preferences', kept), JSON.stringify({ locale }));
+      await enter(phone.page, open);
+      await phone.page.goto(address(daan));
+      const boxes = phone.page.getByRole('main').getByRole('listitem').getByRole('checkbox');
+      await boxes.nth(0).check();
+      await boxes.nth(1).check();
+      const acts = phone.page.getByRole('group', { name: locale === 'en' ? '2 selected' : '已选 2 条' });
+      await acts.waitFor({ state: 'attached' });
+      const clear = phone.page.getByRole('button', { name: locale === 'en' ? 'Clear selection' : '取消选择' });
+      await eventually(async () => {
+        const lines = await Promise.all(
+          [
+            clear,
+            phone.page.getByRole('navigation', { name: locale === 'en' ? 'Pages' : '分页', exact: true }),
+            acts.getByRole('button').first(),
+            acts.getByRole('button').nth(1),
+          ].map(async (part) => Math.round((await part.boundingBox())!.y)),
+        );
+        assert.equal(lines[0], lines[1], 'the pages stand beside the count');
+        assert.equal(lines[2], lines[3], 'what can be done stands in one line');
+      });
+      await clear.click();
+      await eventually(async () => assert.equal(await acts.count(), 0));
+      await phone.context.close();
+    }
+  });
+
   it('is used with the keyboard alone: Space ticks, Enter opens', async () => {
     await page.goto(address(daan));
     await page.reload();

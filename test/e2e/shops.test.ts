@@ -100,6 +100,11 @@ describe('searching shops', () => {
       .first()
       .waitFor();
     await drawer.getByRole('region', { name: '附近相似商铺' }).getByRole('button').first().waitFor();
+    await drawer
+      .getByText(/^台北市大安区忠孝东路四段/)
+      .first()
+      .waitFor();
+    for (const way of ['成功率 · 15 金豆', '租金评估 · 30 金豆']) await drawer.getByRole('link', { name: way }).waitFor();
     await page.reload();
     await drawer
       .getByText(/本路四分位/)
@@ -267,6 +272,9 @@ describe('searching shops', () => {
   });
 
   it('offers ways out where nothing matches', async () => {
+    await page.goto(address({ ...daan, area: '90000-' }));
+    await page.getByRole('button', { name: '面积放宽到 ≥ 67,500 ㎡' }).click();
+    await page.waitForURL(/area=67500-/);
     await page.goto(address({ ...daan, q: '沒有這個招牌' }));
     await page.getByText('没有符合的商铺').waitFor();
     await page

@@ -29,4 +29,20 @@ describe('translator', () => {
     assert.equal(english.percent(0.62), '62%');
     assert.equal(chinese.percent(0.6184, 1), '61.8%');
   });
+
+  it('writes a minus, and none before nought', () => {
+    assert.equal(english.number(-1500), '−1,500');
+    assert.equal(chinese.percent(-0.196, 1), '−19.6%');
+    assert.equal(chinese.percent(-0.0001), '0%');
+    assert.equal(english.t('login.failed.minutes', { n: -2 }).includes('−2'), true);
+  });
+
+  it('writes a change with its sign, and nothing as neither up nor down', () => {
+    assert.deepEqual(
+      [0.0312, -0.196, 0, -0.0002].map((share) => chinese.change(share)),
+      ['+3.1%', '−19.6%', '0%', '0%'],
+    );
+    assert.equal(english.change(-0.025, 0), '−3%');
+    assert.equal(english.number(2.5, { signDisplay: 'exceptZero' }), '+2.5');
+  });
 });

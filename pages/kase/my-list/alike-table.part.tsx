@@ -1,4 +1,5 @@
 import desk from '#src/components/money/desk.module.css';
+import { RegisterText } from '#src/components/register-text.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { moneyText } from './contribution-words.part.ts';
 import type { ReviewSheet } from './review-drawer.part.tsx';
@@ -29,7 +30,7 @@ export function AlikeTable({ review: { alike, currency } }: { review: ReviewShee
           {alike.map((one) => (
             <tr key={one.id}>
               <td>
-                {one.address} {one.doorNo}
+                <RegisterText text={one.address} /> {one.doorNo}
                 <br />
                 <small>{one.id}</small>
               </td>

@@ -1,10 +1,11 @@
 import type { Currency } from '#src/domain/city.ts';
 import { Quality } from '#src/components/kase-search/kase-columns.tsx';
 import { rentPerMonth } from '#src/components/kase-search/kase-words.ts';
-import { cityText } from '#src/components/list-page/places.ts';
+import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
 import desk from '#src/components/money/desk.module.css';
 import { dayText } from '#src/components/money/when.ts';
 import { PlaceName } from '#src/components/place-name.tsx';
+import { RegisterText } from '#src/components/register-text.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import type { RentForms } from '#src/components/use-rent.ts';
@@ -26,8 +27,12 @@ export const usualOwnedColumns = [
   'road', 'city', 'date', 'kind', 'area', 'floor', 'unit', 'rent', 'verification', 'quality', 'source', 'status', 'paid', 'at',
 ] as const satisfies readonly OwnedColumnKey[]; // prettier-ignore
 
-/** The columns of one’s own cases: nothing is masked. */
-export function ownedColumns({ t, number, locale }: Translator, { ofShop, ofMany }: RentForms): Column<OwnedKase>[] {
+/** The columns of one’s own cases: nothing is masked. @param places undefined while they are not known. */
+export function ownedColumns(
+  { t, number, locale }: Translator,
+  { ofShop, ofMany }: RentForms,
+  places: Places | undefined,
+): Column<OwnedKase>[] {
   const room = locale.startsWith('zh') ? 1 : 1.2;
   const one = (value: number) => number(value, { maximumFractionDigits: 1 });
   // Rows of two currencies may stand together, so each sum carries its own.
@@ -41,9 +46,9 @@ export function ownedColumns({ t, number, locale }: Translator, { ofShop, ofMany
       width: 170,
       priority: 0,
       sort: 'road',
-      cell: ({ road, roadHans, district, status }) => (
+      cell: ({ road, roadHans, city, district, status }) => (
         <span style={status === 'retracted' ? { textDecoration: 'line-through' } : undefined}>
-          {road === '' ? district : <PlaceName name={road} nameHans={roadHans} />}
+          {road === '' ? districtText(places, city, district, locale) : <PlaceName name={road} nameHans={roadHans} />}
         </span>
       ),
     },
@@ -52,7 +57,7 @@ export function ownedColumns({ t, number, locale }: Translator, { ofShop, ofMany
       head: t('kase.column.address'),
       width: 240,
       priority: 6,
-      cell: ({ address }) => <span lang="zh-Hant">{address}</span>,
+      cell: ({ address }) => <RegisterText text={address} />,
     },
     { key: 'city', head: t('kase.filter.city'), width: 76, priority: 4, cell: ({ city }) => cityText(city, locale) },
     {
@@ -190,7 +195,7 @@ export function ownedColumns({ t, number, locale }: Translator, { ofShop, ofMany
     {
       key: 'at',
       head: t('myKases.acquired'),
-      width: 120,
+      width: 144,
       priority: 4,
       sort: 'acquired',
       cell: ({ acquiredAt }) => dayText(acquiredAt, locale),

@@ -3,6 +3,8 @@ import { Printed } from '#src/components/list-page/printed.tsx';
 import { PrintAlone } from '#src/components/print-alone/print-alone.tsx';
 import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
 import { tickedRents } from '#src/analytics/ticked-rents.ts';
+import { PlaceName } from '#src/components/place-name.tsx';
+import { RegisterText } from '#src/components/register-text.tsx';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -82,10 +84,9 @@ function CompSheet({ row, places }: { row: OwnedKase; places: Places | undefined
   ];
   return (
     <article className={styles.sheet} data-withdrawn={row.status === 'retracted' || undefined}>
-      <h2 lang="zh-Hant">{row.road || row.address}</h2>
+      <h2>{row.road === '' ? <RegisterText text={row.address} /> : <PlaceName name={row.road} nameHans={row.roadHans} />}</h2>
       <p>
-        {cityText(row.city, locale)} {districtText(places, row.city, row.district, locale)} ·{' '}
-        <span lang="zh-Hant">{row.address}</span>
+        {cityText(row.city, locale)} {districtText(places, row.city, row.district, locale)} · <RegisterText text={row.address} />
       </p>
       {row.status === 'retracted' && <p className={styles.withdrawn}>{t('myKases.status.retracted')}</p>}
       <dl>

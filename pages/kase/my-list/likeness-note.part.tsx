@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SkeletonLines, AsyncView } from '#src/components/async-view.tsx';
 import desk from '#src/components/money/desk.module.css';
+import { RegisterText } from '#src/components/register-text.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { checkContribution } from '#src/contract/contributions.ts';
@@ -51,7 +52,7 @@ function Found({ answer, currency }: { answer: Answer; currency: Currency }) {
             {t(`contribution.check.known.${one.likeness}`)}
             <br />
             <small>
-              {one.address} · {one.dealDate} · {number(one.areaM2)} {t('unit.area')} ·{' '}
+              <RegisterText text={one.address} /> · {one.dealDate} · {number(one.areaM2)} {t('unit.area')} ·{' '}
               {moneyText(one.rentMinorPerMonth, currency, words)}
             </small>
           </span>

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
@@ -13,6 +13,7 @@ import desk from '#src/components/money/desk.module.css';
 import money from '#src/components/money/money.module.css';
 import { momentText } from '#src/components/money/when.ts';
 import { PlaceName } from '#src/components/place-name.tsx';
+import { RegisterText } from '#src/components/register-text.tsx';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { SelectedKase } from '#src/domain/shared-state.ts';
@@ -86,15 +87,17 @@ function selectedOf({ id, city, district, road, quarter, areaM2, currency, rentM
   return { id, city, district, road, quarter, areaM2, currency, rentMinorPerMonth };
 }
 
+type Fact = [string, ReactNode];
+
 function Facts({ row, places }: { row: OwnedKase; places: Places | undefined }) {
   const { t, number, percent, locale } = useText();
   const { ofMany } = useRent();
   const symbol = row.currency === 'TWD' ? 'NT$' : '¥';
   const floor = t(`floor.${row.floorBand}`);
   const rent = (value: number) => `${ofMany.text(value, row.currency)} ${ofMany.unit(row.currency)}`;
-  const facts: [string, string, string?][] = [
+  const facts: Fact[] = [
     [t('kase.column.place'), `${cityText(row.city, locale)} ${districtText(places, row.city, row.district, locale)}`],
-    [t('kase.column.address'), row.address, 'zh-Hant'],
+    [t('kase.column.address'), <RegisterText key="address" text={row.address} />],
     [t('kase.filter.kind'), t(`kase.kind.${row.kind}`)],
     [t('kase.column.date'), row.dealDate],
     [t('kase.column.area'), `${number(row.areaM2, { maximumFractionDigits: 2 })} ${t('unit.area')}`],
@@ -104,7 +107,7 @@ function Facts({ row, places }: { row: OwnedKase; places: Places | undefined }) 
     [t('kase.column.completeness'), percent(row.completeness)],
     [t('kase.column.quality'), row.quality],
     [t('kase.column.remarks'), row.remarks.map((remark) => t(`kase.remark.${remark}`)).join(' · ') || '–'],
-    ...(row.note ? [[t('kase.drawer.note'), row.note, 'zh-Hant'] as [string, string, string]] : []),
+    ...(row.note ? [[t('kase.drawer.note'), <RegisterText key="note" text={row.note} />] as Fact] : []),
     [t('myKases.source'), t(`myKases.source.${row.source}`)],
     [t('contribution.owner'), row.ownerName || '–'],
     [t('order.column.status'), t(`myKases.status.${row.status}`)],
@@ -118,10 +121,10 @@ function Facts({ row, places }: { row: OwnedKase; places: Places | undefined }) 
         <p className={desk.fault}>{[t('myKases.retracted'), row.retractedFor].filter(Boolean).join(' ')}</p>
       )}
       <dl className={money.flow}>
-        {facts.map(([term, value, lang]) => (
+        {facts.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd lang={lang}>{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

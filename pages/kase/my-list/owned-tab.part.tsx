@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AddToAssessment } from '#src/components/assessment/add-to-assessment.tsx';
 import controls from '#src/components/controls.module.css';
 import { ExportMenu } from '#src/components/export-menu/export-menu.tsx';
 import { FilterBar } from '#src/components/filter-bar/filter-bar.tsx';
@@ -10,16 +9,16 @@ import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { Printed } from '#src/components/list-page/printed.tsx';
 import { wireOf } from '#src/components/list-page/wire-of.ts';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
+import { districtText } from '#src/components/list-page/places.ts';
 import { useChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
 import { focusFilters, useListKeys } from '#src/components/list-page/use-list-keys.ts';
 import { useTicked } from '#src/components/list-page/use-ticked.ts';
 import desk from '#src/components/money/desk.module.css';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import { PlaceName } from '#src/components/place-name.tsx';
-import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { ColumnChooser } from '#src/components/result-table/column-chooser.tsx';
 import { SavedViews } from '#src/components/saved-views/saved-views.tsx';
-import { useMedia } from '#src/components/use-media.ts';
+import { usePhone } from '#src/components/use-media.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -33,6 +32,7 @@ import { ownedColumnKeys, ownedColumns, refundColumn, sourcesOf, usualOwnedColum
 import { OwnedDrawer } from './owned-drawer.part.tsx';
 import { OwnedStrip } from './owned-strip.part.tsx';
 import { usePointedRoad } from './use-pointed-road.part.ts';
+import { TickedBar } from './ticked-bar.part.tsx';
 import { useOwnedFilters } from './use-owned-filters.part.ts';
 import styles from './owned.module.css';
 
@@ -62,9 +62,9 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
   const wanted = { ...filter, ...(retracted && { status: 'retracted' }) } as WireInputOf<typeof listOwnedKases>;
   const asked = useCall(listOwnedKases, { ...wanted, sort: state.sort as OwnedSort, page: state.page, limit: state.limit });
   const controlsOf = useOwnedFilters(navigation, places, retracted, asked.answer?.whole.tags);
-  const all = useMemo(() => ownedColumns(words, rents), [words, rents]);
+  const all = useMemo(() => ownedColumns(words, rents, places), [words, rents, places]);
   const chosenColumns = useChosenColumns('my-kases', navigation, ownedColumnKeys, usualOwnedColumns);
-  const phone = useMedia('(max-width: 639px)');
+  const phone = usePhone();
   const columns = useMemo(
     () => [
       ...chosenColumns.keys.flatMap((key) => all.find((column) => column.key === key) ?? []),
@@ -143,23 +143,7 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
             />
           </Suspense>
         )}
-        {ticked.ids.length > 0 && (
-          <div className={styles.acts} role="group" aria-label={t('list.ticked', { n: ticked.ids.length })}>
-            <span aria-live="polite">{t('list.ticked', { n: ticked.ids.length })}</span>
-            {!retracted && (
-              <AddToAssessment
-                evidence={{
-                  of: 'kase',
-                  items: ticked.rows.map((row) => ({ id: row.id, name: `${kaseTitle(row)} ${row.address}` })),
-                }}
-              />
-            )}
-            <KeepButton items={ticked.rows.map((row) => ({ type: 'kase', refId: row.id, title: kaseTitle(row) }))} />
-            <button type="button" className={controls.quiet} onClick={ticked.clear}>
-              {t('list.ticked.clear')}
-            </button>
-          </div>
-        )}
+        <TickedBar ticked={ticked} retracted={retracted} />
         <RecordTable
           caption={caption}
           asked={asked}
@@ -171,7 +155,13 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
           isMarked={pointing.isMarked}
           card={(row) => [
             <>
-              <b>{row.road === '' ? row.district : <PlaceName name={row.road} nameHans={row.roadHans} />}</b>
+              <b>
+                {row.road === '' ? (
+                  districtText(places, row.city, row.district, words.locale)
+                ) : (
+                  <PlaceName name={row.road} nameHans={row.roadHans} />
+                )}
+              </b>
               <small>
                 {row.dealDate} · {number(row.areaM2, { maximumFractionDigits: 1 })} {t('unit.area')}
               </small>

@@ -6,6 +6,7 @@ import { useCharged } from '#src/components/money/use-charged.ts';
 import { OwnPapers } from '#src/components/papers/own-papers.tsx';
 import styles from '#src/components/papers/papers.module.css';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
+import { failureWords } from '#src/components/form/form-failure.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
@@ -99,7 +100,7 @@ export function NewEvidence() {
               ) : (
                 <span className={styles.hint}>{t('papers.evidence.more', { few: fewestEvidence })}</span>
               )}
-              {making.error && <p role="alert">{making.error.msg}</p>}
+              {making.error && <p role="alert">{failureWords(making.error, t)}</p>}
             </div>
           </div>
         )}

@@ -3,13 +3,14 @@ import { PlaceName } from '#src/components/place-name.tsx';
 import { Sparkline } from '#src/components/chart/sparkline.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
 import type { RentForms } from '#src/components/use-rent.ts';
-import { tradeText } from '#src/components/trade-text.ts';
 import type { searchRoads } from '#src/contract/roads.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { Gap } from './gap.part.tsx';
 import { roadColumnKeys } from './road-address.part.ts';
+import { surveyColumns } from './survey-columns.part.tsx';
 import styles from './roads.module.css';
 
 /** A road as the server tells of it. */
@@ -47,7 +48,7 @@ export function roadColumns(
   inOneCity: boolean,
   districtOf: ((row: RoadItem) => string) | undefined,
 ): Column<RoadItem>[] {
-  const { t, number, percent, locale } = words;
+  const { t, number, locale } = words;
   const figure = (value: number) => ofMany.text(value, currency);
   const columns: Record<RoadColumnKey, Omit<Column<RoadItem>, 'key'>> = {
     name: {
@@ -95,70 +96,7 @@ export function roadColumns(
       priority: 2,
       cell: ({ sparkline }) => (sparkline.length === 0 ? '–' : <Sparkline values={sparkline} />),
     },
-    vacancy: {
-      head: t('road.column.vacancy'),
-      width: 124,
-      align: 'end',
-      priority: 4,
-      sort: 'vacancy',
-      cell: ({ survey, gaps }) =>
-        survey?.vacancy ? (
-          <>
-            {percent(survey.vacancy.share)} <small className={styles.n}>n {number(survey.vacancy.n)}</small>
-            {madeUp(survey)}
-          </>
-        ) : (
-          <Gap why={gaps.vacancy} t={t} />
-        ),
-    },
-    churn: {
-      head: t('road.column.churn'),
-      width: 84,
-      align: 'end',
-      priority: 8,
-      sort: 'churn',
-      cell: ({ survey, gaps }) =>
-        survey?.churn == null ? (
-          <Gap why={gaps.churn} t={t} />
-        ) : (
-          <>
-            {percent(survey.churn)}
-            {madeUp(survey)}
-          </>
-        ),
-    },
-    mix: {
-      head: t('road.column.mix'),
-      width: 136,
-      priority: 5,
-      cell: ({ survey, gaps }) =>
-        survey?.topCategory ? (
-          <>
-            {tradeText(survey.topCategory.category, locale)}{' '}
-            <small className={styles.n}>{percent(survey.topCategory.share)}</small>
-            {madeUp(survey)}
-          </>
-        ) : (
-          <Gap why={gaps.mix} t={t} />
-        ),
-    },
-    hhi: {
-      head: t('road.column.hhi'),
-      headTitle: t('road.column.hhi.title'),
-      width: 84,
-      align: 'end',
-      priority: 9,
-      sort: 'hhi',
-      cell: ({ survey }) =>
-        survey?.hhi == null ? (
-          '–'
-        ) : (
-          <>
-            {number(survey.hhi, { maximumFractionDigits: 2 })}
-            {madeUp(survey)}
-          </>
-        ),
-    },
+    ...surveyColumns(words),
     shops: {
       head: t('road.column.shops'),
       width: 64,
@@ -166,22 +104,6 @@ export function roadColumns(
       priority: 6,
       sort: 'shops',
       cell: ({ shops }) => (shops === null ? '–' : number(shops)),
-    },
-    footfall: {
-      head: t('road.column.footfall'),
-      width: 96,
-      align: 'end',
-      priority: 9,
-      sort: 'footfall',
-      cell: ({ survey, gaps }) =>
-        survey?.footfallPerHour == null ? (
-          <Gap why={gaps.footfall} t={t} />
-        ) : (
-          <>
-            {number(survey.footfallPerHour)}
-            {madeUp(survey)}
-          </>
-        ),
     },
     grade: {
       head: t('road.column.grade'),
@@ -219,11 +141,6 @@ export function roadColumns(
   const room = locale.startsWith('zh') ? 1 : 1.2;
   return roadColumnKeys.map((key) => ({ key, ...columns[key], width: Math.round(columns[key].width * room) }));
 
-  /** Beside each figure of a survey that nobody walked. */
-  function madeUp({ isSynthetic }: NonNullable<RoadItem['survey']>) {
-    return isSynthetic && <small className={styles.n}> {t('road.synthetic')}</small>;
-  }
-
   function change(key: 'qoq' | 'yoy', priority: number): Omit<Column<RoadItem>, 'key'> {
     return {
       head: t(`road.column.${key}`),
@@ -259,11 +176,10 @@ interface ChangeProps {
 }
 
 /** A change with its sign; one that stands on the district says so. */
-function Change({ value, level, words: { t, percent } }: ChangeProps) {
-  const text = `${value > 0 ? '+' : ''}${percent(value, 1)}`;
+function Change({ value, level, words: { t, change } }: ChangeProps) {
   return (
     <span className={classNames(level === 'district' && styles.borrowed)}>
-      {text}
+      {change(value)}
       {level === 'district' && (
         <small className={styles.n} title={t('road.level.district.title')}>
           {' '}
@@ -272,11 +188,6 @@ function Change({ value, level, words: { t, percent } }: ChangeProps) {
       )}
     </span>
   );
-}
-
-/** Why a figure is not there. */
-function Gap({ why, text, t }: { why?: RoadItem['gaps'][keyof RoadItem['gaps']]; text?: string; t: Translator['t'] }) {
-  return <span className={styles.gap}>{text ?? (why ? t(`road.gap.${why}`) : '–')}</span>;
 }
 
 export const isRanked = ({ rent }: RoadItem) => rent.n >= smallestSample && rent.median !== null;

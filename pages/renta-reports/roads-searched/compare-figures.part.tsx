@@ -18,13 +18,11 @@ interface CompareFiguresProps {
 
 /** The figures of roads beside each other, each with its n. */
 export function CompareFigures({ rows, more, onOpen }: CompareFiguresProps) {
-  const { t, number, percent, locale } = useText();
+  const { t, number, percent, change, locale } = useText();
   const { ofMany } = useRent();
   const money = new Set(rows.map(({ currency }) => currency)).size === 1 ? rows[0]!.currency : null;
-  const change = (told: RoadItem['yoy']) =>
-    told
-      ? `${told.value > 0 ? '+' : ''}${percent(told.value, 1)}${told.level === 'district' ? ` (${t('road.level.district')})` : ''}`
-      : '–';
+  const moved = (told: RoadItem['yoy']) =>
+    told ? `${change(told.value)}${told.level === 'district' ? ` (${t('road.level.district')})` : ''}` : '–';
   const lines: { head: string; cell: (row: RoadItem) => ReactNode }[] = [
     {
       // Of one money its unit stands once.
@@ -34,8 +32,8 @@ export function CompareFigures({ rows, more, onOpen }: CompareFiguresProps) {
           ? t('state.sample.small', { n: rent.n })
           : `${ofMany.text(rent.median, own)}${money === null ? ` ${ofMany.unit(own)}` : ''} · n ${rent.n}`,
     },
-    { head: t('road.column.yoy.title'), cell: ({ yoy }) => change(yoy) },
-    { head: t('road.column.qoq.title'), cell: ({ qoq }) => change(qoq) },
+    { head: t('road.column.yoy.title'), cell: ({ yoy }) => moved(yoy) },
+    { head: t('road.column.qoq.title'), cell: ({ qoq }) => moved(qoq) },
     { head: t('road.column.index'), cell: ({ sparkline }) => (sparkline.length > 0 ? <Sparkline values={sparkline} /> : '–') },
     {
       head: t('road.column.vacancy'),

@@ -20,7 +20,7 @@ const named: Readonly<Record<string, MessageKey>> = {
 };
 
 /** What a search for roads asked for, in words; empty when it asked for everything. */
-export function describeRoads(filter: Filter, { t, locale }: Translator, places: Places | undefined): string {
+export function describeRoads(filter: Filter, { t, number, locale }: Translator, places: Places | undefined): string {
   const city = typeof filter['city'] === 'string' ? filter['city'] : '';
   const valueText = (key: string, value: string): string => {
     switch (key) {
@@ -35,9 +35,9 @@ export function describeRoads(filter: Filter, { t, locale }: Translator, places:
       case 'rent':
         return `${rangeText(value)} ${t(`unit.rent.${currencyOf(places, city) ?? 'TWD'}`)}`;
       case 'changeFrom':
-        return `≥ ${value}%`;
+        return `≥ ${number(Number(value))}%`;
       case 'changeTo':
-        return `≤ ${value}%`;
+        return `≤ ${number(Number(value))}%`;
       case 'vacancy':
       case 'churn':
         return `${rangeText(value)}%`;

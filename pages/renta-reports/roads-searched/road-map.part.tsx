@@ -95,12 +95,12 @@ function colourText(colour: RoadColour, t: Translator['t']): string {
 
 function formatOf(
   colour: RoadColour,
-  { t, number, percent }: Translator,
+  { t, number, percent, change }: Translator,
   ofMany: RentForms['ofMany'],
   currency: Currency,
 ): (value: number) => string {
   if (colour === 'rent') return (value) => ofMany.text(value, currency);
-  if (colour === 'yoy' || colour === 'qoq') return (value) => `${value > 0 ? '+' : ''}${percent(value, 1)}`;
+  if (colour === 'yoy' || colour === 'qoq') return (value) => change(value);
   if (colour === 'vacancy' || colour === 'churn') return (value) => percent(value, 1);
   // The core of a city stands highest; a boundary of the legend may lie between two grades.
   if (colour === 'grade') return (value) => t(`road.grade.${roadGrades[roadGrades.length - Math.round(value)] ?? 'D'}`);

@@ -18,7 +18,7 @@ interface SheetFiguresProps {
 
 /** The figures one looks for first, each with its interval or its n. */
 export function SheetFigures({ sheet: { road, series, fronts, density }, names, ofDistrict }: SheetFiguresProps) {
-  const { t, number, percent } = useText();
+  const { t, number, percent, change } = useText();
   const { ofMany } = useRent();
   const unit = ofMany.unit(road.currency);
   const whole = (value: number) => ofMany.text(value, road.currency);
@@ -60,7 +60,7 @@ export function SheetFigures({ sheet: { road, series, fronts, density }, names, 
       <Rank road={road} names={names} />
       <Figure
         term={t('road.sheet.against', { district: names.district })}
-        value={ratio === null ? '–' : `${ratio > 0 ? '+' : ''}${percent(ratio)}`}
+        value={ratio === null ? '–' : change(ratio, 0)}
         isQuiet={!isBeyond}
         note={[
           ofDistrict?.median ? t('road.sheet.against.note', { district: names.district, median: whole(ofDistrict.median) }) : '',

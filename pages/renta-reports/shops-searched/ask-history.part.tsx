@@ -30,7 +30,7 @@ export default function AskHistory({ id }: { id: string }) {
 }
 
 function Asks({ asks, currency }: Pick<Asked, 'asks' | 'currency'>) {
-  const { t, number, percent } = useText();
+  const { t, number, change: moved } = useText();
   const { ofMany } = useRent();
   const sign = currency === 'TWD' ? 'NT$' : '¥';
   return (
@@ -46,7 +46,7 @@ function Asks({ asks, currency }: Pick<Asked, 'asks' | 'currency'>) {
               term={until === null ? t('shop.asks.since', { day: from }) : `${from} – ${until}`}
             >
               {`${sign} ${number(rentMinorPerMonth / 100, { maximumFractionDigits: 0 })} · ${ofMany.text(unitRentMonth, currency)} ${ofMany.unit(currency)} · ${t(`shop.status.${status}`)}`}
-              {change !== null && ` · ${change > 0 ? '+' : ''}${percent(change, 1)}`}
+              {change !== null && ` · ${moved(change)}`}
             </Fact>
           );
         })}

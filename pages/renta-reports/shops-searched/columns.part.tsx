@@ -1,5 +1,6 @@
 import { classNames } from '#src/components/class-names.ts';
 import type { Column } from '#src/components/result-table/column.ts';
+import { registerText } from '#src/components/register-text.tsx';
 import type { RentForms, RentWords } from '#src/components/use-rent.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import type { searchShops } from '#src/contract/shops.ts';
@@ -48,14 +49,20 @@ export function shopColumns(
       align: 'center',
       priority: 10,
       cell: ({ photos, name, address }) =>
-        photos.length === 0 ? '–' : <Picture id={photos[0]!} alt={t('shop.photo.of', { name: name || address })} />,
+        photos.length === 0 ? (
+          '–'
+        ) : (
+          <Picture id={photos[0]!} alt={t('shop.photo.of', { name: registerText(name || address, locale) })} />
+        ),
     },
     favourite: {
       head: t('shop.favourite'),
       width: 64,
       align: 'center',
       priority: 2,
-      cell: (row) => <Star name={row.address || row.name} isOn={marks.has(row)} onToggle={() => marks.toggle(row)} />,
+      cell: (row) => (
+        <Star name={registerText(row.address || row.name, locale)} isOn={marks.has(row)} onToggle={() => marks.toggle(row)} />
+      ),
     },
     floor: { head: t('shop.column.floor'), width: 72, priority: 5, cell: (row) => floorOf(row, words) },
     area: {
@@ -160,7 +167,7 @@ export function ShopTitle({ row, district, words }: { row: ShopItem; district?: 
   return (
     <>
       <b lang={locale.startsWith('zh') ? undefined : 'zh-Hant'}>
-        {road || row.address}
+        {road || registerText(row.address, locale)}
         {row.doorNo && ` ${t('kase.door', { door: row.doorNo })}`}
       </b>
       {district && <span className={styles.beside}>{district}</span>}
@@ -170,13 +177,11 @@ export function ShopTitle({ row, district, words }: { row: ShopItem; district?: 
 }
 
 /** How far the asking rent stands from the median of its road. */
-function Against({ rents, words: { t, number, percent } }: { rents: ShopItem['roadRents']; words: Translator }) {
+function Against({ rents, words: { t, number, change } }: { rents: ShopItem['roadRents']; words: Translator }) {
   if (!rents) return <span className={styles.quiet}>{t('road.gap.small')}</span>;
-  const value = rents.ratio - 1;
   return (
     <>
-      {value > 0 ? '+' : ''}
-      {percent(value)} <small className={styles.quiet}>n {number(rents.n)}</small>
+      {change(rents.ratio - 1, 0)} <small className={styles.quiet}>n {number(rents.n)}</small>
     </>
   );
 }

@@ -21,7 +21,7 @@ export function ShopCompare({ rows, columns, onClose, onOpen }: ShopCompareProps
   const [first, ...rest] = columns.filter(({ key }) => key !== 'favourite');
   const cells = (column: Column<ShopItem>): ReactNode => rows.map((row) => <td key={row.id}>{column.cell(row)}</td>);
   return (
-    <Drawer open title={t('shop.compare.title')} onClose={onClose}>
+    <Drawer open wide title={t('shop.compare.title')} onClose={onClose}>
       <div className={styles.scroll}>
         <table className={styles.compare}>
           <thead>

@@ -11,6 +11,7 @@ import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { useListSearch, type ListKind } from '#src/components/list-page/use-list-search.ts';
 import { useTicked } from '#src/components/list-page/use-ticked.ts';
 import type { Column } from '#src/components/result-table/column.ts';
+import { registerText } from '#src/components/register-text.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -28,6 +29,7 @@ import styles from './shops.module.css';
 import { StaleDesk } from './stale-desk.part.tsx';
 import { placeOf } from './point-place.part.ts';
 import { favouriteFailures, useFavourites } from './use-favourites.part.ts';
+import { widened } from './widened.part.ts';
 
 const OwnContacts = lazy(() => import('./own-contacts.part.tsx'));
 
@@ -42,7 +44,6 @@ const kind: ListKind = {
 const mostCompared = 6;
 /** Rows held at once: as many as may go into a project or a file by hand. */
 const mostTicked = 200;
-const nameOf = ({ address }: ShopItem) => address;
 
 /**
  * `/renta-reports/shops-searched`: finds shops to let, holds their rents against their roads, compares up to six. Filters,
@@ -62,6 +63,7 @@ export default function ShopsSearchedPage() {
   );
   const statistics = useCall(shopStatistics, isSearch ? filter : null, { afterRows: true });
   const controls = useShopFilters(navigation, places);
+  const nameOf = useCallback(({ name, address }: ShopItem) => registerText(address || name, locale), [locale]);
   const ticked = useTicked(rows.answer?.list, nameOf, mostTicked);
   const favourites = useFavourites(rows.reload, filter.favourite !== undefined);
   const [pointedAt, setPointedAt] = useState<string | null>(null);
@@ -82,6 +84,7 @@ export default function ShopsSearchedPage() {
       ),
     [words, rents, places, filter.city, filter.near, inCity, locale, favourites],
   );
+  const wider = widened(state.filter, words, currencyOf(places, filter.city) ?? 'TWD');
   const openRow = useCallback(({ id }: ShopItem) => open(id), [open]);
   const close = useCallback(() => open(null), [open]);
   return (
@@ -107,7 +110,7 @@ export default function ShopsSearchedPage() {
           )}
         </>
       }
-      none={{ title: t('shop.none') }}
+      none={{ title: t('shop.none'), widen: wider && { text: wider.text, act: () => applyFilter(wider.change) } }}
       empty={controls.every(({ value }) => value === undefined) ? <NoShops /> : undefined}
       onOpen={openRow}
       onPoint={setPointed}

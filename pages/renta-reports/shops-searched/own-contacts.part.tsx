@@ -1,6 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Failed } from '#src/components/async-view.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { districtText } from '#src/components/list-page/places.ts';
+import { RegisterText } from '#src/components/register-text.tsx';
+import tableCards from '#src/components/table-cards.module.css';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
@@ -19,7 +22,7 @@ export default function OwnContacts() {
       <h2>{t('shop.own')}</h2>
       {list.length >= mostPurchases && <p className={styles.quiet}>{t('shop.own.cut', { n: mostPurchases })}</p>}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('shop.own')}>
-        <table className={styles.contacts}>
+        <table className={classNames(styles.contacts, tableCards.cards)}>
           <thead>
             <tr>
               <th scope="col">{t('shop.column.address')}</th>
@@ -33,23 +36,23 @@ export default function OwnContacts() {
             {list.map(({ id, city, district, address, name, isShown, orderNo, paidJindou, boughtAt, isTeams }) => (
               <tr key={`${id} ${orderNo}`}>
                 <th scope="row">
-                  <span lang="zh-Hant">
-                    {isShown ? (
-                      <Link to={`/renta-reports/shops-searched?${new URLSearchParams({ shop: id })}`}>{address || name}</Link>
-                    ) : (
-                      address || name
-                    )}
-                  </span>{' '}
+                  {isShown ? (
+                    <Link to={`/renta-reports/shops-searched?${new URLSearchParams({ shop: id })}`}>
+                      <RegisterText text={address || name} />
+                    </Link>
+                  ) : (
+                    <RegisterText text={address || name} />
+                  )}{' '}
                   <small>{districtText(places, city, district, locale)}</small>
                   {!isShown && <small> · {t('shop.own.gone')}</small>}
                 </th>
-                <td>{boughtAt.slice(0, 10)}</td>
-                <td>
+                <td data-head={t('road.own.bought')}>{boughtAt.slice(0, 10)}</td>
+                <td data-head={t('road.own.paid')}>
                   {t('jindou.price', { n: paidJindou })}
                   {isTeams && ` · ${t('road.own.team')}`}
                 </td>
-                <td>{t('road.own.forGood')}</td>
-                <td>{orderNo}</td>
+                <td data-head={t('road.own.valid')}>{t('road.own.forGood')}</td>
+                <td data-head={t('road.own.order')}>{orderNo}</td>
               </tr>
             ))}
           </tbody>

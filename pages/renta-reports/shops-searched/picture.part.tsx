@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { registerText } from '#src/components/register-text.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { fetchPicture } from '#src/components/work-files/fetch-picture.ts';
 import { readShopPicture } from '#src/contract/shops.ts';
@@ -48,9 +49,9 @@ export function Picture({ id, alt, large = false }: PictureProps) {
 
 /** What an owner shows of a shop: its photos, then its plans; nothing of a shop without any. */
 export function Pictures({ row: { photos, plans, name, address } }: { row: ShopItem }) {
-  const { t } = useText();
+  const { t, locale } = useText();
   if (photos.length + plans.length === 0) return null;
-  const of = { name: name || address };
+  const of = { name: registerText(name || address, locale) };
   return (
     <ul className={styles.pictures} aria-label={t('shop.photos')} tabIndex={0}>
       {photos.map((id) => (

@@ -19,7 +19,9 @@ import { ShopFacts } from './shop-facts.part.tsx';
 import { SimilarShops } from './similar-shops.part.tsx';
 import { favouriteFailures, type Favourites } from './use-favourites.part.ts';
 import { ZoneSketch } from './zone-sketch.part.tsx';
+import { prices } from '#src/domain/prices.ts';
 import { shopNameOf } from '#src/domain/success-rate.ts';
+import styles from './shops.module.css';
 
 const AskHistory = lazy(() => import('./ask-history.part.tsx'));
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
@@ -76,17 +78,6 @@ export function ShopDrawer({ id, places, favourites, onClose, onOpen, onBought }
               />
             )}
             <FavouriteButton row={row} favourites={favourites} />
-            <Link className={controls.button} to={successAddress(row)}>
-              {t('shop.toSuccess')}
-            </Link>
-            <Link className={controls.button} to={`/assessment?${new URLSearchParams({ shop: row.id })}`}>
-              {t('shop.toAssessment')}
-            </Link>
-            {row.roadId !== null && (
-              <Link className={controls.button} to={`/renta-reports/roads-searched?${new URLSearchParams({ road: row.roadId })}`}>
-                {t('shop.toRoad')}
-              </Link>
-            )}
             <KeepButton items={[{ type: 'shop', refId: row.id, title: row.name || row.address }]} />
           </>
         )
@@ -100,6 +91,7 @@ export function ShopDrawer({ id, places, favourites, onClose, onOpen, onBought }
             <>
               <Pictures row={shop} />
               <RentCheck row={shop} />
+              <WaysOn row={shop} />
               <ShopFacts row={shop} places={places} />
               <ZoneSketch row={shop} />
               <Suspense fallback={<SkeletonLines lines={3} />}>
@@ -111,6 +103,28 @@ export function ShopDrawer({ id, places, favourites, onClose, onOpen, onBought }
         </AsyncView>
       )}
     </Drawer>
+  );
+}
+
+/** What can be asked about the shop next, with its price; and the sheet of its road. */
+function WaysOn({ row }: { row: ShopItem }) {
+  const { t } = useText();
+  const successJindou = useCharged('success-rate')(prices['success-rate'].run);
+  const assessmentJindou = useCharged('assessment')(prices.assessment.quick);
+  return (
+    <div className={styles.waysOn}>
+      <Link className={controls.button} to={successAddress(row)}>
+        {t('shop.toSuccess')} · {t('jindou.price', { n: successJindou })}
+      </Link>
+      <Link className={controls.button} to={`/assessment?${new URLSearchParams({ shop: row.id })}`}>
+        {t('shop.toAssessment')} · {t('jindou.price', { n: assessmentJindou })}
+      </Link>
+      {row.roadId !== null && (
+        <Link className={controls.button} to={`/renta-reports/roads-searched?${new URLSearchParams({ road: row.roadId })}`}>
+          {t('shop.toRoad')}
+        </Link>
+      )}
+    </div>
   );
 }
 

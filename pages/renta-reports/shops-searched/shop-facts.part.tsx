@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '#src/components/facts.tsx';
 import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
+import { RegisterText } from '#src/components/register-text.tsx';
 import { Masked } from '#src/components/result-table/masked.tsx';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useRent } from '#src/components/use-rent.ts';
@@ -26,8 +27,8 @@ export function ShopFacts({ row, places }: { row: ShopItem; places: Places | und
   const perM2 = (minor: number | null | undefined) =>
     minor == null ? '–' : t('shop.fee.perM2', { fee: `${sign} ${number(minor / 100, { maximumFractionDigits: 1 })}` });
   const hidden = (shown: ReactNode) => (details ? shown : <Masked wide />);
-  const address = <span lang="zh-Hant">{row.address}</span>;
-  const name = <span lang="zh-Hant">{row.name || '–'}</span>;
+  const address = <RegisterText text={row.address} />;
+  const name = <RegisterText text={row.name || '–'} />;
   const facts: [string, ReactNode][] = [
     [t('kase.column.place'), `${cityText(row.city, locale)} ${districtText(places, row.city, row.district, locale)}`],
     [t('shop.name'), name],

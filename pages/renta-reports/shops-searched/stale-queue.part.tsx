@@ -5,6 +5,7 @@ import { FormFailure } from '#src/components/form/form-failure.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { Pager } from '#src/components/pager/pager.tsx';
+import { RegisterText } from '#src/components/register-text.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -70,7 +71,7 @@ function Waiting({ report, onDecided }: { report: Report; onDecided: () => void 
   return (
     <li>
       <p>
-        <b>{t(`shop.stale.${what}`)}</b> · <span lang="zh-Hant">{shop.address}</span>
+        <b>{t(`shop.stale.${what}`)}</b> · <RegisterText text={shop.address} />
       </p>
       <p className={styles.quiet}>
         {t('shop.stale.queue.facts', { by: memberName, day: createdAt.slice(0, 10), listed: shop.listedOn, rent })}

@@ -139,13 +139,11 @@ export function StatusTag({ status, words: { t } }: { status: UnitItem['status']
 }
 
 /** How far the asking rent stands from the median its road asks. */
-export function Against({ rents, words: { number, percent } }: { rents: UnitItem['roadRents']; words: Translator }) {
+export function Against({ rents, words: { number, change } }: { rents: UnitItem['roadRents']; words: Translator }) {
   if (!rents || rents.ratio === null) return <span className={styles.quiet}>–</span>;
-  const value = rents.ratio - 1;
   return (
     <>
-      {value > 0 ? '+' : ''}
-      {percent(value)} <small className={styles.quiet}>n {number(rents.n)}</small>
+      {change(rents.ratio - 1, 0)} <small className={styles.quiet}>n {number(rents.n)}</small>
     </>
   );
 }

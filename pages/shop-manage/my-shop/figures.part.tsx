@@ -10,11 +10,10 @@ export type CurrencyTotals = Portfolio['currencies'][number];
 
 /** What units of one currency come to: area, rent, unexpired terms, vacancy, gap to market, the next end. */
 export function Figures({ totals, next, named }: { totals: CurrencyTotals; next: string | undefined; named: boolean }) {
-  const { t, number, percent } = useText();
+  const { t, number, percent, change: signed } = useText();
   const { currency, units, areaM2, withoutArea, rentMonth, wale, vacancy, vacantAreaM2, gap } = totals;
   const years = (value: number | null) =>
     value === null ? t('myshop.figure.none') : number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const signed = (value: number) => `${value > 0 ? '+' : ''}${percent(value, 1)}`;
   const figures: [term: string, value: string, note: string, method?: string][] = [
     [
       t('myshop.figure.area'),

@@ -14,7 +14,7 @@ import { ColumnChooser } from '#src/components/result-table/column-chooser.tsx';
 import { SortChoice } from '#src/components/result-table/sort-choice.tsx';
 import { useAccess } from '#src/components/use-access.ts';
 import { useCall } from '#src/components/use-call.ts';
-import { useMedia } from '#src/components/use-media.ts';
+import { usePhone } from '#src/components/use-media.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listMyShops, readMyPortfolio, removeSamplePortfolio } from '#src/contract/my-shops.ts';
@@ -41,7 +41,7 @@ export function UnitList() {
   const { t } = words;
   const { may } = useAccess();
   const isStaff = may('can:kase-verify');
-  const phone = useMedia('(max-width: 639px)');
+  const phone = usePhone();
   const navigation = useListAddress(myShopAddress);
   const { state, wrong, change, applyFilter, open, tidy } = navigation;
   const [today] = useState(() => dayAt(new Date()));

@@ -11,6 +11,7 @@ import { Masked } from '../result-table/masked.tsx';
 import { Allow } from '../allow.tsx';
 import { PriceButton } from '../price-button/price-button.tsx';
 import { KeepButton } from '../project/keep-button.tsx';
+import { RegisterText } from '../register-text.tsx';
 import { tradeText } from '../trade-text.ts';
 import { useCall } from '../use-call.ts';
 import { useRent } from '../use-rent.ts';
@@ -106,7 +107,7 @@ function KaseFacts({ row, places }: { row: KaseItem; places: Places | undefined 
       <Fact
         term={t('kase.column.place')}
       >{`${cityText(row.city, locale)} ${districtText(places, row.city, row.district, locale)}`}</Fact>
-      <Fact term={t('kase.column.address')}>{details ? <span lang="zh-Hant">{details.address}</span> : <Masked wide />}</Fact>
+      <Fact term={t('kase.column.address')}>{details ? <RegisterText text={details.address} /> : <Masked wide />}</Fact>
       <Fact term={t('kase.column.date')}>{details?.dealDate ?? row.quarter}</Fact>
       <Fact term={t('kase.column.area')}>
         {details ? number(details.areaM2, { maximumFractionDigits: 2 }) : bandFigures(row.areaBand, number)} {t('unit.area')}
@@ -141,7 +142,7 @@ function KaseFacts({ row, places }: { row: KaseItem; places: Places | undefined 
       </Fact>
       {details?.note && (
         <Fact term={t('kase.drawer.note')}>
-          <span lang="zh-Hant">{details.note}</span>
+          <RegisterText text={details.note} />
         </Fact>
       )}
       <Fact term={t('kase.column.price')}>{details ? <OwnedTag /> : <KasePrice jindou={row.priceJindou} />}</Fact>

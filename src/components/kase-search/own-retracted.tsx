@@ -4,6 +4,7 @@ import type { CallInput, CallOutput } from '#src/http/call.ts';
 import type { Filter } from '../list-page/list-address.ts';
 import { PartWords } from '../part-words.tsx';
 import { PlaceName } from '../place-name.tsx';
+import { RegisterText } from '../register-text.tsx';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 import styles from './own-retracted.module.css';
@@ -42,7 +43,8 @@ function Rows({ list, total }: { list: readonly Retracted[]; total: number }) {
           <li key={row.id}>
             <Link to={`/kase/my-list?${new URLSearchParams({ view: 'retracted', id: row.id })}`}>
               <s>
-                {row.road === '' ? row.address : <PlaceName name={row.road} nameHans={row.roadHans} />} {row.quarter}
+                {row.road === '' ? <RegisterText text={row.address} /> : <PlaceName name={row.road} nameHans={row.roadHans} />}{' '}
+                {row.quarter}
               </s>
             </Link>{' '}
             {backOf(row, t)}

@@ -3,10 +3,11 @@ import { useSnapshot } from 'valtio';
 import { deepestRow, type Page } from '#src/domain/page.ts';
 import { preferences } from '#src/state/preferences.ts';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import { fittingColumns, type Column } from '../result-table/column.ts';
 import { ResultTable } from '../result-table/result-table.tsx';
 import type { Asked } from '../use-call.ts';
-import { useMedia } from '../use-media.ts';
+import { usePhone } from '../use-media.ts';
 import { useWidth } from '../use-size.ts';
 import { useText } from '../use-text.ts';
 import { LatePager } from './late-pager.tsx';
@@ -46,7 +47,7 @@ export function ResultList<Row extends { id: string }>(props: ResultListProps<Ro
   const { asked, navigation, columns: all, chosen, ticked, onOpen } = props;
   const { t, number } = useText();
   const { state, change } = navigation;
-  const phone = useMedia('(max-width: 639px)');
+  const phone = usePhone();
   const { density } = useSnapshot(preferences);
   const [scroller, width] = useWidth<HTMLDivElement>(lastWidth);
   useEffect(() => {
@@ -95,9 +96,9 @@ export function ResultList<Row extends { id: string }>(props: ResultListProps<Ro
             <span className={styles.count} aria-live="polite">
               {t('list.ticked', { n: many })}
             </span>
-            {props.acts}
-            <button type="button" className={styles.plain} onClick={ticked.clear}>
-              {t('list.ticked.clear')}
+            <div className={styles.doings}>{props.acts}</div>
+            <button type="button" className={styles.plain} aria-label={t('list.ticked.clear')} onClick={ticked.clear}>
+              {phone ? <Icon name="close" size={16} /> : t('list.ticked.clear')}
             </button>
           </div>
         ) : (

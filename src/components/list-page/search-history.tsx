@@ -6,6 +6,7 @@ import { simplified } from '#src/domain/simplified.ts';
 import type { CallOutput } from '#src/http/call.ts';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import controls from '../controls.module.css';
+import { failureWords } from '../form/form-failure.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { Pager } from '../pager/pager.tsx';
 import { PartWords } from '../part-words.tsx';
@@ -210,7 +211,7 @@ function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onAdd
         )}
         {failure && (
           <p role="alert" className={styles.wrong}>
-            {failure.msg}
+            {failureWords(failure, t)}
           </p>
         )}
       </div>

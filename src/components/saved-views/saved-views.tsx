@@ -4,6 +4,7 @@ import { listSavedSearches, saveSearch } from '#src/contract/searches.ts';
 import type { Searchable } from '#src/domain/saved-search.ts';
 import type { CallOutput } from '#src/http/call.ts';
 import controls from '../controls.module.css';
+import { failureWords } from '../form/form-failure.tsx';
 import { Icon } from '../icon.tsx';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
 import { filterOf, wireOf } from '../list-page/wire-of.ts';
@@ -166,7 +167,7 @@ function SaveForm({ resource, navigation, onSaved }: Pick<SavedViewsProps, 'reso
       </div>
       {error && (
         <p id={`${id}-fault`} role="alert" className={styles.wrong}>
-          {error.code === 409 ? t('list.saved.taken') : error.msg}
+          {error.code === 409 ? t('list.saved.taken') : failureWords(error, t)}
         </p>
       )}
     </form>

@@ -3,6 +3,7 @@ import controls from '../controls.module.css';
 import { CopyButton } from '../copy-button.tsx';
 import { PartWords } from '../part-words.tsx';
 import { useSend } from '../use-send.ts';
+import { failureWords } from '../form/form-failure.tsx';
 import { useText } from '../use-text.ts';
 import type { Saved } from './saved-views.tsx';
 import styles from './saved-views.module.css';
@@ -30,7 +31,7 @@ function Sharing({ saved: { id, shareToken }, onChanged }: ShareSavedProps) {
       <p className={styles.hint}>{t('sharedSearch.hint')}</p>
       {error && (
         <p role="alert" className={styles.wrong}>
-          {error.msg}
+          {failureWords(error, t)}
         </p>
       )}
       <div className={styles.acts}>

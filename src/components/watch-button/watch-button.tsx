@@ -3,6 +3,7 @@ import { saveSearch } from '#src/contract/searches.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import type { Searchable, WatchInterval } from '#src/domain/saved-search.ts';
 import controls from '../controls.module.css';
+import { failureWords } from '../form/form-failure.tsx';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../popover/popover.tsx';
 import styles from '../saved-views/saved-views.module.css';
@@ -80,7 +81,7 @@ function WatchForm({ resource, filter, name, close }: WatchButtonProps & { close
         </div>
         {error && (
           <p id={`${id}-fault`} role="alert" className={styles.wrong}>
-            {error.code === 409 ? t('list.saved.taken') : error.msg}
+            {error.code === 409 ? t('list.saved.taken') : failureWords(error, t)}
           </p>
         )}
         {(['daily', 'weekly', 'monthly'] as const).map((watch) => (

@@ -218,6 +218,8 @@ export const words: WordsOf<'roads'> = {
   'shop.list': 'List of shops',
   'shop.table': 'Shops, page {page} of {pages}',
   'shop.none': 'No shop matches',
+  'shop.none.widen': '{what}: widen to {range} {unit}',
+  'shop.none.widen.near': 'Widen the circle to {m} m',
   'shop.empty': 'No shops yet',
   'shop.empty.text': 'No shop has been read in. List, figures and map appear here once data are imported.',
   'shop.missing': 'There is no such shop, or it is no longer offered.',

@@ -208,6 +208,8 @@ export const words = {
   'shop.list': '商铺列表',
   'shop.table': '商铺，第 {page} 页，共 {pages} 页',
   'shop.none': '没有符合的商铺',
+  'shop.none.widen': '{what}放宽到 {range} {unit}',
+  'shop.none.widen.near': '半径放宽到 {m} m',
   'shop.empty': '还没有商铺',
   'shop.empty.text': '还没有读入任何商铺。数据导入之后，这里会显示列表、统计和地图。',
   'shop.missing': '没有这间商铺，或已不再出租。',

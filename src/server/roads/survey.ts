@@ -24,7 +24,7 @@ export function surveyOf(units: readonly SurveyedUnit[]): RoadSurvey {
   const newest = units.filter(({ isNewest }) => isNewest);
   const before = units.filter(({ isNewest }) => !isNewest);
   const [first] = newest;
-  const { categories, hhi } = mixOf(newest);
+  const { categories, trading, hhi } = mixOf(newest);
   const counts = newest.map(({ footfall }) => footfall).filter((count) => count !== null);
   const { vacancy } = vacancyOf(newest, true);
   return {
@@ -35,8 +35,10 @@ export function surveyOf(units: readonly SurveyedUnit[]): RoadSurvey {
       vacancy,
       ...changesOf(before, newest),
       topCategory: newest.length < smallestSample ? null : (categories[0] ?? null),
+      trading,
       hhi,
       footfallPerHour: counts.length < smallestSample ? null : Math.round(quantile(counts.sort((a, b) => a - b), 0.5) * tenMinutesInAnHour), // prettier-ignore
+      counted: counts.length,
     },
     categories,
     shares: sharesOf(newest),

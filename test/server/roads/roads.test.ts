@@ -147,6 +147,10 @@ describe('GET /api/v1/roads', () => {
       assert.deepEqual([survey!.period, survey!.points, survey!.isSynthetic], ['2021Q4', 40, true]);
       assert.ok(survey!.vacancy!.low <= survey!.vacancy!.share && survey!.vacancy!.share <= survey!.vacancy!.high);
       assert.ok(survey!.churn! >= 0 && survey!.hhi! > 0 && survey!.footfallPerHour! > 0);
+      // What trades was visited, and of the first trade no more than trade.
+      assert.ok(survey!.trading <= survey!.points && survey!.counted <= survey!.points);
+      const { n, share } = survey!.topCategory!;
+      assert.ok(Math.abs(share - n / survey!.trading) < 0.0001, `${n} of ${survey!.trading} are not ${share}`);
     }
     // Counted in the file by a script of its own: signs of 2020Q4 against those of 2021Q4, door by door.
     const [east] = list.filter(({ name }) => name === '忠孝東路四段');

@@ -33,7 +33,9 @@ const road = (isSynthetic: boolean): RoadItem => ({
     flows: null,
     topCategory: { category: 'fnb-bar', n: 10, share: 0.25 },
     hhi: 0.12,
+    trading: 34,
     footfallPerHour: 240,
+    counted: 38,
   },
   gaps: {},
 });
@@ -65,6 +67,11 @@ describe('the columns of roads', () => {
     const cell = await draw(road(true));
     for (const key of ['vacancy', 'churn', 'mix', 'hhi', 'footfall']) expect(cell(key).textContent, key).to.contain('合成');
     expect(cell('rent').textContent).not.to.contain('合成');
+  });
+  it('say of how many units a figure of a survey is', async () => {
+    const cell = await draw(road(false));
+    const told = ['vacancy', 'churn', 'mix', 'hhi', 'footfall'].map((key) => cell(key).textContent);
+    expect(told).to.deep.equal(['15% n 40', '20% n 40', '25% n 34 酒吧', '0.12 n 34', '240 n 38']);
   });
   it('mark none of one that was walked', async () => {
     const cell = await draw(road(false));

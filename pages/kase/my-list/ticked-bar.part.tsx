@@ -1,0 +1,35 @@
+import { AddToAssessment } from '#src/components/assessment/add-to-assessment.tsx';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { kaseTitle } from '#src/components/kase-search/kase-title.ts';
+import type { Ticked } from '#src/components/list-page/use-ticked.ts';
+import { KeepButton } from '#src/components/project/keep-button.tsx';
+import { usePhone } from '#src/components/use-media.ts';
+import { useText } from '#src/components/use-text.ts';
+import type { OwnedKase } from './columns.part.tsx';
+import styles from './owned.module.css';
+
+/** How many of one's own cases are ticked, and what can be done with them; nothing while none is. */
+export function TickedBar({ ticked, retracted }: { ticked: Ticked<OwnedKase>; retracted: boolean }) {
+  const { t } = useText();
+  const phone = usePhone();
+  const { ids, rows, clear } = ticked;
+  if (ids.length === 0) return null;
+  const count = t('list.ticked', { n: ids.length });
+  return (
+    <div className={styles.acts} role="group" aria-label={count}>
+      <span aria-live="polite">{count}</span>
+      <div className={styles.doings}>
+        {!retracted && (
+          <AddToAssessment
+            evidence={{ of: 'kase', items: rows.map((row) => ({ id: row.id, name: `${kaseTitle(row)} ${row.address}` })) }}
+          />
+        )}
+        <KeepButton items={rows.map((row) => ({ type: 'kase', refId: row.id, title: kaseTitle(row) }))} />
+      </div>
+      <button type="button" className={controls.quiet} aria-label={t('list.ticked.clear')} onClick={clear}>
+        {phone ? <Icon name="close" size={16} /> : t('list.ticked.clear')}
+      </button>
+    </div>
+  );
+}
