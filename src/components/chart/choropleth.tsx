@@ -104,26 +104,29 @@ export function Choropleth({ label, city, map, values, chosen = [], scaleTitle, 
         })),
       shapes: (
         <>
-          <rect width={width} height={height} className={styles.ground} />
-          {paths.districts
-            .filter((district) => district.city !== city)
-            .map(({ city: of, name, path }) => (
-              <path key={`${of} ${name}`} d={path} className={styles.outside} />
+          {/* What lies beyond the frame of the map ends there, and not over the list below it. */}
+          <svg width={width} height={height}>
+            <rect width={width} height={height} className={styles.ground} />
+            {paths.districts
+              .filter((district) => district.city !== city)
+              .map(({ city: of, name, path }) => (
+                <path key={`${of} ${name}`} d={path} className={styles.outside} />
+              ))}
+            {found.map(({ name, path, data }) => (
+              <g key={name}>
+                <path
+                  d={path}
+                  className={data?.value == null ? styles.empty : `${styles.shape} ${styles[`step${stepOf(data.value)}`]}`}
+                />
+                {data?.value == null && <path d={path} fill={hatch} />}
+              </g>
             ))}
-          {found.map(({ name, path, data }) => (
-            <g key={name}>
-              <path
-                d={path}
-                className={data?.value == null ? styles.empty : `${styles.shape} ${styles[`step${stepOf(data.value)}`]}`}
-              />
-              {data?.value == null && <path d={path} fill={hatch} />}
-            </g>
-          ))}
-          {found
-            .filter(({ name }) => chosen.includes(name))
-            .map(({ name, path }) => (
-              <path key={name} d={path} className={styles.picked} />
-            ))}
+            {found
+              .filter(({ name }) => chosen.includes(name))
+              .map(({ name, path }) => (
+                <path key={name} d={path} className={styles.picked} />
+              ))}
+          </svg>
           {found.map((district) => {
             if (!district.spot || !named.has(nameOf(district))) return null;
             const value = district.data?.value ?? null;
