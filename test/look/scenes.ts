@@ -101,6 +101,6 @@ export function scenesOf({ road, run, unpaid, report, assessment, consulting, sh
     { name: 'consulting-detail', hash: at('/renta-reports/consulting-report', { id: consulting }) },
     { name: 'consulting-queue', hash: '#/renta-reports/consulting-report?view=queue', as: 'staff' },
     { name: 'consulting-add', hash: at('/renta-reports/consulting-report-add', { city: place.city, kind: 'market' }) },
-    { name: 'consulting-add-wrong', hash: '#/renta-reports/consulting-report-add', act: press(/^(提交|Submit)/) },
+    { name: 'consulting-add-wrong', hash: '#/renta-reports/consulting-report-add', act: press(/^(提交|Send in)/) },
   ];
 }
