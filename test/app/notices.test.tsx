@@ -42,7 +42,7 @@ describe('watchBuild', () => {
     stop();
     stop = watchBuild({ running: 'old', deployed, onNew: () => {}, everyMs: 60_000 });
     look('visible');
-    await aTimeout(10);
+    await until(() => asked > 0);
     expect(asked).to.equal(1);
   });
 

@@ -1,4 +1,4 @@
-import { aTimeout, expect } from '@open-wc/testing';
+import { aTimeout, expect, waitUntil } from '@open-wc/testing';
 import { access, login, logout } from '#src/access/access-state.ts';
 import { accessKey } from '#src/access/access-storage.ts';
 import { followOtherTabs } from '#src/app/other-tabs.ts';
@@ -66,8 +66,7 @@ describe('followOtherTabs', () => {
     });
     const { revalidated } = follow('/login');
     stored(JSON.stringify({ login: true, roles: [], can: [], token: 'theirs' }));
-    await aTimeout(50);
-    expect(access().token).to.equal('theirs');
+    await waitUntil(() => access().token === 'theirs' && revalidated() > 0, 'nothing begins');
     expect(revalidated()).to.equal(1);
   });
 
@@ -75,6 +74,7 @@ describe('followOtherTabs', () => {
     follow('/');
     logout();
     logout();
+    await waitUntil(() => heard.length > 0, 'nobody is told');
     await aTimeout(50);
     expect(heard).to.deep.equal([{ token: 'a-token', memberId: 'm1' }]);
   });
@@ -86,8 +86,7 @@ describe('followOtherTabs', () => {
     it(`ends here when a login ${who} has ended in a tab that kept it to itself`, async () => {
       const { sentTo } = follow('/kase');
       elsewhere.postMessage(ended);
-      await aTimeout(50);
-      expect(access().login).to.equal(false);
+      await waitUntil(() => !access().login && sentTo.length > 0, 'it goes on');
       expect(sentTo).to.deep.equal(['/login?redirect=%2Fkase']);
     });
   }

@@ -1,4 +1,4 @@
-import { aTimeout, expect, nextFrame } from '@open-wc/testing';
+import { aTimeout, expect, nextFrame, waitUntil } from '@open-wc/testing';
 import { afterFrame } from '#src/components/after-frame.ts';
 
 describe('afterFrame', () => {
@@ -6,9 +6,7 @@ describe('afterFrame', () => {
     const done: string[] = [];
     requestAnimationFrame(() => done.push('frame'));
     afterFrame(() => done.push('work'));
-    await aTimeout(0);
-    await nextFrame();
-    await aTimeout(20);
+    await waitUntil(() => done.includes('work'), 'it never worked');
     expect(done).to.deep.equal(['frame', 'work']);
   });
 

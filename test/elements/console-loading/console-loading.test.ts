@@ -101,7 +101,7 @@ describe('<console-loading>', () => {
     ];
     await until(() => section.getAttribute('aria-busy') === 'true');
     paragraph.append(mask);
-    await aTimeout(20);
+    await until(() => paragraph.getAttribute('aria-busy') === 'true');
     expect([section.hasAttribute('aria-busy'), paragraph.getAttribute('aria-busy'), mask.open]).to.deep.equal([
       false,
       'true',

@@ -1,4 +1,4 @@
-import { aTimeout, expect, oneEvent } from '@open-wc/testing';
+import { aTimeout, expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { setKeepAliveLimit } from '#elements/micro-app-host/keep-alive.ts';
 import type { MicroAppHost } from '#elements/micro-app-host/micro-app-host.ts';
 import { livingRealms, mounted, realmOf, removeHosts, rootOf } from './mount-app.ts';
@@ -87,8 +87,7 @@ describe('keep-alive', () => {
     const left = oneEvent(one, 'micro-app-unmounted');
     await remove(two);
     await left;
-    await aTimeout(20);
-    expect(one.status).to.equal('NOT_LOADED');
+    await waitUntil(() => one.status === 'NOT_LOADED', 'it is kept');
     expect(livingRealms()).to.equal(1);
   });
 

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { appUrl, mounted, realmOf, removeHosts, rootOf } from './mount-app.ts';
 
 const page = window as unknown as Record<string, unknown>;
@@ -47,8 +47,7 @@ describe('a sub-app written for another host', () => {
   it('nothing of the kind: a plain page, where it is welcome', async () => {
     const host = await mounted('plain-page', { plain: true, keepAlive: 'warm' });
     expect(text(host)).to.equal('ready: interactive');
-    await new Promise((done) => setTimeout(done, 10));
-    expect(realmOf(host).document.body.dataset.loaded).to.equal('complete');
+    await waitUntil(() => realmOf(host).document.body.dataset.loaded === 'complete', 'it is never told that it has loaded');
     await host.unmount();
     await host.mount();
     expect(text(host)).to.equal('ready: interactive');
