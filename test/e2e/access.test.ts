@@ -25,7 +25,7 @@ function filesOf(page: string): string[] {
     visit(chunks.find((chunk) => chunk.source === source || chunk.holds?.includes(source))!.fileName);
     return found;
   };
-  const way = ['main.tsx', 'boot.ts', 'first-questions.ts', 'notices.tsx']
+  const way = ['main.tsx', 'boot.ts', 'first-questions.ts', 'kept-look.ts', 'notices.tsx']
     .map((name) => `src/app/${name}`)
     .concat('pages/login.tsx');
   const first = new Set(way.flatMap((source) => [...closure(source)]));

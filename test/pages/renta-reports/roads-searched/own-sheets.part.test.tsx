@@ -26,18 +26,21 @@ describe('road sheets one has bought', () => {
     await until(() => page.element.querySelector('tbody td'));
     const cell = getComputedStyle(page.element.querySelector('tbody td')!);
     const head = getComputedStyle(page.element.querySelector('tbody td')!, '::before');
-    return { ...page, told: [cell.display, cell.padding, cell.borderBottomWidth, head.content] };
+    // Firefox tells `attr(…)` and not what it comes to.
+    const hasHead = head.content !== 'none';
+    return { ...page, told: [cell.display, cell.padding, cell.borderBottomWidth, hasHead] };
   };
 
   it('are columns where there is room', async () => {
     const { told, unmount } = await opened(1000);
-    expect(told).to.deep.equal(['table-cell', '8px 6px', '1px', 'none']);
+    expect(told).to.deep.equal(['table-cell', '8px 6px', '1px', false]);
     await unmount();
   });
 
   it('are cards on a phone: each value on a line of its own behind its head, with the styles of the columns gone', async () => {
     const { element, told, unmount } = await opened(360);
-    expect(told).to.deep.equal(['flex', '4px 0px', '0px', '"What"']);
+    expect(told).to.deep.equal(['flex', '4px 0px', '0px', true]);
+    expect(element.querySelector<HTMLElement>('tbody td')!.dataset['head']).to.equal('What');
     expect(element.scrollWidth).to.be.at.most(360);
     await unmount();
   });
