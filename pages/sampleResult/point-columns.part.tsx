@@ -20,6 +20,7 @@ const widths = {
   seen: 116,
   footfall: 92,
   confidence: 100,
+  photo: 84,
   date: 110,
   corrected: 220,
 } as const;
@@ -78,6 +79,8 @@ export function cellOf(row: OwnPoint, key: PointKey, words: Translator): Cell {
       return details.footfall;
     case 'confidence':
       return row.confidence;
+    case 'photo':
+      return details.photoIds.length || null;
     case 'date':
       return details.surveyedOn;
     case 'corrected':
@@ -92,8 +95,9 @@ export function cellText(row: OwnPoint, key: PointKey, words: Translator): strin
   return typeof cell === 'number' ? words.number(cell, { maximumFractionDigits: 1 }) : cell;
 }
 
-export function pointColumns(words: Translator, currency: Currency | null): Column<OwnPoint>[] {
-  return pointKeys.map((key) => ({
+/** @param keys Which of them, where it is not all. */
+export function pointColumns(words: Translator, currency: Currency | null, keys = pointKeys): Column<OwnPoint>[] {
+  return keys.map((key) => ({
     key,
     head: headOf(key, words, currency),
     width: widths[key],

@@ -2,8 +2,12 @@ import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { Fact, Facts } from '#src/components/facts.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { MarkWrong } from './mark-wrong.part.tsx';
+import { PointPhotos } from './photos.part.tsx';
 import { cellText, headOf, pointKeys } from './point-columns.part.tsx';
 import type { OwnPoint } from './points.part.ts';
+
+// Photos stand above the facts, large.
+const factKeys = pointKeys.filter((key) => key !== 'photo');
 
 interface PointDrawerProps {
   row: OwnPoint;
@@ -21,8 +25,9 @@ export function PointDrawer({ row, waiting, onChanged, onClose }: PointDrawerPro
   const title = name || doorNo || t('sample.points');
   return (
     <Drawer open title={title} onClose={onClose} footer={<MarkWrong row={row} waiting={waiting} onChanged={onChanged} />}>
+      <PointPhotos row={row} />
       <Facts>
-        {pointKeys.map((key) => (
+        {factKeys.map((key) => (
           <Fact key={key} term={headOf(key, words, row.details.currency)}>
             {cellText(row, key, words)}
           </Fact>

@@ -18,7 +18,8 @@ import { listSampleCorrections } from '#src/contract/sample-corrections.ts';
 import { correctionLimits } from '#src/domain/sample-correction.ts';
 import { secondaryRentOf } from '#src/domain/secondary-evidence.ts';
 import { PointsExport } from './export.part.tsx';
-import { cellText, currencyOf, pointColumns, sortedPoints, usualSort } from './point-columns.part.tsx';
+import { Thumbnail } from './photos.part.tsx';
+import { cellText, currencyOf, pointColumns, pointKeys, sortedPoints, usualSort } from './point-columns.part.tsx';
 import type { OwnPoint } from './points.part.ts';
 import styles from './result.module.css';
 
@@ -52,11 +53,15 @@ export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort
   const waiting = useMemo(() => new Map(waits.answer?.list.map(({ sampleId, id }) => [sampleId, id])), [waits.answer]);
   const ordered = useMemo(() => sortedPoints(rows, sort, words), [rows, sort, words]);
   const currency = currencyOf(rows);
+  // Few surveys take any; a column of dashes would tell nothing.
+  const hasPhotos = ofResult.some(({ details }) => details.photoIds.length > 0);
   const nameOf = useCallback((row: OwnPoint) => row.details.name || row.details.doorNo || shopText(row, words), [words]);
   const ticked = useTicked(ordered, nameOf, mostPicked);
   const every = useMemo(
     (): Column<OwnPoint>[] => [
-      ...pointColumns(words, currency),
+      ...pointColumns(words, currency, hasPhotos ? pointKeys : pointKeys.filter((key) => key !== 'photo')).map((column) =>
+        column.key === 'photo' ? { ...column, cell: (row: OwnPoint) => <Thumbnail row={row} /> } : column,
+      ),
       {
         key: 'waiting',
         head: t('correction.mark'),
@@ -65,7 +70,7 @@ export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort
         cell: ({ id }) => (waiting.has(id) ? t('correction.waiting') : '–'),
       },
     ],
-    [words, t, waiting, currency],
+    [words, t, waiting, currency, hasPhotos],
   );
   const chosen = keys ?? every.map(({ key }) => key);
   const isPrinted = usePrinting();

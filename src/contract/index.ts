@@ -218,6 +218,7 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   samples.compareWaves,
   samples.listSampleResults,
   samples.readSampleResult,
+  samples.readSamplePhoto,
   sampleCorrections.markSampleWrong,
   sampleCorrections.listSampleCorrections,
   sampleCorrections.withdrawSampleCorrection,

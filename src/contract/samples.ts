@@ -3,7 +3,7 @@ import { flowKinds, sampleStatuses } from '#src/domain/sample.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
 import { bounds, listOf, near, oneOf, pageFields, polygon, text, wholeNumber, yesOrNo } from './fields.ts';
-import { confirmedCorrection } from './sample-corrections.ts';
+import { sampleDetails } from './sample-details.ts';
 import * as shapes from './shapes.ts';
 
 /** Filters of a search for survey points. */
@@ -64,29 +64,7 @@ export const sampleRow = z.strictObject({
   confidence: z.nullable(z.int()),
   priceJindou: z.int(),
   /** null while the row is masked. */
-  details: z.nullable(
-    z.strictObject({
-      point: z.string(),
-      side: z.nullable(z.enum(['odd', 'even'])),
-      seq: z.nullable(z.int()),
-      address: z.string(),
-      doorNo: z.string(),
-      surveyedOn: z.nullable(z.string()),
-      name: z.string(),
-      chain: z.nullable(z.boolean()),
-      frontageM: z.nullable(z.number()),
-      depthM: z.nullable(z.number()),
-      currency: z.nullable(shapes.currency),
-      askedMinorPerMonth: z.nullable(z.int()),
-      toldMinorPerMonth: z.nullable(z.int()),
-      seenMinorPerMonth: z.nullable(z.int()),
-      footfall: z.nullable(z.int()),
-      footfallHour: z.nullable(z.int()),
-      seats: z.nullable(z.int()),
-      /** What was confirmed to be wrong, oldest first. The values above stay as they were surveyed. */
-      corrections: z.array(confirmedCorrection),
-    }),
-  ),
+  details: z.nullable(sampleDetails),
 });
 
 export const sampleSorts = ['-period', 'period', 'road', '-road', 'category', '-category'] as const;
@@ -248,4 +226,14 @@ export const readSampleResult = endpoint({
   access: ['login', 'can:sample-view'],
   input: z.strictObject({ id: text(60) }),
   output: z.strictObject({ ...resultHead.shape, list: z.array(sampleRow) }),
+});
+
+export const readSamplePhoto = endpoint({
+  method: 'GET',
+  path: '/api/v1/sample-photos/:id',
+  summary: 'A photo of a survey point one owns.',
+  access: ['login', 'can:sample-view'],
+  download: true,
+  input: z.strictObject({ id: text(60) }),
+  output: z.unknown(),
 });

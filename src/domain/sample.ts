@@ -82,3 +82,8 @@ function sameSign(one: string, other: string): boolean {
   const plain = (name: string) => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
   return plain(one) === plain(other);
 }
+
+/** Pictures of a point that are taken in, and how large one may be. */
+export const samplePhotoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type SamplePhotoType = (typeof samplePhotoTypes)[number];
+export const samplePhotoLargestBytes = 5_000_000;

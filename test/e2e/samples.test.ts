@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { fillPaying, teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
+import { tinyPng } from '../support/tiny-picture.ts';
 
 const rows = parse(readFileSync('src/server/demo/data/samples-synthetic.csv'), { columns: true, bom: true }) as Record<
   string,
@@ -185,6 +189,37 @@ describe('survey points', () => {
     await staff.page.keyboard.press('Enter');
     await staff.page.getByRole('dialog').getByText('门牌', { exact: true }).waitFor();
     await staff.page.keyboard.press('Escape');
+    await staff.context.close();
+  });
+
+  it('shows photos that were read in, small in the row and large in the drawer', async () => {
+    const photographed = onRoad.find(({ name }) => name !== '')!;
+    const folder = mkdtempSync(join(tmpdir(), 'photos-'));
+    const { survey, city, period, point } = photographed;
+    writeFileSync(join(folder, 'door.png'), tinyPng);
+    writeFileSync(join(folder, 'photos.csv'), `survey,city,period,point,file\n${survey},${city},${period},${point},door.png\n`);
+    const env = { PATH: process.env['PATH'], DATA_DIR: open.dataDir };
+    const read = spawnSync(process.execPath, ['--import', 'tsx', 'src/server/cli/import.ts', 'sample-photos', join(folder, 'photos.csv'), '--source', 'synthetic-surveys'], { env, encoding: 'utf8' }); // prettier-ignore
+    rmSync(folder, { recursive: true });
+    assert.equal(read.status, 0, read.stderr);
+    assert.match(read.stdout, /loaded 1 \+ rejected 0/);
+    const staff = await open.visitor({ viewport: { width: 1920, height: 1080 } });
+    await enter(staff.page, open, 'staff');
+    await staff.page.goto(at('/sampleResult'));
+    await staff.page.getByRole('link', { name: /2021Q4/ }).click();
+    await staff.page.getByLabel('道路', { exact: true }).selectOption(road);
+    const table = staff.page.getByRole('region', { name: '样本点' }).getByRole('grid');
+    await table.getByRole('columnheader', { name: '照片' }).waitFor();
+    const drawn = (img: SVGElement | HTMLElement) => (img as HTMLImageElement).naturalWidth;
+    const small = table.getByRole('img', { name: new RegExp(`^${photographed['name']} .*的照片（2021Q4）$`) });
+    // A picture is fetched once it is seen; the point that has one comes first in this order.
+    await table.getByRole('columnheader', { name: '照片' }).click();
+    await table.getByRole('row').nth(1).scrollIntoViewIfNeeded();
+    await eventually(async () => assert.ok((await small.evaluate(drawn)) > 0));
+    await small.click();
+    const large = staff.page.getByRole('dialog').getByRole('list', { name: '样本点照片' }).getByRole('img');
+    await eventually(async () => assert.ok((await large.evaluate(drawn)) > 0));
+    assert.deepEqual(staff.complaints, []);
     await staff.context.close();
   });
 

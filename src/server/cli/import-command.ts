@@ -23,7 +23,7 @@ const help = `Reads a file into the base: good rows in, bad rows into a file bes
   npm run import -- <kind> <file> [--source <key>] [--encoding ${encodings.join('|')}] [--dry-run]
 
 Kinds
-${importKindNames.map((name) => `  ${name.padEnd(10)} ${importKind(name).form}; source ${importKind(name).defaultSource}`).join('\n')}
+${importKindNames.map((name) => `  ${name.padEnd(13)} ${importKind(name).form}; source ${importKind(name).defaultSource}`).join('\n')}
 
 Options
   --source <key>    the data source the rows belong to, if not the usual one; it has to be known

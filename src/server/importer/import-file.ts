@@ -113,11 +113,12 @@ type Reading = { row: unknown } | { problems: CellProblem[] };
 
 /** Reads all records in batches and writes the bad ones down. @returns the file of bad rows, if any. */
 async function forEachBatch(
-  { file, encoding, badFile, onProgress }: ImportRequest,
+  request: ImportRequest,
   kind: ImportKind,
   startedAt: Date,
   work: (batch: readonly Reading[]) => Promise<void>,
 ): Promise<string | null> {
+  const { file, encoding, badFile, onProgress } = request;
   const bytesInAll = await sizeOf(file);
   let bytesRead = 0;
   let rowsIn = 0;
@@ -137,13 +138,11 @@ async function forEachBatch(
     onProgress?.({ bytesRead, bytesInAll, rowsIn });
   };
   try {
-    for await (const batch of inBatches(opened.records)) {
+    for await (const batch of inBatches(opened.records, kind.rowsPerTransaction ?? rowsPerTransaction)) {
       const readings: Reading[] = [];
-      for (const record of batch) {
-        const reading = readingOf(kind, record, today);
-        if ('problems' in reading) await bad.add(record, reading.problems);
-        readings.push(reading);
-      }
+      for (const record of batch) readings.push(readingOf(kind, record, today, file));
+      await checkWithBase(request, kind, readings);
+      for (const [at, reading] of readings.entries()) if ('problems' in reading) await bad.add(batch[at]!, reading.problems);
       await writing;
       writing = write(readings);
       writing.catch(() => {}); // awaited above or below, whatever happens in between
@@ -157,15 +156,23 @@ async function forEachBatch(
   }
 }
 
-function readingOf(kind: ImportKind, record: SourceRecord, today: string): Reading {
-  return record.misfit === undefined ? kind.read(record, today) : { problems: [{ column: '', reason: record.misfit }] };
+function readingOf(kind: ImportKind, record: SourceRecord, today: string, file: string): Reading {
+  return record.misfit === undefined ? kind.read(record, today, file) : { problems: [{ column: '', reason: record.misfit }] };
 }
 
-async function* inBatches(records: AsyncIterable<SourceRecord>): AsyncGenerator<SourceRecord[]> {
+/** Turns good readings bad where the base says something against them; a rehearsal has no base to ask. */
+async function checkWithBase({ db, source }: ImportRequest, kind: ImportKind, readings: Reading[]): Promise<void> {
+  if (!db || !kind.check) return;
+  const good = readings.flatMap((reading, at) => ('row' in reading ? [{ at, row: reading.row }] : []));
+  const told = await kind.check(db, good.map(({ row }) => row), source ?? kind.defaultSource); // prettier-ignore
+  for (const [index, problems] of told.entries()) if (problems.length > 0) readings[good[index]!.at] = { problems };
+}
+
+async function* inBatches(records: AsyncIterable<SourceRecord>, most: number): AsyncGenerator<SourceRecord[]> {
   let batch: SourceRecord[] = [];
   for await (const record of records) {
     batch.push(record);
-    if (batch.length < rowsPerTransaction) continue;
+    if (batch.length < most) continue;
     yield batch;
     batch = [];
   }

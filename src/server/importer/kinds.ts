@@ -1,5 +1,6 @@
+import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
-import type { RowReading } from './cells.ts';
+import type { CellProblem, RowReading } from './cells.ts';
 import { openCsv } from './csv-file.ts';
 import { readDistrict } from './district-row.ts';
 import { openGeoJson } from './geojson-file.ts';
@@ -8,6 +9,7 @@ import { leaseColumns, leaseColumnsUnread, readLease } from './lease-row.ts';
 import { preShopColumns, readPreShop } from './pre-shop-row.ts';
 import { readRoad } from './road-row.ts';
 import { readSale, saleColumns } from './sale-row.ts';
+import { readSamplePhoto, samplePhotoColumns } from './sample-photo-row.ts';
 import { readSample, sampleColumns } from './sample-row.ts';
 import { readShop, shopColumns, shopColumnsOptional } from './shop-row.ts';
 import type { OpenFile, OpenOptions, SourceRecord } from './source-record.ts';
@@ -17,6 +19,7 @@ import { writeLeases, type RunContext } from './write-leases.ts';
 import { writePreShops } from './write-pre-shops.ts';
 import { writeRoads } from './write-roads.ts';
 import { writeSales } from './write-sales.ts';
+import { missingPoints, writeSamplePhotos } from './write-sample-photos.ts';
 import { writeSamples } from './write-samples.ts';
 import { writeShops } from './write-shops.ts';
 import { writeSpells } from './write-spells.ts';
@@ -28,7 +31,12 @@ export interface ImportKind<Row = unknown> {
   form: string;
   defaultSource: string;
   open(file: string, options: OpenOptions): Promise<OpenFile>;
-  read(record: SourceRecord, today: string): RowReading<Row>;
+  /** Of how many rows a transaction is, where they are heavier than most. */
+  rowsPerTransaction?: number;
+  /** @param file Where the record stands, for rows that name what lies beside it. */
+  read(record: SourceRecord, today: string, file: string): RowReading<Row>;
+  /** What the base says against rows, one list for each; for kinds whose rows belong to something that has to be there. */
+  check?(db: Db, rows: readonly Row[], sourceKey: string): Promise<CellProblem[][]>;
   /** Answers how many rows were new or changed. */
   write(tx: Tx, rows: readonly Row[], run: RunContext): Promise<number>;
 }
@@ -41,6 +49,7 @@ export const importKindNames = [
   'kases',
   'spells',
   'samples',
+  'sample-photos',
   'pre-shops',
   'sales',
 ] as const;
@@ -103,6 +112,17 @@ const samples: ImportKind<Parameters<typeof writeSamples>[1][number]> = {
   write: writeSamples,
 };
 
+const samplePhotos: ImportKind<Parameters<typeof writeSamplePhotos>[1][number]> = {
+  name: 'sample-photos',
+  form: 'CSV with a heading row: survey, city, period and point, and the file of a JPEG, PNG or WebP picture beside the CSV',
+  defaultSource: 'synthetic-surveys',
+  rowsPerTransaction: 50,
+  open: (file, options) => openCsv(file, { needed: samplePhotoColumns, unread: badRowColumns }, options),
+  read: ({ cells }, _today, file) => readSamplePhoto(cells, file),
+  check: missingPoints,
+  write: writeSamplePhotos,
+};
+
 const preShops: ImportKind<Parameters<typeof writePreShops>[1][number]> = {
   name: 'pre-shops',
   form: 'CSV with a heading row, one line for each unit that comes to market',
@@ -132,5 +152,7 @@ const kases: ImportKind<KaseRow> = {
 
 /** The kind by its name. Its rows go from `read` to `write` and are of no concern to those in between. */
 export function importKind(name: ImportKindName): ImportKind {
-  return { leases, roads, districts, shops, kases, spells, samples, 'pre-shops': preShops, sales }[name];
+  return { leases, roads, districts, shops, kases, spells, samples, 'sample-photos': samplePhotos, 'pre-shops': preShops, sales }[
+    name
+  ];
 }

@@ -30,7 +30,7 @@ export function answerOf(sample: StoredSample, isOpen: boolean): SampleAnswer {
 
 function detailsOf(sample: StoredSample): NonNullable<SampleAnswer['details']> {
   const { point, side, seq, address, doorNo, surveyedOn, name, chain, frontageM, depthM, currency, seats } = sample;
-  const { askedMinorPerMonth, toldMinorPerMonth, seenMinorPerMonth, footfall, footfallHour } = sample;
+  const { askedMinorPerMonth, toldMinorPerMonth, seenMinorPerMonth, footfall, footfallHour, photoIds } = sample;
   return {
     point,
     side,
@@ -53,6 +53,7 @@ function detailsOf(sample: StoredSample): NonNullable<SampleAnswer['details']> {
       ...one,
       correctedAt: new Date(correctedAt).toISOString(),
     })),
+    photoIds,
   };
 }
 

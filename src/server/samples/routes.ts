@@ -2,6 +2,7 @@ import {
   compareWaves,
   listSampleResults,
   listSampleWaves,
+  readSamplePhoto,
   readSampleResult,
   sampleCoverage,
   sampleRoadOffer,
@@ -13,6 +14,7 @@ import { has } from '#src/domain/access-rule.ts';
 import type { Deps } from '../deps.ts';
 import { serve, type Caller, type Route } from '../serve.ts';
 import { coverage } from './coverage.ts';
+import { readPhoto } from './photos.ts';
 import { roadOffer } from './road-offer.ts';
 import { runCoverage } from './run-coverage.ts';
 import { compare, result, results, search, waves, type Viewer } from './service.ts';
@@ -28,6 +30,7 @@ export const sampleRoutes = ({ db }: Deps): Route[] => [
   serve(compareWaves, (input) => compare(db, input)),
   serve(listSampleResults, ({ page, limit }, { member }) => results(db, member!.id, page, limit)),
   serve(readSampleResult, ({ id }, caller) => result(db, viewerOf(caller), id)),
+  serve(readSamplePhoto, ({ id }, caller) => readPhoto(db, viewerOf(caller), id)),
 ];
 
 function viewerOf({ member, access }: Caller): Viewer {

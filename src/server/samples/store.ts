@@ -50,6 +50,8 @@ export interface StoredSample {
   confidence: number | null;
   /** Confirmed ones, oldest first. */
   corrections: { field: CorrectionField; was: string; value: string; currency: Currency | null; correctedAt: string }[];
+  /** The first one taken in first. */
+  photoIds: string[];
 }
 
 /** Only points a member owns, or only those they do not. */
@@ -78,7 +80,8 @@ const columns: RawBuilder<unknown> = sql`
   s.footfall_hour AS "footfallHour", s.seats, s.confidence,
   coalesce((SELECT json_agg(json_build_object('field', x.field, 'was', x.was, 'value', x.value, 'currency', x.currency,
       'correctedAt', x.decided_at) ORDER BY x.decided_at, x.id)
-    FROM sample_correction x WHERE x.sample_id = s.id AND x.status = 'confirmed'), '[]') AS corrections`;
+    FROM sample_correction x WHERE x.sample_id = s.id AND x.status = 'confirmed'), '[]') AS corrections,
+  ARRAY(SELECT p.id FROM sample_photo p WHERE p.sample_id = s.id ORDER BY p.added_at, p.id) AS "photoIds"`;
 
 const tables: RawBuilder<unknown> = sql`
   sample s JOIN sample_wave w ON w.id = s.wave_id LEFT JOIN road r ON r.id = s.road_id`;

@@ -44,6 +44,7 @@ function point(period: string, road: string, seq: number) {
       footfallHour: null,
       seats: null,
       corrections: [],
+      photoIds: period === '2021Q4' && road === '乙路' && seq === 3 ? ['sf_1', 'sf_2'] : [],
     },
   };
 }
@@ -112,6 +113,30 @@ describe('/sampleResult of an order of two waves', () => {
     await act(() => again.router.navigate(-1));
     expect(new URLSearchParams(again.router.state.location.search).get('look')).to.equal('w2020Q4');
     await again.unmount();
+  });
+
+  it('shows the first photo of a point in its row and all of them in its drawer, named by shop, door and wave', async () => {
+    for (const id of ['sf_1', 'sf_2']) api.answers(`GET /api/v1/sample-photos/${id}`, {});
+    const { element, unmount } = await page();
+    expect(labelled(element, 'th', 'Photo')).to.not.equal(undefined);
+    const row = [...element.querySelectorAll('tbody tr')].find((one) => one.querySelectorAll('td')[4]?.textContent === '店3')!;
+    // Pictures are fetched once they are seen, and the table is wider than its room.
+    const cell = [...row.querySelectorAll('td')].find((one) => one.textContent.includes('+1'))!;
+    cell.scrollIntoView({ block: 'center', inline: 'center' });
+    await until(() => row.querySelector('img'), 10_000);
+    expect(row.querySelector('img')!.alt).to.equal('Photo of 店3 · 3, 2021Q4');
+    expect(element.querySelectorAll('tbody img').length).to.equal(1);
+    await click(row as HTMLElement);
+    await until(() => element.querySelectorAll('dialog[open] img').length === 2, 10_000);
+    expect(element.querySelectorAll('dialog[open] [aria-label="Photos of the point"] img').length).to.equal(2);
+    await unmount();
+  });
+
+  it('has no column for photos where no point has one', async () => {
+    api.answers('GET /api/v1/sample-results/o1', { id: 'o1', title: '乙路', orderNo: 'SO1', createdAt: '2026-11-01T00:00:00Z', isWithdrawn: false, rows: 12, list: list.filter(({ period }) => period === '2020Q4') }); // prettier-ignore
+    const { element, unmount } = await page();
+    expect(labelled(element, 'th', 'Photo')).to.equal(undefined);
+    await unmount();
   });
 
   it('names what of the address fits nothing that is owned, and tidies it', async () => {

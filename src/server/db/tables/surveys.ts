@@ -8,6 +8,7 @@ export interface SurveysTables {
   sample_result: SampleResultTable;
   sample_result_row: SampleResultRowTable;
   sample_correction: SampleCorrectionTable;
+  sample_photo: SamplePhotoTable;
   pre_shop: PreShopTable;
   pre_shop_queue: PreShopQueueTable;
   pre_shop_reservation: PreShopReservationTable;
@@ -83,6 +84,15 @@ interface SampleCorrectionTable {
   decided_by: string | null;
   created_at: Instant;
   decided_at: Date | null;
+}
+
+interface SamplePhotoTable {
+  id: string;
+  sample_id: string;
+  type: string;
+  sha256: string;
+  content: Buffer;
+  added_at: Instant;
 }
 
 interface PreShopTable {

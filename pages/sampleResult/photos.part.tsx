@@ -1,0 +1,35 @@
+import { FetchedPicture, PictureRow } from '#src/components/fetched-picture/fetched-picture.tsx';
+import { useText } from '#src/components/use-text.ts';
+import { readSamplePhoto } from '#src/contract/samples.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import type { OwnPoint } from './points.part.ts';
+
+const addressOf = (id: string) => readSamplePhoto.path.replace(':id', id);
+
+/** Whose door it is, and in which wave it looked so. */
+function altOf({ period, details }: OwnPoint, { t }: Pick<Translator, 't'>): string {
+  const name = [details.name, details.doorNo || details.address].filter(Boolean).join(' · ') || details.point;
+  return t('sample.photo.of', { name, period });
+}
+
+/** The first photo of a point, small, and how many more there are. */
+export function Thumbnail({ row }: { row: OwnPoint }) {
+  const words = useText();
+  const [first, ...more] = row.details.photoIds;
+  if (first === undefined) return '–';
+  return (
+    <>
+      <FetchedPicture address={addressOf(first)} alt={altOf(row, words)} />
+      {more.length > 0 && ` +${more.length}`}
+    </>
+  );
+}
+
+/** All photos of a point, large; nothing of a point without any. */
+export function PointPhotos({ row }: { row: OwnPoint }) {
+  const words = useText();
+  const alt = altOf(row, words);
+  return (
+    <PictureRow label={words.t('sample.photos')} pictures={row.details.photoIds.map((id) => ({ address: addressOf(id), alt }))} />
+  );
+}

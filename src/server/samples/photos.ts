@@ -1,0 +1,18 @@
+import { workFileTypes, type WorkFileType } from '#src/domain/file-type.ts';
+import type { Db } from '../db/connect.ts';
+import { notFound } from '../errors.ts';
+import { FileAnswer } from '../file-answer.ts';
+import { pointOfPhoto, selectPhoto } from './photos/store.ts';
+import { mayRead, type Viewer } from './service.ts';
+
+/**
+ * A photo of a survey point, for who may read the point whole.
+ *
+ * @throws Refusal 404 for the photo of any other point, so that nobody learns there is one.
+ */
+export async function readPhoto(db: Db, viewer: Viewer, id: string): Promise<FileAnswer> {
+  const sampleId = await pointOfPhoto(db, id);
+  const photo = sampleId !== undefined && (await mayRead(db, viewer, sampleId)) ? await selectPhoto(db, id) : undefined;
+  if (!photo) throw notFound('The photo');
+  return new FileAnswer(`${id}.${workFileTypes[photo.type as WorkFileType]}`, photo.type, photo.content);
+}
