@@ -428,7 +428,7 @@ describe('assessing a rent', () => {
     const { data: order } = await lin.post('/api/v1/orders', { items: [{ type: 'sample', refId, variant: 'wave' }] });
     assert.equal((await lin.post('/api/v1/payments', { orderIds: [order.id], paymentPassword: payingPassword })).code, 0);
     await page.goto(`${open.url}#/sampleResult`);
-    await page.getByRole('link', { name: /2021Q4/ }).last().click(); // prettier-ignore
+    await page.getByRole('link', { name: /2021Q4 · OD/ }).click();
     await page.getByRole('button', { name: '用于评估' }).click();
     const dialog = page.locator('console-dialog');
     await dialog.getByRole('checkbox', { name: /光源商行/ }).check();
