@@ -154,7 +154,7 @@ export const words: WordsOf<'samples'> = {
   'sample.result.missing.text': 'The number may be mistyped, or the result is somebody else’s.',
   'sample.result.withdrawn': 'This purchase was refunded and its points were taken back.',
   'sample.result.choose': 'Choose a result',
-  'sample.result.waves': 'My points by wave',
+  'sample.result.waves': 'My points by wave (n: all points of the wave)',
   'sample.result.search': 'Search samples',
   'sample.result.noRoad': 'no road',
   'sample.mix.level': 'Leading trades differ within the error',

@@ -146,7 +146,7 @@ export const words = {
   'sample.result.missing.text': '编号可能写错，或这份样本是别人的。',
   'sample.result.withdrawn': '这次购买已经退款，样本已收回。',
   'sample.result.choose': '选择一份样本',
-  'sample.result.waves': '按波次看我拥有的点',
+  'sample.result.waves': '按波次看我拥有的点（n 是整个波次的点数）',
   'sample.result.search': '去样本查询',
   'sample.result.noRoad': '没有道路',
   'sample.mix.level': '领先的几个业态，差异在误差之内',
