@@ -50,5 +50,9 @@ export class FakeApi {
 }
 
 function respond(status: number, envelope: object): Response {
-  return new Response(JSON.stringify(envelope), { status, headers: { 'x-request-id': 'request-of-the-test' } });
+  const text = JSON.stringify(envelope);
+  const response = new Response(text, { status, headers: { 'x-request-id': 'request-of-the-test' } });
+  // A body is read by another process, and takes as long as that has other work: a test would wait for it by the clock.
+  response.text = () => Promise.resolve(text);
+  return response;
 }

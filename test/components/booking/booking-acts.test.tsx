@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { BookingActs } from '#src/components/booking/booking-acts.tsx';
 import type { Booking } from '#src/components/booking/booking-words.ts';
 import { FakeApi } from '../../support/fake-api.ts';
-import { act, click, labelled, render } from '../../support/render.tsx';
+import { act, click, labelled, render, until } from '../../support/render.tsx';
 
 const delivered = { status: 'delivered', refId: 'k1', jindou: 18 } as const;
 const sheet: Booking = {
@@ -94,10 +94,10 @@ describe('BookingActs', () => {
 
   it('shows what the server refused, and changes nothing', async () => {
     api.refuses('POST /api/v1/bookings/bs_1/acts', 409, { reason: 'status-forbids' }, 'The booking is confirmed.');
-    const { element, settle } = await shown();
+    const { element } = await shown();
     await click(labelled(element, 'button', 'Confirm the delivery'));
     await click(element.querySelector<HTMLElement>('button[type=submit]'));
-    await settle(20);
+    await until(() => element.querySelector('[role=alert]'));
     expect(element.querySelector('[role=alert]')?.textContent).to.equal('The booking is confirmed.');
     expect(changed).to.deep.equal([]);
   });
