@@ -40,8 +40,7 @@ export default {
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 120_000,
-  // Ends a test that hangs; on a machine with much else to do a slow one must not look like that.
-  testFramework: { config: { timeout: 30_000 } },
+  testFramework: { config: { timeout: 10_000 } },
   nodeResolve: { browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   middleware: isWhole ? [await bundledTests(files, vendor)] : [],
   plugins: [foreignApps, vendor, cssModules(), sources()],

@@ -2,11 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 
 const kinds = [
-  // Pure functions: what they are given is all they know.
-  { name: 'pure', isOf: (file) => /^test\/(analytics|domain)\//.test(file), most: 20 },
+  // Pure functions, those of pages and components too: what they are given is all they know.
+  { name: 'pure', isOf: (file, source) => pure.test(file) && !meetsOthers.test(source), most: 20 },
   // Each with a database of its own, and nothing else that another could meet.
   { name: 'server', isOf: (file, source) => file.startsWith('test/server/') && !meetsOthers.test(source), most: 6 },
 ];
+
+const pure = /^test\/(analytics|components|domain|i18n|pages)\//;
 
 /** What is the process's and not the test's: its environment, its clock, other processes, and hooks beside every suite. */
 const meetsOthers = /process\.|globalThis|mock|setTimeout|spawn|runServer|startCluster|emptyDatabase|^(before|after)(Each)?\(/m;

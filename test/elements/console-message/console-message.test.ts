@@ -158,7 +158,7 @@ describe('<console-message>', () => {
   });
 
   it('leaves no node, timer or listener behind after 1,000 in a row', async function () {
-    this.timeout(60_000);
+    this.timeout(30_000);
     const counts = { timers: new Set<unknown>(), listeners: 0 };
     const { setTimeout: set, clearTimeout: clear } = window;
     const { addEventListener: add } = EventTarget.prototype;
