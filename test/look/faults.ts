@@ -108,7 +108,7 @@ export function foreignWords(isEnglish: boolean): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent!.trim();
     if (!node.parentElement?.checkVisibility() || /style|script/i.test(node.parentElement.tagName)) continue;
-    const [language] = [node.parentElement.closest('[lang]')?.getAttribute('lang')];
+    const language = node.parentElement.closest('[lang]')?.getAttribute('lang');
     if (isEnglish ? /\p{Script=Han}/u.test(text) && !language?.startsWith('zh') : /^[A-Za-z][a-z]{2,}/.test(text))
       words.add(text);
   }

@@ -21,10 +21,11 @@ const lookRules = ['color-contrast', 'target-size', 'scrollable-region-focusable
 const wanted = process.argv.slice(2);
 
 const open = await openConsole();
-const faults: string[] = [];
-const tell = (fault: string) => {
-  faults.push(fault);
-  appendFileSync(join(folder, 'faults.txt'), `${fault}\n`);
+/** What is wrong, and where it is. A run that is broken off leaves what it has found in a file. */
+const faults = new Map<string, string[]>();
+const tell = (where: string, what: string) => {
+  faults.set(what, [...(faults.get(what) ?? []), where]);
+  appendFileSync(join(folder, 'faults.txt'), `${where}: ${what}\n`);
 };
 const words = new Map<string, Set<string>>(languages.map((language) => [language, new Set()]));
 try {
@@ -47,7 +48,7 @@ try {
             const sheet = `${scene.name}-${width}`;
             shots.set(sheet, [...(shots.get(sheet) ?? []), shot]);
           }
-          for (const complaint of complaints) tell(`${scene.name} ${language} ${width}: console: ${complaint}`);
+          for (const complaint of complaints) tell(`${scene.name} ${language} ${width}`, `console: ${complaint}`);
         }
       await context.close();
     }
@@ -59,14 +60,9 @@ try {
   await open.close();
 }
 
-const counted = new Map<string, string[]>();
-for (const fault of faults) {
-  const [, where, what] = /^(\S+ \S+ \S+): (.*)$/s.exec(fault)!;
-  counted.set(what!, [...(counted.get(what!) ?? []), where!]);
-}
-for (const [what, where] of counted) console.log(`${what}\n    ${where.join(', ')}`);
+for (const [what, where] of faults) console.log(`${what}\n    ${where.join(', ')}`);
 writeFileSync(join(folder, 'words.json'), JSON.stringify(Object.fromEntries([...words].map(([key, set]) => [key, [...set].sort()])), null, 1)); // prettier-ignore
-console.log(`${counted.size} faults; sheets and foreign words in ${folder}`);
+console.log(`${faults.size} faults; sheets and foreign words in ${folder}`);
 
 async function lookAt(page: Page, scene: Scene, language: (typeof languages)[number], width: number): Promise<Shot[]> {
   const shots: Shot[] = [];
@@ -81,17 +77,16 @@ async function lookAt(page: Page, scene: Scene, language: (typeof languages)[num
     await scene.act?.(page);
     await settled(page);
   } catch (error) {
-    tell(`${here}: act: ${String(error).split('\n')[0]}`);
+    tell(here, `act: ${String(error).split('\n')[0]}`);
   }
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 350)));
     if (theme === 'light') {
-      for (const fault of await page.evaluate(faultsOf)) tell(`${here}: ${fault}`);
+      for (const fault of await page.evaluate(faultsOf)) tell(here, fault);
       if (width !== 1920) for (const word of await page.evaluate(foreignWords, language === 'en')) words.get(language)!.add(word);
     }
-    if (width !== 1920)
-      for (const finding of await axeFindingsNow(page, lookRules)) tell(`${here} ${theme}: axe ${finding}`.replace(` ${theme}:`, `: ${theme}`)); // prettier-ignore
+    if (width !== 1920) for (const finding of await axeFindingsNow(page, lookRules)) tell(here, `axe, ${theme}: ${finding}`);
     const file = join(folder, 'single', `${here.replaceAll(' ', '-')}-${theme}.png`);
     const high = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.screenshot({ path: file, fullPage: high < 4_000, animations: 'disabled' });
