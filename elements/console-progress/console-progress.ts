@@ -24,8 +24,24 @@ const nearlyPercent = 94;
 export class ConsoleProgress extends BaseElement {
   static override styles = styles;
 
-  /** Whether something is on its way. */
-  @property({ type: Boolean, reflect: true }) open = false;
+  // Neither an update nor an attribute follows it: a wait too short for a sign costs the page no style and no frame.
+  /**
+   * Whether something is on its way.
+   *
+   * @default false
+   */
+  @property({ type: Boolean })
+  get open(): boolean {
+    return this.#open;
+  }
+  set open(open: boolean) {
+    if (open === this.#open) return;
+    this.#open = open;
+    if (!this.isConnected) return;
+    if (open) this.#wait();
+    else if (this.hasAttribute('shown')) this.#finish();
+    else this.#hide();
+  }
 
   /** What is being waited for, in words; by default the language's word for loading. */
   @property() label = '';
@@ -33,6 +49,7 @@ export class ConsoleProgress extends BaseElement {
   /** How far the bar stands, in percent. */
   @state() private percent = 0;
 
+  #open = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   override connectedCallback(): void {
@@ -46,12 +63,8 @@ export class ConsoleProgress extends BaseElement {
     this.#hide();
   }
 
-  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+  protected override willUpdate(): void {
     this.ariaLabel = this.label || labelsFor(this).loading;
-    if (!changed.has('open')) return;
-    if (this.open) this.#wait();
-    else if (this.hasAttribute('shown')) this.#finish();
-    else this.#hide();
   }
 
   #wait(): void {

@@ -187,14 +187,14 @@ describe('the example sub-app in the console', () => {
     });
     await menuOf(page).getByRole('link', { name: '租约现金流' }).click();
     await page.getByText('正在加载租约现金流').waitFor();
-    await eventually(async () => assert.equal(await page.locator('console-progress[open]').count(), 1));
+    await eventually(async () => assert.equal(await page.locator('console-progress[shown]').count(), 1));
     release();
     const failure = page.getByRole('alert');
     await failure.getByText('租约现金流没有打开').waitFor();
     await eventually(async () =>
       assert.match(await failure.locator('code').innerText(), /^\[lease-cash-flow\] \S+\.js load failed with status 502$/),
     );
-    await eventually(async () => assert.equal(await page.locator('console-progress[open]').count(), 0));
+    await eventually(async () => assert.equal(await page.locator('console-progress[shown]').count(), 0));
     // Everything else works, and it is still failed when one comes back.
     await menuOf(page).getByRole('link', { name: '首页' }).click();
     await page.getByText('最新成交').waitFor();
