@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import styles from './icon.module.css';
 
 // Drawn by us on a grid of 24, in strokes of one and a half, so that they look of one hand beside the text.
 const shapes = {
@@ -123,18 +124,7 @@ export type IconName = keyof typeof shapes;
 /** A sign beside words; it says nothing to a screen reader, so a button of an icon alone needs a label of its own. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       {shapes[name]}
     </svg>
   );

@@ -60,7 +60,9 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
     const moved = movedBy(event.key, event.ctrlKey, place, count, columns.length);
     if (moved) {
       setPlace(moved);
-      element.current?.querySelector<HTMLElement>(`[data-at="${moved.row} ${moved.column}"]`)?.focus();
+      const index = moved.row === 0 ? 1 : props.firstIndex + moved.row + 1;
+      const line = element.current?.querySelector<HTMLTableRowElement>(`tr[aria-rowindex="${index}"]`);
+      line?.cells[moved.column]?.focus();
     } else if (event.key === 'Enter' && place.row > 0) onOpen(rows![place.row - 1]!);
     else if ((event.key === 'Enter' || event.key === ' ') && place.row === 0 && column?.sort)
       onSort(nextSort(sort, column.sort, usualSort));
@@ -70,7 +72,6 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
     event.preventDefault();
   };
   const at = (row: number, column: number) => ({
-    'data-at': `${row} ${column}`,
     tabIndex: place.row === row && place.column === column ? 0 : -1,
     onFocus: () => setPlace({ row, column }),
   });
@@ -225,10 +226,9 @@ function LineOf<Row>(props: LineProps<Row>): ReactNode {
       {columns.map((column, at) => (
         <td
           key={column.key}
-          role={at === (isTicked === undefined ? 0 : 1) ? 'rowheader' : 'gridcell'}
-          data-at={`${number} ${at}`}
+          role={at === (isTicked === undefined ? 0 : 1) ? 'rowheader' : undefined}
           tabIndex={focused === at ? 0 : -1}
-          className={styles[column.align ?? 'start']}
+          className={column.align && styles[column.align]}
           onFocus={() => onPlace({ row: number, column: at })}
           onClick={column.key === tickColumnKey ? (event) => event.stopPropagation() : undefined}
         >

@@ -185,7 +185,7 @@ describe('ResultTable', () => {
       ticked.length = 0;
       const { element } = await withBoxes();
       await click(labelled<HTMLInputElement>(element, 'tbody input', 'Bakery'));
-      const cell = element.querySelector<HTMLElement>('[data-at="2 1"]')!;
+      const cell = element.querySelector('table')!.rows[2]!.cells[1]!;
       await act(() => cell.focus());
       await press(cell, ' ');
       await click(element.querySelector<HTMLInputElement>('thead input'));
