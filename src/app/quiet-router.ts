@@ -13,8 +13,10 @@ export function quietRouter<Of extends Pick<Router, 'state' | 'subscribe'>>(rout
     let told = router.state;
     return router.subscribe((state, more) => {
       if (more.deletedFetchers.length === 0 && !isNews(state, told)) return;
+      // Another page comes from its loader, never while React draws; put off, it would wait for a frame that shows nothing new.
+      const isPage = state.location.pathname !== told.location.pathname;
       told = state;
-      tell(state, more);
+      tell(state, isPage ? { ...more, flushSync: true } : more);
     });
   };
   return Object.create(router, { subscribe: { value: subscribe } }) as Of;
