@@ -7,11 +7,11 @@ import { newDataDir, runServer } from '../../support/run-server.ts';
 import { writeDocs } from './write-docs.ts';
 
 // Changes from page to page in the console and in the barest page with the same rows, in turn on one machine, once the code
-// of all pages is in the cache: npm run bench:page -- --n 15 --write
+// of all pages is in the cache: npm run bench:page -- --n 31 --write
 
 const { values } = parseArgs({
   options: {
-    n: { type: 'string', default: '15' },
+    n: { type: 'string', default: '31' },
     slowdown: { type: 'string', default: '4' },
     write: { type: 'boolean', default: false },
   },
