@@ -44,7 +44,7 @@ export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetN
   const points = quarters.map((quarter) => {
     const point = told.get(quarter);
     const own = point && point.method !== 'district' ? point : undefined;
-    return { value: own?.median ?? null, interval: own?.interval ?? null, n: point?.n ?? smallestSample };
+    return { value: own?.median ?? null, interval: own?.interval ?? null, n: point?.n ?? null };
   });
   const ofDistrict = new Map(districtSeries.map((point) => [point.quarter, point]));
   const whole = (value: number) => ofMany.shown(value, currency);
@@ -98,6 +98,7 @@ export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetN
             ]
           : []),
         { label: `${names.district} ${unit}`, digits },
+        { label: `${names.district} n` },
       ]}
       rows={quarters.map((quarter) => {
         const point = told.get(quarter);
@@ -110,6 +111,7 @@ export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetN
           point ? t(`road.sheet.method.${point.method}`) : null,
           ...(index ? indexCells(index.get(quarter)) : []),
           ofDistrict.get(quarter)?.median ?? null,
+          ofDistrict.get(quarter)?.n ?? null,
         ];
       })}
       actions={index && <DrawingSwitch drawing={drawing} onDrawing={setDrawing} />}

@@ -9,11 +9,11 @@ import { spread } from './spread.ts';
 import { valueAxis, type ValueAxis } from './value-axis.ts';
 import styles from './kit.module.css';
 
-/** One time of a line. A value of null breaks the line. */
+/** One time of a line. A value of null breaks the line; an n of null is not told, and nothing is drawn for it. */
 export interface LinePoint {
   value: number | null;
   interval?: { low: number; high: number } | null;
-  n: number;
+  n: number | null;
 }
 
 export interface LineSeries {
@@ -96,12 +96,12 @@ export function LineChart({
         const point = line.points[index];
         return point?.value === null || point?.value === undefined
           ? []
-          : [[line.name, `${format(point.value)} · n ${number(point.n)}`] as const];
+          : [[line.name, `${format(point.value)} · n ${number(point.n ?? 0)}`] as const];
       });
       const interval = lead?.interval
         ? [[t('chart.interval'), `${format(lead.interval.low)}–${format(lead.interval.high)}`] as const]
         : [];
-      const small = known.length === 0 ? [['n', number(lead?.n ?? 0)] as const] : [];
+      const small = known.length === 0 && lead?.n !== null ? [['n', number(lead?.n ?? 0)] as const] : [];
       const value = lead?.value ?? series.map(({ points }) => points[index]?.value).find((found) => found != null) ?? null;
       const place = value === null ? base : axis.of(value);
       return [{ x: x(index), y: place, title: time, facts: [...known, ...interval, ...small] }];
@@ -188,7 +188,7 @@ function small(leading: LineSeries | undefined, count: number): [from: number, t
   const runs: [number, number][] = [];
   for (let index = 0; index < count; index++) {
     const point = leading?.points[index];
-    if (!point || point.value !== null || point.n >= smallestSample) continue;
+    if (!point || point.value !== null || point.n === null || point.n >= smallestSample) continue;
     const open = runs.at(-1);
     if (open && open[1] === index - 1) open[1] = index;
     else runs.push([index, index]);
@@ -328,7 +328,7 @@ function EndLabels({
         <tspan {...(stackedPx === null ? { dx: 6 } : { x: end + 20, dy: linePx - 2 })} className={styles.strong}>
           {format(point.value!)}
         </tspan>
-        {wide && <tspan dx={6}>n {number(point.n)}</tspan>}
+        {wide && <tspan dx={6}>n {number(point.n ?? 0)}</tspan>}
       </text>
     </g>
   ));
@@ -346,29 +346,32 @@ function Counts({
   base: number;
 }) {
   const { number } = useText();
-  const most = Math.max(1, ...points.map(({ n }) => n));
+  const most = Math.max(1, ...points.map(({ n }) => n ?? 0));
   const wide = Math.min(Math.max(room * 0.6, 2), 28);
   return (
     <>
-      <text x={left - 8} y={base - 8} textAnchor="end">
+      {/* The first bar stands over the edge by half its width. */}
+      <text x={x(0) - wide / 2 - 6} y={base - 8} textAnchor="end">
         n
       </text>
-      {points.map(({ n }, index) => (
-        <g key={index}>
-          <rect
-            x={x(index) - wide / 2}
-            y={base - (n / most) * (countsHeight - 24)}
-            width={wide}
-            height={(n / most) * (countsHeight - 24)}
-            className={classNames(styles.bar, styles.pale)}
-          />
-          {room >= 20 && (
-            <text x={x(index)} y={base - (n / most) * (countsHeight - 24) - 4} textAnchor="middle">
-              {number(n)}
-            </text>
-          )}
-        </g>
-      ))}
+      {points.map(({ n }, index) =>
+        n === null ? null : (
+          <g key={index}>
+            <rect
+              x={x(index) - wide / 2}
+              y={base - (n / most) * (countsHeight - 24)}
+              width={wide}
+              height={(n / most) * (countsHeight - 24)}
+              className={classNames(styles.bar, styles.pale)}
+            />
+            {room >= 20 && (
+              <text x={x(index)} y={base - (n / most) * (countsHeight - 24) - 4} textAnchor="middle">
+                {number(n)}
+              </text>
+            )}
+          </g>
+        ),
+      )}
       <line x1={left} x2={x(points.length - 1)} y1={base + 0.5} y2={base + 0.5} className={styles.axis} />
     </>
   );

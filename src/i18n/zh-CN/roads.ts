@@ -108,7 +108,7 @@ export const words = {
   'road.sheet.method.quarter': '本路当季',
   'road.sheet.method.year': '本路滚动 4 季',
   'road.sheet.method.district': '全区',
-  'road.sheet.locked': '免费显示最近 {free} 季。解锁道路单可看全部 {n} 季的中位数、95% 区间与指数。',
+  'road.sheet.locked': '免费显示最近 {free} 季。解锁道路单可再看其余 {n} 季的中位数、95% 区间与指数。',
   'road.sheet.none': '没有足够的案例画走势（n < {small}）。',
   'road.sheet.histogram': '一半租约在 {q1}–{q3}',
   'road.sheet.histogram.small': '租金分布',

@@ -70,6 +70,20 @@ describe('LineChart', () => {
     expect(hatched).to.have.length(1);
   });
 
+  it('draws no bar and hatches nothing where n is not told', async () => {
+    const points: LinePoint[] = [{ value: null, n: null }, point(null, 3), point(104), point(110, 30)];
+    const { element } = await at(
+      720,
+      <LineChart label="Rents" times={times} chosen="a" format={whole} counts series={[{ key: 'a', name: 'Alpha', points }]} />,
+    );
+    const counted = [...element.querySelectorAll('svg g > rect + text')].map((text) => text.textContent);
+    expect(counted).to.deep.equal(['3', '20', '30']);
+    const hatched = [...element.querySelectorAll('svg > rect')].filter((rect) => rect.getAttribute('fill')?.includes('hatch'));
+    expect(hatched).to.have.length(1);
+    await press(canvas(element), 'Home');
+    expect(said(element)).to.equal('2020Q4');
+  });
+
   it('is one stop of the keyboard and reads out the time one walks to', async () => {
     const { element } = await at(720, lines);
     expect(element.querySelectorAll('[tabindex="0"]')).to.have.length(1);
