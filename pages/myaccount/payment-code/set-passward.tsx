@@ -1,6 +1,7 @@
-import { Navigate } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import desk from '#src/components/money/desk.module.css';
+import { backOf } from '#src/components/money/recharge-address.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { paymentCodeState, setPaymentCode } from '#src/contract/payment-code.ts';
@@ -12,6 +13,7 @@ export default function SetPaymentPasswordPage() {
   const { t } = useText();
   const asked = useCall(paymentCodeState, {});
   const [isMine, setIsMine] = useState(false);
+  const [query] = useSearchParams();
   return (
     <div className={desk.narrow}>
       <header className={desk.head}>
@@ -29,6 +31,7 @@ export default function SetPaymentPasswordPage() {
               endpoint={setPaymentCode}
               onSent={() => setIsMine(true)}
               done={t('paycode.set.done')}
+              back={backOf(query.get('back'))}
             />
           )
         }

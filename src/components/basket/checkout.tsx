@@ -143,7 +143,9 @@ function CheckoutDialog({ act, items, coupon, onClose, onPaid }: CheckoutProps) 
                     : t('pay.act', { act, n: preview.payableJindou })}
                 </button>
               )}
-              <p className={styles.fine}>{t(preview.needsPassword ? 'checkout.next' : 'checkout.next.free')}</p>
+              {preview.missingJindou === 0 && (
+                <p className={styles.fine}>{t(preview.needsPassword ? 'checkout.next' : 'checkout.next.free')}</p>
+              )}
             </div>
           )}
         </AsyncView>

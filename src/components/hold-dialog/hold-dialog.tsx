@@ -7,6 +7,8 @@ import { Icon } from '../icon.tsx';
 import { Modal } from '../money/modal.tsx';
 import { evidenceOf, payFailureText } from '../money/pay-failure.ts';
 import { rechargeAddress } from '../money/recharge-address.ts';
+import { SetPasswordFirst } from '../money/set-password-first.tsx';
+import { usePasswordUnset } from '../money/use-password-unset.ts';
 import { sendOnce, settle } from '../money/send-once.ts';
 import { wayAfter } from '../money/use-payment.ts';
 import { useWallet } from '../money/use-wallet.ts';
@@ -47,6 +49,7 @@ function Holding<E extends Endpoint>({ endpoint, input, act, amountJindou, onDon
   const typed = useRef<string>(undefined);
   const [{ holding, error }, setState] = useState<{ holding: boolean; error?: unknown }>({ holding: false });
   const way = error === undefined ? undefined : wayAfter(error);
+  const isUnset = usePasswordUnset() || way === 'set-password';
   // What the wallet said may be old; what the server said of the try is not.
   const missing = evidenceOf(error).missing ?? Math.max(0, amountJindou - (wallet?.available ?? amountJindou));
   useEffect(() => void refreshWallet(), []);
@@ -74,6 +77,8 @@ function Holding<E extends Endpoint>({ endpoint, input, act, amountJindou, onDon
           <Icon name="warning" />
           {t('checkout.short', { n: missing })}
         </p>
+      ) : isUnset ? (
+        <SetPasswordFirst />
       ) : (
         <PayPad
           label={t('checkout.password')}
@@ -94,11 +99,6 @@ function Holding<E extends Endpoint>({ endpoint, input, act, amountJindou, onDon
         {missing > 0 && (
           <Link className={controls.primary} to={rechargeAddress(missing)}>
             {t('checkout.rechargeFirst')}
-          </Link>
-        )}
-        {way === 'set-password' && (
-          <Link className={controls.primary} to="/myaccount/payment-code/set-passward">
-            {t('checkout.set')}
           </Link>
         )}
         {way === 'reset-password' && (

@@ -6,6 +6,8 @@ import { useText } from '../use-text.ts';
 import styles from './money.module.css';
 import { evidenceOf, payFailureText } from './pay-failure.ts';
 import { rechargeAddress } from './recharge-address.ts';
+import { SetPasswordFirst } from './set-password-first.tsx';
+import { usePasswordUnset } from './use-password-unset.ts';
 import { wayAfter, type Due, type Paying, type Payment } from './use-payment.ts';
 
 interface PayByPasswordProps {
@@ -27,6 +29,7 @@ export function PayByPassword({ due, items, balanceAfter, paying, onPaid, onLook
   const typed = useRef<string>(undefined);
   const { error } = paying;
   const way = error === undefined ? undefined : wayAfter(error);
+  const isUnset = usePasswordUnset() || way === 'set-password';
   const send = async (code?: string) => {
     typed.current = code ?? typed.current;
     const payment = await paying.pay(due, typed.current);
@@ -42,12 +45,16 @@ export function PayByPassword({ due, items, balanceAfter, paying, onPaid, onLook
         {t('checkout.items', { n: items })}
         {balanceAfter !== null && ` · ${t('checkout.after', { n: balanceAfter })}`}
       </p>
-      <PayPad
-        label={t('checkout.password')}
-        problem={problem}
-        disabled={paying.paying || way === 'again' || way === 'reset-password'}
-        onDone={(code) => void send(code)}
-      />
+      {isUnset ? (
+        <SetPasswordFirst />
+      ) : (
+        <PayPad
+          label={t('checkout.password')}
+          problem={problem}
+          disabled={paying.paying || way === 'again' || way === 'reset-password'}
+          onDone={(code) => void send(code)}
+        />
+      )}
       <p className={styles.centred} aria-live="polite">
         {paying.paying && t('checkout.paying')}
       </p>
@@ -66,11 +73,7 @@ export function PayByPassword({ due, items, balanceAfter, paying, onPaid, onLook
           {t('pay.recharge')}
         </Link>
       )}
-      {way === 'set-password' ? (
-        <Link className={controls.primary} to="/myaccount/payment-code/set-passward">
-          {t('checkout.set')}
-        </Link>
-      ) : (
+      {!isUnset && (
         <Link className={styles.centred} to="/myaccount/payment-code/forget-passward">
           {t('checkout.forgot')}
         </Link>

@@ -8,6 +8,11 @@ export function rechargeAddress(neededJindou: number, back = hereAddress()): str
   return `/myaccount/recharge/gold-rechage?${new URLSearchParams({ need: String(neededJindou), back })}`;
 }
 
+/** The page to set a payment password on, which then leads back to where one was about to pay. */
+export function setPasswordAddress(back = hereAddress()): string {
+  return `/myaccount/payment-code/set-passward?${new URLSearchParams({ back })}`;
+}
+
 /** A way back as an address of ours gave it: a path of the console, else the first page. Never another site. */
 export function backOf(text: string | null): string | null {
   return text !== null && /^\/(?![/\\])[^\\]*$/.test(text) ? text : null;

@@ -30,10 +30,12 @@ interface CodeFormProps {
   endpoint: Endpoint;
   onSent?: () => void;
   done: string;
+  /** Where one was about to pay, and goes on now. */
+  back?: string | null;
 }
 
 /** Sets six digits: what is needed to be allowed to, then the digits twice. What is wrong stands beside its field. */
-export function CodeForm({ title, hint, secrets, endpoint, onSent, done }: CodeFormProps) {
+export function CodeForm({ title, hint, secrets, endpoint, onSent, done, back = null }: CodeFormProps) {
   const words = useText();
   const { t } = words;
   const id = useId();
@@ -97,7 +99,12 @@ export function CodeForm({ title, hint, secrets, endpoint, onSent, done }: CodeF
         <p role="status">
           <Icon name="check" size={20} /> {done}
         </p>
-        <Link className={controls.primary} to="/myaccount/payment-code/payment-code">
+        {back !== null && (
+          <Link className={controls.primary} to={back} replace>
+            {t('paycode.backToPay')}
+          </Link>
+        )}
+        <Link className={back === null ? controls.primary : controls.quiet} to="/myaccount/payment-code/payment-code">
           {t('page.paymentCode')}
         </Link>
       </div>

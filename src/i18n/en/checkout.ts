@@ -26,6 +26,7 @@ export const words: WordsOf<'checkout'> = {
   'checkout.keys.back': 'Delete one digit',
   'checkout.forgot': 'Forgot the payment password',
   'checkout.set': 'Set a payment password',
+  'checkout.set.first': 'There is no payment password yet. Set one, then come back here to pay; nothing was charged.',
   'checkout.check': 'See what became of it',
   'checkout.lookAgain': 'Look at the order again',
   'checkout.rechargeFirst': 'Recharge, then come back here',

@@ -160,6 +160,7 @@ export const words: WordsOf<'money'> = {
   'paycode.wrong': { one: 'Wrong; {n} try left', other: 'Wrong; {n} tries left' },
   'paycode.wrong.locked': 'Wrong; it is locked now',
   'paycode.backToHub': 'Back to the payment password',
+  'paycode.backToPay': 'Back to go on paying',
   'paycode.set.hint': 'The payment password is not your login password, which is asked for first.',
   'paycode.set.done': 'The payment password is set.',
   'paycode.update.hint': 'A wrong old one counts towards the lock.',

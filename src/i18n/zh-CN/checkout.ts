@@ -25,6 +25,7 @@ export const words = {
   'checkout.keys.back': '删除一位',
   'checkout.forgot': '忘记支付密码',
   'checkout.set': '设置支付密码',
+  'checkout.set.first': '还没有支付密码。先设置一个，再回到这里付款；还没有扣款。',
   'checkout.check': '核对支付结果',
   'checkout.lookAgain': '重新核对订单',
   'checkout.rechargeFirst': '充值差额后回到这里',

@@ -157,6 +157,7 @@ export const words = {
   'paycode.wrong': '密码不对，还可尝试 {n} 次',
   'paycode.wrong.locked': '密码不对，支付密码已锁定',
   'paycode.backToHub': '返回支付密码',
+  'paycode.backToPay': '回去继续付款',
   'paycode.set.hint': '支付密码和登录密码是两回事。设置前先核对登录密码。',
   'paycode.set.done': '支付密码已设置。',
   'paycode.update.hint': '原密码输错会计入锁定次数。',

@@ -50,7 +50,10 @@ describe('Checkout', () => {
     expect(element.textContent).to.contain('Unlock for 7');
     await click([...element.querySelectorAll('button')].find((button) => button.textContent?.startsWith('Unlock')));
     await until(() => api.asked.some(({ path }) => path === '/api/v1/orders'));
-    expect(api.asked.at(-1)?.body).to.deep.equal({ items: [{ type: 'kase', refId: 'k1' }], forTeam: true });
+    expect(api.asked.find(({ path }) => path === '/api/v1/orders')?.body).to.deep.equal({
+      items: [{ type: 'kase', refId: 'k1' }],
+      forTeam: true,
+    });
     await unmount();
   });
 
@@ -59,6 +62,45 @@ describe('Checkout', () => {
     const { element, unmount } = await opened();
     await until(() => /Unlock for 7/.test(element.textContent ?? ''));
     expect(element.querySelector('fieldset')).to.equal(null);
+    await unmount();
+  });
+
+  const unlock = async (element: HTMLElement) => {
+    await until(() => /Unlock for 7/.test(element.textContent ?? ''));
+    await click([...element.querySelectorAll('button')].find((button) => button.textContent?.startsWith('Unlock')));
+  };
+  const boxes = 'input[type=password]';
+
+  it('sends who has no payment password to set one, and back, in place of asking for it', async () => {
+    api.answers('POST /api/v1/orders/preview', preview(false, null));
+    api.answers('POST /api/v1/orders', { id: 'od_1', payableJindou: 7 });
+    api.answers('GET /api/v1/payment-code', { state: 'unset' });
+    const { element, unmount } = await opened();
+    await unlock(element);
+    const link = () => element.querySelector<HTMLAnchorElement>('a[href*="set-passward"]');
+    await until(link);
+    expect(new URLSearchParams(link()!.getAttribute('href')!.split('?')[1]).get('back')).to.match(/^\//);
+    expect(element.querySelector(boxes)).to.equal(null);
+    expect(element.querySelector('a[href*="forget-passward"]')).to.equal(null);
+    await unmount();
+  });
+
+  it('asks for the six digits of who has one', async () => {
+    api.answers('POST /api/v1/orders/preview', preview(false, null));
+    api.answers('POST /api/v1/orders', { id: 'od_1', payableJindou: 7 });
+    api.answers('GET /api/v1/payment-code', { state: 'set' });
+    const { element, unmount } = await opened();
+    await unlock(element);
+    await until(() => element.querySelector(boxes) && api.asked.some(({ path }) => path === '/api/v1/payment-code'));
+    expect(element.querySelector('a[href*="set-passward"]')).to.equal(null);
+    await unmount();
+  });
+
+  it('says nothing of a next step to who has too little', async () => {
+    api.answers('POST /api/v1/orders/preview', { ...preview(false, null), missingJindou: 5 });
+    const { element, unmount } = await opened();
+    await until(() => element.querySelector('a[href*="gold-rechage"]'));
+    expect(element.textContent).not.to.contain('Next:');
     await unmount();
   });
 });
