@@ -74,7 +74,7 @@ export const words: WordsOf<'samples'> = {
   'sample.strip.change.vacancy': 'vacancy {points} pts',
   'sample.strip.moved': { one: '{n} change', other: '{n} changes' },
   'sample.strip.flows': '{opened} opened · {closed} closed · {replaced} replaced',
-  'sample.strip.title': '{road}: {n} fronts',
+  'sample.strip.title': { one: '{road}: 1 front', other: '{road}: {n} fronts' },
   'sample.strip.unit': 'In order of doors, wide as their fronts; hatched: vacant, dotted: fitting out or closed',
   'sample.method': 'How the figures are made',
   'sample.method.points': 'Points are those of all waves that match; the other figures are of the newest of these waves.',
