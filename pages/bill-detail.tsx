@@ -6,7 +6,6 @@ import { ShareBill } from '#src/components/bill/share-bill.tsx';
 import { SharedBill } from '#src/components/bill/shared-bill.tsx';
 import controls from '#src/components/controls.module.css';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
-import { goodsTitle } from '#src/components/goods-title.ts';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import money from '#src/components/money/money.module.css';
@@ -16,6 +15,7 @@ import { SlimBar } from '#src/components/slim-bar/slim-bar.tsx';
 import { Change } from '#src/components/statement/bill-columns.tsx';
 import { useAccess } from '#src/components/use-access.ts';
 import { useCall, type Asked } from '#src/components/use-call.ts';
+import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readBill } from '#src/contract/bills.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
@@ -52,6 +52,7 @@ export default function BillDetailPage() {
 
 function OwnBill({ asked }: { asked: Asked<AnswerOf<typeof readBill>> }) {
   const { t, number, locale } = useText();
+  const titleOf = useGoodsTitle();
   const [form, setForm] = useState(false);
   const { answer: bill, error, reload } = asked;
   if (error) return <Failed error={error} onRetry={reload} />;
@@ -85,7 +86,7 @@ function OwnBill({ asked }: { asked: Asked<AnswerOf<typeof readBill>> }) {
   return (
     <article className={desk.pad}>
       <div className={desk.line}>
-        <h2>{goodsTitle(title, locale)}</h2>
+        <h2>{titleOf(title)}</h2>
         <span className={desk.mono}>{no}</span>
       </div>
       <p className={desk.line}>
@@ -109,7 +110,7 @@ function OwnBill({ asked }: { asked: Asked<AnswerOf<typeof readBill>> }) {
             {bill.items.map((item) => (
               <li key={`${item.type} ${item.refId}`}>
                 <span>
-                  {t(`order.type.${item.type}`)} · {goodsTitle(item.title, locale)}
+                  {t(`order.type.${item.type}`)} · {titleOf(item.title)}
                 </span>
                 <span>{number(item.paidJindou)}</span>
               </li>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
-import { goodsTitle } from '#src/components/goods-title.ts';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { districtText } from '#src/components/list-page/places.ts';
 import { dayText } from '#src/components/money/when.ts';
@@ -12,7 +11,7 @@ import { roadText, waveText, type SampleItem } from '#src/components/sample-sear
 import { useSamplePoints } from '#src/components/sample-search/use-sample-points.ts';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { useCall } from '#src/components/use-call.ts';
-import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
+import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import {
@@ -76,7 +75,7 @@ const mostRoads = 50;
 /** A basket as it was bought. */
 function Basket({ id }: { id: string }) {
   const { t, locale } = useText();
-  const titleOf = useResultTitle();
+  const titleOf = useGoodsTitle();
   const asked = useCall(readSampleResult, { id });
   const waves = useCall(listSampleWaves, {}).answer;
   if (asked.error?.code === notFound || asked.error?.code === 400) {
@@ -107,13 +106,6 @@ function Basket({ id }: { id: string }) {
       )}
     </AsyncView>
   );
-}
-
-/** Titles of baskets in the language of the page, those of surveys beyond the register of places, too. */
-function useResultTitle(): (title: string) => string {
-  const { locale } = useText();
-  const spoken = useSpokenPlaces();
-  return (title) => goodsTitle(spoken(title), locale);
 }
 
 /** Of the roads a basket is of, where all of it is of one wave. */
@@ -171,7 +163,7 @@ function OfWave({ wave, where }: { wave: string; where: Record<string, string | 
 /** Without a basket in the address: the baskets there are. */
 function Choose() {
   const { t, locale } = useText();
-  const titleOf = useResultTitle();
+  const titleOf = useGoodsTitle();
   const asked = useCall(listSampleResults, { limit: 50 });
   const waves = useCall(listSampleWaves, {}).answer ?? [];
   return (

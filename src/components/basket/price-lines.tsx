@@ -1,14 +1,15 @@
 import type { previewOrder } from '#src/contract/orders.ts';
 import type { CallOutput } from '#src/http/call.ts';
-import { goodsTitle } from '../goods-title.ts';
 import styles from '../money/money.module.css';
+import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '../use-text.ts';
 
 const linesShown = 6;
 
 /** What is bought and what it costs, gifts first, and what is left: each as before and after. */
 export function PriceLines({ preview }: { preview: CallOutput<typeof previewOrder> }) {
-  const { t, number, locale } = useText();
+  const { t, number } = useText();
+  const titleOf = useGoodsTitle();
   const { items, totalJindou, payableJindou, parts, wallet } = preview;
   const owned = items.filter((item) => item.owned);
   const sumOf = (of: (item: (typeof items)[number]) => number) => items.reduce((sum, item) => sum + of(item), 0);
@@ -23,7 +24,7 @@ export function PriceLines({ preview }: { preview: CallOutput<typeof previewOrde
       <ul className={styles.lines}>
         {items.slice(0, linesShown).map(({ refId, title, unitJindou, lineJindou, owned: isOwned }) => (
           <li key={refId}>
-            <span>{goodsTitle(title, locale)}</span>
+            <span>{titleOf(title)}</span>
             {isOwned ? (
               <span className={styles.owned}>{t('kase.owned')}</span>
             ) : (
