@@ -1,6 +1,6 @@
-import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import { questionAddress } from '#src/components/success-rate/question-address.ts';
+import { QuestionNotice } from '#src/components/success-rate/question-notice.tsx';
 import { SuccessForm } from '#src/components/success-rate/success-form.tsx';
 import styles from '#src/components/success-rate/page.module.css';
 import { useText } from '#src/components/use-text.ts';
@@ -15,7 +15,7 @@ export default function ShopSuccessRatePage() {
         <h1 tabIndex={-1}>{t('page.shopSuccessRate')}</h1>
         <p>{t('success.lead')}</p>
       </header>
-      <AddressNotice wrong={navigation.wrong} onTidy={navigation.tidy} />
+      <QuestionNotice wrong={navigation.wrong} onTidy={navigation.tidy} />
       <SuccessForm navigation={navigation} />
     </div>
   );

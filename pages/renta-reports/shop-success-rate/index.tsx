@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
-import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
+import { QuestionNotice } from '#src/components/success-rate/question-notice.tsx';
 import { merged, useListAddress } from '#src/components/list-page/use-list-address.ts';
 import { questionAddress, runViews } from '#src/components/success-rate/question-address.ts';
 import { SuccessForm } from '#src/components/success-rate/success-form.tsx';
@@ -51,7 +51,7 @@ export default function ShopSuccessRatesPage() {
           </Link>
         ))}
       </nav>
-      <AddressNotice wrong={wrong} onTidy={tidy} />
+      <QuestionNotice wrong={wrong} onTidy={tidy} />
       {state.view === 'new' && <SuccessForm navigation={navigation} />}
       {state.view === 'runs' && (
         <>

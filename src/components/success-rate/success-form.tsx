@@ -3,7 +3,6 @@ import { previewSuccessRate, successScopes } from '#src/contract/success-rates.t
 import type { CallInput } from '#src/http/call.ts';
 import { Allow } from '../allow.tsx';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
-import { AddressNotice } from '../list-page/address-notice.tsx';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
 import { useCall } from '../use-call.ts';
 import { useSettings } from '../use-settings.ts';
@@ -11,6 +10,7 @@ import { useText } from '../use-text.ts';
 import { completed, unknownParts } from './known-question.ts';
 import { PreviewCard } from './preview.tsx';
 import { faultsOf, type Question } from './question-address.ts';
+import { QuestionNotice } from './question-notice.tsx';
 import { QuestionForm, type QuestionChange } from './question-form.tsx';
 import type { Scopes } from './question-words.ts';
 import { RecentRuns } from './recent-runs.tsx';
@@ -38,7 +38,7 @@ export function SuccessForm({ navigation }: { navigation: ListNavigation }) {
             navigation.applyFilter({ city: question['city'], category: question['category'], ...parts });
           return (
             <>
-              <AddressNotice
+              <QuestionNotice
                 wrong={unknown}
                 onTidy={() => navigation.applyFilter(Object.fromEntries(unknown.map(({ key }) => [key, undefined])))}
               />

@@ -2,6 +2,8 @@ import type { WordsOf } from '../parts.ts';
 
 export const words: WordsOf<'success'> = {
   'success.lead': 'Ask the shops that came before: same place, same trade, how many are still trading years on.',
+  'success.elsewhere':
+    'Nobody followed the shops of {here} over the years, so there is no success rate to tell; below, a city with a census is asked.',
   'success.nowhere': 'No city has shops that were followed yet, so no success rate can be worked out.',
   'success.form': 'Question',
   'success.form.where': 'Where',

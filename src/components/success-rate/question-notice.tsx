@@ -1,0 +1,29 @@
+import { cityNamed } from '#src/domain/city.ts';
+import { AddressNotice } from '../list-page/address-notice.tsx';
+import type { WrongPart } from '../list-page/list-address.ts';
+import list from '../list-page/list-page.module.css';
+import { Icon } from '../icon.tsx';
+import { placeText } from '../place-name.tsx';
+import { useText } from '../use-text.ts';
+
+/** Parts of a question that say where, and fall with the city. */
+const places: readonly string[] = ['city', 'district', 'road', 'near', 'polygon'];
+
+/**
+ * Names the parts of a question that could not be used. Where its city has evidence of rents but nobody followed its shops, as on
+ * the way here from one of its roads, nothing is wrong with the address: that is said instead.
+ */
+export function QuestionNotice({ wrong, onTidy }: { wrong: readonly WrongPart[]; onTidy: () => void }) {
+  const { t, locale } = useText();
+  const city = cityNamed(wrong.find(({ key }) => key === 'city')?.value ?? '');
+  if (!city) return <AddressNotice wrong={wrong} onTidy={onTidy} />;
+  return (
+    <>
+      <div role="status" className={list.notice}>
+        <Icon name="warning" size={16} />
+        <span>{t('success.elsewhere', { here: placeText(locale, city) })}</span>
+      </div>
+      <AddressNotice wrong={wrong.filter(({ key }) => !places.includes(key))} onTidy={onTidy} />
+    </>
+  );
+}
