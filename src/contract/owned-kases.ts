@@ -66,6 +66,8 @@ export const ownedKaseRow = z.strictObject({
   /** null where the source names no road. */
   roadId: z.nullable(z.string()),
   address: z.string(),
+  /** Empty where the source names none. */
+  doorNo: z.string(),
   dealDate: z.string(),
   quarter: z.string(),
   areaM2: z.number(),

@@ -1,4 +1,5 @@
 import type { Currency } from '#src/domain/city.ts';
+import cells from '#src/components/kase-search/kase-cells.module.css';
 import { Quality } from '#src/components/kase-search/kase-columns.tsx';
 import { rentPerMonth } from '#src/components/kase-search/kase-words.ts';
 import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
@@ -46,9 +47,10 @@ export function ownedColumns(
       width: 170,
       priority: 0,
       sort: 'road',
-      cell: ({ road, roadHans, city, district, status }) => (
+      cell: ({ road, roadHans, city, district, doorNo, status }) => (
         <span style={status === 'retracted' ? { textDecoration: 'line-through' } : undefined}>
           {road === '' ? districtText(places, city, district, locale) : <PlaceName name={road} nameHans={roadHans} />}
+          {doorNo && <span className={cells.beside}>{t('kase.door', { door: doorNo })}</span>}
         </span>
       ),
     },
@@ -184,8 +186,8 @@ export function ownedColumns(
     },
     {
       key: 'paid',
-      head: t('myKases.price'),
-      width: 84,
+      head: `${t('myKases.price')} ${t('pay.jindou')}`,
+      width: locale.startsWith('zh') ? 84 : 112,
       align: 'end',
       priority: 3,
       sort: 'paid',

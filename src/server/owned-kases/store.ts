@@ -134,7 +134,7 @@ export async function selectOwnedKases(
 ): Promise<StoredOwnedKase[]> {
   const { rows } = await sql<StoredOwnedKase>`
     SELECT k.id, k.kind, k.status, o.source, k.city, k.district, coalesce(r.name, '') AS road, coalesce(r.name_hans, '') AS "roadHans",
-      k.road_id AS "roadId", k.address, k.deal_date AS "dealDate", k.quarter, k.area_m2 AS "areaM2", k.floor,
+      k.road_id AS "roadId", k.address, k.door_no AS "doorNo", k.deal_date AS "dealDate", k.quarter, k.area_m2 AS "areaM2", k.floor,
       k.floor_band AS "floorBand", k.total_floors AS "totalFloors", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
       k.unit_rent_month AS "unitRentMonth", k.remarks, k.completeness, k.quality, k.verification, k.source AS "knownFrom", d.attribution, k.note,
       k.frontage_m AS "frontageM", k.depth_m AS "depthM", k.category, k.term_months AS "termMonths", k.free_months AS "freeMonths",

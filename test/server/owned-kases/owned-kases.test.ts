@@ -31,6 +31,8 @@ describe('the cases one owns', () => {
       ],
     );
     assert.match(list[0].orderNo, /^OD\d+$/);
+    // Two of a road are told apart by their doors.
+    assert.equal(list[0].doorNo, '1');
     assert.equal(data.paidJindou, 21);
     // What was given back is paid no more.
     await sql`UPDATE order_item SET status = 'refunded' WHERE ref_id = 'k1' AND order_id IN (

@@ -1,0 +1,36 @@
+import { expect } from '@open-wc/testing';
+import { ownedColumns, type OwnedKase } from '#pages/kase/my-list/columns.part.tsx';
+import { useRent } from '#src/components/use-rent.ts';
+import { useText } from '#src/components/use-text.ts';
+import { render } from '../../../support/render.tsx';
+
+const row = { road: '敦化南路一段', roadHans: '敦化南路一段', city: '臺北市', district: '大安區', status: 'published' };
+
+/** The cell that says where a case lies, and the head over what it cost. */
+function Cells({ doorNo }: { doorNo: string }) {
+  const columns = ownedColumns(useText(), useRent(), undefined);
+  const of = (key: string) => columns.find((column) => column.key === key)!;
+  return (
+    <>
+      <p>{of('road').cell({ ...row, doorNo } as OwnedKase)}</p>
+      <b>{of('paid').head}</b>
+    </>
+  );
+}
+
+describe('the columns of one’s own cases', () => {
+  const shown = async (doorNo: string) => {
+    const { element, unmount } = await render(<Cells doorNo={doorNo} />);
+    const texts = [element.querySelector('p')!.textContent, element.querySelector('b')!.textContent];
+    await unmount();
+    return texts;
+  };
+
+  it('tell two of a road apart by their doors, and say what a price is in', async () => {
+    expect(await shown('25')).to.deep.equal(['敦化南路一段No. 25', 'Price paid jindou']);
+  });
+
+  it('name no door where the source names none', async () => {
+    expect((await shown(''))[0]).to.equal('敦化南路一段');
+  });
+});
