@@ -113,7 +113,12 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
                 <Jindou n={one.jindou} />
                 <small>
                   {yuanText(one.moneyMinor, locale)}
-                  {one.bonus > 0 && ` · ${t('recharge.withBonus', { n: one.bonus })}`}
+                  {one.bonus > 0 && (
+                    <>
+                      {' · '}
+                      <span className={desk.whole}>{t('recharge.withBonus', { n: one.bonus })}</span>
+                    </>
+                  )}
                 </small>
               </span>
             </label>
