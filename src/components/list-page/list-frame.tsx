@@ -5,7 +5,7 @@ import type { FilterControl } from '../filter-bar/filter-control.ts';
 import { useMedia } from '../use-media.ts';
 import { useText } from '../use-text.ts';
 import { useTop } from '../use-top.ts';
-import { AddressNotice } from './address-notice.tsx';
+import { AddressNotice, UnknownPlaceNotice } from './address-notice.tsx';
 import type { WrongPart } from './list-address.ts';
 import type { ShownView } from './shown-view.ts';
 import { SplitPane } from './split-pane.tsx';
@@ -99,7 +99,14 @@ export function ListFrame(props: ListFrameProps) {
             <FilterBar controls={controls} onClearAll={onClearAll} beside={views} />
             {roomy && views}
           </div>
-          <AddressNotice wrong={[...wrong, ...misplaced]} onTidy={tidy} />
+          <AddressNotice wrong={wrong} onTidy={tidy} />
+          <UnknownPlaceNotice
+            unknown={misplaced}
+            // A district needs its city, and goes with it.
+            onDrop={() =>
+              navigation.applyFilter({ ...Object.fromEntries(misplaced.map(({ key }) => [key, undefined])), district: undefined })
+            }
+          />
           <div className={styles.content}>
             {shown === 'split' && <SplitPane name={props.name} label={t('list.splitter')} first={list} second={map} />}
             {shown === 'list' && list}
