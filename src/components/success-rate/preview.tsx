@@ -82,7 +82,7 @@ function Told({
         </div>
         <div>
           <dt>{t('success.preview.width')}</dt>
-          <dd>{expectedWidth === null ? '–' : `± ${percent(expectedWidth, 1)}`}</dd>
+          <dd>{expectedWidth === null ? '–' : `± ${percent(expectedWidth / 2, 1)}`}</dd>
         </div>
       </dl>
       <ol className={styles.levels} aria-label={t('success.preview.levels')}>

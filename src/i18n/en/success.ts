@@ -104,7 +104,7 @@ export const words: WordsOf<'success'> = {
   'success.preview.free': 'Free preview',
   'success.preview.n': 'Shops in scope',
   'success.preview.events': 'Of them closed',
-  'success.preview.width': 'Expected interval',
+  'success.preview.width': '95% interval, at most',
   'success.preview.levels': 'Shops by level',
   'success.preview.unknown': 'Another {n} were open already when first seen; their age is not known, so they are left out.',
   'success.preview.wider': 'Too few shops at the level “{asked}”: the report uses “{used}” and says so.',

@@ -96,7 +96,7 @@ export const words = {
   'success.preview.free': '预览免费',
   'success.preview.n': '范围内店铺',
   'success.preview.events': '其中已关闭',
-  'success.preview.width': '预计区间宽度',
+  'success.preview.width': '95% 区间至多',
   'success.preview.levels': '各层级的家数',
   'success.preview.unknown': '另有 {n} 家首次普查时已在营业，开业年未知，不计入。',
   'success.preview.wider': '“{asked}”的店太少，将使用“{used}”的结果，并在报告里注明。',
