@@ -5,8 +5,7 @@ import type { FilterControl } from '../filter-bar/filter-control.ts';
 import { useMedia } from '../use-media.ts';
 import { useText } from '../use-text.ts';
 import { useTop } from '../use-top.ts';
-import { AddressNotice, UnknownPlaceNotice } from './address-notice.tsx';
-import type { WrongPart } from './list-address.ts';
+import { AddressNotice } from './address-notice.tsx';
 import type { ShownView } from './shown-view.ts';
 import { SplitPane } from './split-pane.tsx';
 import type { ListNavigation } from './use-list-address.ts';
@@ -25,8 +24,6 @@ interface ListFrameProps {
   navigation: ListNavigation;
   controls: readonly FilterControl[];
   onClearAll: () => void;
-  /** Parts of the address that only a look at the data shows to be wrong. */
-  misplaced?: readonly WrongPart[];
   /** How many there are; undefined while that is not known. */
   pages: number | undefined;
   shown: ShownView;
@@ -50,7 +47,6 @@ export function ListFrame(props: ListFrameProps) {
     navigation,
     controls,
     onClearAll,
-    misplaced = [],
     pages,
     shown,
     list,
@@ -100,13 +96,6 @@ export function ListFrame(props: ListFrameProps) {
             {roomy && views}
           </div>
           <AddressNotice wrong={wrong} onTidy={tidy} />
-          <UnknownPlaceNotice
-            unknown={misplaced}
-            // A district needs its city, and goes with it.
-            onDrop={() =>
-              navigation.applyFilter({ ...Object.fromEntries(misplaced.map(({ key }) => [key, undefined])), district: undefined })
-            }
-          />
           <div className={styles.content}>
             {shown === 'split' && <SplitPane name={props.name} label={t('list.splitter')} first={list} second={map} />}
             {shown === 'list' && list}

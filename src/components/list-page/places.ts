@@ -48,14 +48,14 @@ export function placeMisfits({ city, district }: Filter): string[] {
 }
 
 /**
- * Names of places in a filter that we hold nothing of, so that an empty list is not taken for a lack of rows.
+ * Names of places in a filter that nobody knows; a district falls with its city.
  *
  * @param places undefined while they are not known: then nothing is said.
  */
 export function misplaced({ city, district }: Filter, places: Places | undefined): WrongPart[] {
   if (!places || city === undefined) return [];
   const found = places.find(({ name }) => name === city);
-  if (!found) return [{ key: 'city', value: String(city) }];
-  const known = district === undefined || found.districts.some(({ name }) => name === district);
-  return known ? [] : [{ key: 'district', value: String(district) }];
+  const ofDistrict = district === undefined ? [] : [{ key: 'district', value: String(district) }];
+  if (!found) return [{ key: 'city', value: String(city) }, ...ofDistrict];
+  return found.districts.some(({ name }) => name === district) ? [] : ofDistrict;
 }

@@ -10,7 +10,6 @@ import { useText } from '../use-text.ts';
 import type { Filter, WrongPart } from './list-address.ts';
 import { ListFrame } from './list-frame.tsx';
 import frame from './list-frame.module.css';
-import { misplaced } from './places.ts';
 import { Printed } from './printed.tsx';
 import type { RowCard } from './result-cards.tsx';
 import { ResultList } from './result-list.tsx';
@@ -62,8 +61,6 @@ interface SearchPageProps<Row> {
   charts?: ReactNode;
   /** One's own searches stand behind a tab, unless this list keeps none. */
   withHistory?: boolean;
-  /** Names of places we hold nothing of; as the register of places has it, unless told. */
-  misplaced?: readonly WrongPart[];
   /** Where the rows come from, for the print. */
   source: string;
   children?: ReactNode;
@@ -75,7 +72,7 @@ interface SearchPageProps<Row> {
  */
 export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Row>) {
   const { search, asked, columns, ticked, describe, withHistory = true } = props;
-  const { kind, navigation, chosen, places } = search;
+  const { kind, navigation, chosen } = search;
   const { state, queryOf } = navigation;
   const { answer, loading } = asked;
   const total = answer?.total;
@@ -150,7 +147,6 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
       navigation={navigation}
       controls={props.controls}
       onClearAll={search.clearAll}
-      misplaced={props.misplaced ?? misplaced(state.filter, places)}
       pages={answer?.pages}
       shown={search.shown}
       list={list}

@@ -2,6 +2,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSettings } from '../use-settings.ts';
 import type { Filter, ListAddress, ListState, WrongPart } from './list-address.ts';
+import { misplaced, type Places } from './places.ts';
+
+type Read = Pick<ListNavigation, 'state' | 'wrong'>;
 
 export interface ListNavigation {
   state: ListState;
@@ -26,8 +29,9 @@ export interface ListNavigation {
  * Joins a list page to the address: what it shows is what the address says, and the member's own page size where it says none.
  *
  * @param city The list begins with it where the address asks for nothing in particular.
+ * @param places Those there are; a place of the address that is none of them is left out. undefined while they are not known.
  */
-export function useListAddress(address: ListAddress, city = ''): ListNavigation {
+export function useListAddress(address: ListAddress, city = '', places?: Places): ListNavigation {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { pageSize } = useSettings();
@@ -35,9 +39,9 @@ export function useListAddress(address: ListAddress, city = ''): ListNavigation 
   // How many pages there are only the answer tells.
   const [endless, setEndless] = useState<string>();
   const { state, wrong } = useMemo(() => {
-    const read = address.read(new URLSearchParams(search), own);
+    const read = withoutPlaces(search, (query) => address.read(query, own), places);
     return endless === search ? withoutPage(read) : read;
-  }, [address, search, own, endless]);
+  }, [address, search, own, places, endless]);
 
   const go = useCallback(
     (next: ListState, replace = false) => {
@@ -69,8 +73,19 @@ export function useListAddress(address: ListAddress, city = ''): ListNavigation 
   );
 }
 
+/** What an address says without the places nobody knows. An order or a page that goes with them goes, too. */
+function withoutPlaces(search: string, read: (query: URLSearchParams) => Read, places: Places | undefined): Read {
+  const whole = read(new URLSearchParams(search));
+  const unknown = misplaced(whole.state.filter, places);
+  if (unknown.length === 0) return whole;
+  const rest = new URLSearchParams(search);
+  for (const { key } of unknown) rest.delete(key);
+  const { state, wrong } = read(rest);
+  return { state, wrong: [...unknown, ...wrong] };
+}
+
 /** What an address says, on the first page in place of one that is not there. */
-function withoutPage({ state, wrong }: { state: ListState; wrong: readonly WrongPart[] }) {
+function withoutPage({ state, wrong }: Read): Read {
   return { state: { ...state, page: 1 }, wrong: [...wrong, { key: 'page', value: String(state.page) }] };
 }
 

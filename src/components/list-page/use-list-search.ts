@@ -23,6 +23,8 @@ export interface ListKind {
   columnKeys: readonly string[];
   /** Filters that are written as lists. */
   repeated: readonly string[];
+  /** Its rows reach beyond the places there is evidence of, so that the register of places does not judge its address. */
+  withForeignPlaces?: true;
 }
 
 /** A search as its address has it. */
@@ -70,7 +72,7 @@ export function useListSearch(kind: ListKind): ListSearch {
   const own = useOwnCity(places);
   const [left, setLeft] = useState(withoutRows.get(kind.name));
   const city = left === own ? '' : own;
-  const navigation = useListAddress(kind.address, city);
+  const navigation = useListAddress(kind.address, city, kind.withForeignPlaces ? undefined : places);
   const { state, applyFilter } = navigation;
   const shown = useShownView(state.view);
   const isSearch = state.view !== 'searched';

@@ -45,6 +45,7 @@ const kind: ListKind = {
   address: sampleAddress,
   columnKeys: sampleColumnKeys,
   repeated: repeatedSampleFilters,
+  withForeignPlaces: true,
 };
 
 const point = (row: SampleItem): WantedItem => ({ type: 'sample', refId: row.id, variant: 'point' });
@@ -198,8 +199,6 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
           </Suspense>
         </section>
       }
-      // Surveys reach beyond the cities there is evidence of, so the register of places does not judge them.
-      misplaced={[]}
       source={waves?.find(({ id }) => id === newest)?.source.title ?? t('sample.about')}
     >
       <Drawer
