@@ -40,20 +40,7 @@ interface ListFrameProps {
 
 /** What every page of a list has around it: title, tabs, filters, notices, and list and map side by side. */
 export function ListFrame(props: ListFrameProps) {
-  const {
-    title,
-    about,
-    tools,
-    navigation,
-    controls,
-    onClearAll,
-    pages,
-    shown,
-    list,
-    map,
-    charts,
-    searched,
-  } = props;
+  const { title, about, tools, navigation, controls, onClearAll, pages, shown, list, map, charts, searched } = props;
   const { t } = useText();
   const [page, top] = useTop<HTMLDivElement>(props.name);
   const wide = useMedia('(min-width: 1440px)');

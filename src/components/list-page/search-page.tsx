@@ -7,7 +7,7 @@ import type { FilterControl } from '../filter-bar/filter-control.ts';
 import type { Column } from '../result-table/column.ts';
 import type { Asked } from '../use-call.ts';
 import { useText } from '../use-text.ts';
-import type { Filter, WrongPart } from './list-address.ts';
+import type { Filter } from './list-address.ts';
 import { ListFrame } from './list-frame.tsx';
 import frame from './list-frame.module.css';
 import { Printed } from './printed.tsx';

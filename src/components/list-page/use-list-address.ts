@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSettings } from '../use-settings.ts';
 import type { Filter, ListAddress, ListState, WrongPart } from './list-address.ts';
@@ -43,12 +43,20 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
     return endless === search ? withoutPage(read) : read;
   }, [address, search, own, places, endless]);
 
+  // What was changed last, while its address is on the way: a second change is made to this, or the first would be lost.
+  const onTheWay = useRef<ListState>(undefined);
   const go = useCallback(
-    (next: ListState, replace = false) => {
+    (nextOf: (now: ListState) => ListState, replace = false) => {
+      const now = onTheWay.current ?? state;
+      const next = nextOf(now);
       const query = address.write(next, own);
-      if (query !== address.write(state, own) || replace) {
-        void navigate({ search: query === '' ? '' : `?${query}` }, { replace, preventScrollReset: true });
-      }
+      if (query === address.write(now, own) && !replace) return;
+      onTheWay.current = next;
+      const arrived = () => {
+        if (onTheWay.current === next) onTheWay.current = undefined;
+      };
+      const navigated = navigate({ search: query === '' ? '' : `?${query}` }, { replace, preventScrollReset: true });
+      void Promise.resolve(navigated).finally(arrived);
     },
     [address, navigate, own, state],
   );
@@ -57,16 +65,17 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
     () => ({
       state,
       wrong,
-      applyFilter: (change) => go({ ...state, filter: merged(state.filter, change), page: 1 }),
-      change: (change) => go({ ...state, ...change }, 'columns' in change),
+      applyFilter: (change) => go((now) => ({ ...now, filter: merged(now.filter, change), page: 1 })),
+      change: (change) => go((now) => ({ ...now, ...change }), 'columns' in change),
       // What a kept list says is read as an address is, so that what is no longer known falls away.
-      replace: (kept) => go({ ...address.usual, limit: own.limit, view: state.view, ...kept }),
-      open: (id) => {
-        const { opened: _, ...rest } = state;
-        go(id === null ? rest : { ...rest, opened: id });
-      },
+      replace: (kept) => go(({ view }) => ({ ...address.usual, limit: own.limit, view, ...kept })),
+      open: (id) =>
+        go((now) => {
+          const { opened: _, ...rest } = now;
+          return id === null ? rest : { ...rest, opened: id };
+        }),
       leavePage: () => setEndless(search),
-      tidy: () => go(state, true),
+      tidy: () => go((now) => now, true),
       queryOf: (change) => address.write({ ...state, ...change }, own),
     }),
     [address, go, own, search, state, wrong],
