@@ -92,7 +92,7 @@ describe('the story of a member', () => {
 
   it('orders a consulting report; staff deliver it, and it is accepted', async () => {
     const before = await balance();
-    await go(`/renta-reports/consulting-report-add?${new URLSearchParams({ kind: 'rent-review', city: '臺北市' })}`);
+    await go(`/renta-reports/consulting-report-add?${new URLSearchParams({ kind: 'rentReview', city: '臺北市' })}`);
     await page.getByLabel('要回答的问题').fill('大安区的咖啡店租金还能谈多少？');
     await page.getByLabel('期限').fill(inDays(12));
     await page.getByLabel('联系方式').fill('138 0013 8021');

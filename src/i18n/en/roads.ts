@@ -213,7 +213,7 @@ export const words: WordsOf<'roads'> = {
   'road.sheet.front.note': 'shops listed, n {n}',
   'road.sheet.missing': 'There is no such road',
 
-  'shop.subtitle': 'Shops to let and what they ask',
+  'shop.subtitle': 'Shops, their rents, whether they are to let, and what was asked',
   'shop.rows': 'Shops',
   'shop.list': 'List of shops',
   'shop.table': 'Shops, page {page} of {pages}',

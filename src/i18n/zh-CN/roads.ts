@@ -203,7 +203,7 @@ export const words = {
   'road.sheet.front.note': '在册商铺 n {n}',
   'road.sheet.missing': '没有这条道路',
 
-  'shop.subtitle': '出租中的商铺与报价',
+  'shop.subtitle': '商铺的租金、状态与报价历史',
   'shop.rows': '商铺',
   'shop.list': '商铺列表',
   'shop.table': '商铺，第 {page} 页，共 {pages} 页',
