@@ -12,12 +12,16 @@ export const dashboardAddress = listAddress({
   sorts: [''],
   views: [''],
   columns: [],
-  misfits: ({ city, district, road, from, to }) => [
-    ...(from !== undefined && to !== undefined && from > to ? ['from'] : []),
-    ...(typeof city === 'string' && !cityNamed(city) ? ['city'] : []),
-    ...(district !== undefined && city === undefined ? ['district'] : []),
-    ...(road !== undefined && (city === undefined || [district ?? []].flat().length !== 1) ? ['road'] : []),
-  ],
+  misfits: ({ city, district, road, from, to }) => {
+    // A district falls with its city, and a road with its district.
+    const isKnown = typeof city === 'string' && cityNamed(city) !== undefined;
+    return [
+      ...(from !== undefined && to !== undefined && from > to ? ['from'] : []),
+      ...(city !== undefined && !isKnown ? ['city'] : []),
+      ...(district !== undefined && !isKnown ? ['district'] : []),
+      ...(road !== undefined && (!isKnown || [district ?? []].flat().length !== 1) ? ['road'] : []),
+    ];
+  },
 });
 
 export interface KnownPlace {

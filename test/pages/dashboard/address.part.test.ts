@@ -49,6 +49,8 @@ describe('the address of the dashboard', () => {
     const { wrong } = read('city=Atlantis&method=guess&bandwidth=7&floor=attic&page=2x');
     expect(wrong.map(({ key }) => key)).to.have.members(['city', 'method', 'bandwidth', 'floor', 'page']);
     expect(scopeAt('city=Atlantis').scope.city.name).to.equal('臺北市');
+    const fallen = read('city=Atlantis&district=大安區&road=rd_1').wrong.map(({ key }) => key);
+    expect(fallen, 'with the city its parts').to.have.members(['city', 'district', 'road']);
     expect(scopeAt('city=臺北市&district=nowhere').wrong).to.deep.equal([{ key: 'district', value: 'nowhere' }]);
   });
 
