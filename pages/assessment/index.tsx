@@ -9,6 +9,7 @@ import { useSend } from '#src/components/use-send.ts';
 import { createAssessment, readAssessment } from '#src/contract/assessments.ts';
 import styles from './assessment.module.css';
 import { CorrectPage } from './correct.part.tsx';
+import { Absent, isAbsent } from './absent.part.tsx';
 import { ReportPage, SharedPage } from './report-page.part.tsx';
 import { pageOf, Start } from './start.part.tsx';
 import { stepNames, type StepName } from './steps-nav.part.tsx';
@@ -67,6 +68,7 @@ export default function AssessmentPage() {
 
 function Bench({ id, step }: { id: string; step: StepName }) {
   const asked = useCall(readAssessment, { id });
+  if (isAbsent(asked.error)) return <Absent id={id} />;
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={10} />}>
       {/* What is read anew takes the place of what was typed before, with its revision; a plain step keeps it. */}

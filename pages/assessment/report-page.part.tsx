@@ -17,12 +17,14 @@ import { consultingAddress, placeInWords } from './consulting-address.part.ts';
 import { refusalText } from './refusal.part.ts';
 import { ReportView, type Report } from './report.part.tsx';
 import { gridRentOf, useGridRent } from './use-grid-rent.part.ts';
+import { Absent, isAbsent } from './absent.part.tsx';
 import { ReviewActs } from './review-acts.part.tsx';
 
 /** One's own report, or as a reviewer the one under review. */
 export function ReportPage({ id }: { id: string }) {
   const { t } = useText();
   const asked = useCall(readIssue, { id });
+  if (isAbsent(asked.error)) return <Absent id={id} />;
   return (
     <div className={styles.page}>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
@@ -49,6 +51,7 @@ export function ReportPage({ id }: { id: string }) {
 export function SharedPage({ token }: { token: string }) {
   const { t } = useText();
   const asked = useCall(readSharedIssue, { token });
+  if (isAbsent(asked.error)) return <Absent id={token} withBack={false} />;
   return (
     <div className={styles.page}>
       <p className={styles.shared}>{t('assessment.shared')}</p>

@@ -446,9 +446,12 @@ describe('assessing a rent', () => {
     await go(`?id=${id}&step=dance`);
     await page.getByText('step=dance').waitFor();
     await page.getByLabel('城市').waitFor();
-    await go('?id=as_none');
-    await page.getByRole('alert').getByText(/编号/).waitFor();
-    await page.getByRole('button', { name: '重试' }).waitFor();
+    for (const missing of ['id=as_none', 'report=ai_none']) {
+      await go(`?${missing}`);
+      await page.getByRole('alert').getByText(missing.split('=')[1]!).waitFor();
+      await page.getByRole('link', { name: '全部评估' }).click();
+      await page.waitForURL((url) => url.hash === '#/assessment');
+    }
   });
 
   it('has complained of nothing but the refusals it was shown', () => {

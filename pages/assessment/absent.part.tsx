@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import controls from '#src/components/controls.module.css';
+import { Icon } from '#src/components/icon.tsx';
+import { useText } from '#src/components/use-text.ts';
+import styles from './assessment.module.css';
+
+/** Whether what an address names is not there, or not for who asks: to ask again would not help. */
+export const isAbsent = (error: { code: number } | undefined) => error?.code === 404 || error?.code === 400;
+
+/** In the place of an assessment or a report that an address names and that is not there. */
+export function Absent({ id, withBack = true }: { id: string; withBack?: boolean }) {
+  const { t } = useText();
+  return (
+    <div role="alert" className={styles.nothing}>
+      <h1 tabIndex={-1}>{t('assessment.absent')}</h1>
+      <p>{t('assessment.absent.text', { id })}</p>
+      {withBack && (
+        <Link className={controls.button} to="/assessment">
+          <Icon name="arrow-left" /> {t('assessment.absent.all')}
+        </Link>
+      )}
+    </div>
+  );
+}
