@@ -16,6 +16,9 @@ describe('places of a filter', () => {
     assert.deepEqual(misplaced({ city: '桃園市' }, places), [{ key: 'city', value: '桃園市' }]);
     assert.deepEqual(misplaced({ city: '桃園市' }, undefined), []);
     const both = { city: '桃園市', district: '中壢區' };
-    assert.deepEqual(misplaced(both, places), [{ key: 'city', value: '桃園市' }, { key: 'district', value: '中壢區' }]);
+    assert.deepEqual(misplaced(both, places), [
+      { key: 'city', value: '桃園市' },
+      { key: 'district', value: '中壢區' },
+    ]);
   });
 });
