@@ -18,3 +18,18 @@ export function AddressNotice({ wrong, onTidy }: { wrong: readonly WrongPart[]; 
     </div>
   );
 }
+
+/** Names places of a filter that we hold nothing of. They stay asked for, so that the empty list is theirs, until they are dropped. */
+export function UnknownPlaceNotice({ unknown, onDrop }: { unknown: readonly WrongPart[]; onDrop: () => void }) {
+  const { t } = useText();
+  if (unknown.length === 0) return null;
+  return (
+    <div role="status" className={styles.notice}>
+      <Icon name="warning" size={16} />
+      <span>{t('list.address.unknown', { parts: unknown.map(({ value }) => value).join(' · ') })}</span>
+      <button type="button" onClick={onDrop}>
+        {t('list.address.drop')}
+      </button>
+    </div>
+  );
+}

@@ -5,7 +5,8 @@ import type { FilterControl } from '../filter-bar/filter-control.ts';
 import { useMedia } from '../use-media.ts';
 import { useText } from '../use-text.ts';
 import { useTop } from '../use-top.ts';
-import { AddressNotice } from './address-notice.tsx';
+import { AddressNotice, UnknownPlaceNotice } from './address-notice.tsx';
+import type { WrongPart } from './list-address.ts';
 import type { ShownView } from './shown-view.ts';
 import { SplitPane } from './split-pane.tsx';
 import type { ListNavigation } from './use-list-address.ts';
@@ -24,6 +25,8 @@ interface ListFrameProps {
   navigation: ListNavigation;
   controls: readonly FilterControl[];
   onClearAll: () => void;
+  /** The city of the address where we hold nothing of it. */
+  unheld?: readonly WrongPart[];
   /** How many there are; undefined while that is not known. */
   pages: number | undefined;
   shown: ShownView;
@@ -40,7 +43,7 @@ interface ListFrameProps {
 
 /** What every page of a list has around it: title, tabs, filters, notices, and list and map side by side. */
 export function ListFrame(props: ListFrameProps) {
-  const { title, about, tools, navigation, controls, onClearAll, pages, shown, list, map, charts, searched } = props;
+  const { title, about, tools, navigation, controls, onClearAll, unheld = [], pages, shown, list, map, charts, searched } = props;
   const { t } = useText();
   const [page, top] = useTop<HTMLDivElement>(props.name);
   const wide = useMedia('(min-width: 1440px)');
@@ -83,6 +86,11 @@ export function ListFrame(props: ListFrameProps) {
             {roomy && views}
           </div>
           <AddressNotice wrong={wrong} onTidy={tidy} />
+          <UnknownPlaceNotice
+            unknown={unheld}
+            // A district needs its city, and goes with it.
+            onDrop={() => navigation.applyFilter({ city: undefined, district: undefined })}
+          />
           <div className={styles.content}>
             {shown === 'split' && <SplitPane name={props.name} label={t('list.splitter')} first={list} second={map} />}
             {shown === 'list' && list}

@@ -48,14 +48,18 @@ export function placeMisfits({ city, district }: Filter): string[] {
 }
 
 /**
- * Names of places in a filter that nobody knows; a district falls with its city.
+ * The district of a filter where nobody knows it: its city has others.
  *
  * @param places undefined while they are not known: then nothing is said.
  */
-export function misplaced({ city, district }: Filter, places: Places | undefined): WrongPart[] {
-  if (!places || city === undefined) return [];
-  const found = places.find(({ name }) => name === city);
-  const ofDistrict = district === undefined ? [] : [{ key: 'district', value: String(district) }];
-  if (!found) return [{ key: 'city', value: String(city) }, ...ofDistrict];
-  return found.districts.some(({ name }) => name === district) ? [] : ofDistrict;
+export function unknownDistrict({ city, district }: Filter, places: Places | undefined): WrongPart[] {
+  const found = places?.find(({ name }) => name === city);
+  if (!found || district === undefined || found.districts.some(({ name }) => name === district)) return [];
+  return [{ key: 'district', value: String(district) }];
+}
+
+/** The city of a filter where there is no evidence of it, so that an empty list is not taken for a lack of rows. */
+export function cityWithout({ city }: Filter, places: Places | undefined): WrongPart[] {
+  if (!places || city === undefined || places.some(({ name }) => name === city)) return [];
+  return [{ key: 'city', value: String(city) }];
 }

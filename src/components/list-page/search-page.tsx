@@ -10,6 +10,7 @@ import { useText } from '../use-text.ts';
 import type { Filter } from './list-address.ts';
 import { ListFrame } from './list-frame.tsx';
 import frame from './list-frame.module.css';
+import { cityWithout } from './places.ts';
 import { Printed } from './printed.tsx';
 import type { RowCard } from './result-cards.tsx';
 import { ResultList } from './result-list.tsx';
@@ -72,7 +73,7 @@ interface SearchPageProps<Row> {
  */
 export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Row>) {
   const { search, asked, columns, ticked, describe, withHistory = true } = props;
-  const { kind, navigation, chosen } = search;
+  const { kind, navigation, chosen, places } = search;
   const { state, queryOf } = navigation;
   const { answer, loading } = asked;
   const total = answer?.total;
@@ -147,6 +148,7 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
       navigation={navigation}
       controls={props.controls}
       onClearAll={search.clearAll}
+      unheld={kind.withForeignPlaces ? [] : cityWithout(state.filter, places)}
       pages={answer?.pages}
       shown={search.shown}
       list={list}

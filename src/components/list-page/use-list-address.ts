@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSettings } from '../use-settings.ts';
 import type { Filter, ListAddress, ListState, WrongPart } from './list-address.ts';
-import { misplaced, type Places } from './places.ts';
+import { unknownDistrict, type Places } from './places.ts';
 
 type Read = Pick<ListNavigation, 'state' | 'wrong'>;
 
@@ -29,7 +29,7 @@ export interface ListNavigation {
  * Joins a list page to the address: what it shows is what the address says, and the member's own page size where it says none.
  *
  * @param city The list begins with it where the address asks for nothing in particular.
- * @param places Those there are; a place of the address that is none of them is left out. undefined while they are not known.
+ * @param places Those there are; a district that is none of its city is left out. undefined while they are not known.
  */
 export function useListAddress(address: ListAddress, city = '', places?: Places): ListNavigation {
   const { search } = useLocation();
@@ -39,7 +39,7 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
   // How many pages there are only the answer tells.
   const [endless, setEndless] = useState<string>();
   const { state, wrong } = useMemo(() => {
-    const read = withoutPlaces(search, (query) => address.read(query, own), places);
+    const read = withoutUnknown(search, (query) => address.read(query, own), places);
     return endless === search ? withoutPage(read) : read;
   }, [address, search, own, places, endless]);
 
@@ -82,10 +82,10 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
   );
 }
 
-/** What an address says without the places nobody knows. An order or a page that goes with them goes, too. */
-function withoutPlaces(search: string, read: (query: URLSearchParams) => Read, places: Places | undefined): Read {
+/** What an address says without a district nobody knows. An order that goes with it goes, too. */
+function withoutUnknown(search: string, read: (query: URLSearchParams) => Read, places: Places | undefined): Read {
   const whole = read(new URLSearchParams(search));
-  const unknown = misplaced(whole.state.filter, places);
+  const unknown = unknownDistrict(whole.state.filter, places);
   if (unknown.length === 0) return whole;
   const rest = new URLSearchParams(search);
   for (const { key } of unknown) rest.delete(key);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { misplaced, placeMisfits, type Places } from '#src/components/list-page/places.ts';
+import { cityWithout, placeMisfits, unknownDistrict, type Places } from '#src/components/list-page/places.ts';
 
 const places = [{ name: '臺北市', districts: [{ name: '大安區' }] }] as unknown as Places;
 
@@ -11,14 +11,17 @@ describe('places of a filter', () => {
     assert.deepEqual(placeMisfits({ city: 'Atlantis', district: '大安區' }), ['city', 'district']);
   });
 
-  it('names what we hold nothing of, and says nothing while places are on their way', () => {
-    assert.deepEqual(misplaced({ city: '臺北市', district: '火星區' }, places), [{ key: 'district', value: '火星區' }]);
-    assert.deepEqual(misplaced({ city: '桃園市' }, places), [{ key: 'city', value: '桃園市' }]);
-    assert.deepEqual(misplaced({ city: '桃園市' }, undefined), []);
-    const both = { city: '桃園市', district: '中壢區' };
-    assert.deepEqual(misplaced(both, places), [
-      { key: 'city', value: '桃園市' },
-      { key: 'district', value: '中壢區' },
-    ]);
+  it('names a district that its city does not have, and says nothing while places are on their way', () => {
+    const mars = { city: '臺北市', district: '火星區' };
+    assert.deepEqual(unknownDistrict(mars, places), [{ key: 'district', value: '火星區' }]);
+    assert.deepEqual(unknownDistrict({ city: '臺北市', district: '大安區' }, places), []);
+    assert.deepEqual(unknownDistrict({ city: '桃園市', district: '中壢區' }, places), [], 'nothing is known of its districts');
+    assert.deepEqual(unknownDistrict(mars, undefined), []);
+  });
+
+  it('names a city without evidence', () => {
+    assert.deepEqual(cityWithout({ city: '桃園市' }, places), [{ key: 'city', value: '桃園市' }]);
+    assert.deepEqual(cityWithout({ city: '臺北市' }, places), []);
+    assert.deepEqual(cityWithout({ city: '桃園市' }, undefined), []);
   });
 });

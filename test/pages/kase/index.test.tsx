@@ -109,6 +109,16 @@ describe('/kase', () => {
     expect([...search(router)].toString()).to.equal('city,臺北市');
   });
 
+  it('names a city it holds nothing of, keeps asking for it, and drops it when told to', async () => {
+    const { element, router } = await page('/kase?city=桃園市');
+    await until(() => element.textContent.includes('We hold nothing of this place'));
+    const notice = [...element.querySelectorAll('[role=status]')].find(({ textContent }) => textContent.includes('桃園市'));
+    expect(last('/api/v1/kases').get('city')).to.equal('桃園市');
+    await click(notice?.querySelector('button'));
+    await until(() => last('/api/v1/kases').get('city') === null);
+    expect([...search(router)].toString()).to.equal('');
+  });
+
   it('asks the server for what the address says, and shows it', async () => {
     const { element } = await page(`${here}&from=2020Q1&to=2021Q4&floor=ground&floor=upper&sort=area&page=2&limit=20`);
     expect([...last('/api/v1/kases')].toString()).to.equal(
