@@ -13,10 +13,8 @@ export function quietRouter<Of extends Pick<Router, 'state' | 'subscribe'>>(rout
     let told = router.state;
     return router.subscribe((state, more) => {
       if (more.deletedFetchers.length === 0 && !isNews(state, told)) return;
-      // Another page comes from its loader, never while React draws; put off, it would wait for a frame that shows nothing new.
-      const isPage = state.location.pathname !== told.location.pathname;
       told = state;
-      tell(state, isPage ? { ...more, flushSync: true } : more);
+      tell(state, more);
     });
   };
   return Object.create(router, { subscribe: { value: subscribe } }) as Of;

@@ -65,21 +65,6 @@ describe('quietRouter', () => {
     expect(quiet.createHref(router.state.location)).to.equal('/');
   });
 
-  it('has a page drawn at once when it is there, and other words of its address when there is time', async () => {
-    const router = createMemoryRouter([{ path: '/' }, { path: '/second', loader: async () => null }]);
-    const told: [string, boolean][] = [];
-    const stop = quietRouter(router).subscribe(({ location }, { flushSync }) =>
-      told.push([location.pathname + location.search, flushSync]),
-    );
-    await router.navigate('/second');
-    await router.navigate('/second?sort=rent');
-    stop();
-    expect(told).to.deep.equal([
-      ['/second', true],
-      ['/second?sort=rent', false],
-    ]);
-  });
-
   it('tells that no page is on its way any more to those who heard that one was', () => {
     const idle = createMemoryRouter([{ path: '/' }]).state;
     const onItsWay = { ...idle, navigation: { ...idle.navigation, state: 'loading' } } as typeof idle;

@@ -148,7 +148,6 @@ describe('consulting reports', () => {
     await recharge(600);
     await client.reload();
     await client.getByRole('button', { name: '接受报价，冻结 500 金豆' }).click();
-    await client.getByLabel('支付密码').fill(paymentPassword);
     await client.getByText('还没有支付密码').first().waitFor();
     await ask(client, '/api/v1/payment-code', { loginPassword: open.passwords.demo, paymentPassword });
     await client.reload();
