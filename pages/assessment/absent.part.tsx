@@ -4,9 +4,6 @@ import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
 import styles from './assessment.module.css';
 
-/** Whether what an address names is not there, or not for who asks: to ask again would not help. */
-export const isAbsent = (error: { code: number } | undefined) => error?.code === 404 || error?.code === 400;
-
 /** In the place of an assessment or a report that an address names and that is not there. */
 export function Absent({ id, withBack = true }: { id: string; withBack?: boolean }) {
   const { t } = useText();

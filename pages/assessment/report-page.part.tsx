@@ -5,6 +5,7 @@ import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { Icon } from '#src/components/icon.tsx';
+import { isAbsent } from '#src/components/is-absent.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useSettings } from '#src/components/use-settings.ts';
@@ -13,11 +14,11 @@ import { readIssue, readSharedIssue, shareIssue } from '#src/contract/assessment
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { handedOver } from '#src/domain/assessment.ts';
 import styles from './assessment.module.css';
+import { Absent } from './absent.part.tsx';
 import { consultingAddress, placeInWords } from './consulting-address.part.ts';
 import { refusalText } from './refusal.part.ts';
 import { ReportView, type Report } from './report.part.tsx';
 import { gridRentOf, useGridRent } from './use-grid-rent.part.ts';
-import { Absent, isAbsent } from './absent.part.tsx';
 import { ReviewActs } from './review-acts.part.tsx';
 
 /** One's own report, or as a reviewer the one under review. */

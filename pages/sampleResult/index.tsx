@@ -9,6 +9,7 @@ import { CoverageLine } from '#src/components/sample-search/coverage-line.tsx';
 import { observedCityText } from '#src/components/success-rate/question-words.ts';
 import { roadText, waveText, type SampleItem } from '#src/components/sample-search/sample-words.ts';
 import { useSamplePoints } from '#src/components/sample-search/use-sample-points.ts';
+import { isAbsent } from '#src/components/is-absent.ts';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useGoodsTitle } from '#src/components/use-goods-title.ts';
@@ -68,7 +69,6 @@ export default function SampleResultPage() {
 }
 
 const isShown = (key: string) => (shownKeys as readonly string[]).includes(key);
-const notFound = 404;
 /** As many as a search may name. */
 const mostRoads = 50;
 
@@ -78,7 +78,7 @@ function Basket({ id }: { id: string }) {
   const titleOf = useGoodsTitle();
   const asked = useCall(readSampleResult, { id });
   const waves = useCall(listSampleWaves, {}).answer;
-  if (asked.error?.code === notFound || asked.error?.code === 400) {
+  if (isAbsent(asked.error)) {
     return <Nothing title={t('sample.result.missing')} text={t('sample.result.missing.text')} />;
   }
   return (

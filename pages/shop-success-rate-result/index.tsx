@@ -8,6 +8,7 @@ import { LoginLink } from '#src/components/login-link.tsx';
 import { SlimBar } from '#src/components/slim-bar/slim-bar.tsx';
 import { UnpaidRun } from '#src/components/success-rate/unpaid-run.tsx';
 import { useAccess } from '#src/components/use-access.ts';
+import { isAbsent } from '#src/components/is-absent.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { openSharedSuccessRun } from '#src/contract/shares.ts';
@@ -53,13 +54,11 @@ export default function ShopSuccessRateResultPage() {
   );
 }
 
-const notFound = 404;
-
 function Own({ id, isFull }: { id: string; isFull: boolean }) {
   const asked = useCall(readSuccessRun, { id });
   const { error, reload } = asked;
   // A link that is wrong and a run that is somebody else's look the same.
-  if (error?.code === notFound || error?.code === 400) return <NotValid />;
+  if (isAbsent(error)) return <NotValid />;
   if (error) {
     return (
       <Page>
@@ -85,7 +84,7 @@ function Own({ id, isFull }: { id: string; isFull: boolean }) {
 function Shared({ token }: { token: string }) {
   const asked = useCall(openSharedSuccessRun, { token });
   const { error, reload } = asked;
-  if (error && (error.code === notFound || error.code === 400)) return <NotValid />;
+  if (isAbsent(error)) return <NotValid />;
   if (error) {
     return (
       <Page>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import styles from '#src/components/papers/papers.module.css';
+import { isAbsent } from '#src/components/is-absent.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readSharedSearch } from '#src/contract/searches.ts';
@@ -22,7 +23,7 @@ export default function SharedSearch({ token }: { token: string }) {
   const { t } = useText();
   const asked = useCall(readSharedSearch, { token });
   // A token that is mistyped and one that was taken back are one and the same to whoever has it.
-  const isMissing = asked.error?.code === 404 || asked.error?.code === 400;
+  const isMissing = isAbsent(asked.error);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
