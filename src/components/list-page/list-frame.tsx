@@ -5,8 +5,7 @@ import type { FilterControl } from '../filter-bar/filter-control.ts';
 import { useMedia } from '../use-media.ts';
 import { useText } from '../use-text.ts';
 import { useTop } from '../use-top.ts';
-import { AddressNotice, UnknownPlaceNotice } from './address-notice.tsx';
-import type { WrongPart } from './list-address.ts';
+import { AddressNotice, EmptyCityNotice } from './address-notice.tsx';
 import type { ShownView } from './shown-view.ts';
 import { SplitPane } from './split-pane.tsx';
 import type { ListNavigation } from './use-list-address.ts';
@@ -25,8 +24,8 @@ interface ListFrameProps {
   navigation: ListNavigation;
   controls: readonly FilterControl[];
   onClearAll: () => void;
-  /** The city of the address where we hold nothing of it. */
-  unheld?: readonly WrongPart[];
+  /** The city of the address, where we hold nothing of it. */
+  emptyCity: string | undefined;
   /** How many there are; undefined while that is not known. */
   pages: number | undefined;
   shown: ShownView;
@@ -43,7 +42,7 @@ interface ListFrameProps {
 
 /** What every page of a list has around it: title, tabs, filters, notices, and list and map side by side. */
 export function ListFrame(props: ListFrameProps) {
-  const { title, about, tools, navigation, controls, onClearAll, unheld = [], pages, shown, list, map, charts, searched } = props;
+  const { title, about, tools, navigation, controls, onClearAll, pages, shown, list, map, charts, searched } = props;
   const { t } = useText();
   const [page, top] = useTop<HTMLDivElement>(props.name);
   const wide = useMedia('(min-width: 1440px)');
@@ -86,8 +85,8 @@ export function ListFrame(props: ListFrameProps) {
             {roomy && views}
           </div>
           <AddressNotice wrong={wrong} onTidy={tidy} />
-          <UnknownPlaceNotice
-            unknown={unheld}
+          <EmptyCityNotice
+            city={props.emptyCity}
             // A district needs its city, and goes with it.
             onDrop={() => navigation.applyFilter({ city: undefined, district: undefined })}
           />

@@ -3,7 +3,7 @@ import { cityNamed, type Currency } from '#src/domain/city.ts';
 import type { CallOutput } from '#src/http/call.ts';
 import type { Option } from '../filter-bar/option-list.tsx';
 import { placeText } from '../place-name.tsx';
-import type { Filter, WrongPart } from './list-address.ts';
+import type { Filter } from './list-address.ts';
 
 /** Cities and districts as the server knows them. */
 export type Places = CallOutput<typeof listPlaces>;
@@ -52,14 +52,12 @@ export function placeMisfits({ city, district }: Filter): string[] {
  *
  * @param places undefined while they are not known: then nothing is said.
  */
-export function unknownDistrict({ city, district }: Filter, places: Places | undefined): WrongPart[] {
+export function unknownDistrict({ city, district }: Filter, places: Places | undefined): string | undefined {
   const found = places?.find(({ name }) => name === city);
-  if (!found || district === undefined || found.districts.some(({ name }) => name === district)) return [];
-  return [{ key: 'district', value: String(district) }];
+  return found?.districts.every(({ name }) => name !== district) ? district?.toString() : undefined;
 }
 
 /** The city of a filter where there is no evidence of it, so that an empty list is not taken for a lack of rows. */
-export function cityWithout({ city }: Filter, places: Places | undefined): WrongPart[] {
-  if (!places || city === undefined || places.some(({ name }) => name === city)) return [];
-  return [{ key: 'city', value: String(city) }];
+export function cityWithout({ city }: Filter, places: Places | undefined): string | undefined {
+  return places?.every(({ name }) => name !== city) ? city?.toString() : undefined;
 }

@@ -148,7 +148,7 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
       navigation={navigation}
       controls={props.controls}
       onClearAll={search.clearAll}
-      unheld={kind.withForeignPlaces ? [] : cityWithout(state.filter, places)}
+      emptyCity={kind.withForeignPlaces ? undefined : cityWithout(state.filter, places)}
       pages={answer?.pages}
       shown={search.shown}
       list={list}

@@ -85,12 +85,12 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
 /** What an address says without a district nobody knows. An order that goes with it goes, too. */
 function withoutUnknown(search: string, read: (query: URLSearchParams) => Read, places: Places | undefined): Read {
   const whole = read(new URLSearchParams(search));
-  const unknown = unknownDistrict(whole.state.filter, places);
-  if (unknown.length === 0) return whole;
+  const district = unknownDistrict(whole.state.filter, places);
+  if (district === undefined) return whole;
   const rest = new URLSearchParams(search);
-  for (const { key } of unknown) rest.delete(key);
+  rest.delete('district');
   const { state, wrong } = read(rest);
-  return { state, wrong: [...unknown, ...wrong] };
+  return { state, wrong: [{ key: 'district', value: district }, ...wrong] };
 }
 
 /** What an address says, on the first page in place of one that is not there. */

@@ -1,8 +1,6 @@
 import { cityNamed } from '#src/domain/city.ts';
-import { AddressNotice } from '../list-page/address-notice.tsx';
+import { AddressNotice, ListNotice } from '../list-page/address-notice.tsx';
 import type { WrongPart } from '../list-page/list-address.ts';
-import list from '../list-page/list-page.module.css';
-import { Icon } from '../icon.tsx';
 import { placeText } from '../place-name.tsx';
 import { useText } from '../use-text.ts';
 
@@ -19,10 +17,7 @@ export function QuestionNotice({ wrong, onTidy }: { wrong: readonly WrongPart[];
   if (!city) return <AddressNotice wrong={wrong} onTidy={onTidy} />;
   return (
     <>
-      <div role="status" className={list.notice}>
-        <Icon name="warning" size={16} />
-        <span>{t('success.elsewhere', { here: placeText(locale, city) })}</span>
-      </div>
+      <ListNotice>{t('success.elsewhere', { here: placeText(locale, city) })}</ListNotice>
       <AddressNotice wrong={wrong.filter(({ key }) => !places.includes(key))} onTidy={onTidy} />
     </>
   );

@@ -422,7 +422,7 @@ export const words: WordsOf<'desk'> = {
   'list.none.question': '{what}. Please look for it.',
   'list.address.wrong': 'Parts of the address could not be used and were left out: {parts}',
   'list.address.tidy': 'Tidy the address',
-  'list.address.unknown': 'We hold nothing of this place, so nothing is found: {parts}',
+  'list.address.unknown': 'We hold nothing of this place, so nothing is found: {city}',
   'list.address.drop': 'Drop it',
   'list.strip': 'Statistics',
   'list.strip.median': 'Median unit rent',

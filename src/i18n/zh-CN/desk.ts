@@ -418,7 +418,7 @@ export const words = {
   'list.none.question': '{what}，请代为查找。',
   'list.address.wrong': '地址里有不能用的部分，已按默认显示：{parts}',
   'list.address.tidy': '整理地址',
-  'list.address.unknown': '没有收录这个地方，所以查不到：{parts}',
+  'list.address.unknown': '没有收录这个地方，所以查不到：{city}',
   'list.address.drop': '去掉',
   'list.strip': '统计',
   'list.strip.median': '单位租金中位数',

@@ -13,15 +13,17 @@ describe('places of a filter', () => {
 
   it('names a district that its city does not have, and says nothing while places are on their way', () => {
     const mars = { city: '臺北市', district: '火星區' };
-    assert.deepEqual(unknownDistrict(mars, places), [{ key: 'district', value: '火星區' }]);
-    assert.deepEqual(unknownDistrict({ city: '臺北市', district: '大安區' }, places), []);
-    assert.deepEqual(unknownDistrict({ city: '桃園市', district: '中壢區' }, places), [], 'nothing is known of its districts');
-    assert.deepEqual(unknownDistrict(mars, undefined), []);
+    assert.equal(unknownDistrict(mars, places), '火星區');
+    assert.equal(unknownDistrict({ city: '臺北市', district: '大安區' }, places), undefined);
+    assert.equal(unknownDistrict({ city: '臺北市' }, places), undefined);
+    assert.equal(unknownDistrict({ city: '桃園市', district: '中壢區' }, places), undefined, 'nothing is known of its districts');
+    assert.equal(unknownDistrict(mars, undefined), undefined);
   });
 
   it('names a city without evidence', () => {
-    assert.deepEqual(cityWithout({ city: '桃園市' }, places), [{ key: 'city', value: '桃園市' }]);
-    assert.deepEqual(cityWithout({ city: '臺北市' }, places), []);
-    assert.deepEqual(cityWithout({ city: '桃園市' }, undefined), []);
+    assert.equal(cityWithout({ city: '桃園市' }, places), '桃園市');
+    assert.equal(cityWithout({ city: '臺北市' }, places), undefined);
+    assert.equal(cityWithout({}, places), undefined);
+    assert.equal(cityWithout({ city: '桃園市' }, undefined), undefined);
   });
 });
