@@ -96,7 +96,7 @@ export function LineChart({
         const point = line.points[index];
         return point?.value === null || point?.value === undefined
           ? []
-          : [[line.name, `${format(point.value)} · n ${number(point.n ?? 0)}`] as const];
+          : [[line.name, [format(point.value), ...(point.n === null ? [] : [`n ${number(point.n)}`])].join(' · ')] as const];
       });
       const interval = lead?.interval
         ? [[t('chart.interval'), `${format(lead.interval.low)}–${format(lead.interval.high)}`] as const]
@@ -328,7 +328,7 @@ function EndLabels({
         <tspan {...(stackedPx === null ? { dx: 6 } : { x: end + 20, dy: linePx - 2 })} className={styles.strong}>
           {format(point.value!)}
         </tspan>
-        {wide && <tspan dx={6}>n {number(point.n ?? 0)}</tspan>}
+        {wide && point.n !== null && <tspan dx={6}>n {number(point.n)}</tspan>}
       </text>
     </g>
   ));
