@@ -77,7 +77,7 @@ describe('buying cases where they are searched', () => {
       [null, null],
     );
     await typeIn(payingPassword);
-    await dialog().getByText('2 项已经属于您').waitFor();
+    await dialog().getByText('2 项已经属于你').waitFor();
     // The page.
     await dialog().getByText(`${price} 金豆`, { exact: true }).waitFor();
     await page.waitForFunction((sum) => document.querySelector('header a b')?.textContent === String(sum), before - price);
@@ -133,7 +133,7 @@ describe('buying cases where they are searched', () => {
     await dialog().getByText('没有收到结果').waitFor();
     assert.equal((await lin.get('/api/v1/jindou/balance')).data.available, before - price);
     await dialog().getByRole('button', { name: '核对支付结果' }).click();
-    await dialog().getByText('1 项已经属于您').waitFor();
+    await dialog().getByText('1 项已经属于你').waitFor();
     assert.equal(new Set(keys).size, 1);
     assert.equal((await lin.get('/api/v1/jindou/balance')).data.available, before - price);
     await page.unroute('**/api/v1/payments');
@@ -147,7 +147,7 @@ describe('buying cases where they are searched', () => {
     await unlock().click();
     await dialog().getByRole('button', { name: /^解锁/ }).dblclick();
     await typeIn(payingPassword);
-    await dialog().getByText('1 项已经属于您').waitFor();
+    await dialog().getByText('1 项已经属于你').waitFor();
     assert.equal((await lin.get('/api/v1/orders')).total, orders + 1);
     await dialog().getByRole('button', { name: '完成' }).click();
   });
@@ -168,7 +168,7 @@ describe('buying cases where they are searched', () => {
       data.setData('text', text);
       field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
     }, `${payingPassword} `);
-    await dialog().getByText('1 项已经属于您').waitFor();
+    await dialog().getByText('1 项已经属于你').waitFor();
     assert.equal((await lin.get('/api/v1/orders')).total, orders + 1);
     await dialog().getByRole('button', { name: '完成' }).click();
   });
@@ -184,7 +184,7 @@ describe('buying cases where they are searched', () => {
     await dialog().getByRole('button', { name: /^解锁/ }).click();
     await pad().waitFor();
     for (const digit of payingPassword) await dialog().getByRole('button', { name: digit, exact: true }).click();
-    await dialog().getByText('1 项已经属于您').waitFor();
+    await dialog().getByText('1 项已经属于你').waitFor();
     await dialog().getByRole('button', { name: '完成' }).click();
     await drawer.getByText('已拥有').first().waitFor();
   });

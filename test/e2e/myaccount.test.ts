@@ -96,7 +96,7 @@ describe('the account in jindou', () => {
     const dialog = page.locator('console-dialog');
     await dialog.getByText('免密支付额度内').waitFor();
     await dialog.getByRole('button', { name: /^解锁/ }).click();
-    await dialog.getByText('1 项已经属于您').waitFor();
+    await dialog.getByText('1 项已经属于你').waitFor();
   });
 
   it('is recharged through the sandbox, and follows by itself when the money came', async () => {

@@ -139,7 +139,7 @@ describe('units that come to market', () => {
     await drawer.getByRole('button', { name: '预定 100 金豆' }).click();
     await page.locator('console-dialog').getByText('冻结 100 金豆').waitFor();
     await fillPaying(page);
-    await drawer.getByText(/您预定到 \d{4}-/).waitFor();
+    await drawer.getByText(/你预定到 \d{4}-/).waitFor();
     assert.equal(await held(), 100);
     assert.deepEqual(await axeFindings(page), []);
     await page.reload();

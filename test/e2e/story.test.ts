@@ -60,7 +60,7 @@ describe('the story of a member', () => {
     await page.getByRole('button', { name: /^解锁 \d+ 金豆$/ }).click();
     await dialog().getByRole('button', { name: /^解锁/ }).click();
     await pad().fill(payingPassword);
-    await dialog().getByText('2 项已经属于您').waitFor();
+    await dialog().getByText('2 项已经属于你').waitFor();
     await dialog().getByRole('button', { name: '完成' }).click();
     await eventually(async () => assert.equal(await page.getByText('已拥有').count(), 2));
     await eventually(async () => assert.ok((await balance()) < before));

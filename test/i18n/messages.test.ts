@@ -24,6 +24,11 @@ describe('messages', () => {
     }
   });
 
+  it('call whoever reads them by one word', () => {
+    const polite = Object.entries(zhCN).filter(([, message]) => forms(message).some((text) => text.includes('您')));
+    assert.deepEqual(polite, [], 'expected 你, as everywhere else');
+  });
+
   it('are loaded by language, Chinese when nothing else is known', async () => {
     assert.equal((await loadMessages('en', 'first'))['page.login'], 'Log in');
     assert.equal((await loadMessages('zh-CN', 'first'))['page.login'], '登录');

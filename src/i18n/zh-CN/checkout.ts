@@ -46,7 +46,7 @@ export const words = {
   'checkout.closed': '这张订单已不能支付，没有再次扣款',
   'checkout.unsure': '没有收到结果。再次核对不会重复扣款',
   'checkout.done': '支付成功',
-  'checkout.done.text': '{n} 项已经属于您',
+  'checkout.done.text': '{n} 项已经属于你',
   'checkout.done.close': '完成',
   'checkout.bill': '账单 {no}',
   'checkout.charged': '是否扣款',

@@ -189,7 +189,7 @@ export const words = {
   'kase.terms.ticked.term': '勾选的租期',
   'kase.terms.ticked.free': '勾选的免租',
   'kase.terms.months': '{n} 个月',
-  'kase.method.ticked': '勾选的案例只统计您能看到全部内容的那些；未解锁的只计数，勾选不会透露它们的租金。',
+  'kase.method.ticked': '勾选的案例只统计你能看到全部内容的那些；未解锁的只计数，勾选不会透露它们的租金。',
   'kase.method.money': '租金以原币计，不换算，不同币种不合并。',
   'kase.column.road': '道路',
   'kase.column.date': '成交',

@@ -174,7 +174,7 @@ export const words = {
   'sharedSearch.end': '停止共享',
   'sharedSearch.hint': '有链接的会员都能打开这个查询的条件；结果各按自己的权限查看。停止后链接失效。',
   'sharedSearch.title': '共享的查询',
-  'sharedSearch.of': '有人与您共享了查询“{name}”。',
+  'sharedSearch.of': '有人与你共享了查询“{name}”。',
   'sharedSearch.open': '打开查询',
   'sharedSearch.missing': '链接无效',
   'sharedSearch.missing.text': '链接可能写错，或共享已经停止。',
