@@ -13,8 +13,14 @@ export function quietRouter<Of extends Pick<Router, 'state' | 'subscribe'>>(rout
     let told = router.state;
     return router.subscribe((state, more) => {
       if (more.deletedFetchers.length === 0 && !isNews(state, told)) return;
+      const isPage = state.location.pathname !== told.location.pathname;
       told = state;
-      tell(state, more);
+      if (!isPage) return tell(state, more);
+      // Drawn at once, and not when the browser next has time; yet after the router's own turn, as a page that leads on to
+      // another would begin that change within the one that is being told.
+      queueMicrotask(() => {
+        if (told === state) tell(state, { ...more, flushSync: true });
+      });
     });
   };
   return Object.create(router, { subscribe: { value: subscribe } }) as Of;

@@ -1,5 +1,14 @@
 import { expect } from '@open-wc/testing';
-import { createMemoryRouter, Outlet, RouterProvider, useBlocker, useLocation, useNavigation } from 'react-router-dom';
+import {
+  createHashRouter,
+  createMemoryRouter,
+  Navigate,
+  Outlet,
+  RouterProvider,
+  useBlocker,
+  useLocation,
+  useNavigation,
+} from 'react-router-dom';
 import { quietRouter } from '#src/app/quiet-router.ts';
 import { act, render, until, type Rendered } from '../support/render.tsx';
 
@@ -63,6 +72,36 @@ describe('quietRouter', () => {
     const quiet = quietRouter(router);
     expect(quiet.state).to.equal(router.state);
     expect(quiet.createHref(router.state.location)).to.equal('/');
+  });
+
+  it('has a page drawn at once when it is there, and other words of its address when there is time', async () => {
+    const router = createMemoryRouter([{ path: '/' }, { path: '/second', loader: async () => null }]);
+    const told: [string, boolean][] = [];
+    const stop = quietRouter(router).subscribe(({ location }, { flushSync }) =>
+      told.push([location.pathname + location.search, flushSync]),
+    );
+    await router.navigate('/second');
+    await router.navigate('/second?sort=rent');
+    stop();
+    expect(told).to.deep.equal([
+      ['/second', true],
+      ['/second?sort=rent', false],
+    ]);
+  });
+
+  it('leaves a page that leads to another, and its address', async () => {
+    location.hash = '#/';
+    const router = createHashRouter([
+      { path: '/', Component: () => 'first' },
+      { path: '/leading', loader: async () => null, Component: () => <Navigate to="/end" replace /> },
+      { path: '/end', loader: async () => null, Component: () => 'end' },
+    ]);
+    shown = await render(<RouterProvider router={quietRouter(router)} useTransitions={false} />);
+    const { element } = shown;
+    await act(() => router.navigate('/leading'));
+    await until(() => element.textContent === 'end');
+    expect(location.hash).to.equal('#/end');
+    router.dispose();
   });
 
   it('tells that no page is on its way any more to those who heard that one was', () => {
