@@ -1,10 +1,11 @@
 import { memo, useCallback, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { useMedia } from '../use-media.ts';
 import { useText } from '../use-text.ts';
 import { contentId } from './main.tsx';
+import { NavColumn } from './nav-column.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import styles from './shell.module.css';
-import { SideNav } from './side-nav.tsx';
 import { TopBar } from './top-bar.tsx';
 import { WaysProvider } from './ways.tsx';
 
@@ -20,6 +21,7 @@ const skip = () => document.getElementById(contentId)?.focus();
 /** The bar and the menu beside the main part; first of all the way past them. */
 export const Shell = memo(function Shell({ folded = false, children }: ShellProps) {
   const { t } = useText();
+  const hasRoom = useMedia('(min-width: 1440px)');
   const [menuOpen, setMenuOpen] = useState(false);
   const openMenu = useCallback(() => setMenuOpen(true), []);
   return (
@@ -29,7 +31,7 @@ export const Shell = memo(function Shell({ folded = false, children }: ShellProp
       </button>
       <TopBar onMenu={openMenu} />
       <div className={classNames(styles.frame, folded && styles.folded)}>
-        <SideNav form={folded ? 'rail' : 'auto'} />
+        <NavColumn form={folded || !hasRoom ? 'rail' : 'open'} />
         <div className={styles.column}>{children}</div>
       </div>
       <NavDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />

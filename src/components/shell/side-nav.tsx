@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { titleText, type Title } from '../title-text.ts';
-import { useMedia } from '../use-media.ts';
 import { useText } from '../use-text.ts';
 import { useMenu, type MenuItem } from './menu.ts';
 import { PlaceLink } from './place-link.tsx';
@@ -10,8 +9,8 @@ import styles from './side-nav.module.css';
 import { useHandle } from './use-handle.ts';
 
 interface SideNavProps {
-  /** `auto` is open where there is room and a rail where there is less; `rail` never opens; `list` stands in a drawer. */
-  form: 'auto' | 'rail' | 'list';
+  /** `open` stands beside a page that leaves it room, `rail` beside all others, `list` in a drawer. */
+  form: 'open' | 'rail' | 'list';
   onChoose?: () => void;
 }
 
@@ -20,10 +19,8 @@ export function SideNav({ form, onChoose }: SideNavProps) {
   const { t } = useText();
   const menu = useMenu();
   const { place } = useHandle();
-  const hasRoom = useMedia('(min-width: 1440px)');
-  const shown = form === 'auto' && !hasRoom ? 'rail' : form;
   return (
-    <nav className={classNames(styles.nav, styles[shown])} aria-label={t('shell.nav')}>
+    <nav className={classNames(styles.nav, styles[form])} aria-label={t('shell.nav')}>
       <div className={styles.inner}>
         {menu.map(({ title, items }) => (
           <div key={title ?? ''} className={styles.group}>

@@ -86,6 +86,28 @@ describe('shell', () => {
     expect(element.querySelectorAll('main')).to.have.length(1);
   });
 
+  it('folds the menu for a page that needs the room, and keeps what was open out of reach', async () => {
+    await setViewport({ width: 1600, height: 900 });
+    try {
+      const { element, go } = await open('/');
+      const menus = () => [...element.querySelectorAll<HTMLElement>('nav[aria-label="Main menu"]')];
+      const [menu] = menus();
+      expect(menu!.checkVisibility() && menu!.offsetWidth).to.equal(224);
+      await go('/renta-reports/kase-searched');
+      const [kept, rail] = menus();
+      expect(kept).to.equal(menu);
+      expect(kept!.checkVisibility()).to.equal(false);
+      kept!.querySelector('a')!.focus();
+      expect(kept!.contains(document.activeElement)).to.equal(false);
+      expect(rail!.checkVisibility() && rail!.offsetWidth).to.equal(56);
+      await expect(element).to.be.accessible();
+      await go('/403');
+      expect(menus().map((each) => each.checkVisibility())).to.deep.equal([true, false]);
+    } finally {
+      await setViewport({ width: 800, height: 600 });
+    }
+  });
+
   it('has its landmarks, named, and no accessibility findings', async () => {
     const { element } = await open('/');
     expect(element.querySelectorAll('header')).to.have.length(1);
