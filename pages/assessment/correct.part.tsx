@@ -9,7 +9,7 @@ import { Icon } from '#src/components/icon.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
-import { correctIssue, issueDocument } from '#src/contract/assessments.ts';
+import { correctIssue, issueDocument } from '#src/contract/assessment-issues.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { rentPeriodOf, unreasoned } from '#src/domain/assessment.ts';
 import { cityNamed } from '#src/domain/city.ts';

@@ -7,7 +7,7 @@ import { Icon } from '#src/components/icon.tsx';
 import { useWallet } from '#src/components/money/use-wallet.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
-import { issueAssessment } from '#src/contract/assessments.ts';
+import { issueAssessment } from '#src/contract/assessment-issues.ts';
 import { payOrders } from '#src/contract/payments.ts';
 import { prices } from '#src/domain/prices.ts';
 import { handedOver, issueKinds, unreasoned, validUntil, type IssueKind } from '#src/domain/assessment.ts';

@@ -10,7 +10,7 @@ import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useSettings } from '#src/components/use-settings.ts';
 import { useText } from '#src/components/use-text.ts';
-import { readIssue, readSharedIssue, shareIssue } from '#src/contract/assessments.ts';
+import { readIssue, readSharedIssue, shareIssue } from '#src/contract/assessment-issues.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { handedOver } from '#src/domain/assessment.ts';
 import styles from './assessment.module.css';

@@ -3,7 +3,7 @@ import { usePaper } from '#src/components/use-paper.ts';
 import { useText } from '#src/components/use-text.ts';
 import { areaText } from '#src/components/band-words.ts';
 import { adjustments } from '#src/domain/assessment.ts';
-import type { assessmentReport } from '#src/contract/assessments.ts';
+import type { assessmentReport } from '#src/contract/assessment-report.ts';
 import styles from './report.module.css';
 import { isOver } from './is-over.part.ts';
 import { leaseText } from './lease-text.part.ts';

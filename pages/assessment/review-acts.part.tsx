@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
-import { actOnIssue, type readIssue } from '#src/contract/assessments.ts';
+import { actOnIssue, type readIssue } from '#src/contract/assessment-issues.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { ownerActs } from '#src/domain/assessment.ts';
 import styles from './assessment.module.css';

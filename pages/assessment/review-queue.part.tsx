@@ -4,7 +4,7 @@ import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { Pager } from '#src/components/pager/pager.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
-import { reviewQueue } from '#src/contract/assessments.ts';
+import { reviewQueue } from '#src/contract/assessment-issues.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import styles from './assessment.module.css';
 import { ReviewActs } from './review-acts.part.tsx';

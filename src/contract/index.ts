@@ -2,6 +2,7 @@ import * as accessRequests from './access-requests.ts';
 import * as accounts from './accounts.ts';
 import * as adjustments from './adjustments.ts';
 import * as apiKeys from './api-keys.ts';
+import * as assessmentIssues from './assessment-issues.ts';
 import * as assessments from './assessments.ts';
 import * as audit from './audit.ts';
 import * as bills from './bills.ts';
@@ -352,14 +353,14 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   assessments.addEvidence,
   assessments.keepVersion,
   assessments.readVersion,
-  assessments.issueAssessment,
-  assessments.reviewQueue,
-  assessments.readIssue,
-  assessments.issueDocument,
-  assessments.correctIssue,
-  assessments.shareIssue,
-  assessments.readSharedIssue,
-  assessments.actOnIssue,
+  assessmentIssues.issueAssessment,
+  assessmentIssues.reviewQueue,
+  assessmentIssues.readIssue,
+  assessmentIssues.issueDocument,
+  assessmentIssues.correctIssue,
+  assessmentIssues.shareIssue,
+  assessmentIssues.readSharedIssue,
+  assessmentIssues.actOnIssue,
   dashboard.dashboardDistricts,
   dashboard.dashboardMatrix,
   dashboard.dashboardRoads,

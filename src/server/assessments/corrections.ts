@@ -1,4 +1,4 @@
-import type { correctIssue, issueDocument } from '#src/contract/assessments.ts';
+import type { correctIssue, issueDocument } from '#src/contract/assessment-issues.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { validUntil } from '#src/domain/assessment.ts';
 import type { Db } from '../db/connect.ts';

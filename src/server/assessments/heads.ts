@@ -1,4 +1,4 @@
-import type { issueSummary } from '#src/contract/assessments.ts';
+import type { issueSummary } from '#src/contract/assessment-report.ts';
 import type { Db } from '../db/connect.ts';
 import type { Figures } from './report.ts';
 import * as store from './store.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { actOnIssue, issueAssessment, readIssue, readSharedIssue, reviewQueue } from '#src/contract/assessments.ts';
+import type { actOnIssue, issueAssessment, readIssue, readSharedIssue, reviewQueue } from '#src/contract/assessment-issues.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import {
   handedOver,

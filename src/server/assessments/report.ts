@@ -2,7 +2,7 @@ import { gridColumns, rentFor, type GridColumn } from '#src/analytics/workbench/
 import { crossChecksOf, incomeYieldOf } from '#src/analytics/workbench/cross-checks.ts';
 import { reconcile, usedOf, yieldUsed, type Reconciled } from '#src/analytics/workbench/reconcile.ts';
 import { swingsOf } from '#src/analytics/workbench/sensitivity.ts';
-import type { assessmentReport } from '#src/contract/assessments.ts';
+import type { assessmentReport } from '#src/contract/assessment-report.ts';
 import {
   fewestComparables,
   rentPeriodOf,
@@ -19,7 +19,7 @@ import { Refusal, wrongInput } from '../errors.ts';
 import { openEvidence, type Evidence } from './evidence.ts';
 
 type Whole = (typeof assessmentReport)['_zod']['output'];
-type Head = keyof (typeof import('#src/contract/assessments.ts').issueSummary)['_zod']['output'];
+type Head = keyof (typeof import('#src/contract/assessment-report.ts').issueSummary)['_zod']['output'];
 type Line = Whole['lines'][number];
 
 /** The part of a report that never changes once it is issued. */

@@ -1,3 +1,4 @@
+import * as assessmentIssues from '#src/contract/assessment-issues.ts';
 import * as assessments from '#src/contract/assessments.ts';
 import { has } from '#src/domain/access-rule.ts';
 import type { Deps } from '../deps.ts';
@@ -17,14 +18,14 @@ export const assessmentRoutes = ({ db }: Deps): Route[] => [
   serve(assessments.addEvidence, (input, caller) => add(db, input, viewerOf(caller))),
   serve(assessments.keepVersion, (input, { member }) => keep(db, input, member!.id)),
   serve(assessments.readVersion, (input, { member }) => version(db, input, member!.id)),
-  serve(assessments.issueAssessment, (input, caller) => issue(db, input, viewerOf(caller))),
-  serve(assessments.readIssue, ({ id }, caller) => readOne(db, id, askerOf(caller))),
-  serve(assessments.issueDocument, ({ id }, { member }) => readDocument(db, id, member!.id)),
-  serve(assessments.correctIssue, (input, caller) => correct(db, input, caller.member!.id, caller)),
-  serve(assessments.shareIssue, ({ id, shared }, { member }) => share(db, id, shared, member!.id)),
-  serve(assessments.readSharedIssue, ({ token }) => readShared(db, token)),
-  serve(assessments.actOnIssue, (input, caller) => act(db, input, askerOf(caller), caller)),
-  serve(assessments.reviewQueue, (input, caller) => queue(db, input, askerOf(caller))),
+  serve(assessmentIssues.issueAssessment, (input, caller) => issue(db, input, viewerOf(caller))),
+  serve(assessmentIssues.readIssue, ({ id }, caller) => readOne(db, id, askerOf(caller))),
+  serve(assessmentIssues.issueDocument, ({ id }, { member }) => readDocument(db, id, member!.id)),
+  serve(assessmentIssues.correctIssue, (input, caller) => correct(db, input, caller.member!.id, caller)),
+  serve(assessmentIssues.shareIssue, ({ id, shared }, { member }) => share(db, id, shared, member!.id)),
+  serve(assessmentIssues.readSharedIssue, ({ token }) => readShared(db, token)),
+  serve(assessmentIssues.actOnIssue, (input, caller) => act(db, input, askerOf(caller), caller)),
+  serve(assessmentIssues.reviewQueue, (input, caller) => queue(db, input, askerOf(caller))),
 ];
 
 function askerOf({ member, access }: Caller): Asker {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import * as issueContract from '#src/contract/assessment-issues.ts';
 import * as contract from '#src/contract/assessments.ts';
 import { entryOf, newDocument, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { workedExample } from '#src/domain/worked-example.ts';
@@ -69,11 +70,11 @@ describe('a draft', () => {
 describe('issuing', () => {
   it('freezes the published grid to its last digit, and hands it over once it is paid', async () => {
     const { id, revision } = await begin(workedExample(day));
-    const issued = (await server.call(contract.issueAssessment, { id, revision, kind: 'quick' }, member)).body.data;
+    const issued = (await server.call(issueContract.issueAssessment, { id, revision, kind: 'quick' }, member)).body.data;
     assert.match(issued.no, /^AS-\d{4}-\d{6}$/);
-    assert.equal((await server.call(contract.readIssue, { id: issued.id }, member)).body.data.report, null);
+    assert.equal((await server.call(issueContract.readIssue, { id: issued.id }, member)).body.data.report, null);
     const orderId = await pay(issued.id, 'quick');
-    const { head, report } = (await server.call(contract.readIssue, { id: issued.id }, member)).body.data;
+    const { head, report } = (await server.call(issueContract.readIssue, { id: issued.id }, member)).body.data;
     assert.equal(head.status, 'ready');
     assert.equal(report!.result.unitRent.toFixed(6), '9.292600');
     assert.equal(report!.result.rentMonthContract.toFixed(2), '16958.99');
@@ -84,9 +85,9 @@ describe('issuing', () => {
     const example = workedExample(day);
     const lease = { months: 36, freeMonths: 2, escalationYearly: 0.05, fitOutMonths: 0 };
     const { id, revision } = await begin({ ...example, subject: { ...example.subject, lease } });
-    const issued = (await server.call(contract.issueAssessment, { id, revision, kind: 'quick' }, member)).body.data;
+    const issued = (await server.call(issueContract.issueAssessment, { id, revision, kind: 'quick' }, member)).body.data;
     await pay(issued.id, 'quick');
-    const { report } = (await server.call(contract.readIssue, { id: issued.id }, member)).body.data;
+    const { report } = (await server.call(issueContract.readIssue, { id: issued.id }, member)).body.data;
     assert.deepEqual(report!.subject.lease, lease);
     // The published lease pays 716,600 of 720,000.
     assert.equal(report!.result.netEffective!.toFixed(5), ((9.2926 * 716_600) / 720_000).toFixed(5));
@@ -105,7 +106,7 @@ describe('issuing', () => {
   it('is refused without a figure, so that nobody pays for nothing', async () => {
     const document = workedExample(day);
     const { id, revision } = await begin({ ...document, comparables: document.comparables.slice(0, 3) });
-    const { status, body } = await server.call(contract.issueAssessment, { id, revision, kind: 'quick' }, member);
+    const { status, body } = await server.call(issueContract.issueAssessment, { id, revision, kind: 'quick' }, member);
     assert.equal(status, 409);
     const { reason, used } = body.data as unknown as { reason: string; used: number };
     assert.deepEqual([reason, used], ['insufficient', 2]);
@@ -114,25 +115,26 @@ describe('issuing', () => {
 
   it('twice of the same document is one report, of a changed one another', async () => {
     const { id, revision, document } = await begin(workedExample(day));
-    const once = (await server.call(contract.issueAssessment, { id, revision, kind: 'pdf' }, member)).body.data;
-    const again = (await server.call(contract.issueAssessment, { id, revision, kind: 'pdf' }, member)).body.data;
+    const once = (await server.call(issueContract.issueAssessment, { id, revision, kind: 'pdf' }, member)).body.data;
+    const again = (await server.call(issueContract.issueAssessment, { id, revision, kind: 'pdf' }, member)).body.data;
     assert.equal(again.id, once.id);
     await server.call(contract.saveAssessment, { id, revision, document: { ...document, purpose: 'loan' } }, member);
-    const changed = (await server.call(contract.issueAssessment, { id, revision: revision + 1, kind: 'pdf' }, member)).body.data;
+    const changed = (await server.call(issueContract.issueAssessment, { id, revision: revision + 1, kind: 'pdf' }, member)).body
+      .data;
     assert.notEqual(changed.id, once.id);
   });
 
   it('does not hand a signed report over for the price of a quick one', async () => {
     const { id, revision } = await begin(workedExample(day));
-    const issued = (await server.call(contract.issueAssessment, { id, revision, kind: 'signed' }, member)).body.data;
+    const issued = (await server.call(issueContract.issueAssessment, { id, revision, kind: 'signed' }, member)).body.data;
     await pay(issued.id, 'quick');
-    assert.equal((await server.call(contract.readIssue, { id: issued.id }, member)).body.data.head.status, 'ordered');
+    assert.equal((await server.call(issueContract.readIssue, { id: issued.id }, member)).body.data.head.status, 'ordered');
   });
 
   it('wants a reason for a figure of the valuer’s own', async () => {
     const document = { ...workedExample(day), reconciliation: { method: 'manual' as const, manual: 9.5, reason: '' } };
     const { id, revision } = await begin(document);
-    const { status, body } = await server.call(contract.issueAssessment, { id, revision, kind: 'quick' }, member);
+    const { status, body } = await server.call(issueContract.issueAssessment, { id, revision, kind: 'quick' }, member);
     assert.equal(status, 400);
     assert.match(body.msg, /reconciliation\.reason/);
   });
@@ -148,14 +150,14 @@ describe('issuing', () => {
       [decided({ factors: { location: 1.05 }, notes: { location: ' ' } }), /comparables\.2\.notes\.location/],
     ] as const) {
       const { id, revision } = await begin(document);
-      const { status, body } = await server.call(contract.issueAssessment, { id, revision, kind: 'quick' }, member);
+      const { status, body } = await server.call(issueContract.issueAssessment, { id, revision, kind: 'quick' }, member);
       assert.equal(status, 400);
       assert.match(body.msg, field);
     }
     const { id, revision } = await begin(decided({ included: false, reason: '二层，楼层不同' }));
-    const issued = (await server.call(contract.issueAssessment, { id, revision, kind: 'quick' }, member)).body.data;
+    const issued = (await server.call(issueContract.issueAssessment, { id, revision, kind: 'quick' }, member)).body.data;
     await pay(issued.id, 'quick');
-    const { report } = (await server.call(contract.readIssue, { id: issued.id }, member)).body.data;
+    const { report } = (await server.call(issueContract.readIssue, { id: issued.id }, member)).body.data;
     assert.equal(report!.lines[2]!.reason, '二层，楼层不同');
   });
 
@@ -163,9 +165,9 @@ describe('issuing', () => {
     const example = workedExample(day);
     // A shop of 3,000,000 at 6 % a year lets for 15,000 a month: 250 a m², 8.219 a day.
     const { id, revision } = await begin({ ...example, income: { capitalValue: 3_000_000, grossYield: 0.06 } });
-    const issued = (await server.call(contract.issueAssessment, { id, revision, kind: 'quick' }, member)).body.data;
+    const issued = (await server.call(issueContract.issueAssessment, { id, revision, kind: 'quick' }, member)).body.data;
     await pay(issued.id, 'quick');
-    const { report } = (await server.call(contract.readIssue, { id: issued.id }, member)).body.data;
+    const { report } = (await server.call(issueContract.readIssue, { id: issued.id }, member)).body.data;
     assert.deepEqual(report!.checks!.map(({ name, unitRent }) => [name, unitRent.toFixed(3)]), [['income', '8.219']]); // prettier-ignore
     assert.deepEqual(report!.checkYield, { value: 0.06, from: 'own' });
     const without = report!.swings!.find(({ line }) => line === 1)!;
@@ -176,7 +178,7 @@ describe('issuing', () => {
 
   it('keeps the draft it was issued of', async () => {
     const { id, revision } = await begin(workedExample(day));
-    await server.call(contract.issueAssessment, { id, revision, kind: 'quick' }, member);
+    await server.call(issueContract.issueAssessment, { id, revision, kind: 'quick' }, member);
     assert.equal((await server.call(contract.deleteAssessment, { id }, member)).status, 409);
   });
 });
@@ -185,19 +187,19 @@ describe('a signed report', () => {
   it('is reviewed by somebody else, handed over, and revised twice at most', async () => {
     const analyst = await server.logIn('analyst');
     const { id, revision } = await begin(workedExample(day));
-    const issued = (await server.call(contract.issueAssessment, { id, revision, kind: 'signed' }, member)).body.data;
+    const issued = (await server.call(issueContract.issueAssessment, { id, revision, kind: 'signed' }, member)).body.data;
     await pay(issued.id, 'signed');
     const act = (what: string, token: string, note = '') =>
-      server.call(contract.actOnIssue, { id: issued.id, act: what, note }, token);
-    const queue = await server.call(contract.reviewQueue, {}, analyst);
+      server.call(issueContract.actOnIssue, { id: issued.id, act: what, note }, token);
+    const queue = await server.call(issueContract.reviewQueue, {}, analyst);
     assert.deepEqual(queue.body.list.map(({ id: queued, acts }) => [queued, acts]), [[issued.id, ['assign']]]); // prettier-ignore
     assert.equal((await act('sign', analyst, 'x')).status, 403);
     for (const step of ['assign', 'draft', 'submit']) assert.equal((await act(step, analyst)).status, 200);
     assert.equal((await act('sign', analyst)).status, 400);
-    assert.equal((await server.call(contract.readIssue, { id: issued.id }, member)).body.data.report, null);
+    assert.equal((await server.call(issueContract.readIssue, { id: issued.id }, member)).body.data.report, null);
     await act('sign', analyst, 'visited on site');
     await act('deliver', analyst);
-    const { head, report } = (await server.call(contract.readIssue, { id: issued.id }, member)).body.data;
+    const { head, report } = (await server.call(issueContract.readIssue, { id: issued.id }, member)).body.data;
     assert.deepEqual([head.status, report!.signerName, report!.signerNote], ['delivered', 'Somebody', 'visited on site']);
     for (const turn of [1, 2]) {
       assert.equal((await act('revise', member, 'the frontage is wrong')).body.data.revisions, turn);
@@ -219,26 +221,26 @@ describe('a signed report', () => {
   it('is never signed by the member it is for', async () => {
     const analyst = await server.logIn('analyst');
     const { id, revision } = await begin(workedExample(day), analyst);
-    const issued = (await server.call(contract.issueAssessment, { id, revision, kind: 'signed' }, analyst)).body.data;
+    const issued = (await server.call(issueContract.issueAssessment, { id, revision, kind: 'signed' }, analyst)).body.data;
     await pay(issued.id, 'signed', analyst);
-    assert.equal((await server.call(contract.actOnIssue, { id: issued.id, act: 'assign' }, analyst)).status, 403);
+    assert.equal((await server.call(issueContract.actOnIssue, { id: issued.id, act: 'assign' }, analyst)).status, 403);
   });
 });
 
 describe('a shared report', () => {
   it('is read by whoever has the link, as long as it is there', async () => {
     const { id, revision } = await begin(workedExample(day));
-    const issued = (await server.call(contract.issueAssessment, { id, revision, kind: 'quick' }, member)).body.data;
-    assert.equal((await server.call(contract.shareIssue, { id: issued.id, shared: true }, member)).status, 409);
+    const issued = (await server.call(issueContract.issueAssessment, { id, revision, kind: 'quick' }, member)).body.data;
+    assert.equal((await server.call(issueContract.shareIssue, { id: issued.id, shared: true }, member)).status, 409);
     await pay(issued.id, 'quick');
-    await server.call(contract.readIssue, { id: issued.id }, member);
-    const { shareToken } = (await server.call(contract.shareIssue, { id: issued.id, shared: true }, member)).body.data;
+    await server.call(issueContract.readIssue, { id: issued.id }, member);
+    const { shareToken } = (await server.call(issueContract.shareIssue, { id: issued.id, shared: true }, member)).body.data;
     const client = await server.logIn('member');
-    const shared = (await server.call(contract.readSharedIssue, { token: shareToken! }, client)).body.data;
+    const shared = (await server.call(issueContract.readSharedIssue, { token: shareToken! }, client)).body.data;
     assert.equal(shared.result.unitRent.toFixed(4), '9.2926');
-    assert.equal((await server.call(contract.readIssue, { id: issued.id }, client)).status, 404);
-    await server.call(contract.shareIssue, { id: issued.id, shared: false }, member);
-    assert.equal((await server.call(contract.readSharedIssue, { token: shareToken! }, client)).status, 404);
+    assert.equal((await server.call(issueContract.readIssue, { id: issued.id }, client)).status, 404);
+    await server.call(issueContract.shareIssue, { id: issued.id, shared: false }, member);
+    assert.equal((await server.call(issueContract.readSharedIssue, { token: shareToken! }, client)).status, 404);
   });
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import * as issueContract from '#src/contract/assessment-issues.ts';
 import * as contract from '#src/contract/assessments.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { workedExample } from '#src/domain/worked-example.ts';
@@ -10,7 +11,7 @@ import { newBuyer, stockKases, type Buyer } from '../../support/shop-floor.ts';
 import { answered } from '../../support/units.ts';
 
 type Evidence = AnswerOf<typeof contract.assessmentEvidence>;
-type Report = NonNullable<AnswerOf<typeof contract.readIssue>['report']>;
+type Report = NonNullable<AnswerOf<typeof issueContract.readIssue>['report']>;
 
 /** Survey points of 5 × 10 m in the city of the worked grid: one is asked for, of one the tenant told, one tells nothing. */
 const points = { s1: [1_500_000, null], s2: [1_500_000, 1_300_000], s3: [null, null], s4: [1_500_000, null] } as const;
@@ -56,10 +57,10 @@ describe('survey points beside an assessment', () => {
       ],
     );
     const { id: issueId } = answered<{ id: string }>(
-      await lin.do(contract.issueAssessment, { id, revision: again.revision, kind: 'pdf' }),
+      await lin.do(issueContract.issueAssessment, { id, revision: again.revision, kind: 'pdf' }),
     );
     await own(server.db, lin.id, 'assessment', issueId, 'pdf');
-    const { report } = answered<{ report: Report }>(await lin.do(contract.readIssue, { id: issueId }));
+    const { report } = answered<{ report: Report }>(await lin.do(issueContract.readIssue, { id: issueId }));
     // Analytics 3.4, to the last digit.
     assert.equal(report.result.unitRent.toFixed(6), '9.292600');
     assert.deepEqual([report.result.used, report.result.confidence, report.lines.length], [3, 'C', 4]);
@@ -73,8 +74,10 @@ describe('survey points beside an assessment', () => {
       ['asked', '9.8630', '0.0614'],
       ['told', '8.5479', '-0.0801'],
     ]);
-    const { shareToken } = answered<{ shareToken: string }>(await lin.do(contract.shareIssue, { id: issueId, shared: true }));
-    const shared = answered<Report>(await (await newBuyer(server)).do(contract.readSharedIssue, { token: shareToken }));
+    const { shareToken } = answered<{ shareToken: string }>(
+      await lin.do(issueContract.shareIssue, { id: issueId, shared: true }),
+    );
+    const shared = answered<Report>(await (await newBuyer(server)).do(issueContract.readSharedIssue, { token: shareToken }));
     assert.deepEqual(shared.secondary, [
       { road: '', period: '2026Q3', basis: 'asked', detail: null },
       { road: '', period: '2026Q3', basis: 'told', detail: null },

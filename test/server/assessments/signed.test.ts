@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import * as issueContract from '#src/contract/assessment-issues.ts';
 import * as contract from '#src/contract/assessments.ts';
 import { createOrder } from '#src/contract/orders.ts';
 import type { AssessmentDocument, IssueAct, IssueKind } from '#src/domain/assessment.ts';
@@ -24,7 +25,7 @@ after(() => server.close());
 async function paid(kind: IssueKind, valuationDate = day): Promise<string> {
   const document = workedExample(valuationDate);
   const { id, revision } = (await server.call(contract.createAssessment, { document }, member)).body.data;
-  const issued = (await server.call(contract.issueAssessment, { id, revision, kind }, member)).body.data;
+  const issued = (await server.call(issueContract.issueAssessment, { id, revision, kind }, member)).body.data;
   const items = [{ type: 'assessment', refId: issued.id, variant: kind }];
   const { body } = await server.call(createOrder, { items }, member);
   await sql`UPDATE member_order SET status = 'fulfilling', paid_at = now() WHERE id = ${body.data.id}`.execute(server.db);
@@ -34,8 +35,8 @@ async function paid(kind: IssueKind, valuationDate = day): Promise<string> {
 }
 
 const act = (id: string, wanted: IssueAct, token: string, note = '') =>
-  server.call(contract.actOnIssue, { id, act: wanted, note }, token);
-const read = async (id: string, token = member) => (await server.call(contract.readIssue, { id }, token)).body.data;
+  server.call(issueContract.actOnIssue, { id, act: wanted, note }, token);
+const read = async (id: string, token = member) => (await server.call(issueContract.readIssue, { id }, token)).body.data;
 
 async function walk(id: string, ...steps: IssueAct[]): Promise<void> {
   for (const step of steps)
@@ -58,13 +59,13 @@ describe('the words on a signed report', () => {
   it('reach the reviewer in the queue, and no client by a link', async () => {
     const id = await paid('signed');
     await walk(id, 'assign', 'draft', 'submit', 'sign', 'deliver');
-    const { shareToken } = (await server.call(contract.shareIssue, { id, shared: true }, member)).body.data;
+    const { shareToken } = (await server.call(issueContract.shareIssue, { id, shared: true }, member)).body.data;
     await act(id, 'revise', member, 'the corner counts');
-    const { list } = (await server.call(contract.reviewQueue, {}, analyst)).body;
+    const { list } = (await server.call(issueContract.reviewQueue, {}, analyst)).body;
     assert.deepEqual(list.filter((row) => row.id === id).map(({ memberNote, acts }) => [memberNote, acts]), [
       ['the corner counts', ['draft']],
     ]); // prettier-ignore
-    const shared = (await server.call(contract.readSharedIssue, { token: shareToken! }, analyst)).body.data;
+    const shared = (await server.call(issueContract.readSharedIssue, { token: shareToken! }, analyst)).body.data;
     assert.deepEqual([shared.memberNote, shared.signerNote], ['', 'visited on site']);
   });
 });
@@ -101,9 +102,9 @@ describe('a correction', () => {
   it('becomes the next version of the report, with its figures worked out anew', async () => {
     const id = await paid('signed');
     await walk(id, 'assign', 'draft');
-    const { document, head } = (await server.call(contract.issueDocument, { id }, analyst)).body.data;
+    const { document, head } = (await server.call(issueContract.issueDocument, { id }, analyst)).body.data;
     const answer = await server.call(
-      contract.correctIssue,
+      issueContract.correctIssue,
       { id, version: head.version, document: corrected(document) },
       analyst,
     );
@@ -124,7 +125,7 @@ describe('a correction', () => {
     const id = await paid('signed');
     const document = workedExample(day);
     const send = (token: string, of: AssessmentDocument, version = 1) =>
-      server.call(contract.correctIssue, { id, version, document: of }, token);
+      server.call(issueContract.correctIssue, { id, version, document: of }, token);
     await walk(id, 'assign');
     assert.equal((await send(analyst, document)).status, 409);
     await walk(id, 'draft');
@@ -139,7 +140,7 @@ describe('a correction', () => {
   it('stands in the audit with the figure before and after', async () => {
     const id = await paid('signed');
     await walk(id, 'assign', 'draft');
-    await server.call(contract.correctIssue, { id, version: 1, document: corrected(workedExample(day)) }, analyst);
+    await server.call(issueContract.correctIssue, { id, version: 1, document: corrected(workedExample(day)) }, analyst);
     const { rows } = await sql<{ detail: { before: { unitRent: number }; after: { unitRent: number } } }>`
       SELECT detail FROM ledger.audit WHERE target = ${id} AND action = 'assessment.correct'`.execute(server.db);
     const { before: was, after: is } = rows[0]!.detail;

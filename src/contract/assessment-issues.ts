@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { issueActs, issueKinds } from '#src/domain/assessment.ts';
+import { assessmentDocument, line } from './assessment-document.ts';
+import { evidenceAnswer } from './assessment-evidence.ts';
+import { assessmentReport, issueHead, issueSummary } from './assessment-report.ts';
+import { endpoint, pageEndpoint } from './endpoint.ts';
+import { oneOf, pageFields, text } from './fields.ts';
+
+const id = text(60);
+const access = ['login', 'can:assessment-run'];
+
+/** Free until it is paid: what lacks evidence is refused here, so that nobody pays for nothing. */
+export const issueAssessment = endpoint({
+  method: 'POST',
+  path: '/api/v1/assessments/:id/issues',
+  summary: 'Freezes the saved document as a numbered report, to be ordered as `assessment`. Refused with 409 below confidence C.',
+  access,
+  input: z.strictObject({ id, revision: z.int('the revision it was read with'), kind: oneOf(issueKinds) }),
+  output: issueSummary,
+});
+
+export const readIssue = endpoint({
+  method: 'GET',
+  path: '/api/v1/assessment-issues/:id',
+  summary: 'A report that was paid for, whole; before that, and before a reviewer hands it over, only its head.',
+  access: ['login'],
+  input: z.strictObject({ id }),
+  output: z.strictObject({
+    head: issueSummary,
+    /** It was made for who asks: nobody else shares, accepts or orders from it. */
+    isOwn: z.boolean(),
+    /** What who asks may do with it now. */
+    acts: z.array(z.enum(issueActs)),
+    report: z.nullable(assessmentReport),
+  }),
+});
+
+export const issueDocument = endpoint({
+  method: 'GET',
+  path: '/api/v1/assessment-issues/:id/document',
+  summary: 'What a reviewer corrects: the document the report was made of, and the evidence its member may see for it.',
+  access: ['login', 'can:assessment-sign'],
+  input: z.strictObject({ id }),
+  output: z.strictObject({ head: issueSummary, document: assessmentDocument, evidence: evidenceAnswer }),
+});
+
+export const correctIssue = endpoint({
+  method: 'POST',
+  path: '/api/v1/assessment-issues/:id/versions',
+  summary:
+    'Takes the reviewer’s corrections as the next version of a report under review and works its figures out anew. Refused with 409 below confidence C.',
+  access: ['login', 'can:assessment-sign'],
+  input: z.strictObject({ id, version: z.int('the version that was corrected'), document: assessmentDocument }),
+  output: issueSummary,
+});
+
+export const shareIssue = endpoint({
+  method: 'POST',
+  path: '/api/v1/assessment-issues/:id/share',
+  summary: 'Makes a link a client reads the report by, or takes it back.',
+  access,
+  input: z.strictObject({ id, shared: z.boolean('true or false') }),
+  output: issueSummary,
+});
+
+export const readSharedIssue = endpoint({
+  method: 'GET',
+  path: '/api/v1/assessment-shares/:token',
+  summary: 'A shared report. Of kases it tells what everybody may see; evidence the valuer typed in is told whole.',
+  access: ['login'],
+  input: z.strictObject({ token: z.string('a token').check(z.regex(/^[\w-]{20,64}$/, 'a token as the link has it')) }),
+  output: assessmentReport,
+});
+
+export const actOnIssue = endpoint({
+  method: 'POST',
+  path: '/api/v1/assessment-issues/:id/acts',
+  summary: 'Moves a reviewed assessment on: its member accepts it or wants it revised, its reviewer does the rest.',
+  access: ['login'],
+  input: z.strictObject({ id, act: oneOf(issueActs), note: z._default(line(1000), '') }),
+  output: issueSummary,
+});
+
+export const reviewQueue = pageEndpoint({
+  path: '/api/v1/assessment-issues',
+  summary: 'Assessments that wait for a reviewer, the oldest first.',
+  access: ['login', 'can:assessment-sign'],
+  input: z.strictObject(pageFields),
+  item: z.strictObject({ ...issueHead, memberName: z.string(), acts: z.array(z.enum(issueActs)) }),
+  whole: z.null(),
+});

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import {
+  adjustments,
+  assessmentPurposes,
+  checkNames,
+  issueKinds,
+  issueStatuses,
+  reconciliations,
+  valueBases,
+  yieldLevels,
+} from '#src/domain/assessment.ts';
+import { floorBands } from '#src/domain/kase.ts';
+import { secondaryBases } from '#src/domain/secondary-evidence.ts';
+import { instant } from './amounts.ts';
+import { byAdjustment, subject } from './assessment-document.ts';
+import { confidence, engineAnswer, proposedYield } from './assessment-evidence.ts';
+import * as shapes from './shapes.ts';
+
+/** What is told of a report wherever it is named. */
+export const issueHead = {
+  id: z.string(),
+  no: z.string(),
+  assessmentId: z.string(),
+  version: z.int(),
+  kind: z.enum(issueKinds),
+  status: z.enum(issueStatuses),
+  title: z.string(),
+  createdAt: instant,
+  /** When it was handed over; null before. */
+  readyAt: z.nullable(instant),
+  validUntil: z.string(),
+  revisions: z.int(),
+  /** Where a client reads it; null while it is not shared. */
+  shareToken: z.nullable(z.string()),
+  /** Evidence that was withdrawn after it was issued. */
+  withdrawn: z.int(),
+  /** What its member wrote last, wanting a revision or accepting it; empty for anybody else than the member and the reviewers. */
+  memberNote: z.string(),
+};
+export const issueSummary = z.strictObject(issueHead);
+
+const reportLine = z.strictObject({
+  key: z.string(),
+  label: z.string(),
+  /** Typed in by the valuer, or a kase. */
+  typed: z.boolean(),
+  quarter: z.nullable(z.string()),
+  areaBand: z.nullable(shapes.band),
+  floorBand: z.enum(floorBands),
+  used: z.boolean(),
+  excluded: z.array(z.string()),
+  /** Why the valuer left it out, in their words. Missing in reports from before it was printed. */
+  reason: z.optional(z.string()),
+  share: z.number(),
+  withdrawn: z.boolean(),
+  /** Null where only the member it was made for may see it. */
+  detail: z.nullable(
+    z.strictObject({
+      unitRent: z.number(),
+      areaM2: z.number(),
+      frontageM: z.nullable(z.number()),
+      depthM: z.nullable(z.number()),
+      dealDate: z.nullable(z.string()),
+      factors: byAdjustment(z.number()),
+      notes: byAdjustment(z.string()),
+      distanceKm: z.number(),
+      gross: z.number(),
+      net: z.number(),
+      adjusted: z.number(),
+    }),
+  ),
+});
+
+const reportSecondary = z.strictObject({
+  road: z.string(),
+  period: z.string(),
+  basis: z.enum(secondaryBases),
+  /** Null where only the member it was made for may see it. */
+  detail: z.nullable(
+    z.strictObject({
+      place: z.string(),
+      surveyedOn: z.nullable(z.string()),
+      areaM2: z.number(),
+      /** Of the report's period, and how far it lies from the report's figure, as a share of that. */
+      unitRent: z.number(),
+      difference: z.number(),
+    }),
+  ),
+});
+
+/** What another method makes of the shop, in money per m² of the report's period. */
+const crossCheck = z.strictObject({
+  name: z.enum(checkNames),
+  unitRent: z.number(),
+  range: z.nullable(z.strictObject({ low: z.number(), high: z.number() })),
+});
+
+/** How far the weighted rent moves when one thing is changed. */
+const reportSwing = z.strictObject({
+  /** The line that is left out, from 0; null where a factor is changed. */
+  line: z.nullable(z.int()),
+  factor: z.nullable(z.enum(adjustments)),
+  low: z.number(),
+  high: z.number(),
+});
+
+/** What is printed and shared: the figures as they were when it was issued. */
+export const assessmentReport = z.strictObject({
+  ...issueHead,
+  subject,
+  purpose: z.enum(assessmentPurposes),
+  basis: z.enum(valueBases),
+  valuationDate: z.string(),
+  currency: shapes.currency,
+  period: z.enum(['day', 'month']),
+  signerName: z.nullable(z.string()),
+  signerNote: z.string(),
+  reconciliation: z.strictObject({ method: z.enum(reconciliations), reason: z.string() }),
+  result: z.strictObject({
+    unitRent: z.number(),
+    low: z.number(),
+    high: z.number(),
+    median: z.number(),
+    rentMonthContract: z.number(),
+    rentMonthListing: z.number(),
+    capitalValue: z.nullable(z.number()),
+    grossYield: z.nullable(z.number()),
+    /** Where that yield comes from; null: from the valuer, or there is none. Missing in reports from before it was proposed. */
+    yieldSource: z.optional(z.nullable(proposedYield)),
+    /** Unit rent of the period over the whole lease, on the terms of the subject; null where they are not known. Missing in older reports. */
+    netEffective: z.optional(z.nullable(z.number())),
+    confidence,
+    used: z.int(),
+    cv: z.number(),
+    maxMinRatio: z.number(),
+  }),
+  engine: z.nullable(engineAnswer),
+  lines: z.array(reportLine),
+  /** As they were when it was issued; missing in reports from before they were frozen. */
+  checks: z.optional(z.array(crossCheck)),
+  /** Whose yield the check by income stands on. */
+  checkYield: z.optional(z.nullable(z.strictObject({ value: z.number(), from: z.enum(['own', ...yieldLevels]) }))),
+  swings: z.optional(z.array(reportSwing)),
+  /** Survey points that stood beside it, not weighed. Missing in reports from before there were any. */
+  secondary: z.optional(z.array(reportSecondary)),
+  sources: z.array(z.string()),
+});
