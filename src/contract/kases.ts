@@ -96,6 +96,16 @@ export const searchKases = pageEndpoint({
   whole: z.strictObject({ totalIsCapped: z.boolean() }),
 });
 
+/** For a link to one case, which the page of a list need not hold. */
+export const readKase = endpoint({
+  method: 'GET',
+  path: '/api/v1/kases/:id',
+  summary: 'One leasing case, masked until owned.',
+  access: ['login', 'can:kase-view'],
+  input: z.strictObject({ id: text(60) }),
+  output: kaseRow,
+});
+
 /** An export goes on from part to part: each but the last gives the cursor of the next. */
 export const exportKases = endpoint({
   method: 'GET',

@@ -1,6 +1,9 @@
 import type { Band } from './bands.ts';
 import type { Currency } from './city.ts';
 
+/** Shops held against each other at once. */
+export const mostComparedShops = 6;
+
 export const shopKinds = ['street', 'mall', 'podium', 'market', 'office-ground', 'kiosk'] as const;
 export type ShopKind = (typeof shopKinds)[number];
 

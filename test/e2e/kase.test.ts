@@ -202,6 +202,35 @@ describe('searching leasing cases', () => {
     await page.waitForURL((url) => !url.hash.includes('page=2'));
   });
 
+  it('keeps an open case in the address: it is there after a reload and in a pasted link, and Back closes it', async () => {
+    const list = address({ city: '臺北市', district: '大安區' });
+    await page.goto(list);
+    await settled(page);
+    await page.getByRole('grid').locator('tbody tr:not([aria-hidden])').nth(2).click();
+    await page.waitForURL(/kase=ks_/);
+    const drawer = page.getByRole('dialog');
+    const title = await drawer.getByRole('heading', { level: 2 }).innerText();
+    await page.reload();
+    await drawer.getByRole('heading', { level: 2, name: title }).waitFor();
+    await drawer.getByRole('region', { name: '来源与核验' }).waitFor();
+    await page.goBack();
+    await drawer.waitFor({ state: 'hidden' });
+    await page.waitForURL((url) => !url.hash.includes('kase='));
+    await page.goForward();
+    await drawer.waitFor();
+    // On another page of the list the case stands open all the same.
+    const { hash } = new URL(page.url());
+    await page.goto(`${open.url}${hash}&sort=date`);
+    await drawer.getByRole('region', { name: '来源与核验' }).waitFor();
+    assert.equal(await drawer.getByRole('heading', { level: 2 }).innerText(), title);
+    await page.keyboard.press('Escape');
+    await page.waitForURL((url) => !url.hash.includes('kase='));
+    await page.goto(`${list}&kase=ks_nobody`);
+    await page.getByText(/地址里有不能用的部分.*kase=ks_nobody/).waitFor();
+    await drawer.waitFor({ state: 'hidden' });
+    visitor.complaints.length = 0;
+  });
+
   it('cuts by kind, trade, verification and completeness, as the server does', async () => {
     await page.goto(address({ city: '臺北市', district: '大安區' }));
     await settled(page);

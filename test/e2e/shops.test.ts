@@ -202,6 +202,45 @@ describe('searching shops', () => {
     await eventually(async () => assert.equal(await page.locator('tbody tr:not([aria-hidden])').count(), 1));
   });
 
+  it('keeps a comparison in the address, in the order chosen: after a reload, until one goes back, and around an open shop', async () => {
+    await page.goto(address(daan));
+    await page.reload();
+    await stands();
+    const boxes = page.locator('tbody input[type=checkbox]');
+    const chosen = [3, 0, 2];
+    const bare = (texts: readonly string[]) => texts.map((text) => text.replace(/\s/g, ''));
+    const wanted = bare(await names());
+    for (const at of chosen) await boxes.nth(at).click();
+    await page.getByRole('button', { name: /^对比/ }).click();
+    await page.waitForURL(/compare=/);
+    const comparison = page.getByRole('dialog', { name: '商铺对比' });
+    const heads = comparison.getByRole('columnheader');
+    const same = () =>
+      eventually(async () =>
+        assert.deepEqual(
+          bare(await heads.allInnerTexts()),
+          chosen.map((at) => wanted[at]),
+        ),
+      );
+    await same();
+    await page.reload();
+    await same();
+    await heads.nth(1).getByRole('button').click();
+    await comparison.waitFor({ state: 'hidden' });
+    await page.getByRole('dialog').getByRole('region', { name: '附近相似商铺' }).waitFor();
+    await page.goBack();
+    await same();
+    const ids = /compare=([^&]+)/.exec(new URL(page.url()).hash)![1]!.split(',');
+    await page.goBack();
+    await comparison.waitFor({ state: 'hidden' });
+    // What nobody knows is named and left out; the others are compared.
+    await page.goto(`${address(daan)}&compare=${[ids[0], 'nobody', ids[2]].join(',')}`);
+    await eventually(async () => assert.equal(await heads.count(), 2));
+    await page.getByText(/地址里有不能用的部分.*compare=nobody/).waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+    await comparison.waitFor({ state: 'hidden' });
+  });
+
   it('gives axe nothing to find on the sheet of a shop and on the comparison, in either theme', async () => {
     // What axe brings along is a script of its own, which the console would not run.
     const looked = await open.visitor({ viewport: { width: 1920, height: 1080 }, bypassCSP: true });

@@ -1,51 +1,77 @@
-import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
 import controls from '#src/components/controls.module.css';
+import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
+import { compareShops } from '#src/contract/shop-compare.ts';
+import type { WireInputOf } from '#src/contract/endpoint.ts';
 import type { ShopItem } from './columns.part.tsx';
 import styles from './shops.module.css';
 
 interface ShopCompareProps {
-  /** Two to six. */
-  rows: readonly ShopItem[];
+  /** Two to six, or null while none are compared. */
+  ids: readonly string[] | null;
+  /** The point the list tells distances from. */
+  near: WireInputOf<typeof compareShops>['near'];
   columns: readonly Column<ShopItem>[];
   onClose: () => void;
   onOpen: (id: string) => void;
+  /** Some of them are not there, or no longer. */
+  onMissing: (ids: readonly string[]) => void;
 }
 
-/** Shops beside each other, every column of the list as a line. */
-export function ShopCompare({ rows, columns, onClose, onOpen }: ShopCompareProps) {
+/** Shops beside each other, every column of the list as a line. They are read by their ids, as a link names no more. */
+export function ShopCompare({ ids, near, columns, onClose, onOpen, onMissing }: ShopCompareProps) {
   const { t } = useText();
+  const asked = useCall(compareShops, ids && { ids: [...ids], ...(near !== undefined && { near }) });
+  const { answer, loading } = asked;
+  useEffect(() => {
+    if (ids === null || loading || !answer) return;
+    const missing = ids.filter((id) => !answer.some((row) => row.id === id));
+    if (missing.length > 0) onMissing(missing);
+  }, [ids, answer, loading, onMissing]);
+  return (
+    <Drawer open={ids !== null} wide title={t('shop.compare.title')} onClose={onClose}>
+      <AsyncView asked={{ ...asked, answer: loading ? undefined : answer }} skeleton={<SkeletonLines lines={12} height={34} />}>
+        {(rows) => <Beside rows={rows} columns={columns} onOpen={onOpen} />}
+      </AsyncView>
+    </Drawer>
+  );
+}
+
+type BesideProps = Pick<ShopCompareProps, 'columns' | 'onOpen'> & { rows: readonly ShopItem[] };
+
+function Beside({ rows, columns, onOpen }: BesideProps) {
   // The star is for marking, and tells nothing to compare.
   const [first, ...rest] = columns.filter(({ key }) => key !== 'favourite');
-  const cells = (column: Column<ShopItem>): ReactNode => rows.map((row) => <td key={row.id}>{column.cell(row)}</td>);
   return (
-    <Drawer open wide title={t('shop.compare.title')} onClose={onClose}>
-      <div className={styles.scroll}>
-        <table className={styles.compare}>
-          <thead>
-            <tr>
-              <td />
+    <div className={styles.scroll}>
+      <table className={styles.compare}>
+        <thead>
+          <tr>
+            <td />
+            {rows.map((row) => (
+              <th key={row.id} scope="col">
+                <button type="button" className={controls.quiet} onClick={() => onOpen(row.id)}>
+                  {first!.cell(row)}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rest.map((column) => (
+            <tr key={column.key}>
+              <th scope="row">{column.headTitle ?? column.head}</th>
               {rows.map((row) => (
-                <th key={row.id} scope="col">
-                  <button type="button" className={controls.quiet} onClick={() => onOpen(row.id)}>
-                    {first!.cell(row)}
-                  </button>
-                </th>
+                <td key={row.id}>{column.cell(row)}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rest.map((column) => (
-              <tr key={column.key}>
-                <th scope="row">{column.headTitle ?? column.head}</th>
-                {cells(column)}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Drawer>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

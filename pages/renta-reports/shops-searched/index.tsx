@@ -15,6 +15,7 @@ import { registerText } from '#src/components/register-text.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
+import { mostComparedShops } from '#src/domain/shop.ts';
 import { searchShops, shopStatistics } from '#src/contract/shops.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { shopColumns, type ShopItem } from './columns.part.tsx';
@@ -41,13 +42,13 @@ const kind: ListKind = {
   columnKeys: shopColumnKeys,
   repeated: repeatedFilters,
 };
-const mostCompared = 6;
+
 /** Rows held at once: as many as may go into a project or a file by hand. */
 const mostTicked = 200;
 
 /**
  * `/renta-reports/shops-searched`: finds shops to let, holds their rents against their roads, compares up to six. Filters,
- * order and the open shop stand in the address.
+ * order, the open shop and those compared stand in the address.
  */
 export default function ShopsSearchedPage() {
   const words = useText();
@@ -55,7 +56,7 @@ export default function ShopsSearchedPage() {
   const { t, locale } = words;
   const search = useListSearch(kind);
   const { navigation, places, withList, isSearch } = search;
-  const { state, applyFilter, open } = navigation;
+  const { state, applyFilter, open, compare, leaveRows } = navigation;
   const filter = state.filter as WireInputOf<typeof shopStatistics> & { city?: string; district?: string };
   const rows = useCall(
     searchShops,
@@ -87,6 +88,8 @@ export default function ShopsSearchedPage() {
   const wider = widened(state.filter, words, currencyOf(places, filter.city) ?? 'TWD');
   const openRow = useCallback(({ id }: ShopItem) => open(id), [open]);
   const close = useCallback(() => open(null), [open]);
+  // One of those compared takes their place while it is open.
+  const compared = (state.opened === undefined && state.compared) || null;
   return (
     <SearchPage
       search={search}
@@ -118,9 +121,7 @@ export default function ShopsSearchedPage() {
       ticked={ticked}
       acts={
         <>
-          <CompareButton ticked={ticked} most={mostCompared}>
-            {(end) => <ShopCompare rows={ticked.rows} columns={columns} onClose={end} onOpen={open} />}
-          </CompareButton>
+          <CompareButton ticked={ticked} most={mostComparedShops} onCompare={() => compare(ticked.ids)} />
           <KeepButton items={ticked.rows.map(({ id, name, address }) => ({ type: 'shop', refId: id, title: name || address }))} />
         </>
       }
@@ -140,6 +141,14 @@ export default function ShopsSearchedPage() {
       }
       source={t('shop.source.printed')}
     >
+      <ShopCompare
+        ids={compared}
+        near={filter.near}
+        columns={columns}
+        onClose={() => compare(null)}
+        onOpen={open}
+        onMissing={leaveRows}
+      />
       <ShopDrawer
         id={state.opened ?? null}
         places={places}

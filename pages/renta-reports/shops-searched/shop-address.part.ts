@@ -1,6 +1,7 @@
 import { listAddress, type Filter } from '#src/components/list-page/list-address.ts';
 import { listViews } from '#src/components/list-page/shown-view.ts';
 import { placeMisfits } from '#src/components/list-page/places.ts';
+import { mostComparedShops } from '#src/domain/shop.ts';
 import { shopFilterFields, shopSorts } from '#src/contract/shops.ts';
 
 /** Columns in their usual order; the names stand in addresses and stay. */
@@ -29,7 +30,7 @@ export const repeatedFilters = ['road', 'kind', 'status', 'category', 'allowed',
 
 const usualSort = '-listed';
 
-/** The address of a search for shops: `city=臺北市&district=大安區&area=60-100&sort=unitRent`; an open shop stands under `shop`. */
+/** The address of a search for shops: `city=臺北市&district=大安區&area=60-100&sort=unitRent`; an open shop stands under `shop`, those compared under `compare`. */
 export const shopAddress = listAddress({
   fields: shopFilterFields,
   repeated: repeatedFilters,
@@ -39,6 +40,7 @@ export const shopAddress = listAddress({
   misfits,
   sortNeeds: { distance: 'near', '-distance': 'near' },
   opens: 'shop',
+  compares: mostComparedShops,
 });
 
 /** Rents need a city, whose money they are; a road its district. */

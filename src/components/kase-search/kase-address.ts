@@ -5,10 +5,10 @@ import type { ListKind } from '../list-page/use-list-search.ts';
 import { kaseColumnKeys } from './kase-column-keys.ts';
 
 const repeated = ['road', 'grade', 'floor', 'exclude', 'kind', 'category'];
-const parts = { fields: kaseFilterFields, repeated, sorts: kaseSorts, columns: kaseColumnKeys, misfits };
+const parts = { fields: kaseFilterFields, repeated, sorts: kaseSorts, columns: kaseColumnKeys, misfits, opens: 'kase' };
 const views = ['auto', 'map', 'list', 'charts'];
 
-/** The address of a search for evidence: `city=臺北市&district=大安區&from=2020Q1&sort=-date&page=2`. */
+/** The address of a search for evidence: `city=臺北市&district=大安區&from=2020Q1&sort=-date&page=2`; an open case stands under `kase`. */
 export const kaseAddress = listAddress({ ...parts, views });
 
 /** The same where one's own searches are kept beside it. */

@@ -13,7 +13,7 @@ import { PriceButton } from '../price-button/price-button.tsx';
 import { KeepButton } from '../project/keep-button.tsx';
 import { RegisterText } from '../register-text.tsx';
 import { tradeText } from '../trade-text.ts';
-import { useCall } from '../use-call.ts';
+import { useCall, type Asked } from '../use-call.ts';
 import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import { useCharged } from '../money/use-charged.ts';
@@ -29,7 +29,10 @@ import { bandFigures, rentPerMonth, type KaseItem } from './kase-words.ts';
 const RetractKase = lazy(() => import('./retract-kase.tsx'));
 
 interface KaseDrawerProps {
+  /** null while none is open, or the open one is not known yet. */
   row: KaseItem | null;
+  /** How the open one is being read, while it is not known. */
+  pending?: Asked<KaseItem> | undefined;
   places: Places | undefined;
   onClose: () => void;
   onOpen: (row: KaseItem) => void;
@@ -42,14 +45,15 @@ interface KaseDrawerProps {
 }
 
 /** One piece of evidence: what is known of it, what is still hidden, and its neighbours on the road. */
-export default function KaseDrawer({ row, places, onClose, onOpen, onOnlyRoad, onBuy, onRetracted }: KaseDrawerProps) {
+export default function KaseDrawer(props: KaseDrawerProps) {
+  const { row, pending, places, onClose, onOpen, onOnlyRoad, onBuy, onRetracted } = props;
   const { t } = useText();
   const charged = useCharged('kase');
   const [retracting, setRetracting] = useState(false);
   return (
     <Drawer
-      open={row !== null}
-      title={row && <Road row={row} />}
+      open={row !== null || pending !== undefined}
+      title={row ? <Road row={row} /> : t('page.kase')}
       onClose={onClose}
       footer={
         row && (
@@ -78,6 +82,11 @@ export default function KaseDrawer({ row, places, onClose, onOpen, onOnlyRoad, o
         )
       }
     >
+      {!row && pending && (
+        <AsyncView asked={pending} skeleton={<SkeletonLines lines={12} height={34} />}>
+          {() => null}
+        </AsyncView>
+      )}
       {row && (
         <>
           <KaseFacts row={row} places={places} />

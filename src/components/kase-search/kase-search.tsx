@@ -26,6 +26,7 @@ import { KaseStrip } from './kase-strip.tsx';
 import { shortDistrict, type KaseItem } from './kase-words.ts';
 import { useKaseFilters } from './use-kase-filters.tsx';
 import { useKaseTicks } from './use-kase-ticks.ts';
+import { useOpenKase } from './use-open-kase.ts';
 import { widenedDates } from './widened-dates.ts';
 
 const Checkout = lazy(() => import('../basket/checkout.tsx'));
@@ -50,7 +51,7 @@ export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps)
   const { t, locale } = words;
   const search = useListSearch(kind);
   const { navigation, places, withList, isSearch } = search;
-  const { state, applyFilter } = navigation;
+  const { state, applyFilter, open } = navigation;
   const filter = state.filter as CallInput<typeof kaseStatistics> & { city?: string; district?: string };
   const rows = useCall(
     searchKases,
@@ -64,12 +65,11 @@ export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps)
   const charged = useCharged('kase');
   const price = basket.items.reduce((sum, { priceJindou }) => sum + charged(priceJindou), 0);
   const [buying, setBuying] = useState<readonly WantedItem[] | null>(null);
-  const [opened, setOpened] = useState<KaseItem | null>(null);
+  const opened = useOpenKase(navigation, rows.answer?.list, rows.loading);
+  const openRow = useCallback(({ id }: KaseItem) => open(id), [open]);
+  // It stays once it is there, so that the focus goes back to where it came from.
   const [wasOpened, setWasOpened] = useState(false);
-  const open = useCallback((row: KaseItem) => {
-    setWasOpened(true);
-    setOpened(row);
-  }, []);
+  if (state.opened !== undefined && !wasOpened) setWasOpened(true);
   const [pointedRow, setPointedRow] = useState<KaseItem | null>(null);
   const [pointedRoad, setPointedRoad] = useState<RoadName | null>(null);
   const isMarked = useCallback(
@@ -128,7 +128,7 @@ export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps)
       }
       none={none}
       empty={places?.length === 0 ? <NoEvidence /> : undefined}
-      onOpen={open}
+      onOpen={openRow}
       onPoint={setPointedRow}
       isMarked={isMarked}
       ticked={ticked}
@@ -172,18 +172,15 @@ export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps)
         <Suspense>
           <KaseDrawer
             key={locale}
-            // The row as the list has it now: full as soon as it was bought.
-            row={opened && (rows.answer?.list.find(({ id }) => id === opened.id) ?? opened)}
+            row={opened.row}
+            pending={opened.pending}
             places={places}
-            onClose={() => setOpened(null)}
-            onOpen={setOpened}
-            onOnlyRoad={({ city, district, road }) => {
-              setOpened(null);
-              applyFilter({ city, district, road: [road], bounds: undefined });
-            }}
+            onClose={() => open(null)}
+            onOpen={openRow}
+            onOnlyRoad={({ city, district, road }) => applyFilter({ city, district, road: [road], bounds: undefined })}
             onBuy={({ id }) => setBuying([{ type: 'kase', refId: id }])}
             onRetracted={() => {
-              setOpened(null);
+              open(null);
               rows.reload();
             }}
           />
@@ -198,6 +195,7 @@ export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps)
             onPaid={() => {
               basket.takeOut(buying.map(({ refId }) => refId));
               rows.reload();
+              opened.reload();
             }}
           />
         </Suspense>

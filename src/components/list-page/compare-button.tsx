@@ -1,4 +1,3 @@
-import { useState, type ReactNode } from 'react';
 import controls from '../controls.module.css';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
@@ -7,29 +6,23 @@ import type { Ticked } from './use-ticked.ts';
 interface CompareButtonProps<Row> {
   ticked: Ticked<Row>;
   most: number;
-  /** Draws what is ticked, and calls `close` when done. */
-  children?: (close: () => void) => ReactNode;
-  /** For a page that draws it in a place of its own: a list is drawn anew when it is printed, and what stands in it is gone. */
-  onCompare?: () => void;
+  /** The page draws it in a place of its own: a list is drawn anew when it is printed, and what stands in it is gone. */
+  onCompare: () => void;
 }
 
 /** Lays what is ticked side by side, from two rows on. */
-export function CompareButton<Row>({ ticked, most, children, onCompare }: CompareButtonProps<Row>) {
+export function CompareButton<Row>({ ticked, most, onCompare }: CompareButtonProps<Row>) {
   const { t } = useText();
-  const [comparing, setComparing] = useState(false);
   return (
-    <>
-      <button
-        type="button"
-        className={controls.button}
-        disabled={ticked.rows.length < 2 || ticked.rows.length > most}
-        onClick={() => (onCompare ? onCompare() : setComparing(true))}
-      >
-        <Icon name="compare" size={16} />
-        {t('road.compare')}
-        {(ticked.isFull || ticked.rows.length > most) && ` · ${t('road.compare.most', { n: most })}`}
-      </button>
-      {comparing && children?.(() => setComparing(false))}
-    </>
+    <button
+      type="button"
+      className={controls.button}
+      disabled={ticked.rows.length < 2 || ticked.rows.length > most}
+      onClick={onCompare}
+    >
+      <Icon name="compare" size={16} />
+      {t('road.compare')}
+      {(ticked.isFull || ticked.rows.length > most) && ` · ${t('road.compare.most', { n: most })}`}
+    </button>
   );
 }

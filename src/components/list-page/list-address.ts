@@ -14,6 +14,8 @@ export interface ListState {
   columns: readonly string[] | null;
   /** The row that stands open, by its id. */
   opened?: string;
+  /** Rows that stand beside each other, by their ids in the order they were chosen; two at least. */
+  compared?: readonly string[];
 }
 
 /** A part of an address that could not be used and was left out. */
@@ -32,6 +34,8 @@ export interface ListAddressParts {
   columns: readonly string[];
   /** The key an opened row is written under, where a list has such. */
   opens?: string;
+  /** How many rows can stand beside each other, where a list compares them. */
+  compares?: number;
   /** Looks at the filters together and names those that do not fit the others. */
   misfits?: (filter: Filter) => readonly string[];
   /** Orders that mean something only beside a filter, and the key of that filter. */
@@ -47,6 +51,7 @@ export interface OwnUsual {
 
 export interface ListAddress {
   usual: ListState;
+  opens?: string | undefined;
   /** Never throws: what cannot be used falls back to its usual value and is named in `wrong`. */
   read: (search: URLSearchParams, own?: OwnUsual) => { state: ListState; wrong: WrongPart[] };
   /**
@@ -70,12 +75,21 @@ export function listAddress(parts: ListAddressParts): ListAddress {
     view: parts.views[0]!,
     columns: null,
   };
-  const { opens } = parts;
+  const { opens, compares } = parts;
   const lacks = (sort: string, filter: Filter) => {
     const need = parts.sortNeeds?.[sort];
     return need !== undefined && filter[need] === undefined;
   };
-  const known = [...Object.keys(parts.fields), 'view', 'columns', 'sort', 'page', 'limit', ...(opens ? [opens] : [])];
+  const known = [
+    ...Object.keys(parts.fields),
+    'view',
+    'columns',
+    'sort',
+    'page',
+    'limit',
+    opens ?? [],
+    compares ? compareKey : [],
+  ].flat();
 
   function read(asked: URLSearchParams, own = nobodys) {
     const search = new URLSearchParams(asked);
@@ -96,8 +110,11 @@ export function listAddress(parts: ListAddressParts): ListAddress {
     const filter = isOpen ? startIn(own.city, parts) : readFilter(search, parts, refuse);
     const limit = one('limit', own.limit, (text) => pageSizes.find((size) => String(size) === text));
     const opened = opens ? one(opens, undefined, (text) => (idForm.test(text) ? text : undefined)) : undefined;
+    const { compared, refused } = comparedOf(compares ? search.getAll(compareKey) : [], compares ?? 0);
+    if (refused.length > 0) wrong.push({ key: compareKey, value: refused.join(', ') });
     const state: ListState = {
       ...(opened !== undefined && { opened }),
+      ...(compared.length > 0 && { compared }),
       filter,
       sort: one('sort', usual.sort, (text) => parts.sorts.find((sort) => sort === text && !lacks(sort, filter))),
       limit,
@@ -110,7 +127,7 @@ export function listAddress(parts: ListAddressParts): ListAddress {
     return { state, wrong };
   }
 
-  function write({ filter, sort, page, limit, view, columns, opened }: ListState, own = nobodys): string {
+  function write({ filter, sort, page, limit, view, columns, opened, compared = [] }: ListState, own = nobodys): string {
     const search = new URLSearchParams();
     if (own.city !== '' && 'city' in parts.fields && Object.keys(filter).length === 0) search.set('city', allCities);
     for (const key of Object.keys(parts.fields)) for (const value of [filter[key] ?? []].flat()) search.append(key, value);
@@ -121,14 +138,26 @@ export function listAddress(parts: ListAddressParts): ListAddress {
     if (page !== 1) search.set('page', String(page));
     if (limit !== usual.limit || own.limit !== usual.limit) search.set('limit', String(limit));
     if (opens && opened !== undefined) search.set(opens, opened);
+    if (compares && compared.length > 1) search.set(compareKey, compared.join(','));
     return search.toString().replaceAll('%2C', ',');
   }
 
-  return { usual, read, write };
+  return { usual, opens, read, write };
 }
+
+/** Rows to compare are written under it, apart by commas. */
+export const compareKey = 'compare';
 
 /** Ids as the server makes them. */
 const idForm = /^[\w-]{1,60}$/;
+
+/** The rows an address lays beside each other, and what of it is too much, said twice or no id; one row alone is not compared. */
+function comparedOf(values: readonly string[], most: number): { compared: readonly string[]; refused: readonly string[] } {
+  const asked = values.flatMap((value) => value.split(','));
+  const possible = asked.filter((id, at) => idForm.test(id) && asked.indexOf(id) === at);
+  const compared = possible.length < 2 ? [] : possible.slice(0, most);
+  return { compared, refused: asked.filter((id, at) => !compared.includes(id) || asked.indexOf(id) !== at) };
+}
 
 const among = (values: readonly string[]) => (text: string) => values.find((value) => value === text);
 

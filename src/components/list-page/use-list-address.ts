@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSettings } from '../use-settings.ts';
-import type { Filter, ListAddress, ListState, WrongPart } from './list-address.ts';
+import { compareKey, type Filter, type ListAddress, type ListState, type WrongPart } from './list-address.ts';
 import { unknownDistrict, type Places } from './places.ts';
 
 type Read = Pick<ListNavigation, 'state' | 'wrong'>;
@@ -9,7 +9,7 @@ type Read = Pick<ListNavigation, 'state' | 'wrong'>;
 export interface ListNavigation {
   state: ListState;
   wrong: readonly WrongPart[];
-  /** Sets or, by undefined, drops filters; one entry of history, back on the first page. */
+  /** Sets or, by undefined, drops filters; one entry of history, back on the first page, where no row stands open. */
   applyFilter: (change: Readonly<Record<string, string | readonly string[] | undefined>>) => void;
   /** Everything but the filters. A change of page or view can be taken back, a choice of columns cannot. */
   change: (change: Partial<Omit<ListState, 'filter'>>) => void;
@@ -17,6 +17,10 @@ export interface ListNavigation {
   replace: (kept: { filter: Filter; sort?: string; columns: readonly string[] | null }) => void;
   /** Opens a row, or by null goes back to the list; one entry of history. */
   open: (id: string | null) => void;
+  /** Lays rows beside each other, or by null goes back to the list; one entry of history. */
+  compare: (ids: readonly string[] | null) => void;
+  /** Nobody knows these rows: they neither stand open nor are compared, and are named among what is wrong. */
+  leaveRows: (ids: readonly string[]) => void;
   /** The list has no such page: it shows its first one, and the page that was asked for is named among what is wrong. */
   leavePage: () => void;
   /** Writes the address anew without the parts that could not be used. */
@@ -38,10 +42,13 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
   const own = useMemo(() => ({ limit: pageSize, city }), [pageSize, city]);
   // How many pages there are only the answer tells.
   const [endless, setEndless] = useState<string>();
+  // As with the rows it names.
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
   const { state, wrong } = useMemo(() => {
     const read = withoutUnknown(search, (query) => address.read(query, own), places);
-    return endless === search ? withoutPage(read) : read;
-  }, [address, search, own, places, endless]);
+    const known = withoutRows(read, address.opens, unknown);
+    return endless === search ? withoutPage(known) : known;
+  }, [address, search, own, places, endless, unknown]);
 
   // What was changed last, while its address is on the way: a second change is made to this, or the first would be lost.
   const onTheWay = useRef<ListState>(undefined);
@@ -65,7 +72,7 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
     () => ({
       state,
       wrong,
-      applyFilter: (change) => go((now) => ({ ...now, filter: merged(now.filter, change), page: 1 })),
+      applyFilter: (change) => go((now) => ({ ...onList(now), filter: merged(now.filter, change), page: 1 })),
       change: (change) => go((now) => ({ ...now, ...change }), 'columns' in change),
       // What a kept list says is read as an address is, so that what is no longer known falls away.
       replace: (kept) => go(({ view }) => ({ ...address.usual, limit: own.limit, view, ...kept })),
@@ -74,6 +81,12 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
           const { opened: _, ...rest } = now;
           return id === null ? rest : { ...rest, opened: id };
         }),
+      compare: (ids) =>
+        go((now) => {
+          const { compared: _, ...rest } = now;
+          return ids === null ? rest : { ...rest, compared: ids };
+        }),
+      leaveRows: (ids) => setUnknown((before) => [...new Set([...before, ...ids])]),
       leavePage: () => setEndless(search),
       tidy: () => go((now) => now, true),
       queryOf: (change) => address.write({ ...state, ...change }, own),
@@ -96,6 +109,33 @@ function withoutUnknown(search: string, read: (query: URLSearchParams) => Read, 
 /** What an address says, on the first page in place of one that is not there. */
 function withoutPage({ state, wrong }: Read): Read {
   return { state: { ...state, page: 1 }, wrong: [...wrong, { key: 'page', value: String(state.page) }] };
+}
+
+/** What an address says without the rows nobody knows; what is left of a comparison needs two. */
+function withoutRows({ state, wrong }: Read, opens: string | undefined, unknown: readonly string[]): Read {
+  const { opened, compared = [] } = state;
+  const lost = opened !== undefined && unknown.includes(opened) ? opened : undefined;
+  const kept = compared.filter((id) => !unknown.includes(id));
+  if (lost === undefined && kept.length === compared.length) return { state, wrong };
+  const left = kept.length < 2 ? [] : kept;
+  const named = compared.filter((id) => !left.includes(id)).join(', ');
+  return {
+    state: {
+      ...onList(state),
+      ...(opened !== undefined && lost === undefined && { opened }),
+      ...(left.length > 0 && { compared: left }),
+    },
+    wrong: [
+      ...wrong,
+      ...(lost === undefined ? [] : [{ key: opens ?? '', value: lost }]),
+      ...(named === '' ? [] : [{ key: compareKey, value: named }]),
+    ],
+  };
+}
+
+/** A state with no row standing open and none beside another. */
+function onList({ opened: _opened, compared: _compared, ...list }: ListState): ListState {
+  return list;
 }
 
 /** The filters after a change; what is undefined or an empty list is gone. */

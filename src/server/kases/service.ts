@@ -19,6 +19,7 @@ import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import { readPart } from '../cursor/export-part.ts';
 import type { Db } from '../db/connect.ts';
 import type { Picked } from '../db/picked.ts';
+import { notFound } from '../errors.ts';
 import { binsOf, histogramStretches } from '../histogram.ts';
 import { ownedKases } from '../ownership/service.ts';
 import { readableMean, readableStatistics, sizeOnly, statisticsOf } from '../statistics.ts';
@@ -68,6 +69,17 @@ export async function exportPart(
     read: (rows, after) => store.selectPage(db, filter, sort, rows, 0, after),
   });
   return { ...part, rows: await answersTo(db, part.rows, viewer) };
+}
+
+/**
+ * One published case, as the viewer may see it.
+ *
+ * @throws Refusal 404 when there is none of this id, or it was taken back.
+ */
+export async function read(db: Db, id: string, viewer: Viewer): Promise<KaseAnswer> {
+  const [answer] = await answersTo(db, [{ id }], viewer);
+  if (!answer) throw notFound('This case');
+  return answer;
 }
 
 async function answersTo(db: Db, found: readonly { id: string }[], viewer: Viewer): Promise<KaseAnswer[]> {

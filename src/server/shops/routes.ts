@@ -12,6 +12,7 @@ import {
   shopStatistics,
   unmarkShop,
 } from '#src/contract/shops.ts';
+import { compareShops } from '#src/contract/shop-compare.ts';
 import { has } from '#src/domain/access-rule.ts';
 import type { Deps } from '../deps.ts';
 import { exportRowsOf } from '../memberships/allowances.ts';
@@ -20,7 +21,7 @@ import { mark, takeOver, unmark } from './favourites/service.ts';
 import { netStatistics } from './net/service.ts';
 import { readPicture } from './pictures/store.ts';
 import { shopPurchases } from './purchase/store.ts';
-import { exportPart, points, read, search, statistics, type Viewer } from './service.ts';
+import { compare, exportPart, points, read, search, statistics, type Viewer } from './service.ts';
 
 export const shopRoutes = ({ db }: Deps): Route[] => [
   serve(searchShops, (input, caller) => search(db, input, viewerOf(caller))),
@@ -35,6 +36,7 @@ export const shopRoutes = ({ db }: Deps): Route[] => [
     const exportRows = await exportRowsOf(db, caller.member!.id, caller.access.roles ?? []);
     return exportPart(db, input, { ...viewerOf(caller), exportRows });
   }),
+  serve(compareShops, (input, caller) => compare(db, input, viewerOf(caller))),
   serve(readShop, ({ id }, caller) => read(db, id, viewerOf(caller))),
   serve(readShopPicture, ({ id }) => readPicture(db, id)),
 ];

@@ -1,5 +1,6 @@
 import type { exportShops, searchShops, shopStatistics, shopPoints } from '#src/contract/shops.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
+import type { compareShops } from '#src/contract/shop-compare.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { mergedBins, openSample, type HistogramBin } from '#src/domain/disclosure.ts';
 import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
@@ -98,6 +99,12 @@ export async function read(db: Db, id: string, viewer: Viewer): Promise<ShopAnsw
   if (!shop) throw notFound('This shop');
   if (shop.ownerId !== null && shop.ownerId !== viewer.memberId) await recordView(db, id, viewer.memberId);
   return answerTo(shop, await ownOf(db, [id], viewer), viewer);
+}
+
+/** Shops in the order of their ids; those that are not there or not shown are left out. */
+export function compare(db: Db, { ids, near }: InputOf<typeof compareShops>, viewer: Viewer): Promise<ShopAnswer[]> {
+  const distinct = [...new Set(ids)].map((id) => ({ id }));
+  return answersTo(db, distinct, viewer, near);
 }
 
 async function answersTo(

@@ -94,6 +94,33 @@ describe('listAddress', () => {
   });
 });
 
+describe('rows that stand open or beside each other', () => {
+  const rows = listAddress({ fields: { town: word }, repeated: [], sorts: ['-date'], views: ['list'], columns: [], opens: 'row', compares: 3 }); // prettier-ignore
+  const asked = (query: string) => {
+    const { state, wrong } = rows.read(new URLSearchParams(query));
+    return { opened: state.opened, compared: state.compared, wrong };
+  };
+
+  it('are read back as they were written, in the order chosen', () => {
+    const state = { ...rows.usual, opened: 'r-1', compared: ['c', 'a', 'b'] };
+    expect(rows.write(state)).to.equal('row=r-1&compare=c,a,b');
+    expect(rows.read(new URLSearchParams('row=r-1&compare=c,a,b'))).to.deep.equal({ state, wrong: [] });
+  });
+
+  it('are named where they are too many, said twice or no id, and the others stay', () => {
+    expect(asked('compare=a,b,c,d,a,x%20y').compared).to.deep.equal(['a', 'b', 'c']);
+    expect(asked('compare=a,b,c,d,a,x%20y').wrong).to.deep.equal([{ key: 'compare', value: 'd, a, x y' }]);
+    expect(asked('row=x%20y')).to.deep.equal({ opened: undefined, compared: undefined, wrong: [{ key: 'row', value: 'x y' }] });
+  });
+
+  it('are not compared alone', () => {
+    for (const lone of ['compare=a', 'compare=', 'compare=a,x%20y']) {
+      expect(asked(lone).compared).to.equal(undefined);
+      expect(asked(lone).wrong).to.have.length(1);
+    }
+  });
+});
+
 describe('a list of somebody with settings', () => {
   const places = listAddress({
     fields: { city: word, floor: word },

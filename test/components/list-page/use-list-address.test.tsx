@@ -50,4 +50,30 @@ describe('useListAddress', () => {
     await act(() => release.forEach((letIn) => letIn()));
     await until(() => text() === '{"grade":["A"]}');
   });
+
+  it('names a row nobody knows, and shows the list without it until it is asked for another', async () => {
+    const { router, now, text, release } = await open();
+    await act(() => void router.navigate('/?city=臺北市&kase=k1'));
+    await act(() => release.forEach((letIn) => letIn()));
+    await until(() => text() === '{"city":"臺北市"}');
+    expect(now().state.opened).to.equal('k1');
+    await act(() => now().leaveRows(['k1']));
+    expect(now().state.opened).to.equal(undefined);
+    expect(now().wrong).to.deep.equal([{ key: 'kase', value: 'k1' }]);
+    await act(() => now().open('k2'));
+    await act(() => release.forEach((letIn) => letIn()));
+    await until(() => now().state.opened === 'k2');
+    expect(now().wrong).to.deep.equal([]);
+  });
+
+  it('opens a row as a step of history, and closes it with the filters it was found by', async () => {
+    const { router, now, release } = await open();
+    await act(() => now().open('k1'));
+    await act(() => release.forEach((letIn) => letIn()));
+    await until(() => router.state.location.search === '?kase=k1');
+    expect(router.state.historyAction).to.equal('PUSH');
+    await act(() => now().applyFilter({ grade: ['A'] }));
+    await act(() => release.forEach((letIn) => letIn()));
+    await until(() => router.state.location.search === '?grade=A');
+  });
 });

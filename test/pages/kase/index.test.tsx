@@ -232,6 +232,42 @@ describe('/kase', () => {
     expect(dialog.open).to.equal(false);
   });
 
+  it('opens the case of its address, which the page of the list need not hold, and closes it by going back', async () => {
+    api.answers('GET /api/v1/kases/k7', { ...open, id: 'k7', road: '和平東路', roadHans: '和平东路' });
+    const { element, router } = await page();
+    await act(() => router.navigate(`${here}&kase=k7`));
+    await until(() => element.querySelector('dialog[open]')?.textContent.includes('和平東路'));
+    await act(() => router.navigate(-1));
+    await until(() => !element.querySelector('dialog[open]'));
+    expect(search(router).has('kase')).to.equal(false);
+  });
+
+  it('writes the case that is opened into the address, and asks no second time for a row it has', async () => {
+    const { element, router } = await page();
+    await click(element.querySelector<HTMLElement>('tbody tr'));
+    await until(() => element.querySelector('dialog[open]')?.textContent.includes('60–100'));
+    expect(search(router).get('kase')).to.equal('k1');
+    expect(router.state.historyAction).to.equal('PUSH');
+    expect(api.asked.some(({ path }) => path === '/api/v1/kases/k1')).to.equal(false);
+  });
+
+  it('names a case nobody knows above the list, and offers to tidy the address', async () => {
+    const { element, router } = await page(`${here}&kase=nobody`);
+    await until(() => element.textContent.includes('kase=nobody'));
+    await until(() => !element.querySelector('dialog[open]'));
+    await click(labelled(element, 'button', 'Tidy the address'));
+    expect(search(router).toString()).to.equal(new URLSearchParams('city=臺北市&district=大安區').toString());
+  });
+
+  it('tells of a case that could not be read, and tries again', async () => {
+    api.refuses('GET /api/v1/kases/k7', 500);
+    const { element } = await page(`${here}&kase=k7`);
+    await until(() => element.querySelector('dialog[open] [role=alert]'));
+    api.answers('GET /api/v1/kases/k7', { ...open, id: 'k7' });
+    await click(labelled(element, 'button', 'Try again'));
+    await until(() => element.querySelector('dialog[open]')?.textContent.includes('103.7'));
+  });
+
   it('has ways out where nothing matches: wider dates, and each filter by itself', async () => {
     api.answers('GET /api/v1/kases', whole, { list: [], total: 0, page: 1, limit: 10, pages: 1 });
     api.answers('GET /api/v1/kases/statistics', { ...statistics, n: 0, median: null, q1: null, q3: null, interval: null });

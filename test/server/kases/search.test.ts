@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { kaseCharts, kasesByRoad, kaseStatistics, searchKases } from '#src/contract/kases.ts';
+import { kaseCharts, kasesByRoad, kaseStatistics, readKase, searchKases } from '#src/contract/kases.ts';
 import { hashOf } from '#src/server/auth/token.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import { assertClose, daan, daanFilter } from '../../support/open-leases.ts';
@@ -18,6 +18,37 @@ before(async () => {
 after(() => server.close());
 
 const statistics = async (filter: object) => (await server.call(kaseStatistics, filter, member)).body.data;
+
+describe('GET /api/v1/kases/:id', () => {
+  it('is the row of the list: masked, and open to who verifies it', async () => {
+    for (const token of [member, analyst]) {
+      const { list } = (await server.call(searchKases, { ...daanFilter, limit: 10 }, token)).body;
+      const { status, body } = await server.call(readKase, { id: list[3]!.id }, token);
+      assert.equal(status, 200);
+      assert.deepEqual(body.data, list[3]);
+      assert.equal(body.data.details === null, token === member);
+    }
+  });
+
+  it('knows no case of another id, nor one that was taken back', async () => {
+    assert.equal((await server.call(readKase, { id: 'nobody' }, member)).status, 404);
+    const { list } = (await server.call(searchKases, { ...daanFilter, limit: 20 }, member)).body;
+    const { id } = list[19]!;
+    await sql`UPDATE kase SET status = 'retracted' WHERE id = ${id}`.execute(server.db);
+    try {
+      assert.equal((await server.call(readKase, { id }, member)).status, 404);
+    } finally {
+      await sql`UPDATE kase SET status = 'published' WHERE id = ${id}`.execute(server.db);
+    }
+  });
+
+  it('asks for a login, and names an id that is too long', async () => {
+    assert.equal((await server.call(readKase, { id: 'k1' })).status, 401);
+    const { status, body } = await server.call(readKase, { id: 'k'.repeat(61) }, member);
+    assert.equal(status, 400);
+    assert.match(body.msg, /id/);
+  });
+});
 
 describe('GET /api/v1/kases', () => {
   const pageOf = async (input: object, token = member) => (await server.call(searchKases, input, token)).body;

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { readKase } from '#src/contract/kases.ts';
+import type { ListNavigation } from '../list-page/use-list-address.ts';
+import { useCall, type Asked } from '../use-call.ts';
+import type { KaseItem } from './kase-words.ts';
+
+interface OpenKase {
+  row: KaseItem | null;
+  /** While it is being read, or could not be. */
+  pending: Asked<KaseItem> | undefined;
+  reload: () => void;
+}
+
+const notFound = 404;
+
+/**
+ * The case that stands open by the address: the row as the list has it now, else read by its id, since a link opens it on
+ * whatever page of the list. One that nobody knows is left, and the list names it.
+ *
+ * @param isListed Whether the list is on its way, and may hold it.
+ */
+export function useOpenKase(
+  { state: { opened }, leaveRows }: ListNavigation,
+  shown: readonly KaseItem[] | undefined,
+  isListed: boolean,
+): OpenKase {
+  const listed = shown?.find(({ id }) => id === opened);
+  const asked = useCall(readKase, opened === undefined || listed || isListed ? null : { id: opened });
+  const isUnknown = asked.error?.code === notFound;
+  useEffect(() => {
+    if (isUnknown && opened !== undefined) leaveRows([opened]);
+  }, [isUnknown, opened, leaveRows]);
+  const row = listed ?? (asked.answer?.id === opened ? asked.answer : undefined) ?? null;
+  const isPending = opened !== undefined && row === null && !isUnknown;
+  return { row, pending: isPending ? { ...asked, answer: undefined } : undefined, reload: asked.reload };
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { mostComparedShops } from '#src/domain/shop.ts';
+import { endpoint } from './endpoint.ts';
+import { listOf, near, text } from './fields.ts';
+import { shopRow } from './shops.ts';
+
+export const compareShops = endpoint({
+  method: 'GET',
+  path: '/api/v1/shops/compare',
+  summary: 'Shops by their ids, to be held against each other; masked as in a search.',
+  access: ['login', 'can:shop-view'],
+  input: z.strictObject({
+    ids: listOf(text(60), mostComparedShops).check(z.minLength(1, 'the id of a shop')),
+    /** The point they are told to lie so far from. */
+    near: z.optional(near),
+  }),
+  /** In the order asked for; a shop that is not there, or not shown, is left out. */
+  output: z.array(shopRow),
+});
