@@ -38,10 +38,12 @@ export function SuccessForm({ navigation }: { navigation: ListNavigation }) {
             navigation.applyFilter({ city: question['city'], category: question['category'], ...parts });
           return (
             <>
-              <QuestionNotice
-                wrong={unknown}
-                onTidy={() => navigation.applyFilter(Object.fromEntries(unknown.map(({ key }) => [key, undefined])))}
-              />
+              <div className={styles.notices}>
+                <QuestionNotice
+                  wrong={unknown}
+                  onTidy={() => navigation.applyFilter(Object.fromEntries(unknown.map(({ key }) => [key, undefined])))}
+                />
+              </div>
               <Asking question={question} scopes={scopes} onChange={change} />
             </>
           );
