@@ -150,7 +150,7 @@ export function RoadCards({ points: here, road: place, source, countsVacant, onO
             <ScatterPlot
               label={t('sample.asked.title', { n: asked.length })}
               points={asked}
-              xAxis={{ name: t('sample.asked.along'), format: whole }}
+              xAxis={{ name: t('sample.asked.along'), format: whole, whole: true }}
               yAxis={{ name: t('sample.asked.axis'), format: (value) => ofMany.shown(value, currency) }}
               line={course.length > 0 ? { name: smoothed, points: course } : undefined}
             />

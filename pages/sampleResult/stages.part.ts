@@ -16,7 +16,7 @@ export interface Stage {
 
 /**
  * Figures are told wave by wave and road by road: a door that two waves have seen is one door. What the address does not name
- * is the newest wave, and the first road it has.
+ * is the newest wave, and the road it has most points of: that one has most to tell.
  */
 export function stageOf(rows: readonly OwnPoint[], { look, street }: Shown): Stage {
   const periods = new Map(rows.map(({ waveId, period }) => [waveId, period]));
@@ -26,8 +26,15 @@ export function stageOf(rows: readonly OwnPoint[], { look, street }: Shown): Sta
   const waveId = waveIds.find((id) => id === look) ?? waveIds[0] ?? '';
   const ofWave = rows.filter((row) => row.waveId === waveId);
   const roads = [...new Set(ofWave.map((row) => row.road))].sort();
-  const road = roads.find((name) => name === street) ?? roads[0] ?? '';
+  const road = roads.find((name) => name === street) ?? fullest(ofWave, roads);
   return { waveIds, waveId, roads, road, ofWave, here: ofWave.filter((row) => row.road === road) };
+}
+
+/** The first of the roads with most points; points of no road stand back for those of one. */
+function fullest(points: readonly OwnPoint[], roads: readonly string[]): string {
+  const counts = new Map(roads.map((name) => [name, points.filter(({ road }) => road === name).length]));
+  const [first = ''] = roads.filter((name) => name !== '').sort((a, b) => counts.get(b)! - counts.get(a)!);
+  return first;
 }
 
 /** Waves of the same survey before this one, the newest first. */

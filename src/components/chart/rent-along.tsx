@@ -53,7 +53,7 @@ export function RentAlong({ label, roads, format }: RentAlongProps) {
   const values = drawnValues(roads.flatMap(({ stretches, own: points }) => stretches.map((one) => ({ ...one, points }))));
   const draw = (width: number, { hatch }: Fills) => {
     const right = width - rightPx;
-    const x = valueAxis([lastDoor(roads)], left, right, { include: [0], tickPx: 72 });
+    const x = valueAxis([lastDoor(roads)], left, right, { include: [0], tickPx: 72, whole: true });
     const panels = roads.map((road, index) => {
       const top = index * (head + plot + gap) + head;
       const place = { left, right, top, bottom: top + plot };

@@ -18,11 +18,19 @@ export interface ScatterPoint {
   onChoose?: (() => void) | undefined;
 }
 
+interface ScatterAxis {
+  name: string;
+  format: (value: number) => string;
+  logarithmic?: boolean;
+  /** Told without decimals. */
+  whole?: boolean;
+}
+
 export interface ScatterPlotProps {
   label: string;
   points: readonly ScatterPoint[];
-  xAxis: { name: string; format: (value: number) => string; logarithmic?: boolean };
-  yAxis: { name: string; format: (value: number) => string; logarithmic?: boolean };
+  xAxis: ScatterAxis;
+  yAxis: ScatterAxis;
   groups?: readonly string[];
   /** Over the points, such as their course smoothed; its name says by which method. */
   line?: { name: string; points: readonly { x: number; y: number }[] } | undefined;
@@ -42,13 +50,13 @@ export function ScatterPlot({ label, points, xAxis, yAxis, groups = [], line }: 
       points.map((point) => point.x),
       left,
       width - 20,
-      { logarithmic: xAxis.logarithmic, tickPx: 72, include: xAxis.logarithmic ? [] : [0] },
+      { logarithmic: xAxis.logarithmic, whole: xAxis.whole, tickPx: 72, include: xAxis.logarithmic ? [] : [0] },
     );
     const y = valueAxis(
       points.map((point) => point.y),
       top + plot,
       top,
-      { logarithmic: yAxis.logarithmic, include: yAxis.logarithmic ? [] : [0] },
+      { logarithmic: yAxis.logarithmic, whole: yAxis.whole, include: yAxis.logarithmic ? [] : [0] },
     );
     const most = Math.max(1, ...points.map(({ n }) => n));
     const radius = (n: number) => 3 + 7 * Math.sqrt(n / most);

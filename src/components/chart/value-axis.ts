@@ -13,6 +13,8 @@ export interface AxisWish {
   include?: readonly number[];
   /** About so many pixels between two ticks. */
   tickPx?: number;
+  /** Its ticks are told without decimals: those between two whole numbers would repeat one of them. */
+  whole?: boolean | undefined;
 }
 
 const roundSteps = [1, 2, 5];
@@ -24,12 +26,13 @@ const roundSteps = [1, 2, 5];
  * @param from, to Pixels of its two ends; `from` is the low one.
  */
 export function valueAxis(values: readonly number[], from: number, to: number, wish: AxisWish = {}): ValueAxis {
-  const { logarithmic = false, include = [], tickPx = 44 } = wish;
+  const { logarithmic = false, include = [], tickPx = 44, whole = false } = wish;
   const all = [...values, ...include].filter((value) => Number.isFinite(value) && (!logarithmic || value > 0));
   const count = Math.max(2, Math.floor(Math.abs(to - from) / tickPx));
-  if (all.length === 0) return linear(0, 1, from, to, count);
-  const [low, high] = [Math.min(...all), Math.max(...all)];
-  return logarithmic ? log(low, high, from, to, count) : linear(low, high === low ? low + 1 : high, from, to, count);
+  const [low, high] = all.length === 0 ? [0, 1] : [Math.min(...all), Math.max(...all)];
+  const axis =
+    logarithmic && all.length > 0 ? log(low, high, from, to, count) : linear(low, high === low ? low + 1 : high, from, to, count);
+  return whole ? { ...axis, ticks: axis.ticks.filter((tick) => Number.isInteger(tick)) } : axis;
 }
 
 function linear(low: number, high: number, from: number, to: number, count: number): ValueAxis {
