@@ -3,7 +3,7 @@ import type { Quarter } from './quarter.ts';
 /** Roads held against each other at once. */
 export const mostCompared = 5;
 
-/** The newest quarters of a road's medians that are told to everybody. */
+/** The newest complete quarters of a road's medians that are told to everybody. */
 export const freeQuarters = 2;
 
 /** How much a road is worth in trade, from the core of a city to its back streets. */

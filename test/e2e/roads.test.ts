@@ -83,7 +83,7 @@ describe('searching roads', () => {
     await openSheet(page, '忠孝東路四段');
     assert.match(page.url(), /[?&]road=rd_/);
     const main = page.locator('main');
-    await main.getByText(/免费显示最近 2 季/).waitFor();
+    await main.getByText(/免费显示最近 2 个完整的季度/).waitFor();
     await main.getByText('1,192', { exact: true }).first().waitFor();
     await main.getByRole('button', { name: /解锁 10 金豆/ }).waitFor();
     await main

@@ -37,6 +37,11 @@ export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetN
   // Quarters not yet complete would end the line with what came in first.
   const complete = series.filter((point) => point.complete);
   const last = complete.at(-1);
+  const running = series.filter((point) => !point.complete).map(({ quarter }) => quarter);
+  const notes = [
+    running.length > 0 ? t('road.sheet.running', { quarters: running.join(t('list.and')) }) : [],
+    quartersLeftOut > 0 ? t('road.sheet.locked', { free: freeQuarters, n: quartersLeftOut }) : [],
+  ].flat();
   const told = new Map(series.map((point) => [point.quarter, point]));
   const quarters = districtSeries
     .map(({ quarter }) => quarter)
@@ -115,7 +120,7 @@ export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetN
         ];
       })}
       actions={index && <DrawingSwitch drawing={drawing} onDrawing={setDrawing} />}
-      note={quartersLeftOut > 0 ? t('road.sheet.locked', { free: freeQuarters, n: quartersLeftOut }) : undefined}
+      note={notes.length > 0 ? notes.join(' ') : undefined}
     >
       <LineChart
         label={t('road.sheet.series', names)}

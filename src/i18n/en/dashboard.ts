@@ -50,7 +50,7 @@ export const words: WordsOf<'dashboard'> = {
   'dashboard.roads.most': 'Up to {n}. The whole series is in the sheet of a road.',
   'dashboard.roads.back': 'Back to districts',
   'dashboard.roads.locked':
-    'No index is drawn of roads without their sheet ({price} jindou); medians of the last {n} quarters are free there:',
+    'No index is drawn of roads without their sheet ({price} jindou); medians of the last {n} complete quarters are free there:',
   'dashboard.index.unit': '{base} = 100',
   'dashboard.index.band': 'band: 95% interval of {place}, error of the base included',
   'dashboard.index.none': 'This method gives no index here: too few deals, or no comparable shops between the periods.',

@@ -109,9 +109,10 @@ export const words: WordsOf<'roads'> = {
   'road.sheet.method.quarter': 'Road, quarter',
   'road.sheet.method.year': 'Road, 4 quarters',
   'road.sheet.method.district': 'District',
+  'road.sheet.running': 'Not drawn, as not complete yet: {quarters}.',
   'road.sheet.locked': {
-    one: 'The newest {free} quarters are free. The sheet shows medians, 95% intervals and index of {n} more quarter.',
-    other: 'The newest {free} quarters are free. The sheet shows medians, 95% intervals and index of {n} more quarters.',
+    one: 'The newest {free} complete quarters are free. The sheet shows medians, 95% intervals and index of {n} more quarter.',
+    other: 'The newest {free} complete quarters are free. The sheet shows medians, 95% intervals and index of {n} more quarters.',
   },
   'road.sheet.none': 'Too few cases for a series (n < {small}).',
   'road.sheet.histogram': 'Half of the leases lie between {q1} and {q3}',

@@ -47,7 +47,7 @@ export const words = {
   'dashboard.roads.first': '请先在上方只选一个行政区，再选其中的道路。',
   'dashboard.roads.most': '最多 {n} 条。完整序列在道路单里。',
   'dashboard.roads.back': '回到各区',
-  'dashboard.roads.locked': '没有道路单（{price} 金豆）的道路不画指数；最近 {n} 季的中位数在这里免费：',
+  'dashboard.roads.locked': '没有道路单（{price} 金豆）的道路不画指数；最近 {n} 个完整季度的中位数在这里免费：',
   'dashboard.index.unit': '{base} = 100',
   'dashboard.index.band': '阴影为{place} 95% 区间，含基期误差',
   'dashboard.index.none': '这种方法在这个范围内算不出指数：成交太少，或各期之间没有可比的店。',

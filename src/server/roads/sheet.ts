@@ -11,7 +11,7 @@ import { alongRoads } from './along.ts';
 import type { RoadOnBoard } from './board.ts';
 import { densityOf, frontsOf } from './fronts.ts';
 import { roadPurchases, type RoadPurchase } from './purchase/store.ts';
-import { seriesOf } from './series.ts';
+import { seriesOf, type RoadSeries } from './series.ts';
 import type { RoadSearch } from './service.ts';
 import * as store from './store.ts';
 
@@ -42,7 +42,7 @@ export async function sheet(db: Db, roads: RoadSearch, id: string, viewer: Viewe
       { memberId: viewer.memberId, mayWork: false },
     ),
   ]);
-  const told = isOwned ? series : series.slice(-freeQuarters);
+  const told = isOwned ? series : freePart(series);
   return {
     road: road.row,
     isOwned,
@@ -63,6 +63,12 @@ export async function sheet(db: Db, roads: RoadSearch, id: string, viewer: Viewe
     comingUnits: preShops.list.map(comingUnit),
     neighbours: neighboursOf(road, board),
   };
+}
+
+/** The newest complete quarters, and those that still come in after them: such a one says too little to count as given. */
+function freePart(series: RoadSeries['series']): RoadSeries['series'] {
+  const lastComplete = series.findLastIndex(({ complete }) => complete);
+  return series.slice(Math.max(0, lastComplete + 1 - freeQuarters));
 }
 
 function comingUnit(unit: PreShopAnswer): Sheet['comingUnits'][number] {
