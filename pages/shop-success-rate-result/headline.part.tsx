@@ -25,7 +25,7 @@ export function Headline({ run, result, reader, onCalculate }: HeadlineProps) {
   const horizon = horizonOf(run);
   const { median, restrictedMean, n, events, censored, window, percentile, levelUsed, levels } = result;
   const second = head && openAfter(result, head.years === 5 ? 3 : 5);
-  const ci = (low: number, high: number) => t('success.ci', { low: figure(low * 100), high: `${figure(high * 100)}%` });
+  const ci = (low: number, high: number) => t('success.ci', { low: figure(low * 100), high: percent(high, 1) });
   return (
     <header className={styles.cover}>
       <p className={styles.eyebrow}>
@@ -86,8 +86,7 @@ export function Headline({ run, result, reader, onCalculate }: HeadlineProps) {
           <Figure
             hero
             term={t('success.figure.open', { n: head.years })}
-            value={figure(head.survival * 100)}
-            unit="%"
+            value={percent(head.survival, 1)}
             note={ci(head.low, head.high)}
           />
         )}
@@ -107,8 +106,7 @@ export function Headline({ run, result, reader, onCalculate }: HeadlineProps) {
         {second && (
           <Figure
             term={t('success.figure.open', { n: second.years })}
-            value={figure(second.survival * 100)}
-            unit="%"
+            value={percent(second.survival, 1)}
             note={ci(second.low, second.high)}
           />
         )}
@@ -142,7 +140,8 @@ export function Headline({ run, result, reader, onCalculate }: HeadlineProps) {
 interface FigureProps {
   term: string;
   value: string;
-  unit: string;
+  /** A per cent sign belongs to the value, and stands without a space. */
+  unit?: string;
   note: string;
   hero?: boolean;
 }
@@ -154,7 +153,7 @@ function Figure({ term, value, unit, note, hero = false }: FigureProps) {
       <dd>
         <span className={styles.value}>
           {value}
-          <small>{unit}</small>
+          {unit !== undefined && <small>{unit}</small>}
         </span>
         <span className={styles.note}>{note}</span>
       </dd>

@@ -149,7 +149,7 @@ describe('success rates', () => {
     await page.getByRole('heading', { level: 1, name: '开业满 3 年，100 家酒吧里约 73 家还在营业' }).waitFor();
     cityRun = new URL(page.url().replace('#', '')).searchParams.get('id')!;
     const main = page.getByRole('main');
-    for (const figure of ['72.8%', '95% CI 68.9–76.4%', '6.5年', '95% CI 5.5–6.5', '57.5%', '576家', '337 关闭 · 239 删失']) {
+    for (const figure of ['72.8%', '95% 区间 68.9–76.4%', '6.5年', '95% 区间 5.5–6.5', '57.5%', '576家', '337 关闭 · 239 删失']) {
       await eventually(async () =>
         assert.ok((await main.innerText()).replaceAll(/\s+(?=[%年家])/g, '').includes(figure), `the report lacks ${figure}`),
       );
@@ -296,10 +296,10 @@ describe('success rates', () => {
     await enter(phone.page, open);
     await phone.page.goto(at('/renta-reports/shop-success-rate'));
     const cards = phone.page.getByRole('region', { name: '运行记录' }).getByRole('listitem');
-    await phone.page.getByLabel('排序', { exact: true }).selectOption('存活率（95% CI）：升序');
+    await phone.page.getByLabel('排序', { exact: true }).selectOption('存活率（95% 区间）：升序');
     await phone.page.waitForURL(/sort=survival/);
     await eventually(async () => assert.doesNotMatch(await cards.first().innerText(), /72\.8%/));
-    await phone.page.getByLabel('排序', { exact: true }).selectOption('存活率（95% CI）：降序');
+    await phone.page.getByLabel('排序', { exact: true }).selectOption('存活率（95% 区间）：降序');
     await phone.page.waitForURL(/sort=-survival/);
     await eventually(async () => assert.match(await cards.first().innerText(), /72\.8%/));
     await phone.context.close();

@@ -90,7 +90,7 @@ export function SheetFigures({ sheet: { road, series, fronts, density }, names, 
         <Figure
           term={t('road.column.vacancy')}
           value={percent(survey.vacancy.share)}
-          note={`95% ${percent(survey.vacancy.low)}–${percent(survey.vacancy.high)} · n ${survey.vacancy.n}${survey.isSynthetic ? ` · ${t('road.synthetic')}` : ''}`}
+          note={`${t('list.strip.interval', { low: percent(survey.vacancy.low), high: percent(survey.vacancy.high) })} · n ${survey.vacancy.n}${survey.isSynthetic ? ` · ${t('road.synthetic')}` : ''}`}
         />
       )}
       {survey?.flows && (

@@ -59,7 +59,7 @@ export const words: WordsOf<'samples'> = {
   'sample.strip.none': 'no wave matches',
   'sample.strip.failed': 'The statistics failed to load; the list still works.',
   'sample.strip.vacancy': 'Vacancy',
-  'sample.strip.vacancy.note': '95% CI {low}–{high}, n {n}',
+  'sample.strip.vacancy.note': '95% interval {low}–{high}, n {n}',
   'sample.vacancy.no-points': 'no points',
   'sample.vacancy.small': 'fewer than 5 units',
   'sample.vacancy.not-counted': 'this survey counts no empty units',
@@ -250,7 +250,7 @@ export const words: WordsOf<'samples'> = {
   'preshop.supply': 'Supply by quarter',
   'preshop.supply.unit':
     'Floor area handed over each quarter, m², and units; opened and cancelled ones left out, no area below 5 units',
-  'preshop.supply.vacancy': 'Vacancy on the same roads now {share} (95% CI {low}–{high}, n {n}, {period})',
+  'preshop.supply.vacancy': 'Vacancy on the same roads now {share} (95% interval {low}–{high}, n {n}, {period})',
   'preshop.supply.noVacancy': 'No vacancy was surveyed on these roads.',
   'preshop.supply.units': 'units',
   'preshop.supply.column.quarter': 'Quarter',

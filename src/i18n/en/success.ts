@@ -136,7 +136,7 @@ export const words: WordsOf<'success'> = {
   'success.upgrade.title': 'Your membership holds no success rates',
   'success.upgrade.text': 'With a higher membership you can run success rates and see curves, comparisons and factors.',
   'success.upgrade.go': 'See memberships',
-  'success.ci': '95% CI {low}–{high}',
+  'success.ci': '95% interval {low}–{high}',
   'success.report.kind': 'Success-rate report',
   'success.report.level': 'Level used: {level}',
   'success.report.title': {
@@ -145,8 +145,8 @@ export const words: WordsOf<'success'> = {
   },
   'success.report.short': 'Survival: {trade}',
   'success.report.summary': {
-    one: '{n}-year survival {share} (95% CI {low}–{high}), n = {shops}',
-    other: '{n}-year survival {share} (95% CI {low}–{high}), n = {shops}',
+    one: '{n}-year survival {share} (95% interval {low}–{high}), n = {shops}',
+    other: '{n}-year survival {share} (95% interval {low}–{high}), n = {shops}',
   },
   'success.report.percentile': ', percentile {rank} among {districts} districts',
   'success.report.median': 'Half of the shops closed within {years} years.',
@@ -218,7 +218,7 @@ export const words: WordsOf<'success'> = {
     other: 'The intervals of all {n} factors hold 1: none explains closing by itself',
   },
   'success.ratios.unit':
-    'Hazard ratios of closing with 95% CI · {terms} terms together in a Cox model (Efron) · n {n}, {events} closures · log axis',
+    'Hazard ratios of closing with 95% intervals · {terms} terms together in a Cox model (Efron) · n {n}, {events} closures · log axis',
   'success.ratios.note': 'Concordance {c}; score test of all factors p {p}.',
   'success.ratios.drift': 'Signs that the ratio moves with time: {names}; the figure is a mean over the years.',
   'success.ratios.slower': 'closes later',
@@ -335,7 +335,7 @@ export const words: WordsOf<'success'> = {
   'success.runs.scope': 'Scope',
   'success.runs.trade': 'Trade',
   'success.runs.horizon': 'Years',
-  'success.runs.survival': 'Survival (95% CI)',
+  'success.runs.survival': 'Survival (95% interval)',
   'success.runs.level': 'Level used',
   'success.runs.shared': 'Shared',
   'success.withdrawn': {
