@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
-import { placeText } from '../place-name.tsx';
 import type { Size } from '../use-size.ts';
 import { useText } from '../use-text.ts';
 import type { DrawnCity } from './city-shapes.ts';
 import { clusters } from './clusters.ts';
-import { districtSpots } from './district-spots.ts';
 import type { View } from './geometry.ts';
-import { coveredPlaces, halfOf, labelsOf, namePlaces, spotsOf } from './map-layout.ts';
+import { coveredPlaces, labelsOf, spotsOf } from './map-layout.ts';
 import type { MapScope } from './map-scope.ts';
+import { useDistrictSpots } from './use-district-spots.ts';
 import type { RoadsById } from './use-pointed-roads.ts';
 
 interface Signed extends Pick<MapScope, 'district' | 'counts'> {
@@ -21,20 +20,14 @@ export function useMapSigns(drawn: DrawnCity, byId: RoadsById, { city, district,
   const { locale } = useText();
   const { width, height } = size;
   const discs = useMemo(() => (counts ? clusters(spotsOf(counts.roads, byId, view)) : []), [counts, byId, view]);
-  const [spots, nameRoom] = useMemo(() => {
-    const named = drawn.districts.filter(({ data: shape }) => shape.city !== city || shape.name !== district);
-    const wanted = named.map(({ data: shape, rings, middle }) => ({
-      id: `${shape.city} ${shape.name}`,
-      rings,
-      middle,
-      half: halfOf(placeText(locale, shape)),
-    }));
-    const found = districtSpots(wanted, view, width, height, [...discs, ...coveredPlaces(width, height)]);
-    return [found, namePlaces(wanted, found)];
-  }, [drawn, city, district, view, width, height, discs, locale]);
+  const named = useMemo(
+    () => drawn.districts.filter(({ data: shape }) => shape.city !== city || shape.name !== district),
+    [drawn, city, district],
+  );
+  const { spots, room } = useDistrictSpots(named, discs, view, size);
   const labels = useMemo(
-    () => labelsOf(drawn, district, [...discs, ...coveredPlaces(width, height), ...nameRoom], view, width, height, locale),
-    [drawn, district, discs, nameRoom, view, width, height, locale],
+    () => labelsOf(drawn, district, [...discs, ...coveredPlaces(width, height), ...room], view, width, height, locale),
+    [drawn, district, discs, room, view, width, height, locale],
   );
   return { discs, spots, labels };
 }

@@ -1,20 +1,22 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { cityMap } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
+import { drawnCity, type DrawnDistrict } from '../map/city-shapes.ts';
 import { DrawLayer } from '../map/draw-layer.tsx';
 import type { DrawnArea } from '../map/drawn-area.ts';
 import { DrawnOutline } from '../map/drawn-outline.tsx';
 import { DrawButtons, MapButtons } from '../map/map-controls.tsx';
 import { MapFrame } from '../map/map-frame.tsx';
+import { DistrictNames } from '../map/map-signs.tsx';
 import { onScreen } from '../map/geometry.ts';
 import { boxAround, boxOf, boxText, projectionFor, viewOf, type Box, type Position } from '../map/projection.ts';
+import { useDistrictSpots } from '../map/use-district-spots.ts';
 import { useMapView } from '../map/use-map-view.ts';
 import { useCall } from '../use-call.ts';
 import { useSize, type Size } from '../use-size.ts';
 import { useText } from '../use-text.ts';
 import frame from '../map/city-map.module.css';
 import { discsOf, type Disc } from './discs.ts';
-import { outlinesOf } from './outlines.ts';
 import { SampleSpots } from './sample-spots.tsx';
 import { boundsOf, spotKey, spotsOf, type Spot } from './spots.ts';
 import { tradeClasses, type SampleItem } from './sample-words.ts';
@@ -60,6 +62,7 @@ function roomy({ west, south, east, north }: Box): Box {
 }
 
 const stepPx = 64;
+const noDistricts: readonly DrawnDistrict[] = [];
 
 function Drawn({
   city,
@@ -83,13 +86,21 @@ function Drawn({
   const { view, moved } = map;
   // Only cities with evidence of rents have borders to draw.
   const ground = useCall(cityMap, city !== undefined && cityNamed(city) ? { city } : null).answer;
-  const outlines = useMemo(() => (ground ? outlinesOf(ground.districts, projection) : []), [ground, projection]);
+  const districts = useMemo(
+    () => (ground ? drawnCity({ ...ground, roads: [] }, projection).districts : noDistricts),
+    [ground, projection],
+  );
   // What is drawn as one changes with the enlargement alone: moving the map only moves it.
   const joined = useMemo(
     () => discsOf(spots, ({ lon, lat }) => onScreen(projection.project([lon, lat]), { k: view.k, x: 0, y: 0 })),
     [spots, projection, view.k],
   );
   const discs = joined.map((disc) => ({ ...disc, x: disc.x + view.x, y: disc.y + view.y }));
+  const taken = useMemo(
+    () => joined.map(({ x, y, r }) => ({ point: [x + view.x, y + view.y] as const, radius: r })),
+    [joined, view.x, view.y],
+  );
+  const names = useDistrictSpots(districts, taken, view, { width, height });
   const without = points.filter(({ lon }) => lon === null).length;
   const choose = ({ spots: chosen, n }: Disc) => {
     const first = points.find((point) => spotKey(point) === chosen[0]!.key);
@@ -124,11 +135,14 @@ function Drawn({
       >
         <svg width={width} height={height} aria-hidden="true">
           <g transform={`translate(${view.x} ${view.y}) scale(${view.k})`}>
-            {outlines.map((path, index) => (
-              <path key={index} d={path} className={styles.land} vectorEffect="non-scaling-stroke" />
+            {districts.map(({ data, path }) => (
+              <path key={`${data.city} ${data.name}`} d={path} className={styles.land} vectorEffect="non-scaling-stroke" />
             ))}
           </g>
           <DrawnOutline area={drawn} projection={projection} view={view} />
+          <g className={styles.names}>
+            <DistrictNames districts={districts} spots={names.spots} />
+          </g>
           <SampleSpots discs={discs} marked={marked ?? undefined} onPoint={onPoint} onChoose={choose} />
           <MapFrame projection={projection} view={view} width={width} height={height} />
         </svg>

@@ -17,11 +17,11 @@ describe('the map of survey points', () => {
   });
   afterEach(() => api.remove());
 
-  async function map(marked: string | null = null) {
+  async function map(marked: string | null = null, city?: string) {
     const rendered = await render(
       <div style={{ position: 'relative', width: 600, height: 400 }}>
         <SampleMap
-          city={undefined}
+          city={city}
           points={points}
           total={3}
           marked={marked}
@@ -53,6 +53,20 @@ describe('the map of survey points', () => {
     await tap(spot(element, '1 survey point'));
     await tap(spot(element, '2 survey points'));
     expect(told).to.deep.equal([['open', 'c'], ['area', { bounds: '121.54950,25.04050,121.55050,25.04150' }]]); // prettier-ignore
+    await unmount();
+  });
+
+  it('names the districts in its picture, in the language of the page', async () => {
+    const square = [[[121.54, 25.03], [121.57, 25.03], [121.57, 25.06], [121.54, 25.06], [121.54, 25.03]]]; // prettier-ignore
+    api.answers('GET /api/v1/map', {
+      districts: [
+        { name: '大安區', nameHans: '大安区', nameEn: "Da'an District", city: '臺北市', centroid: [121.552, 25.048], shape: { type: 'Polygon', coordinates: square } },
+      ],
+      roads: [],
+    }); // prettier-ignore
+    const { element, unmount } = await map(null, '臺北市');
+    await until(() => element.querySelector('svg path'));
+    await until(() => element.querySelector('svg')!.textContent.includes("Da'an District"));
     await unmount();
   });
 
