@@ -71,13 +71,16 @@ function jobWord(kind: string): MessageKey {
 
 function Alerts() {
   const { t, number } = useText();
-  // Those of searches are counted; of all topics the answer says how many there are.
+  // Those of searches are counted; of all topics the answer says how many there are, and that is the figure.
   const asked = useCall(listNotices, { unread: 'yes', topic: 'search', limit: 10 });
   return (
     <Cell term="home.waiting.alerts" asked={asked} way={{ to: '/account/settings/message?view=list', text: 'home.waiting.see' }}>
       {({ total, whole }) => ({
         value: number(whole.unread),
-        note: total > 0 ? t('home.waiting.alerts.searches', { n: total }) : t('home.waiting.alerts.none'),
+        note:
+          total > 0
+            ? t('home.waiting.alerts.searches', { n: total })
+            : t(whole.unread > 0 ? 'home.waiting.alerts.others' : 'home.waiting.alerts.none'),
       })}
     </Cell>
   );

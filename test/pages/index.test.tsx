@@ -224,6 +224,17 @@ describe('/', () => {
     expect(cell.textContent).to.contain('14').and.to.contain('12 of them are of searches');
   });
 
+  it('says of unread notices that none is of a search, and that nothing is unread', async () => {
+    const none = { list: [], total: 0, page: 1, limit: 10, pages: 1 };
+    api.answers('GET /api/v1/notices', { unread: 4 }, none);
+    const first = await open();
+    expect(labelled(first.element, 'dl', 'Alerts')!.textContent).to.contain('4none of them is of a search');
+    await unmount();
+    api.answers('GET /api/v1/notices', { unread: 0 }, none);
+    const { element } = await open();
+    expect(labelled(element, 'dl', 'Alerts')!.textContent).to.contain('0nothing unread');
+  });
+
   it('names the order that lapses first among all, and leads from gifts to where they are listed', async () => {
     const order = (minute: number) => ({ items: [], expiresAt: new Date(2026, 0, 1, 10, minute).toISOString() });
     const list = Array.from({ length: 12 }, (_, at) => order(30 - at));
