@@ -6,6 +6,7 @@ import { Icon } from '#src/components/icon.tsx';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
+import { useNewNotice } from '#src/components/notices/use-new-notice.ts';
 import { useAccess } from '#src/components/use-access.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -43,6 +44,8 @@ function Reports() {
   const { state, wrong, tidy, queryOf } = navigation;
   const opened = state.opened ?? null;
   const asked = useCall(readConsultingReport, opened === null ? null : { id: opened });
+  // The other side of the desk has done something, perhaps with this very report.
+  useNewNotice(asked.reload);
   const isKept = asked.answer !== undefined && asked.answer.id === opened;
   const to = (change: Parameters<typeof queryOf>[0]) => ({ search: `?${queryOf(change)}` });
   return (

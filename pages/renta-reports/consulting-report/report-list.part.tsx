@@ -7,6 +7,7 @@ import desk from '#src/components/money/desk.module.css';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import { dayText } from '#src/components/money/when.ts';
+import { useNewNotice } from '#src/components/notices/use-new-notice.ts';
 import type { Column } from '#src/components/result-table/column.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
@@ -35,6 +36,7 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
     limit: state.limit,
     ...filter,
   });
+  useNewNotice(asked.reload);
   const spoken = useSpokenPlaces();
   const columns = useMemo(() => columnsOf(words, isQueue, spoken), [words, isQueue, spoken]);
   const openRow = ({ id, status: of }: ReportRow) => {

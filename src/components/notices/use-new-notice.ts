@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { unreadState } from './unread.ts';
+
+/** Calls when something new has been told to the member, so that what a page shows of work with others is read anew. */
+export function useNewNotice(onNew: () => void): void {
+  const { unread, newest } = useSnapshot(unreadState);
+  // Before the first answer nothing is known, which is not the same as there being no notice.
+  const known = unread === null ? undefined : newest;
+  const before = useRef(known);
+  const latest = useRef(onNew);
+  useEffect(() => {
+    latest.current = onNew;
+  });
+  useEffect(() => {
+    const isNew = before.current !== undefined && known !== undefined && known !== null && known !== before.current;
+    if (known !== undefined) before.current = known;
+    if (isNew) latest.current();
+  }, [known]);
+}
