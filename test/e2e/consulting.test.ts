@@ -160,6 +160,7 @@ describe('consulting reports', () => {
     await staff.getByRole('row', { name: /CR-/ }).click();
     await staff.getByRole('button', { name: '开始工作' }).click();
     await staff.getByRole('heading', { name: '交付：初稿' }).waitFor();
+    await staff.getByText('负责人 Staff', { exact: true }).waitFor();
     await deliver('初稿.pdf', '大安区租金上升。空置下降。');
 
     await client.reload();

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -10,11 +11,19 @@ import type { Report } from './report.part.ts';
 import styles from './consulting.module.css';
 
 /** Says who works on a report: oneself, or somebody by what they have to do. */
-export function Assign({ report: { id, assignee }, onDone }: { report: Report; onDone: (report: Report) => void }) {
+export function Assign({ report, onDone }: { report: Report; onDone: (report: Report) => void }) {
+  const { id, assignee } = report;
   const words = useText();
   const { t } = words;
   const me = useMember();
-  const { answer: staff } = useCall(consultingStaff, {});
+  const { answer: staff, reload } = useCall(consultingStaff, {});
+  // Any act may give the report to somebody or take it off their desk, and the numbers beside the names with it.
+  const counted = useRef(report);
+  useEffect(() => {
+    if (counted.current === report) return;
+    counted.current = report;
+    reload();
+  }, [report, reload]);
   const { send, sending, error } = useSend(assignConsultingReport);
   const give = async (memberId?: string) => {
     const next = await send({ id, ...(memberId !== undefined && { memberId }) });

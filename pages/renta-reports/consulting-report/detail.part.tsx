@@ -44,6 +44,11 @@ export function Detail({ report: asked, onChanged }: DetailProps) {
         </h2>
         <StatusTag row={report} />
         <span className={desk.mono}>{report.no}</span>
+        {report.assignee ? (
+          <span className={desk.hint}>{t('consulting.assigned', { name: report.assignee.name })}</span>
+        ) : (
+          !report.isOwn && <span className={desk.hint}>{t('consulting.nobody')}</span>
+        )}
       </div>
       <div className={desk.split}>
         <div className={styles.parts}>

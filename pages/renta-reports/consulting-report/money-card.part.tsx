@@ -8,7 +8,7 @@ import styles from './consulting.module.css';
 /** What it costs: quoted, held, taken; and the rule about lateness. */
 export function MoneyCard({ report }: { report: Report }) {
   const { t, locale } = useText();
-  const { quoteJindou, heldJindou, capturedJindou, quoteValidUntil, quoteNote, isRush, status } = report;
+  const { quoteJindou, heldJindou, capturedJindou, quoteValidUntil, quoteNote, isRush, isOwn, status } = report;
   return (
     <section className={desk.pad} aria-label={t('consulting.money')}>
       <dl className={styles.facts}>
@@ -34,7 +34,7 @@ export function MoneyCard({ report }: { report: Report }) {
         <p className={desk.hint}>{t('consulting.quote.until', { time: momentText(quoteValidUntil, locale) })}</p>
       )}
       {quoteNote !== '' && <p className={styles.text}>{quoteNote}</p>}
-      <p className={desk.hint}>{t('consulting.rule')}</p>
+      <p className={desk.hint}>{t(isOwn ? 'consulting.rule.own' : 'consulting.rule')}</p>
     </section>
   );
 }

@@ -85,6 +85,8 @@ export const words: WordsOf<'consulting'> = {
   'consulting.captured': '{n} jindou taken',
   'consulting.rule':
     'Each day late takes 5% off a milestone, at most 30%, back to the client. A delivery nobody answers within 14 days counts as accepted.',
+  'consulting.rule.own':
+    'Each day late takes 5% off a milestone, at most 30%, back to you. A delivery you do not answer within 14 days counts as accepted.',
   'consulting.accept': 'Accept and pay {n} jindou',
   'consulting.accept.title': 'Accept “{stage}”?',
   'consulting.accept.text':
@@ -107,6 +109,7 @@ export const words: WordsOf<'consulting'> = {
   'consulting.abort.note': 'Why it ends',
   'consulting.begin': 'Begin work',
   'consulting.assign': 'Assign to',
+  'consulting.assigned': 'Assignee: {name}',
   'consulting.assign.me': 'I take it',
   'consulting.send': 'Send',
   'consulting.sending': 'Sending…',
