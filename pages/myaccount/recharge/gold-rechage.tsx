@@ -63,10 +63,11 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
   const [channel, setChannel] = useState<Channel | undefined>(channels.find((one) => one !== 'bank') ?? channels[0]);
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);
+  const [left, setLeft] = useState(false);
   const recharging = useRecharge();
 
   const packageOf = packages.find(({ id }) => id === chosen);
-  const jindou = packageOf?.jindou ?? (/^[1-9]\d{0,6}$/.test(amount) ? Number(amount) : Number.NaN);
+  const jindou = packageOf?.jindou ?? (/^[1-9]\d*$/.test(amount) ? Number(amount) : Number.NaN);
   const bonus = packageOf?.bonus ?? 0;
   const faults = {
     amount:
@@ -82,6 +83,9 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
           ? t('recharge.bank.least', { n: leastByBank })
           : undefined,
   };
+  // An amount that cannot be bought costs nothing and changes no balance.
+  const amountFault = tried || (left && amount !== '') ? faults.amount : undefined;
+  const isAmount = faults.amount === undefined;
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
@@ -131,21 +135,21 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
         {chosen === custom && (
           <Field
             label={t('recharge.amount')}
-            fault={tried ? faults.amount : undefined}
-            hint={t('recharge.amount.hint', { least, most })}
+            fault={amountFault}
+            hint={amountFault === undefined && t('recharge.amount.hint', { least, most })}
           >
             {(tied) => (
               <input
                 {...tied}
                 inputMode="numeric"
-                maxLength={6}
                 value={amount}
                 onChange={(event) => setAmount(event.target.value.trim())}
+                onBlur={() => setLeft(true)}
               />
             )}
           </Field>
         )}
-        {chosen !== custom && tried && faults.amount && (
+        {chosen !== custom && faults.amount && (
           <p role="alert" className={desk.fault}>
             <Icon name="warning" />
             {faults.amount}
@@ -182,13 +186,13 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
       {/* Also on a phone one chooses first. */}
       <aside className={desk.pad} style={{ order: 0 }}>
         <span>{t('checkout.due')}</span>
-        <p className={desk.due}>{Number.isNaN(jindou) ? '–' : yuanText(jindou * 100, locale)}</p>
+        <p className={desk.due}>{isAmount ? yuanText(jindou * 100, locale) : '–'}</p>
         <dl className={money.flow}>
           <div>
             <dt>{t('pay.recharge')}</dt>
-            <dd className={money.jindou}>{Number.isNaN(jindou) ? '–' : t('pay.amount', { text: number(jindou) })}</dd>
+            <dd className={money.jindou}>{isAmount ? t('pay.amount', { text: number(jindou) }) : '–'}</dd>
           </div>
-          {bonus > 0 && (
+          {isAmount && bonus > 0 && (
             <div>
               <dt>{t('recharge.bonus')}</dt>
               <dd className={money.jindou}>{t('pay.amount', { text: number(bonus) })}</dd>
@@ -197,9 +201,7 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
           <div className={money.total}>
             <dt>{t('cashier.after')}</dt>
             <dd className={money.jindou}>
-              {wallet && !Number.isNaN(jindou)
-                ? `${number(wallet.available)} → ${number(wallet.available + jindou + bonus)}`
-                : '–'}
+              {wallet && isAmount ? `${number(wallet.available)} → ${number(wallet.available + jindou + bonus)}` : '–'}
             </dd>
           </div>
         </dl>
@@ -220,7 +222,7 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
         )}
         <Allow rule={createRecharge.access} disabled>
           <button type="submit" className={controls.primary} disabled={recharging.sending}>
-            {t('recharge.go', { money: Number.isNaN(jindou) ? '' : yuanText(jindou * 100, locale) })}
+            {t('recharge.go', { money: isAmount ? yuanText(jindou * 100, locale) : '' })}
           </button>
         </Allow>
         <p className={desk.hint}>{t(back ? 'cashier.once.back' : 'cashier.once')}</p>
