@@ -11,6 +11,7 @@ import { payFailureText } from '../money/pay-failure.ts';
 import { PayByPassword } from '../money/pay-by-password.tsx';
 import { rechargeAddress } from '../money/recharge-address.ts';
 import { sendOnce, settle } from '../money/send-once.ts';
+import { usePasswordUnset } from '../money/use-password-unset.ts';
 import { usePayment, wayAfter, type Payment } from '../money/use-payment.ts';
 import { PartWords } from '../part-words.tsx';
 import { useCall } from '../use-call.ts';
@@ -56,7 +57,8 @@ function CheckoutDialog({ act, items, coupon, onClose, onPaid }: CheckoutProps) 
   const [ordering, setOrdering] = useState(false);
   const paying = usePayment();
   const orderAct = `order ${JSON.stringify(coupon === undefined && !forTeam ? items : wanted)}`;
-  const title = paid ? t('checkout.done') : order ? t('checkout.password.title') : act;
+  const isUnset = usePasswordUnset(paying.error);
+  const title = paid ? t('checkout.done') : order ? t(isUnset ? 'checkout.set' : 'checkout.password.title') : act;
 
   const finish = (payment: Payment) => {
     settle(orderAct);
@@ -104,6 +106,7 @@ function CheckoutDialog({ act, items, coupon, onClose, onPaid }: CheckoutProps) 
           items={items.length}
           balanceAfter={asked.answer ? asked.answer.wallet.available - order.payableJindou : null}
           paying={paying}
+          isUnset={isUnset}
           onPaid={finish}
           onLookAgain={lookAgain}
         />

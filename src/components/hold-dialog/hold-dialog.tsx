@@ -49,7 +49,7 @@ function Holding<E extends Endpoint>({ endpoint, input, act, amountJindou, onDon
   const typed = useRef<string>(undefined);
   const [{ holding, error }, setState] = useState<{ holding: boolean; error?: unknown }>({ holding: false });
   const way = error === undefined ? undefined : wayAfter(error);
-  const isUnset = usePasswordUnset() || way === 'set-password';
+  const isUnset = usePasswordUnset(error);
   // What the wallet said may be old; what the server said of the try is not.
   const missing = evidenceOf(error).missing ?? Math.max(0, amountJindou - (wallet?.available ?? amountJindou));
   useEffect(() => void refreshWallet(), []);

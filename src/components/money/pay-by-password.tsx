@@ -7,7 +7,6 @@ import styles from './money.module.css';
 import { evidenceOf, payFailureText } from './pay-failure.ts';
 import { rechargeAddress } from './recharge-address.ts';
 import { SetPasswordFirst } from './set-password-first.tsx';
-import { usePasswordUnset } from './use-password-unset.ts';
 import { wayAfter, type Due, type Paying, type Payment } from './use-payment.ts';
 
 interface PayByPasswordProps {
@@ -17,19 +16,20 @@ interface PayByPasswordProps {
   /** What is left afterwards; null while it is not known. */
   balanceAfter: number | null;
   paying: Paying;
+  /** There is no payment password yet: where to set it stands in the place of the boxes. */
+  isUnset: boolean;
   onPaid: (payment: Payment) => void;
   /** The order is not what it was: look at it again. */
   onLookAgain: () => void;
 }
 
 /** The sum, the six boxes, and after a failure what went wrong, that nothing was charged, and the way on. */
-export function PayByPassword({ due, items, balanceAfter, paying, onPaid, onLookAgain }: PayByPasswordProps) {
+export function PayByPassword({ due, items, balanceAfter, paying, isUnset, onPaid, onLookAgain }: PayByPasswordProps) {
   const words = useText();
   const { t, number } = words;
   const typed = useRef<string>(undefined);
   const { error } = paying;
   const way = error === undefined ? undefined : wayAfter(error);
-  const isUnset = usePasswordUnset() || way === 'set-password';
   const send = async (code?: string) => {
     typed.current = code ?? typed.current;
     const payment = await paying.pay(due, typed.current);

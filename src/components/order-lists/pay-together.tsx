@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Modal } from '../money/modal.tsx';
 import { PayByPassword } from '../money/pay-by-password.tsx';
 import { useWallet } from '../money/use-wallet.ts';
+import { usePasswordUnset } from '../money/use-password-unset.ts';
 import { usePayment, type Payment } from '../money/use-payment.ts';
 import { refreshWallet } from '../money/wallet.ts';
 import { useText } from '../use-text.ts';
@@ -22,14 +23,16 @@ export default function PayTogether({ orders: given, onClose, onPaid, onLookAgai
   const wallet = useWallet();
   useEffect(() => void refreshWallet(), []);
   const paying = usePayment();
+  const isUnset = usePasswordUnset(paying.error);
   const payableJindou = orders.reduce((sum, order) => sum + order.payableJindou, 0);
   return (
-    <Modal title={t('checkout.password.title')} onClose={onClose} busy={paying.paying}>
+    <Modal title={t(isUnset ? 'checkout.set' : 'checkout.password.title')} onClose={onClose} busy={paying.paying}>
       <PayByPassword
         due={{ orderIds: orders.map(({ id }) => id), payableJindou }}
         items={orders.reduce((sum, { items }) => sum + items.length, 0)}
         balanceAfter={wallet && wallet.available - payableJindou}
         paying={paying}
+        isUnset={isUnset}
         onPaid={(payment) => {
           onPaid(payment);
           onClose();

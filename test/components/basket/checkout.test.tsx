@@ -57,6 +57,29 @@ describe('Checkout', () => {
     await unmount();
   });
 
+  it('is titled by what is to be done: the password typed, or set where there is none', async () => {
+    api.answers('POST /api/v1/orders/preview', preview(false, null));
+    api.answers('POST /api/v1/orders', { id: 'od_1', payableJindou: 7 });
+    const state = { setAt: null, lockedUntil: null, free: { on: false, single: 0, day: 0, types: [], spentToday: 0 } };
+    for (const [known, title] of [
+      ['set', 'Enter your payment password'],
+      ['unset', 'Set a payment password'],
+    ] as const) {
+      api.answers('GET /api/v1/payment-code', { ...state, state: known });
+      const { element, unmount } = await opened();
+      const button = () => [...element.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Unlock'));
+      await until(button);
+      await click(button());
+      const titleOf = () =>
+        element.querySelector('console-dialog')?.getAttribute('title') ??
+        element.querySelector<HTMLElement>('console-dialog')?.title;
+      await until(() => titleOf() === title);
+      expect(titleOf()).to.equal(title);
+      expect(element.querySelector('a[href*="set-passward"]') !== null).to.equal(known === 'unset');
+      await unmount();
+    }
+  });
+
   it('asks nobody without a team', async () => {
     api.answers('POST /api/v1/orders/preview', preview(false, null));
     const { element, unmount } = await opened();
