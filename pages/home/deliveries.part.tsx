@@ -1,7 +1,7 @@
-import { goodsTitle } from '#src/components/goods-title.ts';
 import { momentText } from '#src/components/money/when.ts';
 import { useAccess } from '#src/components/use-access.ts';
 import { useCall, type Asked } from '#src/components/use-call.ts';
+import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listBookings } from '#src/contract/bookings.ts';
 import { listConsultingReports } from '#src/contract/consulting-reports.ts';
@@ -24,6 +24,7 @@ interface Coming {
 export default function Deliveries() {
   const words = useText();
   const { t, number, locale } = words;
+  const goods = useGoodsTitle();
   return (
     <Cell
       term="home.waiting.deliveries"
@@ -43,7 +44,7 @@ export default function Deliveries() {
           return { value, note: notes.join(' · '), way: { to, text: 'home.waiting.confirm' } };
         }
         const title = orders.list[0]?.items[0]?.title;
-        return { value, note: title ? goodsTitle(title, locale) : t('home.waiting.deliveries.none') };
+        return { value, note: title ? goods(title) : t('home.waiting.deliveries.none') };
       }}
     </Cell>
   );

@@ -4,10 +4,10 @@ import styles from '#src/components/account-page/account-page.module.css';
 import { Instant } from '#src/components/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
-import { goodsTitle } from '#src/components/goods-title.ts';
 import { CopyButton } from '#src/components/copy-button.tsx';
 import { useAccess } from '#src/components/use-access.ts';
 import { useCall } from '#src/components/use-call.ts';
+import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { accountOverview, readProfile } from '#src/contract/profile.ts';
@@ -127,11 +127,12 @@ const links = {
 } as const;
 
 function Activity({ activity }: { activity: AnswerOf<typeof accountOverview>['activity'] }) {
-  const { t, number, locale } = useText();
+  const { t, number } = useText();
+  const goods = useGoodsTitle();
   const detail = ({ kind, title, amount }: (typeof activity)[number]) => {
     if (kind === 'login') return t('center.activity.login.text', { how: t(`login.how.${title as 'password'}`) });
     if (kind === 'bill')
-      return `${goodsTitle(title, locale)} ${amount === null ? '' : t('center.activity.amount', { amount: number(amount, { signDisplay: 'exceptZero' }) })}`;
+      return `${goods(title)} ${amount === null ? '' : t('center.activity.amount', { amount: number(amount, { signDisplay: 'exceptZero' }) })}`;
     if (kind === 'search') return t('center.activity.search.text', { n: amount ?? 0 });
     return '';
   };

@@ -2,7 +2,6 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
-import { goodsTitle } from '#src/components/goods-title.ts';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
@@ -17,6 +16,7 @@ import { Proof } from '#src/components/statement/proof.tsx';
 import { RangeBar } from '#src/components/statement/range-bar.tsx';
 import { statementAddress } from '#src/components/statement/statement-address.ts';
 import { useCall } from '#src/components/use-call.ts';
+import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import { jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
 import type { BillKind } from '#src/domain/bill.ts';
@@ -40,7 +40,8 @@ export default function BalanceBillPage() {
   const kinds = kind ? [kind] : spending;
   const statement = useCall(jindouStatement, asked);
   const records = useCall(jindouRecords, { ...asked, kind: [...kinds], page: state.page, limit: state.limit });
-  const columns = useMemo(() => billColumns(words), [words]);
+  const goods = useGoodsTitle();
+  const columns = useMemo(() => billColumns(words, goods), [words, goods]);
   const [failure, setFailure] = useState<unknown>();
   const [paper, setPaper] = useState<WholeStatement | null>(null);
   const endPrint = useCallback(() => setPaper(null), []);
@@ -51,7 +52,7 @@ export default function BalanceBillPage() {
     await act().catch(setFailure);
   };
   const save = () =>
-    take(async () => saveText(await statementFile(range, told, words), `statement-${from ?? 'all'}-${to ?? 'today'}.csv`));
+    take(async () => saveText(await statementFile(range, told, words, goods), `statement-${from ?? 'all'}-${to ?? 'today'}.csv`));
   const printAll = () => take(async () => setPaper(await wholeStatement(range, told)));
   return (
     <div className={desk.page}>
@@ -102,7 +103,7 @@ export default function BalanceBillPage() {
           columns={columns}
           card={(line) => [
             <>
-              <b>{goodsTitle(line.title, locale)}</b>
+              <b>{goods(line.title)}</b>
               <small>{momentText(line.occurredAt, locale)}</small>
             </>,
             <>
@@ -137,7 +138,7 @@ export default function BalanceBillPage() {
       </div>
       {paper && (
         <Suspense>
-          <StatementPaper title={t('page.balanceBill')} range={range} kind={kind} {...paper} onDone={endPrint} />
+          <StatementPaper title={t('page.balanceBill')} range={range} kind={kind} goods={goods} {...paper} onDone={endPrint} />
         </Suspense>
       )}
     </div>

@@ -2,7 +2,6 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
-import { goodsTitle } from '#src/components/goods-title.ts';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
@@ -16,6 +15,7 @@ import { RangeBar } from '#src/components/statement/range-bar.tsx';
 import { statementAddress } from '#src/components/statement/statement-address.ts';
 import { useAccess } from '#src/components/use-access.ts';
 import { useCall } from '#src/components/use-call.ts';
+import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import { jindouBalance, jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
 import type { BillKind } from '#src/domain/bill.ts';
@@ -70,12 +70,13 @@ function OwnJindou({ isStaff }: { isStaff: boolean }) {
       ? null
       : { ...asked, ...(kinds.length > 0 && { kind: [...kinds] }), page: state.page, limit: state.limit },
   );
-  const columns = useMemo(() => billColumns(words), [words]);
+  const goods = useGoodsTitle();
+  const columns = useMemo(() => billColumns(words, goods), [words, goods]);
   const [failure, setFailure] = useState<unknown>();
   const save = async () => {
     setFailure(undefined);
     try {
-      saveText(await statementFile({ from, to }, kinds ?? [], words), `jindou-${from ?? 'all'}-${to ?? 'today'}.csv`);
+      saveText(await statementFile({ from, to }, kinds ?? [], words, goods), `jindou-${from ?? 'all'}-${to ?? 'today'}.csv`);
     } catch (error) {
       setFailure(error);
     }
@@ -139,7 +140,7 @@ function OwnJindou({ isStaff }: { isStaff: boolean }) {
             columns={columns}
             card={(line) => [
               <>
-                <b>{goodsTitle(line.title, locale)}</b>
+                <b>{goods(line.title)}</b>
                 <small>
                   {t(`bill.kind.${line.kind}`)} · {momentText(line.occurredAt, locale)}
                 </small>

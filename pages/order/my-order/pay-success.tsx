@@ -11,6 +11,7 @@ import { refreshWallet } from '#src/components/money/wallet.ts';
 import { yuanText } from '#src/components/money/when.ts';
 import { titleOf, wayToItem } from '#src/components/order-lists/order-words.ts';
 import { useCall } from '#src/components/use-call.ts';
+import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import { readOrder } from '#src/contract/orders.ts';
 import { listRecharges, readPayment } from '#src/contract/payments.ts';
@@ -64,13 +65,14 @@ function OfPayment({ id, back }: { id: string; back: string | null }) {
 
 function Bought({ id }: { id: string }) {
   const words = useText();
+  const goods = useGoodsTitle();
   const { answer } = useCall(readOrder, { id });
   if (!answer) return null;
   const [first] = answer.items;
   const way = first && wayToItem(first, answer.id);
   return (
     <li>
-      <span>{way ? <Link to={way}>{titleOf(answer, words)}</Link> : titleOf(answer, words)}</span>
+      <span>{way ? <Link to={way}>{titleOf(answer, words, goods)}</Link> : titleOf(answer, words, goods)}</span>
       <Link to={`/order/my-order/account-paid?no=${answer.no}`}>{answer.no}</Link>
     </li>
   );

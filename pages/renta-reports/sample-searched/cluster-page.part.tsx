@@ -4,7 +4,7 @@ import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import styles from '#src/components/papers/papers.module.css';
 import { PriceButton } from '#src/components/price-button/price-button.tsx';
 import { useCall } from '#src/components/use-call.ts';
-import { goodsTitle } from '#src/components/goods-title.ts';
+import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { readClusterReport } from '#src/contract/papers.ts';
@@ -25,12 +25,13 @@ export function ClusterPage({ id }: { id: string }) {
 }
 
 function Unpaid({ head, onClosed }: { head: AnswerOf<typeof readClusterReport>['head']; onClosed: () => void }) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const titleOf = useGoodsTitle();
   const [buying, setBuying] = useState(false);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 tabIndex={-1}>{goodsTitle(head.title, locale)}</h1>
+        <h1 tabIndex={-1}>{titleOf(head.title)}</h1>
         <p>{t(head.wavesAreOwned ? 'papers.cluster.unpaid' : 'papers.cluster.lost')}</p>
         <Link to={clusterAddress(newCluster)}>{t('papers.back')}</Link>
       </header>

@@ -1,18 +1,19 @@
 import { openSharedBill } from '#src/contract/shares.ts';
 import { Failed, SkeletonLines } from '../async-view.tsx';
 import controls from '../controls.module.css';
-import { goodsTitle } from '../goods-title.ts';
 import desk from '../money/desk.module.css';
 import money from '../money/money.module.css';
 import { momentText, yuanText } from '../money/when.ts';
 import { Change } from '../statement/bill-columns.tsx';
 import { useCall } from '../use-call.ts';
+import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '../use-text.ts';
 import { LostLink } from './lost-link.tsx';
 
 /** A bill by a link: amount, title, time and number; nothing of its owner. */
 export function SharedBill({ token }: { token: string }) {
   const { t, number, locale } = useText();
+  const titleOf = useGoodsTitle();
   const { answer: bill, error, reload } = useCall(openSharedBill, { token });
   if (error && error.code >= 400 && error.code < 500) return <LostLink />;
   if (error) return <Failed error={error} onRetry={reload} />;
@@ -26,7 +27,7 @@ export function SharedBill({ token }: { token: string }) {
   return (
     <article className={desk.pad}>
       <div className={desk.line}>
-        <h2>{goodsTitle(bill.title, locale) || t(`bill.kind.${bill.kind}`)}</h2>
+        <h2>{titleOf(bill.title) || t(`bill.kind.${bill.kind}`)}</h2>
         <span className={desk.mono}>{bill.no}</span>
       </div>
       <p className={desk.line}>

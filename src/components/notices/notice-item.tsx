@@ -4,8 +4,8 @@ import { topicOf } from '#src/domain/notice.ts';
 import type { CallOutput } from '#src/http/call.ts';
 import { Instant } from '../account-page/instant.tsx';
 import controls from '../controls.module.css';
-import { goodsTitle } from '../goods-title.ts';
 import { Icon } from '../icon.tsx';
+import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '../use-text.ts';
 import { withTitle } from './content.ts';
 import { placeOf } from './notice-place.ts';
@@ -23,13 +23,10 @@ interface NoticeItemProps {
 
 /** A notice: what it says, what it is about, when it came, and the way to the matter. */
 export function NoticeItem({ notice, onRead, onFollow }: NoticeItemProps) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const titleOf = useGoodsTitle();
   const { kind, content, createdAt, isRead } = notice;
-  const text = textOf(
-    kind,
-    withTitle(content, (title) => goodsTitle(title, locale)),
-    t,
-  );
+  const text = textOf(kind, withTitle(content, titleOf), t);
   const place = placeOf(kind, content);
   const topic = topicOf(kind);
   const follow = () => {

@@ -5,7 +5,6 @@ import { requestInvoice } from '#src/contract/orders.ts';
 import { Allow } from '../allow.tsx';
 import controls from '../controls.module.css';
 import { Drawer } from '../drawer/drawer.tsx';
-import { goodsTitle } from '../goods-title.ts';
 import desk from '../money/desk.module.css';
 import { Field } from '../money/field.tsx';
 import { Jindou } from '../money/jindou.tsx';
@@ -13,6 +12,7 @@ import money from '../money/money.module.css';
 import { payFailureText } from '../money/pay-failure.ts';
 import { momentText } from '../money/when.ts';
 import { useSend } from '../use-send.ts';
+import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '../use-text.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { mayRefund, wayToItem, type Order } from './order-words.ts';
@@ -37,6 +37,7 @@ export function OrderDrawer({ order, onClose, onChanged }: OrderDrawerProps) {
 
 function Inside({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const { t, number, locale } = useText();
+  const goods = useGoodsTitle();
   const [form, setForm] = useState<'refund' | 'invoice' | null>(null);
   const { items, payableJindou, bonusJindou, boughtJindou, refundedJindou, paidAt, status, invoice } = order;
   const done = () => {
@@ -49,7 +50,7 @@ function Inside({ order, onChanged }: { order: Order; onChanged: () => void }) {
       <ul className={money.lines}>
         {items.map((item) => {
           const way = wayToItem(item, order.id);
-          const name = `${t(`order.type.${item.type}`)} · ${goodsTitle(item.title, locale)}`;
+          const name = `${t(`order.type.${item.type}`)} · ${goods(item.title)}`;
           return (
             <li key={item.id}>
               <span>

@@ -2,7 +2,6 @@ import type { listOrders } from '#src/contract/orders.ts';
 import { isRefundable, type OrderStatus } from '#src/domain/order.ts';
 import type { CallOutput } from '#src/http/call.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { goodsTitle } from '../goods-title.ts';
 
 export type Order = CallOutput<typeof listOrders>['list'][number];
 export type OrderItem = Order['items'][number];
@@ -14,11 +13,11 @@ export function lookOf(status: OrderStatus): 'good' | 'wait' | 'bad' | undefined
   return status === 'refundRejected' ? 'bad' : undefined;
 }
 
-/** What an order is of, in a line: its first item, and how many more. */
-export function titleOf({ items }: Pick<Order, 'items'>, { t, locale }: Pick<Translator, 't' | 'locale'>): string {
+/** What an order is of, in a line: its first item, and how many more. @param goods Says what a bought thing is called. */
+export function titleOf({ items }: Pick<Order, 'items'>, { t }: Pick<Translator, 't'>, goods: (title: string) => string): string {
   const [first] = items;
   if (!first) return '–';
-  const title = `${t(`order.type.${first.type}`)} · ${goodsTitle(first.title, locale)}`;
+  const title = `${t(`order.type.${first.type}`)} · ${goods(first.title)}`;
   return items.length === 1 ? title : t('order.andMore', { title, n: items.length - 1 });
 }
 

@@ -12,6 +12,7 @@ import { RecordTable } from '../money/record-table.tsx';
 import { momentText } from '../money/when.ts';
 import type { Column } from '../result-table/column.ts';
 import { useCall } from '../use-call.ts';
+import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '../use-text.ts';
 import { emit } from './emit.ts';
 import { OrderDrawer } from './order-drawer.tsx';
@@ -49,7 +50,8 @@ export function PaidOrders({ query, onQuery, bare = false, leavePage }: PaidOrde
   useEffect(() => {
     if (answer) emit(root.current, 'order-count', { n: answer.total });
   }, [answer]);
-  const columns = useMemo(() => columnsOf(words), [words]);
+  const goods = useGoodsTitle();
+  const columns = useMemo(() => columnsOf(words, goods), [words, goods]);
   const filtered = status !== undefined || type !== undefined || no !== undefined;
   const open = (order: Order) => {
     setOpened(order);
@@ -78,7 +80,7 @@ export function PaidOrders({ query, onQuery, bare = false, leavePage }: PaidOrde
           columns={columns}
           card={(order) => [
             <>
-              <b>{titleOf(order, words)}</b>
+              <b>{titleOf(order, words, goods)}</b>
               <small>
                 {order.no}
                 {order.paidAt && ` · ${momentText(order.paidAt, words.locale)}`}
@@ -190,12 +192,12 @@ export function StatusTag({ order: { status } }: { order: Pick<Order, 'status'> 
   );
 }
 
-function columnsOf(words: ReturnType<typeof useText>): Column<Order>[] {
+function columnsOf(words: ReturnType<typeof useText>, goods: (title: string) => string): Column<Order>[] {
   const { t, number, locale } = words;
   const room = locale === 'en' ? 1.25 : 1;
   const columns: Column<Order>[] = [
     { key: 'no', head: t('order.column.no'), width: 168, priority: 0, cell: ({ no }) => no },
-    { key: 'items', head: t('order.column.items'), width: 280, priority: 0, cell: (order) => titleOf(order, words) },
+    { key: 'items', head: t('order.column.items'), width: 280, priority: 0, cell: (order) => titleOf(order, words, goods) },
     {
       key: 'payable',
       head: t('order.column.payable'),

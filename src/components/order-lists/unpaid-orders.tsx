@@ -20,6 +20,7 @@ import { Pager } from '../pager/pager.tsx';
 import { PriceButton } from '../price-button/price-button.tsx';
 import { useCall } from '../use-call.ts';
 import { useSend } from '../use-send.ts';
+import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '../use-text.ts';
 import type { BareProps } from './bare-query.ts';
 import { emit } from './emit.ts';
@@ -200,6 +201,7 @@ interface UnpaidOrderProps {
 function UnpaidOrder({ order, compact, ticked, onTick, onCancel, onOver }: UnpaidOrderProps) {
   const words = useText();
   const { t, locale } = words;
+  const goods = useGoodsTitle();
   const { no, payableJindou, totalJindou, expiresAt, createdAt } = order;
   return (
     <div className={styles.order}>
@@ -207,7 +209,7 @@ function UnpaidOrder({ order, compact, ticked, onTick, onCancel, onOver }: Unpai
         <input type="checkbox" checked={ticked} onChange={onTick} aria-label={t('order.tick', { no })} />
       </label>
       <div className={styles.what}>
-        <b>{titleOf(order, words)}</b>
+        <b>{titleOf(order, words, goods)}</b>
         <span className={desk.hint}>
           {no} · {momentText(createdAt, locale)}
         </span>
@@ -247,6 +249,7 @@ interface ExpiredProps {
 function Expired({ total, list, onAgain }: ExpiredProps) {
   const words = useText();
   const { t, locale } = words;
+  const goods = useGoodsTitle();
   if (list.length === 0) return null;
   return (
     <details className={`${desk.card} ${styles.expired}`}>
@@ -255,7 +258,7 @@ function Expired({ total, list, onAgain }: ExpiredProps) {
         {list.map((order) => (
           <li key={order.id} className={styles.order}>
             <div className={styles.what}>
-              <b>{titleOf(order, words)}</b>
+              <b>{titleOf(order, words, goods)}</b>
               <span className={desk.hint}>
                 {order.no} · {momentText(order.createdAt, locale)} · {t(`order.status.${order.status}`)}
               </span>

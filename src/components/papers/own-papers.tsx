@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { goodsTitle } from '../goods-title.ts';
+import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '../use-text.ts';
 import styles from './papers.module.css';
 
@@ -10,7 +10,8 @@ interface OwnPapersProps {
 
 /** The reports one has bought, to be opened again for nothing. */
 export function OwnPapers({ papers, addressOf }: OwnPapersProps) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const titleOf = useGoodsTitle();
   return (
     <section className={styles.own} aria-label={t('papers.own')}>
       <h2>{t('papers.own')}</h2>
@@ -18,7 +19,7 @@ export function OwnPapers({ papers, addressOf }: OwnPapersProps) {
       <ul>
         {papers.map(({ id, title, orderNo, createdAt }) => (
           <li key={id}>
-            <Link to={addressOf(id)}>{goodsTitle(title, locale)}</Link>
+            <Link to={addressOf(id)}>{titleOf(title)}</Link>
             <span className={styles.hint}>
               {orderNo} · {createdAt.slice(0, 10)}
             </span>

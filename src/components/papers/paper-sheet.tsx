@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import controls from '../controls.module.css';
 import { Fact, Facts } from '../facts.tsx';
-import { goodsTitle } from '../goods-title.ts';
 import { Icon } from '../icon.tsx';
 import { usePaper } from '../use-paper.ts';
+import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '../use-text.ts';
 import styles from './papers.module.css';
 
@@ -28,6 +28,7 @@ interface PaperSheetProps {
 /** A report somebody bought: sheets of A4 that name their order and whose they are, with a cover and the licences of the data. */
 export function PaperSheet({ kind, title, about, finding, facts, bought, back, sources, children }: PaperSheetProps) {
   const { t, locale } = useText();
+  const titleOf = useGoodsTitle();
   const mark = t('papers.mark', { account: bought.account, no: bought.orderNo });
   const isPaper = usePaper({ title: `${kind} ${bought.orderNo}`, date: bought.boughtAt.slice(0, 10), source: mark });
   return (
@@ -46,7 +47,7 @@ export function PaperSheet({ kind, title, about, finding, facts, bought, back, s
       <article className={styles.article}>
         <header className={styles.cover}>
           <p className={styles.hint}>{kind}</p>
-          <h1 tabIndex={-1}>{goodsTitle(title, locale)}</h1>
+          <h1 tabIndex={-1}>{titleOf(title)}</h1>
           {about !== undefined && <p className={styles.hint}>{about}</p>}
           <p className={styles.finding}>{finding}</p>
           <Facts>

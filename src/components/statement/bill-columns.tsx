@@ -1,7 +1,6 @@
 import type { jindouRecords } from '#src/contract/jindou.ts';
 import type { CallOutput } from '#src/http/call.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { goodsTitle } from '../goods-title.ts';
 import { Jindou } from '../money/jindou.tsx';
 import { momentText } from '../money/when.ts';
 import type { Column } from '../result-table/column.ts';
@@ -15,13 +14,13 @@ export function Change({ n }: { n: number }) {
   return n > 0 ? <Jindou n={n} signed bare /> : <Out n={-n} />;
 }
 
-/** The columns of a statement. */
-export function billColumns({ t, number, locale }: Translator): Column<BillLine>[] {
+/** The columns of a statement. @param goods Says what a bought thing is called. */
+export function billColumns({ t, number, locale }: Translator, goods: (title: string) => string): Column<BillLine>[] {
   const room = locale === 'en' ? 1.2 : 1;
   const columns: Column<BillLine>[] = [
     { key: 'at', head: t('bill.at'), width: 164, priority: 0, cell: ({ occurredAt }) => momentText(occurredAt, locale) },
     { key: 'kind', head: t('bill.kind'), width: 72, priority: 0, cell: ({ kind }) => t(`bill.kind.${kind}`) },
-    { key: 'title', head: t('bill.title'), width: 250, priority: 0, cell: ({ title }) => goodsTitle(title, locale) },
+    { key: 'title', head: t('bill.title'), width: 250, priority: 0, cell: ({ title }) => goods(title) },
     { key: 'no', head: t('bill.no'), width: 170, priority: 4, cell: ({ no }) => no },
     {
       key: 'bonus',

@@ -42,9 +42,15 @@ export async function wholeStatement(range: DayRange, kind: readonly BillKind[])
 /**
  * The lines of a range as a file, with the opening and closing balance they lie between.
  *
+ * @param goods Says what a bought thing is called.
  * @throws CallError when a part could not be read.
  */
-export async function statementFile(range: DayRange, kind: readonly BillKind[], { t }: Translator): Promise<string> {
+export async function statementFile(
+  range: DayRange,
+  kind: readonly BillKind[],
+  { t }: Translator,
+  goods: (title: string) => string,
+): Promise<string> {
   const {
     statement: { opening, closing },
     lines,
@@ -54,7 +60,7 @@ export async function statementFile(range: DayRange, kind: readonly BillKind[], 
       { heading: t('bill.at'), cell: ({ occurredAt }) => occurredAt },
       { heading: t('bill.no'), cell: ({ no }) => no },
       { heading: t('bill.kind'), cell: (line) => t(`bill.kind.${line.kind}`) },
-      { heading: t('bill.title'), cell: ({ title }) => title },
+      { heading: t('bill.title'), cell: ({ title }) => goods(title) },
       { heading: t('bill.bonus'), isNumber: true, cell: ({ bonusJindou }) => bonusJindou },
       { heading: t('bill.bought'), isNumber: true, cell: ({ boughtJindou }) => boughtJindou },
       { heading: t('bill.amount'), isNumber: true, cell: ({ amountJindou }) => amountJindou },

@@ -13,14 +13,16 @@ interface StatementPaperProps extends WholeStatement {
   range: DayRange;
   /** The one kind its lines are of; all kinds without. */
   kind?: BillKind | undefined;
+  /** Says what a bought thing is called: paper does not wait for names that come later. */
+  goods: (title: string) => string;
   onDone: () => void;
 }
 
 /** A statement on paper: its days, what proves it, all its lines and for whom it was printed. */
-export function StatementPaper({ title, range, kind, statement, lines, onDone }: StatementPaperProps) {
+export function StatementPaper({ title, range, kind, goods, statement, lines, onDone }: StatementPaperProps) {
   const words = useText();
   const { t } = words;
-  const columns = billColumns(words);
+  const columns = billColumns(words, goods);
   const days = (range.from ?? range.to) ? `${range.from ?? '…'} – ${range.to ?? '…'}` : t('statement.range.all');
   return (
     <PrintAlone onDone={onDone}>

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { FormDone } from '#src/components/form/form-failure.tsx';
-import { goodsTitle } from '#src/components/goods-title.ts';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { Jindou } from '#src/components/money/jindou.tsx';
@@ -8,6 +7,7 @@ import { RecordTable } from '#src/components/money/record-table.tsx';
 import { momentText } from '#src/components/money/when.ts';
 import type { Column } from '#src/components/result-table/column.ts';
 import { useCall } from '#src/components/use-call.ts';
+import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { listRefunds } from '#src/contract/orders.ts';
@@ -24,7 +24,8 @@ export function Refunds({ navigation, turning }: DeskList) {
   const { state, applyFilter } = navigation;
   const status = refundStatuses.find((one) => one === state.filter['state']);
   const asked = useCall(listRefunds, { ...(status && { status }), page: turning.page, limit: turning.limit });
-  const columns = useMemo(() => columnsOf(words), [words]);
+  const goods = useGoodsTitle();
+  const columns = useMemo(() => columnsOf(words, goods), [words, goods]);
   const [opened, setOpened] = useState<Refund>();
   const [done, setDone] = useState<string>();
   return (
@@ -91,12 +92,12 @@ export function RefundState({ status }: { status: Refund['status'] }) {
   );
 }
 
-function columnsOf({ t, locale }: ReturnType<typeof useText>): Column<Refund>[] {
+function columnsOf({ t, locale }: ReturnType<typeof useText>, goods: (title: string) => string): Column<Refund>[] {
   return [
     { key: 'at', head: t('finance.created'), width: 164, priority: 1, cell: ({ createdAt }) => momentText(createdAt, locale) },
     { key: 'no', head: t('finance.refunds.order'), width: 170, priority: 0, cell: ({ orderNo }) => orderNo },
     { key: 'member', head: t('finance.member'), width: 140, priority: 0, cell: ({ memberAccount }) => memberAccount },
-    { key: 'titles', head: t('finance.refunds.items'), width: 220, priority: 3, cell: ({ titles }) => titles.map((title) => goodsTitle(title, locale)).join(' · ') }, // prettier-ignore
+    { key: 'titles', head: t('finance.refunds.items'), width: 220, priority: 3, cell: ({ titles }) => titles.map(goods).join(' · ') }, // prettier-ignore
     {
       key: 'jindou',
       head: t('finance.amount'),

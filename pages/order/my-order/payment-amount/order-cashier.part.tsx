@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Allow } from '#src/components/allow.tsx';
 import controls from '#src/components/controls.module.css';
-import { goodsTitle } from '#src/components/goods-title.ts';
 import { Icon } from '#src/components/icon.tsx';
 import { Countdown } from '#src/components/money/countdown.tsx';
 import desk from '#src/components/money/desk.module.css';
@@ -16,6 +15,7 @@ import { payFailureText } from '#src/components/money/pay-failure.ts';
 import type { Order } from '#src/components/order-lists/order-words.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
+import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import { cancelOrder, previewOrder } from '#src/contract/orders.ts';
 import { payOrders } from '#src/contract/payments.ts';
@@ -26,7 +26,8 @@ const PayTogether = lazy(() => import('#src/components/order-lists/pay-together.
 /** An order at the cashier: what is bought, what it costs and what is left, one button with the sum. */
 export function OrderCashier({ order, onLookAgain }: { order: Order; onLookAgain: () => void }) {
   const words = useText();
-  const { t, number, locale } = words;
+  const { t, number } = words;
+  const goods = useGoodsTitle();
   const navigate = useNavigate();
   const known = useWallet();
   const [padOpen, setPadOpen] = useState(false);
@@ -101,7 +102,7 @@ export function OrderCashier({ order, onLookAgain }: { order: Order; onLookAgain
               {items.map((item) => (
                 <tr key={item.id}>
                   <td>
-                    {t(`order.type.${item.type}`)} · {goodsTitle(item.title, locale)}
+                    {t(`order.type.${item.type}`)} · {goods(item.title)}
                   </td>
                   <td className={desk.n}>{number(item.unitJindou * item.qty)}</td>
                   <td className={desk.n}>
