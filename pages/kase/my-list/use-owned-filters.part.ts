@@ -1,4 +1,4 @@
-import type { FilterControl } from '#src/components/filter-bar/filter-control.ts';
+import { rare, type FilterControl } from '#src/components/filter-bar/filter-control.ts';
 import type { Places } from '#src/components/list-page/places.ts';
 import { useRoadControl } from '#src/components/list-page/road-control.tsx';
 import { useFilterControls } from '#src/components/list-page/use-filter-controls.tsx';
@@ -14,8 +14,6 @@ import { dealQuarters } from './deal-quarters.part.tsx';
 
 const verificationSteps = [1, 2, 3] as const;
 const completenessSteps = [50, 70, 80, 90];
-
-const rare = (control: FilterControl): FilterControl => ({ ...control, rare: true });
 
 /**
  * The conditions one's own cases are looked through by. Nothing in them is masked, so figures may be cut anywhere.

@@ -1,5 +1,5 @@
 import { bandFigures } from '#src/components/kase-search/kase-words.ts';
-import type { FilterControl } from '#src/components/filter-bar/filter-control.ts';
+import { rare, type FilterControl } from '#src/components/filter-bar/filter-control.ts';
 import type { Filter } from '#src/components/list-page/list-address.ts';
 import type { Places } from '#src/components/list-page/places.ts';
 import { cityText, districtText } from '#src/components/list-page/places.ts';
@@ -62,30 +62,38 @@ export function useBar(navigation: ListNavigation, places: Places | undefined, s
     controls.one('from', t('preshop.filter.from'), quarters),
     controls.one('to', t('preshop.filter.to'), quarters),
     controls.one('area', t('preshop.column.area'), bands(areaEdgesM2, t('unit.area'))),
-    controls.one('frontage', t('preshop.filter.frontage'), bands(frontageEdgesM, 'm')),
-    controls.many(
-      'floor',
-      t('preshop.column.floor'),
-      floorBands.map((value) => ({ value, text: t(`floor.${value}`) })),
+    rare(controls.one('frontage', t('preshop.filter.frontage'), bands(frontageEdgesM, 'm'))),
+    rare(
+      controls.many(
+        'floor',
+        t('preshop.column.floor'),
+        floorBands.map((value) => ({ value, text: t(`floor.${value}`) })),
+      ),
     ),
-    controls.many(
-      'category',
-      t('preshop.column.category'),
-      tradeCodes.map((value) => ({ value, text: tradeText(value, locale) })),
+    rare(
+      controls.many(
+        'category',
+        t('preshop.column.category'),
+        tradeCodes.map((value) => ({ value, text: tradeText(value, locale) })),
+      ),
     ),
     controls.stretch('rent', t('preshop.column.rent'), { unit: t(`unit.rent.${money}`), least: 0, most: 100_000 }),
-    controls.many(
-      'source',
-      t('preshop.column.source'),
-      preShopSources.map((value) => ({ value, text: t(`preshop.source.${value}`) })),
+    rare(
+      controls.many(
+        'source',
+        t('preshop.column.source'),
+        preShopSources.map((value) => ({ value, text: t(`preshop.source.${value}`) })),
+      ),
     ),
-    controls.one(
-      'confidence',
-      t('preshop.column.confidence'),
-      ['2', '3', '4', '5'].map((value) => ({ value, text: t('sample.confidence.least', { n: Number(value) }) })),
+    rare(
+      controls.one(
+        'confidence',
+        t('preshop.column.confidence'),
+        ['2', '3', '4', '5'].map((value) => ({ value, text: t('sample.confidence.least', { n: Number(value) }) })),
+      ),
     ),
-    controls.flag('wanted', t('preshop.filter.wanted')),
-    controls.flag('deposit', t('preshop.filter.deposit')),
+    rare(controls.flag('wanted', t('preshop.filter.wanted'))),
+    rare(controls.flag('deposit', t('preshop.filter.deposit'))),
     ...controls.area(),
   ];
 }

@@ -1,4 +1,4 @@
-import type { FilterControl } from '#src/components/filter-bar/filter-control.ts';
+import { rare, type FilterControl } from '#src/components/filter-bar/filter-control.ts';
 import styles from '#src/components/list-page/list-page.module.css';
 import { currencyOf, type Places } from '#src/components/list-page/places.ts';
 import { useFilterControls } from '#src/components/list-page/use-filter-controls.tsx';
@@ -43,19 +43,21 @@ export function useRoadFilters(navigation: ListNavigation, places: Places | unde
     ),
     city === undefined ? { ...rent, panel: first(t('list.city.first')) } : rent,
     controls.ends('changeFrom', 'changeTo', t('road.filter.change'), { ...perCent, least: -100, most: 1000 }),
-    controls.one(
-      'evidence',
-      t('road.filter.evidence'),
-      evidenceSteps.map((n) => ({ value: String(n), text: t('road.filter.evidence.n', { n: number(n) }) })),
+    rare(
+      controls.one(
+        'evidence',
+        t('road.filter.evidence'),
+        evidenceSteps.map((n) => ({ value: String(n), text: t('road.filter.evidence.n', { n: number(n) }) })),
+      ),
     ),
     controls.stretch('vacancy', t('road.filter.vacancy'), perCent),
-    { ...controls.stretch('churn', t('road.filter.churn'), { ...perCent, most: 200 }), rare: true },
+    rare(controls.stretch('churn', t('road.filter.churn'), { ...perCent, most: 200 })),
     // A share without its trade says nothing; dropping the trade drops it too.
     { ...category, clear: () => navigation.applyFilter({ category: undefined, share: undefined }) },
-    filter['category'] === undefined ? { ...share, rare: true, panel: first(t('road.filter.share.first')) } : share,
-    { ...controls.stretch('length', t('road.filter.length'), { unit: 'm', least: 0, most: 100_000 }), rare: true },
-    { ...controls.stretch('metro', t('road.filter.metro'), { unit: 'm', least: 0, most: farthestMetroM }), rare: true },
-    { ...controls.flag('hasPlace', t('road.filter.place')), rare: true },
+    filter['category'] === undefined ? rare({ ...share, panel: first(t('road.filter.share.first')) }) : share,
+    rare(controls.stretch('length', t('road.filter.length'), { unit: 'm', least: 0, most: 100_000 })),
+    rare(controls.stretch('metro', t('road.filter.metro'), { unit: 'm', least: 0, most: farthestMetroM })),
+    rare(controls.flag('hasPlace', t('road.filter.place'))),
     ...controls.area(),
   ];
 }

@@ -1,4 +1,4 @@
-import type { FilterControl } from '#src/components/filter-bar/filter-control.ts';
+import { rare, type FilterControl } from '#src/components/filter-bar/filter-control.ts';
 import styles from '#src/components/list-page/list-page.module.css';
 import { currencyOf, type Places } from '#src/components/list-page/places.ts';
 import { useRoadControl } from '#src/components/list-page/road-control.tsx';
@@ -20,8 +20,6 @@ import { trades } from '#src/domain/taxonomy.ts';
 const withinDays = [7, 30, 90, 365];
 const completenessSteps = [50, 70, 90];
 const mostDeposit = 6;
-
-const rare = (control: FilterControl): FilterControl => ({ ...control, rare: true });
 
 /** The conditions of a search for shops; the seldom wanted ones stand behind "more". */
 export function useShopFilters(navigation: ListNavigation, places: Places | undefined): FilterControl[] {
@@ -48,8 +46,8 @@ export function useShopFilters(navigation: ListNavigation, places: Places | unde
     needsCity(
       controls.stretch('unitRent', t('kase.column.unit-rent'), { unit: t(`unit.rent.${currency}`), least: 0, most: 100_000 }),
     ),
-    controls.many('allowed', t('shop.filter.allowed'), tradeOptions),
     controls.flag('favourite', t('shop.filter.favourite')),
+    rare(controls.many('allowed', t('shop.filter.allowed'), tradeOptions)),
     rare(controls.flag('owned', t('shop.filter.owned'))),
     rare(
       needsCity(

@@ -18,3 +18,6 @@ export interface FilterControl {
 export function setFilters(controls: readonly FilterControl[]): FilterControl[] {
   return controls.filter(({ value }) => value !== undefined);
 }
+
+/** The same condition, as one that is seldom wanted. */
+export const rare = (control: FilterControl): FilterControl => ({ ...control, rare: true });

@@ -3,7 +3,7 @@ import { areaEdgesM2, bandText, frontageEdgesM, readBand, unitRentEdges } from '
 import { floorBands, kaseKinds, remarks } from '#src/domain/kase.ts';
 import { roadGrades } from '#src/domain/road.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
-import type { FilterControl } from '../filter-bar/filter-control.ts';
+import { rare, type FilterControl } from '../filter-bar/filter-control.ts';
 import { RangePanel } from '../filter-bar/lazy-panels.ts';
 import { currencyOf, type Places } from '../list-page/places.ts';
 import { useRoadControl } from '../list-page/road-control.tsx';
@@ -19,8 +19,6 @@ const verificationSteps = [1, 2, 3] as const;
 const completenessSteps = [50, 70, 80, 90];
 
 const endOf = (text: string) => (text === '' ? null : Number(text));
-const rare = (control: FilterControl): FilterControl => ({ ...control, rare: true });
-
 /** The conditions of a search for evidence. Those a masked row is cut by are cut where it is. */
 export function useKaseFilters(navigation: ListNavigation, places: Places | undefined): FilterControl[] {
   const { t, number, locale } = useText();

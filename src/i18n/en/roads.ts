@@ -365,7 +365,7 @@ export const words: WordsOf<'roads'> = {
   'shop.toAssessment': 'Assess the rent',
   'shop.favourite.of': 'Favourite: {name}',
   'shop.favourite.many': '500 shops are marked already; remove one first.',
-  'shop.filter.favourite': 'My favourites',
+  'shop.filter.favourite': 'Favourites',
   'shop.filter.owned': 'Contact owned',
   'shop.column.distance': 'Distance',
   'shop.column.distance.title': 'Distance from the middle of the circle',
