@@ -62,6 +62,8 @@ function roomy({ west, south, east, north }: Box): Box {
 }
 
 const stepPx = 64;
+/** How far above the lower edge the buttons that begin a drawing lie. */
+const drawButtonsUp = [162, 206];
 const noDistricts: readonly DrawnDistrict[] = [];
 
 function Drawn({
@@ -97,8 +99,11 @@ function Drawn({
   );
   const discs = joined.map((disc) => ({ ...disc, x: disc.x + view.x, y: disc.y + view.y }));
   const taken = useMemo(
-    () => joined.map(({ x, y, r }) => ({ point: [x + view.x, y + view.y] as const, radius: r })),
-    [joined, view.x, view.y],
+    () => [
+      ...joined.map(({ x, y, r }) => ({ point: [x + view.x, y + view.y] as const, radius: r })),
+      ...drawButtonsUp.map((up) => ({ point: [width - 38, height - up] as const, radius: 24 })),
+    ],
+    [joined, view.x, view.y, width, height],
   );
   const names = useDistrictSpots(districts, taken, view, { width, height });
   const without = points.filter(({ lon }) => lon === null).length;
