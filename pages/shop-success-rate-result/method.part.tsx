@@ -95,7 +95,9 @@ export function MethodPart({ run, result }: { run: Run; result: Result }) {
         </details>
       )}
       <p className={styles.foot}>
-        {t('success.method.foot', { id: run.id || '–', method: run.method, date: run.createdAt.slice(0, 16).replace('T', ' ') })}
+        {/* Who reads it by a link is not told its number. */}
+        {run.id !== '' && `${t('success.method.report', { id: run.id })} · `}
+        {t('success.method.foot', { method: run.method, date: run.createdAt.slice(0, 16).replace('T', ' ') })}
       </p>
     </>
   );

@@ -214,11 +214,11 @@ export const words: WordsOf<'success'> = {
   'success.ratios.none': 'Too few closures, or no difference between the shops, to estimate any factor.',
   'success.ratios.clear': '{names} goes with closing sooner or later',
   'success.ratios.unclear': {
-    one: 'The interval of the {n} factor holds 1: it does not explain closing',
+    one: 'The interval of the only factor holds 1: it does not explain closing',
     other: 'The intervals of all {n} factors hold 1: none explains closing by itself',
   },
   'success.ratios.unit':
-    'Hazard ratios of closing with 95% intervals · {terms} terms together in a Cox model (Efron) · n {n}, {events} closures · log axis',
+    'Hazard ratios of closing with 95% intervals · terms in one Cox model (Efron): {terms} · n {n}, {events} closures · log axis',
   'success.ratios.note': 'Concordance {c}; score test of all factors p {p}.',
   'success.ratios.drift': 'Signs that the ratio moves with time: {names}; the figure is a mean over the years.',
   'success.ratios.slower': 'closes later',
@@ -274,8 +274,8 @@ export const words: WordsOf<'success'> = {
   'success.method.weibull':
     'shape {shape}, scale {scale} years (95% intervals). A shape above 1 means that older shops close more readily.',
   'success.method.data': 'Data',
-  'success.method.foot':
-    'Report {id} · method {method} · made {date} UTC. Statistics describe the past and are no investment advice.',
+  'success.method.report': 'Report {id}',
+  'success.method.foot': 'Method {method} · made {date} UTC. Statistics describe the past and are no investment advice.',
   'success.hazards': 'Closing rate by year of age',
   'success.hazards.unit': 'Closures per shop and year, interval by a Poisson approximation',
   'success.hazards.age': 'Age (years)',
