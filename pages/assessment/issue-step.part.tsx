@@ -56,7 +56,7 @@ export function IssueStep({ bench }: { bench: Workbench }) {
         <h2 id="assessment-issue">{t('assessment.step.issue')}</h2>
         <p className={styles.quiet}>{t('assessment.issue.lead', { date: until })}</p>
         {isOver(until) && (
-          <p className={styles.notice}>
+          <p className={`${styles.notice} ${styles.over}`}>
             <Icon name="warning" /> {t('assessment.issue.over', { day: draft.document.valuationDate, date: until })}
           </p>
         )}
