@@ -1,6 +1,6 @@
 import { usualLimits } from '#src/analytics/comparables/limits.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
-import { lastDay, type Quarter } from '#src/domain/quarter.ts';
+import { firstDay, lastDay, type Quarter } from '#src/domain/quarter.ts';
 import controls from '#src/components/controls.module.css';
 import { areaText, floorText } from '#src/components/band-words.ts';
 import { placeText } from '#src/components/place-name.tsx';
@@ -26,10 +26,9 @@ export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock
   const words = useText();
   const { t, number, locale } = words;
   const { valuationDate } = bench.draft.document;
-  // Nobody should pay for a row the grid will not count.
-  const isTooOld = (quarter: string) => monthsBetween(lastDay(quarter as Quarter), valuationDate) > usualLimits.oldestMonths;
   const masked = kases.filter(({ row }) => !row.details);
-  const worth = masked.filter(({ row }) => !isTooOld(row.quarter));
+  // Nobody should pay for a row the grid will not count.
+  const worth = masked.filter(({ row }) => ageOf(row, valuationDate) === 'within');
   const charged = useCharged('kase');
   const sum = worth.reduce((all, { row }) => all + charged(row.priceJindou), 0);
   return (
@@ -82,9 +81,7 @@ export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock
                 </td>
                 <td>
                   {row.details?.dealDate ?? row.quarter}
-                  {isTooOld(row.quarter) && (
-                    <span className={styles.old}>{t('assessment.tooOld', { n: usualLimits.oldestMonths })}</span>
-                  )}
+                  <Age age={ageOf(row, valuationDate)} />
                 </td>
                 <td className={styles.end}>
                   {row.details ? <b>{bench.rent.text(rentFor(bench.period, row.details.unitRentMonth))}</b> : <Masked />}
@@ -119,4 +116,21 @@ export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock
       )}
     </div>
   );
+}
+
+/** `perhaps`: the day of a masked row is not told, and only a part of its quarter is recent enough. */
+type AgeKind = 'within' | 'perhaps' | 'over';
+
+function ageOf({ quarter, details }: WorkbenchKase['row'], valuationDate: string): AgeKind {
+  const isOver = (day: string) => monthsBetween(day, valuationDate) > usualLimits.oldestMonths;
+  if (details) return isOver(details.dealDate) ? 'over' : 'within';
+  if (isOver(lastDay(quarter as Quarter))) return 'over';
+  return isOver(firstDay(quarter as Quarter)) ? 'perhaps' : 'within';
+}
+
+function Age({ age }: { age: AgeKind }) {
+  const { t } = useText();
+  if (age === 'within') return null;
+  const n = usualLimits.oldestMonths;
+  return <span className={styles.old}>{t(age === 'over' ? 'assessment.tooOld' : 'assessment.tooOld.perhaps', { n })}</span>;
 }

@@ -131,11 +131,12 @@ export const words: WordsOf<'assessment'> = {
   'assessment.reason.chosen': 'Chosen by you',
   'assessment.unlock': 'Unlock {n} jindou',
   'assessment.tooOld': 'over {n} months, not counted',
-  'assessment.unlock.all': 'Unlock the {count} that count, {n} jindou',
+  'assessment.tooOld.perhaps': 'perhaps over {n} months, and then not counted',
+  'assessment.unlock.all': 'Unlock the {count} recent enough, {n} jindou',
   'assessment.masked': {
-    one: '{n} case is locked. It counts in the grid once unlocked; the estimate has looked at it and does not disclose it.',
+    one: '{n} case is locked. Once unlocked it stands in the grid, and counts there within the limits of size, floor and the rest. The estimate has looked at it and does not disclose it.',
     other:
-      '{n} cases are locked. They count in the grid once unlocked; the estimate has looked at them and does not disclose them.',
+      '{n} cases are locked. Once unlocked they stand in the grid, and count there within the limits of size, floor and the rest. The estimate has looked at them and does not disclose them.',
   },
   'assessment.masked.one': 'Locked, not counted',
   'assessment.number': 'Add by case number',
@@ -268,7 +269,10 @@ export const words: WordsOf<'assessment'> = {
   'assessment.checks.none': 'No leases of this city and no value with a yield: nothing to check against yet.',
   'assessment.checks.noIncome': 'With the value of the whole shop, typed in at step 2, the income approach can check it.',
   'assessment.insufficient': 'Not enough evidence: no figure, and nothing to pay.',
-  'assessment.insufficient.few': '{n} comparables lie within the limits; 3 are needed.',
+  'assessment.insufficient.few': {
+    one: '{n} comparable lies within the limits; 3 are needed.',
+    other: '{n} comparables lie within the limits; 3 are needed.',
+  },
   'assessment.insufficient.ratio': 'Highest ÷ lowest after adjustment is {ratio}, over 1.2.',
   'assessment.insufficient.cv': 'The variation after adjustment is {cv}, over 25%.',
   'assessment.insufficient.more': 'Choose more',
