@@ -305,6 +305,22 @@ describe('searching roads', () => {
     await page.waitForURL((url) => !url.hash.includes('near='));
   });
 
+  it('searches the part of the map one sees by a button nothing lies on, on a desk and on a phone', async () => {
+    for (const [width, view] of [
+      [1440, {}],
+      [360, { view: 'map' }],
+    ] as const) {
+      const other = await open.visitor({ viewport: { width, height: 900 } });
+      await enter(other.page, open);
+      await other.page.goto(address({ city: '臺北市', ...view }));
+      await other.page.locator('[role=application] svg text').first().waitFor({ state: 'attached' });
+      await other.page.getByRole('application').press('+');
+      await other.page.getByRole('button', { name: '在此范围内搜索' }).click();
+      await other.page.waitForURL(/bounds=/);
+      await other.context.close();
+    }
+  });
+
   it('offers ways out where nothing matches', async () => {
     await page.goto(address({ ...daan, q: '沒有這條路' }));
     await page.getByText('没有符合的道路').waitFor();

@@ -47,7 +47,7 @@ export function RoadMap({ city, filter, colour, onColour, marked, onPoint, onCho
   const searchHere = useCallback((bounds: string) => onArea({ city, bounds }), [onArea, city]);
   const { district, bounds, near, polygon } = filter as Record<string, string | undefined>;
   return (
-    <section aria-label={t('map.label')} className={frame.map}>
+    <section aria-label={t('map.label')} className={`${frame.map} ${styles.map}`}>
       <Suspense fallback={<p className={frame.waiting}>{t('map.loading')}</p>}>
         <CityMap
           city={city}
