@@ -71,7 +71,7 @@ describe('booking what is not there yet', () => {
     const form = page.getByRole('form', { name: '新建预购单' });
     await form.getByLabel('数量').fill('51');
     await form.getByLabel('最晚交付').fill('2020-01-01');
-    await form.getByRole('button', { name: /^提交并预扣/ }).click();
+    await form.getByRole('button', { name: /^提交并冻结/ }).click();
     await form.getByText('请填 1 至 50 的整数').waitFor();
     await form.getByText('请选明天起 60 天之内的一天').waitFor();
     assert.equal((await purse()).held, 0);
@@ -83,11 +83,11 @@ describe('booking what is not there yet', () => {
     const form = page.getByRole('form', { name: '新建预购单' });
     await form.getByLabel('数量').fill('2');
     await form.getByLabel('每件最高价（金豆）').fill('20');
-    await form.getByText('预扣 40 金豆 = 2 × 20').waitFor();
+    await form.getByText('冻结 40 金豆 = 2 × 20').waitFor();
     const before = await purse();
-    await form.getByRole('button', { name: '提交并预扣 40 金豆' }).click();
+    await form.getByRole('button', { name: '提交并冻结 40 金豆' }).click();
     await fillPaying(page);
-    await page.getByText(/已提交，40 金豆已预扣/).waitFor();
+    await page.getByText(/已提交，40 金豆已冻结/).waitFor();
     assert.deepEqual(await purse(), { available: before.available - 40, held: before.held + 40 });
     await page.getByRole('button', { name: '完成' }).click();
     await page.waitForURL((url) => !url.hash.includes('new='));
@@ -139,7 +139,7 @@ describe('booking what is not there yet', () => {
     const before = await purse();
     const form = page.getByRole('form', { name: '新建预购单' });
     await form.getByLabel('数量').fill('1');
-    await form.getByRole('button', { name: '提交并预扣 20 金豆' }).click();
+    await form.getByRole('button', { name: '提交并冻结 20 金豆' }).click();
     await fillPaying(page);
     await page.getByRole('button', { name: '完成' }).click();
     await page.goto(`${open.url}#/kase/my-pre-list`);
@@ -157,7 +157,7 @@ describe('booking what is not there yet', () => {
     await page.reload();
     await drawer(page).getByText(isLater).waitFor();
     await drawer(page).getByRole('button', { name: '取消预购' }).click();
-    await drawer(page).getByText('预扣的金豆全部释放。').waitFor();
+    await drawer(page).getByText('冻结的金豆全部释放。').waitFor();
     await drawer(page).locator('button[type=submit]').click();
     await drawer(page).getByText('已取消').waitFor();
     assert.deepEqual(await purse(), before);
@@ -215,9 +215,9 @@ describe('booking what is not there yet', () => {
     assert.deepEqual(await purse(), before);
     await drawer(page).getByRole('link', { name: '再订未交付的' }).click();
     const again = page.getByRole('form', { name: '新建预购单' });
-    await again.getByRole('button', { name: '提交并预扣 20 金豆' }).click();
+    await again.getByRole('button', { name: '提交并冻结 20 金豆' }).click();
     await fillPaying(page);
-    await page.getByText(/已提交，20 金豆已预扣/).waitFor();
+    await page.getByText(/已提交，20 金豆已冻结/).waitFor();
     assert.deepEqual(await purse(), { available: before.available - 20, held: before.held + 20 });
     await page.getByRole('button', { name: '完成' }).click();
   });
@@ -274,7 +274,7 @@ describe('booking what is not there yet', () => {
     const rows = parse(table!, { columns: true, bom: true }) as Record<string, string>[];
     const sums = (no: string, held: unknown, settled: unknown) => `${no} ${String(held)} ${String(settled)}`;
     assert.deepEqual(
-      rows.map((row) => sums(row['单号']!, row['预扣（金豆）'], row['已结算（金豆）'])).sort(),
+      rows.map((row) => sums(row['单号']!, row['冻结（金豆）'], row['已结算（金豆）'])).sort(),
       list.map(({ no, heldJindou, capturedJindou }) => sums(no, heldJindou, capturedJindou)).sort(),
     );
     await page.keyboard.press('Escape');

@@ -21,7 +21,7 @@ const columns: readonly NamedColumn<BookingAnswer>[] = [
     isNumber: true,
     cell: ({ maxUnitJindou }) => maxUnitJindou,
   },
-  { zh: '预扣（金豆）', en: 'held (jindou)', of: 'held', isNumber: true, cell: ({ heldJindou }) => heldJindou },
+  { zh: '冻结（金豆）', en: 'held (jindou)', of: 'held', isNumber: true, cell: ({ heldJindou }) => heldJindou },
   { zh: '已结算（金豆）', en: 'settled (jindou)', of: 'captured', isNumber: true, cell: ({ capturedJindou }) => capturedJindou },
   { zh: '已释放（金豆）', en: 'freed (jindou)', of: 'released', isNumber: true, cell: ({ releasedJindou }) => releasedJindou },
   { zh: '最晚交付', en: 'due', of: 'due', cell: ({ dueOn }) => dueOn },
