@@ -132,7 +132,7 @@ function Activity({ activity }: { activity: AnswerOf<typeof accountOverview>['ac
   const detail = ({ kind, title, amount }: (typeof activity)[number]) => {
     if (kind === 'login') return t('center.activity.login.text', { how: t(`login.how.${title as 'password'}`) });
     if (kind === 'bill')
-      return `${goods(title)} ${amount === null ? '' : t('center.activity.amount', { amount: number(amount, { signDisplay: 'exceptZero' }) })}`;
+      return `${goods(title)} ${!amount ? '' : t('center.activity.amount', { amount: number(amount, { signDisplay: 'exceptZero' }) })}`;
     if (kind === 'search') return t('center.activity.search.text', { n: amount ?? 0 });
     return '';
   };

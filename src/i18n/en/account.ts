@@ -144,7 +144,7 @@ export const words: WordsOf<'account'> = {
   'center.activity': 'Latest activity',
   'center.activity.none': 'Nothing yet. Begin here:',
   'center.activity.login': 'Login',
-  'center.activity.login.text': 'by {how}',
+  'center.activity.login.text': '· {how}',
   'center.activity.order': 'Order',
   'center.activity.bill': 'Bill',
   'center.activity.amount': '{amount} jindou',
