@@ -9,7 +9,7 @@ import { Field } from '#src/components/money/field.tsx';
 import { payFailureText } from '#src/components/money/pay-failure.ts';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import { momentText } from '#src/components/money/when.ts';
-import { billColumns, Change } from '#src/components/statement/bill-columns.tsx';
+import { billColumns, LineChange } from '#src/components/statement/bill-columns.tsx';
 import { saveText, statementFile, wholeStatement, type WholeStatement } from '#src/components/statement/export-statement.ts';
 import { Months } from '#src/components/statement/months.tsx';
 import { Proof } from '#src/components/statement/proof.tsx';
@@ -108,7 +108,7 @@ export default function BalanceBillPage() {
             </>,
             <>
               <b>
-                <Change n={line.amountJindou} />
+                <LineChange line={line} />
               </b>
               <small>{t(`bill.kind.${line.kind}`)}</small>
             </>,

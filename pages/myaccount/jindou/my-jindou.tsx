@@ -8,7 +8,7 @@ import desk from '#src/components/money/desk.module.css';
 import { payFailureText } from '#src/components/money/pay-failure.ts';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import { momentText } from '#src/components/money/when.ts';
-import { billColumns, Change } from '#src/components/statement/bill-columns.tsx';
+import { billColumns, LineChange } from '#src/components/statement/bill-columns.tsx';
 import { saveText, statementFile } from '#src/components/statement/export-statement.ts';
 import { Proof } from '#src/components/statement/proof.tsx';
 import { RangeBar } from '#src/components/statement/range-bar.tsx';
@@ -56,7 +56,7 @@ const Desk = lazy(async () => ({ default: (await import('./my-jindou/desk.part.t
 
 function OwnJindou({ isStaff }: { isStaff: boolean }) {
   const words = useText();
-  const { t, locale } = words;
+  const { t, number, locale } = words;
   const navigate = useNavigate();
   const { state, wrong, applyFilter, change, leavePage, tidy } = useListAddress(statementAddress);
   const { from, to } = state.filter as { from?: string; to?: string };
@@ -147,9 +147,11 @@ function OwnJindou({ isStaff }: { isStaff: boolean }) {
               </>,
               <>
                 <b>
-                  <Change n={line.amountJindou} />
+                  <LineChange line={line} />
                 </b>
-                <small>{line.balanceAfter}</small>
+                <small>
+                  {t('bill.balance')} {number(line.balanceAfter)}
+                </small>
               </>,
             ]}
             onOpen={({ no }) => void navigate(`/bill-detail?no=${no}`)}

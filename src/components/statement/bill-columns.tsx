@@ -14,6 +14,13 @@ export function Change({ n }: { n: number }) {
   return n > 0 ? <Jindou n={n} signed bare /> : <Out n={-n} />;
 }
 
+/** What a line changed, for a card: of one that only moved jindou within, what it held or freed. */
+export function LineChange({ line: { amountJindou, heldJindou } }: { line: BillLine }) {
+  const { t, number } = useText();
+  if (amountJindou !== 0 || heldJindou === 0) return <Change n={amountJindou} />;
+  return t('bill.heldBy', { text: number(heldJindou, { signDisplay: 'exceptZero' }) });
+}
+
 /** The columns of a statement. @param goods Says what a bought thing is called. */
 export function billColumns({ t, number, locale }: Translator, goods: (title: string) => string): Column<BillLine>[] {
   const room = locale === 'en' ? 1.2 : 1;
@@ -21,7 +28,7 @@ export function billColumns({ t, number, locale }: Translator, goods: (title: st
     { key: 'at', head: t('bill.at'), width: 164, priority: 0, cell: ({ occurredAt }) => momentText(occurredAt, locale) },
     { key: 'kind', head: t('bill.kind'), width: 72, priority: 0, cell: ({ kind }) => t(`bill.kind.${kind}`) },
     { key: 'title', head: t('bill.title'), width: 250, priority: 0, cell: ({ title }) => goods(title) },
-    { key: 'no', head: t('bill.no'), width: 170, priority: 4, cell: ({ no }) => no },
+    { key: 'no', head: t('bill.no'), width: 170, priority: 5, cell: ({ no }) => no },
     {
       key: 'bonus',
       head: t('bill.bonus'),
@@ -55,7 +62,7 @@ export function billColumns({ t, number, locale }: Translator, goods: (title: st
       head: t('bill.held'),
       width: 84,
       align: 'end',
-      priority: 5,
+      priority: 2,
       cell: ({ heldJindou }) => <Change n={heldJindou} />,
     },
     {

@@ -25,7 +25,7 @@ export function BalanceFigures({ balance, statement }: BalanceFiguresProps) {
   };
   const [recharged, spent, earned] = [of('recharge'), of('consume', 'capture'), of('grant')];
   const rows: [term: string, value: number | undefined, note: string][] = [
-    [t('jindou.available'), available, t('jindou.parts', { bought, bonus })],
+    [t('jindou.available'), available, t('jindou.parts', { bought, bonus }) + (held > 0 ? t('bill.lessHeld', { n: held }) : '')],
     [t('jindou.held'), held, t('jindou.held.note')],
     [
       t('jindou.bonus'),
