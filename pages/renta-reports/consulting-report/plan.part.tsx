@@ -19,6 +19,19 @@ import { stageText, type Look } from './words.part.ts';
 
 const looks: Record<MilestoneStatus, Look> = { open: 'plain', delivered: 'wait', accepted: 'good', released: 'bad' };
 
+type Step = Report['plan'][number];
+
+/** How far a milestone is. One that is open again after a delivery is being revised: it was delivered. */
+export function MilestoneTag({ step: { status, deliveries } }: { step: Pick<Step, 'status' | 'deliveries'> }) {
+  const { t } = useText();
+  const isRevised = status === 'open' && deliveries.length > 0;
+  return (
+    <span className={desk.tag} data-look={isRevised ? 'wait' : looks[status]}>
+      {t(isRevised ? 'consulting.status.revision' : `consulting.milestone.${status}`)}
+    </span>
+  );
+}
+
 interface PlanProps {
   report: Report;
   onDone: (report: Report) => void;
@@ -30,7 +43,7 @@ interface PlanProps {
 export function Plan({ report, onDone, onStale, onView }: PlanProps) {
   const { t, locale } = useText();
   const { send, sending, fault } = useAct();
-  const [asked, setAsked] = useState<Report['plan'][number] | null>(null);
+  const [asked, setAsked] = useState<Step | null>(null);
   const { id, plan, may } = report;
   const accept = async (milestoneId: string) => {
     const next = await send(acceptMilestone, { id, milestoneId }, `take ${milestoneId}`);
@@ -47,9 +60,7 @@ export function Plan({ report, onDone, onStale, onView }: PlanProps) {
           <li key={step.id} data-status={step.status}>
             <div className={desk.line}>
               <b>{stageText(step, t)}</b>
-              <span className={desk.tag} data-look={looks[step.status]}>
-                {t(`consulting.milestone.${step.status}`)}
-              </span>
+              <MilestoneTag step={step} />
               <span className={desk.hint}>{t('consulting.due', { day: dayText(step.dueOn, locale) })}</span>
               <Jindou n={step.amountJindou} />
             </div>

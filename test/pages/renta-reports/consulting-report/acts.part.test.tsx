@@ -5,6 +5,7 @@ import { login, logout } from '#src/access/access-state.ts';
 import { forgetWallet } from '#src/components/money/wallet.ts';
 import { Acts } from '#pages/renta-reports/consulting-report/acts.part.tsx';
 import { MoneyCard } from '#pages/renta-reports/consulting-report/money-card.part.tsx';
+import { MilestoneTag } from '#pages/renta-reports/consulting-report/plan.part.tsx';
 import type { Report } from '#pages/renta-reports/consulting-report/report.part.ts';
 import { session } from '#src/state/session.ts';
 import { FakeApi } from '../../../support/fake-api.ts';
@@ -64,6 +65,18 @@ describe('a report on the desk', () => {
     await until(() => chosen() === 'Chen (1)');
     expect(chosen()).to.equal('Chen (1)');
     await unmount();
+  });
+
+  it('says of a milestone that was handed back that it is being revised, and not that it was never delivered', async () => {
+    const delivery = { version: 1, note: '', at: new Date().toISOString(), files: [] };
+    const told = async (deliveries: (typeof delivery)[]) => {
+      const { element, unmount } = await render(<MilestoneTag step={{ status: 'open', deliveries }} />, 'zh-CN');
+      const text = element.textContent;
+      await unmount();
+      return text;
+    };
+    expect(await told([])).to.equal('未交付');
+    expect(await told([delivery])).to.equal('修订中');
   });
 
   it('says to the client what comes back to them, and to the analyst what goes back to the client', async () => {
