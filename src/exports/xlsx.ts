@@ -1,14 +1,11 @@
-import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import writeXlsxFile from 'write-excel-file/node';
 import type { CsvColumn } from './csv.ts';
-
-/** Characters a column is wide, at least and at most. */
-const widths = { least: 8, most: 40 };
+import { xlsxSheet } from './xlsx-sheet.ts';
 
 /**
- * A workbook of one sheet: the heading row stays in view, numbers are numbers, everything else is text and never a
- * formula. What stands below the rows, such as where the data come from, follows after an empty row.
+ * A workbook of one sheet, written by the server.
  *
- * @param sheet Name of the sheet, at most 31 characters, none of `\ / ? * [ ] :`.
+ * @param sheet Name of the sheet, as `xlsxSheet` takes it.
  * @throws RangeError when there is no column.
  */
 export async function xlsxFile<Row>(
@@ -17,26 +14,6 @@ export async function xlsxFile<Row>(
   rows: readonly Row[],
   notes: readonly string[] = [],
 ): Promise<Buffer> {
-  if (columns.length === 0) throw new RangeError('xlsx: expected at least one column, got none');
-  const data: SheetData = [
-    columns.map(({ heading }) => ({ value: heading, type: String, fontWeight: 'bold' })),
-    ...rows.map((row) => columns.map((column) => cellOf(column, row))),
-    ...(notes.length === 0 ? [] : [[], ...notes.map((note) => [{ value: note, type: String } as const])]),
-  ];
-  const options = {
-    sheet,
-    stickyRowsCount: 1,
-    columns: columns.map(({ heading }) => ({
-      width: Math.min(Math.max([...heading].length * 1.6, widths.least), widths.most),
-    })),
-  };
+  const { data, options } = xlsxSheet(sheet, columns, rows, notes);
   return writeXlsxFile(data, options).toBuffer();
-}
-
-function cellOf<Row>({ cell, isNumber }: CsvColumn<Row>, row: Row): SheetData[number][number] {
-  const value = cell(row);
-  if (value === null || value === '') return null;
-  // The type is said, so that a text beginning with an equals sign is kept as a text.
-  if (isNumber && typeof value === 'number' && Number.isFinite(value)) return { value, type: Number };
-  return { value: String(value), type: String };
 }

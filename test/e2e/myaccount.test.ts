@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { readSheet } from 'read-excel-file/node';
 import { payingPassword, paySandbox, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
@@ -145,6 +147,22 @@ describe('the account in jindou', () => {
       assert.ok(text.includes(part), `it lacks ${part}`);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await paper.waitFor({ state: 'detached' });
+  });
+
+  it('saves the same lines as a workbook, with numbers that are numbers and the balances they lie between', async () => {
+    const all = (await lin.get('/api/v1/jindou/records?limit=100')).list as { no: string; amountJindou: number }[];
+    const { closing } = (await lin.get('/api/v1/jindou/statement')).data;
+    await go('/myaccount/bill/balance-bill');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出 XLSX' }).click();
+    const file = await download;
+    assert.equal(file.suggestedFilename(), 'statement-all-today.xlsx');
+    const rows = await readSheet(readFileSync(await file.path()));
+    const [head, ...lines] = rows;
+    const [noAt, amountAt] = ['账单号', '变动（金豆）'].map((name) => head!.indexOf(name));
+    const told = lines.slice(0, all.length).map((row) => [row[noAt!], row[amountAt!]]);
+    assert.deepEqual(told, all.map(({ no, amountJindou }) => [no, amountJindou])); // prettier-ignore
+    assert.equal(rows.at(-1)![0], `期末 ${closing}`);
   });
 
   it('states opening and closing of an empty month, and names a range that cannot be', async () => {

@@ -10,7 +10,12 @@ import { payFailureText } from '#src/components/money/pay-failure.ts';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import { momentText } from '#src/components/money/when.ts';
 import { billColumns, LineChange } from '#src/components/statement/bill-columns.tsx';
-import { saveText, statementFile, wholeStatement, type WholeStatement } from '#src/components/statement/export-statement.ts';
+import {
+  saveStatement,
+  wholeStatement,
+  type StatementFormat,
+  type WholeStatement,
+} from '#src/components/statement/export-statement.ts';
 import { Months } from '#src/components/statement/months.tsx';
 import { Proof } from '#src/components/statement/proof.tsx';
 import { RangeBar } from '#src/components/statement/range-bar.tsx';
@@ -51,16 +56,19 @@ export default function BalanceBillPage() {
     setFailure(undefined);
     await act().catch(setFailure);
   };
-  const save = () =>
-    take(async () => saveText(await statementFile(range, told, words, goods), `statement-${from ?? 'all'}-${to ?? 'today'}.csv`));
+  const save = (format: StatementFormat) =>
+    take(() => saveStatement(format, { range, kind: told, name: 'statement', words, goods }));
   const printAll = () => take(async () => setPaper(await wholeStatement(range, told)));
   return (
     <div className={desk.page}>
       <header className={desk.head}>
         <h1 tabIndex={-1}>{t('page.balanceBill')}</h1>
         <div className={desk.end}>
-          <button type="button" className={controls.button} onClick={() => void save()}>
+          <button type="button" className={controls.button} onClick={() => void save('csv')}>
             {t('statement.csv')}
+          </button>
+          <button type="button" className={controls.button} onClick={() => void save('xlsx')}>
+            {t('statement.xlsx')}
           </button>
           <button type="button" className={controls.button} onClick={() => void printAll()}>
             {t('bill.print')}

@@ -9,7 +9,7 @@ import { payFailureText } from '#src/components/money/pay-failure.ts';
 import { RecordTable } from '#src/components/money/record-table.tsx';
 import { momentText } from '#src/components/money/when.ts';
 import { billColumns, LineChange } from '#src/components/statement/bill-columns.tsx';
-import { saveText, statementFile } from '#src/components/statement/export-statement.ts';
+import { saveStatement, type StatementFormat } from '#src/components/statement/export-statement.ts';
 import { Proof } from '#src/components/statement/proof.tsx';
 import { RangeBar } from '#src/components/statement/range-bar.tsx';
 import { statementAddress } from '#src/components/statement/statement-address.ts';
@@ -73,10 +73,10 @@ function OwnJindou({ isStaff }: { isStaff: boolean }) {
   const goods = useGoodsTitle();
   const columns = useMemo(() => billColumns(words, goods), [words, goods]);
   const [failure, setFailure] = useState<unknown>();
-  const save = async () => {
+  const save = async (format: StatementFormat) => {
     setFailure(undefined);
     try {
-      saveText(await statementFile({ from, to }, kinds ?? [], words, goods), `jindou-${from ?? 'all'}-${to ?? 'today'}.csv`);
+      await saveStatement(format, { range: { from, to }, kind: kinds ?? [], name: 'jindou', words, goods });
     } catch (error) {
       setFailure(error);
     }
@@ -93,8 +93,11 @@ function OwnJindou({ isStaff }: { isStaff: boolean }) {
       <header className={desk.head}>
         <h1 tabIndex={-1}>{t('page.myJindou')}</h1>
         <div className={desk.end}>
-          <button type="button" className={controls.button} onClick={() => void save()}>
+          <button type="button" className={controls.button} onClick={() => void save('csv')}>
             {t('statement.csv')}
+          </button>
+          <button type="button" className={controls.button} onClick={() => void save('xlsx')}>
+            {t('statement.xlsx')}
           </button>
           <Link className={controls.button} to="/myaccount/bill/balance-bill">
             {t('page.balanceBill')}

@@ -1,7 +1,7 @@
 import { jindouRecords, jindouStatement } from '#src/contract/jindou.ts';
 import type { BillKind } from '#src/domain/bill.ts';
 import { maximumLimit } from '#src/domain/page.ts';
-import { csvFile } from '#src/exports/csv.ts';
+import { csvFile, type CsvColumn } from '#src/exports/csv.ts';
 import { call, type CallOutput } from '#src/http/call.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { DayRange } from './range.ts';
@@ -39,42 +39,60 @@ export async function wholeStatement(range: DayRange, kind: readonly BillKind[])
   return { statement, lines };
 }
 
+export type StatementFormat = 'csv' | 'xlsx';
+
+interface StatementFile {
+  range: DayRange;
+  /** Of its lines; all kinds where it is empty. */
+  kind: readonly BillKind[];
+  /** Names the file and the sheet in it. */
+  name: string;
+  words: Translator;
+  /** Says what a bought thing is called. */
+  goods: (title: string) => string;
+}
+
 /**
- * The lines of a range as a file, with the opening and closing balance they lie between.
+ * Hands the lines of a range to the browser as a file to keep, with the opening and closing balance they lie between.
  *
- * @param goods Says what a bought thing is called.
  * @throws CallError when a part could not be read.
  */
-export async function statementFile(
-  range: DayRange,
-  kind: readonly BillKind[],
-  { t }: Translator,
-  goods: (title: string) => string,
-): Promise<string> {
+export async function saveStatement(format: StatementFormat, { range, kind, name, words, goods }: StatementFile): Promise<void> {
+  const { t } = words;
   const {
     statement: { opening, closing },
     lines,
   } = await wholeStatement(range, kind);
-  return csvFile<Line>(
-    [
-      { heading: t('bill.at'), cell: ({ occurredAt }) => occurredAt },
-      { heading: t('bill.no'), cell: ({ no }) => no },
-      { heading: t('bill.kind'), cell: (line) => t(`bill.kind.${line.kind}`) },
-      { heading: t('bill.title'), cell: ({ title }) => goods(title) },
-      { heading: t('bill.bonus'), isNumber: true, cell: ({ bonusJindou }) => bonusJindou },
-      { heading: t('bill.bought'), isNumber: true, cell: ({ boughtJindou }) => boughtJindou },
-      { heading: t('bill.amount'), isNumber: true, cell: ({ amountJindou }) => amountJindou },
-      { heading: t('bill.held'), isNumber: true, cell: ({ heldJindou }) => heldJindou },
-      { heading: t('bill.after'), isNumber: true, cell: ({ balanceAfter }) => balanceAfter },
-    ],
-    lines,
-    [`${t('statement.opening')} ${opening}`, `${t('statement.closing')} ${closing}`],
-  );
+  const columns = columnsOf(t, goods);
+  const notes = [`${t('statement.opening')} ${opening}`, `${t('statement.closing')} ${closing}`];
+  const file =
+    format === 'csv'
+      ? new Blob([csvFile(columns, lines, notes)], { type: 'text/csv;charset=utf-8' })
+      : await (await import('#src/exports/xlsx-blob.ts')).xlsxBlob(name, columns, lines, notes);
+  save(file, `${name}-${range.from ?? 'all'}-${range.to ?? 'today'}.${format}`);
+}
+
+function columnsOf(t: Translator['t'], goods: (title: string) => string): CsvColumn<Line>[] {
+  return [
+    { heading: t('bill.at'), cell: ({ occurredAt }) => occurredAt },
+    { heading: t('bill.no'), cell: ({ no }) => no },
+    { heading: t('bill.kind'), cell: (line) => t(`bill.kind.${line.kind}`) },
+    { heading: t('bill.title'), cell: ({ title }) => goods(title) },
+    { heading: t('bill.bonus'), isNumber: true, cell: ({ bonusJindou }) => bonusJindou },
+    { heading: t('bill.bought'), isNumber: true, cell: ({ boughtJindou }) => boughtJindou },
+    { heading: t('bill.amount'), isNumber: true, cell: ({ amountJindou }) => amountJindou },
+    { heading: t('bill.held'), isNumber: true, cell: ({ heldJindou }) => heldJindou },
+    { heading: t('bill.after'), isNumber: true, cell: ({ balanceAfter }) => balanceAfter },
+  ];
 }
 
 /** Hands a text to the browser as a file to keep. */
 export function saveText(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  save(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -110,6 +110,7 @@ export const words: WordsOf<'money'> = {
   'statement.chart.bonus': 'Bonus {n}',
   'statement.chart.empty': 'Nothing moved in this time.',
   'statement.csv': 'Save as CSV',
+  'statement.xlsx': 'Save as XLSX',
   'statement.spending': 'Spending and refunds',
   'statement.none': 'No entries in this time.',
   'statement.none.text': 'Opening equals closing: {n} jindou.',

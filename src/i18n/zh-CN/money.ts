@@ -109,6 +109,7 @@ export const words = {
   'statement.chart.bonus': '赠送 {n}',
   'statement.chart.empty': '这段时间没有变动。',
   'statement.csv': '导出 CSV',
+  'statement.xlsx': '导出 XLSX',
   'statement.spending': '全部支出与退款',
   'statement.none': '这段时间没有记录。',
   'statement.none.text': '期初等于期末：{n} 金豆。',
