@@ -52,6 +52,7 @@ import * as successRates from './success-rates.ts';
 import * as successRuns from './success-runs.ts';
 import * as successReports from './success-reports.ts';
 import * as shares from './shares.ts';
+import * as shopCompare from './shop-compare.ts';
 import * as shops from './shops.ts';
 import * as staleReports from './stale-reports.ts';
 import * as teams from './teams.ts';
@@ -153,6 +154,7 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   kases.tickedKases,
   kases.kasesByRoad,
   kases.kaseCharts,
+  kases.readKase,
   kases.exportKases,
   kaseSheets.readKaseSheet,
   kaseSheets.ownKasePoints,
@@ -183,6 +185,7 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   shops.shopPoints,
   shops.exportShops,
   shops.readShop,
+  shopCompare.compareShops,
   shops.readShopPicture,
   dataSources.listDataSources,
   successRates.successScopes,
