@@ -1,30 +1,25 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cancelOrder, listOrders } from '#src/contract/orders.ts';
-import { payOrders } from '#src/contract/payments.ts';
-import { buyingRules } from '#src/domain/buying-needs.ts';
 import type { OrderStatus } from '#src/domain/order.ts';
-import { Allow } from '../allow.tsx';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import type { WantedItem } from '../basket/basket.ts';
 import controls from '../controls.module.css';
-import { Countdown } from '../money/countdown.tsx';
 import { ExportMenu } from '../export-menu/export-menu.tsx';
 import desk from '../money/desk.module.css';
-import { Jindou } from '../money/jindou.tsx';
 import { Printed } from '../list-page/printed.tsx';
 import { payFailureText } from '../money/pay-failure.ts';
 import { refreshWallet } from '../money/wallet.ts';
-import { momentText } from '../money/when.ts';
 import { Pager } from '../pager/pager.tsx';
 import { PriceButton } from '../price-button/price-button.tsx';
 import { useCall } from '../use-call.ts';
 import { useSend } from '../use-send.ts';
-import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '../use-text.ts';
 import type { BareProps } from './bare-query.ts';
 import { emit } from './emit.ts';
-import { titleOf, type Order } from './order-words.ts';
+import { ExpiredOrders } from './expired-orders.tsx';
+import type { Order } from './order-words.ts';
+import { UnpaidOrder } from './unpaid-order.tsx';
 import styles from './order-lists.module.css';
 
 const PayTogether = lazy(() => import('./pay-together.tsx'));
@@ -149,7 +144,7 @@ export function UnpaidOrders({ limit: first, compact }: BareProps) {
         </div>
       )}
       {!compact && (
-        <Expired
+        <ExpiredOrders
           total={over.answer?.total ?? 0}
           list={over.answer?.list ?? []}
           onAgain={({ items }) =>
@@ -186,92 +181,6 @@ export function UnpaidOrders({ limit: first, compact }: BareProps) {
         )}
       </Suspense>
     </div>
-  );
-}
-
-interface UnpaidOrderProps {
-  order: Order;
-  compact: boolean;
-  ticked: boolean;
-  onTick: () => void;
-  onCancel: () => void;
-  onOver: () => void;
-}
-
-function UnpaidOrder({ order, compact, ticked, onTick, onCancel, onOver }: UnpaidOrderProps) {
-  const words = useText();
-  const { t, locale } = words;
-  const goods = useGoodsTitle();
-  const { no, payableJindou, totalJindou, expiresAt, createdAt } = order;
-  return (
-    <div className={styles.order}>
-      <label className={styles.tick}>
-        <input type="checkbox" checked={ticked} onChange={onTick} aria-label={t('order.tick', { no })} />
-      </label>
-      <div className={styles.what}>
-        <b>{titleOf(order, words, goods)}</b>
-        <span className={desk.hint}>
-          {no} · {momentText(createdAt, locale)}
-        </span>
-      </div>
-      <div className={styles.sum}>
-        <b>
-          {totalJindou > payableJindou && <s>{totalJindou}</s>} <Jindou n={payableJindou} />
-        </b>
-        <span className={desk.hint}>
-          {t('order.left')} <Countdown until={expiresAt} onOver={onOver} />
-        </span>
-      </div>
-      <div className={desk.actions}>
-        <Allow rule={payOrders.access} disabled>
-          <Link className={controls.primary} to={`/order/my-order/payment-amount?no=${no}`}>
-            {t('order.pay')}
-          </Link>
-        </Allow>
-        {!compact && (
-          <Allow rule={cancelOrder.access} disabled>
-            <button type="button" className={controls.button} onClick={onCancel}>
-              {t('order.cancel')}
-            </button>
-          </Allow>
-        )}
-      </div>
-    </div>
-  );
-}
-
-interface ExpiredProps {
-  total: number;
-  list: readonly Order[];
-  onAgain: (order: Order) => void;
-}
-
-function Expired({ total, list, onAgain }: ExpiredProps) {
-  const words = useText();
-  const { t, locale } = words;
-  const goods = useGoodsTitle();
-  if (list.length === 0) return null;
-  return (
-    <details className={`${desk.card} ${styles.expired}`}>
-      <summary>{t('order.expired', { n: total })}</summary>
-      <ul className={desk.rows}>
-        {list.map((order) => (
-          <li key={order.id} className={styles.order}>
-            <div className={styles.what}>
-              <b>{titleOf(order, words, goods)}</b>
-              <span className={desk.hint}>
-                {order.no} · {momentText(order.createdAt, locale)} · {t(`order.status.${order.status}`)}
-              </span>
-            </div>
-            <Allow rule={['can:order-pay', ...buyingRules(order.items.map(({ type }) => type))]} disabled>
-              <button type="button" className={controls.button} onClick={() => onAgain(order)}>
-                {t('order.again')}
-              </button>
-            </Allow>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 

@@ -1,0 +1,45 @@
+import { buyingRules } from '#src/domain/buying-needs.ts';
+import { Allow } from '../allow.tsx';
+import controls from '../controls.module.css';
+import desk from '../money/desk.module.css';
+import { momentText } from '../money/when.ts';
+import { useGoodsTitle } from '../use-goods-title.ts';
+import { useText } from '../use-text.ts';
+import { titleOf, type Order } from './order-words.ts';
+import styles from './order-lists.module.css';
+
+interface ExpiredOrdersProps {
+  total: number;
+  list: readonly Order[];
+  onAgain: (order: Order) => void;
+}
+
+/** Orders nobody paid in time, folded, with the way to put them down again. */
+export function ExpiredOrders({ total, list, onAgain }: ExpiredOrdersProps) {
+  const words = useText();
+  const { t, locale } = words;
+  const goods = useGoodsTitle();
+  if (list.length === 0) return null;
+  return (
+    <details className={`${desk.card} ${styles.expired}`}>
+      <summary>{t('order.expired', { n: total })}</summary>
+      <ul className={desk.rows}>
+        {list.map((order) => (
+          <li key={order.id} className={styles.order}>
+            <div className={styles.what}>
+              <b>{titleOf(order, words, goods)}</b>
+              <span className={desk.hint}>
+                {order.no} · {momentText(order.createdAt, locale)} · {t(`order.status.${order.status}`)}
+              </span>
+            </div>
+            <Allow rule={['can:order-pay', ...buyingRules(order.items.map(({ type }) => type))]} disabled>
+              <button type="button" className={controls.button} onClick={() => onAgain(order)}>
+                {t('order.again')}
+              </button>
+            </Allow>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom';
+import { cancelOrder } from '#src/contract/orders.ts';
+import { payOrders } from '#src/contract/payments.ts';
+import { Allow } from '../allow.tsx';
+import controls from '../controls.module.css';
+import { Countdown } from '../money/countdown.tsx';
+import desk from '../money/desk.module.css';
+import { Jindou } from '../money/jindou.tsx';
+import { momentText } from '../money/when.ts';
+import { useGoodsTitle } from '../use-goods-title.ts';
+import { useText } from '../use-text.ts';
+import { titleOf, type Order } from './order-words.ts';
+import styles from './order-lists.module.css';
+
+interface UnpaidOrderProps {
+  order: Order;
+  compact: boolean;
+  ticked: boolean;
+  onTick: () => void;
+  onCancel: () => void;
+  onOver: () => void;
+}
+
+/** An order that waits to be paid: what it is of, what it costs, and how long it waits. */
+export function UnpaidOrder({ order, compact, ticked, onTick, onCancel, onOver }: UnpaidOrderProps) {
+  const words = useText();
+  const { t, locale } = words;
+  const goods = useGoodsTitle();
+  const { no, payableJindou, totalJindou, expiresAt, createdAt } = order;
+  return (
+    <div className={styles.order}>
+      <label className={styles.tick}>
+        <input type="checkbox" checked={ticked} onChange={onTick} aria-label={t('order.tick', { no })} />
+      </label>
+      <div className={styles.what}>
+        <b>{titleOf(order, words, goods)}</b>
+        <span className={desk.hint}>
+          {no} · {momentText(createdAt, locale)}
+        </span>
+      </div>
+      <div className={styles.sum}>
+        <b>
+          {totalJindou > payableJindou && <s>{totalJindou}</s>} <Jindou n={payableJindou} />
+        </b>
+        <span className={desk.hint}>
+          {t('order.left')} <Countdown until={expiresAt} onOver={onOver} />
+        </span>
+      </div>
+      <div className={desk.actions}>
+        <Allow rule={payOrders.access} disabled>
+          <Link className={controls.primary} to={`/order/my-order/payment-amount?no=${no}`}>
+            {t('order.pay')}
+          </Link>
+        </Allow>
+        {!compact && (
+          <Allow rule={cancelOrder.access} disabled>
+            <button type="button" className={controls.button} onClick={onCancel}>
+              {t('order.cancel')}
+            </button>
+          </Allow>
+        )}
+      </div>
+    </div>
+  );
+}
