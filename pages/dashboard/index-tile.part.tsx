@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { SkeletonLines } from '#src/components/async-view.tsx';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
-import { LineChart, type LineSeries } from '#src/components/chart/line-chart.tsx';
+import { LineChart } from '#src/components/chart/line-chart.tsx';
+import type { LineSeries } from '#src/components/chart/line-series.ts';
 import { placeText } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';

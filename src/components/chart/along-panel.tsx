@@ -1,5 +1,5 @@
 import { useText } from '../use-text.ts';
-import { textPx } from './line-chart.tsx';
+import { textPx } from './text-width.ts';
 import type { AlongRoad, AlongStretch } from './rent-along.tsx';
 import type { RentScale } from './rent-scale.ts';
 import { markerPath } from './series-style.ts';

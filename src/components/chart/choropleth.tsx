@@ -7,7 +7,7 @@ import { ChartCanvas, type Fills } from './chart-canvas.tsx';
 import { districtPaths, namesWithRoom } from './district-paths.ts';
 import { FillScale } from './fill-scale.tsx';
 import { fillSteps } from './fill-steps.ts';
-import { textPx } from './line-chart.tsx';
+import { textPx } from './text-width.ts';
 import { inLines, numberedRest } from './numbered-rest.ts';
 import styles from './kit.module.css';
 

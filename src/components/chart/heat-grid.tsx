@@ -6,7 +6,7 @@ import { heightOf, shortName } from './choropleth.tsx';
 import { districtPaths, namesWithRoom, type DistrictPath } from './district-paths.ts';
 import { evenSteps, fillSteps } from './fill-steps.ts';
 import { FillScale } from './fill-scale.tsx';
-import { textPx } from './line-chart.tsx';
+import { textPx } from './text-width.ts';
 import styles from './kit.module.css';
 
 /** The middle of a cell of a grid, and what is said of it. */

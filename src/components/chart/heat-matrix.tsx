@@ -2,7 +2,7 @@ import { smallestSample } from '#src/domain/disclosure.ts';
 import { useText } from '../use-text.ts';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
 import { fillSteps } from './fill-steps.ts';
-import { textPx } from './line-chart.tsx';
+import { textPx } from './text-width.ts';
 import styles from './kit.module.css';
 
 export interface MatrixCell {

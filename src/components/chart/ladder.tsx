@@ -2,7 +2,7 @@ import { openSample, smallestSample, type SampleStatistics } from '#src/domain/d
 import { classNames } from '../class-names.ts';
 import { useText } from '../use-text.ts';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
-import { textPx } from './line-chart.tsx';
+import { textPx } from './text-width.ts';
 import { valueAxis } from './value-axis.ts';
 import styles from './kit.module.css';
 

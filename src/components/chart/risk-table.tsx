@@ -1,6 +1,6 @@
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { useText } from '../use-text.ts';
-import { cutText } from './line-chart.tsx';
+import { cutText } from './text-width.ts';
 import { riskAt, type RiskOfCurve } from './survival-steps.ts';
 import styles from './kit.module.css';
 

@@ -1,6 +1,6 @@
 import { useText } from '../use-text.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
-import { textPx } from './line-chart.tsx';
+import { textPx } from './text-width.ts';
 import { markerPath, seriesStyle } from './series-style.ts';
 import { valueAxis } from './value-axis.ts';
 import styles from './kit.module.css';

@@ -1,7 +1,7 @@
 import { useText } from '../use-text.ts';
 import { classNames } from '../class-names.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
-import { cutText, textPx } from './line-chart.tsx';
+import { cutText, textPx } from './text-width.ts';
 import type { Mark } from './marks.ts';
 import { RiskTable, riskRows } from './risk-table.tsx';
 import { seriesStyle } from './series-style.ts';

@@ -1,6 +1,6 @@
 import { useText } from '../use-text.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
-import { cutText, textPx } from './line-chart.tsx';
+import { cutText, textPx } from './text-width.ts';
 import { squarify } from './squarify.ts';
 import styles from './kit.module.css';
 

@@ -4,7 +4,8 @@ import { ElevationStrip, type Door } from '#src/components/chart/elevation-strip
 import { ForestPlot } from '#src/components/chart/forest-plot.tsx';
 import { HeatMatrix } from '#src/components/chart/heat-matrix.tsx';
 import { Ladder } from '#src/components/chart/ladder.tsx';
-import { LineChart, type LinePoint } from '#src/components/chart/line-chart.tsx';
+import { LineChart } from '#src/components/chart/line-chart.tsx';
+import type { LinePoint } from '#src/components/chart/line-series.ts';
 import { ScatterPlot } from '#src/components/chart/scatter-plot.tsx';
 import { SurvivalChart } from '#src/components/chart/survival-chart.tsx';
 import { Tornado } from '#src/components/chart/tornado.tsx';
