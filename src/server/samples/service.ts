@@ -12,6 +12,7 @@ import { ownedSamples } from '../ownership/service.ts';
 import { fourDecimals } from '../statistics.ts';
 import { answerOf, type SampleAnswer } from './masking.ts';
 import { countKinds } from './statistics.ts';
+import * as resultStore from './results/store.ts';
 import * as store from './store.ts';
 
 /** Who looks, as far as masking goes. */
@@ -96,8 +97,8 @@ function byCategory(flows: readonly Flow[]): Output<typeof compareWaves>['flows'
 
 export async function results(db: Db, memberId: string, page: number, limit: number): Promise<Page<ReturnType<typeof headOf>>> {
   const [rows, total] = await Promise.all([
-    store.selectResults(db, memberId, limit, (page - 1) * limit),
-    store.countResults(db, memberId),
+    resultStore.selectResults(db, memberId, limit, (page - 1) * limit),
+    resultStore.countResults(db, memberId),
   ]);
   return { list: rows.map(headOf), total, page, limit, pages: pageCount(total, limit), whole: null };
 }
@@ -108,14 +109,14 @@ export async function results(db: Db, memberId: string, page: number, limit: num
  * @throws Refusal 404 for what is not one's own, too.
  */
 export async function result(db: Db, { memberId, mayEdit }: Viewer, id: string): Promise<Output<typeof readSampleResult>> {
-  const basket = await store.selectResult(db, memberId, id);
+  const basket = await resultStore.selectResult(db, memberId, id);
   if (basket) {
-    const rows = await store.selectResultRows(db, id);
+    const rows = await resultStore.selectResultRows(db, id);
     return { ...headOf(basket), list: rows.map((row) => answerOf(row, basket.withdrawnAt === null)) };
   }
-  const order = await store.selectOrder(db, memberId, id);
+  const order = await resultStore.selectOrder(db, memberId, id);
   if (!order) throw notFound('The result');
-  const rows = await store.selectOrderRows(db, id);
+  const rows = await resultStore.selectOrderRows(db, id);
   // Row by row: of an order, single items may have been given back.
   const open = await openOf(db, rows, { memberId, mayEdit });
   return { ...headOf(order), list: rows.map((row) => answerOf(row, open(row.id))) };
@@ -130,7 +131,8 @@ export async function result(db: Db, { memberId, mayEdit }: Viewer, id: string):
 export async function grantResult(tx: Tx, memberId: string, title: string, sampleIds: readonly string[]): Promise<string> {
   const id = `sb_${v7()}`;
   const distinct = [...new Set(sampleIds)];
-  if ((await store.insertResult(tx, { id, memberId, title }, distinct)) !== distinct.length) throw notFound('A survey point');
+  if ((await resultStore.insertResult(tx, { id, memberId, title }, distinct)) !== distinct.length)
+    throw notFound('A survey point');
   return id;
 }
 
@@ -138,7 +140,7 @@ export async function grantResult(tx: Tx, memberId: string, title: string, sampl
 export const count = store.countAll;
 
 /** Closes a basket again, as when its money went back. */
-export const withdrawResult = store.withdrawResult;
+export const withdrawResult = resultStore.withdrawResult;
 
 /** Whether somebody may see the whole row of a point. */
 export async function mayRead(db: Db, viewer: Viewer, id: string): Promise<boolean> {
@@ -151,7 +153,7 @@ export const openPoints = openOf;
 async function openOf(db: Db, rows: readonly { id: string }[], { memberId, mayEdit }: Viewer): Promise<(id: string) => boolean> {
   if (mayEdit) return () => true;
   const ids = rows.map(({ id }) => id);
-  const [owned, inResults] = await Promise.all([ownedSamples(db, memberId, ids), store.selectInResults(db, memberId, ids)]);
+  const [owned, inResults] = await Promise.all([ownedSamples(db, memberId, ids), resultStore.selectInResults(db, memberId, ids)]);
   return (id) => owned.has(id) || inResults.has(id);
 }
 
@@ -160,6 +162,6 @@ function waveOf({ id, survey, city, period, countsVacant, points, sourceKey, tit
   return { id, survey, city, period, countsVacant, points, source, isSynthetic: synthetic.test(sourceKey) };
 }
 
-function headOf({ id, title, orderNo, createdAt, withdrawnAt, rows }: store.StoredResult) {
+function headOf({ id, title, orderNo, createdAt, withdrawnAt, rows }: resultStore.StoredResult) {
   return { id, title, orderNo, createdAt: createdAt.toISOString(), isWithdrawn: withdrawnAt !== null, rows };
 }

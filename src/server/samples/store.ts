@@ -8,8 +8,6 @@ import type { CorrectionField } from '#src/domain/sample-correction.ts';
 import type { Db } from '../db/connect.ts';
 import type { InDistricts, Picked } from '../db/picked.ts';
 import type { SampleRow } from '../db/sample-statistics.ts';
-import { sampleTitle } from '../db/sample-title.ts';
-import type { Tx } from '../db/transaction.ts';
 import { withinArea } from '../db/within-area.ts';
 import { samplesOwnedBy } from '../ownership/store.ts';
 import { countedSamples } from './counted/store.ts';
@@ -72,7 +70,8 @@ export interface StoredWave {
   titleEn: string;
 }
 
-const columns: RawBuilder<unknown> = sql`
+/** What `StoredSample` is read from, over `sampleTables`. */
+export const sampleColumns: RawBuilder<unknown> = sql`
   s.id, s.wave_id AS "waveId", w.period, s.point, s.city, s.district, coalesce(r.name, '') AS road,
   coalesce(r.name_hans, '') AS "roadHans", s.lon, s.lat, s.side, s.seq, s.address, s.door_no AS "doorNo",
   s.surveyed_on AS "surveyedOn", s.status, s.category, s.name, s.chain, s.frontage_m AS "frontageM", s.depth_m AS "depthM", s.currency, s.asked_minor_per_month AS "askedMinorPerMonth",
@@ -83,7 +82,7 @@ const columns: RawBuilder<unknown> = sql`
     FROM sample_correction x WHERE x.sample_id = s.id AND x.status = 'confirmed'), '[]') AS corrections,
   ARRAY(SELECT p.id FROM sample_photo p WHERE p.sample_id = s.id ORDER BY p.added_at, p.id) AS "photoIds"`;
 
-const tables: RawBuilder<unknown> = sql`
+export const sampleTables: RawBuilder<unknown> = sql`
   sample s JOIN sample_wave w ON w.id = s.wave_id LEFT JOIN road r ON r.id = s.road_id`;
 
 const counted: RawBuilder<unknown> = sql`
@@ -108,7 +107,7 @@ export async function selectPage(
   owned?: OwnedOnly,
 ): Promise<StoredSample[]> {
   const { rows } = await sql<StoredSample>`
-    SELECT ${columns} FROM ${tables} WHERE ${matches(filter)} AND ${isOwned(owned)} ORDER BY ${orders[sort]} LIMIT ${limit} OFFSET ${offset}`.execute(
+    SELECT ${sampleColumns} FROM ${sampleTables} WHERE ${matches(filter)} AND ${isOwned(owned)} ORDER BY ${orders[sort]} LIMIT ${limit} OFFSET ${offset}`.execute(
     db,
   );
   return rows;
@@ -117,7 +116,7 @@ export async function selectPage(
 export async function countUpToDeepest(db: Db, filter: SampleFilter, owned?: OwnedOnly): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM (
-      SELECT FROM ${tables} WHERE ${matches(filter)} AND ${isOwned(owned)} LIMIT ${deepestRow + 1}) AS counted`.execute(db);
+      SELECT FROM ${sampleTables} WHERE ${matches(filter)} AND ${isOwned(owned)} LIMIT ${deepestRow + 1}) AS counted`.execute(db);
   return rows[0]!.n;
 }
 
@@ -133,9 +132,9 @@ function isOwned(owned: OwnedOnly | undefined): RawBuilder<unknown> {
 /** Rows that match; with a stretch of time, those that came in it. */
 export async function countAll(db: Db, filter: SampleFilter, came?: { since: Date; upTo: Date }): Promise<number> {
   const isNew = came ? sql`s.created_at > ${came.since} AND s.created_at <= ${came.upTo}` : sql`true`;
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${tables} WHERE ${matches(filter)} AND ${isNew}`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM ${sampleTables} WHERE ${matches(filter)} AND ${isNew}`.execute(db);
   return rows[0]!.n;
 }
 
@@ -189,7 +188,7 @@ export async function selectRoadWaves(
   filter: SampleFilter,
 ): Promise<{ waveId: string; period: string; ids: string[] }[]> {
   const { rows } = await sql<{ waveId: string; period: string; ids: string[] }>`
-    SELECT w.id AS "waveId", w.period, array_agg(s.id ORDER BY s.id) AS ids FROM ${tables}
+    SELECT w.id AS "waveId", w.period, array_agg(s.id ORDER BY s.id) AS ids FROM ${sampleTables}
     WHERE ${matches(filter)} AND s.road_id IS NOT NULL GROUP BY w.id, s.road_id ORDER BY w.period DESC, w.id, s.road_id`.execute(
     db,
   );
@@ -229,124 +228,6 @@ export async function selectAskedRents(db: Db, filter: SampleFilter): Promise<(S
       rents[least(n, ceil(1 + n / 2.0 + 0.98 * sqrt(n)))::int] AS high
     FROM grouped`.execute(db);
   return rows;
-}
-
-export interface StoredResult {
-  id: string;
-  title: string;
-  orderNo: string | null;
-  createdAt: Date;
-  withdrawnAt: Date | null;
-  rows: number;
-}
-
-/** Baskets of a member, those of paid orders of theirs and of their team among them, newest first. */
-export async function selectResults(db: Db, memberId: string, limit: number, offset: number): Promise<StoredResult[]> {
-  const { rows } = await sql<StoredResult>`
-    WITH head AS (${heads(memberId)} ORDER BY "createdAt" DESC, id LIMIT ${limit} OFFSET ${offset})
-    SELECT head.id, coalesce(head.title, told.title, head."orderNo") AS title, head."orderNo", head."createdAt", head."withdrawnAt",
-      CASE WHEN head."orderNo" IS NULL THEN (SELECT count(*) FROM sample_result_row q WHERE q.result_id = head.id)
-        ELSE told.rows END AS rows
-    FROM head LEFT JOIN LATERAL (${contentOf(sql`head.id`)}) AS told ON head."orderNo" IS NOT NULL
-    ORDER BY head."createdAt" DESC, head.id`.execute(db);
-  return rows;
-}
-
-export async function countResults(db: Db, memberId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM (${heads(memberId)}) AS head`.execute(db);
-  return rows[0]!.n;
-}
-
-/** An order a member made, or one of the team they have a seat in: what it bought is everybody's there. */
-const isTheirs = (memberId: string): RawBuilder<unknown> => sql`(o.member_id = ${memberId}
-  OR o.team_id IN (SELECT team_id FROM team_seat WHERE member_id = ${memberId}))`;
-
-const heads = (memberId: string): RawBuilder<unknown> => sql`
-  SELECT id, title, NULL AS "orderNo", created_at AS "createdAt", withdrawn_at AS "withdrawnAt"
-  FROM sample_result WHERE member_id = ${memberId}
-  UNION ALL
-  SELECT o.id, NULL, o.no, coalesce(o.paid_at, o.created_at), CASE WHEN o.status = 'refunded' THEN o.closed_at END
-  FROM member_order o WHERE ${isTheirs(memberId)} AND ${hasSamples}`;
-
-/** Survey points that were delivered for the booking sheet of an order, but for those that went back. */
-const bookedFor = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  SELECT u.ref_id FROM booking_sheet b JOIN booking_unit u ON u.sheet_id = b.id
-  WHERE b.order_id = ${orderId} AND b.target = 'sample' AND u.ref_id IS NOT NULL AND u.status <> 'released'`;
-
-const hasSamples: RawBuilder<unknown> = sql`(
-  o.paid_at IS NOT NULL AND EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id AND i.type = 'sample')
-  OR EXISTS (${bookedFor(sql`o.id`)}))`;
-
-export async function selectResult(db: Db, memberId: string, id: string): Promise<StoredResult | undefined> {
-  const { rows } = await sql<StoredResult>`
-    SELECT x.id, x.title, NULL AS "orderNo", x.created_at AS "createdAt", x.withdrawn_at AS "withdrawnAt",
-      (SELECT count(*) FROM sample_result_row q WHERE q.result_id = x.id) AS rows
-    FROM sample_result x WHERE x.member_id = ${memberId} AND x.id = ${id}`.execute(db);
-  return rows[0];
-}
-
-/** Rows of a basket along their roads, side by side. */
-export async function selectResultRows(db: Db, resultId: string): Promise<StoredSample[]> {
-  const { rows } = await sql<StoredSample>`
-    SELECT ${columns} FROM sample_result_row q JOIN sample s ON s.id = q.sample_id
-      JOIN sample_wave w ON w.id = s.wave_id LEFT JOIN road r ON r.id = s.road_id
-    WHERE q.result_id = ${resultId} ORDER BY w.period DESC, r.name, s.seq NULLS LAST, s.point, s.id`.execute(db);
-  return rows;
-}
-
-/** The survey points of an order of the member or of their team, paid or booked and delivered, as a basket under the id of the order. */
-export async function selectOrder(db: Db, memberId: string, orderId: string): Promise<StoredResult | undefined> {
-  const { rows } = await sql<StoredResult>`
-    SELECT o.id, coalesce(told.title, o.no) AS title, o.no AS "orderNo", coalesce(o.paid_at, o.created_at) AS "createdAt",
-      CASE WHEN o.status = 'refunded' THEN o.closed_at END AS "withdrawnAt", told.rows
-    FROM member_order o LEFT JOIN LATERAL (${contentOf(sql`o.id`)}) AS told ON true
-    WHERE o.id = ${orderId} AND ${isTheirs(memberId)} AND ${hasSamples}`.execute(db);
-  return rows[0];
-}
-
-/** How many points an order holds, and by which road and wave most of them are called; `+2` says that two others are in it. */
-const contentOf = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  SELECT coalesce(sum(n), 0)::int AS rows,
-    (array_agg(name ORDER BY n DESC, name DESC))[1] || CASE WHEN count(*) > 1 THEN ' +' || count(*) - 1 ELSE '' END AS title
-  FROM (SELECT ${sampleTitle} AS name, count(*) AS n FROM ${tables} WHERE ${inOrder(orderId)} GROUP BY 1) AS part`;
-
-export async function selectOrderRows(db: Db, orderId: string): Promise<StoredSample[]> {
-  const { rows } = await sql<StoredSample>`
-    SELECT ${columns} FROM ${tables} WHERE ${inOrder(sql`${orderId}`)}
-    ORDER BY w.period DESC, r.name, s.seq NULLS LAST, s.point, s.id`.execute(db);
-  return rows;
-}
-
-/** A point of the order or booked with it, or one of a wave and road that were ordered as a whole. */
-const inOrder = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(EXISTS (
-  SELECT FROM order_item i JOIN sample b ON b.id = i.ref_id
-  WHERE i.order_id = ${orderId} AND i.type = 'sample' AND (
-    b.id = s.id OR (i.variant = 'wave' AND b.wave_id = s.wave_id AND b.road_id = s.road_id)))
-  OR s.id IN (${bookedFor(orderId)}))`;
-
-/** Which of these rows are in a basket of the member that was not withdrawn. */
-export async function selectInResults(db: Db, memberId: string, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT DISTINCT q.sample_id AS id FROM sample_result_row q JOIN sample_result x ON x.id = q.result_id
-    WHERE q.sample_id = ANY(${[...ids]}::text[]) AND x.member_id = ${memberId} AND x.withdrawn_at IS NULL`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Keeps a basket. @returns How many of its rows there are. */
-export async function insertResult(
-  tx: Tx,
-  result: { id: string; memberId: string; title: string },
-  sampleIds: readonly string[],
-): Promise<number> {
-  await tx.insertInto('sample_result').values({ id: result.id, member_id: result.memberId, title: result.title, withdrawn_at: null }).execute(); // prettier-ignore
-  const { rows } = await sql`
-    INSERT INTO sample_result_row (result_id, sample_id)
-    SELECT ${result.id}, id FROM sample WHERE id = ANY(${[...sampleIds]}::text[]) RETURNING 1`.execute(tx);
-  return rows.length;
-}
-
-export async function withdrawResult(tx: Tx | Db, id: string): Promise<void> {
-  await sql`UPDATE sample_result SET withdrawn_at = now() WHERE id = ${id} AND withdrawn_at IS NULL`.execute(tx);
 }
 
 const place = { lon: sql`s.lon`, lat: sql`s.lat` };
