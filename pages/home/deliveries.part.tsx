@@ -24,7 +24,6 @@ interface Coming {
 export default function Deliveries() {
   const words = useText();
   const { t, number, locale } = words;
-  const goods = useGoodsTitle();
   return (
     <Cell
       term="home.waiting.deliveries"
@@ -44,10 +43,15 @@ export default function Deliveries() {
           return { value, note: notes.join(' · '), way: { to, text: 'home.waiting.confirm' } };
         }
         const title = orders.list[0]?.items[0]?.title;
-        return { value, note: title ? goods(title) : t('home.waiting.deliveries.none') };
+        return { value, note: title ? <Goods title={title} /> : t('home.waiting.deliveries.none') };
       }}
     </Cell>
   );
+}
+
+/** By itself, so that names of places are asked for only where there is something to call by them. */
+function Goods({ title }: { title: string }) {
+  return useGoodsTitle()(title);
 }
 
 function useComing(): Asked<Coming> {
