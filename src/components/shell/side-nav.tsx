@@ -46,19 +46,11 @@ interface ItemProps {
 // Of all entries two change when somebody goes to another page.
 const Item = memo(function Item({ item: { path, icon, title }, isShown, onChoose }: ItemProps) {
   const words = useText();
-  const text = titleText(title, words);
   return (
     <li>
-      {/* Named by itself: thirty words that are only kept out of sight would be laid out and painted with every page. */}
-      <PlaceLink
-        place={path}
-        className={styles.item}
-        aria-label={text}
-        aria-current={isShown ? 'page' : undefined}
-        onClick={onChoose}
-      >
+      <PlaceLink place={path} className={styles.item} aria-current={isShown ? 'page' : undefined} onClick={onChoose}>
         <Icon name={icon} size={18} />
-        <span>{text}</span>
+        <span>{titleText(title, words)}</span>
       </PlaceLink>
     </li>
   );
