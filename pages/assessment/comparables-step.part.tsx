@@ -157,7 +157,13 @@ function ProposalMap({ evidence: { proposals }, city, district, pointed }: Propo
   }
   return (
     <div className={styles.map}>
-      <Suspense fallback={<p className={styles.quiet}>{t('map.loading')}</p>}>
+      <Suspense
+        fallback={
+          <p className={styles.quiet} aria-busy="true">
+            {t('map.loading')}
+          </p>
+        }
+      >
         <CityMap
           city={city}
           district={district}

@@ -18,11 +18,12 @@ export interface Asked<Answer> {
  * @param input null asks nothing yet.
  * @param afterRows What stands beside the rows a page is about: asked first once the frame is there that shows the page, so that
  *   neither that frame nor the rows wait for it.
+ * @param silent Of what nobody waits for, such as an ornament: no bar shows that it is on its way.
  */
 export function useCall<E extends Endpoint | PageEndpoint>(
   endpoint: E,
   input: CallInput<E> | null,
-  { afterRows = false } = {},
+  { afterRows = false, silent = false } = {},
 ): Asked<CallOutput<E>> {
   const key = input === null ? null : JSON.stringify(input);
   const [turn, setTurn] = useState(0);
@@ -41,7 +42,7 @@ export function useCall<E extends Endpoint | PageEndpoint>(
     const isKnown = begunWith.current === current;
     begunWith.current = undefined;
     const ask = () =>
-      call(endpoint, JSON.parse(key) as CallInput<E>, { signal: controller.signal }).then(
+      call(endpoint, JSON.parse(key) as CallInput<E>, { signal: controller.signal, silent }).then(
         (answer) => {
           if (!isKnown) setState({ answer, done: current });
         },
@@ -56,7 +57,7 @@ export function useCall<E extends Endpoint | PageEndpoint>(
       callOff?.();
       controller.abort();
     };
-  }, [endpoint, key, current]);
+  }, [endpoint, key, current, silent]);
 
   const reload = useCallback(() => setTurn((count) => count + 1), []);
   const settled = state.done === current;

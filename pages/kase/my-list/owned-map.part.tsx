@@ -27,7 +27,13 @@ export function OwnedMap({ city, filter, whole, marked, onPoint, onFilter }: Own
   const drawArea = useCallback((area: Record<string, string | undefined>) => onFilter({ ...area, city }), [onFilter, city]);
   return (
     <section aria-label={t('map.label')} className={styles.map}>
-      <Suspense fallback={<p className={styles.waiting}>{t('map.loading')}</p>}>
+      <Suspense
+        fallback={
+          <p className={styles.waiting} aria-busy="true">
+            {t('map.loading')}
+          </p>
+        }
+      >
         <CityMap
           city={city}
           district={district}

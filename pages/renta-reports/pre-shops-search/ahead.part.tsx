@@ -67,7 +67,13 @@ export function Ahead({ filter, all, city: usual, marked, onFilter, onRoad, onOp
       {units.length > 0 && <Timeline units={units} marked={marked?.id ?? pressed} onOpen={open} />}
       {city !== undefined && (
         <div className={styles.map} role="group" aria-label={t('preshop.map')}>
-          <Suspense fallback={<p className={styles.hint}>{t('map.loading')}</p>}>
+          <Suspense
+            fallback={
+              <p className={styles.hint} aria-busy="true">
+                {t('map.loading')}
+              </p>
+            }
+          >
             <CityMap
               city={city}
               district={district}

@@ -48,7 +48,13 @@ export function RoadMap({ city, filter, colour, onColour, marked, onPoint, onCho
   const { district, bounds, near, polygon } = filter as Record<string, string | undefined>;
   return (
     <section aria-label={t('map.label')} className={`${frame.map} ${styles.map}`}>
-      <Suspense fallback={<p className={frame.waiting}>{t('map.loading')}</p>}>
+      <Suspense
+        fallback={
+          <p className={frame.waiting} aria-busy="true">
+            {t('map.loading')}
+          </p>
+        }
+      >
         <CityMap
           city={city}
           district={district}

@@ -110,7 +110,13 @@ function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetP
         </div>
         <section className={styles.beside}>
           <div className={styles.map} aria-label={t('map.label')}>
-            <Suspense fallback={<p className={styles.waiting}>{t('map.loading')}</p>}>
+            <Suspense
+              fallback={
+                <p className={styles.waiting} aria-busy="true">
+                  {t('map.loading')}
+                </p>
+              }
+            >
               <CityMap city={city} district={district} marked={{ district, name }} focus={road.place ?? undefined} />
             </Suspense>
           </div>

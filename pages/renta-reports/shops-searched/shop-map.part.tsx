@@ -51,7 +51,13 @@ export function ShopMap({ city, filter, pointed, ticked, onArea, onPlace, onOpen
     pointed && pointed.lon === null && pointed.road !== '' ? { district: pointed.district, name: pointed.road } : null;
   return (
     <section aria-label={t('map.label')} className={frame.map}>
-      <Suspense fallback={<p className={frame.waiting}>{t('map.loading')}</p>}>
+      <Suspense
+        fallback={
+          <p className={frame.waiting} aria-busy="true">
+            {t('map.loading')}
+          </p>
+        }
+      >
         <CityMap
           city={city}
           district={district}

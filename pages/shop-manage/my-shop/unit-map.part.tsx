@@ -42,7 +42,13 @@ export function UnitMap({ city, portfolio: { points, units }, titles, pointed, o
   return (
     <>
       <div className={styles.mapBox} role="region" aria-label={`${t('myshop.view.map')} · ${cityText(city, locale)}`}>
-        <Suspense fallback={<p className={desk.empty}>{t('map.loading')}</p>}>
+        <Suspense
+          fallback={
+            <p className={desk.empty} aria-busy="true">
+              {t('map.loading')}
+            </p>
+          }
+        >
           <CityMap
             city={city}
             district={undefined}

@@ -36,7 +36,13 @@ export function KaseMap({ city, filter, marked, onPoint, onFilter }: KaseMapProp
   const { district, bounds, near, polygon } = filter as Record<string, string | undefined>;
   return (
     <section aria-label={t('map.label')} className={frame.map}>
-      <Suspense fallback={<p className={frame.waiting}>{t('map.loading')}</p>}>
+      <Suspense
+        fallback={
+          <p className={frame.waiting} aria-busy="true">
+            {t('map.loading')}
+          </p>
+        }
+      >
         {city !== undefined && (
           <CityMap
             city={city}

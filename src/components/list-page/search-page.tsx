@@ -181,7 +181,9 @@ function MapPlace() {
   const { t } = useText();
   return (
     <section aria-label={t('map.label')} className={frame.map}>
-      <p className={frame.waiting}>{t('map.loading')}</p>
+      <p className={frame.waiting} aria-busy="true">
+        {t('map.loading')}
+      </p>
     </section>
   );
 }

@@ -39,7 +39,7 @@ export default function CityMap({ city, decorative = false, ground, ...scope }: 
   const { t } = useText();
   const [ref, size] = useSize<HTMLDivElement>();
   const hasGround = cityNamed(city) !== undefined;
-  const own = useCall(cityMap, hasGround && !ground ? { city } : null);
+  const own = useCall(cityMap, hasGround && !ground ? { city } : null, { silent: decorative });
   const asked = ground ?? own;
   const data = hasGround ? asked.answer : bareGround;
   const usable = size !== null && size.width > 40 && size.height > 40;
@@ -50,7 +50,11 @@ export default function CityMap({ city, decorative = false, ground, ...scope }: 
       {data && usable ? (
         <MapCanvas key={city} city={city} data={data} size={size} decorative={decorative} {...scope} />
       ) : (
-        !decorative && <p className={styles.waiting}>{t('map.loading')}</p>
+        !decorative && (
+          <p className={styles.waiting} aria-busy="true">
+            {t('map.loading')}
+          </p>
+        )
       )}
     </div>
   );

@@ -180,7 +180,13 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
       })}
       map={
         <section aria-label={t('sample.map')} className={frame.map}>
-          <Suspense fallback={<p className={frame.waiting}>{t('map.loading')}</p>}>
+          <Suspense
+            fallback={
+              <p className={frame.waiting} aria-busy="true">
+                {t('map.loading')}
+              </p>
+            }
+          >
             {drawn?.error ? (
               <Failed error={drawn.error} onRetry={statistics.reload} />
             ) : (

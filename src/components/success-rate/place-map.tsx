@@ -78,7 +78,13 @@ function OpenMap({ question, preview, onDraw }: Omit<PlaceMapProps, 'isExpected'
   return (
     <>
       <div className={styles.map} role="group" aria-label={t('success.map')}>
-        <Suspense fallback={<p className={styles.waiting}>{t('map.loading')}</p>}>
+        <Suspense
+          fallback={
+            <p className={styles.waiting} aria-busy="true">
+              {t('map.loading')}
+            </p>
+          }
+        >
           {points ? (
             <CityMap
               city={String(question['city'])}
@@ -91,7 +97,9 @@ function OpenMap({ question, preview, onDraw }: Omit<PlaceMapProps, 'isExpected'
               onDraw={(drawn) => choose({ near: drawn.near, polygon: drawn.polygon })}
             />
           ) : (
-            <p className={styles.waiting}>{t('map.loading')}</p>
+            <p className={styles.waiting} aria-busy="true">
+              {t('map.loading')}
+            </p>
           )}
         </Suspense>
       </div>

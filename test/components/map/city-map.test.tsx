@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import CityMap, { type CityMapProps } from '#src/components/map/city-map.tsx';
+import { wireCalls } from '#src/http/wiring.ts';
 import { FakeApi } from '../../support/fake-api.ts';
 import { click, labelled, press, render } from '../../support/render.tsx';
 
@@ -152,6 +153,16 @@ describe('CityMap', () => {
     expect(element.querySelectorAll('button, [tabindex]')).to.have.length(0);
     for (const part of ['3,590 shop leases in Taipei', 'median unit rent 596', 'Open Government Data License'])
       expect(element.textContent).to.contain(part);
+  });
+
+  it('shows by the bar that it is on its way, but not as a picture that nobody waits for', async () => {
+    const told: boolean[] = [];
+    wireCalls({ onBusy: (busy) => told.push(busy) });
+    await map({ decorative: true });
+    expect(told).to.deep.equal([]);
+    await map();
+    expect(told).to.deep.equal([true, false]);
+    wireCalls({ onBusy: () => {} });
   });
 
   it('says that it did not load and how to try again; a picture stays away instead', async () => {
