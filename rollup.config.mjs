@@ -29,7 +29,6 @@ const packages = [
 
 const consoleBuild = {
   input: 'src/app/boot.ts',
-  treeshake: { manualPureFunctions: ['z'] },
   output: {
     dir: 'dist/console',
     format: 'es',

@@ -42,6 +42,7 @@ export const queryMocks = pageEndpoint({
   path: mockPath,
   summary: 'Sample data: rows that match, page by page.',
   access: [],
+  apiKey: 'public',
   input: z.strictObject({
     ...pageFields,
     q: z.optional(text(40)),
@@ -58,6 +59,7 @@ export const readMock = endpoint({
   path: `${mockPath}/:id`,
   summary: 'Sample data: one row.',
   access: [],
+  apiKey: 'public',
   input: z.strictObject({ id }),
   output: mockRow,
 });
@@ -67,6 +69,7 @@ export const createMock = endpoint({
   path: mockPath,
   summary: 'Sample data: adds a row.',
   access: [],
+  apiKey: 'public',
   input: z.strictObject({ ...writable, remark: z._default(remark, '') }),
   output: mockRow,
 });
@@ -76,6 +79,7 @@ export const updateMock = endpoint({
   path: mockPath,
   summary: 'Sample data: changes the fields that are sent.',
   access: [],
+  apiKey: 'public',
   input: z.extend(z.partial(z.strictObject({ ...writable, remark })), { id }),
   output: mockRow,
 });
@@ -85,6 +89,7 @@ export const deleteMock = endpoint({
   path: `${mockPath}/:id`,
   summary: 'Sample data: removes one row.',
   access: [],
+  apiKey: 'public',
   input: z.strictObject({ id }),
   output: z.null(),
 });
@@ -94,6 +99,7 @@ export const removeMocks = endpoint({
   path: `${mockPath}/remove`,
   summary: 'Sample data: removes several rows, or none when one of them is missing.',
   access: [],
+  apiKey: 'public',
   input: z.strictObject({
     ids: z.array(id, 'a list of 1 to 100 ids').check(z.minLength(1, '1 to 100 ids'), z.maxLength(100, '1 to 100 ids')),
   }),
@@ -105,6 +111,7 @@ export const mockColumns = endpoint({
   path: `${mockPath}/columns`,
   summary: 'Sample data: the columns of a table of the rows.',
   access: [],
+  apiKey: 'public',
   input: noFields,
   output: z.array(
     z.strictObject({
@@ -123,6 +130,7 @@ export const mockLogin = endpoint({
   path: `${mockPath}/login`,
   summary: 'Sample data: logs a sample account in. Its token opens nothing but this service.',
   access: [],
+  apiKey: 'public',
   input: z.strictObject({ account: text(40), password: text(200) }),
   output: z.strictObject({
     token: z.string(),
@@ -137,6 +145,7 @@ export const mockLogout = endpoint({
   path: `${mockPath}/logout`,
   summary: 'Sample data: forgets a token of the sample login.',
   access: [],
+  apiKey: 'public',
   input: z.strictObject({ token: text(200) }),
   output: z.null(),
 });
@@ -148,6 +157,7 @@ export const mockMenus = endpoint({
   path: `${mockPath}/menus`,
   summary: 'Sample data: the menu of a sample role.',
   access: [],
+  apiKey: 'public',
   input: z._default(z.strictObject({ role: z._default(oneOf(mockRoles), 'guest') }), { role: 'guest' }),
   output: z.array(z.strictObject({ ...menu, children: z.array(z.strictObject(menu)) })),
 });
@@ -157,6 +167,7 @@ export const mockTree = endpoint({
   path: `${mockPath}/tree`,
   summary: 'Sample data: one level of a tree of cities, trades and rows, for opening it step by step.',
   access: [],
+  apiKey: 'public',
   input: z._default(z.strictObject({ parent: z.optional(text(80)) }), {}),
   output: z.array(z.strictObject({ key: z.string(), label: z.string(), labelEn: z.string(), n: z.int(), isLeaf: z.boolean() })),
 });
@@ -166,6 +177,7 @@ export const mockOptions = endpoint({
   path: `${mockPath}/options`,
   summary: 'Sample data: the values a field may take, with words for people.',
   access: [],
+  apiKey: 'public',
   input: z.strictObject({ field: oneOf(['city', 'trade', 'status']), q: z.optional(text(40)) }),
   output: z.array(z.strictObject({ value: z.string(), label: z.string(), labelEn: z.string() })),
 });
@@ -179,6 +191,7 @@ export const uploadMocks = endpoint({
   path: `${mockPath}/upload`,
   summary: 'Sample data: takes files, tells what came, and keeps nothing of them.',
   access: [],
+  apiKey: 'public',
   files: mockFileLimits,
   input: z.strictObject({
     files: z

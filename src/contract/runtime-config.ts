@@ -1,3 +1,4 @@
+import { hasPlainHost, isAppAddress } from '#src/domain/app-source.ts';
 import { locales } from '#src/domain/locale.ts';
 import { defaultRuntimeConfig, openable, type RuntimeConfig, type ServedConfig } from '#src/domain/runtime-config.ts';
 
@@ -48,16 +49,22 @@ const object =
 const yesOrNo = optional(is('true or false', (value) => typeof value === 'boolean'));
 const inEveryLanguage = (expected: string, each: string) =>
   object(expected, Object.fromEntries(locales.map((locale) => [locale, is(each, isFilled)])));
-const texts = optional(is('a list of texts', isTextList));
 const entryForm = 'an address or { scripts, styles, html }';
-const entryParts = object(entryForm, { scripts: texts, styles: texts, html: optional(is('a text', isText)) });
+const appAddress = is(
+  'an address such as https://apps.example/orders/ or /apps/orders/, without a user, blanks or any of , ; \' "',
+  (value) => isFilled(value) && isAppAddress(value as string),
+);
+const appAddresses = optional(listOf(appAddress, 'a list of texts', () => true));
+const entryParts = object(entryForm, { scripts: appAddresses, styles: appAddresses, html: optional(is('a text', isText)) });
 
 const microApp = object('an app, { "name": …, "title": { "zh-CN": …, "en": … } }', {
   name: is('one path segment such as "orders"', (value) => isText(value) && /^[^\s/?#]+$/.test(value) && !/^\.\.?$/.test(value)),
   title: inEveryLanguage('a title in zh-CN and en', 'the title in this language'),
   mode: optional(oneOf('hash', 'path')),
-  publicPath: optional(is('a path', isFilled)),
-  entry: optional((value, ...rest) => (isObject(value) ? entryParts : is(entryForm, isFilled))(value, ...rest)),
+  publicPath: optional(appAddress),
+  entry: optional((value, ...rest) =>
+    (isObject(value) ? entryParts : isFilled(value) ? appAddress : is(entryForm, isFilled))(value, ...rest),
+  ),
   activeRule: optional(is("a text such as '#/orders', or a list of them", (value) => isFilled(value) || isTextList(value))),
   keepAlive: optional(oneOf('destroy', 'warm', 'alive')),
   sandbox: yesOrNo,
@@ -74,7 +81,11 @@ const microApp = object('an app, { "name": …, "title": { "zh-CN": …, "en": �
   ),
   // A name goes into a header of the page, where a blank or a semicolon would begin something else.
   trustedTypes: optional(
-    is("a list of names such as 'vue'", (value) => isTextList(value) && value.every((name) => /^[-\w#=/@.%]+$/.test(name))),
+    // The policy `default` is asked by the browser wherever a page writes markup, by whoever's code.
+    is(
+      "a list of names such as 'vue', none of them 'default'",
+      (value) => isTextList(value) && value.every((name) => name !== 'default' && /^[-\w#=/@.%]+$/.test(name)),
+    ),
   ),
   props: optional(is('an object', isObject)),
 });
@@ -163,11 +174,17 @@ function shown(value: unknown): string {
 }
 
 function isOrigin(address: unknown): boolean {
-  return isText(address) && /^https?:/.test(address) && URL.canParse(address) && new URL(address).origin === address;
+  return (
+    isText(address) &&
+    /^https?:/.test(address) &&
+    URL.canParse(address) &&
+    new URL(address).origin === address &&
+    hasPlainHost(address)
+  );
 }
 
 /** Over a network others can read, telemetry has to be encrypted; to this machine it need not. */
 function isEndpoint(address: unknown): boolean {
   const allowed = /^\/(?![/\\])|^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)[:/]/;
-  return isText(address) && allowed.test(address) && URL.canParse(address, 'https://page.example');
+  return isText(address) && allowed.test(address) && (address.startsWith('/') || hasPlainHost(address));
 }

@@ -1,13 +1,14 @@
 import MagicString from 'magic-string';
 
-/** What only the server's side uses of an endpoint: its description, and what its tests hold the answers against. */
-const serversOwn = new Set(['summary', 'output', 'whole']);
+/** Properties of an endpoint that only the server and its tests use. */
+const serverOnly = new Set(['summary', 'output', 'whole']);
 
 /**
- * Leaves of the contract what a browser uses: where an endpoint is, and what a form's input is checked by. The schemas of the
- * answers, which only tests ask for, would weigh as much as a page.
+ * Reduces the contract to what a browser uses: the address of each endpoint and the schema of its input. The schemas of the
+ * answers, which only tests read, would weigh as much as a page. `item` stays as the mark of a list.
  *
- * `item` stays as a mark of a list. What makes a schema does nothing else, so what nobody uses may go.
+ * Calls in the initialiser of a constant of the module are marked as pure, so that schemas without a user are dropped. Calls
+ * inside functions are never marked: a check may consist of a call whose result is unused, such as `issues.push(…)`.
  */
 export function addressesOnly(folder = /\/src\/contract\/[\w-]+\.ts$/) {
   return {
@@ -15,27 +16,39 @@ export function addressesOnly(folder = /\/src\/contract\/[\w-]+\.ts$/) {
     transform(code, id) {
       if (!folder.test(id.replaceAll('\\', '/'))) return null;
       const text = new MagicString(code);
-      walk(this.parse(code), (node) => {
-        if (node.type !== 'CallExpression') return undefined;
-        text.appendLeft(node.start, '/*#__PURE__*/');
-        const promise = isPromise(node) ? node.arguments[0] : undefined;
-        if (promise?.type !== 'ObjectExpression') return undefined;
-        for (const [at, property] of promise.properties.entries()) {
-          const name = property.key?.name;
-          const end = promise.properties[at + 1]?.start ?? property.end;
-          if (serversOwn.has(name)) text.remove(property.start, end);
-          else if (name === 'item') text.overwrite(property.start, property.end, 'item: true');
-        }
-        return promise.properties.filter(({ key }) => !serversOwn.has(key?.name) && key?.name !== 'item');
-      });
+      for (const initialiser of moduleConstants(this.parse(code)))
+        walk(initialiser, (node) => {
+          if (isFunction(node)) return [];
+          if (node.type !== 'CallExpression') return undefined;
+          text.appendLeft(node.start, '/*#__PURE__*/');
+          const promise = isPromise(node) ? node.arguments[0] : undefined;
+          if (promise?.type !== 'ObjectExpression') return undefined;
+          for (const [at, property] of promise.properties.entries()) {
+            const name = property.key?.name;
+            const end = promise.properties[at + 1]?.start ?? property.end;
+            if (serverOnly.has(name)) text.remove(property.start, end);
+            else if (name === 'item') text.overwrite(property.start, property.end, 'item: true');
+          }
+          return promise.properties.filter(({ key }) => !serverOnly.has(key?.name) && key?.name !== 'item');
+        });
       return { code: text.toString(), map: text.generateMap({ hires: true }) };
     },
   };
 }
 
-const isPromise = ({ callee }) => callee.type === 'Identifier' && ['endpoint', 'pageEndpoint'].includes(callee.name);
+/** Initialisers of the constants a module declares at its top level. */
+function moduleConstants({ body }) {
+  return body
+    .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
+    .filter((statement) => statement?.type === 'VariableDeclaration' && statement.kind === 'const')
+    .flatMap(({ declarations }) => declarations.map(({ init }) => init))
+    .filter((init) => init !== null);
+}
 
-/** Visits nodes from the outside in. @param visit Answers which nodes to go on with; all inside when undefined. */
+const isPromise = ({ callee }) => callee.type === 'Identifier' && ['endpoint', 'pageEndpoint'].includes(callee.name);
+const isFunction = ({ type }) => ['ArrowFunctionExpression', 'FunctionExpression', 'ClassExpression'].includes(type);
+
+/** Visits nodes from the outside in. @param visit Returns the nodes to continue with; undefined continues with all children. */
 function walk(node, visit) {
   const next = visit(node) ?? Object.values(node).flat();
   for (const inner of next) if (inner && typeof inner.type === 'string') walk(inner, visit);

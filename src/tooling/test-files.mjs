@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 
-const elsewhere = /^test\/(e2e|fixtures|support)\//;
+const elsewhere = /^test\/(built|e2e|fixtures|support)\//;
 
 /**
- * The tests of one kind, apart from those end to end. Where a test runs shows in what it imports: whoever needs no page takes
+ * The tests of one kind, apart from those end to end and those of the built files. Where a test runs shows in what it imports: whoever needs no page takes
  * `node:test`.
  *
  * @param {'node' | 'browser'} kind

@@ -146,7 +146,9 @@ describe('readRuntimeConfig', () => {
     ],
     [
       { microApps: [{ name: 'a', title, trustedTypes: ["vue; script-src 'unsafe-eval'"] }] },
-      [`microApps[0].trustedTypes: expected a list of names such as 'vue', got ["vue; script-src 'unsafe-eval'"]`],
+      [
+        `microApps[0].trustedTypes: expected a list of names such as 'vue', none of them 'default', got ["vue; script-src 'unsafe-eval'"]`,
+      ],
     ],
     [{ defaultMicroApp: 'a' }, ['defaultMicroApp: expected the name of one of microApps, or null, got "a"']],
     [
@@ -163,6 +165,61 @@ describe('readRuntimeConfig', () => {
       assert.deepEqual(readRuntimeConfig(value).problems, lines);
     });
   }
+
+  // Each of these would put a directive, a source or a name and password of somebody into the header of the page.
+  const hidden = [
+    'https://evil.example;sandbox/',
+    "https://a'unsafe-inline'/",
+    'https://user:secret@apps.example/',
+    'https://user@apps.example/',
+    'https://apps.example,evil.example/',
+    'https://apps.example evil.example/',
+    'https://*.example/',
+    'https://',
+    '//evil.example/',
+    '/\\evil.example/',
+    'javascript:alert(1)',
+    'data:text/javascript,0',
+  ];
+  for (const address of hidden) {
+    it(`refuses ${address} as a source of code`, () => {
+      const app = { name: 'a', title };
+      for (const [place, wrong] of [
+        ['entry', { ...app, entry: address }],
+        ['publicPath', { ...app, publicPath: address }],
+        ['entry.scripts[0]', { ...app, entry: { scripts: [address] } }],
+        ['entry.styles[0]', { ...app, entry: { styles: [address] } }],
+      ] as const) {
+        const { problems = [] } = readRuntimeConfig({ microApps: [wrong] });
+        assert.equal(problems.length, 1, place);
+        assert.ok(problems[0]!.startsWith(`microApps[0].${place}: expected an address`), problems[0]);
+      }
+    });
+  }
+
+  it('refuses hosts elsewhere in the file that would add to the policy, and the policy named default', () => {
+    const origin = 'https://evil.example;sandbox';
+    for (const [place, value] of [
+      ['apiBase', { apiBase: origin }],
+      ['sampleHost', { sampleHost: origin }],
+      ['telemetry.endpoint', { telemetry: { endpoint: `${origin}/` } }],
+      ['map.styleUrl', { map: { styleUrl: `${origin}/style.json`, attribution: 'A' } }],
+      ['map.origins[0]', { map: { styleUrl: '/style.json', attribution: 'A', origins: [origin] } }],
+      ['microApps[0].trustedTypes', { microApps: [{ name: 'a', title, trustedTypes: ['default'] }] }],
+    ] as const) {
+      const { problems = [] } = readRuntimeConfig(value);
+      assert.ok(
+        problems.some((line) => line.startsWith(`${place}: expected`)),
+        `${place}: ${problems.join()}`,
+      );
+    }
+  });
+
+  it('takes addresses of the page itself, of other hosts, ports and numbers', () => {
+    for (const entry of ['/apps/a/', 'apps/a/', 'https://apps.example/a/', 'http://localhost:7500/', 'http://[::1]:7500/']) {
+      assert.equal(readRuntimeConfig({ microApps: [{ name: 'a', title, entry }] }).problems, undefined, entry);
+    }
+  });
 
   it('refuses two apps of one name', () => {
     const { problems } = readRuntimeConfig({

@@ -13,12 +13,27 @@ const files: Record<string, string> = {
     export const find = pageEndpoint({ path: '/shops', summary: 'Shops.', access, input: z.object({ name }), item: row, whole: row });
     export const keep = endpoint({ method: 'POST', path: '/shops', summary: 'Keeps.', access, input: z.object({ name }), output: row });
   `,
+  '/src/contract/fields.ts': `
+    import * as z from './zod.js';
+    const push = (read, message) => { read.issues.push(message); };
+    export const border = z.string().check((read) => {
+      if (read.value === 'abc') push(read, 'corners');
+    });
+    export const unused = z.string().check(() => console.log('unused'));
+    export function problemsOf(value) {
+      const problems = [];
+      const check = (each) => { if (!each) problems.push('wrong'); };
+      value.forEach(check);
+      return problems;
+    }
+    console.warn('the module was read');
+  `,
   '/src/contract/endpoint.js': `
     export const endpoint = (promise) => promise;
     export const pageEndpoint = (promise) => ({ method: 'GET', ...promise });
   `,
   '/src/contract/zod.js': `
-    const schema = (kind) => ({ kind, check: () => schema(kind) });
+    const schema = (kind, checks = []) => ({ kind, checks, check: (added) => schema(kind, [...checks, added]) });
     export const string = () => schema('string');
     export const object = () => schema('object');
     export const minLength = () => schema('least');
@@ -28,7 +43,6 @@ const files: Record<string, string> = {
 async function bundled(entry: string): Promise<string> {
   const build = await rollup({
     input: '/entry.js',
-    treeshake: { manualPureFunctions: ['z'] },
     plugins: [
       {
         name: 'files',
@@ -61,5 +75,20 @@ describe('what a browser is given of the contract', () => {
     const code = await bundled(`import { name } from '/src/contract/shops.ts'; console.log(name);`);
     assert.match(code, /schema\('string'\)/);
     assert.doesNotMatch(code, /\/shops/);
+  });
+
+  it('and every statement of a check, of a function and of a module', async () => {
+    const code = await bundled(`import { border, problemsOf } from '/src/contract/fields.ts'; report(border, problemsOf);`);
+    const warnings: string[] = [];
+    type Read = { value: string; issues: string[] };
+    let reported: [{ checks: ((read: Read) => void)[] }, (value: unknown[]) => string[]] | undefined;
+    new Function('console', 'report', code)({ warn: (line: string) => warnings.push(line) }, (...all: never) => (reported = all));
+    const [border, problemsOf] = reported!;
+    const read: Read = { value: 'abc', issues: [] };
+    for (const check of border.checks) check(read);
+    assert.deepEqual(read.issues, ['corners']);
+    assert.deepEqual(problemsOf([1, 0, '']), ['wrong', 'wrong']);
+    assert.deepEqual(warnings, ['the module was read']);
+    assert.doesNotMatch(code, /unused/);
   });
 });

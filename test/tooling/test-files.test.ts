@@ -9,10 +9,12 @@ const all = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((file) => `test/${file.split(sep).join('/')}`);
 
 describe('the tests of a kind', () => {
-  it('are all there are, each of one kind, beside those end to end', () => {
+  it('are all there are, each of one kind, beside those end to end and those of the built files', () => {
     const endToEnd = all.filter((file) => file.startsWith('test/e2e/'));
-    assert.deepEqual([...testFiles('node'), ...testFiles('browser'), ...endToEnd].sort(), all.sort());
+    const built = all.filter((file) => file.startsWith('test/built/'));
+    assert.deepEqual([...testFiles('node'), ...testFiles('browser'), ...endToEnd, ...built].sort(), all.sort());
     assert.ok(endToEnd.length > 40);
+    assert.ok(built.length >= 3);
   });
 
   it('run where what they import is to be had', () => {
