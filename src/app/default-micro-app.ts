@@ -6,10 +6,10 @@ import type { RuntimeConfig } from '#src/domain/runtime-config.ts';
 type Router = Pick<ReturnType<typeof createHashRouter>, 'navigate' | 'state' | 'subscribe'>;
 
 /**
- * Opens the default app, once, when the first page inside the layout turns out to be none in particular: `/`. Whoever asked
- * for a page, by a link or a reload, gets that page, and whoever goes home later gets home.
+ * Opens the default app, once, when the first page inside the layout is `/`, which names no page. A page that was requested by
+ * a link, a reload or the `redirect` of a login stays, and a later visit to `/` shows the home page.
  *
- * @param leave Goes to another document, for an app in path mode.
+ * @param leave Opens another document, for an app in path mode.
  */
 export function openDefaultApp(
   router: Router,
@@ -21,16 +21,19 @@ export function openDefaultApp(
   if (place === undefined) return;
   let isOver = false;
   const look = () => {
-    const { matches, location, navigation } = router.state;
+    const { matches, location, navigation, initialized } = router.state;
     const inLayout = matches.some(({ route }) => route.path === '/' && route.children);
-    if (isOver || navigation.state !== 'idle' || !inLayout) return;
+    // Until the first navigation has ended, the matches are those of an address whose guards have not run.
+    if (isOver || !initialized || navigation.state !== 'idle' || !inLayout) return;
     isOver = true;
     stop();
     const handle = matches.at(-1)?.route.handle as { place?: string } | undefined;
     if (location.pathname !== '/' || handle?.place !== undefined) return;
     const way = wayTo(place);
     if ('href' in way) leave(way.href);
-    else void router.navigate(way.to, { replace: true });
+    // The router informs its subscribers before it resets the action of the navigation that ends. A navigation started
+    // within that call would lose its own action, and with it the change of the address.
+    else queueMicrotask(() => void router.navigate(way.to, { replace: true }));
   };
   const stop = router.subscribe(look);
   look();

@@ -383,7 +383,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.accountPaid',
     access: ['can:order-view'],
     frame: 'layout',
-    words: ['money', 'checkout'],
+    words: ['money', 'checkout', 'orderPage'],
     load: () => import('#pages/order/my-order/account-paid.tsx'),
   },
   {
@@ -399,7 +399,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.paymentAmount',
     access: ['can:order-view'],
     frame: 'layout',
-    words: ['money', 'checkout'],
+    words: ['money', 'checkout', 'orderPage'],
     load: () => import('#pages/order/my-order/payment-amount.tsx'),
   },
   {
@@ -407,7 +407,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.paySuccess',
     access: ['can:order-view'],
     frame: 'layout',
-    words: ['money', 'checkout'],
+    words: ['money', 'checkout', 'orderPage'],
     load: () => import('#pages/order/my-order/pay-success.tsx'),
   },
   {
@@ -415,7 +415,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.payError',
     access: ['can:order-view'],
     frame: 'layout',
-    words: ['checkout'],
+    words: ['checkout', 'money', 'orderPage'],
     load: () => import('#pages/order/my-order/pay-error.tsx'),
   },
   {
@@ -431,7 +431,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.accountPaid',
     access: ['can:order-view'],
     frame: 'layout',
-    words: ['money', 'checkout'],
+    words: ['money', 'checkout', 'orderPage'],
     load: () => import('#pages/order/my-order/components/account-paid.tsx'),
   },
   {
@@ -455,7 +455,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.result',
     access: [],
     frame: 'layout',
-    words: ['money', 'checkout'],
+    words: ['money', 'checkout', 'orderPage'],
     load: () => import('#pages/result/index.tsx'),
   },
   {
@@ -463,7 +463,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.resultSuccess',
     access: [],
     frame: 'layout',
-    words: ['money', 'checkout'],
+    words: ['money', 'checkout', 'orderPage'],
     load: () => import('#pages/result/success.tsx'),
   },
   {
@@ -471,7 +471,7 @@ export const routes: readonly ConsoleRoute[] = [
     title: 'page.resultFail',
     access: [],
     frame: 'layout',
-    words: ['money', 'checkout'],
+    words: ['money', 'checkout', 'orderPage'],
     load: () => import('#pages/result/fail.tsx'),
   },
 ];

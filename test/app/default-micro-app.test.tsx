@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, redirect } from 'react-router-dom';
 import { openDefaultApp } from '#src/app/default-micro-app.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 
@@ -10,7 +10,11 @@ const microApps: MicroAppEntry[] = [
 ];
 
 function started(at: string, defaultMicroApp: string | null) {
-  const children = [{ path: '/' }, { path: '/kase' }, { path: '/orders/*', handle: { place: '/orders' } }];
+  const children = [
+    { path: '/' },
+    { path: '/kase' },
+    { path: '/orders/*', handle: { place: '/orders' }, loader: () => Promise.resolve(null) },
+  ];
   const router = createMemoryRouter([{ path: '/login' }, { path: '/', children }], { initialEntries: [at] });
   const left: string[] = [];
   openDefaultApp(router, { microApps, defaultMicroApp }, (href) => left.push(href));
@@ -46,9 +50,24 @@ describe('the default app', () => {
     const { where, router } = started('/login', 'orders');
     await settled();
     expect(where()).to.equal('/login');
-    await router.navigate('/');
+    await router.navigate('/', { replace: true });
     await settled();
     expect(where()).to.equal('/orders');
+    // The address changes with the page: an action POP would leave it as it is.
+    expect(router.state.historyAction).to.equal('REPLACE');
+  });
+
+  it('waits for the guards of the first page', async () => {
+    let enter = () => {};
+    const allowed = new Promise<void>((resolve) => (enter = resolve));
+    const guarded = { path: '/', loader: async () => (await allowed, redirect('/login')), children: [{ index: true }] };
+    const router = createMemoryRouter([{ path: '/login' }, guarded, { path: '/orders/*' }]);
+    openDefaultApp(router, { microApps, defaultMicroApp: 'orders' });
+    await settled();
+    expect(router.state.location.pathname).to.equal('/');
+    enter();
+    await settled();
+    expect(router.state.location.pathname).to.equal('/login');
   });
 
   it('in path mode is another document', async () => {
