@@ -59,6 +59,7 @@ function CaseHeatTile({ scope, onSurface, onBandwidth }: HeatTileProps) {
               without: number(found.withoutPlace),
             })}
             source={t('kase.source')}
+            provenance={surface === 'rent' ? 'modelled' : 'register'}
             date={period ? `${period.first}–${period.last}` : undefined}
             columns={[
               { label: t('dashboard.heat.lon'), digits: 4 },

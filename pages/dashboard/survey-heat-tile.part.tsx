@@ -4,10 +4,11 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { dashboardSurveyHeat, type surveySurfaces } from '#src/contract/dashboard.ts';
 import { cityMap } from '#src/contract/places.ts';
-import { openWords, sampleAddress, placeOf } from './address.part.ts';
+import { openWords, sampleAddress, placeOf, surveyOf } from './address.part.ts';
 import { joined } from './district-tiles.part.tsx';
 import { Bandwidth, heatCells, SurfaceSwitch, type HeatTileProps } from './heat-controls.part.tsx';
 import { NotNarrowed } from './not-narrowed.part.tsx';
+import { SyntheticLeftOut } from './synthetic-left-out.part.tsx';
 import { Tile } from './tile.part.tsx';
 
 type Props = HeatTileProps & { of: (typeof surveySurfaces)[number] };
@@ -17,6 +18,7 @@ export function SurveyHeatTile({ of, scope, onSurface, onBandwidth }: Props) {
   const { t, number } = useText();
   const found = useCall(dashboardSurveyHeat, {
     ...placeOf(scope),
+    ...surveyOf(scope),
     of,
     cells: heatCells,
     ...(scope.bandwidth !== undefined && { bandwidth: scope.bandwidth }),
@@ -31,7 +33,7 @@ export function SurveyHeatTile({ of, scope, onSurface, onBandwidth }: Props) {
       empty={
         <>
           {surfaces}
-          <p>{t(`dashboard.heat.${of}.none`)}</p>
+          <p>{found.answer?.syntheticLeftOut ? <SyntheticLeftOut /> : t(`dashboard.heat.${of}.none`)}</p>
         </>
       }
     >
@@ -44,6 +46,7 @@ export function SurveyHeatTile({ of, scope, onSurface, onBandwidth }: Props) {
             n: number(n),
             hits: number(hits),
           })}
+          provenance={isSynthetic ? 'synthetic' : 'survey'}
           source={t(isSynthetic ? 'dashboard.synthetic.survey' : 'dashboard.heat.survey.source')}
           date={of === 'opened' && before ? `${before}–${period ?? ''}` : (period ?? undefined)}
           columns={[

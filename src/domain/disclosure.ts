@@ -1,8 +1,20 @@
 /** Below this many rows nothing is said but the number itself. */
 export const smallestSample = 5;
 
-/** From this many rows quartiles, interval and histogram are shown; below it the median alone, rounded. */
+/**
+ * From this many rows a sample that hides nothing (asking rents, rows one may read) tells quartiles and interval, and means of
+ * masked rows come in small steps.
+ */
 export const openSample = 11;
+
+/** From this many masked rows quartiles, interval and histogram are shown; below it the median alone. */
+export const quartileSample = 30;
+
+/** Rents an order statistic of masked rows is averaged over, at least: its own rank and two on either side. */
+export const smoothedNeighbours = 5;
+
+/** Above this many rows the rounding alone hides what one row does to a figure, and no noise is added. */
+export const largestNoisySample = 1000;
 
 /** What a set of masked rows says of itself. Money per m² and month, in one currency. */
 export interface SampleStatistics {
@@ -14,8 +26,40 @@ export interface SampleStatistics {
   interval: { low: number; high: number } | null;
 }
 
-/** Takes away what a sample of this size may not say, so that no rent can be worked out from it. */
-export function disclosed(sample: SampleStatistics): SampleStatistics {
+/** Whether sets that differ by so many rows would, each with its figure, tell of those rows. Equal sets have one figure. */
+export function differsByFew(rows: number): boolean {
+  return rows > 0 && rows < smallestSample;
+}
+
+/**
+ * The largest share by which noise may move the figures of a masked sample of this size, up or down.
+ *
+ * One row more or less moves a smoothed median by about one gap between neighbouring rents, which of shop rents is about 1.5/n
+ * of the median; the noise is as large as that, so that two answers do not tell on which side of the median a row lies.
+ */
+export function noiseBound(n: number): number {
+  return n > largestNoisySample ? 0 : Math.min(0.2, 2 / n);
+}
+
+/**
+ * Takes away what a sample of masked rows may not say and rounds the rest to three significant digits.
+ *
+ * @param sample Smoothed order statistics, with their noise.
+ */
+export function disclosed({ n, median, q1, q3, interval }: SampleStatistics): SampleStatistics {
+  if (n < smallestSample || median === null) return { n, median: null, q1: null, q3: null, interval: null };
+  if (n < quartileSample) return { n, median: threeDigits(median), q1: null, q3: null, interval: null };
+  return {
+    n,
+    median: threeDigits(median),
+    q1: q1 === null ? null : threeDigits(q1),
+    q3: q3 === null ? null : threeDigits(q3),
+    interval: interval && { low: threeDigits(interval.low), high: threeDigits(interval.high) },
+  };
+}
+
+/** The same for asking rents, which are public one by one: a small sample still says too little for quartiles. */
+export function disclosedAsking(sample: SampleStatistics): SampleStatistics {
   const { n, median } = sample;
   if (n < smallestSample || median === null) return { n, median: null, q1: null, q3: null, interval: null };
   if (n < openSample) return { n, median: threeDigits(median), q1: null, q3: null, interval: null };
@@ -52,8 +96,21 @@ function inSteps(value: number, step: number): number {
   return Number((Math.round(value / step) * step).toFixed(1));
 }
 
-function threeDigits(value: number): number {
+export function threeDigits(value: number): number {
   return Number(value.toPrecision(3));
+}
+
+const countStep = 5;
+
+/**
+ * A count of masked rows in a band of rent as it may be told: a multiple of five, up or down at random so that its mean is the
+ * count itself. An exact count would tell the band of a row that one of two sets lacks.
+ *
+ * @param share From 0 up to 1, of the set and the band.
+ */
+export function roundedCount(n: number, share: number): number {
+  const over = n % countStep;
+  return n - over + (share < over / countStep ? countStep : 0);
 }
 
 export interface HistogramBin {

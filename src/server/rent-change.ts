@@ -64,5 +64,6 @@ function intervalOf(before: SampleStatistics, after: SampleStatistics): ChangeOf
     { median: before.median!, ...before.interval },
     { median: after.median!, ...after.interval },
   );
-  return { low: fourDecimals(low - 1)!, high: fourDecimals(high - 1)! };
+  // Rounded outwards to whole percents: finer edges would reveal the order statistics behind them.
+  return { low: Math.floor((low - 1) * 100) / 100, high: Math.ceil((high - 1) * 100) / 100 };
 }

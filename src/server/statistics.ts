@@ -1,12 +1,60 @@
-import { disclosed, openSample, smallestSample, type MeanMonths, type SampleStatistics } from '#src/domain/disclosure.ts';
-import type { SampleRow } from './db/sample-statistics.ts';
+import { smoothedSample } from '#src/analytics/disclosure/smoothed-sample.ts';
+import {
+  disclosed,
+  disclosedAsking,
+  noiseBound,
+  openSample,
+  smallestSample,
+  type MeanMonths,
+  type SampleStatistics,
+} from '#src/domain/disclosure.ts';
+import type { MaskedSample, SampleRow } from './db/sample-statistics.ts';
+import { digestOf, noiseFactor, type NoiseKey } from './disclosure/noise.ts';
 
 /**
- * What may be told of a sample of masked rows, rounded to four decimals. Every statistic leaves the server
- * through here, so that none forgets what a small sample must not say.
+ * What may be told of a sample of masked rows. Every statistic of masked rents leaves the server through here, so that none
+ * forgets the noise of its set, the digits, or what a small sample must not say.
+ *
+ * @param key Of `noiseKeyOf`.
  */
-export function statisticsOf(sample: SampleRow): SampleStatistics {
-  return rounded(disclosed({ ...sample, interval: intervalOf(sample) }));
+export function statisticsOf(sample: MaskedSample, key: NoiseKey): SampleStatistics {
+  const { n, q1, median, q3, low, high, digest } = sample;
+  const factor = noiseFactor(key, digest, n);
+  // The interval is as much wider as the noise may have moved its middle.
+  const wider = 1 + (key === null ? 0 : noiseBound(n));
+  const moved = (value: number | null) => value && value * factor;
+  return disclosed({
+    n,
+    median: moved(median),
+    q1: moved(q1),
+    q3: moved(q3),
+    interval: low === null || high === null ? null : { low: (low * factor) / wider, high: high * factor * wider },
+  });
+}
+
+/** The same of the rents themselves. @param rents Of masked rows, in any order. */
+export function statisticsOfRents(rents: readonly number[], key: NoiseKey): SampleStatistics {
+  const sorted = rents.toSorted((a, b) => a - b);
+  return statisticsOf({ ...smoothedSample(sorted), digest: digestOf(sorted) }, key);
+}
+
+/**
+ * A median with its interval from eleven rows on, for the error of a change alone: the ends of the interval are not told, and
+ * what is worked out of them is told as rounded edges (`changeBetween`).
+ */
+export function medianForChange(rents: readonly number[], key: NoiseKey): SampleStatistics {
+  const told = statisticsOfRents(rents, key);
+  if (told.n < openSample || told.interval || told.median === null) return told;
+  const { low, median, high } = smoothedSample(rents.toSorted((a, b) => a - b));
+  const wider = 1 + (key === null ? 0 : noiseBound(told.n));
+  const scale = told.median / median!;
+  const interval = { low: Math.min(told.median, (low! * scale) / wider), high: Math.max(told.median, high! * scale * wider) };
+  return { ...told, interval };
+}
+
+/** What may be told of asking rents, which anybody may read one by one. */
+export function askingStatistics(sample: SampleRow): SampleStatistics {
+  return rounded(disclosedAsking({ ...sample, interval: intervalOf(sample) }));
 }
 
 /** The same of rows that may all be read, where nothing has to be kept back; the interval needs as many rows as ever. */

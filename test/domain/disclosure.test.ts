@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { disclosed, disclosedMean, freeMonthSteps, mergedBins, termSteps, type HistogramBin } from '#src/domain/disclosure.ts';
+import {
+  differsByFew,
+  disclosed,
+  disclosedAsking,
+  disclosedMean,
+  freeMonthSteps,
+  mergedBins,
+  noiseBound,
+  roundedCount,
+  termSteps,
+  type HistogramBin,
+} from '#src/domain/disclosure.ts';
 
 const sample = (n: number) => ({
   n,
@@ -16,13 +27,52 @@ describe('disclosed', () => {
     for (const n of [0, 1, 4]) assert.deepEqual(disclosed(sample(n)), { n, median: null, q1: null, q3: null, interval: null });
   });
 
-  it('tells a median of three digits from five rows to ten', () => {
-    for (const n of [5, 10]) assert.deepEqual(disclosed(sample(n)), { n, median: 1190, q1: null, q3: null, interval: null });
+  it('tells a median of three digits from five rows to twenty-nine', () => {
+    for (const n of [5, 29]) assert.deepEqual(disclosed(sample(n)), { n, median: 1190, q1: null, q3: null, interval: null });
     assert.equal(disclosed({ ...sample(7), median: 0.123456 }).median, 0.123);
   });
 
-  it('tells everything from eleven rows', () => {
-    assert.deepEqual(disclosed(sample(11)), sample(11));
+  it('tells quartiles and interval from thirty rows, in three digits', () => {
+    const told = { n: 30, median: 1190, q1: 870, q3: 1750, interval: { low: 995, high: 1510 } };
+    assert.deepEqual(disclosed(sample(30)), told);
+  });
+});
+
+describe('disclosedAsking', () => {
+  it('tells all of eleven asking rents, which are public one by one, and a rounded median of five', () => {
+    assert.deepEqual(disclosedAsking(sample(11)), sample(11));
+    assert.deepEqual(disclosedAsking(sample(10)), { n: 10, median: 1190, q1: null, q3: null, interval: null });
+    assert.equal(disclosedAsking(sample(4)).median, null);
+  });
+});
+
+describe('noiseBound', () => {
+  it('is a fifth for the smallest samples and shrinks with their size', () => {
+    assert.deepEqual([5, 10, 20, 100, 1000, 1001].map(noiseBound), [0.2, 0.2, 0.1, 0.02, 0.002, 0]);
+  });
+});
+
+describe('differsByFew', () => {
+  it('is so of one to four rows', () => {
+    assert.deepEqual([0, 1, 4, 5, 100].map(differsByFew), [false, true, true, false, false]);
+  });
+});
+
+describe('roundedCount', () => {
+  it('goes up as often as the count is above its multiple of five', () => {
+    assert.deepEqual(
+      [12, 12, 12].map((n, at) => roundedCount(n, [0, 0.39, 0.41][at]!)),
+      [15, 15, 10],
+    );
+    assert.equal(roundedCount(10, 0), 10);
+    fc.assert(
+      fc.property(fc.nat(500), (n) => {
+        const shares = Array.from({ length: 100 }, (_, at) => (at + 0.5) / 100);
+        const counts = shares.map((share) => roundedCount(n, share));
+        assert.ok(counts.every((count) => count % 5 === 0 && Math.abs(count - n) < 5));
+        assert.ok(Math.abs(counts.reduce((sum, count) => sum + count, 0) / 100 - n) < 0.01);
+      }),
+    );
   });
 });
 

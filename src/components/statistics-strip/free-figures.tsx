@@ -41,7 +41,9 @@ export function FreeFigures({ asked, rows, periodNote, method, children }: FreeF
         statistics={answer}
         busy={loading}
         rows={rows}
-        rowsNote={answer ? t('kase.roads', { n: answer.roads }) : ''}
+        rowsNote={
+          answer ? (answer.leftOut?.cases ? t('list.strip.left-out', answer.leftOut) : t('kase.roads', { n: answer.roads })) : ''
+        }
         periodNote={periodNote}
         method={
           <button

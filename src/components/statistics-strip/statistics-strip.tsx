@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Currency } from '#src/domain/city.ts';
-import { openSample, smallestSample, type HistogramBin, type SampleStatistics } from '#src/domain/disclosure.ts';
+import { openSample, quartileSample, smallestSample, type HistogramBin, type SampleStatistics } from '#src/domain/disclosure.ts';
 import { classNames } from '../class-names.ts';
 import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
@@ -13,6 +13,8 @@ const Histogram = lazy(() => import('./histogram.tsx').then(({ Histogram: found 
 export interface StripStatistics extends SampleStatistics {
   currency: Currency | null;
   histogram: readonly HistogramBin[];
+  /** Of masked rows: those the figures do not stand on. */
+  leftOut?: { roads: number; cases: number };
 }
 
 interface StatisticsStripProps {
@@ -63,12 +65,15 @@ function Rents({ statistics, periodNote, method }: RentsProps) {
   const { t } = useText();
   const { n, median, q1, q3, interval, currency, histogram } = statistics;
   const { ofMany } = useRent();
-  if (n === 0) return null;
+  if (n === 0 && !statistics.leftOut?.cases) return null;
   const whole = (value: number) => ofMany.text(value, currency);
   if (currency === null)
     return <Figure small term={t('list.strip.median')} value={t('list.strip.mixed')} note={t('list.strip.mixed.note')} />;
   const unit = ofMany.unit(currency);
-  if (n < smallestSample || median === null) {
+  if (n >= smallestSample && median === null) {
+    return <Figure small term={t('list.strip.median')} value="–" note={t('list.strip.withheld')} />;
+  }
+  if (median === null) {
     return (
       <Figure
         small
@@ -80,7 +85,7 @@ function Rents({ statistics, periodNote, method }: RentsProps) {
   }
   const note = interval
     ? t('list.strip.interval', { low: whole(interval.low), high: whole(interval.high) })
-    : t('list.strip.rounded', { n: openSample });
+    : t('list.strip.rounded', { n: statistics.leftOut ? quartileSample : openSample });
   return (
     <>
       <Figure

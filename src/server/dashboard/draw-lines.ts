@@ -1,13 +1,13 @@
-import { medianIntervalRanks } from '#src/analytics/median-interval.ts';
+import { tellableWindows } from '#src/analytics/disclosure/tellable-windows.ts';
 import { medianRatioInterval } from '#src/analytics/median-ratio.ts';
 import { mixAdjustedIndex } from '#src/analytics/rent-index/mix-adjusted.ts';
 import type { RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
-import { quantile } from '#src/analytics/stats/quantile.ts';
 import type { dashboardIndex } from '#src/contract/dashboard.ts';
-import { disclosed } from '#src/domain/disclosure.ts';
+import { threeDigits } from '#src/domain/disclosure.ts';
 import { addQuarters, quartersBetween, type Quarter } from '#src/domain/quarter.ts';
-import { firstKnown, toldSeries, type ToldPoint } from '../roads/medians.ts';
-import { fourDecimals } from '../statistics.ts';
+import { digestOf, noiseFactor, type NoiseKey } from '../disclosure/noise.ts';
+import { countsByQuarter, firstKnown, toldSeries, type ToldPoint } from '../roads/medians.ts';
+import { fourDecimals, sizeOnly, statisticsOfRents } from '../statistics.ts';
 import { hedonicLine, repeatLine } from './fitted-lines.ts';
 import type { LeaseRow, StratumRents } from './store.ts';
 
@@ -15,7 +15,7 @@ import type { LeaseRow, StratumRents } from './store.ts';
 export type DrawnPoint = Omit<(typeof dashboardIndex)['output']['_zod']['output']['lines'][number]['points'][number], 'complete'>;
 
 /** Lines to draw by one method from the rows of a city: of each district named, of the city for null. */
-export type LinesTask = { of: (string | null)[]; end: Quarter } & (
+export type LinesTask = { of: (string | null)[]; end: Quarter; key: NoiseKey } & (
   | { method: 'median' | 'rolling' | 'mix-adjusted'; rows: readonly StratumRents[] }
   | { method: 'hedonic' | 'repeat'; rows: readonly LeaseRow[] }
 );
@@ -25,19 +25,33 @@ export function drawLines(task: LinesTask): DrawnPoint[][] {
   switch (task.method) {
     case 'hedonic':
     case 'repeat':
-      return drawnBy(task.method === 'hedonic' ? hedonicLine : repeatLine, task.rows, task);
+      return drawnBy(task.method === 'hedonic' ? hedonicLine : repeatLine, task.rows, task).map((line) => hidden(line, task));
     default:
       return drawnBy({ median: medianLine, rolling: rollingLine, 'mix-adjusted': mixLine }[task.method], task.rows, task);
   }
 }
 
 function drawnBy<Row extends { district: string; quarter: Quarter }>(
-  line: (rows: readonly Row[], quarters: readonly Quarter[]) => DrawnPoint[],
+  line: (rows: readonly Row[], quarters: readonly Quarter[], key: NoiseKey) => DrawnPoint[],
   rows: readonly Row[],
-  { of, end }: LinesTask,
+  { of, end, key }: LinesTask,
 ): DrawnPoint[][] {
   const quarters = quartersOf(rows, end);
-  return of.map((place) => line(inDistrict(rows, place), quarters));
+  return of.map((place) => line(inDistrict(rows, place), quarters, key));
+}
+
+/** Points of an equation as they may be told: with the noise of the rows they were fitted to, and in three digits. */
+function hidden(points: readonly DrawnPoint[], { rows, key }: { rows: readonly LeaseRow[]; key: NoiseKey }): DrawnPoint[] {
+  const digest = digestOf(rows.map(({ unitRent }) => unitRent).toSorted((a, b) => a - b));
+  return points.map(({ index, interval, ...point }) => {
+    const factor = noiseFactor(key, `${digest} ${point.quarter}`, point.n);
+    const told = (value: number) => threeDigits(value * factor);
+    return {
+      ...point,
+      index: index === null ? null : told(index),
+      interval: interval && { low: told(interval.low), high: told(interval.high) },
+    };
+  });
 }
 
 function inDistrict<Row extends { district: string }>(rows: readonly Row[], of: string | null): readonly Row[] {
@@ -49,8 +63,8 @@ function quartersOf(rows: readonly { quarter: Quarter }[], end: Quarter): Quarte
   return first === undefined ? [] : quartersBetween(first, end);
 }
 
-function medianLine(rows: readonly StratumRents[], quarters: readonly Quarter[]): DrawnPoint[] {
-  const points = toldSeries(rentsOf(rows), [], quarters);
+function medianLine(rows: readonly StratumRents[], quarters: readonly Quarter[], key: NoiseKey): DrawnPoint[] {
+  const points = toldSeries(rentsOf(rows), [], quarters, key);
   const base = points[0];
   return points.map((point) => ({
     quarter: point.quarter,
@@ -67,18 +81,18 @@ function medianLine(rows: readonly StratumRents[], quarters: readonly Quarter[])
  * Windows that overlap the base share rents with it. They are taken for independent here, which makes their interval
  * too wide and never too narrow.
  */
-function rollingLine(rows: readonly StratumRents[], quarters: readonly Quarter[]): DrawnPoint[] {
+function rollingLine(rows: readonly StratumRents[], quarters: readonly Quarter[], key: NoiseKey): DrawnPoint[] {
   const rents = rentsOf(rows);
   const first = firstKnown(rents, quarters);
   if (first === undefined) return [];
   const base = quarters.find((quarter) => quarter.endsWith('Q4') && addQuarters(quarter, -3) >= first);
   if (base === undefined) return [];
-  const points = quarters.slice(quarters.indexOf(base)).map((quarter): ToldPoint => {
-    const from = addQuarters(quarter, -3);
-    const sorted = rents
-      .flatMap((rent) => (rent.quarter >= from && rent.quarter <= quarter ? [rent.unitRent] : []))
-      .sort((a, b) => a - b);
-    return { quarter, ...toldMedian(sorted), index: null, method: 'year' };
+  const windows = quarters.slice(quarters.indexOf(base)).map((to) => ({ from: addQuarters(to, -3), to }));
+  const tellable = tellableWindows(windows, countsByQuarter(rents));
+  const points = windows.map(({ from, to }, at): ToldPoint => {
+    const inside = rents.flatMap(({ quarter, unitRent }) => (quarter >= from && quarter <= to ? [unitRent] : []));
+    const { n, median, interval } = tellable[at] ? statisticsOfRents(inside, key) : sizeOnly(inside.length);
+    return { quarter: to, n, median, interval, index: null, method: 'year' };
   });
   const [start] = points;
   if (!start?.median) return [];
@@ -89,14 +103,6 @@ function rollingLine(rows: readonly StratumRents[], quarters: readonly Quarter[]
     n: point.n,
     window: 'year',
   }));
-}
-
-function toldMedian(sorted: readonly number[]): Pick<ToldPoint, 'n' | 'median' | 'interval'> {
-  const n = sorted.length;
-  if (n === 0) return { n, median: null, interval: null };
-  const ranks = medianIntervalRanks(n);
-  const interval = { low: sorted[ranks.low - 1]!, high: sorted[ranks.high - 1]! };
-  return disclosed({ n, median: quantile(sorted, 0.5), q1: null, q3: null, interval });
 }
 
 /** Of the ratio to the base, so that the error of the base is in it; the base itself is 100 by definition. */
@@ -113,14 +119,14 @@ function intervalOf(base: ToldPoint, point: ToldPoint): DrawnPoint['interval'] {
 const quartersInBase = 4;
 
 /** Strata weighted with their share of the first year; one that has no index from the first quarter on has no weight. */
-function mixLine(rows: readonly StratumRents[], quarters: readonly Quarter[]): DrawnPoint[] {
+function mixLine(rows: readonly StratumRents[], quarters: readonly Quarter[], key: NoiseKey): DrawnPoint[] {
   const base = firstKnown(rentsOf(rows), quarters);
   if (base === undefined) return [];
   const shown = quarters.slice(quarters.indexOf(base));
   const baseYear = quartersBetween(addQuarters(base, 1 - quartersInBase), base);
   const strata = [...new Set(rows.map(({ stratum }) => stratum))].sort().flatMap((name) => {
     const own = rentsOf(rows.filter(({ stratum }) => stratum === name));
-    const told = new Map(toldSeries(own, [], shown).map((point) => [point.quarter, point.index]));
+    const told = new Map(toldSeries(own, [], shown, key).map((point) => [point.quarter, point.index]));
     if (told.get(base) == null) return [];
     const stock = own.filter(({ quarter }) => baseYear.includes(quarter)).length;
     return [{ name, stock, index: shown.map((quarter) => told.get(quarter) ?? null) }];

@@ -1,9 +1,12 @@
+import { isAnswerableChoice } from '#src/analytics/disclosure/complement.ts';
 import { newestCompleteQuarter } from '#src/analytics/complete-quarter.ts';
 import { matrixZonings, type dashboardDistricts, type dashboardMatrix } from '#src/contract/dashboard.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { areaEdgesM2 } from '#src/domain/bands.ts';
 import { addQuarters, type Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
+import { isAnswerable } from '../disclosure/complement/service.ts';
+import { noiseKeyOf } from '../disclosure/noise.ts';
 import { knownCity } from '../places/service.ts';
 import { sizeOnly, statisticsOf } from '../statistics.ts';
 import { searchedIn } from './scope.ts';
@@ -31,12 +34,17 @@ export async function districts(db: Db, scope: InputOf<typeof dashboardDistricts
   const { currency } = knownCity(scope.city);
   const quarters = await periodOf(db, scope, 4);
   if (!quarters) return { currency, quarters: null, districts: [] };
-  const samples = await samplesByDistrict(db, { ...scope, from: quarters.first, to: quarters.last });
-  const found = samples.map((sample) => ({
+  const [samples, key] = await Promise.all([
+    samplesByDistrict(db, { ...scope, from: quarters.first, to: quarters.last }),
+    noiseKeyOf(db),
+  ]);
+  const cut = { ...scope, from: quarters.first, to: quarters.last };
+  const isTold = await Promise.all(samples.map(({ name }) => isAnswerable(db, { ...cut, district: name })));
+  const found = samples.map((sample, at) => ({
     name: sample.name,
     nameHans: sample.nameHans ?? sample.name,
     nameEn: sample.nameEn ?? sample.name,
-    ...statisticsOf(sample),
+    ...(isTold[at] ? statisticsOf(sample, key) : sizeOnly(sample.n)),
   }));
   // Sorted by what is told: an order by hidden medians would rank what may not be told.
   found.sort((a, b) => (b.median ?? -1) - (a.median ?? -1) || b.n - a.n);
@@ -51,16 +59,23 @@ export async function matrix(db: Db, scope: InputOf<typeof dashboardMatrix>): Pr
   const { currency } = knownCity(scope.city);
   const quarters = await periodOf(db, scope, 8);
   if (!quarters) return { currency, quarters: null, cells: [] };
-  const samples = await samplesByAreaAndZoning(
-    db,
-    { ...searchedIn(scope), from: quarters.first, to: quarters.last },
-    matrixEdgesM2,
-  );
-  const cells = Array.from({ length: matrixEdgesM2.length + 1 }, (_, at) => at).flatMap((at) =>
+  const [samples, key] = await Promise.all([
+    samplesByAreaAndZoning(db, { ...searchedIn(scope), from: quarters.first, to: quarters.last }, matrixEdgesM2),
+    noiseKeyOf(db),
+  ]);
+  const bands = Array.from({ length: matrixEdgesM2.length + 1 }, (_, at) => ({
+    from: matrixEdgesM2[at - 1] ?? null,
+    to: matrixEdgesM2[at] ?? null,
+  }));
+  const cut = { ...searchedIn(scope), from: quarters.first, to: quarters.last };
+  const isTold = await Promise.all(bands.map((area) => isAnswerable(db, { ...cut, area })));
+  const cells = bands.flatMap((area, at) =>
     matrixZonings.map((zoning) => {
-      const found = samples.find((sample) => sample.at === at && sample.zoning === zoning);
-      const area = { from: matrixEdgesM2[at - 1] ?? null, to: matrixEdgesM2[at] ?? null };
-      return { area, zoning, ...(found ? statisticsOf(found) : sizeOnly(0)) };
+      const inBand = samples.filter((sample) => sample.at === at);
+      const sample = inBand.find((one) => one.zoning === zoning);
+      const counts = inBand.map(({ n, ...one }) => ({ value: one.zoning, n, isInside: one.zoning === zoning }));
+      if (!sample || !isTold[at] || !isAnswerableChoice(counts)) return { area, zoning, ...sizeOnly(sample?.n ?? 0) };
+      return { area, zoning, ...statisticsOf(sample, key) };
     }),
   );
   return { currency, quarters, cells };

@@ -3,7 +3,7 @@ import { leastPoints } from '#src/analytics/kernel-density/rent-surface.ts';
 import type { dashboardHeat } from '#src/contract/dashboard.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { Db } from '../db/connect.ts';
-import { statistics } from '../kases/service.ts';
+import { countMatching } from '../kases/service.ts';
 import { knownCity } from '../places/service.ts';
 import { roadSearch } from '../roads/service.ts';
 import { bandwidthOf, overGrid, planeOf, type Spot } from './heat-grid.ts';
@@ -30,7 +30,7 @@ export async function heat(db: Db, { city, district, grade, bandwidth, cells }: 
   const { currency } = knownCity(city);
   const [board, { n: all }] = await Promise.all([
     roadSearch(db).find({ city, ...(grade && { grade }) }),
-    statistics(db, searchedIn({ city, district, grade })),
+    countMatching(db, searchedIn({ city, district, grade })),
   ]);
   const placed = board.flatMap(({ row }) =>
     row.place && row.rent.n > 0 && isAsked(row.district, district) ? [{ ...row, place: row.place }] : [],

@@ -3,6 +3,7 @@ import type { dashboardIndex } from '#src/contract/dashboard.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
+import { noiseKeyOf } from '../disclosure/noise.ts';
 import { keptThread } from '../kept-thread.ts';
 import { knownCity } from '../places/service.ts';
 import { drawLines, type DrawnPoint, type LinesTask } from './draw-lines.ts';
@@ -25,10 +26,11 @@ export async function indexLines(
   if (release === null) return { method, lines: [] };
   const end = scope.to !== undefined && scope.to < release ? scope.to : release;
   const of = [null, ...district];
+  const key = await noiseKeyOf(db);
   const isFitted = method === 'hedonic' || method === 'repeat';
   const task: LinesTask = isFitted
-    ? { method, rows: await selectLeases(db, scope), of, end }
-    : { method: method === 'median' && window === 'year' ? 'rolling' : method, rows: await selectRents(db, scope), of, end };
+    ? { method, rows: await selectLeases(db, scope), of, end, key }
+    : { method: method === 'median' && window === 'year' ? 'rolling' : method, rows: await selectRents(db, scope), of, end, key };
   const drawn = task.rows.length <= mostRowsHere ? drawLines(task) : await inThread(task);
   const lines = of.map((place, at) => ({
     district: place,

@@ -12,6 +12,7 @@ import {
   dashboardSurvival,
 } from '#src/contract/dashboard.ts';
 import type { Deps } from '../deps.ts';
+import { askerOf } from '../disclosure/budget/service.ts';
 import { serve, type Route } from '../serve.ts';
 import { districts, matrix } from './groups.ts';
 import { heat } from './heat.ts';
@@ -21,8 +22,8 @@ import { surveyHeat } from './survey-heat.ts';
 import { survival } from './survival.ts';
 import { evidence, movers, rentsAndVacancy, survey } from './tiles.ts';
 
-export const dashboardRoutes = ({ db }: Deps): Route[] => [
-  serve(dashboardRents, (input) => rents(db, input)),
+export const dashboardRoutes = ({ db, smallSets }: Deps): Route[] => [
+  serve(dashboardRents, (input, caller) => rents(db, input, askerOf(caller, smallSets))),
   serve(dashboardEvidence, (input) => evidence(db, input)),
   serve(dashboardIndex, (input) => indexLines(db, input)),
   serve(dashboardMovers, (input) => movers(db, input)),

@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { FloorBand, Zoning } from '#src/domain/kase.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
-import { sampleAggregates, sampleColumns, type SampleRow } from '../db/sample-statistics.ts';
+import { isObserved } from '../db/provenance.ts';
+import { maskedAggregates, maskedColumns, type MaskedSample } from '../db/sample-statistics.ts';
 import type { VisitedUnit } from '#src/domain/sample.ts';
-import { matches, type KaseFilter } from '../kases/store.ts';
+import { counted, type KaseFilter } from '../kases/store.ts';
 import { countedSamples } from '../samples/counted/store.ts';
 
 /** Rents of one quarter, district and stratum. */
@@ -24,7 +25,7 @@ export async function selectRents(db: Db, filter: KaseFilter): Promise<StratumRe
     SELECT k.district, CASE k.floor_band WHEN 'ground' THEN 'ground/' ELSE 'other/' END
         || width_bucket(k.area_m2, ${sizeEdgesM2}::numeric[]) AS stratum,
       k.quarter, array_agg(k.unit_rent_month) AS rents
-    FROM kase k WHERE ${matches(filter)} GROUP BY 1, 2, 3`.execute(db);
+    FROM kase k WHERE ${counted(filter)} GROUP BY 1, 2, 3`.execute(db);
   return rows;
 }
 
@@ -48,7 +49,7 @@ export async function selectLeases(db: Db, filter: KaseFilter): Promise<LeaseRow
     SELECT k.district, k.address || '/' || k.floor || '/' || k.area_m2 AS shop, k.deal_date::text AS "dealDate", k.quarter,
       k.unit_rent_month AS "unitRent", k.rent_minor_per_month::float8 / 100 AS "rentMonth", k.area_m2::float8 AS "areaM2",
       k.floor_band AS "floorBand", k.zoning, (k.deal_date - k.built_date) / 365.25::float8 AS "ageYears"
-    FROM kase k WHERE ${matches(filter)} ORDER BY k.id`.execute(db);
+    FROM kase k WHERE ${counted(filter)} ORDER BY k.id`.execute(db);
   return rows;
 }
 
@@ -58,7 +59,7 @@ export async function selectNewestRelease(db: Db, city: string): Promise<Quarter
   return rows[0]!.release;
 }
 
-export interface DistrictSample extends SampleRow {
+export interface DistrictSample extends MaskedSample {
   name: string;
   nameHans: string | null;
   nameEn: string | null;
@@ -66,15 +67,15 @@ export interface DistrictSample extends SampleRow {
 
 export async function samplesByDistrict(db: Db, filter: KaseFilter & { city: string }): Promise<DistrictSample[]> {
   const { rows } = await sql<DistrictSample>`
-    WITH grouped AS (SELECT k.district, ${sampleAggregates} FROM kase k WHERE ${matches(filter)} GROUP BY k.district),
-    sample AS (SELECT district, ${sampleColumns} FROM grouped)
-    SELECT s.district AS name, d.name_hans AS "nameHans", d.name_en AS "nameEn", s.n, s.q1, s.median, s.q3, s.low, s.high
+    WITH grouped AS (SELECT k.district, ${maskedAggregates} FROM kase k WHERE ${counted(filter)} GROUP BY k.district),
+    sample AS (SELECT district, ${maskedColumns} FROM grouped)
+    SELECT s.district AS name, d.name_hans AS "nameHans", d.name_en AS "nameEn", s.n, s.q1, s.median, s.q3, s.low, s.high, s.digest
     FROM sample s LEFT JOIN district d ON d.city = ${filter.city} AND d.name = s.district
     ORDER BY s.district`.execute(db);
   return rows;
 }
 
-export interface MatrixSample extends SampleRow {
+export interface MatrixSample extends MaskedSample {
   /** Place of the band among those the edges make, from 0. */
   at: number;
   zoning: string;
@@ -85,9 +86,9 @@ export async function samplesByAreaAndZoning(db: Db, filter: KaseFilter, edgesM2
   const { rows } = await sql<MatrixSample>`
     WITH grouped AS (
       SELECT width_bucket(k.area_m2, ${[...edgesM2]}::numeric[]) AS at,
-        CASE WHEN k.zoning IN ('residential', 'commercial') THEN k.zoning ELSE 'other' END AS zoning, ${sampleAggregates}
-      FROM kase k WHERE ${matches(filter)} GROUP BY 1, 2)
-    SELECT at, zoning, ${sampleColumns} FROM grouped`.execute(db);
+        CASE WHEN k.zoning IN ('residential', 'commercial') THEN k.zoning ELSE 'other' END AS zoning, ${maskedAggregates}
+      FROM kase k WHERE ${counted(filter)} GROUP BY 1, 2)
+    SELECT at, zoning, ${maskedColumns} FROM grouped`.execute(db);
   return rows;
 }
 
@@ -130,14 +131,14 @@ export interface NewestWave {
 
 export async function selectNewestWave(
   db: Db,
-  { city, district }: { city: string; district?: readonly string[] | undefined },
+  { city, district, synthetic }: { city: string; district?: readonly string[] | undefined; synthetic: boolean },
 ): Promise<NewestWave | undefined> {
   const { rows } = await sql<NewestWave>`
     SELECT w.id, w.period, w.counts_vacant AS "countsVacant", w.source_key LIKE 'synthetic%' AS "isSynthetic",
       (SELECT json_build_object('id', b.id, 'period', b.period) FROM sample_wave b WHERE b.survey = w.survey AND b.city = w.city
         AND b.source_key = w.source_key AND b.period < w.period ORDER BY b.period DESC LIMIT 1) AS before
     FROM sample_wave w JOIN sample s ON s.wave_id = w.id
-    WHERE w.city = ${city} AND ${inDistricts(district)}
+    WHERE w.city = ${city} AND ${inDistricts(district)} AND ${synthetic ? sql`true` : isObserved('w')}
     GROUP BY w.id ORDER BY w.period DESC, count(*) DESC, w.id LIMIT 1`.execute(db);
   return rows[0];
 }

@@ -23,13 +23,16 @@ interface VisitedSpot extends Spot {
  */
 export async function surveyHeat(
   db: Db,
-  { city, district, of, bandwidth, cells }: InputOf<typeof dashboardSurveyHeat>,
+  { city, district, synthetic = false, of, bandwidth, cells }: InputOf<typeof dashboardSurveyHeat>,
 ): Promise<Answer> {
-  const wave = await selectNewestWave(db, { city, district });
+  const newest = await selectNewestWave(db, { city, district, synthetic: true });
+  const leavesOut = !synthetic && newest !== undefined && newest.isSynthetic;
+  const wave = leavesOut ? await selectNewestWave(db, { city, district, synthetic }) : newest;
   const none: Answer = {
     period: wave?.period ?? null,
     before: wave?.before?.period ?? null,
     isSynthetic: wave?.isSynthetic ?? false,
+    syntheticLeftOut: leavesOut,
     bandwidthM: null,
     n: 0,
     hits: 0,

@@ -1,24 +1,29 @@
 import type { dashboardEvidence, dashboardMovers, dashboardRoads, dashboardSurvey } from '#src/contract/dashboard.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { Db } from '../db/connect.ts';
-import { charts, statistics } from '../kases/service.ts';
+import { countMatching, newestReleaseFor, quarterCounts } from '../kases/service.ts';
 import { knownCity } from '../places/service.ts';
 import { roadSearch } from '../roads/service.ts';
 import { statistics as sampleStatistics } from '../samples/statistics.ts';
 import { isAsked, searchedIn } from './scope.ts';
+import { significantChanges } from './significant-changes.ts';
+import { selectNewestWave } from './store.ts';
 
 type Output<E extends { output: { _zod: { output: unknown } } }> = E['output']['_zod']['output'];
 
 export async function evidence(db: Db, place: InputOf<typeof dashboardEvidence>): Promise<Output<typeof dashboardEvidence>> {
   knownCity(place.city);
   const asked = searchedIn(place);
-  const [{ n, roads, newestRelease }, { byQuarter }] = await Promise.all([statistics(db, asked), charts(db, asked)]);
-  const quarters = byQuarter.map(({ quarter, n: cases, complete }) => ({ quarter, n: cases, complete }));
+  const [{ n, roads }, quarters, newestRelease] = await Promise.all([
+    countMatching(db, asked),
+    quarterCounts(db, asked),
+    newestReleaseFor(db, place.city),
+  ]);
   return { cases: n, roads, newestRelease, quarters };
 }
 
 /**
- * Roads by the change of their own rents over a year. What is told of a change was worked out with it: the numbers and the error
+ * Roads whose own rents changed over a year by more than the error, largest change first. What is told of a change was worked out with it: the numbers and the error
  * are those of the two medians it is of.
  */
 export async function movers(
@@ -32,20 +37,28 @@ export async function movers(
       ? [{ id, district, name, nameHans, n: rent.n, median: rent.median, ...overYear }]
       : [];
   });
-  compared.sort((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1));
-  const risers = compared.filter(({ value }) => value > 0).slice(0, most);
-  const fallers = compared
-    .filter(({ value }) => value < 0)
-    .toReversed()
-    .slice(0, most);
-  return { risers, fallers, compared: compared.length };
+  return { ...significantChanges(compared, most), compared: compared.length };
 }
 
 /** What the newest survey of the place found, and how it changed since the one before. */
-export async function survey(db: Db, place: InputOf<typeof dashboardSurvey>): Promise<Output<typeof dashboardSurvey>> {
-  const { wave, vacancy, change, categories, hhi } = await sampleStatistics(db, searchedIn(place));
+export async function survey(
+  db: Db,
+  { synthetic = false, ...place }: InputOf<typeof dashboardSurvey>,
+): Promise<Output<typeof dashboardSurvey>> {
+  const filter = searchedIn(place);
+  const [{ wave, vacancy, change, categories, hhi }, newest] = await Promise.all([
+    sampleStatistics(db, { ...filter, ...(!synthetic && { synthetic }) }),
+    selectNewestWave(db, { ...place, synthetic: true }),
+  ]);
   return {
-    survey: wave && { name: wave.survey, period: wave.period, points: wave.points, before: change?.period ?? null },
+    survey: wave && {
+      name: wave.survey,
+      period: wave.period,
+      points: wave.points,
+      before: change?.period ?? null,
+      provenance: newest?.id === wave.id && newest.isSynthetic ? 'synthetic' : 'survey',
+    },
+    syntheticLeftOut: !synthetic && newest !== undefined && newest.isSynthetic,
     vacancy,
     flows: change?.flows ?? null,
     mix: categories,
@@ -56,27 +69,31 @@ export async function survey(db: Db, place: InputOf<typeof dashboardSurvey>): Pr
 /** Roads with a median and a survey that counted empty units. */
 export async function rentsAndVacancy(
   db: Db,
-  { district: wanted, ...place }: InputOf<typeof dashboardRoads>,
+  { district: wanted, synthetic = false, ...place }: InputOf<typeof dashboardRoads>,
 ): Promise<Output<typeof dashboardRoads>> {
   const { currency } = knownCity(place.city);
   const known = (await roadSearch(db).find(place))
     .map(({ row }) => row)
     .filter(({ rent, district }) => rent.median !== null && isAsked(district, wanted));
-  const roads = known.flatMap(({ id, district, name, nameHans, rent, survey: found }) =>
-    found?.vacancy
-      ? [
-          {
-            id,
-            district,
-            name,
-            nameHans,
-            n: rent.n,
-            median: rent.median!,
-            vacancy: found.vacancy,
-            isSynthetic: found.isSynthetic,
-          },
-        ]
-      : [],
-  );
-  return { currency, notSurveyed: known.length - roads.length, roads };
+  const generated = synthetic ? [] : known.filter(({ survey: found }) => found?.vacancy && found.isSynthetic);
+  const roads = known
+    .filter((road) => !generated.includes(road))
+    .flatMap(({ id, district, name, nameHans, rent, survey: found }) =>
+      found?.vacancy
+        ? [
+            {
+              id,
+              district,
+              name,
+              nameHans,
+              n: rent.n,
+              median: rent.median!,
+              vacancy: found.vacancy,
+              isSynthetic: found.isSynthetic,
+            },
+          ]
+        : [],
+    );
+  const notSurveyed = known.length - roads.length - generated.length;
+  return { currency, notSurveyed, syntheticLeftOut: generated.length, roads };
 }

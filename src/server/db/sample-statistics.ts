@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import { largestNoisySample, smallestSample } from '#src/domain/disclosure.ts';
+import type { SmoothedSample } from '#src/analytics/disclosure/smoothed-sample.ts';
 
-/** A sample as it comes from the database: before anything is kept back of it. */
+/** A sample of rows that may all be read, as it comes from the database. */
 export interface SampleRow {
   n: number;
   q1: number | null;
@@ -10,8 +12,14 @@ export interface SampleRow {
   high: number | null;
 }
 
+/** A sample of masked rows: smoothed, and before anything is kept back of it. */
+export interface MaskedSample extends SmoothedSample {
+  /** What the set of rents is known by; null where it takes no noise. */
+  digest: string | null;
+}
+
 /**
- * What a group of cases `k` is summed up by; `sampleColumns` reads it one level further out.
+ * What a group of cases `k` is summed up by; `sampleColumns` or `maskedColumns` read it one level further out.
  *
  * `percentile_cont` is type 7, as `analytics/stats/quantile`.
  */
@@ -20,8 +28,29 @@ export const sampleAggregates: RawBuilder<unknown> = sql`
   percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY k.unit_rent_month) AS quartiles,
   array_agg(k.unit_rent_month ORDER BY k.unit_rent_month) AS rents`;
 
+const lowRank = sql`greatest(1, floor(n / 2.0 - 0.98 * sqrt(n)))::int`;
+const highRank = sql`least(n, ceil(1 + n / 2.0 + 0.98 * sqrt(n)))::int`;
+
 /** The columns of a `SampleRow`. The ranks are those of `analytics/median-interval`; a test compares the two. */
 export const sampleColumns: RawBuilder<unknown> = sql`
-  n, quartiles[1] AS q1, quartiles[2] AS median, quartiles[3] AS q3,
-  rents[greatest(1, floor(n / 2.0 - 0.98 * sqrt(n)))::int] AS low,
-  rents[least(n, ceil(1 + n / 2.0 + 0.98 * sqrt(n)))::int] AS high`;
+  n, quartiles[1] AS q1, quartiles[2] AS median, quartiles[3] AS q3, rents[${lowRank}] AS low, rents[${highRank}] AS high`;
+
+/** What a group of masked cases `k` is summed up by. */
+export const maskedAggregates: RawBuilder<unknown> = sql`
+  count(*) AS n, array_agg(k.unit_rent_month ORDER BY k.unit_rent_month) AS rents`;
+
+/** The columns of a `MaskedSample`: means of the ranks around each order statistic, as `analytics/disclosure/smoothed-sample`. */
+export const maskedColumns: RawBuilder<unknown> = sql`
+  n, ${quantileOf(0.25)} AS q1, ${quantileOf(0.5)} AS median, ${quantileOf(0.75)} AS q3,
+  ${meanOfRanks(sql`${lowRank} - 2`, sql`${lowRank} + 2`)} AS low, ${meanOfRanks(sql`${highRank} - 2`, sql`${highRank} + 2`)} AS high,
+  CASE WHEN n BETWEEN ${sql.lit(smallestSample)} AND ${sql.lit(largestNoisySample)}
+    THEN md5(array_to_string(rents, ',')) END AS digest`;
+
+function quantileOf(share: number): RawBuilder<unknown> {
+  const at = sql`((n - 1) * ${sql.lit(share)}::numeric + 1)`;
+  return meanOfRanks(sql`floor(${at})::int - 2`, sql`ceil(${at})::int + 2`);
+}
+
+function meanOfRanks(from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(SELECT avg(rent) FROM unnest(rents[greatest(1, ${from}) : least(n, ${to})::int]) AS rent)`;
+}

@@ -15,7 +15,7 @@ export type KaseAnswer = KaseRow & { roadHans: string };
  * @param isOpen Whether the caller may see the details.
  */
 export function answerOf(kase: StoredKase, newestRelease: Quarter, isOpen: boolean): KaseAnswer {
-  const { id, kind, city, district, road, roadHans, quarter, floorBand, zoning, mainUse, category, remarks } = kase;
+  const { id, kind, city, district, road, roadHans, quarter, floorBand, frontageKind, zoning, mainUse, category, remarks } = kase;
   const { completeness, quality, verification } = kase;
   const monthsOld = monthsBetween(kase.dealDate, lastDay(newestRelease));
   return {
@@ -28,6 +28,7 @@ export function answerOf(kase: StoredKase, newestRelease: Quarter, isOpen: boole
     quarter,
     areaBand: bandOf(kase.areaM2, areaEdgesM2),
     floorBand,
+    frontageKind,
     zoning,
     mainUse,
     category,
@@ -41,9 +42,26 @@ export function answerOf(kase: StoredKase, newestRelease: Quarter, isOpen: boole
 }
 
 function detailsOf(kase: StoredKase): NonNullable<KaseAnswer['details']> {
-  const { address, doorNo, dealDate, areaM2, floor, totalFloors, currency, rentMinorPerMonth, unitRentMonth, note } = kase;
+  const {
+    address,
+    houseNumber,
+    lane,
+    alley,
+    doorNo,
+    dealDate,
+    areaM2,
+    floor,
+    totalFloors,
+    currency,
+    rentMinorPerMonth,
+    unitRentMonth,
+    note,
+  } = kase;
   return {
     address,
+    houseNumber,
+    lane,
+    alley,
     doorNo,
     dealDate,
     areaM2,

@@ -1,4 +1,5 @@
 import { isComplete } from '#src/analytics/complete-quarter.ts';
+import { isAnswerableStretch } from '#src/analytics/disclosure/complement.ts';
 import { medianIntervalRanks } from '#src/analytics/median-interval.ts';
 import { quantile } from '#src/analytics/stats/quantile.ts';
 import type { exportKases, kaseCharts, kasesByRoad, kaseStatistics, searchKases, tickedKases } from '#src/contract/kases.ts';
@@ -8,7 +9,8 @@ import {
   disclosedMean,
   freeMonthSteps,
   mergedBins,
-  openSample,
+  quartileSample,
+  roundedCount,
   smallestSample,
   termSteps,
   type HistogramBin,
@@ -19,6 +21,10 @@ import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import { readPart } from '../cursor/export-part.ts';
 import type { Db } from '../db/connect.ts';
 import type { Picked } from '../db/picked.ts';
+import { chargeSmallSet, type Asker } from '../disclosure/budget/service.ts';
+import { isAnswerable } from '../disclosure/complement/service.ts';
+import { isComposed } from '../disclosure/composed.ts';
+import { keyedShare, noiseKeyOf, type NoiseKey } from '../disclosure/noise.ts';
 import { notFound } from '../errors.ts';
 import { binsOf, histogramStretches } from '../histogram.ts';
 import { ownedKases } from '../ownership/service.ts';
@@ -102,22 +108,54 @@ async function readable(
 }
 
 /** The free strip: what the matching rows say together. */
-export async function statistics(db: Db, filter: store.KaseFilter): Promise<Output<typeof kaseStatistics>> {
-  const [sample, newestRelease] = await Promise.all([store.selectSample(db, filter), newestReleaseFor(db, filter.city)]);
+export async function statistics(db: Db, filter: store.KaseFilter, asker: Asker): Promise<Output<typeof kaseStatistics>> {
+  const [sample, matching, newestRelease, isTold, key] = await Promise.all([
+    store.selectSample(db, filter),
+    isComposed(filter) ? store.countMatching(db, filter) : null,
+    newestReleaseFor(db, filter.city),
+    isAnswerable(db, filter),
+    noiseKeyOf(db),
+  ]);
   const { n, roads, first, last } = sample;
   const currency = onlyCurrency(sample.currencies ?? []);
+  const figures = { matching: matching?.n ?? n, leftOut: leftOutOf(sample, matching), newestRelease, currency };
+  if (!isTold) return { ...figures, ...withheldFigures(sample), roads };
+  if (isSmallSet(filter, n)) await chargeSmallSet(db, asker, sample.digest!);
   return {
-    ...(currency === null ? sizeOnly(n) : statisticsOf(sample)),
+    ...figures,
+    ...(currency === null ? sizeOnly(n) : statisticsOf(sample, key)),
+    withheld: false,
     roads,
-    currency,
-    histogram: currency !== null && n >= openSample ? await histogram(db, filter, currency) : [],
+    histogram: currency !== null && n >= quartileSample ? await histogram(db, filter, currency, sample.digest, key) : [],
     terms: {
       term: disclosedMean({ n: sample.termN, mean: sample.termMean }, termSteps),
       free: disclosedMean({ n: sample.freeN, mean: sample.freeMean }, freeMonthSteps),
     },
     quarters: first === null || last === null ? null : { first, last },
-    newestRelease,
   };
+}
+
+/** Matching rows on roads that are too small to be told by themselves, where a filter picks roads out. */
+function leftOutOf({ n, roads }: store.WholeSample, matching: { n: number; roads: number } | null) {
+  return matching === null ? { roads: 0, cases: 0 } : { roads: matching.roads - roads, cases: matching.n - n };
+}
+
+/** What a set says that differs too little from a wider one. */
+function withheldFigures({ n, termN, freeN, first, last }: store.WholeSample) {
+  return {
+    ...sizeOnly(n),
+    withheld: n >= smallestSample,
+    histogram: [],
+    terms: { term: { n: termN, mean: null }, free: { n: freeN, mean: null } },
+    quarters: first === null || last === null ? null : { first, last },
+  };
+}
+
+/** Whether the budget counts a set: small, and not that of a road, a district or a city, which everybody may be told. */
+function isSmallSet(filter: store.KaseFilter, n: number): boolean {
+  const { city: _city, district: _district, road, ...cuts } = filter;
+  const isPlace = (road?.length ?? 0) <= 1 && Object.values(cuts).every((value) => value === undefined);
+  return n >= smallestSample && n < quartileSample && !isPlace;
 }
 
 /**
@@ -157,6 +195,23 @@ export async function ticked(db: Db, { ids }: InputOf<typeof tickedKases>, viewe
   };
 }
 
+/** Matching rows, and the roads they are on. */
+export const countMatching = store.countMatching;
+
+/** Matching rows of every quarter between the first and the last. */
+export async function quarterCounts(
+  db: Db,
+  filter: store.KaseFilter,
+): Promise<{ quarter: Quarter; n: number; complete: boolean }[]> {
+  const [counts, newestRelease] = await Promise.all([store.countByQuarter(db, filter), newestReleaseFor(db, filter.city)]);
+  const known = new Map(counts.map(({ quarter, n }) => [quarter, n]));
+  return allQuarters(counts.map(({ quarter }) => quarter)).map((quarter) => ({
+    quarter,
+    n: known.get(quarter) ?? 0,
+    complete: newestRelease !== null && isComplete(quarter, newestRelease),
+  }));
+}
+
 /** Cases that match and came after one instant, up to another. */
 export const countSince = store.countSince;
 
@@ -173,28 +228,51 @@ export async function byRoad(db: Db, filter: InputOf<typeof kasesByRoad>): Promi
 }
 
 /** Unit rents over time and over floor area, in groups that give no row away. */
-export async function charts(db: Db, filter: store.KaseFilter): Promise<Output<typeof kaseCharts>> {
-  const [quarters, newestRelease] = await Promise.all([store.samplesByQuarter(db, filter), newestReleaseFor(db, filter.city)]);
-  const currency = onlyCurrency(quarters.flatMap(({ currencies }) => currencies));
-  const told = new Map(quarters.map((sample) => [sample.quarter, currency === null ? sizeOnly(sample.n) : statisticsOf(sample)]));
+export async function charts(db: Db, filter: store.KaseFilter, asker: Asker): Promise<Output<typeof kaseCharts>> {
+  const [quarters, sample, newestRelease, isTold, key] = await Promise.all([
+    store.samplesByQuarter(db, filter),
+    store.selectSample(db, filter),
+    newestReleaseFor(db, filter.city),
+    isAnswerable(db, filter),
+    noiseKeyOf(db),
+  ]);
+  const currency = isTold ? onlyCurrency(quarters.flatMap(({ currencies }) => currencies)) : null;
+  if (isTold && isSmallSet(filter, sample.n)) await chargeSmallSet(db, asker, sample.digest!);
+  const counts = quarters.map(({ quarter, n }) => ({ value: quarter, n }));
+  const mayTell = (quarter: Quarter) =>
+    currency !== null && isAnswerableStretch(counts.map((count) => ({ ...count, isInside: count.value === quarter })));
+  const told = new Map(quarters.map((one) => [one.quarter, mayTell(one.quarter) ? statisticsOf(one, key) : sizeOnly(one.n)]));
   return {
     currency,
+    withheld: !isTold && sample.n >= smallestSample,
     byQuarter: allQuarters(quarters.map(({ quarter }) => quarter)).map((quarter) => ({
       ...(told.get(quarter) ?? sizeOnly(0)),
       quarter,
       complete: newestRelease !== null && isComplete(quarter, newestRelease),
     })),
-    byArea: currency === null ? [] : await areaGroups(db, filter),
+    byArea: currency === null ? [] : await areaGroups(db, filter, key),
   };
 }
 
-async function histogram(db: Db, filter: store.KaseFilter, currency: Currency): Promise<HistogramBin[]> {
+async function histogram(
+  db: Db,
+  filter: store.KaseFilter,
+  currency: Currency,
+  digest: string | null,
+  key: NoiseKey,
+): Promise<HistogramBin[]> {
   const { width, count } = histogramStretches[currency];
   const edges = Array.from({ length: count - 1 }, (_, at) => (at + 1) * width);
-  return mergedBins(binsOf(edges, await store.countByUnitRent(db, filter, width, count)));
+  const bins = mergedBins(binsOf(edges, await store.countByUnitRent(db, filter, width, count)));
+  const ofSet = digest ?? bins.map(({ n }) => n).join(',');
+  return bins.map((bin, at) => ({ ...bin, n: roundedCount(bin.n, key === null ? 0.5 : keyedShare(key, `${ofSet} ${at}`)) }));
 }
 
-async function areaGroups(db: Db, filter: store.KaseFilter): Promise<(SampleStatistics & { from: number; to: number | null })[]> {
+async function areaGroups(
+  db: Db,
+  filter: store.KaseFilter,
+  key: NoiseKey,
+): Promise<(SampleStatistics & { from: number; to: number | null })[]> {
   const counts = await store.countByArea(db, filter, areaStretchEdgesM2);
   const groups = mergedBins(binsOf(areaStretchEdgesM2, counts));
   if (groups.length === 0) return [];
@@ -203,11 +281,11 @@ async function areaGroups(db: Db, filter: store.KaseFilter): Promise<(SampleStat
     filter,
     groups.slice(1).map(({ from }) => from),
   );
-  return groups.map(({ from, to }, at) => ({ ...statisticsOf(samples[at]!), from, to }));
+  return groups.map(({ from, to }, at) => ({ ...statisticsOf(samples[at]!, key), from, to }));
 }
 
 /** The release rows are dated by: the city's, or of all cities the newest. */
-async function newestReleaseFor(db: Db, city: string | undefined): Promise<Quarter | null> {
+export async function newestReleaseFor(db: Db, city: string | undefined): Promise<Quarter | null> {
   const releases = await store.newestReleases(db, city === undefined ? cities.map(({ name }) => name) : [city]);
   return [...releases.values()].sort().at(-1) ?? null;
 }

@@ -1,15 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { kaseFilter, KaseSort } from '#src/contract/kases.ts';
-import { areaEdgesM2 } from '#src/domain/bands.ts';
+import { areaEdgesM2, type Band } from '#src/domain/bands.ts';
 import type { Currency } from '#src/domain/city.ts';
+import { smallestSample } from '#src/domain/disclosure.ts';
 import type { KaseDetails, MaskedKase } from '#src/domain/kase.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
 import { foldText, wordsOf } from '#src/domain/search-text.ts';
 import type { Db } from '../db/connect.ts';
-import { sampleAggregates, sampleColumns, type SampleRow } from '../db/sample-statistics.ts';
+import { maskedAggregates, maskedColumns, type MaskedSample } from '../db/sample-statistics.ts';
 import type { InDistricts, Picked } from '../db/picked.ts';
 import { prepared } from '../db/prepared.ts';
+import { isComposed } from '../disclosure/composed.ts';
 import { containing } from '../db/text-match.ts';
 import { withinArea, type PlaceColumns } from '../db/within-area.ts';
 
@@ -74,8 +76,8 @@ const orders: Record<KaseSort, Order> = {
 const rowsByIds = prepared<DatedKase>(
   'kases-by-ids',
   `SELECT k.id, k.kind, k.city, k.district, coalesce(r.name, '') AS road, coalesce(r.name_hans, '') AS "roadHans", k.quarter,
-     k.floor_band AS "floorBand", k.zoning, k.main_use AS "mainUse", k.category, k.remarks, k.completeness, k.quality, k.verification,
-     k.contributor_id AS "contributorId", k.address, k.door_no AS "doorNo", k.deal_date AS "dealDate", k.area_m2 AS "areaM2",
+     k.floor_band AS "floorBand", k.frontage_kind AS "frontageKind", k.zoning, k.main_use AS "mainUse", k.category, k.remarks, k.completeness, k.quality, k.verification,
+     k.contributor_id AS "contributorId", k.address, coalesce(k.house_number, '') AS "houseNumber", k.lane, k.alley, k.door_no AS "doorNo", k.deal_date AS "dealDate", k.area_m2 AS "areaM2",
      k.floor, k.total_floors AS "totalFloors", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
      k.unit_rent_month AS "unitRentMonth", k.note, k.term_months AS "termMonths", k.free_months AS "freeMonths",
      (SELECT n.release FROM kase n WHERE n.city = k.city AND n.status = 'published' ORDER BY n.release DESC LIMIT 1)
@@ -155,7 +157,7 @@ export async function newestReleases(db: Db, cities: readonly string[]): Promise
   return new Map(rows.map(({ city, release }) => [city, release]));
 }
 
-export interface WholeSample extends SampleRow {
+export interface WholeSample extends MaskedSample {
   roads: number;
   currencies: Currency[] | null;
   first: Quarter | null;
@@ -169,12 +171,12 @@ export interface WholeSample extends SampleRow {
 export async function selectSample(db: Db, filter: KaseFilter): Promise<WholeSample> {
   const { rows } = await sql<WholeSample>`
     WITH whole AS (
-      SELECT ${sampleAggregates}, count(DISTINCT k.road_id) AS roads, array_agg(DISTINCT k.currency) AS currencies,
+      SELECT ${maskedAggregates}, count(DISTINCT k.road_id) AS roads, array_agg(DISTINCT k.currency) AS currencies,
         min(k.quarter) AS first, max(k.quarter) AS last,
         count(k.term_months) AS "termN", avg(k.term_months)::float8 AS "termMean",
         count(k.free_months) AS "freeN", avg(k.free_months)::float8 AS "freeMean"
-      FROM kase k WHERE ${matches(filter)})
-    SELECT ${sampleColumns}, roads, currencies, first, last, "termN", "termMean", "freeN", "freeMean" FROM whole`.execute(db);
+      FROM kase k WHERE ${counted(filter)})
+    SELECT ${maskedColumns}, roads, currencies, first, last, "termN", "termMean", "freeN", "freeMean" FROM whole`.execute(db);
   return rows[0]!;
 }
 
@@ -187,7 +189,7 @@ export async function countByUnitRent(
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ at: number; n: number }>`
     SELECT least(floor(k.unit_rent_month / ${width}::float8), ${stretches - 1}::int)::int AS at, count(*) AS n
-    FROM kase k WHERE ${matches(filter)} GROUP BY 1`.execute(db);
+    FROM kase k WHERE ${counted(filter)} GROUP BY 1`.execute(db);
   return new Map(rows.map(({ at, n }) => [at, n]));
 }
 
@@ -195,7 +197,7 @@ export async function countByUnitRent(
 export async function countByArea(db: Db, filter: KaseFilter, edges: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ at: number; n: number }>`
     SELECT width_bucket(k.area_m2, ${[...edges]}::numeric[]) AS at, count(*) AS n
-    FROM kase k WHERE ${matches(filter)} GROUP BY 1`.execute(db);
+    FROM kase k WHERE ${counted(filter)} GROUP BY 1`.execute(db);
   return new Map(rows.map(({ at, n }) => [at, n]));
 }
 
@@ -204,24 +206,38 @@ export async function samplesByArea(
   db: Db,
   filter: KaseFilter,
   edges: readonly number[],
-): Promise<(SampleRow & { at: number })[]> {
-  const { rows } = await sql<SampleRow & { at: number }>`
+): Promise<(MaskedSample & { at: number })[]> {
+  const { rows } = await sql<MaskedSample & { at: number }>`
     WITH grouped AS (
-      SELECT width_bucket(k.area_m2, ${[...edges]}::numeric[]) AS at, ${sampleAggregates}
-      FROM kase k WHERE ${matches(filter)} GROUP BY 1)
-    SELECT at, ${sampleColumns} FROM grouped ORDER BY at`.execute(db);
+      SELECT width_bucket(k.area_m2, ${[...edges]}::numeric[]) AS at, ${maskedAggregates}
+      FROM kase k WHERE ${counted(filter)} GROUP BY 1)
+    SELECT at, ${maskedColumns} FROM grouped ORDER BY at`.execute(db);
   return rows;
 }
 
 export async function samplesByQuarter(
   db: Db,
   filter: KaseFilter,
-): Promise<(SampleRow & { quarter: Quarter; currencies: Currency[] })[]> {
-  const { rows } = await sql<SampleRow & { quarter: Quarter; currencies: Currency[] }>`
+): Promise<(MaskedSample & { quarter: Quarter; currencies: Currency[] })[]> {
+  const { rows } = await sql<MaskedSample & { quarter: Quarter; currencies: Currency[] }>`
     WITH grouped AS (
-      SELECT k.quarter, array_agg(DISTINCT k.currency) AS currencies, ${sampleAggregates}
-      FROM kase k WHERE ${matches(filter)} GROUP BY k.quarter)
-    SELECT quarter, currencies, ${sampleColumns} FROM grouped ORDER BY quarter`.execute(db);
+      SELECT k.quarter, array_agg(DISTINCT k.currency) AS currencies, ${maskedAggregates}
+      FROM kase k WHERE ${counted(filter)} GROUP BY k.quarter)
+    SELECT quarter, currencies, ${maskedColumns} FROM grouped ORDER BY quarter`.execute(db);
+  return rows;
+}
+
+/** Rows that match and the roads they are on, however few they are. */
+export async function countMatching(db: Db, filter: KaseFilter): Promise<{ n: number; roads: number }> {
+  const { rows } = await sql<{ n: number; roads: number }>`
+    SELECT count(*) AS n, count(DISTINCT k.road_id) AS roads FROM kase k WHERE ${matches(filter)}`.execute(db);
+  return rows[0]!;
+}
+
+/** Rows that match by their quarter, ascending. */
+export async function countByQuarter(db: Db, filter: KaseFilter): Promise<{ quarter: Quarter; n: number }[]> {
+  const { rows } = await sql<{ quarter: Quarter; n: number }>`
+    SELECT k.quarter, count(*) AS n FROM kase k WHERE ${matches(filter)} GROUP BY k.quarter ORDER BY k.quarter`.execute(db);
   return rows;
 }
 
@@ -234,50 +250,98 @@ export async function countByRoad(db: Db, filter: KaseFilter): Promise<{ roadId:
   return rows;
 }
 
+/** One condition of a filter, by the dimension it cuts. */
+export interface FilterCondition {
+  dimension: keyof KaseFilter | 'status';
+  condition: RawBuilder<unknown>;
+}
+
 /** What of the published cases, named `k`, a filter asks for; or of those that were taken back. */
 export function matches(filter: KaseFilter, status: 'published' | 'retracted' = 'published'): RawBuilder<unknown> {
+  return sql.join(
+    conditionsOf(filter, status).map(({ condition }) => condition),
+    sql` AND `,
+  );
+}
+
+/**
+ * The cases a rent statistic of a filter stands on. Where the filter picks roads out, only roads count that hold enough of the
+ * matching cases to be told by themselves, so that no set can be put together from smaller ones.
+ */
+export function counted(filter: KaseFilter): RawBuilder<unknown> {
+  return isComposed(filter) ? sql`${matches(filter)} AND k.road_id IN (${publishableRoads(filter)})` : matches(filter);
+}
+
+/** Roads with enough cases that match. */
+function publishableRoads(filter: KaseFilter): RawBuilder<unknown> {
+  return sql`SELECT k.road_id FROM kase k WHERE ${matches(filter)} GROUP BY k.road_id HAVING count(*) >= ${smallestSample}`;
+}
+
+/** The same condition by condition, so that one dimension can be left open. */
+export function conditionsOf(filter: KaseFilter, status: 'published' | 'retracted' = 'published'): FilterCondition[] {
   const { city, district, road, grade, from, to, area, frontage, floor, rent, exclude } = filter;
   const { kind, category, verification, completeness } = filter;
-  const all = [
-    // Written out, so that a prepared plan sees the index of published rows.
-    status === 'published' ? sql`k.status = 'published'` : sql`k.status = 'retracted'`,
-    ...areasOf(filter).map((place) => sql`k.road_id IN (SELECT id FROM road WHERE ${place})`),
-  ];
-  if (filter.ids !== undefined) all.push(sql`k.id = ANY(${[...filter.ids]}::text[])`);
-  if (city !== undefined) all.push(sql`k.city = ${city}`);
-  if (district !== undefined) all.push(sql`k.district = ${district}`);
-  if (filter.districts !== undefined) all.push(sql`k.district = ANY(${[...filter.districts]}::text[])`);
+  const all: FilterCondition[] = [];
+  const add = (dimension: FilterCondition['dimension'], condition: RawBuilder<unknown>) => all.push({ dimension, condition });
+  // Written out, so that a prepared plan sees the index of published rows.
+  add('status', status === 'published' ? sql`k.status = 'published'` : sql`k.status = 'retracted'`);
+  for (const { dimension, place } of areasOf(filter)) add(dimension, sql`k.road_id IN (SELECT id FROM road WHERE ${place})`);
+  if (filter.ids !== undefined) add('ids', sql`k.id = ANY(${[...filter.ids]}::text[])`);
+  if (city !== undefined) add('city', sql`k.city = ${city}`);
+  if (district !== undefined) add('district', sql`k.district = ${district}`);
+  if (filter.districts !== undefined) add('districts', sql`k.district = ANY(${[...filter.districts]}::text[])`);
   if (road !== undefined) {
     const inside = city === undefined ? sql`true` : sql`city = ${city}`;
-    all.push(sql`k.road_id = ANY(ARRAY(SELECT id FROM road WHERE ${inside} AND name = ANY(${road}::text[])))`);
+    add('road', sql`k.road_id = ANY(ARRAY(SELECT id FROM road WHERE ${inside} AND name = ANY(${road}::text[])))`);
   }
-  if (grade !== undefined) all.push(sql`k.road_id = ANY(ARRAY(SELECT id FROM road WHERE grade = ANY(${grade}::text[])))`);
-  if (from !== undefined) all.push(sql`k.quarter >= ${from}`);
-  if (to !== undefined) all.push(sql`k.quarter <= ${to}`);
-  if (area?.from != null) all.push(sql`k.area_m2 >= ${area.from}::numeric`);
-  if (area?.to != null) all.push(sql`k.area_m2 < ${area.to}::numeric`);
-  if (frontage?.from != null) all.push(sql`k.frontage_m >= ${frontage.from}::numeric`);
-  if (frontage?.to != null) all.push(sql`k.frontage_m < ${frontage.to}::numeric`);
-  if (floor !== undefined) all.push(sql`k.floor_band = ANY(${floor}::text[])`);
-  if (rent?.from != null) all.push(sql`k.unit_rent_month >= ${rent.from}::float8`);
-  if (rent?.to != null) all.push(sql`k.unit_rent_month < ${rent.to}::float8`);
-  if (exclude !== undefined) all.push(sql`NOT k.remarks && ${exclude}::text[]`);
-  if (kind !== undefined) all.push(sql`k.kind = ANY(${kind}::text[])`);
-  if (category !== undefined) all.push(sql`k.category = ANY(${category}::text[])`);
-  if (verification !== undefined) all.push(sql`k.verification >= ${verification}::int`);
-  if (completeness !== undefined) all.push(sql`k.completeness >= ${completeness / 100}::float8`);
-  return sql.join(all, sql` AND `);
+  if (grade !== undefined) {
+    add('grade', sql`k.road_id = ANY(ARRAY(SELECT id FROM road WHERE grade = ANY(${grade}::text[])))`);
+  }
+  if (from !== undefined) add('from', sql`k.quarter >= ${from}`);
+  if (to !== undefined) add('to', sql`k.quarter <= ${to}`);
+  if (area?.from != null) add('area', sql`k.area_m2 >= ${area.from}::numeric`);
+  if (area?.to != null) add('area', sql`k.area_m2 < ${area.to}::numeric`);
+  if (frontage?.from != null) add('frontage', sql`k.frontage_m >= ${frontage.from}::numeric`);
+  if (frontage?.to != null) add('frontage', sql`k.frontage_m < ${frontage.to}::numeric`);
+  if (floor !== undefined) add('floor', sql`k.floor_band = ANY(${floor}::text[])`);
+  if (filter.frontageKind !== undefined) add('frontageKind', sql`k.frontage_kind = ANY(${filter.frontageKind}::text[])`);
+  if (rent !== undefined) add('rent', publicRentWithin(rent, city));
+  if (exclude !== undefined) add('exclude', sql`NOT k.remarks && ${exclude}::text[]`);
+  if (kind !== undefined) add('kind', sql`k.kind = ANY(${kind}::text[])`);
+  if (category !== undefined) add('category', sql`k.category = ANY(${category}::text[])`);
+  if (verification !== undefined) add('verification', sql`k.verification >= ${verification}::int`);
+  if (completeness !== undefined) add('completeness', sql`k.completeness >= ${completeness / 100}::float8`);
+  return all;
+}
+
+/**
+ * Cases whose public rent lies in a band: the median of all cases of the road, or of the district where the road has too few.
+ *
+ * The rents of the rows themselves are masked, and a filter by them would tell each one's band.
+ */
+function publicRentWithin({ from, to }: Band, city: string | undefined): RawBuilder<unknown> {
+  const inCity = city === undefined ? sql`true` : sql`o.city = ${city}`;
+  const median = sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY o.unit_rent_month)`;
+  const inBand = sql`${median} >= ${from ?? 0}::float8 AND ${median} < ${to ?? Infinity}::float8`;
+  const roads = (having: RawBuilder<unknown>) => sql`
+    ARRAY(SELECT o.road_id FROM kase o WHERE o.status = 'published' AND ${inCity} AND o.road_id IS NOT NULL
+      GROUP BY o.road_id HAVING count(*) >= ${smallestSample} AND ${having})`;
+  return sql`(k.road_id = ANY(${roads(inBand)}) OR (
+    (k.road_id IS NULL OR NOT k.road_id = ANY(${roads(sql`true`)})) AND (k.city, k.district) IN (
+      SELECT o.city, o.district FROM kase o WHERE o.status = 'published' AND ${inCity}
+      GROUP BY o.city, o.district HAVING ${inBand})))`;
 }
 
 const roadPlace: PlaceColumns = { lon: sql`road.lon`, lat: sql`road.lat` };
 
 /** What a filter wants of the roads: a case has no place and no words of its own that a masked row may tell. */
-function areasOf({ q, bounds, near, polygon }: KaseFilter): RawBuilder<unknown>[] {
-  const all: RawBuilder<unknown>[] = [];
-  if (bounds !== undefined) all.push(withinArea({ form: 'box', box: bounds }, roadPlace));
-  if (near !== undefined) all.push(withinArea({ form: 'circle', circle: near }, roadPlace));
-  if (polygon !== undefined) all.push(withinArea({ form: 'polygon', polygon }, roadPlace));
-  if (q !== undefined) all.push(...wordsOf(foldText(q)).map((word) => namesHold(word, q)));
+function areasOf({ q, bounds, near, polygon }: KaseFilter): { dimension: keyof KaseFilter; place: RawBuilder<unknown> }[] {
+  const all: { dimension: keyof KaseFilter; place: RawBuilder<unknown> }[] = [];
+  const add = (dimension: keyof KaseFilter, place: RawBuilder<unknown>) => all.push({ dimension, place });
+  if (bounds !== undefined) add('bounds', withinArea({ form: 'box', box: bounds }, roadPlace));
+  if (near !== undefined) add('near', withinArea({ form: 'circle', circle: near }, roadPlace));
+  if (polygon !== undefined) add('polygon', withinArea({ form: 'polygon', polygon }, roadPlace));
+  if (q !== undefined) for (const word of wordsOf(foldText(q))) add('q', namesHold(word, q));
   return all;
 }
 

@@ -89,6 +89,7 @@ function conditionsOf(memberId: string, filter: OwnedFilter): RawBuilder<unknown
   if (filter.completeness !== undefined) all.push(sql`k.completeness >= ${filter.completeness / 100}::float8`);
   if (filter.exclude !== undefined) all.push(sql`NOT k.remarks && ${filter.exclude}::text[]`);
   if (floor !== undefined) all.push(sql`k.floor_band = ANY(${floor}::text[])`);
+  if (filter.frontageKind !== undefined) all.push(sql`k.frontage_kind = ANY(${filter.frontageKind}::text[])`);
   if (verification !== undefined) all.push(sql`k.verification >= ${verification}::int`);
   if (source !== undefined) all.push(sql`o.source = ${source}`);
   if (status !== undefined) all.push(sql`k.status = ${status}`);
@@ -112,7 +113,7 @@ function within(column: RawBuilder<unknown>, band: Band | undefined): RawBuilder
 /** One's own rows are few, so their texts are looked through as they are. */
 function holds(word: string, asTyped: string): RawBuilder<unknown> {
   const typed = containing(asTyped.trim());
-  return sql`(r.name_hans LIKE ${containing(word)} OR r.name LIKE ${typed} OR k.address LIKE ${typed} OR k.note LIKE ${typed}
+  return sql`(r.name_hans LIKE ${containing(word)} OR r.name LIKE ${typed} OR k.address LIKE ${typed} OR translate(k.house_number, '號樓', '号楼') LIKE ${containing(word)} OR k.note LIKE ${typed}
     OR k.district LIKE ${typed} OR w.note LIKE ${typed} OR k.id LIKE ${typed})`;
 }
 
@@ -134,7 +135,8 @@ export async function selectOwnedKases(
 ): Promise<StoredOwnedKase[]> {
   const { rows } = await sql<StoredOwnedKase>`
     SELECT k.id, k.kind, k.status, o.source, k.city, k.district, coalesce(r.name, '') AS road, coalesce(r.name_hans, '') AS "roadHans",
-      k.road_id AS "roadId", k.address, k.door_no AS "doorNo", k.deal_date AS "dealDate", k.quarter, k.area_m2 AS "areaM2", k.floor,
+      k.road_id AS "roadId", k.address, coalesce(k.house_number, '') AS "houseNumber",
+      k.lane, k.alley, k.frontage_kind AS "frontageKind", k.door_no AS "doorNo", k.deal_date AS "dealDate", k.quarter, k.area_m2 AS "areaM2", k.floor,
       k.floor_band AS "floorBand", k.total_floors AS "totalFloors", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
       k.unit_rent_month AS "unitRentMonth", k.remarks, k.completeness, k.quality, k.verification, k.source AS "knownFrom", d.attribution, k.note,
       k.frontage_m AS "frontageM", k.depth_m AS "depthM", k.category, k.term_months AS "termMonths", k.free_months AS "freeMonths",

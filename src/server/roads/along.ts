@@ -1,12 +1,11 @@
-import { doorOf } from '#src/analytics/assessment/doors.ts';
-import { medianIntervalRanks } from '#src/analytics/median-interval.ts';
 import { rentAlong } from '#src/analytics/rent-along.ts';
-import { quantile } from '#src/analytics/stats/quantile.ts';
 import type { alongRoad } from '#src/contract/roads.ts';
+import { leadingNumber } from '#src/domain/address.ts';
 import type { Db } from '../db/connect.ts';
+import { noiseKeyOf, type NoiseKey } from '../disclosure/noise.ts';
 import type { Viewer } from '../kases/service.ts';
 import { ownedKases } from '../ownership/service.ts';
-import { fourDecimals, statisticsOf } from '../statistics.ts';
+import { fourDecimals, statisticsOfRents } from '../statistics.ts';
 import type { RoadOnBoard } from './board.ts';
 import * as store from './store.ts';
 
@@ -16,40 +15,39 @@ export type Along = (typeof alongRoad)['_zod']['output'];
 const mostReadable = 200;
 
 /**
- * Rents of some roads by door number. Masked cases are told in stretches of five or more, under the rules of every statistic;
+ * Rents of some roads by door number. The door of a lane is no door of the road, and a shop in a lane is let for about half of what
+ * one on the road is, so cases in lanes are counted and left out. Masked cases are told in stretches of five or more, under the rules of every statistic;
  * one by one only to who may read them.
  *
  * @returns One for each road, in their order.
  */
 export async function alongRoads(db: Db, roads: readonly RoadOnBoard[], viewer: Viewer): Promise<Along[]> {
-  const rows = await store.selectAddresses(
-    db,
-    roads.map(({ row }) => row.id),
-  );
+  const ids = roads.map(({ row }) => row.id);
+  const [rows, key] = await Promise.all([store.selectAddresses(db, ids), noiseKeyOf(db)]);
   const bought = viewer.mayVerify ? new Set<string>() : await ownedKases(db, viewer.memberId, rows.map(({ id }) => id)); // prettier-ignore
   const mayRead = ({ id, contributorId }: store.KaseAddress) =>
     viewer.mayVerify || contributorId === viewer.memberId || bought.has(id);
-  return roads.map((road) => {
-    const here = rows.filter(({ roadId }) => roadId === road.row.id);
-    return alongOf(road, here, mayRead);
-  });
+  return roads.map(({ row: { id } }) =>
+    alongOf(
+      rows.filter(({ roadId }) => roadId === id),
+      mayRead,
+      key,
+    ),
+  );
 }
 
-function alongOf(
-  { row }: RoadOnBoard,
-  kases: readonly store.KaseAddress[],
-  mayRead: (kase: store.KaseAddress) => boolean,
-): Along {
-  const { city, district, name: road } = row;
-  const placed = kases.flatMap((kase) => {
-    const { along: door } = doorOf({ city, district, road, address: kase.address });
-    return door === null || door < 1 ? [] : [{ ...kase, door }];
+function alongOf(kases: readonly store.KaseAddress[], mayRead: (kase: store.KaseAddress) => boolean, key: NoiseKey): Along {
+  const onStreet = kases.filter((kase) => !isInLane(kase));
+  const placed = onStreet.flatMap((kase) => {
+    const door = doorOnRoad(kase);
+    return door === null ? [] : [{ ...kase, door }];
   });
   const quarters = placed.map(({ quarter }) => quarter).sort();
   return {
     n: placed.length,
-    withoutDoor: kases.length - placed.length,
-    stretches: rentAlong(placed).map(({ from, to, rents }) => ({ from, to, ...told(rents) })),
+    inLanes: kases.length - onStreet.length,
+    withoutDoor: onStreet.length - placed.length,
+    stretches: rentAlong(placed).map(({ from, to, rents }) => ({ from, to, ...statisticsOfRents(rents, key) })),
     readable: placed
       .filter(mayRead)
       .slice(0, mostReadable)
@@ -58,15 +56,11 @@ function alongOf(
   };
 }
 
-function told(sorted: readonly number[]) {
-  const { low, high } = medianIntervalRanks(sorted.length);
-  const at = (share: number) => quantile(sorted, share);
-  return statisticsOf({
-    n: sorted.length,
-    q1: at(0.25),
-    median: at(0.5),
-    q3: at(0.75),
-    low: sorted[low - 1]!,
-    high: sorted[high - 1]!,
-  });
+const isInLane = ({ lane, alley }: store.KaseAddress) => lane !== null || alley !== null;
+
+/** The door number on the road itself; null where the address has none, or names a section the road of the case does not. */
+function doorOnRoad({ section, doorNo, frontageKind }: store.KaseAddress): number | null {
+  if (section !== null || frontageKind === 'unknown') return null;
+  const door = leadingNumber(doorNo);
+  return door === null || door < 1 ? null : door;
 }

@@ -1,10 +1,11 @@
 import { newestCompleteQuarter } from '#src/analytics/complete-quarter.ts';
 import type { roadRow } from '#src/contract/roads.ts';
 import { cityNamed } from '#src/domain/city.ts';
-import { smallestSample } from '#src/domain/disclosure.ts';
+import { smallestSample, type SampleStatistics } from '#src/domain/disclosure.ts';
 import { shapeOf, type MedianPoint, type RentChange, type RoadGap } from '#src/domain/road.ts';
 import { foldText } from '#src/domain/search-text.ts';
 import type { Db } from '../db/connect.ts';
+import { noiseKeyOf } from '../disclosure/noise.ts';
 import { inTurns } from '../in-turns.ts';
 import type { ChangeOfMedian } from '../rent-change.ts';
 import { statisticsOf } from '../statistics.ts';
@@ -48,30 +49,41 @@ export function roadBoards(db: Db): (city: string) => Promise<readonly RoadOnBoa
 }
 
 async function readBoard(db: Db, city: string): Promise<RoadOnBoard[]> {
-  const [roads, ofRoads, ofDistricts, release, units] = await Promise.all([
+  const [roads, ofRoads, ofDistricts, release, units, key] = await Promise.all([
     store.selectRoads(db, city),
     store.selectRentsByRoad(db, city),
     store.selectRentsByDistrict(db, city),
     store.selectNewestRelease(db, city),
     store.selectSurveyed(db, city),
+    noiseKeyOf(db),
   ]);
   const newest = release === null ? null : newestCompleteQuarter(release);
   const quarters = newest === null ? [] : lastQuarters(newest, sparklineQuarters);
   const roadRents = byPlace(ofRoads);
-  const districts = new Map(await inTurns(byPlace(ofDistricts), ([name, rents]) => [name, changesOf(rents, newest)] as const));
+  const districts = new Map(
+    await inTurns(byPlace(ofDistricts), ([name, rents]) => [name, changesOf(rents, newest, key)] as const),
+  );
   const surveys = groupBy(units, ({ roadId }) => roadId);
   return inTurns(roads, (road) => {
     const rents = roadRents.get(road.id) ?? [];
-    const changes = changesOf(rents, newest);
+    const changes = changesOf(rents, newest, key);
     const surveyed = surveys.get(road.id);
     const survey = surveyed?.some(({ isNewest }) => isNewest) ? surveyOf(surveyed) : null;
-    const row = rowOf(road, ownMedians(rents, quarters), changes, districts.get(road.district), survey);
+    const row = rowOf(
+      road,
+      statisticsOf(road, key),
+      ownMedians(rents, quarters, key),
+      changes,
+      districts.get(road.district),
+      survey,
+    );
     return { row, folded: [road.name, road.nameHans, ...road.otherNames].map(foldText), survey, overYear: changes.yoy };
   });
 }
 
 function rowOf(
   road: store.StoredRoad,
+  rent: SampleStatistics,
   medians: readonly MedianPoint[],
   changes: Changes,
   ofDistrict: Changes | undefined,
@@ -90,7 +102,7 @@ function rowOf(
     metroDistM,
     form: { widthM: road.widthM, sides: road.sides, pedestrian: road.pedestrian },
     place: lon === null || lat === null ? null : ([lon, lat] as [number, number]),
-    rent: statisticsOf(road),
+    rent,
     qoq: n > 0 ? toldChange(changes.qoq, ofDistrict?.qoq) : null,
     yoy: n > 0 ? toldChange(changes.yoy, ofDistrict?.yoy) : null,
     sparkline: medians.length < 3 ? [] : shapeOf(medians.map(({ median }) => median)),

@@ -39,7 +39,7 @@ export async function compare(
       density: densityOf(road.row),
       mix: road.survey?.categories ?? [],
       isOwned: owned[at]!,
-      series: owned[at] ? (await seriesOf(db, road)).series.filter(({ complete }) => complete) : [],
+      series: owned[at] ? (await seriesOf(db, road, true)).series.filter(({ complete }) => complete) : [],
     })),
   );
 }

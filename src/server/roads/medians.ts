@@ -1,8 +1,10 @@
-import { fewestRents, medianIndex, type RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
-import { disclosed } from '#src/domain/disclosure.ts';
+import { tellableWindows } from '#src/analytics/disclosure/tellable-windows.ts';
+import { fewestRents, rentsBehind, type RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
+import { threeDigits, type SampleStatistics } from '#src/domain/disclosure.ts';
 import { addQuarters, quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import type { MedianPoint } from '#src/domain/road.ts';
-import { fourDecimals } from '../statistics.ts';
+import type { NoiseKey } from '../disclosure/noise.ts';
+import { fourDecimals, sizeOnly, statisticsOfRents } from '../statistics.ts';
 import type { RentsOfQuarter } from './store.ts';
 
 /** Rents of each place, quarter by quarter. */
@@ -20,11 +22,16 @@ export function byPlace(rows: readonly RentsOfQuarter[]): RentsByPlace {
 
 /** The first quarter a place has enough rents for, alone or with the three before; undefined when there is none. */
 export function firstKnown(rents: readonly RentInQuarter[], quarters: readonly Quarter[]): Quarter | undefined {
-  const counts = new Map<Quarter, number>();
-  for (const { quarter } of rents) counts.set(quarter, (counts.get(quarter) ?? 0) + 1);
+  const counts = countsByQuarter(rents);
   const inYear = (quarter: Quarter) =>
     [0, -1, -2, -3].reduce((sum, back) => sum + (counts.get(addQuarters(quarter, back)) ?? 0), 0);
   return quarters.find((quarter) => inYear(quarter) >= fewestRents);
+}
+
+export function countsByQuarter(rents: readonly RentInQuarter[]): Map<Quarter, number> {
+  const counts = new Map<Quarter, number>();
+  for (const { quarter } of rents) counts.set(quarter, (counts.get(quarter) ?? 0) + 1);
+  return counts;
 }
 
 /** A quarter of a series as it may be told. */
@@ -39,34 +46,72 @@ export interface ToldPoint {
 
 /**
  * The median index of a place from the first quarter it is known in, told under the rules of masked rows: the index is
- * that of the medians as they are told.
+ * that of the medians as they are told, and a point that only its district can speak for moves the told base of the place.
+ *
+ * @param isBought Whoever bought the series sees every point of it; a free one leaves out windows that differ by few rows.
  */
 export function toldSeries(
   rents: readonly RentInQuarter[],
   districtRents: readonly RentInQuarter[],
   quarters: readonly Quarter[],
+  key: NoiseKey,
+  isBought = false,
 ): ToldPoint[] {
   const base = firstKnown(rents, quarters);
   if (base === undefined) return [];
-  const points = medianIndex(rents, districtRents, quarters.slice(quarters.indexOf(base))).map((point) => {
-    const { n, median, low, high } = point;
-    const told = disclosed({ n, median, q1: null, q3: null, interval: { low, high } });
-    return { ...point, median: told.median, interval: told.interval };
+  const shown = quarters.slice(quarters.indexOf(base));
+  const [own, ofDistrict] = [rentsBehind(rents), rentsBehind(districtRents)];
+  const behind = shown.map((quarter) => own(quarter));
+  const tellable = isBought ? null : tellableOf(rents, shown, behind);
+  const start = statisticsOfRents(own(base)!.sorted, key).median;
+  const around = ofDistrict(base);
+  const districtStart = around ? statisticsOfRents(around.sorted, key).median : null;
+  return shown.flatMap((quarter, at): ToldPoint[] => {
+    const found = behind[at];
+    if (found) {
+      const told = statisticsOfRents(found.sorted, key);
+      return [pointOf(quarter, tellable === null || tellable[at] ? told : sizeOnly(told.n), found.level, start, 1)];
+    }
+    const district = ofDistrict(quarter);
+    if (!district || start === null || districtStart === null) return [];
+    return [pointOf(quarter, statisticsOfRents(district.sorted, key), 'district', start, start / districtStart)];
   });
-  const baseMedian = points[0]?.median;
-  return points.map(({ quarter, n, median, interval, level }) => ({
+}
+
+function pointOf(
+  quarter: Quarter,
+  { n, median, interval }: SampleStatistics,
+  method: ToldPoint['method'],
+  start: number | null,
+  toPlace: number,
+): ToldPoint {
+  const scaled = (value: number) => threeDigits(value * toPlace);
+  return {
     quarter,
     n,
-    median: fourDecimals(median),
-    interval: interval && { low: fourDecimals(interval.low)!, high: fourDecimals(interval.high)! },
-    index: median === null || baseMedian == null ? null : fourDecimals((100 * median) / baseMedian),
-    method: level,
+    median: median === null ? null : scaled(median),
+    interval: interval && { low: scaled(interval.low), high: scaled(interval.high) },
+    index: median === null || start === null ? null : fourDecimals((100 * median * toPlace) / start),
+    method,
+  };
+}
+
+/** Windows of the points that stand on the place's own rents; the others tell nothing of it. */
+function tellableOf(
+  rents: readonly RentInQuarter[],
+  quarters: readonly Quarter[],
+  behind: readonly ({ level: 'quarter' | 'year' } | undefined)[],
+): boolean[] {
+  const windows = quarters.map((quarter, at) => ({
+    from: behind[at]?.level === 'year' ? addQuarters(quarter, -3) : quarter,
+    to: quarter,
   }));
+  return tellableWindows(windows, countsByQuarter(rents));
 }
 
 /** Medians of a place's own rents over some quarters. */
-export function ownMedians(rents: readonly RentInQuarter[], quarters: readonly Quarter[]): MedianPoint[] {
-  return toldSeries(rents, [], quarters).flatMap(({ quarter, median, method }) =>
+export function ownMedians(rents: readonly RentInQuarter[], quarters: readonly Quarter[], key: NoiseKey): MedianPoint[] {
+  return toldSeries(rents, [], quarters, key).flatMap(({ quarter, median, method }) =>
     median === null || method === 'district' ? [] : [{ quarter, median, window: method }],
   );
 }

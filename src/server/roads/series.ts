@@ -2,6 +2,7 @@ import { isComplete } from '#src/analytics/complete-quarter.ts';
 import type { roadSheet } from '#src/contract/roads.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
+import { noiseKeyOf } from '../disclosure/noise.ts';
 import type { RoadOnBoard } from './board.ts';
 import { byPlace, toldSeries, type ToldPoint } from './medians.ts';
 import * as store from './store.ts';
@@ -15,22 +16,27 @@ export interface RoadSeries {
   release: Quarter | null;
 }
 
-/** Medians of the road from the first quarter it is known in, and those of its district beside them. */
-export async function seriesOf(db: Db, { row }: RoadOnBoard): Promise<RoadSeries> {
-  const [ofRoads, ofDistricts, release] = await Promise.all([
+/**
+ * Medians of the road from the first quarter it is known in, and those of its district beside them.
+ *
+ * @param isBought Whether the series is of who bought the sheet: a free one leaves out windows that differ by few rows.
+ */
+export async function seriesOf(db: Db, { row }: RoadOnBoard, isBought: boolean): Promise<RoadSeries> {
+  const [ofRoads, ofDistricts, release, key] = await Promise.all([
     store.selectRentsOfRoad(db, row.id),
     store.selectRentsOfDistrict(db, row.city, row.district),
     store.selectNewestRelease(db, row.city),
+    noiseKeyOf(db),
   ]);
   const rents = byPlace(ofRoads).get(row.id) ?? [];
   const first = rents.map(({ quarter }) => quarter).sort()[0];
   if (first === undefined || release === null) return { series: [], districtSeries: [], release };
   const district = byPlace(ofDistricts).get(row.district) ?? [];
-  const points = toldSeries(rents, district, quartersBetween(first, release));
+  const points = toldSeries(rents, district, quartersBetween(first, release), key, isBought);
   const quarters = points.map(({ quarter }) => quarter);
   return {
     series: points.map((point) => ({ ...point, complete: isComplete(point.quarter, release) })),
-    districtSeries: toldSeries(district, [], quarters).map(({ quarter, n, median, method }) => ({
+    districtSeries: toldSeries(district, [], quarters, key).map(({ quarter, n, median, method }) => ({
       quarter,
       n,
       median,

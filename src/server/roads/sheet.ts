@@ -29,10 +29,10 @@ export async function sheet(db: Db, roads: RoadSearch, id: string, viewer: Viewe
   const road = board.find(({ row }) => row.id === found?.id);
   if (!road) throw notFound('The road');
   const { city, district, name } = road.row;
-  const [isOwned, [bought], { series, districtSeries, release }, [along], [fronts], kases, preShops] = await Promise.all([
-    viewer.mayVerify || ownsRoadSheet(db, viewer.memberId, road.row.id),
+  const isOwned = viewer.mayVerify || (await ownsRoadSheet(db, viewer.memberId, road.row.id));
+  const [[bought], { series, districtSeries, release }, [along], [fronts], kases, preShops] = await Promise.all([
     roadPurchases(db, viewer.memberId, road.row.id),
-    seriesOf(db, road),
+    seriesOf(db, road, isOwned),
     alongRoads(db, [road], viewer),
     frontsOf(db, [road.row.id]),
     searchKases(db, { city, district, road: [name], sort: '-date', page: 1, limit: recentKases }, viewer),

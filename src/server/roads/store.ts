@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import type { FrontageKind } from '#src/domain/frontage-kind.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
 import type { RoadGrade, RoadSides } from '#src/domain/road.ts';
 import type { SampleStatus } from '#src/domain/sample.ts';
 import type { Db } from '../db/connect.ts';
-import { sampleAggregates, sampleColumns, type SampleRow } from '../db/sample-statistics.ts';
+import { maskedAggregates, maskedColumns, type MaskedSample } from '../db/sample-statistics.ts';
 
 /** A road with the sample of all its cases. */
-export interface StoredRoad extends SampleRow {
+export interface StoredRoad extends MaskedSample {
   id: string;
   city: string;
   district: string;
@@ -30,14 +31,14 @@ export interface StoredRoad extends SampleRow {
 export async function selectRoads(db: Db, city: string): Promise<StoredRoad[]> {
   const { rows } = await sql<StoredRoad>`
     WITH grouped AS (
-      SELECT k.road_id, max(k.quarter) AS updated, ${sampleAggregates} FROM kase k
+      SELECT k.road_id, max(k.quarter) AS updated, ${maskedAggregates} FROM kase k
       WHERE k.status = 'published' AND k.city = ${city} AND k.road_id IS NOT NULL GROUP BY k.road_id),
-    told AS (SELECT road_id, updated, ${sampleColumns} FROM grouped),
+    told AS (SELECT road_id, updated, ${maskedColumns} FROM grouped),
     offered AS (SELECT road_id, count(*) AS shops FROM shop WHERE shown AND city = ${city} GROUP BY road_id)
     SELECT r.id, r.city, r.district, r.name, r.name_hans AS "nameHans", r.length_m AS "lengthM", r.grade,
       r.metro_dist_m AS "metroDistM", r.width_m AS "widthM", r.sides, r.pedestrian, r.lon, r.lat, t.updated,
       ARRAY(SELECT unnest(ARRAY[o.name, o.name_hans]) FROM road o WHERE o.merged_into = r.id) AS "otherNames",
-      coalesce(o.shops, 0) AS shops, coalesce(t.n, 0) AS n, t.q1, t.median, t.q3, t.low, t.high
+      coalesce(o.shops, 0) AS shops, coalesce(t.n, 0) AS n, t.q1, t.median, t.q3, t.low, t.high, t.digest
     FROM road r LEFT JOIN told t ON t.road_id = r.id LEFT JOIN offered o ON o.road_id = r.id
     WHERE r.city = ${city} AND r.shown ORDER BY r.district, r.name`.execute(db);
   return rows;
@@ -136,7 +137,11 @@ export async function selectCityOf(db: Db, roadId: string): Promise<{ city: stri
 export interface KaseAddress {
   id: string;
   roadId: string;
-  address: string;
+  section: number | null;
+  lane: string | null;
+  alley: string | null;
+  doorNo: string;
+  frontageKind: FrontageKind;
   unitRent: number;
   quarter: Quarter;
   contributorId: string | null;
@@ -145,7 +150,8 @@ export interface KaseAddress {
 /** Published cases of some roads, the newest first. */
 export async function selectAddresses(db: Db, roadIds: readonly string[]): Promise<KaseAddress[]> {
   const { rows } = await sql<KaseAddress>`
-    SELECT id, road_id AS "roadId", address, unit_rent_month AS "unitRent", quarter, contributor_id AS "contributorId" FROM kase
+    SELECT id, road_id AS "roadId", section, lane, alley, door_no AS "doorNo", frontage_kind AS "frontageKind",
+      unit_rent_month AS "unitRent", quarter, contributor_id AS "contributorId" FROM kase
     WHERE status = 'published' AND road_id = ANY(${[...roadIds]}::text[]) ORDER BY quarter DESC, id`.execute(db);
   return rows;
 }

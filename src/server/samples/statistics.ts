@@ -4,7 +4,7 @@ import type { sampleStatistics } from '#src/contract/samples.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { flowKinds, flowsBetween, type Flow, type FlowKind, type VisitedUnit } from '#src/domain/sample.ts';
 import type { Db } from '../db/connect.ts';
-import { fourDecimals, sizeOnly, statisticsOf } from '../statistics.ts';
+import { fourDecimals, sizeOnly, askingStatistics } from '../statistics.ts';
 import * as store from './store.ts';
 
 type Told = (typeof sampleStatistics)['output']['_zod']['output'];
@@ -37,7 +37,7 @@ export async function statistics(db: Db, filter: store.SampleFilter): Promise<To
     points,
     wave: { id: newest.id, survey: newest.survey, period: newest.period, points: newest.points },
     ...vacancy,
-    askedRent: rent ? { ...statisticsOf(rent), currency: rent.currency } : none,
+    askedRent: rent ? { ...askingStatistics(rent), currency: rent.currency } : none,
     ...mixOf(units),
     change: await changeOf(db, filter, newest, units, vacancy.vacancy),
   };

@@ -9,10 +9,12 @@ import type { Db } from '../db/connect.ts';
 import type { InDistricts, Picked } from '../db/picked.ts';
 import type { SampleRow } from '../db/sample-statistics.ts';
 import { withinArea } from '../db/within-area.ts';
+import { isObserved } from '../db/provenance.ts';
 import { samplesOwnedBy } from '../ownership/store.ts';
 import { countedSamples } from './counted/store.ts';
 
-export type SampleFilter = (typeof sampleFilter)['_zod']['output'] & Picked & InDistricts;
+/** A search as the contract reads it. `synthetic: false` leaves points of generated surveys out. */
+export type SampleFilter = (typeof sampleFilter)['_zod']['output'] & Picked & InDistricts & { synthetic?: boolean | undefined };
 export type SampleSort = (typeof sampleSorts)[number];
 
 /** A whole row; what of it a caller may see is decided by the service. */
@@ -236,6 +238,7 @@ function matches(filter: SampleFilter) {
   const { ids, wave, survey, city, district, districts, road, category, status, confidence, bounds, near, polygon } = filter;
   const all: RawBuilder<unknown>[] = [sql`true`];
   if (ids !== undefined) all.push(sql`s.id = ANY(${[...ids]}::text[])`);
+  if (filter.synthetic === false) all.push(isObserved('w'));
   if (wave !== undefined) all.push(sql`s.wave_id = ANY(${wave}::text[])`);
   if (survey !== undefined) all.push(sql`w.survey = ${survey}`);
   if (city !== undefined) all.push(sql`s.city = ${city}`);

@@ -14,10 +14,10 @@ import { serve, type Route } from '../serve.ts';
 import * as runs from './runs.ts';
 import * as saved from './saved.ts';
 
-export const searchRoutes = ({ db }: Deps): Route[] => [
-  serve(recordSearch, (input, caller) => runs.record(db, input, caller)),
+export const searchRoutes = ({ db, smallSets }: Deps): Route[] => [
+  serve(recordSearch, (input, caller) => runs.record(db, input, caller, smallSets)),
   serve(listSearchRuns, ({ resource, page, limit }, { member }) => runs.list(db, member!.id, resource, page, limit)),
-  serve(rerunSearch, ({ id }, caller) => runs.rerun(db, id, caller)),
+  serve(rerunSearch, ({ id }, caller) => runs.rerun(db, id, caller, smallSets)),
   serve(deleteSearchRun, ({ id }, { member }) => runs.forget(db, member!.id, id)),
   serve(saveSearch, (input, caller) => saved.save(db, input, caller)),
   serve(listSavedSearches, ({ resource, page, limit }, { member }) => saved.list(db, member!.id, resource, page, limit)),

@@ -5,6 +5,7 @@ import { pageCount, type Page } from '#src/domain/page.ts';
 import { differenceOf, type Searchable } from '#src/domain/saved-search.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
+import { askerOf, type SmallSetLimits } from '../disclosure/budget/service.ts';
 import { notFound } from '../errors.ts';
 import type { Caller } from '../serve.ts';
 import { assertMaySearch } from './access.ts';
@@ -16,9 +17,14 @@ export type RunAnswer = (typeof searchRun)['_zod']['output'];
 const newId = () => `sn_${v7()}`;
 
 /** Runs a search and remembers what it found. */
-export async function record(db: Db, { resource, filter }: InputOf<typeof recordSearch>, caller: Caller): Promise<RunAnswer> {
+export async function record(
+  db: Db,
+  { resource, filter }: InputOf<typeof recordSearch>,
+  caller: Caller,
+  limits?: SmallSetLimits,
+): Promise<RunAnswer> {
   assertMaySearch(resource, caller.access);
-  const found = await readySearch(db, resource, filter, caller.member!.id).measure();
+  const found = await readySearch(db, resource, filter, caller.member!.id).measure(askerOf(caller, limits));
   return answerOf(await tx(db, (trx) => store.keepRun(trx, caller.member!.id, { id: newId(), resource, filter, ...found })));
 }
 
@@ -41,7 +47,12 @@ export async function list(
  *
  * @throws Refusal 404 for a run that is not one's own, too; 400 when its filters are no longer known.
  */
-export async function rerun(db: Db, id: string, caller: Caller): Promise<(typeof rerunSearch)['output']['_zod']['output']> {
+export async function rerun(
+  db: Db,
+  id: string,
+  caller: Caller,
+  limits?: SmallSetLimits,
+): Promise<(typeof rerunSearch)['output']['_zod']['output']> {
   const memberId = caller.member!.id;
   const before = await store.selectRun(db, memberId, id);
   if (!before) throw notFound('The search');
@@ -49,7 +60,7 @@ export async function rerun(db: Db, id: string, caller: Caller): Promise<(typeof
   assertMaySearch(resource, caller.access);
   const search = readySearch(db, resource, filter, memberId);
   const [found, added, retracted] = await Promise.all([
-    search.measure(),
+    search.measure(askerOf(caller, limits)),
     search.countNew(before.ranAt, new Date()),
     search.countRetracted(before.ranAt),
   ]);

@@ -9,6 +9,7 @@ import type { WireFilter } from '#src/contract/wire-filter.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { Searchable } from '#src/domain/saved-search.ts';
 import type { Db } from '../db/connect.ts';
+import type { Asker } from '../disclosure/budget/service.ts';
 import { readInput } from '../input.ts';
 import * as kases from '../kases/service.ts';
 import * as ownedKases from '../owned-kases/service.ts';
@@ -41,7 +42,7 @@ const plain = (of: Pick<Measure, 'n' | 'median' | 'currency'>): Measure => ({
 interface Kind<Filter extends z.ZodMiniType> {
   filter: Filter;
   /** @param by Whose search it is: a filter may ask for what is one's own. */
-  measure: (db: Db, filter: z.output<Filter>, by: string) => Promise<Measure>;
+  measure: (db: Db, filter: z.output<Filter>, by: string, asker: Asker) => Promise<Measure>;
   countNew: (db: Db, filter: z.output<Filter>, by: string, since: Date, upTo: Date) => Promise<number>;
   /** Rows taken back after an instant; where there is no such thing it is left out. */
   countRetracted?: (db: Db, filter: z.output<Filter>, since: Date) => Promise<number>;
@@ -52,9 +53,9 @@ const kind = <Filter extends z.ZodMiniType>(made: Kind<Filter>): Kind<Filter> =>
 const kinds = {
   kases: kind({
     filter: kaseFilter,
-    async measure(db, filter) {
-      const { n, median, currency, q1, q3, interval, quarters } = await kases.statistics(db, filter);
-      return { n, median, currency, q1, q3, interval, quarters };
+    async measure(db, filter, _by, asker) {
+      const { matching, median, currency, q1, q3, interval, quarters } = await kases.statistics(db, filter, asker);
+      return { n: matching, median, currency, q1, q3, interval, quarters };
     },
     countNew: (db, filter, _by, since, upTo) => kases.countSince(db, filter, since, upTo),
     countRetracted: (db, filter, since) => kases.countRetracted(db, filter, since),
@@ -94,7 +95,7 @@ const kinds = {
 
 /** A search as it was kept, ready to be run. */
 export interface ReadySearch {
-  measure(): Promise<Measure>;
+  measure(asker: Asker): Promise<Measure>;
   /** Rows of it that came after one instant, up to another. */
   countNew(since: Date, upTo: Date): Promise<number>;
   /** Rows of it that were taken back after an instant. */
@@ -112,7 +113,7 @@ export function readySearch(db: Db, resource: Searchable, wire: WireFilter, by: 
   const { filter, measure, countNew, countRetracted } = kinds[resource] as unknown as Kind<z.ZodMiniType>;
   const read = readInput(filter, wire);
   return {
-    measure: () => measure(db, read, by),
+    measure: (asker) => measure(db, read, by, asker),
     countNew: (since, upTo) => countNew(db, read, by, since, upTo),
     countRetracted: async (since) => countRetracted?.(db, read, since) ?? 0,
   };

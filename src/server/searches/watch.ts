@@ -3,6 +3,7 @@ import { nextLook, type WatchTrouble } from '#src/domain/saved-search.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
+import { usualSmallSets } from '../disclosure/budget/service.ts';
 import { Refusal } from '../errors.ts';
 import type { JobKind } from '../jobs/kind.ts';
 import { orderJob } from '../jobs/order.ts';
@@ -75,7 +76,7 @@ async function tellTrouble(open: Tx, searchId: string): Promise<void> {
 /** What the search finds now, as a run of its own in the history, and what the run before it found. */
 async function runAgain(trx: Tx, { memberId, resource, filter }: store.StoredSearch, ready: ReadySearch, jobId: string) {
   const before = await store.selectLastRun(trx, memberId, { resource, filter });
-  const found = await ready.measure();
+  const found = await ready.measure({ memberId, address: null, limits: usualSmallSets });
   await store.insertRun(trx, memberId, { id: `sn_${jobId}`, resource, filter, ...found });
   const isSameMoney = before !== undefined && before.currency === found.currency;
   const { n, median, currency } = found;

@@ -28,7 +28,7 @@ describe('filters of cases by place and words', () => {
   });
   after(() => server.close());
 
-  const countOf = async (filter: object) => (await server.call(kaseStatistics, filter, member)).body.data.n;
+  const countOf = async (filter: object) => (await server.call(kaseStatistics, filter, member)).body.data.matching;
 
   it('find the cases of roads that lie near', async () => {
     const [lon, lat] = placeOf.get('臺北市大安區忠孝東路四段')!;

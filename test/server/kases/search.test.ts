@@ -65,10 +65,10 @@ describe('GET /api/v1/kases', () => {
     assert.ok((await pageOf(filter)).list.every(({ details }) => details === null));
     const open = (await pageOf(filter, analyst)).list;
     const wanted = daan.filter(({ road }) => road === '忠孝東路四段');
-    const key = (door: string, day: string, area: number, rent: number) => `${door} ${day} ${area} ${rent}`;
+    const key = (address: string, day: string, area: number, rent: number) => `${address} ${day} ${area} ${rent}`;
     assert.deepEqual(
-      open.map(({ details }) => key(details!.doorNo, details!.dealDate, details!.areaM2, details!.rentMinorPerMonth)).sort(),
-      wanted.map((row) => key(row.door_no, row.deal_date, Number(row.area_m2), Number(row.price_twd) * 100)).sort(),
+      open.map(({ details }) => key(details!.address, details!.dealDate, details!.areaM2, details!.rentMinorPerMonth)).sort(),
+      wanted.map((row) => key(row.address, row.deal_date, Number(row.area_m2), Number(row.price_twd) * 100)).sort(),
     );
     for (const { details } of open) assertClose(details!.unitRentMonth, details!.rentMinorPerMonth / 100 / details!.areaM2);
   });

@@ -33,9 +33,9 @@ describe('POST /api/v1/kases/ticked', () => {
     const rows = (await server.call(searchKases, { ...daanFilter, limit: 20 }, staff)).body.list;
     const rents = rows.map(({ details }) => {
       const lease = daan.find(
-        ({ deal_date, door_no, area_m2, price_twd }) =>
+        ({ deal_date, address, area_m2, price_twd }) =>
           deal_date === details!.dealDate &&
-          door_no === details!.doorNo &&
+          address === details!.address &&
           Number(area_m2) === details!.areaM2 &&
           Number(price_twd) * 100 === details!.rentMinorPerMonth,
       );

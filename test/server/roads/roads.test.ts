@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { roadFigures, roadSheet, roadStatistics, searchRoads } from '#src/contract/roads.ts';
 import { demoServer } from '../../support/demo-server.ts';
-import { assertClose, leases, quantile, quarterOf, unitRent } from '../../support/open-leases.ts';
+import { assertClose, leases, published, quantile, quarterOf, unitRent } from '../../support/open-leases.ts';
 import { own } from '../../support/own.ts';
 import type { TestServer } from '../../support/server.ts';
 
@@ -34,9 +34,10 @@ describe('GET /api/v1/roads', () => {
       const row = list.find(({ name }) => name === road)!;
       assert.equal(row.rent.n, n, key);
       if (n < 11) continue;
-      assertClose(row.rent.median, median);
-      assertClose(row.rent.q1, q1);
-      assertClose(row.rent.q3, q3);
+      // The reference is not smoothed.
+      assert.ok(Math.abs(row.rent.median! / median - 1) < 0.06, key);
+      if (n >= 30) assert.ok(Math.abs(row.rent.q1! / q1 - 1) < 0.1 && Math.abs(row.rent.q3! / q3 - 1) < 0.1, key);
+      else assert.deepEqual([row.rent.q1, row.rent.q3], [null, null], key);
       compared += 1;
     }
     assert.ok(compared >= 4, `${compared} roads`);
@@ -83,8 +84,7 @@ describe('GET /api/v1/roads', () => {
   it('tells the change over a year between two quarters of the road, or two years where one of them is too thin', async () => {
     // The newest release is 2021Q4, so the newest complete quarter is 2021Q3.
     const told = (rents: readonly number[]) => {
-      const median = quantile([...rents], 0.5);
-      return rents.length < 11 ? Number(median.toPrecision(3)) : median;
+      return published(rents, 0.5);
     };
     const windows = [
       ['quarter', ['2020Q3'], ['2021Q3']],
@@ -258,11 +258,13 @@ describe('GET /api/v1/roads/:id/sheet', () => {
     assert.deepEqual([whole.isOwned, whole.priceJindou, whole.quartersLeftOut], [true, 0, 0]);
     assert.equal(whole.series.length, free.series.length + free.quartersLeftOut);
     assert.equal(whole.series[0]!.index, 100);
-    assert.deepEqual(whole.series.slice(-3).map(({ median }) => median), free.series.map(({ median }) => median)); // prettier-ignore
+    // A free point that differs by few rows from one before it is kept back; who bought the series sees it.
+    free.series.forEach(({ median }, at) => assert.ok(median === null || median === whole.series.slice(-3)[at]!.median));
+    assert.ok(free.series.some(({ median }) => median !== null) && whole.series.every(({ median }) => median !== null));
     for (const { n, median, interval } of whole.series) {
       assert.ok(n >= 5);
-      assert.equal(interval === null, n < 11);
-      if (n < 11) assert.equal(median, Number(median!.toPrecision(3)));
+      assert.equal(interval === null, n < 30);
+      assert.equal(median, Number(median!.toPrecision(3)));
     }
   });
 
@@ -275,8 +277,7 @@ describe('GET /api/v1/roads/:id/sheet', () => {
       if (method !== 'quarter') continue;
       const here = rows.filter((lease) => quarterOf(lease) === quarter).map(unitRent);
       assert.equal(n, here.length);
-      const wanted = quantile(here, 0.5);
-      assertClose(median, n < 11 ? Number(wanted.toPrecision(3)) : wanted);
+      assertClose(median, published(here, 0.5));
       checked += 1;
     }
     assert.ok(checked > 0);

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/transaction.ts';
+
+export interface SpentBudget {
+  subject: string;
+  /** Distinct sets of the last day. */
+  n: number;
+  /** When the oldest of them stops counting; null without any. */
+  refillsAt: Date | null;
+  hasThis: boolean;
+}
+
+/** What these have been told of in the last day. Others that ask for the same wait until the transaction ends. */
+export async function lockSpent(trx: Tx, subjects: readonly string[], digest: string): Promise<SpentBudget[]> {
+  // One after the other in one order, so that two who share an address never wait for each other.
+  for (const subject of subjects.toSorted()) {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('small-set ' || ${subject}, 0))`.execute(trx);
+  }
+  const { rows } = await sql<SpentBudget>`
+    SELECT s.subject, count(b.digest) AS n, min(b.asked_at) + interval '1 day' AS "refillsAt",
+      coalesce(bool_or(b.digest = ${digest}), false) AS "hasThis"
+    FROM unnest(${[...subjects]}::text[]) AS s (subject)
+    LEFT JOIN small_set b ON b.subject = s.subject AND b.asked_at > now() - interval '1 day'
+    GROUP BY s.subject`.execute(trx);
+  return rows;
+}
+
+export async function insertSpent(trx: Tx, subjects: readonly string[], digest: string): Promise<void> {
+  await sql`
+    INSERT INTO small_set (subject, digest) SELECT unnest(${[...subjects]}::text[]), ${digest}
+    ON CONFLICT (subject, digest) DO UPDATE SET asked_at = excluded.asked_at`.execute(trx);
+}
+
+/** Forgets what counts for nothing any more. */
+export async function deleteOld(trx: Tx): Promise<void> {
+  await sql`DELETE FROM small_set WHERE asked_at < now() - interval '1 day'`.execute(trx);
+}

@@ -1,0 +1,15 @@
+import { isAnswerableChoice, isAnswerableStretch } from '#src/analytics/disclosure/complement.ts';
+import type { Db } from '../../db/connect.ts';
+import type { KaseFilter } from '../../kases/store.ts';
+import { selectDimensionCounts } from './store.ts';
+
+/**
+ * Whether a filter may be answered with figures: complementary suppression along every dimension it cuts.
+ *
+ * @returns False where the rows differ by one to four from those of a wider filter that is answered, so that both figures
+ * together would tell of these few.
+ */
+export async function isAnswerable(db: Db, filter: KaseFilter): Promise<boolean> {
+  const dimensions = await selectDimensionCounts(db, filter);
+  return dimensions.every(({ isOrdered, counts }) => (isOrdered ? isAnswerableStretch : isAnswerableChoice)(counts));
+}

@@ -1,0 +1,10 @@
+import type { KaseFilter } from '../kases/store.ts';
+
+/**
+ * Whether a filter picks roads out, by name, grade, words, rent or place on the map, so that sets of rows could be put together
+ * from roads that are too small to be told. A single road of a district is told or not by its own number.
+ */
+export function isComposed({ road, district, grade, q, rent, bounds, near, polygon }: KaseFilter): boolean {
+  const isOneRoad = road?.length === 1 && district !== undefined;
+  return (road !== undefined && !isOneRoad) || [grade, q, rent, bounds, near, polygon].some((one) => one !== undefined);
+}

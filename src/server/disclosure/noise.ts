@@ -1,0 +1,46 @@
+import { createHash, createHmac } from 'node:crypto';
+import { noiseBound } from '#src/domain/disclosure.ts';
+import type { Db } from '../db/connect.ts';
+import { selectNoiseKey } from './store.ts';
+
+/** The secret noise is made with; null adds none, which only tests of the other rules ask for. */
+export type NoiseKey = string | null;
+
+const keys = new WeakMap<object, Promise<NoiseKey>>();
+
+/** The key of a database, the same for every server of it, so that all answer a set alike. */
+export function noiseKeyOf(db: Db): Promise<NoiseKey> {
+  const known = keys.get(db);
+  if (known) return known;
+  const key: Promise<NoiseKey> = selectNoiseKey(db);
+  keys.set(db, key);
+  key.catch(() => keys.delete(db)); // the next one tries again
+  return key;
+}
+
+/** For tests of what lies below the noise. */
+export function setNoiseKey(db: Db, key: NoiseKey): void {
+  keys.set(db, Promise.resolve(key));
+}
+
+/** What a set of rents is known by; `db/sample-statistics` makes the same text of it. */
+export function digestOf(sorted: readonly number[]): string {
+  return createHash('md5').update(sorted.join(',')).digest('hex');
+}
+
+/**
+ * The factor the figures of a set are moved by: between 1 − b and 1 + b, b by the size of the set.
+ *
+ * It follows from the set and a secret alone. Whoever asks again, by other filters or from other accounts, gets the same, so that
+ * nothing can be averaged away.
+ */
+export function noiseFactor(key: NoiseKey, digest: string | null, n: number): number {
+  const bound = noiseBound(n);
+  if (key === null || digest === null || bound === 0) return 1;
+  return 1 + bound * (2 * keyedShare(key, digest) - 1);
+}
+
+/** A number from 0 up to 1 that follows from a text and the secret. */
+export function keyedShare(key: string, text: string): number {
+  return createHmac('sha256', key).update(text).digest().readUIntBE(0, 6) / 2 ** 48;
+}

@@ -1,0 +1,43 @@
+import { parseUnitAddress, type UnitAddress } from '#src/domain/address.ts';
+import type { Db } from '../db/connect.ts';
+import { tx } from '../db/transaction.ts';
+import type { Queries } from '../ledger/store.ts';
+import { lockUnparsed, roadName, writeParsed } from './addresses/store.ts';
+
+/** Where a member says a unit lies: an address, perhaps without its road, and a door beside it. */
+interface StatedPlace {
+  city: string;
+  district: string;
+  roadId: string | null;
+  address: string;
+  doorNo: string;
+}
+
+const rowsPerBatch = 5000;
+
+/** Parses the address a member gave for a unit. */
+export async function addressOf(db: Queries, place: StatedPlace, isCorner = false): Promise<UnitAddress> {
+  return parseUnitAddress({ ...place, road: await roadName(db, place.roadId) }, isCorner);
+}
+
+/**
+ * Parses the addresses of cases that were stored before addresses were parsed.
+ *
+ * Safe to run on every start and by several servers at once: a batch locks its rows and skips those another server works on.
+ *
+ * @returns How many rows were parsed.
+ */
+export async function parseStoredAddresses(db: Db): Promise<number> {
+  for (let parsed = 0; ;) {
+    const n = await tx(db, async (trx) => {
+      const rows = await lockUnparsed(trx, rowsPerBatch);
+      await writeParsed(
+        trx,
+        rows.map((row) => ({ id: row.id, ...parseUnitAddress(row) })),
+      );
+      return rows.length;
+    });
+    parsed += n;
+    if (n < rowsPerBatch) return parsed;
+  }
+}

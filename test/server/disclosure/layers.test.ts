@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { kaseStatistics, searchKases } from '#src/contract/kases.ts';
+import { smoothedSample } from '#src/analytics/disclosure/smoothed-sample.ts';
+import { setNoiseKey } from '#src/server/disclosure/noise.ts';
+import { allRoutes } from '#src/server/routes.ts';
+import { testDatabase } from '../../support/database.ts';
+import { daan, daanFilter, published, unitRent } from '../../support/open-leases.ts';
+import { testServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let member: string;
+before(async () => {
+  const routesOf = (deps: Parameters<typeof allRoutes>[0]) => allRoutes({ ...deps, smallSets: { perMember: 3, perAddress: 5 } });
+  server = await testServer(routesOf, {}, await testDatabase('demo'));
+  member = await server.logIn('member');
+});
+after(() => server.close());
+
+const ask = async (filter: object, token = member) => server.call(kaseStatistics, filter, token);
+const byRoad = new Map<string, number[]>();
+for (const lease of daan) if (lease.road) byRoad.set(lease.road, [...(byRoad.get(lease.road) ?? []), unitRent(lease)]);
+const ofSize = (from: number, to: number) =>
+  [...byRoad].filter(([, rents]) => rents.length >= from && rents.length <= to).map(([road]) => road);
+
+describe('roads that are chosen', () => {
+  it('count by themselves or not at all, and what is left out is told', async () => {
+    const [small, large] = [ofSize(1, 4).slice(0, 6), ofSize(30, 100).slice(0, 1)];
+    const { data } = (await ask({ ...daanFilter, road: [...small, ...large] })).body;
+    const rents = large.flatMap((road) => byRoad.get(road)!);
+    const few = small.reduce((sum, road) => sum + byRoad.get(road)!.length, 0);
+    assert.deepEqual([data.n, data.matching, data.leftOut], [rents.length, rents.length + few, { roads: 6, cases: few }]);
+    assert.equal(data.median, published(rents, 0.5));
+    const none = (await ask({ ...daanFilter, road: small })).body.data;
+    assert.deepEqual([none.n, none.median], [0, null]);
+  });
+});
+
+describe('complementary suppression', () => {
+  it('keeps back a choice that leaves one to four rows of the district out', async () => {
+    const { rows } = await sql<{ remark: string; n: number }>`
+      SELECT remark, count(*) AS n FROM kase k, unnest(k.remarks) AS remark
+      WHERE k.city = ${daanFilter.city} AND k.district = ${daanFilter.district} GROUP BY 1`.execute(server.db);
+    const rare = rows.find(({ n }) => n < 5);
+    const common = rows.find(({ n }) => n >= 20);
+    assert.ok(rare && common, JSON.stringify(rows));
+    const kept = (await ask({ ...daanFilter, exclude: rare.remark })).body.data;
+    assert.deepEqual([kept.median, kept.q1, kept.histogram, kept.withheld], [null, null, [], true]);
+    assert.equal(kept.n, daan.length - rare.n);
+    assert.notEqual((await ask({ ...daanFilter, exclude: common.remark })).body.data.median, null);
+  });
+});
+
+describe('the rent filter', () => {
+  it('takes all cases of a road or none, so that it tells no row’s own band', async () => {
+    const bands = new Map<string, Set<string>>();
+    for (const rent of ['-200', '200-400', '400-600', '600-800', '800-1000', '1000-1500', '1500-2000', '2000-3000', '3000-']) {
+      for (let page = 1; page <= 10; page++) {
+        const { list, pages } = (await server.call(searchKases, { ...daanFilter, rent, limit: 100, page }, member)).body;
+        for (const { road } of list) bands.set(road, (bands.get(road) ?? new Set()).add(rent));
+        if (page >= pages) break;
+      }
+    }
+    assert.ok(bands.size > 50 && [...bands.values()].every(({ size }) => size === 1));
+  });
+});
+
+describe('noise', () => {
+  it('is the same for everybody who asks for a set, and no two sets have one', async () => {
+    setNoiseKey(server.db, 'a secret');
+    const [road] = ofSize(20, 29);
+    const exact = published(byRoad.get(road!)!, 0.5);
+    const told = async (token: string) => (await ask({ ...daanFilter, road }, token)).body.data.median!;
+    const first = await told(member);
+    assert.equal(await told(await server.logIn('member')), first);
+    setNoiseKey(server.db, 'another secret');
+    const second = await told(member);
+    assert.ok(first !== second && [first, second].every((one) => Math.abs(one / exact - 1) <= 0.105));
+    setNoiseKey(server.db, null);
+  });
+
+  it('reads the same order statistics in the database as beside it', async () => {
+    for (const road of [...ofSize(5, 6), ...ofSize(30, 64)].slice(0, 8)) {
+      const { data } = (await ask({ ...daanFilter, road })).body;
+      const { median } = smoothedSample(byRoad.get(road)!.toSorted((a, b) => a - b));
+      assert.equal(data.median, Number(median!.toPrecision(3)), road);
+    }
+  });
+});
+
+describe('the budget of small sets', () => {
+  it('refuses the set beyond it with the time it refills, writes one line, and lets known sets and places through', async () => {
+    const spender = await server.logIn('member');
+    const small: string[] = [];
+    for (const from of ['2017Q1', '2017Q3', '2018Q1', '2018Q3', '2019Q1', '2019Q3', '2020Q1', '2020Q3', '2021Q1']) {
+      for (const road of ofSize(30, 100)) {
+        const filter = { ...daanFilter, road, from };
+        const { status, body } = await ask(filter, spender);
+        if (status === 429) {
+          assert.match(body.msg, /refills from \d{4}-/);
+          small.push('refused');
+        } else if (body.data.median !== null && body.data.n < 30) small.push(JSON.stringify(filter));
+        if (small.length === 5) break;
+      }
+      if (small.length === 5) break;
+    }
+    assert.deepEqual(small.slice(3), ['refused', 'refused']);
+    assert.equal((await ask(JSON.parse(small[0]!) as object, spender)).status, 200);
+    assert.equal((await ask(daanFilter, spender)).status, 200);
+    const { rows } = await sql<{ n: number }>`
+      SELECT count(*) AS n FROM ledger.audit WHERE action = 'disclosure.budget-spent'`.execute(server.db);
+    assert.equal(rows[0]!.n, 1);
+  });
+});
