@@ -1,20 +1,22 @@
+import type { GradeReason } from '#src/domain/assessment.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
 import { comparisonGrid, type Adjusted, type Comparable, type Grid } from '../comparables/grid.ts';
 import { usualLimits, type Limits } from '../comparables/limits.ts';
 import type { Confidence } from '../comparables/confidence.ts';
 import { outlying } from '../comparables/outlying.ts';
-import { measureReach, type RangeReach } from './calibrate.ts';
+import { calibrate, type Calibration } from './calibrate.ts';
+import type { CalibratedRange } from './calibrated-range.ts';
 import { checksOf, type Check, type IncomeEvidence } from './checks.ts';
 import { distanceKm } from './doors.ts';
 import { estimateUnitRent, type Weighed } from './estimate.ts';
 import { gatherEvidence, type Evidence } from './evidence.ts';
-import { gradeOf, type Shortage } from './grade.ts';
+import { gradeOf } from './grade.ts';
 import { checkShop, yearOf, type Lease, type Subject } from './shop.ts';
 
-/** Evidence with the reach of its stated ranges: all that an assessment needs besides the subject. */
+/** Evidence with the calibration of its stated ranges: all that an assessment needs besides the subject. */
 export interface Assessor {
   evidence: Evidence;
-  reach: RangeReach;
+  calibration: Calibration;
 }
 
 /** What a valuer may set. */
@@ -40,11 +42,14 @@ export interface AssessedComparable extends Weighed {
 
 /** A rent assessment with all it stands on. */
 export interface Assessment {
-  /** `insufficient` when the confidence is D: the figures are then an indication and must not be issued. */
-  status: 'issued' | 'insufficient';
-  confidence: Confidence;
-  /** What is missing, empty when it is issued. */
-  shortages: Shortage[];
+  /** `indication` when the grade is D: the figures must not be issued. */
+  status: 'issued' | 'indication';
+  /** The calibrated range that the ends of `unitRentMonth` and `rentMonth` are of, with what it was calibrated on. */
+  range: CalibratedRange;
+  /** How wide the calibrated range is, A narrowest; D also where its coverage was not measured. */
+  grade: Confidence;
+  /** Why it is D; empty otherwise. */
+  gradeReasons: GradeReason[];
   /** Money per m² and month. */
   unitRentMonth: Range;
   /** Money per month for the whole shop. */
@@ -64,7 +69,7 @@ export interface Assessment {
  */
 export function prepareAssessor(leases: readonly Lease[]): Assessor {
   const evidence = gatherEvidence(leases);
-  return { evidence, reach: measureReach(leases) };
+  return { evidence, calibration: calibrate(leases) };
 }
 
 /**
@@ -73,31 +78,29 @@ export function prepareAssessor(leases: readonly Lease[]): Assessor {
  * Comparables are proposed by likeness, adjusted by the factors of the rent equation (or of zones where frontage and
  * depth are known), weighed with the equation, and checked by the comparison grid within its limits, by the equation
  * alone, and by income where a capital value is given. Comparables that the limits exclude keep their share in the
- * estimate, since distance and luck are weighed there; the grade looks only at those within.
+ * estimate, since distance and luck are weighed there. The grade looks at the calibrated range alone.
  *
  * @throws RangeError when the subject has no city, district or area, or its date is no ISO date.
  */
 export function assess(assessor: Assessor, subject: Subject, options: AssessmentOptions = {}): Assessment {
   checkShop(subject, 'the subject');
-  const { evidence, reach } = assessor;
+  const { evidence, calibration } = assessor;
   const { limits = usualLimits, setAside = new Map<string, string>() } = options;
   const year = yearOf(subject.valuationDate, 'the valuation');
   const estimate = estimateUnitRent(evidence, subject, year, new Set(setAside.keys()));
   const candidates = estimate.comparables.map((weighed) => comparableOf(weighed, subject));
   const admitted = comparisonGrid(candidates, limits);
   const grid = comparisonGrid(withoutOutlying(candidates, admitted, limits), limits);
-  const { confidence, shortages } = gradeOf(subject, evidence, admitted, grid, limits);
-  const unitRentMonth = {
-    low: estimate.unitRent * Math.exp(reach.low * estimate.logSd),
-    point: estimate.unitRent,
-    high: estimate.unitRent * Math.exp(reach.high * estimate.logSd),
-  };
-  const { low, point, high } = unitRentMonth;
+  const point = estimate.unitRent;
+  const range = calibration.rangeOf(subject, estimate, evidence);
+  const { low, high } = range;
+  const { grade, gradeReasons } = gradeOf(subject, evidence, range);
   return {
-    status: confidence === 'D' ? 'insufficient' : 'issued',
-    confidence,
-    shortages,
-    unitRentMonth,
+    status: grade === 'D' ? 'indication' : 'issued',
+    range,
+    grade,
+    gradeReasons,
+    unitRentMonth: { low, point, high },
     rentMonth: { low: low * subject.areaM2, point: point * subject.areaM2, high: high * subject.areaM2 },
     comparables: estimate.comparables.map((weighed, i) => ({ ...weighed, line: grid.comparables[i]! })),
     equation: { unitRent: estimate.equationRent, share: estimate.equationShare },

@@ -71,8 +71,8 @@ const location: Column[] = [
     factor: 'location',
     of: ({ zoning }) => Number(zoning === kind),
   })),
-  { name: 'in a lane', factor: 'location', of: (shop) => Number(doorOf(shop).lane !== null) },
-  { name: 'in an alley', factor: 'location', of: (shop) => Number(doorOf(shop).alley !== null) },
+  { name: 'in a lane', factor: 'frontageKind', of: (shop) => Number(doorOf(shop).lane !== null) },
+  { name: 'in an alley', factor: 'frontageKind', of: (shop) => Number(doorOf(shop).alley !== null) },
 ];
 
 /**

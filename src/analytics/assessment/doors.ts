@@ -1,7 +1,8 @@
+import { leadingNumber, parseAddress } from '#src/domain/address.ts';
 import { wholeRoad } from '#src/domain/road.ts';
 import type { Shop } from './shop.ts';
 
-/** Where a shop stands, read from its address. Numbers are null where the address has none. */
+/** Where a shop stands, parsed from its address. Parts are null where the address has none. */
 export interface Door {
   city: string;
   district: string;
@@ -9,8 +10,8 @@ export interface Door {
   road: string;
   /** The road without its section, as 忠孝東路 of 忠孝東路四段. */
   wholeRoad: string;
-  lane: number | null;
-  alley: number | null;
+  lane: string | null;
+  alley: string | null;
   door: number | null;
   /** Number on the main road: the lane's, which counts with the doors of the road, or the door's. */
   along: number | null;
@@ -18,23 +19,18 @@ export interface Door {
 
 /** Reads lane (巷), alley (弄) and door (號) of an address in traditional or simplified characters. */
 export function doorOf({ city, district, road, address }: Pick<Shop, 'city' | 'district' | 'road' | 'address'>): Door {
-  const lane = numberBefore(address, /(\d+)(?:之\d+)?巷/);
-  const door = numberBefore(address, /(\d+)(?:之\d+)?[號号]/);
+  const parsed = parseAddress({ city, district, road, address });
+  const door = leadingNumber(parsed.door);
   return {
     city,
     district,
     road,
     wholeRoad: wholeRoad(road),
-    lane,
-    alley: numberBefore(address, /(\d+)(?:之\d+)?弄/),
+    lane: parsed.lane,
+    alley: parsed.alley,
     door,
-    along: lane ?? door,
+    along: parsed.lane === null ? door : leadingNumber(parsed.lane),
   };
-}
-
-function numberBefore(address: string, pattern: RegExp): number | null {
-  const found = pattern.exec(address);
-  return found ? Number(found[1]) : null;
 }
 
 /** Whether both are known to be on one road of one district. */

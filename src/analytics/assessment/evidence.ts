@@ -20,6 +20,10 @@ export interface Evidence {
   areasM2: { low: number; high: number };
   /** Leases in the shop's district, and those on its road elsewhere in the city. */
   near: (shop: Shop) => readonly Known[];
+  /** All leases of the shop's city. */
+  ofCity: (shop: Shop) => readonly Known[];
+  /** How many leases its road has in its district; 0 where the road is not known. */
+  onRoad: (shop: Shop) => number;
 }
 
 /**
@@ -34,11 +38,15 @@ export function gatherEvidence(leases: readonly Lease[]): Evidence {
   const equation = fitRentEquation(leases);
   const byDistrict = new Map<string, Known[]>();
   const byRoad = new Map<string, Known[]>();
+  const byCity = new Map<string, Known[]>();
+  const onRoads = new Map<string, number>();
   leases.forEach((lease, i) => {
     const spot = spotOf(lease, yearOf(lease.dealDate, 'a deal'));
     const known = { lease, spot, described: equation.described[i]!, trust: equation.trust[i]! };
     file(byDistrict, districtKey(lease), known);
     file(byRoad, roadKey(lease), known);
+    file(byCity, lease.city, known);
+    if (lease.road !== '') onRoads.set(onRoadKey(lease), (onRoads.get(onRoadKey(lease)) ?? 0) + 1);
   });
   return {
     equation,
@@ -55,6 +63,8 @@ export function gatherEvidence(leases: readonly Lease[]): Evidence {
       );
       return [...inDistrict, ...onRoad];
     },
+    ofCity: (shop) => byCity.get(shop.city) ?? [],
+    onRoad: (shop) => (shop.road === '' ? 0 : (onRoads.get(onRoadKey(shop)) ?? 0)),
   };
 }
 
@@ -80,14 +90,14 @@ export function proposeComparables(
   return evidence
     .near(shop)
     .filter(({ lease }) => !without.has(lease.id))
-    .map((known) => ({ ...known, likeness: likeness(spot, known.spot) }))
-    .map((proposed) => ({ proposed, total: totalLikeness(proposed.likeness) }))
-    .sort((a, b) => b.total - a.total || b.proposed.spot.year - a.proposed.spot.year)
+    .map((known) => ({ known, total: totalLikeness(likeness(spot, known.spot)) }))
+    .sort((a, b) => b.total - a.total || b.known.spot.year - a.known.spot.year)
     .slice(0, count)
-    .map(({ proposed }) => proposed);
+    .map(({ known }) => ({ ...known, likeness: likeness(spot, known.spot) }));
 }
 
 const districtKey = ({ city, district }: Shop) => `${city} ${district}`;
+const onRoadKey = (shop: Shop) => `${districtKey(shop)} ${shop.road}`;
 const roadKey = (shop: Shop) => `${shop.city} ${doorOf(shop).wholeRoad}`;
 
 function file(drawers: Map<string, Known[]>, key: string, known: Known): void {

@@ -1,77 +1,47 @@
-import { confidences, confidenceOf, type Confidence } from '../comparables/confidence.ts';
-import type { Grid } from '../comparables/grid.ts';
-import type { Limits } from '../comparables/limits.ts';
+import type { GradeReason } from '#src/domain/assessment.ts';
+import { confidences, type Confidence } from '../comparables/confidence.ts';
+import type { CalibratedRange } from './calibrated-range.ts';
 import type { Evidence } from './evidence.ts';
 import type { Shop } from './shop.ts';
 
-/** What an assessment lacks to be issued. */
-export interface Shortage {
-  code: 'city-unknown' | 'district-unknown' | 'size-unseen' | 'too-few-comparables' | 'too-wide-apart';
-  expected: string;
-  got: string;
-}
+/**
+ * Widest calibrated 80 % range of each grade, as its highest rent ÷ its lowest. A range that is wider is graded D.
+ *
+ * About the middle of the range, 1.6 is ± 26 %, 2 is ± 41 %, and 2.75 is ± 66 %.
+ */
+export const widestRange: Readonly<Record<Exclude<Confidence, 'D'>, number>> = { A: 1.6, B: 2, C: 2.75 };
 
-const fewest = 3;
-const widest = 0.25;
+/** A subject may be half as large as the smallest lease and twice as large as the largest; beyond, size is extrapolated. */
 const sizeReach = 2;
 
+/** The grade of a calibrated range by its width alone; D also where its coverage was not measured. */
+export function gradeOfRange({ low, high, measured }: Pick<CalibratedRange, 'low' | 'high' | 'measured'>): Confidence {
+  if (!measured) return 'D';
+  return confidences.find((grade) => grade !== 'D' && high / low <= widestRange[grade]) ?? 'D';
+}
+
 /**
- * Confidence of an assessment and what it lacks.
+ * Grade of an assessment and why it is D.
  *
- * The spread is that of all comparables within the limits, before any was set aside for lying far from the others, so
- * that choosing among them cannot raise the grade.
- *
- * @param admitted The grid of all candidates. @param grid The grid after outlying ones were set aside.
+ * The grade says how wide the calibrated range is, not how many comparables there are: measured coverage is the same in every
+ * grade, so that a narrow range is a better answer and a wide one is still a true one.
  */
 export function gradeOf(
   subject: Shop,
   evidence: Evidence,
-  admitted: Grid,
-  grid: Grid,
-  limits: Limits,
-): { confidence: Confidence; shortages: Shortage[] } {
-  const shortages = [...placeShortages(subject, evidence), ...gridShortages(admitted, grid, limits)];
-  if (shortages.length > 0) return { confidence: 'D', shortages };
-  const confidence = worse(confidenceOf(admitted.used, admitted.cv), grid.confidence);
-  return { confidence, shortages };
+  range: CalibratedRange,
+): { grade: Confidence; gradeReasons: GradeReason[] } {
+  const unseen = unseenReasons(subject, evidence);
+  const reasons: GradeReason[] = [
+    ...unseen,
+    ...(range.measured ? [] : (['range-unmeasured'] as const)),
+    ...(range.high / range.low > widestRange.C ? (['range-wide'] as const) : []),
+  ];
+  return { grade: reasons.length > 0 ? 'D' : gradeOfRange(range), gradeReasons: reasons };
 }
 
-function placeShortages(subject: Shop, { cities, near, areasM2 }: Evidence): Shortage[] {
-  if (!cities.has(subject.city)) return [{ code: 'city-unknown', expected: [...cities].join(', '), got: subject.city }];
-  const found: Shortage[] = [];
-  if (near(subject).length === 0) {
-    found.push({
-      code: 'district-unknown',
-      expected: 'a district or road with leases',
-      got: `${subject.city} ${subject.district}`,
-    });
-  }
-  const [least, most] = [areasM2.low / sizeReach, areasM2.high * sizeReach];
-  if (subject.areaM2 < least || subject.areaM2 > most) {
-    found.push({ code: 'size-unseen', expected: `${least.toFixed(0)} to ${most.toFixed(0)} m²`, got: `${subject.areaM2} m²` });
-  }
-  return found;
-}
-
-function gridShortages(admitted: Grid, grid: Grid, limits: Limits): Shortage[] {
-  if (admitted.used < fewest) {
-    return [{ code: 'too-few-comparables', expected: `${fewest} within the limits`, got: String(admitted.used) }];
-  }
-  if (admitted.cv! > widest) {
-    return [{ code: 'too-wide-apart', expected: `a coefficient of variation up to ${widest}`, got: admitted.cv!.toFixed(3) }];
-  }
-  if (grid.used < fewest) {
-    return [
-      {
-        code: 'too-wide-apart',
-        expected: `${fewest} within ${limits.highestByLowest} times of each other`,
-        got: String(grid.used),
-      },
-    ];
-  }
-  return [];
-}
-
-function worse(a: Confidence, b: Confidence): Confidence {
-  return confidences[Math.max(confidences.indexOf(a), confidences.indexOf(b))]!;
+function unseenReasons(subject: Shop, { cities, areasM2 }: Evidence): GradeReason[] {
+  if (!cities.has(subject.city)) return ['city-unknown'];
+  const isUnseen = subject.areaM2 < areasM2.low / sizeReach || subject.areaM2 > areasM2.high * sizeReach;
+  return isUnseen ? ['size-unseen'] : [];
 }

@@ -3,7 +3,17 @@ import { exclusionsOf, usualLimits, type Limits } from './limits.ts';
 import { adjustedSpread, confidenceOf, type Confidence } from './confidence.ts';
 
 /** What a comparable may be adjusted for; each factor is the subject's level ÷ the comparable's. */
-export const factorNames = ['time', 'size', 'frontageDepth', 'floor', 'corner', 'condition', 'terms', 'location'] as const;
+export const factorNames = [
+  'time',
+  'size',
+  'frontageDepth',
+  'frontageKind',
+  'floor',
+  'corner',
+  'condition',
+  'terms',
+  'location',
+] as const;
 export type FactorName = (typeof factorNames)[number];
 export type Factors = Readonly<Partial<Record<FactorName, number>>>;
 
@@ -15,7 +25,7 @@ export interface Comparable {
   /** Factors other than 1. */
   factors: Factors;
   distanceKm: number;
-  /** Full months between the deal and the day of valuation. */
+  /** Full months from the deal to the day of valuation; negative of a later deal, which is never used. */
   monthsOld?: number;
   /** Why somebody leaves it out, whatever the limits say. */
   setAside?: string;

@@ -30,7 +30,8 @@ export function exclusionsOf({ factors, net, monthsOld }: Limited, limits: Limit
     .map(([name, factor]) => `${name} ${percent(factor! - 1)} is more than ${percent(limits.single, '')}`);
   const total = Math.abs(net) > limits.total + slack ? [`total ${percent(net)} is more than ${percent(limits.total, '')}`] : [];
   const old = (monthsOld ?? 0) > limits.oldestMonths ? [`${monthsOld} months old is more than ${limits.oldestMonths}`] : [];
-  return [...single, ...total, ...old];
+  const later = (monthsOld ?? 0) < 0 ? ['dealt after the valuation date'] : [];
+  return [...single, ...total, ...old, ...later];
 }
 
 function percent(share: number, plus = '+'): string {

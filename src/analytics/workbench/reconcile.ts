@@ -1,4 +1,4 @@
-import type { AssessmentDocument, RentPeriod } from '#src/domain/assessment.ts';
+import type { AssessmentDocument, FigureReason, RentPeriod } from '#src/domain/assessment.ts';
 import { comparisonGrid, type Adjusted, type Grid } from '../comparables/grid.ts';
 import { usualLimits, type Limits } from '../comparables/limits.ts';
 import type { Confidence } from '../comparables/confidence.ts';
@@ -6,17 +6,33 @@ import { effectiveShare } from '../net-effective-rent.ts';
 import { median } from '../stats/quantile.ts';
 import { monthRent } from '../unit-rent.ts';
 import type { GridColumn } from './columns.ts';
+import { lowered, worse, type ModelRange } from './model-range.ts';
+
+/**
+ * What may be sold: a report of the grid's figure; an indication, which is the model's estimate where the grade is D; nothing.
+ */
+export type Form = 'report' | 'indication' | 'nothing';
 
 /** What a document comes to. Unit rents are of the grid's period. */
 export interface Reconciled {
   grid: Grid;
   /** The lines of the grid by the key of their column. */
   lines: ReadonlyMap<string, Adjusted>;
+  /** Of the grid alone: number and spread of its comparables. */
   confidence: Confidence;
-  /** Null when the confidence is D, or where the valuer's own figure is missing: then nothing is told. */
+  form: Form;
+  /** Of the figure: never better than the engine's, and D where the grid has none. */
+  grade: Confidence;
+  /** Why the grade is not better; empty of an A. */
+  gradeReasons: FigureReason[];
+  /** The figure: of the grid in a report, of the model in an indication; null where there is none. */
   unitRent: number | null;
-  /** Lowest and highest adjusted rent used; null with none. */
-  range: { low: number; high: number } | null;
+  /** The calibrated range of the model; null without one. */
+  model: ModelRange | null;
+  /** The figure the valuer chose lies outside the calibrated range. */
+  isOutside: boolean;
+  /** Span of the grid: lowest and highest adjusted rent used. It says nothing of how sure the figure is. Null with none. */
+  span: { low: number; high: number } | null;
   median: number | null;
   /** Whole shop a month, by 365/12 days and by 30; null without area or figure. */
   rentMonth: { contract: number; listing: number } | null;
@@ -27,14 +43,16 @@ export interface Reconciled {
 }
 
 /**
- * Adjusts, weighs and reconciles the columns of a document. Columns still masked take no part.
+ * Adjusts, weighs and reconciles the columns of a document. Columns that are not adjusted take no part.
  *
+ * @param model Calibrated range of the engine; null without one.
  * @param proposedYield Of the place, for a capital value whose valuer has typed none.
  */
 export function reconcile(
   document: AssessmentDocument,
   columns: readonly GridColumn[],
   period: RentPeriod,
+  model: ModelRange | null = null,
   proposedYield: number | null = null,
   limits: Limits = usualLimits,
 ): Reconciled {
@@ -46,7 +64,8 @@ export function reconcile(
   const middle = used.length > 0 ? median(used) : null;
   const { method, manual } = document.reconciliation;
   const chosen = method === 'weighted' ? (grid.unitRent ?? null) : method === 'median' ? middle : manual;
-  const unitRent = grid.confidence === 'D' ? null : chosen;
+  const judged = gradeOfFigure(grid.confidence, chosen, model);
+  const unitRent = figureOf(judged, chosen, model);
   const { areaM2 } = document.subject;
   const rentMonth = unitRent === null || areaM2 === null ? null : monthsRent(unitRent, areaM2, period);
   const grossYield = yieldUsed(document, proposedYield);
@@ -54,13 +73,41 @@ export function reconcile(
     grid,
     lines: new Map(grid.comparables.map((line) => [line.id, line])),
     confidence: grid.confidence,
+    ...judged,
+    form: unitRent === null ? 'nothing' : judged.grade === 'D' ? 'indication' : 'report',
     unitRent,
-    range: used.length > 0 ? { low: Math.min(...used), high: Math.max(...used) } : null,
+    model,
+    span: used.length > 0 ? { low: Math.min(...used), high: Math.max(...used) } : null,
     median: middle,
     rentMonth,
     netEffective: unitRent !== null && document.subject.lease ? unitRent * effectiveShare(document.subject.lease) : null,
     capitalValue: rentMonth && grossYield ? (12 * rentMonth.contract) / grossYield : null,
   };
+}
+
+interface Judged {
+  grade: Confidence;
+  gradeReasons: FigureReason[];
+  isOutside: boolean;
+}
+
+/** Without a calibrated range nobody has measured how far such figures miss, so that the grid alone reaches C at best. */
+const bestWithoutModel: Confidence = 'C';
+
+function gradeOfFigure(grid: Confidence, figure: number | null, model: ModelRange | null): Judged {
+  const isOutside = model !== null && figure !== null && (figure < model.low || figure > model.high);
+  const measured = model ? model.grade : worse(grid, bestWithoutModel);
+  const gradeReasons: FigureReason[] = [
+    ...(model ? model.gradeReasons : (['no-model'] as const)),
+    ...(grid === 'D' ? (['grid-insufficient'] as const) : []),
+    ...(isOutside ? (['outside-range'] as const) : []),
+  ];
+  return { grade: grid === 'D' ? 'D' : isOutside ? lowered(measured) : measured, gradeReasons, isOutside };
+}
+
+/** On evidence of grade D no figure of a valuer is sold, weighted, median or typed: what is offered is the estimate of the model. */
+function figureOf({ grade }: Judged, chosen: number | null, model: ModelRange | null): number | null {
+  return grade === 'D' ? (model?.point ?? null) : chosen;
 }
 
 /**

@@ -11,7 +11,7 @@ describe('assess', () => {
   const found = assess(assessor, subject({ valuationDate: '2020-12-31' }));
 
   it('issues a rent where the street agrees with itself', () => {
-    assert.deepEqual([found.status, found.confidence, found.shortages], ['issued', 'A', []]);
+    assert.deepEqual([found.status, found.grade, found.gradeReasons], ['issued', 'A', []]);
     // The rule of the street: 1,000 at 100 m² on the ground floor.
     assert.ok(Math.abs(found.unitRentMonth.point / 1000 - 1) < 0.03, String(found.unitRentMonth.point));
     assert.ok(found.checks.every(({ agrees }) => agrees));
@@ -21,6 +21,7 @@ describe('assess', () => {
     const { low, point, high } = found.unitRentMonth;
     assert.ok(low < point && point < high);
     assert.deepEqual(found.rentMonth, { low: low * 100, point: point * 100, high: high * 100 });
+    assert.deepEqual([found.range.level, found.range.low, found.range.high], [0.8, low, high]);
   });
 
   it('shows a line of the grid for each comparable', () => {
@@ -32,17 +33,15 @@ describe('assess', () => {
     assert.equal(shares.toFixed(9), '1.000000000');
   });
 
-  it('is insufficient, with an indication, where nothing within the limits is near', () => {
+  it('grades by the range where no comparable is within the limits of the grid, which then has no figure', () => {
     const strict = assess(assessor, subject(), { limits: { ...usualLimits, oldestMonths: 0 } });
-    assert.deepEqual([strict.status, strict.confidence, strict.grid.unitRent], ['insufficient', 'D', undefined]);
-    assert.deepEqual(strict.shortages, [{ code: 'too-few-comparables', expected: '3 within the limits', got: '0' }]);
-    assert.ok(strict.unitRentMonth.point > 0);
+    assert.deepEqual([strict.status, strict.grade, strict.grid.unitRent], ['issued', 'A', undefined]);
     assert.match(strict.comparables[0]!.line.excluded[0]!, /months old is more than 0/);
   });
 
-  it('is insufficient of another city', () => {
-    const { status, shortages } = assess(assessor, subject({ city: '高雄市' }));
-    assert.deepEqual([status, shortages[0]?.code], ['insufficient', 'city-unknown']);
+  it('is an indication of another city', () => {
+    const { status, grade, gradeReasons } = assess(assessor, subject({ city: '高雄市' }));
+    assert.deepEqual([status, grade, gradeReasons[0]], ['indication', 'D', 'city-unknown']);
   });
 
   it('sets aside rents too far from the others, so that the grid keeps to its ratio', () => {
@@ -69,9 +68,10 @@ describe('assess', () => {
     assert.ok(Math.abs(unitRentMonth.point / found.unitRentMonth.point / 10 - 1) < 1e-3);
   });
 
-  it('works from one lease, and says that it is insufficient', () => {
-    const { status, unitRentMonth } = assess(prepareAssessor([lease('only')]), subject());
-    assert.equal(status, 'insufficient');
+  it('works from one lease, and says that its range was not measured', () => {
+    const { status, range, gradeReasons, unitRentMonth } = assess(prepareAssessor([lease('only')]), subject());
+    assert.deepEqual([status, range.measured, range.groupN], ['indication', false, 0]);
+    assert.ok(gradeReasons.includes('range-unmeasured'));
     assert.ok(Math.abs(unitRentMonth.point / 1000 - 1) < 0.01);
   });
 

@@ -10,13 +10,20 @@ describe('doorOf', () => {
     const { lane, alley, door, along, wholeRoad } = at('臺北市大安區忠孝東路四段216巷27弄3號1樓');
     assert.deepEqual(
       { lane, alley, door, along, wholeRoad },
-      { lane: 216, alley: 27, door: 3, along: 216, wholeRoad: '忠孝東路' },
+      { lane: '216', alley: '27', door: 3, along: 216, wholeRoad: '忠孝東路' },
     );
   });
 
   it('reads a door outside lanes, with a number beside it, and simplified characters', () => {
     assert.deepEqual([at('臺北市中山區中山北路3段19之1號').door, at('臺北市中山區中山北路3段19之1號').along], [19, 19]);
     assert.equal(at('上海市黄浦区南京东路100号', '南京东路').door, 100);
+  });
+
+  it('takes the number before 之 or a hyphen for the door, the first of several, and a named lane for a lane', () => {
+    assert.equal(at('臺北市大安區忠孝東路四段487-5號').door, 487);
+    assert.equal(at('臺北市大安區忠孝東路四段206、208號').door, 206);
+    const { lane, along } = at('新北市新莊區中正路新建巷28弄85號1樓', '中正路');
+    assert.deepEqual([lane, along], ['新建', null]);
   });
 
   it('knows of no number where the address has none', () => {

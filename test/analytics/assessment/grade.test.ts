@@ -1,45 +1,41 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { gatherEvidence } from '#src/analytics/assessment/evidence.ts';
-import { gradeOf } from '#src/analytics/assessment/grade.ts';
-import { comparisonGrid } from '#src/analytics/comparables/grid.ts';
-import { usualLimits } from '#src/analytics/comparables/limits.ts';
+import { gradeOf, gradeOfRange } from '#src/analytics/assessment/grade.ts';
 import { street, subject } from './leases.ts';
 
 const evidence = gatherEvidence(street());
-const gridOf = (...rents: number[]) =>
-  comparisonGrid(
-    rents.map((unitRent, i) => ({ id: String(i), unitRent, factors: {}, distanceKm: 0 })),
-    { ...usualLimits, highestByLowest: 10 },
-  );
-const near = gridOf(98, 99, 100, 101, 102);
-const grade = (admitted = near, grid = near, more = {}) => gradeOf(subject(more), evidence, admitted, grid, usualLimits);
+const range = (high: number, measured = true) => ({ level: 0.8, low: 1000, high, group: 'all', groupN: 100, measured });
+const grade = (high: number, more = {}, measured = true) => gradeOf(subject(more), evidence, range(high, measured));
+
+describe('gradeOfRange', () => {
+  it('goes by highest ÷ lowest: A to 1.6, B to 2, C to 2.75, and D beyond', () => {
+    const grades = [1600, 1601, 2000, 2001, 2750, 2751].map((high) => gradeOfRange(range(high)));
+    assert.deepEqual(grades, ['A', 'B', 'B', 'C', 'C', 'D']);
+  });
+
+  it('is D of a range whose coverage was not measured, however narrow', () => {
+    assert.equal(gradeOfRange(range(1100, false)), 'D');
+  });
+});
 
 describe('gradeOf', () => {
-  it('is A of five that agree, with nothing missing', () => {
-    assert.deepEqual(grade(), { confidence: 'A', shortages: [] });
+  it('has no reason to name for a range that is narrow enough', () => {
+    assert.deepEqual(grade(1500), { grade: 'A', gradeReasons: [] });
+    assert.deepEqual(grade(2700), { grade: 'C', gradeReasons: [] });
   });
 
-  it('goes by the spread before anything was set aside', () => {
-    // Five within 15 %, of which the three kept agree: B by the five, C by the three.
-    assert.equal(grade(gridOf(85, 95, 100, 105, 118)).confidence, 'B');
-    assert.equal(grade(gridOf(85, 95, 100, 105, 118), gridOf(95, 100, 105)).confidence, 'C');
+  it('is D with its reason', () => {
+    assert.deepEqual(grade(2800), { grade: 'D', gradeReasons: ['range-wide'] });
+    assert.deepEqual(grade(1500, {}, false), { grade: 'D', gradeReasons: ['range-unmeasured'] });
+    assert.deepEqual(grade(1500, { city: '高雄市' }), { grade: 'D', gradeReasons: ['city-unknown'] });
+    // The street has areas from 40 to 199 m².
+    assert.deepEqual(grade(1500, { areaM2: 399 }), { grade: 'D', gradeReasons: ['size-unseen'] });
+    assert.deepEqual(grade(1500, { areaM2: 19 }), { grade: 'D', gradeReasons: ['size-unseen'] });
+    assert.deepEqual(grade(1500, { areaM2: 20 }), { grade: 'A', gradeReasons: [] });
   });
 
-  it('names what is missing', () => {
-    const codes = (...given: Parameters<typeof grade>) => grade(...given).shortages.map(({ code }) => code);
-    assert.deepEqual(codes(gridOf(99, 100), gridOf(99, 100)), ['too-few-comparables']);
-    assert.deepEqual(codes(gridOf(50, 100, 170), gridOf(50, 100, 170)), ['too-wide-apart']);
-    assert.deepEqual(codes(near, gridOf(99, 100)), ['too-wide-apart']);
-    assert.deepEqual(codes(near, near, { city: '高雄市' }), ['city-unknown']);
-    assert.deepEqual(codes(near, near, { district: '南港區', road: '研究院路' }), ['district-unknown']);
-    assert.deepEqual(codes(near, near, { areaM2: 4000 }), ['size-unseen']);
-  });
-
-  it('tells what was expected and what came', () => {
-    assert.deepEqual(grade(near, near, { areaM2: 4000 }), {
-      confidence: 'D',
-      shortages: [{ code: 'size-unseen', expected: '20 to 398 m²', got: '4000 m²' }],
-    });
+  it('names every reason there is', () => {
+    assert.deepEqual(grade(3000, { city: '高雄市' }, false).gradeReasons, ['city-unknown', 'range-unmeasured', 'range-wide']);
   });
 });

@@ -16,6 +16,11 @@ describe('exclusionsOf', () => {
     ]);
   });
 
+  it('excludes a deal after the valuation date, which is no young deal', () => {
+    assert.deepEqual(exclusionsOf({ factors: {}, net: 0, monthsOld: -1 }, usualLimits), ['dealt after the valuation date']);
+    assert.deepEqual(exclusionsOf({ factors: {}, net: 0, monthsOld: 0 }, usualLimits), []);
+  });
+
   it('asks nothing of an age that is not told', () => {
     assert.deepEqual(exclusionsOf({ factors: {}, net: 0 }, { ...usualLimits, oldestMonths: 0 }), []);
   });

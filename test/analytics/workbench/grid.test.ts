@@ -5,14 +5,14 @@ import { gridColumns } from '#src/analytics/workbench/columns.ts';
 import { reconcile, usedOf } from '#src/analytics/workbench/reconcile.ts';
 import { swingsOf } from '#src/analytics/workbench/sensitivity.ts';
 import type { AssessmentDocument } from '#src/domain/assessment.ts';
-import { workedExample } from '#src/domain/worked-example.ts';
+import { workedGrid } from '#src/domain/worked-example.ts';
 
 const near = (actual: number | null | undefined, expected: number) =>
   assert.ok(Math.abs(actual! - expected) < 1e-6, `${actual} is not ${expected}`);
 const solve = (document: AssessmentDocument) => reconcile(document, gridColumns(document, new Map(), 'day'), 'day');
 
 describe('a document of four typed comparables', () => {
-  const result = solve(workedExample('2026-11-20'));
+  const result = solve(workedGrid('2026-11-20'));
 
   // The worked grid of the product's methods: four shops, of which the one on the upper floor breaks two limits.
   it('comes to the rents, shares and figure of the published grid', () => {
@@ -31,9 +31,9 @@ describe('a document of four typed comparables', () => {
   });
 
   it('is turned into a capital value by the valuer’s own yield, else by that of the place where one is asked for', () => {
-    const document = workedExample('2026-11-20');
+    const document = workedGrid('2026-11-20');
     const valued = (changes: Partial<AssessmentDocument>, proposed: number | null) =>
-      reconcile({ ...document, ...changes }, gridColumns(document, new Map(), 'day'), 'day', proposed).capitalValue;
+      reconcile({ ...document, ...changes }, gridColumns(document, new Map(), 'day'), 'day', null, proposed).capitalValue;
     const typed = { income: { capitalValue: null, grossYield: 0.06 } };
     // 12 × 16,958.99 ÷ 6 %, and ÷ 3 %.
     assert.ok(Math.abs(valued(typed, 0.03)! - 3_391_798) < 2);
@@ -60,7 +60,7 @@ describe('a document of four typed comparables', () => {
 
 describe('terms of a lease', () => {
   const lease = (freeMonths: number, escalationYearly = 0) => ({ months: 36, freeMonths, escalationYearly, fitOutMonths: 0 });
-  const document = workedExample('2026-11-20');
+  const document = workedGrid('2026-11-20');
   const withTerms = (subject: ReturnType<typeof lease> | null, own: ReturnType<typeof lease> | null) => {
     const [first, ...others] = document.comparables;
     const comparables = [{ ...first!, own: { ...first!.own!, lease: own } }, ...others];
@@ -91,26 +91,44 @@ describe('terms of a lease', () => {
 
 describe('a figure', () => {
   it('is not told of two comparables', () => {
-    const document = workedExample('2026-11-20');
+    const document = workedGrid('2026-11-20');
     const { unitRent, confidence } = solve({ ...document, comparables: document.comparables.slice(0, 2) });
     assert.equal(confidence, 'D');
     assert.equal(unitRent, null);
   });
 
+  // Two comparables are graded D whatever is made of them: neither a typed figure nor a median may be sold on them.
+  for (const reconciliation of [
+    { method: 'manual', manual: 9.5, reason: 'as agreed next door' },
+    { method: 'median', manual: null, reason: 'robust' },
+  ] as const) {
+    it(`of grade D stays away with the method ${reconciliation.method} too`, () => {
+      const document = workedGrid('2026-11-20');
+      const few = { ...document, reconciliation, comparables: document.comparables.slice(0, 2) };
+      const solved = solve(few);
+      assert.equal(solved.confidence, 'D');
+      assert.deepEqual([solved.unitRent, solved.rentMonth, solved.capitalValue, solved.netEffective], [null, null, null, null]);
+      assert.equal(solve({ ...document, reconciliation }).unitRent === null, false, 'of four comparables it is there');
+    });
+  }
+
   it('follows a factor set by hand', () => {
-    const document = workedExample('2026-11-20');
+    const document = workedGrid('2026-11-20');
     const [first, ...others] = document.comparables;
     const { lines } = solve({ ...document, comparables: [{ ...first!, factors: { frontageDepth: 1.1 } }, ...others] });
     near(lines.get('own-1')!.adjusted, 8 * (104 / 101) * 1.1);
   });
 
   it('of a kase takes no part while its row is masked, and part as soon as it is open', () => {
-    const document = workedExample('2026-11-20');
+    const document = workedGrid('2026-11-20');
     const kase = { ...document.comparables[0]!, key: 'ks_1', own: null };
     const masked = gridColumns({ ...document, comparables: [kase] }, new Map(), 'month');
     assert.equal(masked[0]!.comparable, null);
     const open = new Map([
-      ['ks_1', { unitRentMonth: 500, areaM2: 50, dealDate: '2026-01-01', factors: { size: 1.1 }, distanceKm: 0.2 }],
+      [
+        'ks_1',
+        { unitRentMonth: 500, areaM2: 50, dealDate: '2026-01-01', adjustment: { factors: { size: 1.1 }, distanceKm: 0.2 } },
+      ],
     ]);
     near(
       reconcile(document, gridColumns({ ...document, comparables: [kase] }, open, 'month'), 'month').lines.get('ks_1')!.adjusted,

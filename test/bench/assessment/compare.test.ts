@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { demoLeases } from '../../analytics/demo-leases.ts';
+import { outcomesOf, outsideByChance, resultsOf } from './calibration.ts';
 import { compare } from './compare.ts';
 import { readLeasesFile } from './leases-file.ts';
 
@@ -29,6 +30,39 @@ describe('the assessment benchmark', () => {
 
   it('finds 76 to 84 of 100 rents in the stated ranges', () => {
     assert.ok(found.coverage >= 0.76 && found.coverage <= 0.84, String(found.coverage));
+  });
+});
+
+describe('the calibration of unseen leases', () => {
+  const results = resultsOf(
+    outcomesOf(
+      demoLeases.filter(({ release }) => release <= '2020Q4'),
+      demoLeases.filter(({ release }) => release > '2020Q4'),
+    ),
+  );
+  const of = (kind: string) => results.filter(({ group }) => group.startsWith(kind));
+
+  it('grades six of ten C or better', () => {
+    const [all, d] = [of('all')[0]!, of('grade:D')[0]!];
+    assert.ok(1 - d.n / all.n >= 0.6, `${d.n} of ${all.n} are D`);
+  });
+
+  it('holds 72 to 88 of 100 rents in every grade and in every stratum of floor, area, road and city', () => {
+    const wider = results.filter(({ group }) => !group.startsWith('district:'));
+    assert.ok(wider.length >= 16);
+    assert.deepEqual(wider.filter(({ isWithin }) => !isWithin), []); // prettier-ignore
+  });
+
+  it('leaves about as many districts outside as chance does', () => {
+    const districts = of('district:');
+    const outside = districts.filter(({ isWithin }) => !isWithin).length;
+    assert.ok(outside <= outsideByChance(districts) + 2, `${outside} of ${districts.length}`);
+  });
+
+  it('says how many would be outside by chance: of one stratum of thirty, at most 21 or at least 27 of a binomial', () => {
+    // 0.128651 + 0.122711, worked out with Python's math.comb.
+    const [one] = resultsOf(Array.from({ length: 30 }, () => ({ groups: ['x'], error: 0.1, width: 2, isHeld: true })));
+    assert.ok(Math.abs(outsideByChance([one!]) - 0.2513616) < 1e-6);
   });
 });
 

@@ -76,7 +76,7 @@ export function compare(train: readonly ReleasedLease[], all: readonly ReleasedL
     silent: typeof hedonic === 'string' ? ['plain-hedonic', 'hedonic-with-roads'].map((name) => ({ name, reason: hedonic })) : [],
     coverage: share(assessments.map((assessment, i) => holds(assessment, test[i]!))),
     rangeWidth: median(assessments.map(({ unitRentMonth: { low, high } }) => high / low)),
-    measuredOn: assessor.reach.measuredOn,
+    measuredOn: assessor.calibration.measuredOn,
     grades: gradesOf(assessments, test),
   };
 }
@@ -91,7 +91,7 @@ function scoreOf(name: string, test: readonly ReleasedLease[], rents: readonly n
 
 function gradesOf(assessments: readonly Assessment[], test: readonly ReleasedLease[]): Comparison['grades'] {
   return confidences.flatMap((grade) => {
-    const at = assessments.flatMap(({ confidence }, i) => (confidence === grade ? [i] : []));
+    const at = assessments.flatMap((assessment, i) => (assessment.grade === grade ? [i] : []));
     if (at.length === 0) return [];
     const errors = at.map((i) => Math.abs(assessments[i]!.unitRentMonth.point / test[i]!.unitRent - 1));
     return [{ grade, n: at.length, error: median(errors), coverage: share(at.map((i) => holds(assessments[i]!, test[i]!))) }];
