@@ -104,6 +104,8 @@ export const assessmentDocument = z.strictObject({
     method: oneOf(reconciliations),
     manual: known(leastUnitRent, mostUnitRent),
     reason: line(500),
+    outsideReason: z.optional(line(500)),
   }),
   income: z.strictObject({ capitalValue: known(1, 1_000_000_000_000), grossYield: known(0.0001, 1) }),
+  example: z.optional(z.literal(true)),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { yieldLevels } from '#src/domain/assessment.ts';
+import { adjustments, gradeReasons, yieldLevels } from '#src/domain/assessment.ts';
 import { secondaryBases } from '#src/domain/secondary-evidence.ts';
 import { byAdjustment } from './assessment-document.ts';
 import { kaseRow } from './kases.ts';
@@ -9,7 +9,9 @@ import * as shapes from './shapes.ts';
 export const confidence = z.enum(['A', 'B', 'C', 'D']);
 const range = z.strictObject({ low: z.number(), point: z.number(), high: z.number() });
 
-export const evidenceReasons = ['address', 'doors', 'along', 'road', 'wholeRoad', 'district', 'chosen'] as const;
+export const evidenceReasons = ['address', 'doors', 'along', 'road', 'wholeRoad', 'district', 'city', 'chosen'] as const;
+/** How far the proposals are taken from: the road, its district and other sections of the road, or the whole city. */
+export const proposalReaches = ['road', 'district', 'city'] as const;
 
 /** A kase the workbench knows: what may be seen of it, and where it is open how it adjusts to the subject. */
 export const workbenchKase = z.strictObject({
@@ -18,6 +20,18 @@ export const workbenchKase = z.strictObject({
   withdrawn: z.boolean(),
   /** The strongest reason it is proposed for; of a masked row no closer than its road. */
   reason: z.enum(evidenceReasons),
+  /**
+   * Of a masked row, from what may be read of it before it is bought: the chance that the grid counts it, in tenths, and the
+   * limits it breaks whatever is masked. Null of a row that is open or that nobody proposed.
+   */
+  offer: z.nullable(
+    z.strictObject({
+      chance: z.number(),
+      breaches: z.array(z.enum([...adjustments, 'age'])),
+      /** No limit is broken and it is likelier than not that the grid counts it: it may be bought with others in one go. */
+      worthBuying: z.boolean(),
+    }),
+  ),
   /** Null while the row is masked: factors would tell its area and its day. */
   adjustment: z.nullable(
     z.strictObject({ factors: byAdjustment(z.number()), distanceKm: z.number(), monthsOld: z.int(), gross: z.number() }),
@@ -26,22 +40,40 @@ export const workbenchKase = z.strictObject({
   measures: z.nullable(z.strictObject({ frontageM: z.nullable(z.number()), depthM: z.nullable(z.number()) })),
 });
 
-/** What the evidence of the city says by itself. Rounded to three digits; no masked row makes more than three tenths of it. */
-export const engineAnswer = z.strictObject({
+/** The calibrated range of the engine: `level` of the rents of such shops are to lie in it. `analytics/assessment/calibrated-range`. */
+export const calibratedRange = z.strictObject({
+  level: z.number(),
+  /** Money per m² and month. */
+  low: z.number(),
+  high: z.number(),
+  /** The stratum of the subject with the fewest deals it was calibrated on, and how many those were. */
+  group: z.string(),
+  groupN: z.int(),
+  /** Whether coverage was measured in every stratum of the subject. */
+  measured: z.boolean(),
+});
+
+const engineFigures = {
   /** Money per m² and month. Of a D it is an indication, not issued. */
   unitRentMonth: range,
   /** What the rent equation says alone. */
   equationRent: z.number(),
-  confidence,
-  shortages: z.array(
-    z.strictObject({
-      code: z.enum(['city-unknown', 'district-unknown', 'size-unseen', 'too-few-comparables', 'too-wide-apart']),
-      expected: z.string(),
-      got: z.string(),
-    }),
-  ),
   leases: z.int(),
   comparables: z.int(),
+};
+const engineGrade = { range: calibratedRange, grade: confidence, gradeReasons: z.array(z.enum(gradeReasons)) };
+
+/** What the evidence of the city, and of other cities of its money, says by itself. Rounded to three digits; no masked row makes more than three tenths of it. */
+export const engineAnswer = z.strictObject({ ...engineFigures, ...engineGrade });
+
+/** The same in a report. Reports from before ranges were calibrated by stratum have a grade by counts of comparables instead. */
+export const issuedEngine = z.strictObject({
+  ...engineFigures,
+  range: z.optional(engineGrade.range),
+  grade: z.optional(engineGrade.grade),
+  gradeReasons: z.optional(engineGrade.gradeReasons),
+  confidence: z.optional(confidence),
+  shortages: z.optional(z.array(z.strictObject({ code: z.string(), expected: z.string(), got: z.string() }))),
 });
 
 /** The gross yield of the place, and where it comes from. */
@@ -94,7 +126,9 @@ export const evidenceAnswer = z.strictObject({
   currency: z.nullable(shapes.currency),
   /** Last day of the newest release of the city; null without evidence. */
   evidenceUntil: z.nullable(z.string()),
+  /** Open rows first, then masked ones by the chance that the grid counts them. */
   proposals: z.array(workbenchKase),
+  reach: z.enum(proposalReaches),
   chosen: z.array(workbenchKase),
   secondary: z.array(secondaryPoint),
   /** Ids among the chosen that no kase has. */

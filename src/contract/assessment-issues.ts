@@ -15,6 +15,7 @@ export const issueAssessment = endpoint({
   path: '/api/v1/assessments/:id/issues',
   summary: 'Freezes the saved document as a numbered report, to be ordered as `assessment`. Refused with 409 below confidence C.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ id, revision: z.int('the revision it was read with'), kind: oneOf(issueKinds) }),
   output: issueSummary,
 });
@@ -24,6 +25,7 @@ export const readIssue = endpoint({
   path: '/api/v1/assessment-issues/:id',
   summary: 'A report that was paid for, whole; before that, and before a reviewer hands it over, only its head.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: z.strictObject({
     head: issueSummary,
@@ -40,6 +42,7 @@ export const issueDocument = endpoint({
   path: '/api/v1/assessment-issues/:id/document',
   summary: 'What a reviewer corrects: the document the report was made of, and the evidence its member may see for it.',
   access: ['login', 'can:assessment-sign'],
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: z.strictObject({ head: issueSummary, document: assessmentDocument, evidence: evidenceAnswer }),
 });
@@ -50,6 +53,7 @@ export const correctIssue = endpoint({
   summary:
     'Takes the reviewer’s corrections as the next version of a report under review and works its figures out anew. Refused with 409 below confidence C.',
   access: ['login', 'can:assessment-sign'],
+  apiKey: 'denied',
   input: z.strictObject({ id, version: z.int('the version that was corrected'), document: assessmentDocument }),
   output: issueSummary,
 });
@@ -59,15 +63,18 @@ export const shareIssue = endpoint({
   path: '/api/v1/assessment-issues/:id/share',
   summary: 'Makes a link a client reads the report by, or takes it back.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ id, shared: z.boolean('true or false') }),
   output: issueSummary,
 });
 
 export const readSharedIssue = endpoint({
-  method: 'GET',
-  path: '/api/v1/assessment-shares/:token',
+  // The token goes in the body, where no log keeps it.
+  method: 'POST',
+  path: '/api/v1/shares/open/assessment',
   summary: 'A shared report. Of kases it tells what everybody may see; evidence the valuer typed in is told whole.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({ token: z.string('a token').check(z.regex(/^[\w-]{20,64}$/, 'a token as the link has it')) }),
   output: assessmentReport,
 });
@@ -77,6 +84,7 @@ export const actOnIssue = endpoint({
   path: '/api/v1/assessment-issues/:id/acts',
   summary: 'Moves a reviewed assessment on: its member accepts it or wants it revised, its reviewer does the rest.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({ id, act: oneOf(issueActs), note: z._default(line(1000), '') }),
   output: issueSummary,
 });
@@ -85,6 +93,7 @@ export const reviewQueue = pageEndpoint({
   path: '/api/v1/assessment-issues',
   summary: 'Assessments that wait for a reviewer, the oldest first.',
   access: ['login', 'can:assessment-sign'],
+  apiKey: 'denied',
   input: z.strictObject(pageFields),
   item: z.strictObject({ ...issueHead, memberName: z.string(), acts: z.array(z.enum(issueActs)) }),
   whole: z.null(),

@@ -3,6 +3,7 @@ import {
   adjustments,
   assessmentPurposes,
   checkNames,
+  figureReasons,
   issueKinds,
   issueStatuses,
   reconciliations,
@@ -13,7 +14,7 @@ import { floorBands } from '#src/domain/kase.ts';
 import { secondaryBases } from '#src/domain/secondary-evidence.ts';
 import { instant } from './amounts.ts';
 import { byAdjustment, subject } from './assessment-document.ts';
-import { confidence, engineAnswer, proposedYield } from './assessment-evidence.ts';
+import { confidence, issuedEngine, proposedYield } from './assessment-evidence.ts';
 import * as shapes from './shapes.ts';
 
 /** What is told of a report wherever it is named. */
@@ -88,6 +89,18 @@ const reportSecondary = z.strictObject({
   ),
 });
 
+/** A deal after the valuation date: post-date evidence, reported beside the grid without adjustment or weight. */
+const laterDeal = z.strictObject({
+  key: z.string(),
+  label: z.string(),
+  typed: z.boolean(),
+  quarter: z.string(),
+  areaBand: shapes.band,
+  floorBand: z.enum(floorBands),
+  /** Null where only the member it was made for may see it. */
+  detail: z.nullable(z.strictObject({ dealDate: z.string(), areaM2: z.number(), unitRent: z.number() })),
+});
+
 /** What another method makes of the shop, in money per m² of the report's period. */
 const crossCheck = z.strictObject({
   name: z.enum(checkNames),
@@ -115,12 +128,33 @@ export const assessmentReport = z.strictObject({
   period: z.enum(['day', 'month']),
   signerName: z.nullable(z.string()),
   signerNote: z.string(),
-  reconciliation: z.strictObject({ method: z.enum(reconciliations), reason: z.string() }),
+  reconciliation: z.strictObject({
+    method: z.enum(reconciliations),
+    reason: z.string(),
+    /** Why the figure lies outside the calibrated range; missing where it does not. */
+    outsideReason: z.optional(z.string()),
+  }),
   result: z.strictObject({
+    /** Of the grid in a report, of the model in an indication. */
     unitRent: z.number(),
-    low: z.number(),
-    high: z.number(),
-    median: z.number(),
+    /** The calibrated range; null where nobody could measure one, missing in reports from before it was printed. */
+    range: z.optional(
+      z.nullable(
+        z.strictObject({
+          /** Share of rents it is to hold. */
+          level: z.number(),
+          low: z.number(),
+          high: z.number(),
+          /** Last day of the evidence, and the full months from there to the valuation date it is widened for. */
+          evidenceUntil: z.nullable(z.string()),
+          monthsBeyond: z.int(),
+        }),
+      ),
+    ),
+    /** Span of the grid: lowest and highest adjusted rent used. Null without any. */
+    low: z.nullable(z.number()),
+    high: z.nullable(z.number()),
+    median: z.nullable(z.number()),
     rentMonthContract: z.number(),
     rentMonthListing: z.number(),
     capitalValue: z.nullable(z.number()),
@@ -129,18 +163,22 @@ export const assessmentReport = z.strictObject({
     yieldSource: z.optional(z.nullable(proposedYield)),
     /** Unit rent of the period over the whole lease, on the terms of the subject; null where they are not known. Missing in older reports. */
     netEffective: z.optional(z.nullable(z.number())),
+    /** The grade. */
     confidence,
+    gradeReasons: z.optional(z.array(z.enum(figureReasons))),
     used: z.int(),
-    cv: z.number(),
-    maxMinRatio: z.number(),
+    cv: z.nullable(z.number()),
+    maxMinRatio: z.nullable(z.number()),
   }),
-  engine: z.nullable(engineAnswer),
+  engine: z.nullable(issuedEngine),
   lines: z.array(reportLine),
   /** As they were when it was issued; missing in reports from before they were frozen. */
   checks: z.optional(z.array(crossCheck)),
   /** Whose yield the check by income stands on. */
   checkYield: z.optional(z.nullable(z.strictObject({ value: z.number(), from: z.enum(['own', ...yieldLevels]) }))),
   swings: z.optional(z.array(reportSwing)),
+  /** Deals after the valuation date; missing where there are none. */
+  laterDeals: z.optional(z.array(laterDeal)),
   /** Survey points that stood beside it, not weighed. Missing in reports from before there were any. */
   secondary: z.optional(z.array(reportSecondary)),
   sources: z.array(z.string()),

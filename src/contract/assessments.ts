@@ -29,6 +29,7 @@ export const listAssessments = pageEndpoint({
   path: '/api/v1/assessments',
   summary: 'One’s own assessments, the one changed last first.',
   access,
+  apiKey: 'denied',
   input: z.strictObject(pageFields),
   item: z.strictObject({
     ...assessmentHead,
@@ -47,6 +48,7 @@ export const createAssessment = endpoint({
   path: '/api/v1/assessments',
   summary: 'Begins an assessment: empty, with a document, of a shop that is listed, or of a unit of one’s own.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({
     document: z.optional(assessmentDocument),
     /** A shop whose place and measures the document begins with. */
@@ -66,6 +68,7 @@ export const readAssessment = endpoint({
   path: '/api/v1/assessments/:id',
   summary: 'One of one’s own assessments with its versions and what was issued.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: assessment,
 });
@@ -75,6 +78,7 @@ export const saveAssessment = endpoint({
   path: '/api/v1/assessments/:id',
   summary: 'Keeps the document as it is now. Refused with 409 when it was changed elsewhere meanwhile.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ id, revision: z.int('the revision it was read with'), document: assessmentDocument }),
   output: z.strictObject({ revision: z.int(), updatedAt: instant }),
 });
@@ -84,6 +88,7 @@ export const deleteAssessment = endpoint({
   path: '/api/v1/assessments/:id',
   summary: 'Throws an assessment away of which nothing was issued.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: z.strictObject({ id: z.string() }),
 });
@@ -93,6 +98,7 @@ export const assessmentEvidence = endpoint({
   path: '/api/v1/assessments/:id/evidence',
   summary: 'Comparables proposed for the subject as it was saved, those already chosen, and what the evidence says by itself.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: evidenceAnswer,
 });
@@ -102,6 +108,7 @@ export const addEvidence = endpoint({
   path: '/api/v1/assessments/:id/evidence',
   summary: 'Adds cases to the comparables and survey points beside them. What stands there already is not added twice.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ id, ...evidenceIds }),
   output: z.strictObject({ id: z.string(), revision: z.int(), added: z.int() }),
 });
@@ -111,6 +118,7 @@ export const keepVersion = endpoint({
   path: '/api/v1/assessments/:id/versions',
   summary: 'Keeps the saved document as a version one can go back to.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ id, note: z._default(line(80), '') }),
   output: z.strictObject({ version: z.int(), note: z.string(), createdAt: instant }),
 });
@@ -120,6 +128,7 @@ export const readVersion = endpoint({
   path: '/api/v1/assessments/:id/versions/:version',
   summary: 'The document of one version.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({
     id,
     version: z.pipe(z.string('a version').check(z.regex(/^[1-9]\d{0,5}$/, 'a whole number from 1')), z.transform(Number)),

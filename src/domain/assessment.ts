@@ -9,7 +9,17 @@ export const valueBases = ['market-rent', 'capital-value'] as const;
 export type ValueBasis = (typeof valueBases)[number];
 
 /** What a comparable may be adjusted for, in the order of the grid. */
-export const adjustments = ['time', 'size', 'frontageDepth', 'floor', 'corner', 'condition', 'terms', 'location'] as const;
+export const adjustments = [
+  'time',
+  'size',
+  'frontageDepth',
+  'frontageKind',
+  'floor',
+  'corner',
+  'condition',
+  'terms',
+  'location',
+] as const;
 export type Adjustment = (typeof adjustments)[number];
 
 export const shopConditions = ['shell', 'plain', 'fitted', 'fine'] as const;
@@ -109,9 +119,17 @@ export interface AssessmentDocument {
   comparables: ComparableEntry[];
   /** Ids of survey points that stand beside the comparables and are not weighed; missing where there never were any. */
   samples?: string[] | undefined;
-  reconciliation: { method: Reconciliation; manual: number | null; reason: string };
+  reconciliation: {
+    method: Reconciliation;
+    manual: number | null;
+    reason: string;
+    /** Why the figure lies outside the calibrated range of the model; missing in documents from before it was asked for. */
+    outsideReason?: string | undefined;
+  };
   /** Capital value of the whole shop and gross yield, where known. */
   income: { capitalValue: number | null; grossYield: number | null };
+  /** The worked example: a shop that does not exist. What is made of it is marked, has no number and costs nothing. */
+  example?: true | undefined;
 }
 
 export const mostComparables = 20;
@@ -121,9 +139,24 @@ export const fewestComparables = 3;
 export const checkNames = ['hedonic', 'engine', 'income'] as const;
 export type CheckName = (typeof checkNames)[number];
 
-/** What an assessment is issued as, and the review it gets. */
-export const issueKinds = ['quick', 'pdf', 'signed'] as const;
+/** Why the engine grades a range D, as keys of texts. All but `range-wide` mean D whatever the width. */
+export const gradeReasons = ['city-unknown', 'size-unseen', 'range-unmeasured', 'range-wide'] as const;
+export type GradeReason = (typeof gradeReasons)[number];
+
+/**
+ * Why a figure has its grade, beside the reasons of the engine: the grid has too few comparables or they lie too far apart, the
+ * figure lies outside the calibrated range (one step lower), or no calibrated range is known (C at best).
+ */
+export const figureReasons = [...gradeReasons, 'grid-insufficient', 'outside-range', 'no-model'] as const;
+export type FigureReason = (typeof figureReasons)[number];
+
+/** Reports: numbered and issued, on evidence graded C or better. */
+export const reportKinds = ['quick', 'pdf', 'signed'] as const;
+/** Everything made of a document: reports, the indication offered where the grade is D, and the worked example, which is free. */
+export const issueKinds = [...reportKinds, 'indication', 'example'] as const;
 export type IssueKind = (typeof issueKinds)[number];
+
+export const isReport = (kind: IssueKind): boolean => (reportKinds as readonly IssueKind[]).includes(kind);
 
 export const issueStatuses = [
   'ordered',
@@ -165,11 +198,22 @@ export const mostRevisions = 2;
 /** Statuses in which the member has the report in hand. */
 export const handedOver: readonly IssueStatus[] = ['ready', 'delivered', 'accepted', 'revision', 'expired'];
 
-/** An assessment is valid for a year from its valuation date. @returns The last day, ISO. */
-export function validUntil(valuationDate: string): string {
-  const end = new Date(`${valuationDate}T00:00:00Z`);
+/**
+ * A report is valid for a year from the day it is issued, whatever its valuation date (GB/T 50291-2015 counts the period of use
+ * from the issue of the report). @param issuedOn ISO date. @returns The last day, ISO.
+ */
+export function validUntil(issuedOn: string): string {
+  const end = new Date(`${issuedOn}T00:00:00Z`);
   end.setUTCFullYear(end.getUTCFullYear() + 1);
   return end.toISOString().slice(0, 10);
+}
+
+/**
+ * The day comparables of the register are adjusted to, and their age counts from: the valuation date, or the last day of the
+ * evidence where that ends before. Rents after it are not known to anybody who reads the register.
+ */
+export function comparisonDate(valuationDate: string, evidenceUntil: string | null): string {
+  return evidenceUntil !== null && evidenceUntil < valuationDate ? evidenceUntil : valuationDate;
 }
 
 /** A shop nothing is known of yet. */
@@ -210,6 +254,10 @@ export function newDocument(valuationDate: string, subject: Partial<AssessedShop
 export function entryOf(key: string): ComparableEntry {
   return { key, own: null, included: true, reason: '', factors: {}, notes: {}, distanceKm: null };
 }
+
+/** Ids of the kases among lines of a report; the others were typed in. */
+export const kaseIdsOf = (lines: readonly { key: string; typed: boolean }[]): string[] =>
+  lines.flatMap(({ key, typed }) => (typed ? [] : [key]));
 
 /** What of the grid was decided by hand and lacks its reason: a column left out, or a factor set. */
 export interface Unreasoned {

@@ -1,12 +1,27 @@
 import { entryOf, newDocument, type AssessmentDocument, type ComparableEntry, type TypedEvidence } from './assessment.ts';
 
+/** The place of the worked example. No such door exists. */
+const place = { city: '上海市', district: '黄浦区', road: '青石路', address: '青石路33号' };
+
+/** The worked example as people try the workbench on it: what is made of it is marked as an example. */
+export const workedExample = (valuationDate: string): AssessmentDocument => ({ ...workedGrid(valuationDate), example: true });
+
+/**
+ * Whether a document is still the worked example: its own place, and nothing but evidence that was typed in. Without this
+ * anybody could mark a real assessment as the example and have it for nothing.
+ */
+export function isWorkedExample({ subject, comparables, samples = [] }: AssessmentDocument): boolean {
+  const isPlace = (['city', 'district', 'road', 'address'] as const).every((field) => subject[field] === place[field]);
+  return isPlace && samples.length === 0 && comparables.every(({ own }) => own !== null);
+}
+
 /**
  * The worked grid of the product's methods as a document: a shop of 5 × 12 m and four rents beside it, one of which breaks
- * the limits. People try the workbench on it, and its published figures prove the grid.
+ * the limits. Its published figures prove the grid.
  *
  * @param valuationDate ISO date; the deals lie 5 to 18 months before it.
  */
-export function workedExample(valuationDate: string): AssessmentDocument {
+export function workedGrid(valuationDate: string): AssessmentDocument {
   const before = (months: number) => {
     const day = new Date(`${valuationDate}T00:00:00Z`);
     day.setUTCDate(1);
@@ -15,10 +30,7 @@ export function workedExample(valuationDate: string): AssessmentDocument {
   };
   return {
     ...newDocument(valuationDate, {
-      city: '上海市',
-      district: '黄浦区',
-      road: '青石路',
-      address: '青石路33号',
+      ...place,
       areaM2: 60,
       frontageM: 5,
       depthM: 12,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { issueMachine, issueStatuses, newDocument, rentPeriodOf, unreasoned, validUntil } from '#src/domain/assessment.ts';
-import { workedExample } from '#src/domain/worked-example.ts';
+import { workedGrid } from '#src/domain/worked-example.ts';
 import { after, from } from '#src/domain/machine.ts';
 
 describe('an issued assessment', () => {
@@ -48,7 +48,7 @@ describe('a document', () => {
 
 describe('a decision by hand', () => {
   it('lacks its reason while nothing but spaces is written, column by column', () => {
-    const document = workedExample('2026-11-20');
+    const document = workedGrid('2026-11-20');
     assert.deepEqual(unreasoned(document), []);
     Object.assign(document.comparables[1]!, { included: false, reason: ' ' });
     Object.assign(document.comparables[2]!, { factors: { time: 1.02, corner: 0.9 }, notes: { time: 'the index' } });

@@ -1,10 +1,14 @@
 import { gridColumns } from '#src/analytics/workbench/columns.ts';
 import { reconcile } from '#src/analytics/workbench/reconcile.ts';
-import { workedExample } from '#src/domain/worked-example.ts';
+import { workedGrid } from '#src/domain/worked-example.ts';
 import type { Report } from '#pages/assessment/report.part.tsx';
 
-const document = workedExample('2026-11-20');
-const { grid, lines, unitRent, median, range, rentMonth } = reconcile(document, gridColumns(document, new Map(), 'day'), 'day');
+const document = workedGrid('2026-11-20');
+const { grid, grade, gradeReasons, lines, unitRent, median, span, rentMonth } = reconcile(
+  document,
+  gridColumns(document, new Map(), 'day'),
+  'day',
+);
 
 /** The published grid as it is issued, with the label of its first line a text that looks like a formula. */
 export const workedReport: Report = {
@@ -33,13 +37,15 @@ export const workedReport: Report = {
   reconciliation: { method: 'weighted', reason: '' },
   result: {
     unitRent: unitRent!,
-    ...range!,
+    range: null,
+    ...span!,
     median: median!,
     rentMonthContract: rentMonth!.contract,
     rentMonthListing: rentMonth!.listing,
     capitalValue: null,
     grossYield: null,
-    confidence: grid.confidence,
+    confidence: grade,
+    gradeReasons,
     used: grid.used,
     cv: grid.cv!,
     maxMinRatio: grid.maxMinRatio!,

@@ -1,6 +1,6 @@
 import type { correctIssue, issueDocument } from '#src/contract/assessment-issues.ts';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import { validUntil } from '#src/domain/assessment.ts';
+import type { AssessmentDocument } from '#src/domain/assessment.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { notFound, Refusal } from '../errors.ts';
@@ -9,7 +9,8 @@ import { actorOf } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import { evidenceFor } from './evidence.ts';
 import { summaryOf, type Summary } from './heads.ts';
-import { figuresOf, type Figures } from './report.ts';
+import { reportFor } from './report-sources.ts';
+import type { Figures } from './report.ts';
 import * as store from './store.ts';
 
 /** @throws Refusal 404 for a report that is not under this reviewer’s review. */
@@ -32,10 +33,10 @@ export async function correct(
   caller: Caller,
 ): Promise<Summary> {
   const { found } = await underReview(db, id, reviewerId);
-  const report = figuresOf(document, await evidenceOf(db, found, document));
+  const report = await reportFor(db, document, await evidenceOf(db, found, document), found.kind);
   await tx(db, async (open) => {
     const next = await store.insertVersionOf(open, found.assessmentId, found.kind, document);
-    const corrected = { from: version, version: next, report, validUntil: validUntil(document.valuationDate) };
+    const corrected = { from: version, version: next, report };
     if (!(await store.correct(open, id, corrected))) throw movedOn(found);
     await record(open, {
       ...actorOf(caller),
@@ -64,6 +65,6 @@ function movedOn({ no, status }: store.StoredIssue): Refusal {
 }
 
 /** A report tells what its member may see, whatever its reviewer may. */
-function evidenceOf(db: Db, { assessmentId, memberId, version }: store.StoredIssue, document: Parameters<typeof figuresOf>[0]) {
+function evidenceOf(db: Db, { assessmentId, memberId, version }: store.StoredIssue, document: AssessmentDocument) {
   return evidenceFor(db, { id: assessmentId, revision: version, document }, { memberId, mayVerify: false });
 }

@@ -1,10 +1,13 @@
 import { assess, prepareAssessor, type Assessor } from '#src/analytics/assessment/assess.ts';
 import { distanceKm } from '#src/analytics/assessment/doors.ts';
+import { offersFor, reachNeeded, type Offer } from '#src/analytics/assessment/offers.ts';
+import { usualLimits } from '#src/analytics/comparables/limits.ts';
 import type { Likeness } from '#src/analytics/assessment/likeness.ts';
 import { yearOf, type Lease, type Subject } from '#src/analytics/assessment/shop.ts';
 import type { Factors } from '#src/analytics/comparables/grid.ts';
 import type { Confidence } from '#src/analytics/comparables/confidence.ts';
-import type { Shortage } from '#src/analytics/assessment/grade.ts';
+import type { CalibratedRange } from '#src/analytics/assessment/calibrated-range.ts';
+import type { GradeReason } from '#src/domain/assessment.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
 
 /** What the engine is asked. */
@@ -18,6 +21,8 @@ export interface EngineTask {
   chosen: readonly string[];
   /** Leases that must not speak for the estimate. */
   aside: readonly string[];
+  /** Whether evidence for sale is wanted as well. */
+  withOffers?: boolean;
 }
 
 /** How one lease adjusts to the subject. */
@@ -35,12 +40,15 @@ export interface Adjusting {
 
 export interface EngineReply {
   proposals: Adjusting[];
+  /** Evidence near the subject by the chance that the grid counts it; empty where it was not wanted. */
+  offers: Offer[];
   /** Of those asked for, the ones that are evidence. */
   chosen: Omit<Adjusting, 'reason' | 'share'>[];
   unitRentMonth: { low: number; point: number; high: number };
   equationRent: number;
-  confidence: Confidence;
-  shortages: Shortage[];
+  range: CalibratedRange;
+  grade: Confidence;
+  gradeReasons: GradeReason[];
   leases: number;
 }
 
@@ -59,7 +67,7 @@ const kept = new Map<string, Prepared>();
  *
  * @returns null when the evidence of that name is not here any more and has to be sent along.
  */
-export function answer({ key, leases, subject, chosen, aside }: EngineTask): EngineReply | null {
+export function answer({ key, leases, subject, chosen, aside, withOffers = false }: EngineTask): EngineReply | null {
   const prepared = kept.get(key) ?? (leases && prepare(key, leases));
   if (!prepared) return null;
   // Asked again moves to the end: the one at the front goes first.
@@ -67,13 +75,14 @@ export function answer({ key, leases, subject, chosen, aside }: EngineTask): Eng
   kept.set(key, prepared);
   const { assessor } = prepared;
   const setAside = new Map(aside.map((id) => [id, 'not open']));
-  const { comparables, equation, confidence, shortages, unitRentMonth } = assess(assessor, subject, { setAside });
+  const { comparables, equation, range, grade, gradeReasons, unitRentMonth } = assess(assessor, subject, { setAside });
   return {
     proposals: comparables.map(({ lease, likeness, factors, share }) => ({
       ...adjusting(lease, subject, factors),
       reason: reasonOf(likeness),
       share,
     })),
+    offers: withOffers ? offersNear(assessor, subject) : [],
     chosen: chosen.flatMap((id) => {
       const at = prepared.at.get(id);
       if (at === undefined) return [];
@@ -82,10 +91,17 @@ export function answer({ key, leases, subject, chosen, aside }: EngineTask): Eng
     }),
     unitRentMonth,
     equationRent: equation.unitRent,
-    confidence,
-    shortages,
+    range,
+    grade,
+    gradeReasons,
     leases: assessor.evidence.size,
   };
+}
+
+/** From the road and its district, and from the whole city where too few of these are expected to count. */
+function offersNear({ evidence }: Assessor, subject: Subject): Offer[] {
+  const near = offersFor(evidence, subject, usualLimits, false);
+  return reachNeeded(near) === 'city' ? offersFor(evidence, subject, usualLimits, true) : near;
 }
 
 function prepare(key: string, leases: readonly Lease[]): Prepared {

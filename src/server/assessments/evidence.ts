@@ -1,8 +1,9 @@
+import { isWorthBuying, type Offer } from '#src/analytics/assessment/offers.ts';
 import type { Subject } from '#src/analytics/assessment/shop.ts';
 import type { assessmentEvidence } from '#src/contract/assessments.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { AssessmentDocument } from '#src/domain/assessment.ts';
-import { cityNamed } from '#src/domain/city.ts';
+import { comparisonDate, type AssessmentDocument } from '#src/domain/assessment.ts';
+import { cityNamed, type Currency } from '#src/domain/city.ts';
 import { openSample } from '#src/domain/disclosure.ts';
 import { lastDay, type Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
@@ -11,6 +12,7 @@ import type { Viewer } from '../kases/service.ts';
 import { newestReleases } from '../kases/store.ts';
 import { ownedKases } from '../ownership/service.ts';
 import { askEngine } from './engine.ts';
+import { proposalsOf } from './proposals.ts';
 import type { EngineReply } from './engine-thread.ts';
 import { secondaryOf } from './points/service.ts';
 import * as store from './store.ts';
@@ -22,6 +24,7 @@ type WorkbenchKase = Evidence['proposals'][number];
 /** A masked row with more of the estimate than this could be worked out from it. */
 const mostOfMasked = 0.3;
 const mostRounds = 12;
+const evidenceEnd = (release: string | null) => (release === null ? null : lastDay(release as Quarter));
 
 /**
  * What the base knows for a document: comparables to choose from, those chosen, and what the evidence says by itself.
@@ -40,18 +43,19 @@ export async function evidenceFor(
   const keys = document.comparables.flatMap(({ key, own }) => (own ? [] : [key]));
   const { n, release } = subject.city === '' ? { n: 0, release: null } : await store.evidenceKey(db, subject.city);
   const [asked, grossYield, secondary] = await Promise.all([
-    missing.length === 0 && n > 0 ? asking(db, document, keys, { n, release }, viewer) : null,
+    missing.length === 0 && n > 0 && currency ? asking(db, document, keys, currency, release, viewer) : null,
     proposedYieldOf(db, document),
     secondaryOf(db, document.samples ?? [], viewer),
   ]);
-  const ids = [...new Set([...keys, ...(asked?.first.proposals ?? []).map((proposal) => proposal.id)])];
+  const proposed = asked ? proposalsOf(asked.first, asked.open) : { ids: [], reach: 'road' as const };
+  const ids = [...new Set([...keys, ...proposed.ids])];
   const rows = new Map((await tellable(db, ids, viewer, asked)).map((kase) => [kase.row.id, kase]));
-  const proposals = (asked?.first.proposals ?? []).flatMap((proposal) => rows.get(proposal.id) ?? []);
   return {
     revision,
     currency,
-    evidenceUntil: release === null ? null : lastDay(release as Quarter),
-    proposals: ranked(proposals, document),
+    evidenceUntil: evidenceEnd(release),
+    proposals: proposed.ids.flatMap((id) => rows.get(id) ?? []),
+    reach: proposed.reach,
     chosen: keys.flatMap((key) => rows.get(key) ?? []),
     secondary,
     unknown: keys.filter((key) => !rows.has(key)),
@@ -66,34 +70,45 @@ interface Asked {
   first: EngineReply;
   /** With masked rows aside that would weigh too much: what is told. */
   last: EngineReply;
+  /** Evidence near the subject that the viewer may see already. */
+  open: ReadonlySet<string>;
 }
 
 async function asking(
   db: Db,
   document: AssessmentDocument,
   chosen: readonly string[],
-  { n, release }: { n: number; release: string | null },
+  currency: Currency,
+  endOfCity: string | null,
   viewer: Viewer,
 ): Promise<Asked> {
+  const { n, release, newestDeal } = await store.evidenceKeyOfMoney(db, currency);
   const { valuationDate } = document;
-  const subject = subjectOf(document);
+  const subject = subjectOf(document, endOfCity);
   // Later deals are not known on the day of the value, so each such day has evidence of its own.
-  const until = release !== null && valuationDate >= lastDay(release as Quarter) ? 'all' : valuationDate;
+  const until = newestDeal !== null && valuationDate >= newestDeal ? 'all' : valuationDate;
   const key = JSON.stringify([subject.city, release, n, until]);
-  const ask = (aside: readonly string[]) =>
-    askEngine({ key, subject, chosen, aside }, n, () => store.selectLeases(db, subject.city, valuationDate));
-  const first = await ask([]);
+  const ask = (aside: readonly string[], more: { chosen?: readonly string[]; withOffers?: boolean } = {}) =>
+    askEngine({ key, subject, chosen, aside, ...more }, n, () => store.selectLeases(db, subject.city, currency, valuationDate));
+  const { offers, ...found } = await ask([], { withOffers: true });
+  const open = await openAmong(
+    db,
+    offers.map(({ id }) => id),
+    viewer,
+  );
+  // Only for rows that are open the engine is asked how they adjust.
+  const first = { ...found, offers, chosen: (await ask([], { chosen: [...new Set([...chosen, ...open])] })).chosen };
   const aside: string[] = [];
-  let last = first;
+  let last: EngineReply = first;
   for (let round = 0; round < mostRounds; round += 1) {
     const heavy = last.proposals.filter(({ share }) => share > mostOfMasked).map(({ id }) => id);
-    const open = await openAmong(db, heavy, viewer);
-    const masked = heavy.filter((id) => !open.has(id));
+    const known = await openAmong(db, heavy, viewer);
+    const masked = heavy.filter((id) => !known.has(id));
     if (masked.length === 0) break;
     aside.push(...masked);
     last = await ask(aside);
   }
-  return { first, last };
+  return { first, last, open };
 }
 
 /** The kases of a document the viewer may see, with what the grid needs of them. */
@@ -108,8 +123,7 @@ export function openEvidence({ chosen }: Evidence) {
                 unitRentMonth: row.details.unitRentMonth,
                 areaM2: row.details.areaM2,
                 dealDate: row.details.dealDate,
-                factors: adjustment?.factors ?? {},
-                distanceKm: adjustment?.distanceKm ?? 0,
+                adjustment,
               },
             ] as const,
           ]
@@ -134,15 +148,18 @@ async function tellable(db: Db, ids: readonly string[], viewer: Viewer, asked: A
   ]);
   const proposed = new Map(asked?.first.proposals.map((proposal) => [proposal.id, proposal]));
   const chosen = new Map(asked?.first.chosen.map((one) => [one.id, one]));
+  const offers = new Map(asked?.first.offers.map((offer) => [offer.id, offer]));
   return rows.map((row) => {
     const isOpen = open.has(row.id);
     const found = proposed.get(row.id) ?? chosen.get(row.id);
+    const offer = offers.get(row.id);
     const answer = answerOf(row, releases.get(row.city) ?? row.quarter, isOpen);
     const isOwn = owned.has(row.id) || row.contributorId === viewer.memberId;
     return {
       row: isOwn ? { ...answer, priceJindou: 0 } : answer,
       withdrawn: row.withdrawn,
-      reason: reasonTold(proposed.get(row.id)?.reason, isOpen),
+      reason: reasonTold(proposed.get(row.id)?.reason, isOpen) ?? (offer ? byReach[offer.reach] : 'chosen'),
+      offer: isOpen || !offer ? null : publicOffer(offer),
       adjustment:
         isOpen && found
           ? { factors: { ...found.factors }, distanceKm: found.distanceKm, monthsOld: found.monthsOld, gross: found.gross }
@@ -152,28 +169,24 @@ async function tellable(db: Db, ids: readonly string[], viewer: Viewer, asked: A
   });
 }
 
-function reasonTold(reason: EngineReply['proposals'][number]['reason'] | undefined, isOpen: boolean): WorkbenchKase['reason'] {
-  if (reason === undefined) return 'chosen';
+function reasonTold(
+  reason: EngineReply['proposals'][number]['reason'] | undefined,
+  isOpen: boolean,
+): WorkbenchKase['reason'] | undefined {
+  if (reason === undefined) return undefined;
   // How near a masked row's door is would tell its number.
   return !isOpen && (reason === 'address' || reason === 'doors' || reason === 'along') ? 'road' : reason;
 }
 
-/** Open rows by the least gross adjustment, then masked ones by what their rows tell anyway. */
-function ranked(kases: readonly WorkbenchKase[], { subject }: AssessmentDocument): WorkbenchKase[] {
-  const onRoad = ({ row }: WorkbenchKase) => Number(row.road !== subject.road);
-  return [...kases].sort(
-    (a, b) =>
-      Number(a.adjustment === null) - Number(b.adjustment === null) ||
-      (a.adjustment?.gross ?? 0) - (b.adjustment?.gross ?? 0) ||
-      onRoad(a) - onRoad(b) ||
-      compare(b.row.quarter, a.row.quarter) ||
-      compare(a.row.id, b.row.id),
-  );
+function publicOffer(offer: Offer): NonNullable<WorkbenchKase['offer']> {
+  const { chance, breaches } = offer;
+  return { chance: Math.round(chance * 10) / 10, breaches: [...breaches], worthBuying: isWorthBuying(offer) };
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const byReach = { road: 'road', district: 'district', city: 'city' } as const;
 
-function subjectOf({ subject, valuationDate }: AssessmentDocument): Subject {
+/** The subject on the last day the evidence knows: what happens to rents after it widens the range, it moves no figure. */
+function subjectOf({ subject, valuationDate }: AssessmentDocument, release: string | null): Subject {
   const { city, district, road, address, areaM2, floorBand, totalFloors, zoning, mainUse, builtDate, remarks } = subject;
   const { frontageM, depthM } = subject;
   return {
@@ -188,13 +201,14 @@ function subjectOf({ subject, valuationDate }: AssessmentDocument): Subject {
     mainUse,
     builtDate,
     remarks,
-    valuationDate,
+    valuationDate: comparisonDate(valuationDate, evidenceEnd(release)),
     ...(frontageM !== null && { frontageM }),
     ...(depthM !== null && { depthM }),
   };
 }
 
-function toldOf({ unitRentMonth, equationRent, confidence, shortages, leases, proposals }: EngineReply): Evidence['engine'] {
+function toldOf(reply: EngineReply): Evidence['engine'] {
+  const { unitRentMonth, equationRent, range, grade, gradeReasons, leases, proposals } = reply;
   return {
     unitRentMonth: {
       low: threeDigits(unitRentMonth.low),
@@ -202,8 +216,9 @@ function toldOf({ unitRentMonth, equationRent, confidence, shortages, leases, pr
       high: threeDigits(unitRentMonth.high),
     },
     equationRent: threeDigits(equationRent),
-    confidence,
-    shortages: shortages.map(({ code, expected, got }) => ({ code, expected, got })),
+    range: { ...range, low: threeDigits(range.low), high: threeDigits(range.high) },
+    grade,
+    gradeReasons: [...gradeReasons],
     leases,
     comparables: proposals.length,
   };

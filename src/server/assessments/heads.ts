@@ -1,4 +1,5 @@
 import type { issueSummary } from '#src/contract/assessment-report.ts';
+import { kaseIdsOf } from '#src/domain/assessment.ts';
 import type { Db } from '../db/connect.ts';
 import type { Figures } from './report.ts';
 import * as store from './store.ts';
@@ -7,7 +8,7 @@ export type Summary = (typeof issueSummary)['_zod']['output'];
 
 /** The heads of reports in their order, each with how much of its evidence was withdrawn since; asked for at once. */
 export async function summariesOf(db: Db, issues: readonly store.StoredIssue[]): Promise<Summary[]> {
-  const keys = issues.map(({ report }) => kaseKeys((report as Figures).lines));
+  const keys = issues.map(({ report }) => kaseIdsOf((report as Figures).lines));
   const standing = await store.standingKases(db, [...new Set(keys.flat())]);
   return issues.map((issue, at) => headOf(issue, keys[at]!.filter((key) => !standing.has(key)).length));
 }
@@ -18,12 +19,10 @@ export async function summaryOf(db: Db, issue: store.StoredIssue): Promise<Summa
 
 /** Cases of these lines that were taken back, by key. */
 export async function withdrawnAmong(db: Db, lines: Figures['lines']): Promise<Set<string>> {
-  const keys = kaseKeys(lines);
+  const keys = kaseIdsOf(lines);
   const standing = await store.standingKases(db, keys);
   return new Set(keys.filter((key) => !standing.has(key)));
 }
-
-export const kaseKeys = (lines: Figures['lines']) => lines.flatMap(({ key, typed }) => (typed ? [] : [key]));
 
 function headOf(found: store.StoredIssue, withdrawn: number): Summary {
   const { id, no, assessmentId, version, kind, status, revisions, shareToken, validUntil, memberNote } = found;

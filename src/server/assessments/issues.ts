@@ -15,8 +15,9 @@ import {
 } from '#src/domain/assessment.ts';
 import { after } from '#src/domain/machine.ts';
 import { pageCount } from '#src/domain/page.ts';
+import { dayAt } from '#src/domain/report-plan.ts';
 import type { Db } from '../db/connect.ts';
-import { tx } from '../db/transaction.ts';
+import { tx, type Tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
 import type { Viewer } from '../kases/service.ts';
 import { record } from '../ledger/store.ts';
@@ -24,9 +25,10 @@ import { notify } from '../notices/service.ts';
 import { actorOf } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import { evidenceFor } from './evidence.ts';
-import { kaseKeys, summariesOf, summaryOf, withdrawnAmong, type Summary } from './heads.ts';
+import { summariesOf, summaryOf, withdrawnAmong, type Summary } from './heads.ts';
 import { changedElsewhere, own } from './own.ts';
-import { figuresOf, sharedReport, type Figures } from './report.ts';
+import { reportFor, reportSources } from './report-sources.ts';
+import { sharedReport, type Figures } from './report.ts';
 import * as store from './store.ts';
 
 type Whole = AnswerOf<typeof readSharedIssue>;
@@ -38,38 +40,42 @@ export interface Asker {
 }
 
 /**
- * Freezes a document as a report. Nothing is charged here: an order of the report is put down and paid like any other, and
- * what lacks evidence is refused before.
+ * Freezes a document as a report or an indication. Nothing is charged here: an order of it is put down and paid like any other,
+ * and what lacks evidence is refused before. The worked example is ready at once: it costs nothing.
  *
  * The same document issued again in the same form is the report that is still waiting to be paid.
  *
- * @throws Refusal 409 when the document was changed meanwhile, or does not reach confidence C.
+ * @throws Refusal 409 when the document was changed meanwhile, or its grade does not allow the kind; 400 naming what is lacking.
  */
 export async function issue(db: Db, { id, revision, kind }: InputOf<typeof issueAssessment>, viewer: Viewer): Promise<Summary> {
   const found = await own(db, id, viewer.memberId);
   if (found.revision !== revision) throw changedElsewhere(found.revision);
-  const report = figuresOf(found.document, await evidenceFor(db, found, viewer));
-  const before = await openIssue(db, id, kind, found.document);
-  if (before) return summaryOf(db, before);
-  const issueId = `ai_${v7()}`;
-  await tx(db, async (open) => {
+  const report = await reportFor(db, found.document, await evidenceFor(db, found, viewer), kind);
+  const issueId = await tx(db, async (open) => {
+    // Under the lock the document is still the one the figures are of, and a report issued meanwhile is found.
+    const now = await store.lockAssessment(open, id, viewer.memberId);
+    if (now?.revision !== revision) throw changedElsewhere(now?.revision ?? revision);
+    const before = await openIssue(open, id, kind, now.document);
+    if (before) return before.id;
+    const newIssueId = `ai_${v7()}`;
     const { version } = await store.insertVersion(open, id, kind);
     await store.insertIssue(open, {
-      id: issueId,
+      id: newIssueId,
       assessmentId: id,
       memberId: viewer.memberId,
       version,
       kind,
       report,
-      validUntil: validUntil(found.document.valuationDate),
+      validUntil: validUntil(dayAt(new Date())),
     });
+    return newIssueId;
   });
   return summaryOf(db, (await store.selectIssue(db, issueId))!);
 }
 
-async function openIssue(db: Db, id: string, kind: string, document: AssessmentDocument): Promise<store.StoredIssue | undefined> {
+async function openIssue(db: Tx, id: string, kind: string, document: AssessmentDocument): Promise<store.StoredIssue | undefined> {
   for (const found of await store.selectIssuesOf(db, [id])) {
-    if (found.kind !== kind || found.status !== 'ordered' || found.isPaid) continue;
+    if (found.kind !== kind || (kind !== 'example' && (found.status !== 'ordered' || found.isPaid))) continue;
     if (isDeepStrictEqual(await store.selectVersion(db, id, found.version), document)) return found;
   }
   return undefined;
@@ -88,18 +94,21 @@ export async function readOne(db: Db, id: string, asker: Asker): Promise<AnswerO
 }
 
 export async function share(db: Db, id: string, shared: boolean, memberId: string): Promise<Summary> {
-  const found = await store.selectIssue(db, id);
-  if (!found || found.memberId !== memberId) throw notFound('The report');
-  if (shared && !(found.isPaid && handedOver.includes(found.status))) {
-    throw new Refusal(409, 'Only a report that was paid and handed over can be shared.', {
-      reason: 'status-forbids',
-      status: found.status,
-    });
-  }
-  // A link that was taken back never opens again.
-  const token = shared ? (found.shareToken ?? randomBytes(24).toString('base64url')) : null;
-  await store.setShare(db, id, token);
-  return summaryOf(db, { ...found, shareToken: token });
+  const kept = await tx(db, async (open) => {
+    const found = await store.lockIssue(open, id);
+    if (!found || found.memberId !== memberId) throw notFound('The report');
+    if (shared && !(found.isPaid && handedOver.includes(found.status))) {
+      throw new Refusal(409, 'Only a report that was paid and handed over can be shared.', {
+        reason: 'status-forbids',
+        status: found.status,
+      });
+    }
+    // A link that was taken back never opens again.
+    const token = shared ? (found.shareToken ?? randomBytes(24).toString('base64url')) : null;
+    await store.setShare(open, id, token);
+    return { ...found, shareToken: token };
+  });
+  return summaryOf(db, kept);
 }
 
 export async function readShared(db: Db, token: string): Promise<Whole> {
@@ -116,23 +125,18 @@ export async function readShared(db: Db, token: string): Promise<Whole> {
  */
 export async function act(db: Db, input: InputOf<typeof actOnIssue>, asker: Asker, caller: Caller): Promise<Summary> {
   const { id, act: wanted, note } = input;
-  const found = await store.selectIssue(db, id);
-  const isOwn = found?.memberId === asker.memberId;
-  if (!found || !found.isPaid || !(isOwn || asker.maySign)) throw notFound('The report');
-  // Paid since its member looked last: it is written down here, since the reviewer may come first.
-  if (found.status === 'ordered') {
-    await tx(db, (open) => store.settle(open, found.memberId));
-    return act(db, input, asker, caller);
-  }
-  assertMayAct(found, wanted, asker);
-  const to = after(issueMachine, found.status, wanted);
-  if (to === undefined) throw forbidden(found, wanted);
-  if ((wanted === 'sign' || wanted === 'revise') && note.trim() === '') {
-    throw wrongInput([
-      { field: 'note', expected: wanted === 'sign' ? 'what was found' : 'what has to be revised', got: 'nothing' },
-    ]);
-  }
   await tx(db, async (open) => {
+    const found = await lockPaidIssue(open, id);
+    const isOwn = found?.memberId === asker.memberId;
+    if (!found || !(isOwn || asker.maySign)) throw notFound('The report');
+    assertMayAct(found, wanted, asker);
+    const to = after(issueMachine, found.status, wanted);
+    if (to === undefined) throw forbidden(found, wanted);
+    if ((wanted === 'sign' || wanted === 'revise') && note.trim() === '') {
+      throw wrongInput([
+        { field: 'note', expected: wanted === 'sign' ? 'what was found' : 'what has to be revised', got: 'nothing' },
+      ]);
+    }
     const reviewerId = wanted === 'assign' ? asker.memberId : found.reviewerId;
     // Each side has its own words: what the member writes is never read as the opinion that was signed.
     const words = { note: wanted === 'sign' ? note : null, memberNote: ownerActs.includes(wanted) && note !== '' ? note : null };
@@ -150,6 +154,15 @@ export async function act(db: Db, input: InputOf<typeof actOnIssue>, asker: Aske
     }
   });
   return summaryOf(db, (await store.selectIssue(db, id))!);
+}
+
+/** A report whose order is paid, held until the transaction ends. Records a payment made since its member looked last. */
+async function lockPaidIssue(open: Tx, id: string): Promise<store.StoredIssue | undefined> {
+  const found = await store.lockIssue(open, id);
+  if (!found?.isPaid) return undefined;
+  if (found.status !== 'ordered') return found;
+  await store.settle(open, found.memberId);
+  return store.selectIssue(open, id);
 }
 
 function assertMayAct({ memberId, reviewerId, revisions }: store.StoredIssue, wanted: IssueAct, asker: Asker): void {
@@ -210,7 +223,7 @@ async function wholeOf(db: Db, found: store.StoredIssue): Promise<Whole> {
   const [head, withdrawn, sources] = await Promise.all([
     summaryOf(db, found),
     withdrawnAmong(db, figures.lines),
-    store.sourcesOf(db, kaseKeys(figures.lines)),
+    figures.sources ?? reportSources(db, figures),
   ]);
   const isSigned = found.kind === 'signed' && handedOver.includes(found.status);
   return {

@@ -1,13 +1,16 @@
-import { gridColumns, rentFor, type GridColumn } from '#src/analytics/workbench/columns.ts';
+import { gridColumns, isAdjusted, rentFor, type AdjustedColumn, type GridColumn } from '#src/analytics/workbench/columns.ts';
 import { crossChecksOf, incomeYieldOf } from '#src/analytics/workbench/cross-checks.ts';
+import { modelRangeOf } from '#src/analytics/workbench/model-range.ts';
 import { reconcile, usedOf, yieldUsed, type Reconciled } from '#src/analytics/workbench/reconcile.ts';
 import { swingsOf } from '#src/analytics/workbench/sensitivity.ts';
 import type { assessmentReport } from '#src/contract/assessment-report.ts';
 import {
   fewestComparables,
+  isReport,
   rentPeriodOf,
   unreasoned,
   type AssessmentDocument,
+  type IssueKind,
   type RentPeriod,
   type Unreasoned,
 } from '#src/domain/assessment.ts';
@@ -15,41 +18,44 @@ import { areaEdgesM2, bandOf } from '#src/domain/bands.ts';
 import { cityNamed, type Currency } from '#src/domain/city.ts';
 import type { FieldProblem } from '#src/domain/envelope.ts';
 import { quarterOf } from '#src/domain/quarter.ts';
+import { isWorkedExample } from '#src/domain/worked-example.ts';
 import { Refusal, wrongInput } from '../errors.ts';
 import { openEvidence, type Evidence } from './evidence.ts';
 
 type Whole = (typeof assessmentReport)['_zod']['output'];
 type Head = keyof (typeof import('#src/contract/assessment-report.ts').issueSummary)['_zod']['output'];
 type Line = Whole['lines'][number];
+type LaterDeal = NonNullable<Whole['laterDeals']>[number];
 
-/** The part of a report that never changes once it is issued. */
-export type Figures = Omit<Whole, Head | 'signerName' | 'signerNote' | 'sources'>;
+/** The part of a report that never changes once it is made. Sources are missing in reports from before they were frozen. */
+export type Figures = Omit<Whole, Head | 'signerName' | 'signerNote' | 'sources'> & Partial<Pick<Whole, 'sources'>>;
 
 /**
- * The figures of a document as they are issued.
+ * The figures of a document as they are frozen in a report, an indication or an example.
  *
- * @throws Refusal 400 naming what the subject lacks, or the reason a decision of the valuer's needs; 409 where the grid does not
- *   reach confidence C, so that nothing is sold that has no figure.
+ * @throws Refusal 400 naming what the subject lacks, the reason a decision of the valuer's needs, or why it is no example; 409
+ *   where there is no figure, or the grade allows another kind alone, so that nothing is sold as what it is not.
  */
-export function figuresOf(document: AssessmentDocument, evidence: Evidence): Figures {
+export function figuresOf(document: AssessmentDocument, evidence: Evidence, kind: IssueKind): Figures {
   const { subject, purpose, basis, valuationDate, reconciliation, income } = document;
   const proposed = evidence.grossYield;
+  assertKindOfDocument(document, kind);
   const currency = cityNamed(subject.city)?.currency;
   if (!currency)
     throw wrongInput([{ field: 'document.subject.city', expected: 'a city of the list', got: JSON.stringify(subject.city) }]);
   if (subject.areaM2 === null)
     throw wrongInput([{ field: 'document.subject.areaM2', expected: 'an area in m²', got: 'nothing' }]);
-  if (reconciliation.method === 'manual' && reconciliation.reason.trim() === '') {
-    throw wrongInput([{ field: 'document.reconciliation.reason', expected: 'why the figure was set by hand', got: 'nothing' }]);
-  }
-  const [lacking] = unreasoned(document);
-  if (lacking) throw wrongInput([lackingField(lacking)]);
   const period = rentPeriodOf(currency);
-  const columns = gridColumns(document, openEvidence(evidence), period);
-  const solved = reconcile(document, columns, period, proposed?.value ?? null);
-  const { grid, unitRent, range, rentMonth, capitalValue, netEffective } = solved;
-  if (unitRent === null || range === null || rentMonth === null) throw insufficient(solved);
-  const lines = columns.flatMap((column) => lineOf(column, solved, evidence));
+  const columns = gridColumns(document, openEvidence(evidence), period, evidence.evidenceUntil);
+  const model = modelRangeOf(evidence.engine, document, evidence.evidenceUntil, period);
+  const solved = reconcile(document, columns, period, model, proposed?.value ?? null);
+  assertReasons(document, solved);
+  const { grid, unitRent, span, rentMonth, capitalValue, netEffective } = solved;
+  if (unitRent === null || rentMonth === null) throw insufficient(solved);
+  assertKindOfGrade(solved, kind);
+  const lines = columns.filter(isAdjusted).flatMap((column) => lineOf(column, solved, evidence));
+  const later = columns.flatMap((column) => laterDealOf(column, period, evidence));
+  const { method, reason, outsideReason = '' } = reconciliation;
   return {
     subject,
     purpose,
@@ -57,29 +63,82 @@ export function figuresOf(document: AssessmentDocument, evidence: Evidence): Fig
     valuationDate,
     currency,
     period,
-    reconciliation: { method: reconciliation.method, reason: reconciliation.reason },
+    reconciliation: { method, reason, ...(solved.isOutside && { outsideReason }) },
     result: {
       unitRent,
-      ...range,
-      median: solved.median!,
+      range: model && {
+        level: model.level,
+        low: model.low,
+        high: model.high,
+        evidenceUntil: evidence.evidenceUntil,
+        monthsBeyond: model.monthsBeyond,
+      },
+      low: span?.low ?? null,
+      high: span?.high ?? null,
+      median: solved.median,
       rentMonthContract: rentMonth.contract,
       rentMonthListing: rentMonth.listing,
       capitalValue,
       grossYield: yieldUsed(document, proposed?.value ?? null),
       yieldSource: income.grossYield === null && capitalValue !== null ? proposed : null,
       netEffective,
-      confidence: grid.confidence,
+      confidence: solved.grade,
+      gradeReasons: solved.gradeReasons,
       used: grid.used,
-      cv: grid.cv!,
-      maxMinRatio: grid.maxMinRatio!,
+      cv: grid.cv ?? null,
+      maxMinRatio: grid.maxMinRatio ?? null,
     },
     engine: evidence.engine,
     lines,
     checks: crossChecksOf(document, evidence.engine, proposed, period),
     checkYield: incomeYieldOf(document, proposed),
     swings: frozenSwings(solved, lines),
+    ...(later.length > 0 && { laterDeals: later }),
     ...(evidence.secondary.length > 0 && { secondary: secondaryLines(evidence, period, currency, unitRent) }),
   };
+}
+
+/** The worked example is free and marked, so that it is made of nothing else and nothing else is made of it. */
+function assertKindOfDocument(document: AssessmentDocument, kind: IssueKind): void {
+  const isExample = document.example === true;
+  if (isExample !== (kind === 'example')) {
+    const expected = isExample ? 'example, for the worked example' : 'another kind: this is not the worked example';
+    throw wrongInput([{ field: 'kind', expected, got: kind }]);
+  }
+  if (isExample && !isWorkedExample(document)) {
+    const expected = 'the shop of the worked example and evidence typed in; a shop of one’s own begins with a new assessment';
+    throw wrongInput([{ field: 'document.example', expected, got: 'another shop, or evidence of the platform' }]);
+  }
+}
+
+/** Nothing of grade D is issued as a report, and nothing better is sold for the price of an indication. */
+function assertKindOfGrade({ form, grade, gradeReasons }: Reconciled, kind: IssueKind): void {
+  if (kind === 'example') return;
+  if (isReport(kind) && form !== 'report') {
+    throw new Refusal(409, `The grade is ${grade}: an indication is offered, no report.`, {
+      reason: 'indication-only',
+      gradeReasons,
+    });
+  }
+  if (kind === 'indication' && form !== 'indication') {
+    throw new Refusal(409, `The grade is ${grade}: a report is offered; an indication is for grade D.`, {
+      reason: 'report-only',
+      grade,
+    });
+  }
+}
+
+function assertReasons(document: AssessmentDocument, { isOutside }: Reconciled): void {
+  const { method, reason, outsideReason = '' } = document.reconciliation;
+  if (method === 'manual' && reason.trim() === '') {
+    throw wrongInput([{ field: 'document.reconciliation.reason', expected: 'why the figure was set by hand', got: 'nothing' }]);
+  }
+  const [lacking] = unreasoned(document);
+  if (lacking) throw wrongInput([lackingField(lacking)]);
+  if (isOutside && outsideReason.trim() === '') {
+    const expected = 'why the figure lies outside the calibrated range';
+    throw wrongInput([{ field: 'document.reconciliation.outsideReason', expected, got: 'nothing' }]);
+  }
 }
 
 function lackingField({ at, factor }: Unreasoned): FieldProblem {
@@ -111,7 +170,7 @@ function insufficient({ grid }: Reconciled): Refusal {
   return new Refusal(409, `Not enough evidence agrees: ${why}.`, { reason: 'insufficient', used, cv, maxMinRatio });
 }
 
-function lineOf({ entry, factors }: GridColumn, { lines }: Reconciled, { chosen }: Evidence): Line[] {
+function lineOf({ entry, factors }: AdjustedColumn, { lines }: Reconciled, { chosen }: Evidence): Line[] {
   const line = lines.get(entry.key);
   if (!line) return [];
   const { own } = entry;
@@ -150,6 +209,28 @@ function lineOf({ entry, factors }: GridColumn, { lines }: Reconciled, { chosen 
   ];
 }
 
+/** A deal after the valuation date, as post-date evidence: reported with its rent, never adjusted and never weighted. */
+function laterDealOf(column: GridColumn, period: RentPeriod, { chosen }: Evidence): LaterDeal[] {
+  if (isAdjusted(column) || column.unadjusted !== 'after-valuation') return [];
+  const { key, own } = column.entry;
+  const row = chosen.find(({ row: { id } }) => id === key)?.row;
+  const known = own
+    ? { unitRent: own.unitRent, areaM2: own.areaM2, dealDate: own.dealDate! }
+    : { ...row!.details!, unitRent: rentFor(period, row!.details!.unitRentMonth) };
+  const { unitRent, areaM2, dealDate } = known;
+  return [
+    {
+      key,
+      label: own?.label ?? row!.road,
+      typed: own !== null,
+      quarter: quarterOf(dealDate),
+      areaBand: bandOf(areaM2, areaEdgesM2),
+      floorBand: own?.floorBand ?? row!.floorBand,
+      detail: { dealDate, areaM2, unitRent },
+    },
+  ];
+}
+
 /** Survey points as they were known when the report was issued. What its member cannot see, or is of another money, is no evidence. */
 function secondaryLines(
   { secondary }: Evidence,
@@ -174,6 +255,9 @@ export function sharedReport(report: Whole): Whole {
     lines: report.lines.map((line) => (line.typed ? line : { ...line, key: '', excluded: [], reason: '', detail: null })),
     // The share of a case and what the figure is without it would tell its rent.
     swings: report.lines.every(({ typed, used }) => typed || !used) ? report.swings : [],
+    ...(report.laterDeals && {
+      laterDeals: report.laterDeals.map((deal) => (deal.typed ? deal : { ...deal, key: '', detail: null })),
+    }),
     ...(report.secondary && { secondary: report.secondary.map((point) => ({ ...point, detail: null })) }),
   };
 }

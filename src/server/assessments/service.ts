@@ -11,7 +11,6 @@ import type {
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import { entryOf, newDocument, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { pageCount } from '#src/domain/page.ts';
-import { lastDay, type Quarter } from '#src/domain/quarter.ts';
 import { floorBandOf } from '../importer/floor-band.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
@@ -77,7 +76,7 @@ async function ofShop(db: Db, shopId: string, { memberId, mayVerify }: Viewer): 
     totalFloors,
     corner: corner ?? false,
   };
-  return { ...newDocument(await valuationDay(db, city), subject), title: address };
+  return { ...newDocument(today(), subject), title: address };
 }
 
 /** What the public reads of a unit may lack what its member knows, and of one that is not listed there is nothing to read. */
@@ -86,15 +85,14 @@ async function ofUnit(db: Db, unitId: string, caller: Caller): Promise<Assessmen
   const { city, district, areaM2, frontageM, depthM, floor, totalFloors, corner, name } = facts;
   const address = facts.address + (facts.address.endsWith(facts.doorNo) ? '' : facts.doorNo);
   const measures = { areaM2, frontageM, depthM, floorBand: floorBandOf(floor), totalFloors, corner: corner ?? false };
-  const day = city === '' ? today() : await valuationDay(db, city);
-  return { ...newDocument(day, { city, district, road, address, ...measures }), title: name || address };
+  return { ...newDocument(today(), { city, district, road, address, ...measures }), title: name || address };
 }
 
 async function ofKase(db: Db, kaseId: string): Promise<AssessmentDocument> {
   const [kase] = await store.selectKases(db, [kaseId]);
   if (!kase) throw wrongInput([{ field: 'kaseId', expected: 'the id of a kase', got: JSON.stringify(kaseId) }]);
   const { city, district, road, floorBand, zoning, mainUse } = kase;
-  const document = newDocument(await valuationDay(db, city), { city, district, road, floorBand, zoning, mainUse });
+  const document = newDocument(today(), { city, district, road, floorBand, zoning, mainUse });
   return { ...document, title: road, comparables: [entryOf(kaseId)] };
 }
 
@@ -104,16 +102,10 @@ async function ofSample(db: Db, sampleId: string): Promise<AssessmentDocument> {
   if (!point)
     throw wrongInput([{ field: 'evidence.sampleIds', expected: 'ids of survey points', got: JSON.stringify(sampleId) }]);
   const { city, district, road } = point;
-  return { ...newDocument(await valuationDay(db, city), { city, district, road }), title: road };
+  return { ...newDocument(today(), { city, district, road }), title: road };
 }
 
-/** The day a value is usually of: today, or where evidence ended before, its last day. */
-async function valuationDay(db: Db, city: string): Promise<string> {
-  const { release } = await store.evidenceKey(db, city);
-  const last = release === null ? today() : lastDay(release as Quarter);
-  return last < today() ? last : today();
-}
-
+/** A value is of today unless somebody asks for another day: what the evidence does not reach is in the range. */
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** @throws Refusal 404 also for what is somebody else's. */

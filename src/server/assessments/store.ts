@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Lease } from '#src/analytics/assessment/shop.ts';
-import { handedOver, type AssessmentDocument, type IssueKind, type IssueStatus } from '#src/domain/assessment.ts';
+import type { Currency } from '#src/domain/city.ts';
+import { handedOver, validUntil, type AssessmentDocument, type IssueKind, type IssueStatus } from '#src/domain/assessment.ts';
 import { paidStatuses } from '#src/domain/order.ts';
+import { dayAt } from '#src/domain/report-plan.ts';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredKase } from '../kases/store.ts';
@@ -31,6 +33,12 @@ export async function select(db: Queries, id: string, memberId: string): Promise
   const { rows } = await sql<StoredAssessment>`
     SELECT ${assessmentColumns} FROM assessment WHERE id = ${id} AND member_id = ${memberId}`.execute(db);
   return rows[0];
+}
+
+/** The same, held until the transaction ends. */
+export async function lockAssessment(db: Tx, id: string, memberId: string): Promise<StoredAssessment | undefined> {
+  await sql`SELECT FROM assessment WHERE id = ${id} AND member_id = ${memberId} FOR UPDATE`.execute(db);
+  return select(db, id, memberId);
 }
 
 export async function selectPage(db: Db, memberId: string, limit: number, offset: number): Promise<StoredAssessment[]> {
@@ -81,7 +89,7 @@ export async function selectVersions(db: Queries, id: string): Promise<StoredVer
   return rows;
 }
 
-export async function selectVersion(db: Db, id: string, version: number): Promise<AssessmentDocument | undefined> {
+export async function selectVersion(db: Queries, id: string, version: number): Promise<AssessmentDocument | undefined> {
   const { rows } = await sql<{ document: AssessmentDocument }>`
     SELECT document FROM assessment_version WHERE assessment_id = ${id} AND version = ${version}`.execute(db);
   return rows[0]?.document;
@@ -104,8 +112,9 @@ export async function selectKases(db: Db, ids: readonly string[]): Promise<Workb
   if (ids.length === 0) return [];
   const { rows } = await sql<WorkbenchRow>`
     SELECT k.id, k.kind, k.city, k.district, coalesce(r.name, '') AS road, coalesce(r.name_hans, '') AS "roadHans", k.quarter,
-      k.floor_band AS "floorBand", k.zoning, k.main_use AS "mainUse", k.category, k.remarks, k.completeness, k.quality, k.verification,
-      k.contributor_id AS "contributorId", k.address, k.door_no AS "doorNo", k.deal_date AS "dealDate", k.area_m2 AS "areaM2",
+      k.floor_band AS "floorBand", k.frontage_kind AS "frontageKind", k.zoning, k.main_use AS "mainUse", k.category, k.remarks,
+      k.completeness, k.quality, k.verification, k.contributor_id AS "contributorId", k.address,
+      coalesce(k.house_number, '') AS "houseNumber", k.lane, k.alley, k.door_no AS "doorNo", k.deal_date AS "dealDate", k.area_m2 AS "areaM2",
       k.floor, k.total_floors AS "totalFloors", k.currency, k.rent_minor_per_month AS "rentMinorPerMonth",
       k.unit_rent_month AS "unitRentMonth", k.note, NULL AS "sortKey",
       k.frontage_m AS "frontageM", k.depth_m AS "depthM", k.status IN ('retracted', 'superseded') AS withdrawn
@@ -126,15 +135,31 @@ export async function evidenceKey(db: Db, city: string): Promise<{ n: number; re
   return rows[0]!;
 }
 
-/** Leases of a city as evidence, those of the day and before, the newest ones. */
-export async function selectLeases(db: Db, city: string, until: string): Promise<Lease[]> {
+interface EvidenceKey {
+  n: number;
+  release: string | null;
+  /** ISO date of the newest deal, which may be later than the end of the release. */
+  newestDeal: string | null;
+}
+
+/** The same of all cities of one money, which are evidence together: floors, sizes and terms pay alike in them. */
+export async function evidenceKeyOfMoney(db: Db, currency: Currency): Promise<EvidenceKey> {
+  const { rows } = await sql<EvidenceKey>`
+    SELECT count(*) AS n, max(release) AS release, max(deal_date) AS "newestDeal" FROM kase
+    WHERE currency = ${currency} AND status = 'published' AND kind = ANY(${leaseKinds}::text[])`.execute(db);
+  return rows[0]!;
+}
+
+/** Leases of one money as evidence, those of the day and before: of the city first, then of the other cities, the newest ones. */
+export async function selectLeases(db: Db, city: string, currency: Currency, until: string): Promise<Lease[]> {
   const { rows } = await sql<Lease & { frontageM: number | null; depthM: number | null }>`
     SELECT k.id, k.city, k.district, coalesce(r.name, '') AS road, k.address, k.area_m2 AS "areaM2", k.floor_band AS "floorBand",
       k.total_floors AS "totalFloors", k.zoning, k.main_use AS "mainUse", k.built_date AS "builtDate", k.remarks,
       k.deal_date AS "dealDate", k.unit_rent_month AS "unitRent", k.frontage_m AS "frontageM", k.depth_m AS "depthM"
     FROM kase k LEFT JOIN road r ON r.id = k.road_id
-    WHERE k.city = ${city} AND k.status = 'published' AND k.kind = ANY(${leaseKinds}::text[]) AND k.deal_date <= ${until}::date
-    ORDER BY k.deal_date DESC, k.id LIMIT ${mostLeases}`.execute(db);
+    WHERE k.currency = ${currency} AND k.status = 'published' AND k.kind = ANY(${leaseKinds}::text[])
+      AND k.deal_date <= ${until}::date
+    ORDER BY k.city <> ${city}, k.deal_date DESC, k.id LIMIT ${mostLeases}`.execute(db);
   // Of a measure that is not known the engine wants no word at all.
   return rows.map(({ frontageM, depthM, ...lease }) =>
     frontageM === null || depthM === null ? lease : { ...lease, frontageM, depthM },
@@ -163,13 +188,13 @@ export interface StoredIssue {
   shareToken: string | null;
   createdAt: Date;
   readyAt: Date | null;
-  /** Its order is paid and was not given back. */
+  /** Its order is paid and was not given back, or it is the worked example, which costs nothing. */
   isPaid: boolean;
 }
 
-const paid = sql`EXISTS (SELECT FROM order_item o JOIN member_order m ON m.id = o.order_id
+const paid = sql`(i.kind = 'example' OR EXISTS (SELECT FROM order_item o JOIN member_order m ON m.id = o.order_id
   WHERE o.type = 'assessment' AND o.ref_id = i.id AND o.variant = i.kind AND o.status <> 'refunded'
-    AND m.member_id = i.member_id AND m.status = ANY(${[...paidStatuses]}::text[]))`;
+    AND m.member_id = i.member_id AND m.status = ANY(${[...paidStatuses]}::text[])))`;
 
 const issueColumns = sql`i.id, i.no, i.assessment_id AS "assessmentId", i.member_id AS "memberId", i.version, i.kind, i.status, i.report,
   i.valid_until AS "validUntil", i.revisions, i.reviewer_id AS "reviewerId", i.note,
@@ -187,6 +212,12 @@ export const selectIssuesOf = (db: Queries, assessmentIds: readonly string[]) =>
 
 export async function selectIssue(db: Queries, id: string): Promise<StoredIssue | undefined> {
   return (await issues(db, sql`WHERE i.id = ${id}`))[0];
+}
+
+/** The same, held until the transaction ends. */
+export async function lockIssue(db: Tx, id: string): Promise<StoredIssue | undefined> {
+  await sql`SELECT FROM assessment_issue WHERE id = ${id} FOR UPDATE`.execute(db);
+  return selectIssue(db, id);
 }
 
 export async function selectShared(db: Db, token: string): Promise<StoredIssue | undefined> {
@@ -213,11 +244,19 @@ export interface NewIssue {
   validUntil: string;
 }
 
+/** Numbers: reports and indications each have a series of their own; the worked example has none, and is ready at once. */
 export async function insertIssue(db: Tx, issue: NewIssue): Promise<void> {
-  await sql`INSERT INTO assessment_issue (id, no, assessment_id, member_id, version, kind, status, report, valid_until)
-    VALUES (${issue.id}, 'AS-' || extract(year FROM now())::text || '-' || lpad(nextval('assessment_number')::text, 6, '0'),
-      ${issue.assessmentId}, ${issue.memberId}, ${issue.version}, ${issue.kind}, 'ordered', ${JSON.stringify(issue.report)}::jsonb,
-      ${issue.validUntil}::date)`.execute(db);
+  const { id, kind } = issue;
+  const no =
+    kind === 'example'
+      ? sql`'EXAMPLE-' || right(${id}, 8)`
+      : kind === 'indication'
+        ? sql`'IND-' || extract(year FROM now())::text || '-' || lpad(nextval('assessment_indication_number')::text, 6, '0')`
+        : sql`'AS-' || extract(year FROM now())::text || '-' || lpad(nextval('assessment_number')::text, 6, '0')`;
+  await sql`INSERT INTO assessment_issue (id, no, assessment_id, member_id, version, kind, status, ready_at, report, valid_until)
+    VALUES (${id}, ${no}, ${issue.assessmentId}, ${issue.memberId}, ${issue.version}, ${kind},
+      ${kind === 'example' ? 'ready' : 'ordered'}, ${kind === 'example' ? new Date() : null},
+      ${JSON.stringify(issue.report)}::jsonb, ${issue.validUntil}::date)`.execute(db);
 }
 
 /**
@@ -227,7 +266,7 @@ export async function insertIssue(db: Tx, issue: NewIssue): Promise<void> {
 export async function settle(db: Tx, memberId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     UPDATE assessment_issue i SET status = CASE WHEN kind = 'signed' THEN 'paid' ELSE 'ready' END,
-      ready_at = CASE WHEN kind = 'signed' THEN NULL ELSE now() END
+      ready_at = CASE WHEN kind = 'signed' THEN NULL ELSE now() END, valid_until = ${validUntil(dayAt(new Date()))}::date
     WHERE member_id = ${memberId} AND status = 'ordered' AND ${paid} RETURNING id`.execute(db);
   if (rows.length > 0) await fulfil(db, rows.map(({ id }) => id)); // prettier-ignore
 }
@@ -264,7 +303,8 @@ interface Move {
 export async function move(db: Tx, id: string, { from, to, reviewerId, note, memberNote }: Move): Promise<boolean> {
   const { rows } = await sql`UPDATE assessment_issue SET status = ${to}, reviewer_id = ${reviewerId},
       note = coalesce(${note}, note), member_note = coalesce(${memberNote}, member_note), revisions = revisions + ${to === 'revision' ? 1 : 0}::int,
-      ready_at = CASE WHEN ${to === 'delivered'} THEN now() ELSE ready_at END
+      ready_at = CASE WHEN ${to === 'delivered'} THEN now() ELSE ready_at END,
+      valid_until = CASE WHEN ${to === 'delivered'} THEN ${validUntil(dayAt(new Date()))}::date ELSE valid_until END
     WHERE id = ${id} AND status = ${from} RETURNING 1`.execute(db);
   return rows.length > 0;
 }
@@ -283,13 +323,12 @@ interface Correction {
   from: number;
   version: number;
   report: unknown;
-  validUntil: string;
 }
 
 /** Puts corrected figures in the place of others. @returns false when it is not under review, or of another version, any more. */
-export async function correct(db: Tx, id: string, { from, version, report, validUntil }: Correction): Promise<boolean> {
+export async function correct(db: Tx, id: string, { from, version, report }: Correction): Promise<boolean> {
   const { rows } = await sql`UPDATE assessment_issue
-    SET version = ${version}, report = ${JSON.stringify(report)}::jsonb, valid_until = ${validUntil}::date
+    SET version = ${version}, report = ${JSON.stringify(report)}::jsonb
     WHERE id = ${id} AND status = 'drafting' AND version = ${from} RETURNING 1`.execute(db);
   return rows.length > 0;
 }
@@ -315,10 +354,22 @@ export async function expireIssues(db: Db, today: string, daysToAnswer: number):
   return rows.map(({ id }) => id);
 }
 
-export async function sourcesOf(db: Db, kaseIds: readonly string[]): Promise<string[]> {
-  if (kaseIds.length === 0) return [];
-  const { rows } = await sql<{ attribution: string }>`
-    SELECT DISTINCT d.attribution FROM kase k JOIN data_source d ON d.key = k.source_key
-    WHERE k.id = ANY(${[...kaseIds]}::text[]) ORDER BY 1`.execute(db);
-  return rows.map(({ attribution }) => attribution);
+/** What a report stands on: cases by id, and all leases of a money up to a day where its model speaks. */
+interface SourcesOf {
+  kaseIds: readonly string[];
+  currency: Currency | null;
+  until: string;
+}
+
+/** Sources with the first and the last release among the cases that are used. */
+export async function sourcesOf(
+  db: Db,
+  { kaseIds, currency, until }: SourcesOf,
+): Promise<{ attribution: string; first: string; last: string }[]> {
+  const { rows } = await sql<{ attribution: string; first: string; last: string }>`
+    SELECT d.attribution, min(k.release) AS first, max(k.release) AS last FROM kase k JOIN data_source d ON d.key = k.source_key
+    WHERE k.id = ANY(${[...kaseIds]}::text[])
+      OR k.currency = ${currency} AND k.status = 'published' AND k.kind = ANY(${leaseKinds}::text[]) AND k.deal_date <= ${until}::date
+    GROUP BY d.attribution ORDER BY 1`.execute(db);
+  return rows;
 }

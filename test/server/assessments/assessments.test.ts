@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as issueContract from '#src/contract/assessment-issues.ts';
 import * as contract from '#src/contract/assessments.ts';
 import { entryOf, newDocument, type AssessmentDocument } from '#src/domain/assessment.ts';
-import { workedExample } from '#src/domain/worked-example.ts';
+import { workedGrid } from '#src/domain/worked-example.ts';
 import { createOrder, readOrder } from '#src/contract/orders.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 
@@ -49,7 +49,7 @@ describe('a draft', () => {
   });
 
   it('names the field that cannot be', async () => {
-    const document = workedExample(day);
+    const document = workedGrid(day);
     document.comparables[1]!.own!.unitRent = -1;
     const { status, body } = await server.call(contract.createAssessment, { document }, member);
     assert.equal(status, 400);
@@ -57,7 +57,7 @@ describe('a draft', () => {
   });
 
   it('has versions to go back to', async () => {
-    const { id, revision, document } = await begin(workedExample(day));
+    const { id, revision, document } = await begin(workedGrid(day));
     await server.call(contract.keepVersion, { id, note: 'before the visit' }, member);
     await server.call(contract.saveAssessment, { id, revision, document: { ...document, title: 'changed' } }, member);
     assert.equal((await server.call(contract.keepVersion, { id }, member)).body.data.version, 2);
@@ -69,7 +69,7 @@ describe('a draft', () => {
 
 describe('issuing', () => {
   it('freezes the published grid to its last digit, and hands it over once it is paid', async () => {
-    const { id, revision } = await begin(workedExample(day));
+    const { id, revision } = await begin(workedGrid(day));
     const issued = (await server.call(issueContract.issueAssessment, { id, revision, kind: 'quick' }, member)).body.data;
     assert.match(issued.no, /^AS-\d{4}-\d{6}$/);
     assert.equal((await server.call(issueContract.readIssue, { id: issued.id }, member)).body.data.report, null);
@@ -82,7 +82,7 @@ describe('issuing', () => {
   });
 
   it('freezes the lease terms of the subject with the net effective rent they come to', async () => {
-    const example = workedExample(day);
+    const example = workedGrid(day);
     const lease = { months: 36, freeMonths: 2, escalationYearly: 0.05, fitOutMonths: 0 };
     const { id, revision } = await begin({ ...example, subject: { ...example.subject, lease } });
     const issued = (await server.call(issueContract.issueAssessment, { id, revision, kind: 'quick' }, member)).body.data;
@@ -95,7 +95,7 @@ describe('issuing', () => {
   });
 
   it('refuses a lease that gives its whole rent away, naming the field', async () => {
-    const example = workedExample(day);
+    const example = workedGrid(day);
     const lease = { months: 12, freeMonths: 10, escalationYearly: 0, fitOutMonths: 2 };
     const document = { ...example, subject: { ...example.subject, lease } };
     const { status, body } = await server.call(contract.createAssessment, { document }, member);
@@ -104,7 +104,7 @@ describe('issuing', () => {
   });
 
   it('is refused without a figure, so that nobody pays for nothing', async () => {
-    const document = workedExample(day);
+    const document = workedGrid(day);
     const { id, revision } = await begin({ ...document, comparables: document.comparables.slice(0, 3) });
     const { status, body } = await server.call(issueContract.issueAssessment, { id, revision, kind: 'quick' }, member);
     assert.equal(status, 409);
@@ -114,7 +114,7 @@ describe('issuing', () => {
   });
 
   it('twice of the same document is one report, of a changed one another', async () => {
-    const { id, revision, document } = await begin(workedExample(day));
+    const { id, revision, document } = await begin(workedGrid(day));
     const once = (await server.call(issueContract.issueAssessment, { id, revision, kind: 'pdf' }, member)).body.data;
     const again = (await server.call(issueContract.issueAssessment, { id, revision, kind: 'pdf' }, member)).body.data;
     assert.equal(again.id, once.id);
@@ -125,14 +125,14 @@ describe('issuing', () => {
   });
 
   it('does not hand a signed report over for the price of a quick one', async () => {
-    const { id, revision } = await begin(workedExample(day));
+    const { id, revision } = await begin(workedGrid(day));
     const issued = (await server.call(issueContract.issueAssessment, { id, revision, kind: 'signed' }, member)).body.data;
     await pay(issued.id, 'quick');
     assert.equal((await server.call(issueContract.readIssue, { id: issued.id }, member)).body.data.head.status, 'ordered');
   });
 
   it('wants a reason for a figure of the valuer’s own', async () => {
-    const document = { ...workedExample(day), reconciliation: { method: 'manual' as const, manual: 9.5, reason: '' } };
+    const document = { ...workedGrid(day), reconciliation: { method: 'manual' as const, manual: 9.5, reason: '' } };
     const { id, revision } = await begin(document);
     const { status, body } = await server.call(issueContract.issueAssessment, { id, revision, kind: 'quick' }, member);
     assert.equal(status, 400);
@@ -140,7 +140,7 @@ describe('issuing', () => {
   });
 
   it('wants the reason of every decision, naming the column and the factor', async () => {
-    const example = workedExample(day);
+    const example = workedGrid(day);
     const decided = (change: Partial<AssessmentDocument['comparables'][number]>) => ({
       ...example,
       comparables: example.comparables.map((entry, at) => (at === 2 ? { ...entry, ...change } : entry)),
@@ -162,7 +162,7 @@ describe('issuing', () => {
   });
 
   it('freezes what other methods say and what the figure hangs on', async () => {
-    const example = workedExample(day);
+    const example = workedGrid(day);
     // A shop of 3,000,000 at 6 % a year lets for 15,000 a month: 250 a m², 8.219 a day.
     const { id, revision } = await begin({ ...example, income: { capitalValue: 3_000_000, grossYield: 0.06 } });
     const issued = (await server.call(issueContract.issueAssessment, { id, revision, kind: 'quick' }, member)).body.data;
@@ -177,7 +177,7 @@ describe('issuing', () => {
   });
 
   it('keeps the draft it was issued of', async () => {
-    const { id, revision } = await begin(workedExample(day));
+    const { id, revision } = await begin(workedGrid(day));
     await server.call(issueContract.issueAssessment, { id, revision, kind: 'quick' }, member);
     assert.equal((await server.call(contract.deleteAssessment, { id }, member)).status, 409);
   });
@@ -186,7 +186,7 @@ describe('issuing', () => {
 describe('a signed report', () => {
   it('is reviewed by somebody else, handed over, and revised twice at most', async () => {
     const analyst = await server.logIn('analyst');
-    const { id, revision } = await begin(workedExample(day));
+    const { id, revision } = await begin(workedGrid(day));
     const issued = (await server.call(issueContract.issueAssessment, { id, revision, kind: 'signed' }, member)).body.data;
     await pay(issued.id, 'signed');
     const act = (what: string, token: string, note = '') =>
@@ -220,7 +220,7 @@ describe('a signed report', () => {
 
   it('is never signed by the member it is for', async () => {
     const analyst = await server.logIn('analyst');
-    const { id, revision } = await begin(workedExample(day), analyst);
+    const { id, revision } = await begin(workedGrid(day), analyst);
     const issued = (await server.call(issueContract.issueAssessment, { id, revision, kind: 'signed' }, analyst)).body.data;
     await pay(issued.id, 'signed', analyst);
     assert.equal((await server.call(issueContract.actOnIssue, { id: issued.id, act: 'assign' }, analyst)).status, 403);
@@ -229,7 +229,7 @@ describe('a signed report', () => {
 
 describe('a shared report', () => {
   it('is read by whoever has the link, as long as it is there', async () => {
-    const { id, revision } = await begin(workedExample(day));
+    const { id, revision } = await begin(workedGrid(day));
     const issued = (await server.call(issueContract.issueAssessment, { id, revision, kind: 'quick' }, member)).body.data;
     assert.equal((await server.call(issueContract.shareIssue, { id: issued.id, shared: true }, member)).status, 409);
     await pay(issued.id, 'quick');

@@ -78,6 +78,23 @@ describe('evidence of the open leases', () => {
     assert.ok(proposals.every(({ row }) => row.quarter <= '2018Q2'));
   });
 
+  it('learns from the other cities of the same money, and proposes none of their rows', async () => {
+    const { proposals, engine } = await ask(document);
+    const { rows } = await sql<{ city: number; money: number }>`
+      SELECT count(*) FILTER (WHERE city = '臺北市') AS city, count(*) AS money FROM kase
+      WHERE currency = 'TWD' AND status = 'published' AND deal_date <= '2021-12-31'`.execute(server.db);
+    assert.ok(rows[0]!.money > rows[0]!.city);
+    assert.equal(engine!.leases, rows[0]!.money);
+    assert.ok(proposals.every(({ row }) => row.city === '臺北市'));
+  });
+
+  it('states the calibrated 80 % range with what it was measured on, in three digits', async () => {
+    const { range, unitRentMonth, grade, gradeReasons } = (await ask(document)).engine!;
+    assert.deepEqual([range.level, range.low, range.high], [0.8, unitRentMonth.low, unitRentMonth.high]);
+    assert.ok(range.measured && range.groupN >= 30, `${range.group} ${range.groupN}`);
+    assert.equal(gradeReasons.length === 0, grade !== 'D');
+  });
+
   it('says what it lacks in a city it has no leases of', async () => {
     const { proposals, engine, currency } = await ask(newDocument('2026-11-20', { ...subject, city: '上海市' }));
     assert.deepEqual([proposals, engine, currency], [[], null, 'CNY']);
@@ -111,19 +128,22 @@ describe('evidence of the open leases', () => {
     // Brought to one level by hand, so that the grid has a figure.
     const evidence = await ask({ ...document, comparables: rows.map(({ id }) => entryOf(id)) });
     const level = (id: string) => evidence.chosen.find(({ row }) => row.id === id)!.row.details!.unitRentMonth;
-    const target = level(rows[0]!.id);
+    // The deal nearest the estimate, so that the figure lies within the range of the model.
+    const { point } = evidence.engine!.unitRentMonth;
+    const [nearest] = rows.map(({ id }) => id).sort((a, b) => Math.abs(Math.log(level(a) / point)) - Math.abs(Math.log(level(b) / point))); // prettier-ignore
+    const target = level(nearest!);
     const kept = rows.filter(({ id }) => Math.abs(target / level(id) - 1) < 0.19);
-    const typed = (key: string) => ({ ...entryOf(key), own: { label: key, unitRent: target, areaM2: 60, frontageM: null, depthM: null, floorBand: 'ground' as const, dealDate: null, index: null } }); // prettier-ignore
-    const flat = { time: 1, size: 1, floor: 1, condition: 1, terms: 1, location: 1 };
+    const typed = (key: string) => ({ ...entryOf(key), own: { label: key, unitRent: target, areaM2: 60, frontageM: null, depthM: null, floorBand: 'ground' as const, dealDate: '2021-12-01', index: null }, distanceKm: 0.1 }); // prettier-ignore
+    const flat = { time: 1, size: 1, floor: 1, frontageKind: 1, condition: 1, terms: 1, location: 1 };
     const notes = Object.fromEntries(Object.keys(flat).map((name) => [name, 'brought to one level']));
     const comparables = [...kept.map(({ id }) => ({ ...entryOf(id), notes, factors: { ...flat, condition: target / level(id) } })), typed('own-1'), typed('own-2')]; // prettier-ignore
     const made = (await server.call(createAssessment, { document: { ...document, comparables } }, member)).body.data;
     const issued = await server.call(issueAssessment, { id: made.id, revision: made.revision, kind: 'quick' }, member);
     assert.equal(issued.status, 200, issued.body.msg);
     assert.equal(issued.body.data.withdrawn, 0);
-    await sql`UPDATE kase SET status = 'retracted' WHERE id = ${rows[0]!.id}`.execute(server.db);
+    await sql`UPDATE kase SET status = 'retracted' WHERE id = ${nearest!}`.execute(server.db);
     assert.equal((await server.call(readIssue, { id: issued.body.data.id }, member)).body.data.head.withdrawn, 1);
     const { chosen } = (await server.call(assessmentEvidence, { id: made.id }, member)).body.data;
-    assert.equal(chosen.find(({ row }) => row.id === rows[0]!.id)!.withdrawn, true);
+    assert.equal(chosen.find(({ row }) => row.id === nearest)!.withdrawn, true);
   });
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as issueContract from '#src/contract/assessment-issues.ts';
 import * as contract from '#src/contract/assessments.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { workedExample } from '#src/domain/worked-example.ts';
+import { workedGrid } from '#src/domain/worked-example.ts';
 import { own } from '../../support/own.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer, stockKases, type Buyer } from '../../support/shop-floor.ts';
@@ -36,9 +36,7 @@ describe('survey points beside an assessment', () => {
   after(() => server.close());
 
   const begin = async () =>
-    answered<{ id: string; revision: number }>(
-      await lin.do(contract.createAssessment, { document: workedExample('2026-11-20') }),
-    );
+    answered<{ id: string; revision: number }>(await lin.do(contract.createAssessment, { document: workedGrid('2026-11-20') }));
   const add = (id: string, evidence: object, by = lin) => by.do(contract.addEvidence, { id, ...evidence });
   const evidenceOf = async (id: string) => answered<Evidence>(await lin.do(contract.assessmentEvidence, { id }));
 
@@ -107,12 +105,12 @@ describe('survey points beside an assessment', () => {
 
   it('begin an assessment of their road; cases come with it as comparables', async () => {
     const evidence = { sampleIds: ['s1'], kaseIds: [] };
-    const made = answered<{ document: ReturnType<typeof workedExample> }>(await lin.do(contract.createAssessment, { evidence }));
+    const made = answered<{ document: ReturnType<typeof workedGrid> }>(await lin.do(contract.createAssessment, { evidence }));
     assert.deepEqual(
       [made.document.subject.city, made.document.subject.district, made.document.samples],
       ['上海市', '黄浦区', ['s1']],
     );
-    const { document } = answered<{ document: ReturnType<typeof workedExample> }>(
+    const { document } = answered<{ document: ReturnType<typeof workedGrid> }>(
       await lin.do(contract.createAssessment, { evidence: { kaseIds: ['k1', 'k2'] } }),
     );
     assert.deepEqual([document.subject.road, document.comparables.map(({ key }) => key)], ['忠孝東路', ['k1', 'k2']]);

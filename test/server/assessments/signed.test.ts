@@ -5,7 +5,7 @@ import * as issueContract from '#src/contract/assessment-issues.ts';
 import * as contract from '#src/contract/assessments.ts';
 import { createOrder } from '#src/contract/orders.ts';
 import type { AssessmentDocument, IssueAct, IssueKind } from '#src/domain/assessment.ts';
-import { workedExample } from '#src/domain/worked-example.ts';
+import { workedGrid } from '#src/domain/worked-example.ts';
 import { expireReports } from '#src/server/assessments/chores.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 
@@ -23,7 +23,7 @@ after(() => server.close());
 
 /** A report of the worked example that was ordered and paid. */
 async function paid(kind: IssueKind, valuationDate = day): Promise<string> {
-  const document = workedExample(valuationDate);
+  const document = workedGrid(valuationDate);
   const { id, revision } = (await server.call(contract.createAssessment, { document }, member)).body.data;
   const issued = (await server.call(issueContract.issueAssessment, { id, revision, kind }, member)).body.data;
   const items = [{ type: 'assessment', refId: issued.id, variant: kind }];
@@ -123,7 +123,7 @@ describe('a correction', () => {
 
   it('is refused to anybody else, out of review, of an older version, and without a figure', async () => {
     const id = await paid('signed');
-    const document = workedExample(day);
+    const document = workedGrid(day);
     const send = (token: string, of: AssessmentDocument, version = 1) =>
       server.call(issueContract.correctIssue, { id, version, document: of }, token);
     await walk(id, 'assign');
@@ -140,7 +140,7 @@ describe('a correction', () => {
   it('stands in the audit with the figure before and after', async () => {
     const id = await paid('signed');
     await walk(id, 'assign', 'draft');
-    await server.call(issueContract.correctIssue, { id, version: 1, document: corrected(workedExample(day)) }, analyst);
+    await server.call(issueContract.correctIssue, { id, version: 1, document: corrected(workedGrid(day)) }, analyst);
     const { rows } = await sql<{ detail: { before: { unitRent: number }; after: { unitRent: number } } }>`
       SELECT detail FROM ledger.audit WHERE target = ${id} AND action = 'assessment.correct'`.execute(server.db);
     const { before: was, after: is } = rows[0]!.detail;
@@ -150,18 +150,24 @@ describe('a correction', () => {
 });
 
 describe('the last day of a report', () => {
-  it('passes by itself: a report is valid for a year and says when it is over', async () => {
+  const days = (n: number) => new Date(Date.now() + n * 86_400_000);
+
+  it('is a year from its issue, not from its valuation date, and passes by itself', async () => {
     const [old, fresh] = [await paid('quick', '2024-03-01'), await paid('quick')];
-    await expireReports(server.db, new Date('2026-11-21T12:00:00Z'));
-    assert.equal((await read(old)).head.status, 'expired');
-    assert.equal((await read(fresh)).head.status, 'ready');
+    await expireReports(server.db, days(364));
+    for (const id of [old, fresh]) assert.equal((await read(id)).head.status, 'ready');
+    await expireReports(server.db, days(367));
+    for (const id of [old, fresh]) assert.equal((await read(id)).head.status, 'expired');
     assert.ok((await read(old)).report, 'it is read all the same');
   });
 
-  it('leaves a reviewed one to its member for thirty days, who may still want it revised', async () => {
+  it('of a signed report counts from its delivery, and leaves it to its member for thirty days more where that is later', async () => {
     const id = await paid('signed', '2024-03-01');
+    await sql`UPDATE assessment_issue SET valid_until = '2025-03-01' WHERE id = ${id}`.execute(server.db);
     await walk(id, 'assign', 'draft', 'submit', 'sign', 'deliver');
-    const days = (n: number) => new Date(Date.now() + n * 86_400_000);
+    assert.equal((await read(id)).head.validUntil > new Date().toISOString().slice(0, 10), true);
+    // As of a report from before, whose year counted from its valuation date.
+    await sql`UPDATE assessment_issue SET valid_until = '2025-03-01' WHERE id = ${id}`.execute(server.db);
     await expireReports(server.db, days(29));
     assert.equal((await read(id)).head.status, 'delivered');
     await expireReports(server.db, days(32));

@@ -60,7 +60,7 @@ DROP FUNCTION ledger.post_spend(jsonb, jsonb);
 -- Most acts spend bought jindou for one thing. They go a quick way here: the same rows, in four statements. Whatever is not so
 -- plain (a gift to spend first, too little, a repeat, several steps) goes the long way, step by step.
 CREATE FUNCTION ledger.post(act jsonb) RETURNS json LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
-SET ledger.open = 'on' SET plan_cache_mode = force_generic_plan AS $post$
+SET plan_cache_mode = force_generic_plan AS $post$
 DECLARE
   steps jsonb := act->'steps';
   step jsonb := steps->0;

@@ -1,0 +1,35 @@
+import { kaseIdsOf, type AssessmentDocument, type IssueKind } from '#src/domain/assessment.ts';
+import type { Db } from '../db/connect.ts';
+import type { Evidence } from './evidence.ts';
+import { figuresOf, type Figures } from './report.ts';
+import * as store from './store.ts';
+
+/** The figures of a document with the attributions of the evidence they stand on, as they are frozen. */
+export async function reportFor(
+  db: Db,
+  document: AssessmentDocument,
+  evidence: Evidence,
+  kind: IssueKind,
+): Promise<Figures & { sources: string[] }> {
+  const figures = figuresOf(document, evidence, kind);
+  return { ...figures, sources: await reportSources(db, figures) };
+}
+
+/** Attributions of the cases of a report, and of the leases of its money where the model speaks; each names the releases used. */
+export async function reportSources(
+  db: Db,
+  {
+    lines,
+    laterDeals = [],
+    engine,
+    currency,
+    valuationDate,
+  }: Pick<Figures, 'lines' | 'laterDeals' | 'engine' | 'currency' | 'valuationDate'>,
+): Promise<string[]> {
+  const used = await store.sourcesOf(db, {
+    kaseIds: kaseIdsOf([...lines, ...laterDeals]),
+    currency: engine ? currency : null,
+    until: valuationDate,
+  });
+  return used.map(({ attribution, first, last }) => `${attribution}（${first === last ? first : `${first}–${last}`}）`);
+}
