@@ -1,9 +1,10 @@
-import type { GridColumn, OpenEvidence } from '#src/analytics/workbench/columns.ts';
-import type { Reconciled } from '#src/analytics/workbench/reconcile.ts';
+import { gridColumns, type GridColumn, type OpenEvidence } from '#src/analytics/workbench/columns.ts';
+import { modelRangeOf } from '#src/analytics/workbench/model-range.ts';
+import { reconcile, type Reconciled } from '#src/analytics/workbench/reconcile.ts';
 import type { assessmentEvidence } from '#src/contract/assessments.ts';
 import type { Asked } from '#src/components/use-call.ts';
 import { placeText } from '#src/components/place-name.tsx';
-import type { RentPeriod } from '#src/domain/assessment.ts';
+import type { AssessmentDocument, RentPeriod } from '#src/domain/assessment.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { withoutPlace } from '#src/domain/without-place.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
@@ -36,14 +37,17 @@ export function openOf(evidence: Evidence | undefined): Map<string, OpenEvidence
     (evidence?.chosen ?? []).flatMap(({ row, adjustment, withdrawn }) => {
       if (!row.details || withdrawn) return [];
       const { unitRentMonth, areaM2, dealDate } = row.details;
-      return [
-        [
-          row.id,
-          { unitRentMonth, areaM2, dealDate, factors: adjustment?.factors ?? {}, distanceKm: adjustment?.distanceKm ?? 0 },
-        ],
-      ];
+      return [[row.id, { unitRentMonth, areaM2, dealDate, adjustment }]];
     }),
   );
+}
+
+/** Columns and result of a document with the evidence as it is known. */
+export function solve(document: AssessmentDocument, evidence: Evidence | undefined, period: RentPeriod) {
+  const { evidenceUntil = null, engine = null, grossYield = null } = evidence ?? {};
+  const columns = gridColumns(document, openOf(evidence), period, evidenceUntil);
+  const model = modelRangeOf(engine, document, evidenceUntil, period);
+  return { columns, result: reconcile(document, columns, period, model, grossYield?.value ?? null) };
 }
 
 /** What a column of the grid is called. */

@@ -1,3 +1,4 @@
+import { isAdjusted } from '#src/analytics/workbench/columns.ts';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
@@ -13,7 +14,7 @@ export function ChosenList({ bench, onUnlock }: { bench: Workbench; onUnlock: (i
   const { draft, columns, evidence, result } = bench;
   const remove = (key: string) =>
     draft.edit('', (document) => ({ ...document, comparables: document.comparables.filter((entry) => entry.key !== key) }));
-  const usable = columns.filter(({ comparable }) => comparable !== null).length;
+  const usable = columns.filter(isAdjusted).length;
   return (
     <section className={styles.card} aria-labelledby="assessment-chosen">
       <h2 id="assessment-chosen">{t('assessment.chosen', { n: columns.length })}</h2>
@@ -41,10 +42,17 @@ export function ChosenList({ bench, onUnlock }: { bench: Workbench; onUnlock: (i
                   {t('assessment.unlock', { n: charged(kase.row.priceJindou) })}
                 </button>
               )}
-              {column.comparable && (
+              {isAdjusted(column) ? (
                 <span className={isUsed ? styles.good : styles.quiet}>
                   {t(isUsed ? 'assessment.used' : 'assessment.notUsed')}
                 </span>
+              ) : (
+                // A masked row has the button that opens it.
+                column.unadjusted !== 'masked' && (
+                  <span className={styles.fault}>
+                    <Icon name="warning" /> {t(`assessment.unadjusted.${column.unadjusted}`)}
+                  </span>
+                )
               )}
               <button
                 type="button"

@@ -14,6 +14,7 @@ import { ProposalTable } from './proposal-table.part.tsx';
 import { TypedForm } from './typed-form.part.tsx';
 import { SecondaryList } from './secondary-list.part.tsx';
 import type { Evidence, Workbench } from './bench.part.ts';
+import { MapLoading } from '#src/components/map/map-loading.tsx';
 import { useGridRent } from './use-grid-rent.part.ts';
 
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
@@ -42,6 +43,9 @@ export function ComparablesStep({ bench }: { bench: Workbench }) {
           {(answer) => (
             <>
               <Engine evidence={answer} currency={bench.currency} />
+              {answer.proposals.length > 0 && answer.reach !== 'road' && (
+                <p className={styles.notice}>{t(`assessment.proposals.reach.${answer.reach}`)}</p>
+              )}
               {answer.proposals.length === 0 ? (
                 <NothingProposed bench={bench} evidence={answer} />
               ) : (
@@ -88,7 +92,7 @@ function Engine({ evidence: { engine, evidenceUntil }, currency }: { evidence: E
   const { t, number } = useText();
   const rent = useGridRent({ currency, period: 'month' });
   if (!engine) return null;
-  const { unitRentMonth, confidence, leases, comparables, shortages } = engine;
+  const { unitRentMonth, grade, gradeReasons, leases, comparables } = engine;
   return (
     <div className={styles.engine}>
       <p>
@@ -101,11 +105,11 @@ function Engine({ evidence: { engine, evidenceUntil }, currency }: { evidence: E
         {evidenceUntil && ` · ${t('assessment.engine.until', { until: evidenceUntil })}`}
       </p>
       <p className={styles.quiet}>
-        {confidence === 'D' ? t('assessment.engine.indication') : t('assessment.engine.grade', { grade: confidence })}
+        {grade === 'D' ? t('assessment.engine.indication') : t('assessment.engine.grade', { grade })}
       </p>
-      {shortages.length > 0 && (
+      {gradeReasons.length > 0 && (
         <p className={styles.quiet}>
-          {t('assessment.engine.lacks')} {shortages.map(({ code }) => t(`assessment.shortage.${code}`)).join(' · ')}
+          {t('assessment.engine.lacks')} {gradeReasons.map((reason) => t(`assessment.gradeReason.${reason}`)).join(' · ')}
         </p>
       )}
     </div>
@@ -146,7 +150,6 @@ interface ProposalMapProps {
 
 /** Where the proposed rows lie: by road, since no masked row may be placed at its door. */
 function ProposalMap({ evidence: { proposals }, city, district, pointed }: ProposalMapProps) {
-  const { t } = useText();
   const roads = useCall(listRoads, { city, district }).answer;
   const counts = new Map<string, number>();
   let withoutPlace = 0;
@@ -157,13 +160,7 @@ function ProposalMap({ evidence: { proposals }, city, district, pointed }: Propo
   }
   return (
     <div className={styles.map}>
-      <Suspense
-        fallback={
-          <p className={styles.quiet} aria-busy="true">
-            {t('map.loading')}
-          </p>
-        }
-      >
+      <Suspense fallback={<MapLoading className={styles.quiet} />}>
         <CityMap
           city={city}
           district={district}

@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { gridColumns } from '#src/analytics/workbench/columns.ts';
-import { reconcile } from '#src/analytics/workbench/reconcile.ts';
 import { useCorrection } from '#src/components/assessment/use-draft.ts';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
@@ -11,12 +9,12 @@ import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { correctIssue, issueDocument } from '#src/contract/assessment-issues.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { rentPeriodOf, unreasoned } from '#src/domain/assessment.ts';
+import { rentPeriodOf } from '#src/domain/assessment.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import styles from './assessment.module.css';
-import { openOf, type Workbench } from './bench.part.ts';
+import { solve, type Workbench } from './bench.part.ts';
 import { GridStep } from './grid-step.part.tsx';
-import { LackingReasons } from './lacking-reasons.part.tsx';
+import { lacksReason, LackingReasons } from './lacking-reasons.part.tsx';
 import { PurposeStep } from './purpose-step.part.tsx';
 import { ReconcileStep } from './reconcile-step.part.tsx';
 import { refusalText } from './refusal.part.ts';
@@ -50,10 +48,7 @@ function Correction({ answer, step }: { answer: AnswerOf<typeof issueDocument>; 
   const currency = cityNamed(document.subject.city)?.currency ?? 'CNY';
   const period = rentPeriodOf(currency);
   const rent = useGridRent({ currency, period });
-  const solved = useMemo(() => {
-    const columns = gridColumns(document, openOf(evidence), period);
-    return { columns, result: reconcile(document, columns, period, evidence.grossYield?.value ?? null) };
-  }, [document, evidence, period]);
+  const solved = useMemo(() => solve(document, evidence, period), [document, evidence, period]);
   const go = (next: StepName) => void navigate({ search: `?${new URLSearchParams({ correct: head.id, step: next })}` });
   const report = `/assessment?report=${head.id}`;
   const bench: Workbench = {
@@ -68,7 +63,7 @@ function Correction({ answer, step }: { answer: AnswerOf<typeof issueDocument>; 
     onReload: () => undefined,
   }; // prettier-ignore
   const isChanged = document !== answer.document;
-  const isLacking = unreasoned(document).length > 0;
+  const isLacking = lacksReason(document, solved.result);
   const keep = async () => {
     if (await sending.send({ id: head.id, version: head.version, document })) void navigate(report);
   };
@@ -115,7 +110,7 @@ function Correction({ answer, step }: { answer: AnswerOf<typeof issueDocument>; 
                 <button
                   type="button"
                   className={controls.primary}
-                  disabled={!isChanged || isLacking || solved.result.unitRent === null || sending.sending}
+                  disabled={!isChanged || isLacking || solved.result.form !== 'report' || sending.sending}
                   onClick={() => void keep()}
                 >
                   {t('assessment.correct.keep')}

@@ -34,7 +34,7 @@ export function CrossChecks({ bench }: { bench: Workbench }) {
           rent={rent}
         />
       )}
-      {engine?.confidence === 'D' && <p className={styles.quiet}>{t('assessment.engine.indication')}</p>}
+      {engine?.grade === 'D' && <p className={styles.quiet}>{t('assessment.engine.indication')}</p>}
       {draft.document.income.capitalValue === null && <p className={styles.quiet}>{t('assessment.checks.noIncome')}</p>}
     </section>
   );

@@ -9,7 +9,7 @@ const formulaCell = /<c r="([A-Z]+\d+)"([^>]*)><f>([^<]*)<\/f><\/c>/g;
  *
  * @param results By address, such as `B12`.
  */
-export function formulaResults(results: ReadonlyMap<string, number>): Feature<File | Blob | ArrayBuffer> {
+export function formulaResults(results: ReadonlyMap<string, number | ''>): Feature<File | Blob | ArrayBuffer> {
   return {
     files: {
       transform: {
@@ -17,7 +17,9 @@ export function formulaResults(results: ReadonlyMap<string, number>): Feature<Fi
           transform: (xml) =>
             xml.replaceAll(formulaCell, (cell, at: string, style: string, formula: string) => {
               const result = results.get(at);
-              return result === undefined ? cell : `<c r="${at}"${style}><f>${formula}</f><v>${result}</v></c>`;
+              if (result === undefined) return cell;
+              const type = result === '' ? ' t="str"' : '';
+              return `<c r="${at}"${style}${type}><f>${formula}</f><v>${result}</v></c>`;
             }),
         },
         'xl/workbook.xml': {

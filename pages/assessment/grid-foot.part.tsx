@@ -12,7 +12,7 @@ export function GridFoot({ bench, breaches }: { bench: Workbench; breaches: read
   const { t, number, percent } = words;
   const { columns, result } = bench;
   const lines = columns.map(({ entry }) => result.lines.get(entry.key));
-  const exact = (value: number) => bench.rent.text(value, 4);
+  const exact = (value: number) => bench.rent.text(value);
   return (
     <tfoot>
       <tr className={styles.heavy}>

@@ -1,4 +1,5 @@
 import type { Breach } from '#src/analytics/workbench/breaches.ts';
+import { isAdjusted } from '#src/analytics/workbench/columns.ts';
 import { Icon } from '#src/components/icon.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -15,7 +16,7 @@ interface GridHeadProps {
 
 /** The heads of the columns: whether each is used, and the reason where it is not. */
 export function GridHead({ bench, names, breaches, edit }: GridHeadProps) {
-  const { t } = useText();
+  const { t, dayText } = useText();
   const { columns, result, draft } = bench;
   const { subject, valuationDate } = draft.document;
   return (
@@ -25,9 +26,10 @@ export function GridHead({ bench, names, breaches, edit }: GridHeadProps) {
         <th scope="col" className={styles.subject}>
           {t('assessment.subject')}
           <small>{subject.address || subject.road || '–'}</small>
-          <small>{t('assessment.grid.day', { date: valuationDate })}</small>
+          <small>{t('assessment.grid.day', { date: dayText(valuationDate) })}</small>
         </th>
-        {columns.map(({ entry, comparable }, index) => {
+        {columns.map((column, index) => {
+          const { entry } = column;
           const line = result.lines.get(entry.key);
           const isUsed = line?.excluded.length === 0;
           const over = breaches[index]!.filter(({ level }) => level === 'over').length;
@@ -44,8 +46,8 @@ export function GridHead({ bench, names, breaches, edit }: GridHeadProps) {
               <small>{names[index]}</small>
               <span className={isUsed ? styles.used : styles.unused}>
                 <Icon name={isUsed ? 'check' : 'warning'} size={14} />{' '}
-                {comparable === null
-                  ? t('assessment.masked.one')
+                {!isAdjusted(column)
+                  ? t(`assessment.unadjusted.${column.unadjusted}`)
                   : isUsed
                     ? t('assessment.used')
                     : !entry.included

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { breachesOf, type Breach } from '#src/analytics/workbench/breaches.ts';
-import type { GridColumn } from '#src/analytics/workbench/columns.ts';
+import { isAdjusted, type GridColumn } from '#src/analytics/workbench/columns.ts';
 import { usualLimits } from '#src/analytics/comparables/limits.ts';
 import { FactorBar } from '#src/components/assessment/factor-bar.tsx';
 import { NumberInput } from '#src/components/assessment/number-input.tsx';
@@ -42,7 +42,7 @@ export function GridStep({ bench }: { bench: Workbench }) {
       comparables: document.comparables.map((entry) => (entry.key === key ? change(entry) : entry)),
     }));
   const isMoved = (name: Adjustment) =>
-    columns.some(({ factors, entry }) => factors[name] !== 1 || entry.factors[name] !== undefined);
+    columns.filter(isAdjusted).some(({ factors, entry }) => factors[name] !== 1 || entry.factors[name] !== undefined);
   const shown = adjustments.filter((name) => all || isMoved(name));
   const hidden = adjustments.length - shown.length;
   const names = columns.map((column, index) => columnName(column, index + 1, evidence.answer, words));
@@ -97,7 +97,7 @@ export function GridStep({ bench }: { bench: Workbench }) {
                 <td className={styles.subject}>{t('assessment.row.sought')}</td>
                 {columns.map(({ entry, comparable }) => (
                   <td key={entry.key}>
-                    <b>{comparable ? bench.rent.text(comparable.unitRent, 2) : '–'}</b>
+                    <b>{comparable ? bench.rent.text(comparable.unitRent) : '–'}</b>
                   </td>
                 ))}
               </tr>
@@ -224,10 +224,11 @@ interface FactorCellProps {
   edit: (key: string, mark: string, change: (entry: ComparableEntry) => ComparableEntry) => void;
 }
 
-function FactorCell({ name, column: { entry, factors, proposed, comparable }, label, breach, edit }: FactorCellProps) {
+function FactorCell({ name, column, label, breach, edit }: FactorCellProps) {
   const words = useText();
   const { t } = words;
-  if (!comparable) return <td className={styles.out}>–</td>;
+  if (!isAdjusted(column)) return <td className={styles.out}>–</td>;
+  const { entry, factors, proposed } = column;
   const factor = factors[name];
   const isSet = entry.factors[name] !== undefined;
   const without = (record: ComparableEntry['factors']) =>

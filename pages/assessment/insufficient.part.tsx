@@ -3,10 +3,11 @@ import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
 import styles from './assessment.module.css';
+import { gradeText } from './result-rail.part.tsx';
 import type { Workbench } from './bench.part.ts';
 import { consultingAddress, placeInWords } from './consulting-address.part.ts';
 
-/** No figure and nothing to pay: what is missing, and three ways to more evidence. */
+/** No report: what is missing, what is offered in its place, and ways to more evidence. */
 export function Insufficient({ bench }: { bench: Workbench }) {
   const words = useText();
   const { t, number, percent } = words;
@@ -24,7 +25,9 @@ export function Insufficient({ bench }: { bench: Workbench }) {
   return (
     <div className={styles.insufficient} role="status">
       <p>
-        <Icon name="warning" /> <b>{t('assessment.insufficient')}</b> {why}
+        <Icon name="warning" />{' '}
+        <b>{t(result.form === 'indication' ? 'assessment.indication.only' : 'assessment.insufficient')}</b>{' '}
+        {result.confidence === 'D' ? why : gradeText(result, words)}
       </p>
       <p className={styles.ways}>
         <button type="button" className={controls.button} onClick={() => bench.go('comparables')}>

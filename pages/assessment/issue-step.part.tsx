@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useCharged } from '#src/components/money/use-charged.ts';
 import { Allow } from '#src/components/allow.tsx';
 import controls from '#src/components/controls.module.css';
+import type { Reconciled } from '#src/analytics/workbench/reconcile.ts';
 import { Icon } from '#src/components/icon.tsx';
 import { useWallet } from '#src/components/money/use-wallet.ts';
 import { useSend } from '#src/components/use-send.ts';
@@ -10,18 +11,31 @@ import { useText } from '#src/components/use-text.ts';
 import { issueAssessment } from '#src/contract/assessment-issues.ts';
 import { payOrders } from '#src/contract/payments.ts';
 import { prices } from '#src/domain/prices.ts';
-import { handedOver, issueKinds, unreasoned, validUntil, type IssueKind } from '#src/domain/assessment.ts';
+import {
+  handedOver,
+  isReport,
+  reportKinds,
+  validUntil,
+  type AssessmentDocument,
+  type IssueKind,
+} from '#src/domain/assessment.ts';
+import { dayAt } from '#src/domain/report-plan.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import styles from './assessment.module.css';
 import { Insufficient } from './insufficient.part.tsx';
-import { isOver } from './is-over.part.ts';
-import { LackingReasons } from './lacking-reasons.part.tsx';
+import { statusText } from './kind-words.part.ts';
+import { lacksReason, LackingReasons } from './lacking-reasons.part.tsx';
 import { refusalText } from './refusal.part.ts';
 import type { Workbench } from './bench.part.ts';
 
 const Checkout = lazy(() => import('#src/components/basket/checkout.tsx'));
 
 type Issue = AnswerOf<typeof issueAssessment>;
+
+/** What the document can be made into: the free example, reports, or where the grade is D an indication. */
+function kindsOf({ example }: AssessmentDocument, { form }: Reconciled): readonly IssueKind[] {
+  return example ? ['example'] : form === 'indication' ? ['indication'] : reportKinds;
+}
 
 /** Step 6: the three forms it is issued in with their prices, and what was issued so far. */
 export function IssueStep({ bench }: { bench: Workbench }) {
@@ -34,15 +48,15 @@ export function IssueStep({ bench }: { bench: Workbench }) {
   const [paid, setPaid] = useState(false);
   const navigate = useNavigate();
   const { assessment, draft, result } = bench;
-  const { method, reason } = draft.document.reconciliation;
-  const lacksReason = method === 'manual' && reason.trim() === '';
-  const isLacking = lacksReason || unreasoned(draft.document).length > 0;
-  const until = validUntil(draft.document.valuationDate);
+  const lacks = lacksReason(draft.document, result);
+  const kinds = kindsOf(draft.document, result);
+  const [validTo] = useState(() => validUntil(dayAt(new Date())));
   const issue = async (kind: IssueKind) => {
     const revision = await draft.flush();
     if (revision === null) return;
     const made = await issuing.send({ id: assessment.id, revision, kind });
-    if (made) setBuying(made);
+    if (made?.kind === 'example') void navigate(`/assessment?report=${made.id}`);
+    else if (made) setBuying(made);
   };
   // Paid, one goes on to the report; else what was prepared stands in the list, to be paid later.
   const close = () => {
@@ -54,35 +68,38 @@ export function IssueStep({ bench }: { bench: Workbench }) {
     <>
       <section className={styles.card} aria-labelledby="assessment-issue">
         <h2 id="assessment-issue">{t('assessment.step.issue')}</h2>
-        <p className={styles.quiet}>{t('assessment.issue.lead', { date: until })}</p>
-        {isOver(until) && (
-          <p className={`${styles.notice} ${styles.over}`}>
-            <Icon name="warning" /> {t('assessment.issue.over', { day: draft.document.valuationDate, date: until })}
-          </p>
-        )}
-        {result.unitRent === null && result.confidence === 'D' && <Insufficient bench={bench} />}
-        {lacksReason && <p className={styles.notice}>{t('assessment.method.reason.needed')}</p>}
+        <p className={styles.quiet}>
+          {draft.document.example ? t('assessment.example.how') : t('assessment.issue.lead', { date: validTo })}
+        </p>
+        {result.grade === 'D' && <Insufficient bench={bench} />}
+        {lacks && <MissingReasons bench={bench} />}
         <LackingReasons bench={bench} />
         <div className={styles.forms}>
-          {issueKinds.map((kind) => {
-            const full = prices.assessment[kind];
+          {kinds.map((kind) => {
+            const full = kind === 'example' ? 0 : prices.assessment[kind];
             const jindou = charged(full);
+            const canBuy =
+              kind === 'example' ? result.form !== 'nothing' : result.form === (isReport(kind) ? 'report' : 'indication');
             return (
               <article key={kind} className={styles.form}>
                 <h3>{t(`assessment.kind.${kind}`)}</h3>
                 <p>{t(`assessment.kind.${kind}.what`)}</p>
-                <p className={styles.price}>
-                  {full !== jindou && <s>{number(full)}</s>} {t('assessment.jindou', { n: jindou })}
-                  <span className={styles.quiet}> · {t('pay.balance', { n: wallet ? number(wallet.available) : '–' })}</span>
-                </p>
-                <Allow rule={[...issueAssessment.access, 'can:order-pay']} disabled>
+                {kind !== 'example' && (
+                  <p className={styles.price}>
+                    {full !== jindou && <s>{number(full)}</s>} {t('assessment.jindou', { n: jindou })}
+                    <span className={styles.quiet}> · {t('pay.balance', { n: wallet ? number(wallet.available) : '–' })}</span>
+                  </p>
+                )}
+                <Allow rule={kind === 'example' ? issueAssessment.access : [...issueAssessment.access, 'can:order-pay']} disabled>
                   <button
                     type="button"
-                    className={kind === 'quick' ? controls.primary : controls.button}
-                    disabled={result.unitRent === null || isLacking || issuing.sending}
+                    className={kind === kinds[0] ? controls.primary : controls.button}
+                    disabled={!canBuy || lacks || issuing.sending}
                     onClick={() => void issue(kind)}
                   >
-                    {t('assessment.issue.pay', { n: jindou })}
+                    {kind === 'example'
+                      ? t('assessment.example.make')
+                      : t(kind === 'indication' ? 'assessment.indication.buy' : 'assessment.issue.pay', { n: jindou })}
                   </button>
                 </Allow>
               </article>
@@ -110,7 +127,7 @@ export function IssueStep({ bench }: { bench: Workbench }) {
                   <Icon name="warning" /> {t('assessment.withdrawn.n', { n: made.withdrawn })}
                 </span>
               )}
-              <span className={styles.quiet}>{t(`assessment.status.${made.status}`)}</span>
+              <span className={styles.quiet}>{statusText(made.kind, made.status, words)}</span>
               {made.status === 'ordered' ? (
                 <Allow rule={payOrders.access} disabled>
                   <button type="button" className={controls.button} onClick={() => setBuying(made)}>
@@ -120,7 +137,7 @@ export function IssueStep({ bench }: { bench: Workbench }) {
               ) : (
                 handedOver.includes(made.status) && (
                   <Link className={controls.button} to={`/assessment?report=${made.id}`}>
-                    {t('assessment.issue.open')}
+                    {t(made.kind === 'example' ? 'assessment.example.open' : 'assessment.issue.open')}
                   </Link>
                 )
               )}
@@ -131,7 +148,7 @@ export function IssueStep({ bench }: { bench: Workbench }) {
       {buying && (
         <Suspense>
           <Checkout
-            act={t('assessment.step.issue')}
+            act={t(buying.kind === 'indication' ? 'assessment.kind.indication' : 'assessment.step.issue')}
             items={[{ type: 'assessment', refId: buying.id, variant: buying.kind }]}
             onPaid={() => setPaid(true)}
             onClose={close}
@@ -140,4 +157,24 @@ export function IssueStep({ bench }: { bench: Workbench }) {
       )}
     </>
   );
+}
+
+/** Reasons of the figure itself that are still to be written: of a typed one, and of one outside the calibrated range. */
+function MissingReasons({ bench: { draft, result, go } }: { bench: Workbench }) {
+  const { t } = useText();
+  const { method, reason, outsideReason = '' } = draft.document.reconciliation;
+  const texts = [
+    ...(method === 'manual' && reason.trim() === '' ? [t('assessment.method.reason.needed')] : []),
+    ...(result.isOutside && outsideReason.trim() === ''
+      ? [`${t('assessment.outside.reason')}: ${t('assessment.outside.needed')}`]
+      : []),
+  ];
+  return texts.map((text) => (
+    <p key={text} className={styles.notice}>
+      {text}{' '}
+      <button type="button" className={controls.button} onClick={() => go('reconcile')}>
+        {t('assessment.step.reconcile')}
+      </button>
+    </p>
+  ));
 }

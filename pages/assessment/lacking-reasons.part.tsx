@@ -1,8 +1,17 @@
 import controls from '#src/components/controls.module.css';
 import { useText } from '#src/components/use-text.ts';
-import { unreasoned } from '#src/domain/assessment.ts';
+import type { Reconciled } from '#src/analytics/workbench/reconcile.ts';
+import { unreasoned, type AssessmentDocument } from '#src/domain/assessment.ts';
 import styles from './assessment.module.css';
 import { columnName, type Workbench } from './bench.part.ts';
+
+/** Whether a decision or the figure still lacks the reason it has to have. */
+export function lacksReason(document: AssessmentDocument, { isOutside }: Reconciled): boolean {
+  const { method, reason, outsideReason = '' } = document.reconciliation;
+  return (
+    (method === 'manual' && reason.trim() === '') || (isOutside && outsideReason.trim() === '') || unreasoned(document).length > 0
+  );
+}
 
 /** Decisions that still lack their reason, by column and factor: nothing is issued before they have one. */
 export function LackingReasons({ bench }: { bench: Workbench }) {

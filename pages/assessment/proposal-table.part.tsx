@@ -1,4 +1,5 @@
 import { usualLimits } from '#src/analytics/comparables/limits.ts';
+import { comparisonDate } from '#src/domain/assessment.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
 import { firstDay, lastDay, type Quarter } from '#src/domain/quarter.ts';
 import controls from '#src/components/controls.module.css';
@@ -10,6 +11,9 @@ import styles from './assessment.module.css';
 import { signedPercent, type Workbench, type WorkbenchKase } from './bench.part.ts';
 import { rentFor } from '#src/analytics/workbench/columns.ts';
 import { useCharged } from '#src/components/money/use-charged.ts';
+
+/** As many comparables as the best grade of a grid asks for, and one that may turn out not to count. */
+const mostInOneGo = 6;
 
 interface ProposalTableProps {
   bench: Workbench;
@@ -25,10 +29,10 @@ interface ProposalTableProps {
 export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock, onPoint }: ProposalTableProps) {
   const words = useText();
   const { t, number, locale } = words;
-  const { valuationDate } = bench.draft.document;
+  const countedTo = comparisonDate(bench.draft.document.valuationDate, bench.evidence.answer?.evidenceUntil ?? null);
   const masked = kases.filter(({ row }) => !row.details);
-  // Nobody should pay for a row the grid will not count.
-  const worth = masked.filter(({ row }) => ageOf(row, valuationDate) === 'within');
+  // Nobody should pay for a row the grid will not count, nor for more rows than it needs.
+  const worth = masked.filter(({ offer }) => offer?.worthBuying).slice(0, mostInOneGo);
   const charged = useCharged('kase');
   const sum = worth.reduce((all, { row }) => all + charged(row.priceJindou), 0);
   return (
@@ -50,7 +54,7 @@ export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock
           </tr>
         </thead>
         <tbody>
-          {kases.map(({ row, reason, adjustment }) => {
+          {kases.map(({ row, reason, adjustment, offer }) => {
             const road = row.road === '' ? row.district : placeText(locale, { name: row.road, nameHans: row.roadHans });
             const isChosen = chosen.has(row.id);
             return (
@@ -72,7 +76,10 @@ export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock
                   </label>
                 </td>
                 <td>{row.details?.address ?? road}</td>
-                <td>{t(`assessment.reason.${reason}`)}</td>
+                <td>
+                  {t(`assessment.reason.${reason}`)}
+                  <Chance offer={offer} />
+                </td>
                 <td>
                   {row.details
                     ? `${number(row.details.areaM2, { maximumFractionDigits: 1 })} ${t('unit.area')}`
@@ -81,7 +88,7 @@ export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock
                 </td>
                 <td>
                   {row.details?.dealDate ?? row.quarter}
-                  <Age age={ageOf(row, valuationDate)} />
+                  <Age age={ageOf(row, countedTo)} />
                 </td>
                 <td className={styles.end}>
                   {row.details ? <b>{bench.rent.text(rentFor(bench.period, row.details.unitRentMonth))}</b> : <Masked />}
@@ -107,7 +114,7 @@ export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock
       {masked.length > 0 && (
         <p className={styles.foot}>
           <span className={styles.quiet}>{t('assessment.masked', { n: masked.length })}</span>
-          {worth.length > 1 && (
+          {worth.length > 0 && (
             <button type="button" className={controls.button} onClick={() => onUnlock(worth.map(({ row }) => row.id))}>
               {t('assessment.unlock.all', { count: worth.length, n: sum })}
             </button>
@@ -118,11 +125,25 @@ export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock
   );
 }
 
+/** What may be said of a masked row before it is bought: the limits it breaks for sure, else how likely the grid counts it. */
+function Chance({ offer }: Pick<WorkbenchKase, 'offer'>) {
+  const { t, percent } = useText();
+  if (!offer) return null;
+  const factors = offer.breaches.filter((breach) => breach !== 'age');
+  if (factors.length > 0) {
+    const names = factors.map((factor) => t(`assessment.factor.${factor}`)).join(t('assessment.and'));
+    return <span className={styles.old}>{t('assessment.offer.breach', { names })}</span>;
+  }
+  // The age stands beside the date.
+  if (offer.breaches.length > 0) return null;
+  return <span className={styles.old}>{t('assessment.offer.chance', { chance: percent(offer.chance, 0) })}</span>;
+}
+
 /** `perhaps`: the day of a masked row is not told, and only a part of its quarter is recent enough. */
 type AgeKind = 'within' | 'perhaps' | 'over';
 
-function ageOf({ quarter, details }: WorkbenchKase['row'], valuationDate: string): AgeKind {
-  const isOver = (day: string) => monthsBetween(day, valuationDate) > usualLimits.oldestMonths;
+function ageOf({ quarter, details }: WorkbenchKase['row'], countedTo: string): AgeKind {
+  const isOver = (day: string) => monthsBetween(day, countedTo) > usualLimits.oldestMonths;
   if (details) return isOver(details.dealDate) ? 'over' : 'within';
   if (isOver(lastDay(quarter as Quarter))) return 'over';
   return isOver(firstDay(quarter as Quarter)) ? 'perhaps' : 'within';

@@ -1,8 +1,9 @@
 import { SelectInput, TextInput } from '#src/components/assessment/fields.tsx';
 import { NumberInput } from '#src/components/assessment/number-input.tsx';
-import controls from '#src/components/controls.module.css';
 import { useText } from '#src/components/use-text.ts';
-import { assessmentPurposes, validUntil, valueBases, type AssessmentDocument } from '#src/domain/assessment.ts';
+import { assessmentPurposes, valueBases, type AssessmentDocument } from '#src/domain/assessment.ts';
+import { monthsBetween } from '#src/domain/kase.ts';
+import { yearlyDrift } from '#src/analytics/workbench/model-range.ts';
 import styles from './assessment.module.css';
 import { NextStep } from './next-step.part.tsx';
 import { ProposedYieldNote } from './proposed-yield.part.tsx';
@@ -10,7 +11,7 @@ import { moneySign, type Workbench } from './bench.part.ts';
 
 /** Step 2: what the value is for, what kind of value it is, and of which day. */
 export function PurposeStep({ bench }: { bench: Workbench }) {
-  const { t } = useText();
+  const { t, percent } = useText();
   const { draft, evidence, currency } = bench;
   const { purpose, basis, valuationDate, income } = draft.document;
   const set = <Field extends keyof AssessmentDocument>(field: Field, value: AssessmentDocument[Field]) =>
@@ -38,16 +39,13 @@ export function PurposeStep({ bench }: { bench: Workbench }) {
           type="date"
           value={valuationDate}
           most={10}
-          hint={t('assessment.validUntil', { date: valuationDate === '' ? '–' : validUntil(valuationDate) })}
+          hint={t('assessment.valid.year')}
           onChange={(value) => value !== '' && set('valuationDate', value)}
         />
       </div>
       {isLater && (
         <p className={styles.notice} role="status">
-          {t('assessment.date.later', { until: until })}
-          <button type="button" className={controls.quiet} onClick={() => set('valuationDate', until)}>
-            {t('assessment.date.use', { until: until })}
-          </button>
+          {t('assessment.range.beyond', { until, months: monthsBetween(until, valuationDate), drift: percent(yearlyDrift, 0) })}
         </p>
       )}
       <h3>{t('assessment.income')}</h3>

@@ -8,20 +8,22 @@ import { Insufficient } from './insufficient.part.tsx';
 import { NextStep } from './next-step.part.tsx';
 import { RentInput } from './rent-input.part.tsx';
 import { SensitivityChart } from './sensitivity-chart.part.tsx';
+import { rangeText } from './result-rail.part.tsx';
 import type { Workbench } from './bench.part.ts';
 
 /** Step 5: how the adjusted rents become one, what speaks for it from outside, and what it hangs on. */
 export function ReconcileStep({ bench }: { bench: Workbench }) {
-  const { t } = useText();
+  const words = useText();
+  const { t } = words;
   const { draft, result } = bench;
-  const { method, manual, reason } = draft.document.reconciliation;
+  const { method, manual, reason, outsideReason = '' } = draft.document.reconciliation;
   const set = (change: Partial<typeof draft.document.reconciliation>, mark: string) =>
     draft.edit(mark, (document) => ({ ...document, reconciliation: { ...document.reconciliation, ...change } }));
   return (
     <>
       <section className={styles.card} aria-labelledby="assessment-reconcile">
         <h2 id="assessment-reconcile">{t('assessment.step.reconcile')}</h2>
-        {result.confidence === 'D' && <Insufficient bench={bench} />}
+        {result.grade === 'D' && <Insufficient bench={bench} />}
         <div className={styles.fields}>
           <SelectInput
             label={t('assessment.method')}
@@ -46,6 +48,20 @@ export function ReconcileStep({ bench }: { bench: Workbench }) {
             fault={method === 'manual' && reason.trim() === '' ? t('assessment.method.reason.needed') : undefined}
             onChange={(value) => set({ reason: value }, 'reason')}
           />
+        )}
+        {result.isOutside && (
+          <>
+            <p className={styles.notice} role="status">
+              {t('assessment.outside', { range: rangeText(result.model!, bench.rent, words), grade: result.grade })}
+            </p>
+            <AreaInput
+              label={t('assessment.outside.reason')}
+              value={outsideReason}
+              most={500}
+              fault={outsideReason.trim() === '' ? t('assessment.outside.needed') : undefined}
+              onChange={(value) => set({ outsideReason: value }, 'outside')}
+            />
+          </>
         )}
         <p className={styles.quiet}>{t(`assessment.method.${method}.how`)}</p>
       </section>

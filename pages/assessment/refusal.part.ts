@@ -6,6 +6,8 @@ import type { Translator } from '#src/i18n/translator.ts';
 const reasons: Readonly<Record<string, MessageKey>> = {
   changed: 'assessment.saving.conflict',
   insufficient: 'assessment.insufficient',
+  'indication-only': 'assessment.refused.indicationOnly',
+  'report-only': 'assessment.refused.reportOnly',
   issued: 'assessment.refused.issued',
   'status-forbids': 'assessment.refused.moved',
   'revisions-spent': 'assessment.refused.revisions',
@@ -64,6 +66,7 @@ export function fieldText(field: string, words: Translator): string {
   const [first, second = '', third = '', fourth = ''] = field.replace(/^document\./, '').split('.');
   if (first === 'subject' && subjectFields[second]) return t(subjectFields[second]);
   if (first === 'comparables' && second !== '') return columnFieldText(Number(second) + 1, third, fourth, words);
+  if (first === 'reconciliation' && second === 'outsideReason') return t('assessment.outside.reason');
   if (first === 'reconciliation') return t(second === 'manual' ? 'assessment.method.figure' : 'assessment.method.reason');
   if (first === 'income') return t(second === 'grossYield' ? 'assessment.income.yield' : 'assessment.income.value');
   if (first === 'valuationDate') return t('assessment.valuationDate');

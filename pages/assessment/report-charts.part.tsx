@@ -30,7 +30,12 @@ export function ReportCharts({ report, source }: { report: Report; source: strin
     <>
       {isWhole && rows.length > 0 && (
         <div className={styles.charts}>
-          <AdjustedRents {...of} rows={rows} unitRent={result.unitRent} spread={result} />
+          <AdjustedRents
+            {...of}
+            rows={rows}
+            unitRent={result.unitRent}
+            spread={{ used: result.used, cv: result.cv ?? undefined, maxMinRatio: result.maxMinRatio ?? undefined }}
+          />
           {named.length > 0 && <Swings {...of} swings={named} base={base} />}
         </div>
       )}
@@ -44,7 +49,7 @@ export function ReportCharts({ report, source }: { report: Report; source: strin
             checkYield={checkYield}
             rent={rent}
           />
-          {engine?.confidence === 'D' && <p className={styles.quiet}>{t('assessment.engine.indication')}</p>}
+          {(engine?.grade ?? engine?.confidence) === 'D' && <p className={styles.quiet}>{t('assessment.engine.indication')}</p>}
         </>
       )}
     </>

@@ -16,6 +16,7 @@ import { handedOver } from '#src/domain/assessment.ts';
 import styles from './assessment.module.css';
 import { Absent } from './absent.part.tsx';
 import { consultingAddress, placeInWords } from './consulting-address.part.ts';
+import { statusText } from './kind-words.part.ts';
 import { refusalText } from './refusal.part.ts';
 import { ReportView, type Report } from './report.part.tsx';
 import { gridRentOf, useGridRent } from './use-grid-rent.part.ts';
@@ -23,7 +24,7 @@ import { ReviewActs } from './review-acts.part.tsx';
 
 /** One's own report, or as a reviewer the one under review. */
 export function ReportPage({ id }: { id: string }) {
-  const { t } = useText();
+  const words = useText();
   const asked = useCall(readIssue, { id });
   if (isAbsent(asked.error)) return <Absent id={id} />;
   return (
@@ -37,7 +38,7 @@ export function ReportPage({ id }: { id: string }) {
             ) : (
               <div className={styles.nothing}>
                 <h1 tabIndex={-1}>{answer.head.no}</h1>
-                <p>{t(`assessment.status.${answer.head.status}`)}</p>
+                <p>{statusText(answer.head.kind, answer.head.status, words)}</p>
                 <BackLink head={answer.head} isOwn={answer.isOwn} className={controls.button!} />
               </div>
             )}
@@ -104,26 +105,27 @@ function Acts({ answer, onChange }: { answer: Answer; onChange: () => void }) {
       setFailed(true);
     }
   };
-  const isFull = head.kind !== 'quick';
+  // Workings in formulas belong to the full report, and to the example of one.
+  const hasSheet = head.kind !== 'quick' && head.kind !== 'indication';
+  const hasPrint = head.kind !== 'quick';
   return (
     <div className={styles.reportActs}>
       <BackLink head={head} isOwn={isOwn} className={controls.quiet!} />
       {report && (
         <>
           {isOwn && handedOver.includes(head.status) && <Sharing head={head} />}
-          {isFull ? (
-            <>
-              <button type="button" className={controls.button} onClick={() => print()}>
-                PDF
-              </button>
-              <button type="button" className={controls.button} onClick={() => void saveSheet()}>
-                XLSX
-              </button>
-            </>
-          ) : (
-            <span className={styles.quiet}>{t('assessment.report.quickOnly')}</span>
+          {hasPrint && (
+            <button type="button" className={controls.button} onClick={() => print()}>
+              PDF
+            </button>
           )}
-          {isOwn && <Consult report={report} />}
+          {hasSheet && (
+            <button type="button" className={controls.button} onClick={() => void saveSheet()}>
+              XLSX
+            </button>
+          )}
+          {head.kind === 'quick' && <span className={styles.quiet}>{t('assessment.report.quickOnly')}</span>}
+          {isOwn && head.kind !== 'example' && <Consult report={report} />}
         </>
       )}
       <ReviewActs head={head} acts={acts} onChange={onChange} />

@@ -32,7 +32,7 @@ export function ReportSecondary({ report: { secondary = [], currency, period } }
                 <td>{t(`assessment.basisOf.${basis}`)}</td>
                 <td>{detail?.surveyedOn ?? wave}</td>
                 <td>{detail ? number(detail.areaM2, { maximumFractionDigits: 1 }) : '–'}</td>
-                <td>{detail ? rent.text(detail.unitRent, 2) : '–'}</td>
+                <td>{detail ? rent.text(detail.unitRent) : '–'}</td>
                 <td>{detail ? signedPercent(detail.difference, words) : '–'}</td>
               </tr>
             ))}

@@ -1,5 +1,5 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/browser';
-import { saveFile } from '#src/components/chart/chart-file.ts';
+import { downloadFile } from '#src/components/download-file.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { formulaResults } from './formula-results.part.ts';
 import { addressOf, reportSheet } from './report-sheet.part.ts';
@@ -10,7 +10,7 @@ import type { GridRent } from './use-grid-rent.part.ts';
 export async function saveReportSheet(report: Report, t: Translator['t'], rent: GridRent): Promise<void> {
   const sheet = reportSheet(report, t, rent);
   const results = sheet.flatMap((cells, row) =>
-    cells.flatMap((cell, column): [string, number][] =>
+    cells.flatMap((cell, column): [string, number | ''][] =>
       cell?.result === undefined ? [] : [[addressOf(row, column), cell.result]],
     ),
   );
@@ -28,5 +28,5 @@ export async function saveReportSheet(report: Report, t: Translator['t'], rent: 
   const options = { sheet: report.no, columns: [{ width: 28 }, ...report.lines.map(() => ({ width: 18 }))] };
   const features = [formulaResults(new Map(results))];
   const blob = await writeExcelFile(rows as SheetData, options, { features }).toBlob();
-  saveFile(`${report.no}.xlsx`, blob);
+  downloadFile(blob, `${report.no}.xlsx`);
 }

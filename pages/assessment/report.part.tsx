@@ -2,7 +2,8 @@ import { Icon } from '#src/components/icon.tsx';
 import { usePaper } from '#src/components/use-paper.ts';
 import { useText } from '#src/components/use-text.ts';
 import { areaText } from '#src/components/band-words.ts';
-import { adjustments } from '#src/domain/assessment.ts';
+import { yearlyDrift } from '#src/analytics/workbench/model-range.ts';
+import { adjustments, isReport } from '#src/domain/assessment.ts';
 import type { assessmentReport } from '#src/contract/assessment-report.ts';
 import styles from './report.module.css';
 import { isOver } from './is-over.part.ts';
@@ -10,9 +11,12 @@ import { leaseText } from './lease-text.part.ts';
 import { reasonsOf } from './reasons.part.ts';
 import { ReportCharts } from './report-charts.part.tsx';
 import { ReportSketches } from './report-sketches.part.tsx';
+import { ReportLaterDeals } from './report-later.part.tsx';
 import { ReportSecondary } from './report-secondary.part.tsx';
 import { yieldSourceText } from './proposed-yield.part.tsx';
-import { moneyText, signedPercent } from './bench.part.ts';
+import { moneySign, signedPercent } from './bench.part.ts';
+import { markOf, statusText, titleOf } from './kind-words.part.ts';
+import { rangeText } from './result-rail.part.tsx';
 import { useGridRent } from './use-grid-rent.part.ts';
 
 export type Report = (typeof assessmentReport)['_zod']['output'];
@@ -24,11 +28,16 @@ export function ReportView({ report }: { report: Report }) {
   const { result, subject, currency } = report;
   const { text, unit, stated } = useGridRent(report);
   const monthly = useGridRent({ currency, period: 'month' });
-  const rent = (value: number) => text(value, 2);
-  const money = (value: number) => moneyText(currency, value, words);
+  const rent = text;
+  // Four digits, as the rents it follows from.
+  const money = (value: number) => `${moneySign(currency)}\u00a0${number(value, { maximumSignificantDigits: 4 })}`;
+  const { kind } = report;
+  const mark = markOf(kind, words);
   const { yieldSource, grossYield, capitalValue, netEffective } = result;
   const source = [...report.sources, ...(yieldSource?.sources ?? [])].join('；') || t('assessment.source');
-  usePaper({ title: `${t('assessment.title')} ${report.no}`, date: report.valuationDate, source });
+  const place = subject.address || `${subject.district}${subject.road}`;
+  const paperTitle = isReport(kind) ? `${t('assessment.title')} ${report.no}` : titleOf(kind, place, words);
+  usePaper({ title: paperTitle, date: report.valuationDate, source, mark });
   const shown = adjustments.filter((name) => report.lines.some(({ detail }) => detail && (detail.factors[name] ?? 1) !== 1));
   const facts: [string, string][] = [
     [t('assessment.purpose'), t(`assessment.purpose.${report.purpose}`)],
@@ -42,7 +51,7 @@ export function ReportView({ report }: { report: Report }) {
       : []),
     [t('assessment.rail.contract'), money(result.rentMonthContract)],
     [t('assessment.rail.listing'), money(result.rentMonthListing)],
-    [t('assessment.rail.median'), `${rent(result.median)} ${unit}`],
+    ...(result.median === null ? [] : [[t('assessment.rail.median'), `${rent(result.median)} ${unit}`] as [string, string]]),
     ...(subject.lease && netEffective != null
       ? ([
           [t('assessment.lease'), leaseText(subject.lease, words)],
@@ -55,24 +64,30 @@ export function ReportView({ report }: { report: Report }) {
           [t('assessment.report.yield'), percent(grossYield, 2)],
         ] as [string, string][])
       : []),
-    [t('assessment.limits.ratio'), number(result.maxMinRatio, { maximumFractionDigits: 4 })],
-    [t('assessment.limits.cv'), number(result.cv, { maximumFractionDigits: 4 })],
+    ...(result.maxMinRatio === null || result.cv === null
+      ? []
+      : ([
+          [t('assessment.limits.ratio'), number(result.maxMinRatio, { maximumFractionDigits: 2 })],
+          [t('assessment.limits.cv'), number(result.cv, { maximumFractionDigits: 2 })],
+        ] as [string, string][])),
   ];
   return (
     <article className={styles.report}>
       <header className={styles.head}>
+        {mark && (
+          <p className={styles.mark}>
+            {mark} <small>{t(kind === 'example' ? 'assessment.example.how' : 'assessment.indication.how')}</small>
+          </p>
+        )}
         <p className={styles.quiet}>
-          {report.no} · v{report.version} · {t(`assessment.kind.${report.kind}`)} · {t(`assessment.status.${report.status}`)}
+          {report.no} · v{report.version} · {t(`assessment.kind.${kind}`)} · {statusText(kind, report.status, words)}
         </p>
-        <h1 tabIndex={-1}>{t('assessment.report.title', { place: subject.address || `${subject.district}${subject.road}` })}</h1>
+        <h1 tabIndex={-1}>{titleOf(kind, place, words)}</h1>
         <p className={styles.figure}>
           <b>{rent(result.unitRent)}</b> {unit}
         </p>
         <p className={styles.quiet}>{stated}</p>
-        <p>
-          {t('assessment.report.range', { low: rent(result.low), high: rent(result.high), n: result.used })} ·{' '}
-          {t('assessment.rail.confidence', { grade: result.confidence })}
-        </p>
+        <Range report={report} />
         {report.withdrawn > 0 && (
           <p role="alert" className={styles.withdrawn}>
             <Icon name="warning" /> {t('assessment.report.withdrawn', { n: report.withdrawn })}
@@ -80,7 +95,8 @@ export function ReportView({ report }: { report: Report }) {
         )}
         {isOver(report.validUntil) && (
           <p className={styles.withdrawn}>
-            <Icon name="warning" /> {t('assessment.report.over', { date: report.validUntil, day: report.valuationDate })}
+            <Icon name="warning" />{' '}
+            {t('assessment.report.over', { date: words.dayText(report.validUntil), day: words.dayText(report.valuationDate) })}
           </p>
         )}
         {report.memberNote && <p className={styles.request}>{t('assessment.request', { text: report.memberNote })}</p>}
@@ -149,6 +165,7 @@ export function ReportView({ report }: { report: Report }) {
       <Reasons report={report} />
       <ReportSketches report={report} />
       <ReportCharts report={report} source={source} />
+      <ReportLaterDeals report={report} />
       <ReportSecondary report={report} />
       {report.engine && !report.checks && (
         <p className={styles.quiet}>
@@ -158,7 +175,7 @@ export function ReportView({ report }: { report: Report }) {
             unit,
             n: report.engine.leases,
           })}{' '}
-          {report.engine.confidence === 'D' && t('assessment.engine.indication')}
+          {(report.engine.grade ?? report.engine.confidence) === 'D' && t('assessment.engine.indication')}
         </p>
       )}
       {capitalValue !== null && (
@@ -168,12 +185,47 @@ export function ReportView({ report }: { report: Report }) {
             : t('assessment.report.yield.own')}
         </p>
       )}
-      <p className={styles.quiet}>{t(`assessment.method.${report.reconciliation.method}.how`)}</p>
+      {kind !== 'indication' && <p className={styles.quiet}>{t(`assessment.method.${report.reconciliation.method}.how`)}</p>}
       {report.reconciliation.reason && <p>{report.reconciliation.reason}</p>}
       {netEffective != null && <p className={styles.quiet}>{t('assessment.lease.how')}</p>}
       <p className={styles.quiet}>{t('assessment.report.method')}</p>
       <p className={styles.quiet}>{source}</p>
     </article>
+  );
+}
+
+/** The calibrated range with its level, the grade and its reasons; below it the span of the grid, named as a span. */
+function Range({ report }: { report: Report }) {
+  const words = useText();
+  const { t, percent } = words;
+  const { result, reconciliation, currency, period } = report;
+  const { range, low, high, used, confidence, gradeReasons = [] } = result;
+  const rent = useGridRent({ currency, period });
+  const isBeyond = range != null && range.monthsBeyond > 0 && range.evidenceUntil !== null;
+  return (
+    <>
+      <p>
+        {/* Reports from before ranges were calibrated have none to print. */}
+        {range !== undefined && <b>{range ? rangeText(range, rent, words) : t('assessment.range.none')} · </b>}
+        <b>{t('assessment.rail.grade', { grade: confidence })}</b>
+        {gradeReasons.length > 0 &&
+          ` · ${gradeReasons.map((reason) => t(`assessment.gradeReason.${reason}`)).join(t('assessment.clause'))}`}
+      </p>
+      {range && <p className={styles.quiet}>{t('assessment.range.calibrated.how', { n: Math.round(range.level * 100) })}</p>}
+      {isBeyond && (
+        <p>
+          {t('assessment.range.beyond', {
+            until: range.evidenceUntil!,
+            months: range.monthsBeyond,
+            drift: percent(yearlyDrift, 0),
+          })}
+        </p>
+      )}
+      {reconciliation.outsideReason && <p>{t('assessment.report.outside', { reason: reconciliation.outsideReason })}</p>}
+      {low !== null && high !== null && (
+        <p className={styles.quiet}>{t('assessment.report.span', { low: rent.text(low), high: rent.text(high), n: used })}</p>
+      )}
+    </>
   );
 }
 

@@ -13,19 +13,25 @@ import type { Translator } from '#src/i18n/translator.ts';
 import styles from './rail.module.css';
 import type { StepName } from './steps-nav.part.tsx';
 import { columnName, moneyText, type Workbench } from './bench.part.ts';
+import type { GridRent } from './use-grid-rent.part.ts';
 
 /** The result so far, in view on every step; on narrow screens a bar at the foot. */
 export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }) {
   const words = useText();
   const { t, number, percent } = words;
   const { result, rent, currency, columns } = bench;
-  const { unitRent, range, grid, rentMonth, median, confidence, capitalValue, netEffective } = result;
+  const { unitRent, span, form, model, grade, grid, rentMonth, median, capitalValue, netEffective } = result;
   const grossYield = yieldUsed(bench.draft.document, bench.evidence.answer?.grossYield?.value ?? null);
-  const jindou = useCharged('assessment')(prices.assessment.quick);
+  const charged = useCharged('assessment');
+  const isExample = bench.draft.document.example === true;
   const money = (value: number) => moneyText(currency, value, words);
   const issueButton = (
     <button type="button" className={controls.primary} disabled={unitRent === null} onClick={() => bench.go('issue')}>
-      {t('assessment.rail.issue', { n: jindou })}
+      {isExample
+        ? t('assessment.example.make')
+        : form === 'indication'
+          ? t('assessment.indication.buy', { n: charged(prices.assessment.indication) })
+          : t('assessment.rail.issue', { n: charged(prices.assessment.quick) })}
     </button>
   );
   return (
@@ -33,19 +39,30 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
       {/* It may be longer than the window: the keyboard has to reach what it scrolls. */}
       <aside className={styles.rail} aria-label={t('assessment.rail')} tabIndex={0}>
         <section className={styles.card}>
-          <p className={styles.quiet}>{t(`assessment.rail.${bench.draft.document.reconciliation.method}`)}</p>
+          <p className={styles.quiet}>
+            {t(
+              form === 'indication'
+                ? 'assessment.rail.indication'
+                : `assessment.rail.${bench.draft.document.reconciliation.method}`,
+            )}
+          </p>
           {unitRent === null ? (
-            <p className={styles.none}>{t(confidence === 'D' ? 'assessment.rail.none' : 'assessment.rail.none.manual')}</p>
+            <p className={styles.none}>{t(grade === 'D' ? 'assessment.rail.none' : 'assessment.rail.none.manual')}</p>
           ) : (
             <p className={styles.figure}>
               <b>{rent.text(unitRent)}</b> {rent.unit}
             </p>
           )}
-          {range && (
+          {model && (
             <p className={styles.line}>
-              {t('assessment.rail.range', {
-                low: rent.text(range.low),
-                high: rent.text(range.high),
+              <b>{rangeText(model, rent, words)}</b>
+            </p>
+          )}
+          {span && (
+            <p className={styles.line}>
+              {t('assessment.rail.span', {
+                low: rent.text(span.low),
+                high: rent.text(span.high),
                 n: grid.used,
                 all: columns.length,
               })}
@@ -60,12 +77,12 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
             )}
             {median !== null && (
               <Fact term={t('assessment.rail.median')}>
-                {rent.text(median, 2)} {rent.unit}
+                {rent.text(median)} {rent.unit}
               </Fact>
             )}
             {netEffective !== null && (
               <Fact term={t('assessment.rail.netEffective')}>
-                {rent.text(netEffective, 2)} {rent.unit}
+                {rent.text(netEffective)} {rent.unit}
               </Fact>
             )}
             {capitalValue !== null && (
@@ -74,13 +91,15 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
                 <Fact term={t('assessment.report.yield')}>{percent(grossYield ?? 0, 2)}</Fact>
               </>
             )}
-            {unitRent !== null && <Fact term={t('assessment.rail.exact')}>{rent.value(unitRent).toFixed(6)}</Fact>}
+            {unitRent !== null && form === 'report' && (
+              <Fact term={t('assessment.rail.exact')}>{rent.value(unitRent).toFixed(6)}</Fact>
+            )}
           </dl>
           <p className={styles.grade}>
-            <b>{confidence}</b>
+            <b>{grade}</b>
             <span>
-              <strong>{t('assessment.rail.confidence', { grade: confidence })}</strong>
-              {gradeText(confidence, grid.used, words)}
+              <strong>{t('assessment.rail.grade', { grade })}</strong>
+              {gradeText(result, words)}
             </span>
           </p>
           {step !== 'issue' && <div className={styles.act}>{issueButton}</div>}
@@ -133,7 +152,7 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
         <div className={styles.bar}>
           <span>
             {unitRent === null ? t('assessment.rail.none.short') : <b>{rent.text(unitRent)}</b>} {unitRent !== null && rent.unit}{' '}
-            · {confidence}
+            · {grade}
           </span>
           {issueButton}
         </div>
@@ -142,11 +161,24 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
   );
 }
 
-/** What a grade rests on, and what would raise it: more cases help only where it is cases that lack. */
-export function gradeText(grade: Reconciled['confidence'], used: number, { t }: Translator): string {
-  if (grade === 'A' || grade === 'D') return t(`assessment.grade.${grade}`);
-  const lacksCases = used < (grade === 'B' ? 5 : 4);
-  return t(`assessment.grade.${grade}.${lacksCases ? 'few' : 'wide'}`, { n: used });
+/** `80 % range 1,130–2,350`, in the unit the member reads rents in. */
+export function rangeText(
+  { level, low, high }: { level: number; low: number; high: number },
+  rent: Pick<GridRent, 'end'>,
+  { t, percent }: Translator,
+): string {
+  return t('assessment.range.calibrated', { level: percent(level, 0), low: rent.end(low), high: rent.end(high) });
+}
+
+/** What a grade rests on: how wide the calibrated range is, and why it is not better. */
+export function gradeText(
+  { model, gradeReasons }: Pick<Reconciled, 'model' | 'gradeReasons'>,
+  { t, number }: Translator,
+): string {
+  const width = model && t('assessment.grade.width', { ratio: number(model.high / model.low, { maximumFractionDigits: 2 }) });
+  return [width, ...gradeReasons.map((reason) => t(`assessment.gradeReason.${reason}`))]
+    .filter(Boolean)
+    .join(t('assessment.clause'));
 }
 
 interface LimitProps {

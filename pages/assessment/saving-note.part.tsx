@@ -8,7 +8,7 @@ import { refusalText } from './refusal.part.ts';
 /** Whether what was typed is kept, and the way on where it is not. */
 export function SavingNote({ bench: { draft, onReload } }: { bench: Workbench }) {
   const words = useText();
-  const { t, locale } = words;
+  const { t } = words;
   const { saving, retry } = draft;
   if (saving.state === 'conflict') {
     return (
@@ -30,7 +30,7 @@ export function SavingNote({ bench: { draft, onReload } }: { bench: Workbench })
       </p>
     );
   }
-  const time = (at: string) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(at));
+  const time = (at: string) => words.clockText(at);
   return (
     <p role="status" className={styles.saving}>
       {saving.state === 'saved' ? t('assessment.saving.saved', { time: time(saving.at) }) : t('assessment.saving.saving')}

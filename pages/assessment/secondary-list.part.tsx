@@ -59,7 +59,7 @@ export function SecondaryList({ bench }: { bench: Workbench }) {
                     <td>{details ? t(`assessment.basisOf.${details.basis}`) : t('assessment.secondary.closed')}</td>
                     <td>{details?.surveyedOn ?? point?.period ?? '–'}</td>
                     <td>{details ? number(details.areaM2, { maximumFractionDigits: 1 }) : '–'}</td>
-                    <td className={styles.end}>{told === null ? '–' : rent.text(told, 2)}</td>
+                    <td className={styles.end}>{told === null ? '–' : rent.text(told)}</td>
                     <td className={styles.end}>
                       {told === null || result.unitRent === null ? '–' : signedPercent(told / result.unitRent - 1, words)}
                     </td>

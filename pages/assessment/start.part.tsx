@@ -15,6 +15,7 @@ import { newDocument } from '#src/domain/assessment.ts';
 import { workedExample } from '#src/domain/worked-example.ts';
 import styles from './assessment.module.css';
 import { refusalText } from './refusal.part.ts';
+import { statusText } from './kind-words.part.ts';
 import { ReviewQueue } from './review-queue.part.tsx';
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -44,7 +45,7 @@ export function Start() {
   const remove = async (id: string) => {
     if (await removing.send({ id })) asked.reload();
   };
-  const when = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  const when = (at: string) => words.momentText(at);
   const error = making.error ?? removing.error;
   const ways = (
     <p className={styles.ways}>
@@ -110,7 +111,7 @@ export function Start() {
                       </span>
                       {issues.map(({ no, kind, status }) => (
                         <span key={no} className={styles.tag}>
-                          {no} {t(`assessment.kind.${kind}`)} · {t(`assessment.status.${status}`)}
+                          {no} {t(`assessment.kind.${kind}`)} · {statusText(kind, status, words)}
                         </span>
                       ))}
                       {issues.length === 0 &&

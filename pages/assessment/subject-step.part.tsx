@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { SelectInput, TextInput } from '#src/components/assessment/fields.tsx';
 import { NumberInput } from '#src/components/assessment/number-input.tsx';
 import { ZoneSketch } from '#src/components/assessment/zone-sketch.tsx';
@@ -18,14 +17,12 @@ import { NextStep } from './next-step.part.tsx';
 import { sketchOf } from './sketch.part.ts';
 import type { Workbench } from './bench.part.ts';
 
-const today = () => new Date().toISOString().slice(0, 10);
-
 /** Step 1: the shop to be assessed. */
 export function SubjectStep({ bench }: { bench: Workbench }) {
   const words = useText();
   const { t, locale } = words;
   const { draft } = bench;
-  const { subject, valuationDate } = draft.document;
+  const { subject } = draft.document;
   const { answer: places, error: placesFailed } = useCall(listPlaces, {});
   const place = places?.find(({ name }) => name === subject.city);
   // A field does not become another one under the hand: a choice that is on its way is a choice already.
@@ -35,13 +32,6 @@ export function SubjectStep({ bench }: { bench: Workbench }) {
     draft.edit(`subject.${field}`, (document) => ({ ...document, subject: { ...document.subject, [field]: value } }));
   const release = place?.newestRelease;
   const evidenceEnds = release ? lastDay(release as Quarter) : null;
-  // A day nobody has chosen yet follows the evidence of the city: figures of later days would be drawn out beyond it.
-  // Only when another city is chosen: a day that was typed stays.
-  const followEvidence = useEffectEvent((ends: string | null) => {
-    if (valuationDate !== today() || ends === null || ends >= valuationDate) return;
-    draft.edit('subject.city', (document) => ({ ...document, valuationDate: ends }));
-  });
-  useEffect(() => followEvidence(evidenceEnds), [evidenceEnds]);
   const chosenDistrict = subject.district === '' ? [] : [{ name: subject.district }];
   const known = cities.map(({ name }) => ({ value: name, label: cityText(name, locale) }));
   const sketch = sketchOf(subject);

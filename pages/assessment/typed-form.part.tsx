@@ -34,7 +34,9 @@ export function TypedForm({ bench, isFull }: { bench: Workbench; isFull: boolean
   const [turn, setTurn] = useState(0);
   const set = <Field extends keyof Typed>(field: Field, value: Typed[Field]) =>
     setTyped((before) => ({ ...before, [field]: value }));
-  const lacks = typed.label?.trim() === '' || typed.unitRent === null || typed.areaM2 === null;
+  const isUndated = typed.dealDate === null && typed.index === null;
+  const lacks =
+    typed.label?.trim() === '' || typed.unitRent === null || typed.areaM2 === null || typed.distanceKm === null || isUndated;
   const add = () => {
     setTried(true);
     const { distanceKm, ...own } = typed;

@@ -20,8 +20,12 @@ export interface GridRent {
   value: (rent: number) => number;
   /** The other way: what a member types, as the grid keeps it. */
   kept: (value: number) => number;
-  /** The number without its unit. @param least Digits behind the point at least. */
-  text: (rent: number, least?: number) => string;
+  /** The number without its unit, to as many digits as rents have everywhere. */
+  text: (rent: number) => string;
+  /** Digits behind the point that `text` gives. */
+  places: number;
+  /** An end of a calibrated range: three digits, since it is measured no better. */
+  end: (rent: number) => string;
 }
 
 /** What a grid reckons in: money per m² and day or month, a day being 12/365 of a month. */
@@ -46,10 +50,9 @@ export function gridRentOf(words: Translator, chosen: Chosen, { currency, period
     monthly: form.unit === 'month' ? '' : form.convention === '30' ? '*30' : '*365/12',
     value: (rent) => rent * factor,
     kept: (value) => value / factor,
-    text: (rent, least = 0) => {
-      const places = Math.max(least, digits);
-      return words.number(rent * factor, { minimumFractionDigits: places, maximumFractionDigits: places });
-    },
+    text: (rent) => words.number(rent * factor, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    places: digits,
+    end: (rent) => words.number(rent * factor, { maximumSignificantDigits: 3 }),
   };
 }
 

@@ -52,12 +52,12 @@ export function WorkBar({ bench }: { bench: Workbench }) {
 }
 
 function Versions({ bench: { assessment, draft } }: { bench: Workbench }) {
-  const { t, locale } = useText();
+  const { t, momentText } = useText();
   const [kept, setKept] = useState(assessment.versions);
   const [note, setNote] = useState('');
   const keeping = useSend(keepVersion);
   const reading = useSend(readVersion);
-  const when = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  const when = (at: string) => momentText(at);
   const keep = async () => {
     if ((await draft.flush()) === null) return;
     const version = await keeping.send({ id: assessment.id, note });

@@ -1,7 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { gridColumns } from '#src/analytics/workbench/columns.ts';
-import { reconcile } from '#src/analytics/workbench/reconcile.ts';
 import { assessmentEvidence } from '#src/contract/assessments.ts';
 import { rentPeriodOf, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { cityNamed } from '#src/domain/city.ts';
@@ -18,7 +16,7 @@ import { StepsNav, type StepName } from './steps-nav.part.tsx';
 import { SubjectStep } from './subject-step.part.tsx';
 import { useDraft, type Assessment } from '#src/components/assessment/use-draft.ts';
 import { WorkBar } from './work-bar.part.tsx';
-import { openOf, type Workbench } from './bench.part.ts';
+import { solve, type Workbench } from './bench.part.ts';
 import { useGridRent } from './use-grid-rent.part.ts';
 
 interface WorkbenchViewProps {
@@ -38,10 +36,7 @@ export function WorkbenchView({ assessment, step, onReload }: WorkbenchViewProps
   const period = rentPeriodOf(currency);
   const rent = useGridRent({ currency, period });
   const answer = evidence.answer;
-  const solved = useMemo(() => {
-    const columns = gridColumns(document, openOf(answer), period);
-    return { columns, result: reconcile(document, columns, period, answer?.grossYield?.value ?? null) };
-  }, [document, answer, period]);
+  const solved = useMemo(() => solve(document, answer, period), [document, answer, period]);
   const go = (next: StepName) => void navigate({ search: `?${new URLSearchParams({ id: assessment.id, step: next })}` });
   const bench: Workbench = { assessment, draft, evidence, currency, period, rent, ...solved, go, onReload };
   useUndoKeys(draft.undo, draft.redo);

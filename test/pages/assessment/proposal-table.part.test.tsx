@@ -7,16 +7,19 @@ import { render } from '../../support/render.tsx';
 
 const bench = {
   draft: { document: newDocument('2021-12-31') },
+  evidence: { answer: { evidenceUntil: null } },
   currency: 'TWD',
   period: 'month',
   rent: { unit: '' },
 } as unknown as Workbench;
-const masked = (id: string, priceJindou: number, quarter = '2021Q3') =>
+const worth = { chance: 0.9, breaches: [], worthBuying: true };
+const masked = (id: string, priceJindou: number, quarter = '2021Q3', offer: WorkbenchKase['offer'] = worth) =>
   ({
     row: { id, road: '', roadHans: '', district: '大安區', quarter, areaBand: { from: 30, to: 60 }, floorBand: 'ground', priceJindou, details: null },
     withdrawn: false,
     reason: 'district',
     adjustment: null,
+    offer,
     measures: null,
   }) as unknown as WorkbenchKase; // prettier-ignore
 const nothing = () => undefined;
@@ -51,15 +54,13 @@ describe('what a masked comparable costs', () => {
   });
 });
 
-describe('a masked comparable whose day is not told', () => {
-  it('is not bought with the others where its quarter may lie beyond the limit of age', async () => {
+describe('masked comparables offered in one go', () => {
+  const table = async (kases: readonly WorkbenchKase[]) => {
     const bought: (readonly string[])[] = [];
-    // Two years before the day of the value end on the last day of 2019.
-    const quarters = ['2021Q3', '2020Q1', '2019Q4', '2019Q2'];
     const { element } = await render(
       <ProposalTable
         bench={bench}
-        kases={quarters.map((quarter) => masked(quarter, 5, quarter))}
+        kases={kases}
         chosen={new Set()}
         isFull={false}
         onChoose={nothing}
@@ -67,16 +68,39 @@ describe('a masked comparable whose day is not told', () => {
         onPoint={nothing}
       />,
     );
-    const lines = [...element.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
-    expect(lines.map((line) => /perhaps over 24 months|over 24 months/.exec(line)?.[0] ?? '')).to.deep.equal([
-      '',
-      '',
-      'perhaps over 24 months',
-      'over 24 months',
+    return { element, bought };
+  };
+
+  it('are those worth buying; what must break a limit is marked with the reason', async () => {
+    const { element, bought } = await table([
+      masked('ks_1', 5),
+      masked('ks_2', 5, '2021Q3', { chance: 0.8, breaches: [], worthBuying: true }),
+      masked('ks_3', 5, '2021Q3', { chance: 0.4, breaches: [], worthBuying: false }),
+      masked('ks_4', 5, '2021Q3', { chance: 0, breaches: ['floor', 'location'], worthBuying: false }),
+      masked('ks_5', 5, '2019Q2', { chance: 0, breaches: ['age'], worthBuying: false }),
     ]);
+    const lines = [...element.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+    expect(lines[1]).to.contain('80% likely to count');
+    expect(lines[3]).to.contain('beyond the limits for sure: Floor, Location');
+    expect(lines[4]).to.contain('over 24 months');
     const all = [...element.querySelectorAll('button')].at(-1)!;
-    expect(all.textContent).to.contain('Unlock the 2 recent enough, 10 jindou');
+    expect(all.textContent).to.contain('Unlock the best 2, 10 jindou');
     all.click();
-    expect(bought).to.deep.equal([['2021Q3', '2020Q1']]);
+    expect(bought).to.deep.equal([['ks_1', 'ks_2']]);
+  });
+
+  it('are six at most', async () => {
+    const { element, bought } = await table(Array.from({ length: 9 }, (_, i) => masked(`ks_${i}`, 5)));
+    [...element.querySelectorAll('button')].at(-1)!.click();
+    expect(bought[0]).to.have.length(6);
+  });
+
+  it('doubt a row whose quarter may lie beyond the limit of age', async () => {
+    // Two years before the day of the value end on the last day of 2019.
+    const quarters = ['2021Q3', '2020Q1', '2019Q4', '2019Q2'];
+    const { element } = await table(quarters.map((quarter) => masked(quarter, 5, quarter)));
+    const lines = [...element.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+    const ages = lines.map((line) => /perhaps over 24 months|over 24 months/.exec(line)?.[0] ?? '');
+    expect(ages).to.deep.equal(['', '', 'perhaps over 24 months', 'over 24 months']);
   });
 });

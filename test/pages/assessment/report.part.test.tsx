@@ -47,11 +47,68 @@ describe('a report', () => {
     const element = await shown(frozen);
     const told = element.textContent;
     // × 365 ÷ 12: the figure 9.2926, an adjusted rent 8.702728, the check 8.219 and the largest swing 9.7407.
-    for (const figure of ['282.65', '264.71', '250.0', '296.3']) expect(told).to.contain(figure);
+    for (const figure of ['282.6', '264.7', '250.0', '296.3']) expect(told).to.contain(figure);
     expect(told).to.contain('¥/m²/month gross');
     expect(told).to.contain('per m² of gross area and month');
     for (const other of ['9.29', '8.70', '8.22', '9.74', '/day']) expect(told).not.to.contain(other);
-    expect(told).to.contain('16,958.99');
+    expect(told).to.contain('16,960');
+  });
+
+  it('puts the calibrated range with its level and the grade in its head, and names the span of the grid as one', async () => {
+    const range = { level: 0.8, low: 7.4567, high: 11.789, evidenceUntil: '2021-12-31', monthsBeyond: 58 };
+    const reconciliation = { method: 'weighted' as const, reason: '', outsideReason: 'a corner at the station' };
+    const told = (
+      await shown({ ...frozen, reconciliation, result: { ...frozen.result, range, gradeReasons: ['outside-range'] } })
+    ).querySelector('header')!.textContent;
+    expect(told).to.contain('80% range 7.46–11.8').and.to.contain('Grade C').and.to.contain('one step lower');
+    expect(told).to.contain('About 80 of 100 rents');
+    expect(told).to.contain('Registered leases end on 2021-12-31, 58 months before');
+    expect(told).to.contain('Reason: a corner at the station');
+    expect(told).to.contain('Adjusted comparables span 8.70–9.84 · n 3').and.to.contain('not a margin of error');
+  });
+
+  it('without a model says that there is no calibrated range, and spreads no other in its place', async () => {
+    const told = (await shown(frozen)).querySelector('header')!.textContent;
+    expect(told).to.contain('No 80% range').and.not.to.contain('80% range 8');
+  });
+
+  // Firefox knows no margin boxes of pages and drops their rules; the mark in the head of the report is printed there.
+  const probe = new CSSStyleSheet();
+  probe.replaceSync('@page { @top-center { content: "probe" } }');
+  const hasMarginBoxes = [...probe.cssRules].some(({ cssText }) => cssText.includes('probe'));
+
+  it('that is none carries its mark on page and every printed sheet, and never says that it was issued', async () => {
+    for (const [kind, mark, title] of [
+      ['example', '示例 EXAMPLE', 'Example: rent assessment of'],
+      ['indication', 'RENT INDICATION · NOT A VALUATION REPORT', 'Rent indication of'],
+    ] as const) {
+      const element = await shown({ ...frozen, kind, no: 'X-1' });
+      expect(element.querySelector('header')!.textContent).to.contain(mark);
+      expect(element.querySelector('h1')!.textContent).to.contain(title);
+      expect(element.textContent).not.to.match(/\bissued\b|已出具/i);
+      const sheets = document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('');
+      if (hasMarginBoxes) expect(sheets).to.contain(`"${mark}"`);
+    }
+    const report = await shown(frozen);
+    expect(report.textContent).not.to.contain('EXAMPLE').and.not.to.contain('RENT INDICATION');
+  });
+
+  it('lists deals after its valuation date as evidence without weight', async () => {
+    const deal = {
+      key: 'ks_9',
+      label: 'Elm Road',
+      typed: false,
+      quarter: '2027Q1',
+      areaBand: { from: 50, to: 100 },
+      floorBand: 'ground' as const,
+    };
+    const element = await shown({
+      ...frozen,
+      laterDeals: [{ ...deal, detail: { dealDate: '2027-01-13', areaM2: 50, unitRent: 9.5 } }],
+    });
+    const table = element.querySelector('[aria-label^="Deals after the valuation date"]')!;
+    expect(table.textContent).to.contain('2027-01-13').and.to.contain('9.50');
+    expect(element.textContent).to.contain('no weight');
   });
 
   it('says why lines were not used', async () => {

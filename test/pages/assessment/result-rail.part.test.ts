@@ -1,20 +1,39 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { gradeText } from '#pages/assessment/result-rail.part.tsx';
+import { gradeText, rangeText } from '#pages/assessment/result-rail.part.tsx';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en, zhCN } from '../../support/words.ts';
 
+const model = {
+  level: 0.8,
+  low: 1_000,
+  point: 1_500,
+  high: 2_250,
+  grade: 'C' as const,
+  gradeReasons: [],
+  monthsBeyond: 0,
+};
+
 describe('what a grade rests on', () => {
-  it('names the cases that lack only where cases lack', () => {
+  it('is the width of the calibrated range, and what lowers it', () => {
     const words = createTranslator('en', en);
-    assert.ok(gradeText('B', 4, words).includes('A takes 5'));
-    assert.equal(gradeText('B', 7, words), '7 comparables, variation from 0.10 to 0.15. Enough of them; A takes a variation up to 0.10.'); // prettier-ignore
-    assert.ok(gradeText('C', 3, words).includes('B takes 4'));
-    assert.ok(!gradeText('C', 6, words).includes('takes 4'));
+    assert.equal(gradeText({ model, gradeReasons: [] }, words), 'highest ÷ lowest of the 80% range is 2.25');
+    assert.match(gradeText({ model, gradeReasons: ['outside-range'] }, words), /2\.25; the figure lies outside the 80% range/);
+    assert.match(gradeText({ model: null, gradeReasons: ['no-model'] }, words), /^no registered leases .* C at best$/);
   });
 
   it('says so in Chinese too', () => {
     const words = createTranslator('zh-CN', zhCN);
-    assert.equal(gradeText('B', 6, words), '6 个案例，变异在 0.10 与 0.15 之间。案例已够，变异不超过 0.10 可到 A。');
+    assert.equal(
+      gradeText({ model, gradeReasons: ['grid-insufficient'] }, words),
+      '80% 区间最高 ÷ 最低为 2.25；限值内的可比案例不足 3 个，或彼此差得太多',
+    );
+  });
+});
+
+describe('the calibrated range', () => {
+  it('is named with its level', () => {
+    const rent = { end: (value: number) => String(value) };
+    assert.equal(rangeText({ ...model, level: 0.8 }, rent, createTranslator('zh-CN', zhCN)), '80% 区间 1000–2250');
   });
 });

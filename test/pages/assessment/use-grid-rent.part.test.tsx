@@ -23,12 +23,12 @@ describe('the rents of a grid in the member’s unit', () => {
   afterEach(() => forgetSettings());
 
   it('follow the unit, and how many days a month has', () => {
-    const told = (chosen: Partial<MemberSettings>) => `${rentIn(chosen).text(figure, 2)} ${rentIn(chosen).unit}`;
+    const told = (chosen: Partial<MemberSettings>) => `${rentIn(chosen).text(figure)} ${rentIn(chosen).unit}`;
     expect(told({ rentUnit: 'day' })).to.equal('9.29 ¥/m²/day');
-    expect(told({ rentUnit: 'month' })).to.equal('282.65 ¥/m²/month'); // × 365 ÷ 12
+    expect(told({ rentUnit: 'month' })).to.equal('282.6 ¥/m²/month'); // × 365 ÷ 12
     expect(told({ rentUnit: 'day', rentConvention: '30' })).to.equal('9.42 ¥/m²/day'); // ÷ 30 of that
-    expect(told({ rentUnit: 'whole' })).to.equal('282.65 ¥/m²/month');
-    expect(told({ rentUnit: 'month', area: 'net' })).to.equal('282.65 ¥/m²/month gross');
+    expect(told({ rentUnit: 'whole' })).to.equal('282.6 ¥/m²/month');
+    expect(told({ rentUnit: 'month', area: 'net' })).to.equal('282.6 ¥/m²/month gross');
     expect(rentIn({ rentUnit: 'day' }, { currency: 'TWD', period: 'month' }).text(1200)).to.equal('39.5'); // × 12 ÷ 365
   });
 
