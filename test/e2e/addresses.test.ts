@@ -60,7 +60,7 @@ const addresses: readonly Address[] = [
   { path: '/order/my-order/booking-sheet', title: '预购订单' },
   { path: '/order/my-order/pay-error', title: '支付失败', heading: /./ },
   // Without a payment there is none to tell of.
-  { path: '/order/my-order/pay-success', title: '待付款订单', leadsTo: '/order/my-order/unpay-order' },
+  { path: '/order/my-order/pay-success', title: '支付成功', heading: /./ },
   { path: '/order/my-order/payment-amount', title: '金豆充值', heading: /./ },
   { path: '/order/my-order/unpay-order', title: '待付款订单' },
   { path: '/order/my-order/components/account-paid', title: '已付款订单' },

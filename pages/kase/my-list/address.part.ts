@@ -9,7 +9,7 @@ export const memberViews = ['owned', 'contributed', 'retracted'] as const;
 export type MyListView = (typeof memberViews)[number] | 'queue' | 'corrections';
 
 /** Filters that are written as lists. */
-export const repeatedFilters = ['road', 'kind', 'floor', 'category', 'exclude'];
+export const repeatedFilters = ['road', 'kind', 'floor', 'frontageKind', 'category', 'exclude'];
 
 const addressOf = (views: readonly MyListView[]) =>
   listAddress({

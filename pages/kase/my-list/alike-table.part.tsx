@@ -34,7 +34,7 @@ export function AlikeTable({ review: { alike, currency } }: { review: ReviewShee
                 <br />
                 <small>{one.id}</small>
               </td>
-              <td>{one.dealDate}</td>
+              <td>{words.dayText(one.dealDate)}</td>
               <td className={desk.n}>{number(one.areaM2)}</td>
               <td className={desk.n}>{moneyText(one.rentMinorPerMonth, currency, words)}</td>
               <td>

@@ -4,7 +4,7 @@ import { Quality } from '#src/components/kase-search/kase-columns.tsx';
 import { rentPerMonth } from '#src/components/kase-search/kase-words.ts';
 import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
 import desk from '#src/components/money/desk.module.css';
-import { dayText } from '#src/components/money/when.ts';
+import { HouseNumber } from '#src/components/house-number.tsx';
 import { PlaceName } from '#src/components/place-name.tsx';
 import { RegisterText } from '#src/components/register-text.tsx';
 import type { Column } from '#src/components/result-table/column.ts';
@@ -18,7 +18,7 @@ export type OwnedKase = AnswerOf<typeof listOwnedKases>['list'][number];
 
 /** Columns of one’s own cases in their usual order; the names stand in addresses and stay. */
 export const ownedColumnKeys = [
-  'road', 'address', 'city', 'date', 'kind', 'area', 'size', 'floor', 'category', 'unit', 'rent', 'net', 'term', 'free', 'fee',
+  'road', 'address', 'city', 'date', 'kind', 'area', 'size', 'floor', 'frontage-kind', 'category', 'unit', 'rent', 'net', 'term', 'free', 'fee',
   'verification', 'quality', 'source', 'status', 'paid', 'owner', 'at', 'tags', 'number',
 ] as const; // prettier-ignore
 type OwnedColumnKey = (typeof ownedColumnKeys)[number];
@@ -30,7 +30,7 @@ export const usualOwnedColumns = [
 
 /** The columns of one’s own cases: nothing is masked. @param places undefined while they are not known. */
 export function ownedColumns(
-  { t, number, locale }: Translator,
+  { t, number, locale, dayText }: Translator,
   { ofShop, ofMany }: RentForms,
   places: Places | undefined,
 ): Column<OwnedKase>[] {
@@ -47,10 +47,14 @@ export function ownedColumns(
       width: 170,
       priority: 0,
       sort: 'road',
-      cell: ({ road, roadHans, city, district, doorNo, status }) => (
+      cell: ({ road, roadHans, city, district, houseNumber, doorNo, status }) => (
         <span style={status === 'retracted' ? { textDecoration: 'line-through' } : undefined}>
           {road === '' ? districtText(places, city, district, locale) : <PlaceName name={road} nameHans={roadHans} />}
-          {doorNo && <span className={cells.beside}>{t('kase.door', { door: doorNo })}</span>}
+          {(houseNumber || doorNo) && (
+            <span className={cells.beside}>
+              <HouseNumber houseNumber={houseNumber} doorNo={doorNo} />
+            </span>
+          )}
         </span>
       ),
     },
@@ -69,7 +73,7 @@ export function ownedColumns(
       align: 'end',
       priority: 0,
       sort: 'date',
-      cell: ({ dealDate }) => dealDate,
+      cell: ({ dealDate }) => dayText(dealDate),
     },
     { key: 'kind', head: t('kase.filter.kind'), width: 84, priority: 7, cell: ({ kind }) => t(`kase.kind.${kind}`) },
     {
@@ -90,6 +94,13 @@ export function ownedColumns(
       cell: ({ frontageM, depthM }) => (frontageM === null || depthM === null ? '–' : `${one(frontageM)} × ${one(depthM)}`),
     },
     { key: 'floor', head: t('kase.column.floor'), width: 94, priority: 3, cell: ({ floorBand }) => t(`floor.${floorBand}`) },
+    {
+      key: 'frontage-kind',
+      head: t('frontageKind'),
+      width: 84,
+      priority: 8,
+      cell: ({ frontageKind }) => t(`frontageKind.${frontageKind}`),
+    },
     {
       key: 'category',
       head: t('kase.filter.category'),
@@ -200,7 +211,7 @@ export function ownedColumns(
       width: 144,
       priority: 4,
       sort: 'acquired',
-      cell: ({ acquiredAt }) => dayText(acquiredAt, locale),
+      cell: ({ acquiredAt }) => dayText(acquiredAt),
     },
     {
       key: 'tags',

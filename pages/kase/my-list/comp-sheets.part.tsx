@@ -3,6 +3,7 @@ import { Printed } from '#src/components/list-page/printed.tsx';
 import { PrintAlone } from '#src/components/print-alone/print-alone.tsx';
 import { cityText, districtText, type Places } from '#src/components/list-page/places.ts';
 import { tickedRents } from '#src/analytics/ticked-rents.ts';
+import { HouseNumber } from '#src/components/house-number.tsx';
 import { PlaceName } from '#src/components/place-name.tsx';
 import { RegisterText } from '#src/components/register-text.tsx';
 import { tradeText } from '#src/components/trade-text.ts';
@@ -71,6 +72,7 @@ function CompSheet({ row, places }: { row: OwnedKase; places: Places | undefined
     [t('kase.column.date'), row.dealDate],
     [t('kase.column.area'), `${one(row.areaM2)} ${t('unit.area')}${size ? ` (${size})` : ''}`],
     [t('kase.column.floor'), t(`floor.${row.floorBand}`)],
+    [t('frontageKind'), t(`frontageKind.${row.frontageKind}`)],
     [t('kase.filter.category'), row.category === null ? null : tradeText(row.category, locale)],
     [t('kase.column.rent'), `${sign} ${number(rentPerMonth(row.rentMinorPerMonth), { maximumFractionDigits: 0 })}`],
     [t('kase.column.unit-rent'), `${ofMany.text(row.unitRentMonth, row.currency)} ${ofMany.unit(row.currency)}`],
@@ -84,7 +86,16 @@ function CompSheet({ row, places }: { row: OwnedKase; places: Places | undefined
   ];
   return (
     <article className={styles.sheet} data-withdrawn={row.status === 'retracted' || undefined}>
-      <h2>{row.road === '' ? <RegisterText text={row.address} /> : <PlaceName name={row.road} nameHans={row.roadHans} />}</h2>
+      <h2>
+        {row.road === '' ? (
+          <RegisterText text={row.address} />
+        ) : (
+          <>
+            <PlaceName name={row.road} nameHans={row.roadHans} />{' '}
+            <HouseNumber houseNumber={row.houseNumber} doorNo={row.doorNo} />
+          </>
+        )}
+      </h2>
       <p>
         {cityText(row.city, locale)} {districtText(places, row.city, row.district, locale)} · <RegisterText text={row.address} />
       </p>

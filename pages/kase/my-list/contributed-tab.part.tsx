@@ -106,7 +106,7 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
             <>
               <b>{placeLine(row)}</b>
               <small>
-                {row.facts.dealDate} · {moneyText(row.facts.rentMinorPerMonth, row.currency, words)}
+                {words.dayText(row.facts.dealDate)} · {moneyText(row.facts.rentMinorPerMonth, row.currency, words)}
               </small>
             </>,
             <>

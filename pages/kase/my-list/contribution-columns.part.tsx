@@ -5,10 +5,17 @@ import type { PlaceLine } from './use-place-line.part.ts';
 
 /** What a case that was handed in is about: where, when, how large and for how much. */
 export function dealColumns<Row extends Contribution>(words: Translator, placeLine: PlaceLine): Column<Row>[] {
-  const { t, number } = words;
+  const { t, number, dayText } = words;
   return [
     { key: 'place', head: t('contribution.col.place'), width: 230, priority: 0, cell: placeLine },
-    { key: 'date', head: t('contribution.col.deal'), width: 110, align: 'end', priority: 1, cell: ({ facts }) => facts.dealDate },
+    {
+      key: 'date',
+      head: t('contribution.col.deal'),
+      width: 110,
+      align: 'end',
+      priority: 1,
+      cell: ({ facts }) => dayText(facts.dealDate),
+    },
     {
       key: 'area',
       head: t('contribution.field.areaM2'),

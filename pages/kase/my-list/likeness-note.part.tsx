@@ -52,7 +52,7 @@ function Found({ answer, currency }: { answer: Answer; currency: Currency }) {
             {t(`contribution.check.known.${one.likeness}`)}
             <br />
             <small>
-              <RegisterText text={one.address} /> · {one.dealDate} · {number(one.areaM2)} {t('unit.area')} ·{' '}
+              <RegisterText text={one.address} /> · {words.dayText(one.dealDate)} · {number(one.areaM2)} {t('unit.area')} ·{' '}
               {moneyText(one.rentMinorPerMonth, currency, words)}
             </small>
           </span>

@@ -11,7 +11,7 @@ import { OpenWith } from '#src/components/kase-search/open-with.tsx';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
 import desk from '#src/components/money/desk.module.css';
 import money from '#src/components/money/money.module.css';
-import { momentText } from '#src/components/money/when.ts';
+import { HouseNumber } from '#src/components/house-number.tsx';
 import { PlaceName } from '#src/components/place-name.tsx';
 import { RegisterText } from '#src/components/register-text.tsx';
 import { useRent } from '#src/components/use-rent.ts';
@@ -41,7 +41,10 @@ export function OwnedDrawer({ row, places, onClose, onChanged }: OwnedDrawerProp
         (row.road === '' ? (
           districtText(places, row.city, row.district, locale)
         ) : (
-          <PlaceName name={row.road} nameHans={row.roadHans} />
+          <>
+            <PlaceName name={row.road} nameHans={row.roadHans} />{' '}
+            <HouseNumber houseNumber={row.houseNumber} doorNo={row.doorNo} />
+          </>
         ))
       }
       onClose={onClose}
@@ -90,7 +93,7 @@ function selectedOf({ id, city, district, road, quarter, areaM2, currency, rentM
 type Fact = [string, ReactNode];
 
 function Facts({ row, places }: { row: OwnedKase; places: Places | undefined }) {
-  const { t, number, percent, locale } = useText();
+  const { t, number, percent, locale, momentText } = useText();
   const { ofMany } = useRent();
   const symbol = row.currency === 'TWD' ? 'NT$' : '¥';
   const floor = t(`floor.${row.floorBand}`);
@@ -102,6 +105,7 @@ function Facts({ row, places }: { row: OwnedKase; places: Places | undefined }) 
     [t('kase.column.date'), row.dealDate],
     [t('kase.column.area'), `${number(row.areaM2, { maximumFractionDigits: 2 })} ${t('unit.area')}`],
     [t('kase.column.floor'), row.totalFloors ? `${floor} / ${number(row.totalFloors)}` : floor],
+    [t('frontageKind'), t(`frontageKind.${row.frontageKind}`)],
     [t('kase.column.rent'), `${symbol} ${number(rentPerMonth(row.rentMinorPerMonth), { maximumFractionDigits: 0 })}`],
     [t('kase.column.unit-rent'), rent(row.unitRentMonth)],
     [t('kase.column.completeness'), percent(row.completeness)],
@@ -112,7 +116,7 @@ function Facts({ row, places }: { row: OwnedKase; places: Places | undefined }) 
     [t('contribution.owner'), row.ownerName || '–'],
     [t('order.column.status'), t(`myKases.status.${row.status}`)],
     [t('myKases.price'), row.paidJindou === null ? '–' : t('pay.amount', { text: number(row.paidJindou) })],
-    [t('myKases.acquired'), momentText(row.acquiredAt, locale)],
+    [t('myKases.acquired'), momentText(row.acquiredAt)],
     [t('myKases.number'), row.id],
   ];
   return (

@@ -5,6 +5,7 @@ import type { RoadName } from '#src/components/map/map-scope.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { listOwnedKases } from '#src/contract/owned-kases.ts';
+import { MapLoading } from '#src/components/map/map-loading.tsx';
 import styles from './owned.module.css';
 
 const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
@@ -27,13 +28,7 @@ export function OwnedMap({ city, filter, whole, marked, onPoint, onFilter }: Own
   const drawArea = useCallback((area: Record<string, string | undefined>) => onFilter({ ...area, city }), [onFilter, city]);
   return (
     <section aria-label={t('map.label')} className={styles.map}>
-      <Suspense
-        fallback={
-          <p className={styles.waiting} aria-busy="true">
-            {t('map.loading')}
-          </p>
-        }
-      >
+      <Suspense fallback={<MapLoading className={styles.waiting} />}>
         <CityMap
           city={city}
           district={district}

@@ -163,7 +163,7 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
                 )}
               </b>
               <small>
-                {row.dealDate} · {number(row.areaM2, { maximumFractionDigits: 1 })} {t('unit.area')}
+                {words.dayText(row.dealDate)} · {number(row.areaM2, { maximumFractionDigits: 1 })} {t('unit.area')}
               </small>
             </>,
             <>

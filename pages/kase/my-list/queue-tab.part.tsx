@@ -40,7 +40,7 @@ export function QueueTab({ navigation }: { navigation: ListNavigation }) {
           <>
             <b>{placeLine(row)}</b>
             <small>
-              {row.facts.dealDate} · {t('contribution.queue.by', { name: row.memberName })}
+              {words.dayText(row.facts.dealDate)} · {t('contribution.queue.by', { name: row.memberName })}
             </small>
           </>,
           <>

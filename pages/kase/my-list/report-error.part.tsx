@@ -4,7 +4,6 @@ import controls from '#src/components/controls.module.css';
 import rows from '#src/components/drawer/drawer-rows.module.css';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
-import { momentText } from '#src/components/money/when.ts';
 import { RefundForm } from '#src/components/order-lists/refund-form.tsx';
 import { useText } from '#src/components/use-text.ts';
 import type { OwnedKase } from './columns.part.tsx';
@@ -54,7 +53,7 @@ interface AskBackProps {
 }
 
 function AskBack({ row, refundable: { orderId, itemId, until }, onDone }: AskBackProps) {
-  const { t, locale } = useText();
+  const { t, momentText } = useText();
   const fields = [
     t('kase.column.address'),
     t('kase.column.date'),
@@ -74,7 +73,7 @@ function AskBack({ row, refundable: { orderId, itemId, until }, onDone }: AskBac
       className={desk.form}
       onDone={onDone}
     >
-      <p className={rows.hint}>{t('myKases.error.until', { at: momentText(until, locale), n: row.paidJindou ?? 0 })}</p>
+      <p className={rows.hint}>{t('myKases.error.until', { at: momentText(until), n: row.paidJindou ?? 0 })}</p>
       <Field label={t('myKases.error.field')}>
         {(tied) => (
           <select {...tied} value={field} onChange={(event) => setField(Number(event.target.value))}>

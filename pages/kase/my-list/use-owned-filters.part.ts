@@ -7,6 +7,7 @@ import { tradeText } from '#src/components/trade-text.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { listProjects } from '#src/contract/projects.ts';
+import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, remarks } from '#src/domain/kase.ts';
 import { ownedSources, ownedStatuses } from '#src/domain/owned-kase.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
@@ -84,6 +85,13 @@ export function useOwnedFilters(
         'floor',
         t('kase.filter.floor'),
         floorBands.map((value) => ({ value, text: t(`floor.${value}`) })),
+      ),
+    ),
+    rare(
+      controls.many(
+        'frontageKind',
+        t('frontageKind'),
+        frontageKinds.map((value) => ({ value, text: t(`frontageKind.${value}`) })),
       ),
     ),
     rare(controls.stretch('frontage', t('kase.filter.frontage'), { unit: 'm', least: 0, most: 200, decimals: 1 })),

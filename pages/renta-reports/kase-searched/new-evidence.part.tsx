@@ -22,7 +22,7 @@ import { SubjectField } from './subject-field.part.tsx';
 
 /** Puts a report together: rows of one of one's own searches, the shop they are adjusted to, the price, the till. */
 export function NewEvidence() {
-  const { t } = useText();
+  const { t, dayText } = useText();
   const navigate = useNavigate();
   const chargedKase = useCharged('kase');
   const spoken = useSpokenPlaces();
@@ -78,7 +78,7 @@ export function NewEvidence() {
                   {list.map(({ id, filter, n, ranAt }) => (
                     <option key={id} value={id}>
                       {spoken([filter['city'] ?? [], filter['district'] ?? [], filter['road'] ?? []].flat().join(' '))}{' '}
-                      {t('papers.evidence.run.of', { date: ranAt.slice(0, 10), n })}
+                      {t('papers.evidence.run.of', { date: dayText(ranAt), n })}
                     </option>
                   ))}
                 </select>

@@ -1,3 +1,4 @@
+import { frontageKinds, type FrontageKind } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, remarks, type FloorBand, type KaseKind, type Remark } from '#src/domain/kase.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { Filter } from '../list-page/list-address.ts';
@@ -14,6 +15,9 @@ export function describeKases(filter: Filter, { t, locale }: Translator, places:
     if (key === 'city') return cityText(city, locale);
     if (key === 'district') return many.map((district) => districtText(places, city, district, locale)).join();
     if (key === 'floor') return many.map((floor) => (isFloor(floor) ? t(`floor.${floor}`) : floor)).join(t('list.and'));
+    if (key === 'frontageKind') {
+      return many.map((kind) => (isFrontageKind(kind) ? t(`frontageKind.${kind}`) : kind)).join(t('list.and'));
+    }
     if (key === 'exclude') {
       return `${t('kase.filter.exclude')} ${many.map((one) => (isRemark(one) ? t(`kase.remark.${one}`) : one)).join(t('list.and'))}`;
     }
@@ -27,7 +31,9 @@ export function describeKases(filter: Filter, { t, locale }: Translator, places:
     if (key === 'frontage') return `${t('kase.filter.frontage')} ${rangeText(many.join())} m`;
     if (key === 'area') return `${t('kase.filter.area')} ${rangeText(many.join())} ${t('unit.area')}`;
     if (key === 'rent') {
-      return [t('kase.filter.rent'), rangeText(many.join()), currency && t(`unit.rent.${currency}`)].filter(Boolean).join(' ');
+      return [t('kase.filter.rent.public'), rangeText(many.join()), currency && t(`unit.rent.${currency}`)]
+        .filter(Boolean)
+        .join(' ');
     }
     if (key === 'bounds' || key === 'near' || key === 'polygon') return t(`list.area.${key}`);
     return many.join(t('list.and'));
@@ -36,5 +42,6 @@ export function describeKases(filter: Filter, { t, locale }: Translator, places:
 }
 
 const isKind = (text: string): text is KaseKind => kaseKinds.some((one) => one === text);
+const isFrontageKind = (text: string): text is FrontageKind => frontageKinds.some((one) => one === text);
 const isFloor = (text: string): text is FloorBand => floorBands.some((one) => one === text);
 const isRemark = (text: string): text is Remark => remarks.some((one) => one === text);

@@ -4,7 +4,7 @@ import { placeMisfits } from '../list-page/places.ts';
 import type { ListKind } from '../list-page/use-list-search.ts';
 import { kaseColumnKeys } from './kase-column-keys.ts';
 
-const repeated = ['road', 'grade', 'floor', 'exclude', 'kind', 'category'];
+const repeated = ['road', 'grade', 'floor', 'frontageKind', 'exclude', 'kind', 'category'];
 const parts = { fields: kaseFilterFields, repeated, sorts: kaseSorts, columns: kaseColumnKeys, misfits, opens: 'kase' };
 const views = ['auto', 'map', 'list', 'charts'];
 

@@ -4,6 +4,7 @@ export const kaseColumnKeys = [
   'date',
   'area',
   'floor',
+  'frontage-kind',
   'zoning',
   'use',
   'completeness',

@@ -1,6 +1,7 @@
 import type { Currency } from '#src/domain/city.ts';
 import type { KaseRow } from '#src/domain/kase.ts';
 import { useCharged } from '../money/use-charged.ts';
+import { HouseNumber } from '../house-number.tsx';
 import { PlaceName } from '../place-name.tsx';
 import type { RentForms } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
@@ -73,6 +74,12 @@ export function kaseColumns(
       priority: 2,
       cell: ({ floorBand, details }) =>
         details?.totalFloors ? `${details.floor || '–'} / ${number(details.totalFloors)}` : t(`floor.${floorBand}`),
+    },
+    'frontage-kind': {
+      head: t('frontageKind'),
+      width: 84,
+      priority: 5,
+      cell: ({ frontageKind }) => t(`frontageKind.${frontageKind}`),
     },
     zoning: { head: t('kase.column.zoning'), width: 84, priority: 7, cell: ({ zoning }) => t(`kase.zoning.${zoning}`) },
     use: { head: t('kase.column.use'), width: 80, priority: 8, cell: ({ mainUse }) => t(`kase.use.${mainUse}`) },
@@ -156,10 +163,11 @@ export function kaseColumns(
   }));
 }
 
-/** Where a row lies: its road, then the door of a row in full, or the district in a list of several. */
+/** Where a row lies: its road, then lane, alley and door of a row in full, or the district in a list of several. */
 export function Road({ row, district }: { row: KaseItem; district?: string | undefined }) {
-  const { t } = useText();
-  const beside = row.details?.doorNo ? t('kase.door', { door: row.details.doorNo }) : district;
+  const { details } = row;
+  const isNumbered = details !== null && (details.houseNumber !== '' || details.doorNo !== '');
+  const beside = isNumbered ? <HouseNumber houseNumber={details.houseNumber} doorNo={details.doorNo} /> : district;
   return (
     <>
       <b>{row.road === '' ? '–' : <PlaceName name={row.road} nameHans={row.roadHans} />}</b>

@@ -122,6 +122,7 @@ function KaseFacts({ row, places }: { row: KaseItem; places: Places | undefined 
         {details ? number(details.areaM2, { maximumFractionDigits: 2 }) : bandFigures(row.areaBand, number)} {t('unit.area')}
       </Fact>
       <Fact term={t('kase.column.floor')}>{details?.totalFloors ? `${floor} / ${number(details.totalFloors)}` : floor}</Fact>
+      <Fact term={t('frontageKind')}>{t(`frontageKind.${row.frontageKind}`)}</Fact>
       <Fact term={t('kase.column.zoning')}>{t(`kase.zoning.${row.zoning}`)}</Fact>
       <Fact term={t('kase.column.use')}>{t(`kase.use.${row.mainUse}`)}</Fact>
       <Fact term={t('kase.filter.kind')}>{t(`kase.kind.${row.kind}`)}</Fact>

@@ -6,6 +6,7 @@ import type { Filter } from '../list-page/list-address.ts';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
 import type { RoadName } from '../map/map-scope.ts';
 import { useCall } from '../use-call.ts';
+import { MapLoading } from '../map/map-loading.tsx';
 import { useText } from '../use-text.ts';
 
 const CityMap = lazy(() => import('../map/city-map.tsx'));
@@ -36,13 +37,7 @@ export function KaseMap({ city, filter, marked, onPoint, onFilter }: KaseMapProp
   const { district, bounds, near, polygon } = filter as Record<string, string | undefined>;
   return (
     <section aria-label={t('map.label')} className={frame.map}>
-      <Suspense
-        fallback={
-          <p className={frame.waiting} aria-busy="true">
-            {t('map.loading')}
-          </p>
-        }
-      >
+      <Suspense fallback={<MapLoading className={frame.waiting} />}>
         {city !== undefined && (
           <CityMap
             city={city}

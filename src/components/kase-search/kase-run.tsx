@@ -61,7 +61,7 @@ function Report({ run, address }: KaseRunProps) {
 }
 
 function ThenAndNow({ run, now }: { run: Run; now: CallOutput<typeof kaseStatistics> }) {
-  const { t, number } = useText();
+  const { t, number, dayText } = useText();
   const { ofMany } = useRent();
   const told = (value: number | null, currency: Run['currency']) =>
     value === null || currency === null ? '–' : `${ofMany.text(value, currency)} ${ofMany.unit(currency)}`;
@@ -85,7 +85,7 @@ function ThenAndNow({ run, now }: { run: Run; now: CallOutput<typeof kaseStatist
       <thead>
         <tr>
           <td />
-          <th scope="col">{t('searchRun.then', { day: run.ranAt.slice(0, 10) })}</th>
+          <th scope="col">{t('searchRun.then', { day: dayText(run.ranAt) })}</th>
           <th scope="col">{t('searchRun.now')}</th>
         </tr>
       </thead>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { tickedKases, type kaseStatistics } from '#src/contract/kases.ts';
-import { openSample, smallestSample } from '#src/domain/disclosure.ts';
+import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';
 import type { CallOutput } from '#src/http/call.ts';
 import { FreeFigures } from '../statistics-strip/free-figures.tsx';
 import styles from '../statistics-strip/statistics-strip.module.css';
@@ -32,7 +32,8 @@ export function KaseStrip({ asked, ticked }: KaseStripProps) {
         method={[
           t('kase.method.median'),
           t('kase.method.interval'),
-          t('kase.method.small', { small: smallestSample, last: openSample - 1, open: openSample }),
+          t('kase.method.small', { small: smallestSample, last: quartileSample - 1, open: quartileSample }),
+          t('kase.method.disclosure'),
           t('kase.method.terms'),
           t('kase.method.ticked'),
           t('kase.method.money'),

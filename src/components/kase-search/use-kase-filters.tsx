@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { areaEdgesM2, bandText, frontageEdgesM, readBand, unitRentEdges } from '#src/domain/bands.ts';
+import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, remarks } from '#src/domain/kase.ts';
 import { roadGrades } from '#src/domain/road.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
@@ -19,6 +20,7 @@ const verificationSteps = [1, 2, 3] as const;
 const completenessSteps = [50, 70, 80, 90];
 
 const endOf = (text: string) => (text === '' ? null : Number(text));
+
 /** The conditions of a search for evidence. Those a masked row is cut by are cut where it is. */
 export function useKaseFilters(navigation: ListNavigation, places: Places | undefined): FilterControl[] {
   const { t, number, locale } = useText();
@@ -87,7 +89,7 @@ export function useKaseFilters(navigation: ListNavigation, places: Places | unde
       t('kase.filter.floor'),
       floorBands.map((value) => ({ value, text: t(`floor.${value}`) })),
     ),
-    banded('rent', t('kase.filter.rent'), unitRentEdges[currency], t(`unit.rent.${currency}`)),
+    banded('rent', t('kase.filter.rent.public'), unitRentEdges[currency], t(`unit.rent.${currency}`)),
     {
       ...controls.many(
         'exclude',
@@ -98,6 +100,11 @@ export function useKaseFilters(navigation: ListNavigation, places: Places | unde
       value: excluded > 0 ? t('kase.filter.exclude.some', { n: excluded }) : undefined,
     },
     ...[
+      controls.many(
+        'frontageKind',
+        t('frontageKind'),
+        frontageKinds.map((value) => ({ value, text: t(`frontageKind.${value}`) })),
+      ),
       banded('frontage', t('kase.filter.frontage'), frontageEdgesM, 'm', t('kase.filter.frontage.told')),
       controls.words('q', t('kase.filter.words')),
       controls.many(

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { readKase } from '#src/contract/kases.ts';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
+import { isAbsent } from '../is-absent.ts';
 import { useCall, type Asked } from '../use-call.ts';
 import type { KaseItem } from './kase-words.ts';
 
@@ -10,8 +11,6 @@ interface OpenKase {
   pending: Asked<KaseItem> | undefined;
   reload: () => void;
 }
-
-const notFound = 404;
 
 /**
  * The case that stands open by the address: the row as the list has it now, else read by its id, since a link opens it on
@@ -26,7 +25,7 @@ export function useOpenKase(
 ): OpenKase {
   const listed = shown?.find(({ id }) => id === opened);
   const asked = useCall(readKase, opened === undefined || listed || isListed ? null : { id: opened });
-  const isUnknown = asked.error?.code === notFound;
+  const isUnknown = isAbsent(asked.error);
   useEffect(() => {
     if (isUnknown && opened !== undefined) leaveRows([opened]);
   }, [isUnknown, opened, leaveRows]);

@@ -1,5 +1,6 @@
 import { bandText } from '#src/domain/bands.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import { localMinute } from '#src/exports/local-time.ts';
 import type { KaseAnswer } from '../kases/masking.ts';
 import type { FileRents } from './file-rents.ts';
 import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
@@ -14,11 +15,24 @@ const columns = ({ value, unit }: FileRents): NamedColumn<KaseAnswer>[] => [
   { zh: '季度', en: 'quarter', of: 'date', cell: ({ quarter }) => quarter },
   { zh: '面积段（㎡）', en: 'area band (m²)', of: 'area', cell: ({ areaBand }) => bandText(areaBand) },
   { zh: '楼层段', en: 'floor band', of: 'floor', cell: ({ floorBand }, say) => say.code('floor', floorBand) },
+  {
+    zh: '临街类型',
+    en: 'frontage type',
+    of: 'frontage-kind',
+    cell: ({ frontageKind }, say) => say.code('frontageKind', frontageKind),
+  },
   { zh: '用途分区', en: 'zoning', of: 'zoning', cell: ({ zoning }, say) => say.code('kase.zoning', zoning) },
   { zh: '主要用途', en: 'main use', of: 'use', cell: ({ mainUse }, say) => say.code('kase.use', mainUse) },
   { zh: '业态', en: 'trade', of: 'category', cell: ({ category }, say) => say.trade(category) },
   { zh: '备注', en: 'remarks', of: 'remarks', cell: ({ remarks }, say) => say.codes('kase.remark', remarks) },
-  { zh: '完整度', en: 'completeness', of: 'completeness', isNumber: true, cell: ({ completeness }) => completeness },
+  {
+    zh: '完整度',
+    en: 'completeness',
+    of: 'completeness',
+    isNumber: true,
+    isShare: true,
+    cell: ({ completeness }) => completeness,
+  },
   { zh: '质量', en: 'quality', of: 'quality', cell: ({ quality }) => quality },
   {
     zh: '核实',
@@ -29,8 +43,8 @@ const columns = ({ value, unit }: FileRents): NamedColumn<KaseAnswer>[] => [
   { zh: '价格（金豆）', en: 'price (jindou)', of: 'price', isNumber: true, cell: ({ priceJindou }) => priceJindou },
   { zh: '已拥有', en: 'owned', of: 'price', cell: ({ details }, say) => say.yesOrNo(details !== null) },
   { zh: '地址', en: 'address', of: 'road', cell: ({ details }) => details?.address ?? null },
-  { zh: '门牌', en: 'door number', of: 'road', cell: ({ details }) => details?.doorNo ?? null },
-  { zh: '成交日', en: 'deal date', of: 'date', cell: ({ details }) => details?.dealDate ?? null },
+  { zh: '门牌', en: 'house number', of: 'road', cell: ({ details }) => details && (details.houseNumber || details.doorNo) },
+  { zh: '成交日', en: 'deal date', of: 'date', isDate: true, cell: ({ details }) => details?.dealDate ?? null },
   { zh: '面积（㎡）', en: 'area (m²)', of: 'area', isNumber: true, cell: ({ details }) => details?.areaM2 ?? null },
   { zh: '楼层', en: 'floor', of: 'floor', cell: ({ details }) => details?.floor ?? null },
   { zh: '币种', en: 'currency', of: ['unit-rent', 'rent'], cell: ({ details }) => details?.currency ?? null },
@@ -46,7 +60,7 @@ const columns = ({ value, unit }: FileRents): NamedColumn<KaseAnswer>[] => [
     en: `unit rent${unit.en}`,
     of: 'unit-rent',
     isNumber: true,
-    cell: ({ details }) => value(details?.unitRentMonth),
+    cell: ({ details }) => value(details?.unitRentMonth, details?.currency),
   },
   { zh: '登记备注', en: 'note', cell: ({ details }) => details?.note ?? null },
 ];
@@ -58,7 +72,8 @@ export function kaseColumns(locale: Locale, rents: FileRents): FileColumn<KaseAn
 
 /** Who the file was made for and when, so that a copy can be traced. */
 export function watermark(locale: Locale, memberId: string, at: Date, rows: number, inAll: string): string {
+  const when = localMinute(at.toISOString());
   return locale === 'en'
-    ? `Made for member ${memberId} at ${at.toISOString()}; ${rows} of ${inAll} rows.`
-    : `会员 ${memberId} 于 ${at.toISOString()} 导出；共 ${inAll} 行，本文件 ${rows} 行。`;
+    ? `Made for member ${memberId} at ${when}; ${rows} of ${inAll} rows. Times are UTC+8.`
+    : `会员 ${memberId} 于 ${when} 导出；共 ${inAll} 行，本文件 ${rows} 行。时间均为 UTC+8。`;
 }

@@ -1,3 +1,4 @@
+import { parseUnitAddress } from '#src/domain/address.ts';
 import { cities, cityNamed } from '#src/domain/city.ts';
 import { kaseKinds, kaseSources, qualityOf, remarks, type KaseSource, type Remark } from '#src/domain/kase.ts';
 import { isQuarter, quarterOf, type Quarter } from '#src/domain/quarter.ts';
@@ -57,15 +58,16 @@ export function readKase(cells: CellsByColumn, today: string): RowReading<KaseRo
   const dealDate = read.date('deal_date', earliestDeal, today);
   const found = remarksIn(read);
   const completeness = premiumFields.filter((column) => !read.isEmpty(column)).length / premiumFields.length;
+  const [district, road, address] = [read.text('district', 20), read.text('road', 40, 0), read.text('address', 120)];
   const row = {
     sourceId: read.text('kase_id', 64),
     kind: read.oneOf('kind', kaseKinds),
     city,
-    district: read.text('district', 20),
-    road: read.text('road', 40, 0),
+    district,
+    road,
     roadHans: read.text('road_hans', 40, 0),
-    address: read.text('address', 120),
-    doorNo: read.text('door_no', 20, 0),
+    address,
+    ...parseUnitAddress({ city, district, road, address, doorNo: read.text('door_no', 20, 0) }),
     dealDate,
     release: releaseOf(read, cells, dealDate, today),
     areaM2: read.aboveZero('area_m2', 1_000_000),

@@ -1,3 +1,4 @@
+import { parseUnitAddress, type UnitAddress } from '#src/domain/address.ts';
 import { cities, cityNamed, type Currency } from '#src/domain/city.ts';
 import {
   kaseKinds,
@@ -16,7 +17,7 @@ import { mainUseFrom, zoningFrom } from './register-words.ts';
 import { remarksOf } from './remarks-of-note.ts';
 
 /** A lease as it goes into the base, before its road has an id. */
-export interface LeaseRow {
+export interface LeaseRow extends UnitAddress {
   sourceId: string;
   kind: KaseKind;
   city: string;
@@ -25,7 +26,6 @@ export interface LeaseRow {
   road: string;
   roadHans: string;
   address: string;
-  doorNo: string;
   dealDate: string;
   quarter: Quarter;
   release: Quarter;
@@ -94,15 +94,16 @@ export function readLease(cells: CellsByColumn, today: string): RowReading<Lease
   const note = read.text('note', 2000, 0);
   const remarks = remarksOf(note);
   const completeness = registerFields.filter((column) => !read.isEmpty(column)).length / registerFields.length;
+  const [district, road, address] = [read.text('district', 20), read.text('road', 40, 0), read.text('address', 120)];
   const row = {
     sourceId: read.text('kase_id', 64),
     kind: read.oneOf('kind', kaseKinds),
     city,
-    district: read.text('district', 20),
-    road: read.text('road', 40, 0),
+    district,
+    road,
     roadHans: read.text('road_hans', 40, 0),
-    address: read.text('address', 120),
-    doorNo: read.text('door_no', 20, 0),
+    address,
+    ...parseUnitAddress({ city, district, road, address, doorNo: read.text('door_no', 20, 0) }),
     dealDate,
     release: releaseOf(read, cells, dealDate, today),
     areaM2: read.aboveZero('area_m2', largestAreaM2),

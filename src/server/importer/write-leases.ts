@@ -33,16 +33,17 @@ export async function writeLeases(
   const { rows: written } = await sql<{ n: number }>`
     WITH written AS (
       INSERT INTO kase (
-        id, source_key, source_id, kind, city, district, road_id, address, door_no, deal_date, quarter, release, area_m2,
+        id, source_key, source_id, kind, city, district, road_id, address, section, lane, alley, door_no, house_number, frontage_kind, deal_date, quarter, release, area_m2,
         floor, floor_band, total_floors, zoning, main_use, built_date, currency, rent_minor_per_month, remarks, note,
         source, verification, completeness, quality, category, frontage_m, depth_m, term_months, free_months)
       SELECT
-        l.id, ${sourceKey}, l."sourceId", l.kind, l.city, l.district, coalesce(road.merged_into, road.id), l.address, l."doorNo", l."dealDate", l.quarter,
+        l.id, ${sourceKey}, l."sourceId", l.kind, l.city, l.district, coalesce(road.merged_into, road.id), l.address, l.section, l.lane, l.alley, l."doorNo", l."houseNumber", l."frontageKind", l."dealDate", l.quarter,
         l.release, l."areaM2", l.floor, l."floorBand", l."totalFloors", l.zoning, l."mainUse", l."builtDate", l.currency,
         l."rentMinorPerMonth", l.remarks, l.note, coalesce(l.source, 'registry'), coalesce(l.verification, 2), l.completeness, l.quality,
         l.category, l."frontageM", l."depthM", l."termMonths", l."freeMonths"
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS l (
-        id text, "sourceId" text, kind text, city text, district text, road text, address text, "doorNo" text, "dealDate" date,
+        id text, "sourceId" text, kind text, city text, district text, road text, address text, section smallint, lane text, alley text, "doorNo" text,
+        "houseNumber" text, "frontageKind" text, "dealDate" date,
         quarter text, release text, "areaM2" numeric, floor text, "floorBand" text, "totalFloors" smallint, zoning text,
         "mainUse" text, "builtDate" date, currency text, "rentMinorPerMonth" bigint, remarks text[], note text,
         completeness double precision, quality text, source text, verification smallint, category text, "frontageM" numeric,

@@ -33,9 +33,9 @@ describe('describeKases', () => {
   it('names area and rent with their units, also where they are open at one end', () => {
     assert.equal(
       describeKases({ city: '臺北市', area: '500-', rent: '1000-1500' }, words, undefined),
-      '台北市 · 面积 ≥ 500 ㎡ · 单位租金 1000–1500 NT$/㎡·月',
+      '台北市 · 面积 ≥ 500 ㎡ · 道路公开租金 1000–1500 NT$/㎡·月',
     );
-    assert.ok(describeKases({ city: '上海市', rent: '-300' }, words, undefined).includes('单位租金 ≤ 300 ¥/㎡·月'));
+    assert.ok(describeKases({ city: '上海市', rent: '-300' }, words, undefined).includes('道路公开租金 ≤ 300 ¥/㎡·月'));
   });
 
   it('is empty for a search for everything', () => {
