@@ -51,6 +51,8 @@ export interface Scope {
   method: IndexMethod;
   surface: HeatSurface;
   bandwidth: number | undefined;
+  /** Whether figures of generated rows are shown. */
+  synthetic: boolean;
 }
 
 /**
@@ -91,6 +93,7 @@ export function scopeOf(
     method: (text('method') as IndexMethod | undefined) ?? 'median',
     surface: (text('heat') as HeatSurface | undefined) ?? 'density',
     bandwidth: text('bandwidth') === undefined ? undefined : Number(text('bandwidth')),
+    synthetic: text('synthetic') === 'yes',
   };
   const wrongCity = text('city') !== undefined && !named ? [{ key: 'city', value: text('city')! }] : [];
   return { scope, wrong: [...wrongCity, ...unknown.map((value) => ({ key: 'district', value }))] };
@@ -99,6 +102,11 @@ export function scopeOf(
 /** What every tile of one place asks. */
 export function placeOf({ city, districts }: Scope): { city: string; district?: string[] } {
   return { city: city.name, ...(districts.length > 0 && { district: districts.map(({ name }) => name) }) };
+}
+
+/** What a tile of the survey asks: generated surveys count where the member chose so. */
+export function surveyOf(scope: Scope): { synthetic?: 'yes' } {
+  return scope.synthetic ? { synthetic: 'yes' } : {};
 }
 
 /** What tiles of roads ask: roads have a grade, and no floor, size or trade. */

@@ -109,6 +109,7 @@ function DistrictCard({ found, scope, title, reading, children }: DistrictCardPr
     <ChartCard
       title={title}
       unit={[ofMany.reading(found.currency), reading].join(' · ')}
+      provenance="register"
       source={t('kase.source')}
       date={periodText(found)}
       columns={[

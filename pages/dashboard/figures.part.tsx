@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Failed } from '#src/components/async-view.tsx';
+import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
 import { useCall, type Asked } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { dashboardEvidence, dashboardRents, dashboardSurvey } from '#src/contract/dashboard.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { placeOf, type Scope } from './address.part.ts';
+import type { Provenance } from '#src/domain/provenance.ts';
+import { placeOf, surveyOf, type Scope } from './address.part.ts';
 import styles from './dashboard.module.css';
+import { lastTwoYears } from './last-two-years.part.ts';
 import { NotNarrowed } from './not-narrowed.part.tsx';
+import { SyntheticLeftOut } from './synthetic-left-out.part.tsx';
 
 /** The figures one looks at first, in one strip; each comes by itself. */
 export function Figures({ scope }: { scope: Scope }) {
@@ -16,7 +20,7 @@ export function Figures({ scope }: { scope: Scope }) {
   const place = placeOf(scope);
   const rents = useCall(dashboardRents, { ...place, ...scope.cases });
   const evidence = useCall(dashboardEvidence, { ...place, ...scope.cases });
-  const survey = useCall(dashboardSurvey, place);
+  const survey = useCall(dashboardSurvey, { ...place, ...surveyOf(scope) });
   return (
     <>
       <section className={styles.figures} aria-label={t('dashboard.figures')}>
@@ -74,6 +78,7 @@ function Rents({ answer: { currency, quarter, statistics, qoq, yoy } }: { answer
     <>
       <Figure
         term={t('dashboard.median')}
+        provenance="register"
         {...(median === null ? { words: t('state.sample.small', { n }) } : { value: whole(median), unit: ofMany.unit(currency) })}
         note={`${interval ? t('list.strip.interval', { low: whole(interval.low), high: whole(interval.high) }) : t('dashboard.noInterval')}${quarter ? ` · ${quarter} · n ${number(n)}` : ''}`}
       />
@@ -94,6 +99,7 @@ function Change({ term, change }: { term: string; change: RentAnswer['yoy'] }) {
   return (
     <Figure
       term={term}
+      provenance="register"
       value={signed(value)}
       light={!isClear}
       note={`${interval ? t('dashboard.change.interval', { low: signed(interval.low), high: signed(interval.high) }) : t('dashboard.change.noInterval')} · ${period}`}
@@ -103,20 +109,28 @@ function Change({ term, change }: { term: string; change: RentAnswer['yoy'] }) {
 
 function Evidence({ answer: { cases, roads, quarters } }: { answer: AnswerOf<typeof dashboardEvidence> }) {
   const { t, number } = useText();
-  const year = quarters.slice(-4).reduce((sum, { n }) => sum + n, 0);
-  const before = quarters.slice(-8, -4).reduce((sum, { n }) => sum + n, 0);
+  const years = lastTwoYears(quarters);
   return (
     <Figure
       term={t('dashboard.evidence')}
+      provenance="register"
       value={number(cases)}
-      note={`${t('dashboard.evidence.roads', { n: roads })} · ${t('dashboard.evidence.year', { n: year, before })}`}
+      note={[
+        t('dashboard.evidence.roads', { n: roads }),
+        ...(years ? [t('dashboard.evidence.year', { n: years.n, before: years.before, from: years.from, to: years.to })] : []),
+      ].join(' · ')}
     />
   );
 }
 
-function Survey({ answer: { survey, vacancy, flows } }: { answer: AnswerOf<typeof dashboardSurvey> }) {
+function Survey({ answer: { survey, vacancy, flows, syntheticLeftOut } }: { answer: AnswerOf<typeof dashboardSurvey> }) {
   const { t, percent, number } = useText();
-  const book = <Link to="/renta-reports/consulting-report-add">{t('dashboard.survey.book')}</Link>;
+  const provenance = survey?.provenance;
+  const book = syntheticLeftOut ? (
+    <SyntheticLeftOut />
+  ) : (
+    <Link to="/renta-reports/consulting-report-add">{t('dashboard.survey.book')}</Link>
+  );
   const opened = (flows?.opened ?? 0) + (flows?.replaced ?? 0);
   const closed = (flows?.closed ?? 0) + (flows?.replaced ?? 0);
   return (
@@ -124,6 +138,7 @@ function Survey({ answer: { survey, vacancy, flows } }: { answer: AnswerOf<typeo
       {vacancy ? (
         <Figure
           term={t('dashboard.vacancy')}
+          provenance={provenance}
           value={percent(vacancy.share, 1)}
           note={`${t('list.strip.interval', { low: percent(vacancy.low, 1), high: percent(vacancy.high, 1) })} · ${survey?.period ?? ''} · n ${number(vacancy.n)}`}
         />
@@ -137,11 +152,16 @@ function Survey({ answer: { survey, vacancy, flows } }: { answer: AnswerOf<typeo
       {flows ? (
         <Figure
           term={t('dashboard.flows')}
+          provenance={provenance}
           value={`${number(opened)} / ${number(closed)}`}
           note={t('dashboard.flows.since', { before: survey?.before ?? '', period: survey?.period ?? '' })}
         />
       ) : (
-        <Figure term={t('dashboard.flows')} words={t('state.sample.small', { n: 0 })} note={t('dashboard.flows.none')} />
+        <Figure
+          term={t('dashboard.flows')}
+          words={t('state.sample.small', { n: 0 })}
+          note={syntheticLeftOut ? <SyntheticLeftOut /> : t('dashboard.flows.none')}
+        />
       )}
     </>
   );
@@ -149,6 +169,7 @@ function Survey({ answer: { survey, vacancy, flows } }: { answer: AnswerOf<typeo
 
 interface FigureProps {
   term: string;
+  provenance?: Provenance | undefined;
   value?: string;
   unit?: string;
   /** In place of a figure that is not known. */
@@ -157,10 +178,12 @@ interface FigureProps {
   note: ReactNode;
 }
 
-function Figure({ term, value, unit, words, light, note }: FigureProps) {
+function Figure({ term, provenance, value, unit, words, light, note }: FigureProps) {
   return (
     <dl className={styles.figure}>
-      <dt>{term}</dt>
+      <dt>
+        {term} {provenance && <ProvenanceBadge of={provenance} />}
+      </dt>
       <dd className={words === undefined ? styles.value : styles.words} data-light={light || undefined}>
         {words ?? value}
         {unit && <small>{unit}</small>}

@@ -23,7 +23,7 @@ const areaBands = [
   `${areaEdgesM2.at(-1)}-`,
 ];
 
-const dropped = ['district', 'grade', 'category', 'floor', 'area', 'from', 'to'];
+const dropped = ['district', 'grade', 'category', 'floor', 'area', 'from', 'to', 'synthetic'];
 
 interface DashboardFiltersProps {
   scope: Scope;
@@ -180,6 +180,27 @@ function useDashboardFilters({ scope, places, apply }: DashboardFiltersProps): F
     },
     { ...end('from', t('dashboard.from'), t('dashboard.from.usual')), rare: true },
     end('to', t('dashboard.until'), t('dashboard.until.newest')),
+    {
+      key: 'synthetic',
+      label: t('dashboard.synthetic.filter'),
+      unset: t('dashboard.synthetic.without'),
+      value: scope.synthetic ? t('dashboard.synthetic.with') : undefined,
+      clear: () => apply({ synthetic: undefined }),
+      panel: (close) => (
+        <OptionList
+          label={t('dashboard.synthetic.filter')}
+          options={[
+            { value: 'no', text: t('dashboard.synthetic.without') },
+            { value: 'yes', text: t('dashboard.synthetic.with') },
+          ]}
+          chosen={[scope.synthetic ? 'yes' : 'no']}
+          onChoose={([chosen]) => {
+            apply({ synthetic: chosen === 'yes' ? 'yes' : undefined });
+            close();
+          }}
+        />
+      ),
+    },
   ];
 
   /** One end of the time that counts; only quarters on its side of the other end can be chosen. */

@@ -106,6 +106,7 @@ function IndexChart({ scope, lines, onMethod, onRoads }: IndexTileProps & { line
         t(`dashboard.method.${scope.method}.text`),
         t('dashboard.index.band', { place: series[0]?.name ?? '' }),
       ].join(' · ')}
+      provenance={scope.method === 'hedonic' || scope.method === 'repeat' ? 'modelled' : 'register'}
       source={t('kase.source')}
       date={times.length > 0 ? `${times[0]}–${times.at(-1)}` : undefined}
       columns={[

@@ -52,6 +52,7 @@ function Matrix({ scope, answer: { currency, quarters, cells: told } }: { scope:
     <ChartCard
       title={extremes(ranked, ({ area, zoning }) => `${areaText(area, words)} · ${t(`dashboard.zoning.${zoning}`)}`, t, 'matrix')}
       unit={t('dashboard.matrix.reading', { unit: ofMany.reading(currency) })}
+      provenance="register"
       source={t('kase.source')}
       date={quarters ? `${quarters.first}–${quarters.last}` : undefined}
       columns={[

@@ -6,8 +6,9 @@ import { tradeText } from '#src/components/trade-text.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { dashboardSurvey } from '#src/contract/dashboard.ts';
-import { openWords, sampleAddress, placeOf, type Scope } from './address.part.ts';
+import { openWords, sampleAddress, placeOf, surveyOf, type Scope } from './address.part.ts';
 import { NotNarrowed } from './not-narrowed.part.tsx';
+import { SyntheticLeftOut } from './synthetic-left-out.part.tsx';
 import { Tile } from './tile.part.tsx';
 
 /** Above it a mix is called concentrated, in antitrust law as here. */
@@ -21,7 +22,7 @@ function surveyName(name: string, t: ReturnType<typeof useText>['t']): string {
 /** The trades of the newest survey by their share, with their concentration. */
 export function MixTile({ scope }: { scope: Scope }) {
   const { t, locale, number } = useText();
-  const asked = useCall(dashboardSurvey, placeOf(scope));
+  const asked = useCall(dashboardSurvey, { ...placeOf(scope), ...surveyOf(scope) });
   return (
     <Tile
       asked={asked}
@@ -29,7 +30,7 @@ export function MixTile({ scope }: { scope: Scope }) {
       isEmpty={({ mix }) => mix.length === 0}
       empty={
         <>
-          <p>{t('dashboard.mix.none')}</p>
+          <p>{asked.answer?.syntheticLeftOut ? <SyntheticLeftOut /> : t('dashboard.mix.none')}</p>
           <Link to="/renta-reports/consulting-report-add">{t('dashboard.survey.book')}</Link>
         </>
       }
@@ -54,6 +55,7 @@ export function MixTile({ scope }: { scope: Scope }) {
                   }),
                 ]),
           ].join(' · ')}
+          provenance={survey?.provenance}
           source={t('dashboard.survey.source', { survey: surveyName(survey?.name ?? '', t) })}
           date={survey?.period}
           columns={[{ label: t('dashboard.trade') }, { label: 'n' }, { label: t('chart.share'), digits: 1, percent: true }]}

@@ -19,7 +19,7 @@ type Mover = Answer['risers'][number];
 
 const most = 6;
 
-/** The roads whose rents rose and fell most over a year, each with its interval and the rents behind it. */
+/** The roads whose rents changed over a year by more than the error, each with its interval and the rents behind it. */
 export function MoversTile({ scope }: { scope: Scope }) {
   const { t } = useText();
   const asked = useCall(dashboardMovers, { ...roadsOf(scope), most });
@@ -27,8 +27,15 @@ export function MoversTile({ scope }: { scope: Scope }) {
     <Tile
       asked={asked}
       title={t('dashboard.movers')}
-      isEmpty={({ compared }) => compared === 0}
-      empty={t('dashboard.movers.none')}
+      isEmpty={({ risers, fallers }) => risers.length + fallers.length === 0}
+      empty={
+        <>
+          <p>
+            {asked.answer?.compared ? t('dashboard.movers.within', { n: asked.answer.compared }) : t('dashboard.movers.none')}
+          </p>
+          <Link to={searchAddress(ofRoads(scope))}>{t(openWords(scope, 'dashboard.open'))}</Link>
+        </>
+      }
     >
       {(answer) => <Movers scope={scope} answer={answer} />}
     </Tile>
@@ -41,11 +48,11 @@ function Movers({ scope, answer: { risers, fallers, compared } }: { scope: Scope
   const currency = cityNamed(scope.city.name)?.currency ?? 'TWD';
   const unit = ofMany.unit(currency);
   const all = [...risers, ...fallers];
-  const clear = all.filter(isClear).length;
   return (
     <ChartCard
       isTable
-      title={clear === 0 ? t('dashboard.movers.within') : t('dashboard.movers.clear', { n: clear })}
+      title={t('dashboard.movers.clear', { n: all.length })}
+      provenance="register"
       unit={`${ofMany.reading(currency)} · ${t('dashboard.movers.reading', { n: compared })}`}
       source={t('kase.source')}
       date={scope.city.quarters?.last}
@@ -112,7 +119,7 @@ function Row({ mover, scope }: { mover: Mover; scope: Scope }) {
         <small>{districtName(scope, district, locale)}</small>
       </th>
       <td>{median === null ? '–' : ofMany.text(median, cityNamed(scope.city.name)?.currency ?? 'TWD')}</td>
-      <td data-clear={isClear(mover) || undefined}>
+      <td data-clear>
         <span className={styles.change}>
           <Icon name={value > 0 ? 'arrow-up' : 'arrow-down'} size={14} />
           {signed(value)}
@@ -128,8 +135,4 @@ function Row({ mover, scope }: { mover: Mover; scope: Scope }) {
 function districtName({ city }: Scope, district: string, locale: string): string {
   const place = city.districts.find(({ name }) => name === district);
   return place ? placeText(locale, place).replace(/ District$/, '') : district;
-}
-
-function isClear({ interval }: Mover): boolean {
-  return interval !== null && (interval.low > 0 || interval.high < 0);
 }

@@ -6,9 +6,10 @@ import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { dashboardRoads } from '#src/contract/dashboard.ts';
-import { openWords, ofRoads, roadsOf, roadSheetAddress, searchAddress, type Scope } from './address.part.ts';
+import { openWords, ofRoads, roadsOf, roadSheetAddress, searchAddress, surveyOf, type Scope } from './address.part.ts';
 import { NotNarrowed } from './not-narrowed.part.tsx';
 import { scatterFinding } from './scatter-finding.part.ts';
+import { SyntheticLeftOut } from './synthetic-left-out.part.tsx';
 import { Tile } from './tile.part.tsx';
 
 /** Roads by vacancy and rent, each as large as its evidence. */
@@ -17,18 +18,19 @@ export function ScatterTile({ scope }: { scope: Scope }) {
   const { t, locale, percent } = words;
   const { ofMany } = useRent();
   const navigate = useNavigate();
-  const asked = useCall(dashboardRoads, roadsOf(scope));
+  const asked = useCall(dashboardRoads, { ...roadsOf(scope), ...surveyOf(scope) });
   return (
     <Tile
       asked={asked}
       title={t('dashboard.scatter')}
       isEmpty={({ roads }) => roads.length === 0}
-      empty={t('dashboard.scatter.none')}
+      empty={asked.answer?.syntheticLeftOut ? <SyntheticLeftOut /> : t('dashboard.scatter.none')}
     >
       {({ currency, roads, notSurveyed }) => (
         <ChartCard
           title={scatterFinding(roads, words)}
           date={scope.city.quarters?.last}
+          provenance={roads.some(({ isSynthetic }) => isSynthetic) ? 'synthetic' : 'register'}
           unit={t('dashboard.scatter.reading', { unit: ofMany.reading(currency), n: roads.length })}
           source={[t('kase.source'), ...(roads.some(({ isSynthetic }) => isSynthetic) ? [t('dashboard.synthetic')] : [])].join(
             ' · ',

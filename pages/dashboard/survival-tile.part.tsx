@@ -57,6 +57,7 @@ function Curves({ answer: { trades, window, leftOut }, city, scope }: { answer: 
         t('dashboard.survival.unit'),
         ...trades.map(({ category, n, events }) => t('dashboard.survival.n', { trade: tradeText(category, locale), n, events })),
       ].join(' · ')}
+      provenance="survey"
       source={t('dashboard.survival.source', { city: cityName })}
       date={window ? `${window.first}–${window.last}` : undefined}
       columns={[

@@ -1,6 +1,6 @@
 import { Outcome } from './outcome.part.tsx';
 
-/** /result/success?kind=&no=&back= – something was done: its number, and what comes next. */
+/** /result/success?kind=&no=&back= – an outcome, read from the server: the address alone is no success. */
 export default function ResultSuccessPage() {
-  return <Outcome good />;
+  return <Outcome />;
 }

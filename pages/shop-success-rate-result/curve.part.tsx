@@ -33,7 +33,8 @@ export function CurveCard({ run, result }: { run: Run; result: Result }) {
     .map((years) => {
       const held = curve.findLast(({ time }) => time <= years);
       const { survival, low, high } = openAfter({ years: [], curve }, years) ?? { survival: 1, low: null, high: null };
-      return [years, riskAt({ steps, risk }, years).atRisk, survival, held?.se ?? null, low, high];
+      const estimate = result.years.find((year) => year.years === years)?.estimate?.survival ?? null;
+      return [years, riskAt({ steps, risk }, years).atRisk, survival, held?.se ?? null, low, high, estimate];
     });
   return (
     <ChartCard
@@ -41,6 +42,7 @@ export function CurveCard({ run, result }: { run: Run; result: Result }) {
       title={title}
       unit={t('success.curve.unit', { n, events })}
       source={sourceOf(result, words)}
+      provenance="survey"
       date={windowOf(result)}
       columns={[
         { label: t('success.column.years') },
@@ -49,6 +51,7 @@ export function CurveCard({ run, result }: { run: Run; result: Result }) {
         { label: t('success.column.se'), digits: 2, percent: true },
         { label: t('chart.interval.low'), digits: 2, percent: true },
         { label: t('chart.interval.high'), digits: 2, percent: true },
+        { label: t('success.column.estimate'), digits: 2, percent: true },
       ]}
       rows={rows}
       note={t('success.curve.note')}
@@ -57,6 +60,7 @@ export function CurveCard({ run, result }: { run: Run; result: Result }) {
         label={`${title}. ${scopeText(run.question, words)} · ${tradesText(run.question, words)}`}
         groups={[{ key: 'all', name: tradesText(run.question, words), n, steps, risk }]}
         callouts={calloutYears(curve)}
+        estimateAt={(years) => openAfter(result, years)?.survival}
         median={median}
       />
     </ChartCard>

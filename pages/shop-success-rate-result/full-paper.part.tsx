@@ -37,7 +37,7 @@ export function FullPaper({ bought, result }: { bought: Paper; result: Result })
         }
         facts={[
           [t('success.about.id'), run.id],
-          [t('success.about.made'), `${run.createdAt.slice(0, 16).replace('T', ' ')} UTC`],
+          [t('success.about.made'), words.momentText(run.createdAt)],
           [t('success.about.window'), windowOf(result) ?? '–'],
           [t('success.runs.level'), levelText(result.levelUsed!, t)],
           [t('success.about.method'), `${run.method} · log-log · Efron`],

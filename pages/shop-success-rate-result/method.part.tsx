@@ -97,7 +97,7 @@ export function MethodPart({ run, result }: { run: Run; result: Result }) {
       <p className={styles.foot}>
         {/* Who reads it by a link is not told its number. */}
         {run.id !== '' && `${t('success.method.report', { id: run.id })} · `}
-        {t('success.method.foot', { method: run.method, date: run.createdAt.slice(0, 16).replace('T', ' ') })}
+        {t('success.method.foot', { method: run.method, date: words.momentText(run.createdAt) })}
       </p>
     </>
   );

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
 import { Fact } from '#src/components/facts.tsx';
 import { Icon } from '#src/components/icon.tsx';
-import { dayText } from '#src/components/money/when.ts';
 import { KeepButton } from '#src/components/project/keep-button.tsx';
 import { ShareLinks } from '#src/components/share-links/share-links.tsx';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
@@ -49,14 +48,14 @@ interface ReportProps {
 /** A success rate as a report: to be read on a screen, and on sheets of A4. */
 export function Report({ run, result, reader, validUntil }: ReportProps) {
   const words = useText();
-  const { t, locale } = words;
+  const { t, dayText, momentText } = words;
   const { login } = useAccess();
   const ages = useMemo(() => openAlready(result), [result]);
   const shownSections = useMemo(
     () => sectionsFor[reader].filter((section) => section !== 'already' || ages.length > 0),
     [reader, ages],
   );
-  const made = run.createdAt.slice(0, 10);
+  const made = dayText(run.createdAt);
   const paper = usePaper({
     title: `${t('success.report.kind')} ${run.id}`.trim(),
     date: made,
@@ -123,7 +122,7 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
         {!phone && <div className={styles.buttons}>{actions}</div>}
         <dl>
           {run.id !== '' && <Fact term={t('success.about.id')}>{run.id}</Fact>}
-          <Fact term={t('success.about.made')}>{run.createdAt.slice(0, 16).replace('T', ' ')} UTC</Fact>
+          <Fact term={t('success.about.made')}>{momentText(run.createdAt)}</Fact>
           <Fact term={t('success.about.window')}>{windowOf(result) ?? '–'}</Fact>
           <Fact term={t('success.about.method')}>{run.method} · log-log · Efron</Fact>
           <Fact term={t('success.about.percentile')}>
@@ -134,7 +133,7 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
                 })
               : t('success.about.percentile.none')}
           </Fact>
-          {validUntil && <Fact term={t('success.about.valid')}>{dayText(validUntil, locale)}</Fact>}
+          {validUntil && <Fact term={t('success.about.valid')}>{dayText(validUntil)}</Fact>}
           {reader === 'owner' && (
             <Fact term={t('success.about.price')}>
               <span className={styles.jindou}>{t('jindou.price', { n: run.priceJindou })}</span>

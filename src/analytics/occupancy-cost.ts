@@ -25,6 +25,9 @@ export interface OccupancyCost {
 
 const amberReach = 1.5;
 
+/** Relative rounding error of the division and the product below: 22.5 ÷ 100 must not exceed 1.5 × 0.15. */
+const roundingTolerance = 4 * Number.EPSILON;
+
 /**
  * Occupancy-cost ratio of a shop with its light: green up to the norm's upper end, amber up to one and a half times it,
  * red above.
@@ -43,6 +46,10 @@ export function occupancyCost(occupancy: Occupancy, normHigh: number): Occupancy
   if (transferFee > 0) wholeFrom(method, 'the term', 1, termMonths ?? Number.NaN);
   const costMonth = rentMonth + propertyFeeMonth + (transferFee > 0 ? transferFee / termMonths! : 0);
   const ratio = costMonth / salesMonth;
-  const light = ratio <= normHigh ? 'green' : ratio <= amberReach * normHigh ? 'amber' : 'red';
+  const light = isAtMost(ratio, normHigh) ? 'green' : isAtMost(ratio, amberReach * normHigh) ? 'amber' : 'red';
   return { costMonth, ratio, light, breakEvenSalesMonth: costMonth / normHigh };
+}
+
+function isAtMost(ratio: number, limit: number): boolean {
+  return ratio <= limit * (1 + roundingTolerance);
 }

@@ -1,6 +1,6 @@
 import { mergedBins } from '#src/domain/disclosure.ts';
 
-/** A rent by its number on the road: that of its door, or of the lane it lies in. */
+/** A rent by its door number on the road. A door of a lane has a number of the lane and does not belong here. */
 export interface RentAtDoor {
   door: number;
   /** Money per m² and month, above zero. */

@@ -97,6 +97,7 @@ export const successScopes = endpoint({
   path: '/api/v1/success-rates/scopes',
   summary: 'Cities, districts and trades of which shops were followed, with how many.',
   access: ['login'],
+  apiKey: 'denied',
   input: nothing,
   output: z.array(
     z.strictObject({
@@ -116,6 +117,7 @@ export const previewSuccessRate = endpoint({
   path: '/api/v1/success-rates/preview',
   summary: 'How many shops and closures a question rests on, at which level, how wide its interval may be, and its price.',
   access,
+  apiKey: 'denied',
   input: successQuestion,
   output: z.strictObject({
     levels: z.array(levelCount),
@@ -141,6 +143,7 @@ export const successSpots = endpoint({
   path: '/api/v1/success-rates/spots',
   summary: 'Where the shops of a question lie, to about a hundred metres, before a place is chosen among them.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ city, district, category, openedFrom, openedTo, chain, area, rentBurden }).check(yearsInOrder),
   output: z.strictObject({
     /** Longitude and latitude in degrees to three digits, and how many shops share them; most shops first. */
@@ -166,6 +169,7 @@ export const findSuccessPlaces = endpoint({
   path: '/api/v1/success-rates/places',
   summary: 'Doors and roads of a city an address names, the doors first.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ city, address: text(80) }),
   output: z.array(successPlace),
 });
@@ -176,6 +180,7 @@ export const citySuccessRate = endpoint({
   path: '/api/v1/success-rates/city',
   summary: 'Share of shops of one trade still open after a year, in the whole city.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({ city: text(20), category: oneOf(tradeCodes) }),
   output: z.strictObject({
     n: z.int(),
@@ -190,6 +195,7 @@ export const runSuccessRate = endpoint({
   path: '/api/v1/success-rates',
   summary: 'Works a question out and keeps the answer; a question of very many shops becomes a job.',
   access,
+  apiKey: 'denied',
   input: successQuestion,
   output: successRun,
 });
@@ -199,6 +205,7 @@ export const readSuccessRun = endpoint({
   path: '/api/v1/success-rates/:id',
   summary: 'One run of one’s own with its answer.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({ id: text(60) }),
   output: successRun,
 });
@@ -209,6 +216,7 @@ export const successPeers = endpoint({
   path: '/api/v1/success-rates/:id/peers',
   summary: 'Shops of the trades of a run by district of its city, most first: how many were followed, how many closed.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({ id: text(60) }),
   output: z.array(z.strictObject({ district: z.string(), n: z.int(), events: z.int() })),
 });

@@ -26,6 +26,7 @@ export const readSuccessReport = endpoint({
   path: '/api/v1/success-rates/:id/report',
   summary: 'The full report of a run of one’s own: what it costs, and the paper once it is bought.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({ id: text(60) }),
   output: z.strictObject({
     /** False of a run that can say nothing or is not worked out yet. */

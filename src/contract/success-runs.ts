@@ -62,6 +62,7 @@ export const listSuccessRuns = pageEndpoint({
   path: '/api/v1/success-rates',
   summary: 'Runs of one’s own, newest first where nothing else is asked; those without the figure sorted by stand last.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({
     ...successRunFilter.shape,
     sort: z._default(oneOf(successRunSorts), '-date'),
@@ -83,6 +84,7 @@ export const nameSuccessRun = endpoint({
   path: '/api/v1/success-rates/:id',
   summary: 'Says which planned shop a run is about; without a name it is about none.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({ id: text(60), plannedName: z.nullable(text(longestShopName)) }),
   output: z.strictObject({ id: z.string(), plannedName: z.nullable(z.string()) }),
 });

@@ -18,6 +18,15 @@ describe('occupancyCost', () => {
     assert.deepEqual([10, 10.01, 15, 15.01].map(lightAt), ['green', 'amber', 'amber', 'red']);
   });
 
+  it('counts exactly 1.5 times the norm as amber, and exactly the norm as green, for every norm in steps of 0.1 %', () => {
+    for (let permille = 1; permille <= 400; permille += 1) {
+      const lightAt = (rentMonth: number) => occupancyCost({ rentMonth, salesMonth: 10_000 }, permille / 1000).light;
+      assert.equal(lightAt(permille * 10), 'green', `norm ${permille} ‰`);
+      assert.equal(lightAt(permille * 15), 'amber', `1.5 × norm ${permille} ‰`);
+      assert.equal(lightAt(permille * 15 + 1), 'red', `above 1.5 × norm ${permille} ‰`);
+    }
+  });
+
   it('refuses sales of nothing, and a transfer fee without a term', () => {
     assert.throws(() => occupancyCost({ ...shop, salesMonth: 0 }, 0.15), /sales above zero, got 0/);
     assert.throws(() => occupancyCost({ rentMonth: 1, transferFee: 5, salesMonth: 1 }, 0.15), /the term to be a whole number/);

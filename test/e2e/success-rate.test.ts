@@ -159,7 +159,7 @@ describe('success rates', () => {
     await curve.getByRole('button', { name: '显示数据' }).click();
     const row = curve.getByRole('row', { name: /^3 / });
     await eventually(async () =>
-      assert.deepEqual(await row.getByRole('cell').allInnerTexts(), ['349', '72.81%', '1.91%', '68.85%', '76.36%']),
+      assert.deepEqual(await row.getByRole('cell').allInnerTexts(), ['349', '72.81%', '1.91%', '68.85%', '76.36%', '72.81%']),
     );
     // S(5) ÷ S(2) of the same bars, .574893 ÷ .790757; at two years 404 are at risk.
     const already = page.getByRole('region', { name: '已开店的前景' });

@@ -260,8 +260,8 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
 }
 
 function DraftNote({ draft: { state, savedAt }, onReload }: { draft: BriefDraft; onReload?: (() => void) | undefined }) {
-  const { t, locale } = useText();
-  const time = savedAt?.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }) ?? '';
+  const { t, clockText } = useText();
+  const time = savedAt ? clockText(savedAt) : '';
   return (
     <p className={desk.hint} role="status">
       {t(`consulting.draft.${state}`, { time })}

@@ -3,14 +3,13 @@ import desk from '#src/components/money/desk.module.css';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { useText } from '#src/components/use-text.ts';
 import { daysBetween, estimateOf, minimumDays, placeKm2, planOf } from '#src/domain/report-plan.ts';
-import { dayText } from '#src/components/money/when.ts';
 import { circleOf, cornersOf } from './corners.part.ts';
 import type { BriefInput } from './prefill.part.ts';
 import styles from './add.module.css';
 
 /** What the brief would cost as it stands, by its milestones. */
 export function EstimateCard({ form, today }: { form: BriefInput; today: string }) {
-  const { t, locale } = useText();
+  const { t, dayText } = useText();
   const wallet = useWallet();
   const { kind, depth, deadline, roads, polygon, near } = form;
   const scope = { roads: roads.length, areaKm2: placeKm2({ polygon: cornersOf(polygon), near: circleOf(near) }) };
@@ -37,7 +36,7 @@ export function EstimateCard({ form, today }: { form: BriefInput; today: string 
           {plan.map(({ stage, amountJindou, dueOn }) => (
             <li key={stage}>
               <span>{stage === 'custom' ? '' : t(`consulting.stage.${stage}`)}</span>
-              <span>{dayText(dueOn, locale)}</span>
+              <span>{dayText(dueOn)}</span>
               <Jindou n={amountJindou} />
             </li>
           ))}

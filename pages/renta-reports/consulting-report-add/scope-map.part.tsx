@@ -5,6 +5,7 @@ import { useText } from '#src/components/use-text.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { circleCorners, circleOf } from './corners.part.ts';
 import type { BriefInput } from './prefill.part.ts';
+import { MapLoading } from '#src/components/map/map-loading.tsx';
 import styles from './add.module.css';
 
 const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
@@ -35,7 +36,7 @@ export function ScopeMap({ form, roads, onChange }: ScopeMapProps) {
       </button>
       {open && (
         <div className={styles.map}>
-          <Suspense fallback={<p>{t('map.loading')}</p>}>
+          <Suspense fallback={<MapLoading />}>
             <CityMap
               city={form.city}
               district={form.districts.at(-1)}

@@ -1,6 +1,5 @@
 import { aroundText } from '#src/components/around-text.ts';
 import desk from '#src/components/money/desk.module.css';
-import { dayText } from '#src/components/money/when.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -20,7 +19,7 @@ interface BriefCardProps {
 /** What was ordered, as it was sent in. */
 export function BriefCard({ report: { brief, depth, attachments }, onView }: BriefCardProps) {
   const words = useText();
-  const { t, number, locale } = words;
+  const { t, number, locale, dayText } = words;
   const spoken = useSpokenPlaces();
   const and = t('list.and');
   const { city, districts, roads, polygon, near, categories, questions, sections, deadline, contact } = brief;
@@ -30,7 +29,7 @@ export function BriefCard({ report: { brief, depth, attachments }, onView }: Bri
     [t('consulting.roads'), spoken(roads.join('、'))],
     [t('consulting.categories'), categories.map((code) => tradeText(code, locale)).join(and) || t('consulting.categories.none')],
     [t('consulting.sections'), sections.map((section) => t(`consulting.section.${section}`)).join(and)],
-    [t('consulting.deadline'), deadline === null ? '' : dayText(deadline, locale)],
+    [t('consulting.deadline'), deadline === null ? '' : dayText(deadline)],
     [t('consulting.contact'), contact],
   ];
   return (

@@ -6,6 +6,7 @@ import { useText } from '#src/components/use-text.ts';
 import { cityMap } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import type { Report } from './report.part.ts';
+import { MapLoading } from '#src/components/map/map-loading.tsx';
 import styles from './consulting.module.css';
 
 const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
@@ -24,7 +25,7 @@ export function BriefMap({ brief }: { brief: Report['brief'] }) {
       </button>
       {open && (
         <div className={styles.map} role="group" aria-label={t('consulting.map.look')}>
-          <Suspense fallback={<p>{t('map.loading')}</p>}>
+          <Suspense fallback={<MapLoading />}>
             <Drawn brief={brief} />
           </Suspense>
         </div>

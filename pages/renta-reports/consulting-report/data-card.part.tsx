@@ -1,6 +1,5 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import desk from '#src/components/money/desk.module.css';
-import { dayText } from '#src/components/money/when.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useMember } from '#src/components/use-member.ts';
 import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
@@ -45,7 +44,7 @@ export function DataCard({ report: { id, brief, isOwn, assignee, status } }: { r
 type Data = AnswerOf<typeof readConsultingData>;
 
 function Owned({ owned: { total, list }, isOwn }: { owned: NonNullable<Data['owned']>; isOwn: boolean }) {
-  const { t, number, locale } = useText();
+  const { t, number, dayText } = useText();
   const spoken = useSpokenPlaces();
   if (total === 0) return <p className={desk.hint}>{t(isOwn ? 'consulting.data.own.noCases' : 'consulting.data.owned.none')}</p>;
   return (
@@ -57,7 +56,7 @@ function Owned({ owned: { total, list }, isOwn }: { owned: NonNullable<Data['own
             <b>{spoken([district, road, address].filter(Boolean).join(' '))}</b>
             <span>
               {t('consulting.data.row', {
-                day: dayText(dealDate, locale),
+                day: dayText(dealDate),
                 area: number(areaM2, { maximumFractionDigits: 1 }),
                 rent: number(rentMinorPerMonth / 100, { style: 'currency', currency, maximumFractionDigits: 0 }),
               })}

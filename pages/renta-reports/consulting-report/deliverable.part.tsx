@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Icon } from '#src/components/icon.tsx';
 import { useText } from '#src/components/use-text.ts';
-import { keepFile, readFile } from '#src/components/work-files/send-files.ts';
+import { downloadFile } from '#src/components/download-file.ts';
+import { readFile } from '#src/components/work-files/send-files.ts';
 import { readConsultingFile } from '#src/contract/consulting-reports.ts';
 import type { ReportRow } from './report.part.ts';
 import styles from './consulting.module.css';
@@ -13,7 +14,7 @@ export function Deliverable({ file }: { file: ReportRow['deliverable'] }) {
   if (!file) return '–';
   const fetch = () =>
     readFile(readConsultingFile.path.replace(':id', file.id)).then(
-      (bytes) => keepFile(bytes, file.name),
+      (bytes) => downloadFile(bytes, file.name),
       () => setFailed(true),
     );
   return (

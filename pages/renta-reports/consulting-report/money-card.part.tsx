@@ -1,13 +1,12 @@
 import desk from '#src/components/money/desk.module.css';
 import { Jindou } from '#src/components/money/jindou.tsx';
-import { momentText } from '#src/components/money/when.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { Report } from './report.part.ts';
 import styles from './consulting.module.css';
 
 /** What it costs: quoted, held, taken; and the rule about lateness. */
 export function MoneyCard({ report }: { report: Report }) {
-  const { t, locale } = useText();
+  const { t, momentText } = useText();
   const { quoteJindou, heldJindou, capturedJindou, quoteValidUntil, quoteNote, isRush, isOwn, status } = report;
   return (
     <section className={desk.pad} aria-label={t('consulting.money')}>
@@ -31,7 +30,7 @@ export function MoneyCard({ report }: { report: Report }) {
       </dl>
       {isRush && quoteJindou !== null && report.depth !== 'custom' && <p className={desk.hint}>{t('consulting.quote.rush')}</p>}
       {status === 'quoted' && quoteValidUntil !== null && (
-        <p className={desk.hint}>{t('consulting.quote.until', { time: momentText(quoteValidUntil, locale) })}</p>
+        <p className={desk.hint}>{t('consulting.quote.until', { time: momentText(quoteValidUntil) })}</p>
       )}
       {quoteNote !== '' && <p className={styles.text}>{quoteNote}</p>}
       <p className={desk.hint}>{t(isOwn ? 'consulting.rule.own' : 'consulting.rule')}</p>

@@ -6,7 +6,6 @@ import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { Jindou } from '#src/components/money/jindou.tsx';
-import { dayText } from '#src/components/money/when.ts';
 import { useText } from '#src/components/use-text.ts';
 import { FileRows } from '#src/components/work-files/file-rows.tsx';
 import { acceptMilestone, readConsultingFile } from '#src/contract/consulting-reports.ts';
@@ -41,7 +40,7 @@ interface PlanProps {
 
 /** Milestones in turn: what each costs, when it is due, what was delivered, and whether it is accepted. */
 export function Plan({ report, onDone, onStale, onView }: PlanProps) {
-  const { t, locale } = useText();
+  const { t, dayText } = useText();
   const { send, sending, fault } = useAct();
   const [asked, setAsked] = useState<Step | null>(null);
   const { id, plan, may } = report;
@@ -61,7 +60,7 @@ export function Plan({ report, onDone, onStale, onView }: PlanProps) {
             <div className={desk.line}>
               <b>{stageText(step, t)}</b>
               <MilestoneTag step={step} />
-              <span className={desk.hint}>{t('consulting.due', { day: dayText(step.dueOn, locale) })}</span>
+              <span className={desk.hint}>{t('consulting.due', { day: dayText(step.dueOn) })}</span>
               <Jindou n={step.amountJindou} />
             </div>
             {step.penaltyJindou > 0 && (
@@ -76,7 +75,7 @@ export function Plan({ report, onDone, onStale, onView }: PlanProps) {
               return (
                 <div key={version} className={styles.delivery}>
                   <p className={desk.hint}>
-                    {t('consulting.version', { n: version })} · {t('consulting.delivered.at', { day: dayText(at, locale) })}
+                    {t('consulting.version', { n: version })} · {t('consulting.delivered.at', { day: dayText(at) })}
                   </p>
                   {note !== '' && <p className={styles.text}>{note}</p>}
                   <FileRows files={files} path={readConsultingFile.path} onView={(file) => onView({ file, earlier })} />

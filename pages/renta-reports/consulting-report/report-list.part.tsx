@@ -6,7 +6,6 @@ import type { ListNavigation } from '#src/components/list-page/use-list-address.
 import desk from '#src/components/money/desk.module.css';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
-import { dayText } from '#src/components/money/when.ts';
 import { useNewNotice } from '#src/components/notices/use-new-notice.ts';
 import type { Column } from '#src/components/result-table/column.ts';
 import { useCall } from '#src/components/use-call.ts';
@@ -157,11 +156,11 @@ export function StatusTag({ row: { status, daysLate } }: { row: Pick<ReportRow, 
 }
 
 function columnsOf(
-  { t, locale }: ReturnType<typeof useText>,
+  { t, locale, dayText }: ReturnType<typeof useText>,
   isQueue: boolean,
   spoken: (names: string) => string,
 ): Column<ReportRow>[] {
-  const day = (text: string | null) => (text === null ? '–' : dayText(text, locale));
+  const day = (text: string | null) => (text === null ? '–' : dayText(text));
   return [
     { key: 'no', head: t('consulting.column.no'), width: locale === 'en' ? 146 : 132, priority: 1, cell: ({ no }) => no },
     {

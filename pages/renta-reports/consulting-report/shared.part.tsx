@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import desk from '#src/components/money/desk.module.css';
-import { dayText } from '#src/components/money/when.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useSpokenPlaces } from '#src/components/use-spoken-places.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -16,7 +15,7 @@ const notFound = 404;
 
 /** A report somebody sent: what was accepted of it, to be read and kept; nothing of its price, its talk or its brief. */
 export default function SharedReport({ token }: { token: string }) {
-  const { t, locale } = useText();
+  const { t, dayText } = useText();
   const spoken = useSpokenPlaces();
   const asked = useCall(openSharedReport, { token });
   const read = useCallback(({ id }: WorkFile) => readFile(readSharedReportFile.path, { token, fileId: id }), [token]);
@@ -40,12 +39,12 @@ export default function SharedReport({ token }: { token: string }) {
             <span className={desk.tag}>{t(`consulting.depth.${depth}`)}</span>
             <span className={desk.mono}>{no}</span>
           </div>
-          <p className={desk.hint}>{t('consulting.shared', { day: dayText(expiresAt, locale) })}</p>
+          <p className={desk.hint}>{t('consulting.shared', { day: dayText(expiresAt) })}</p>
           {parts.map(({ stage, title, version, note, deliveredAt, files }) => (
             <section key={`${stage} ${title}`} className={desk.pad}>
               <h3>{stageText({ stage, title }, t)}</h3>
               <p className={desk.hint}>
-                {t('consulting.version', { n: version })} · {t('consulting.delivered.at', { day: dayText(deliveredAt, locale) })}
+                {t('consulting.version', { n: version })} · {t('consulting.delivered.at', { day: dayText(deliveredAt) })}
               </p>
               {note !== '' && <p className={styles.text}>{note}</p>}
               <FileRows files={files} path={read} onView={(file) => view({ file })} />

@@ -1,6 +1,5 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import desk from '#src/components/money/desk.module.css';
-import { dayText } from '#src/components/money/when.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { consultingStaff } from '#src/contract/consulting-reports.ts';
@@ -8,7 +7,7 @@ import styles from './consulting.module.css';
 
 /** Who has how much to do. */
 export function StaffLoad() {
-  const { t, number, locale } = useText();
+  const { t, number, dayText } = useText();
   const asked = useCall(consultingStaff, {});
   return (
     <section className={desk.pad}>
@@ -35,7 +34,7 @@ export function StaffLoad() {
                     <td>{name}</td>
                     <td className={desk.n}>{number(open)}</td>
                     <td className={desk.n}>{number(overdue)}</td>
-                    <td>{nextDueOn === null ? '–' : dayText(nextDueOn, locale)}</td>
+                    <td>{nextDueOn === null ? '–' : dayText(nextDueOn)}</td>
                   </tr>
                 ))}
               </tbody>

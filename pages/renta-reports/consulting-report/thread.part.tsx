@@ -4,7 +4,6 @@ import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
-import { momentText } from '#src/components/money/when.ts';
 import { useText } from '#src/components/use-text.ts';
 import { useUnsaved } from '#src/components/use-unsaved.ts';
 import { FilePicker } from '#src/components/work-files/file-picker.tsx';
@@ -24,7 +23,7 @@ interface ThreadProps {
 
 /** What client and authors wrote to each other, oldest first, and the next message. */
 export function Thread({ report, onDone, onView }: ThreadProps) {
-  const { t, locale } = useText();
+  const { t, momentText } = useText();
   const { thread, may } = report;
   return (
     <section className={desk.pad} aria-labelledby="thread">
@@ -35,7 +34,7 @@ export function Thread({ report, onDone, onView }: ThreadProps) {
           <li key={id} data-own={isOwn || undefined}>
             <p className={desk.hint}>
               <b>{isOwn ? t('consulting.thread.you') : author}</b>
-              {byStaff && ` · ${t('consulting.thread.staff')}`} · <time dateTime={at}>{momentText(at, locale)}</time>
+              {byStaff && ` · ${t('consulting.thread.staff')}`} · <time dateTime={at}>{momentText(at)}</time>
             </p>
             <p className={styles.text}>{text}</p>
             <FileRows files={files} path={readConsultingFile.path} onView={onView} />

@@ -8,6 +8,7 @@ import { mostAhead, preShopsAhead } from '#src/contract/pre-shops.ts';
 import type { PreShop } from './address.part.ts';
 import { SupplyCard, type SupplyCardProps } from './supply-card.part.tsx';
 import { Timeline } from './timeline.part.tsx';
+import { MapLoading } from '#src/components/map/map-loading.tsx';
 import styles from './pre-shops.module.css';
 
 const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
@@ -67,13 +68,7 @@ export function Ahead({ filter, all, city: usual, marked, onFilter, onRoad, onOp
       {units.length > 0 && <Timeline units={units} marked={marked?.id ?? pressed} onOpen={open} />}
       {city !== undefined && (
         <div className={styles.map} role="group" aria-label={t('preshop.map')}>
-          <Suspense
-            fallback={
-              <p className={styles.hint} aria-busy="true">
-                {t('map.loading')}
-              </p>
-            }
-          >
+          <Suspense fallback={<MapLoading className={styles.hint} />}>
             <CityMap
               city={city}
               district={district}

@@ -42,7 +42,7 @@ export function queueText({ queue: { length, place } }: PreShop, { t }: Translat
 
 /** The columns of a list of units that come to market. */
 export function preShopColumns(words: Translator, rents: RentForms, districtOf: (row: PreShop) => string): Column<PreShop>[] {
-  const { t, locale } = words;
+  const { t, locale, dayText } = words;
   const columns: Record<(typeof columnKeys)[number], Omit<Column<PreShop>, 'key'>> = {
     project: {
       head: t('preshop.column.project'),
@@ -115,7 +115,7 @@ export function preShopColumns(words: Translator, rents: RentForms, districtOf: 
       align: 'end',
       priority: 6,
       sort: 'updated',
-      cell: ({ updatedOn }) => updatedOn,
+      cell: ({ updatedOn }) => dayText(updatedOn),
     },
     price: {
       head: t('preshop.column.price'),

@@ -55,7 +55,7 @@ export function Reservation({ row, onChanged }: ReservationProps) {
 
 /** What one has reserved oneself. Giving it up takes a second press: somebody else may be faster the next time. */
 function Own({ row, isNew, onChanged }: ReservationProps & { isNew: boolean }) {
-  const { t } = useText();
+  const { t, dayText } = useText();
   const [sure, setSure] = useState(false);
   const { send, sending, error } = useSendOnce(giveUpPreShop, 'give up');
   const giveUp = async () => {
@@ -67,7 +67,7 @@ function Own({ row, isNew, onChanged }: ReservationProps & { isNew: boolean }) {
   return (
     <div className={styles.waiting}>
       {isNew && <p role="status">{t('preshop.reserve.done')}</p>}
-      <p>{t('preshop.reserved.mine', { date: row.reservedUntil!.slice(0, 10) })}</p>
+      <p>{t('preshop.reserved.mine', { date: dayText(row.reservedUntil!) })}</p>
       <button
         type="button"
         className={controls.button}

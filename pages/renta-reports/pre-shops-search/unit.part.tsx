@@ -58,10 +58,10 @@ export function UnitFacts({ row, district, onChanged }: { row: PreShop; district
         <Fact
           term={t('preshop.column.source')}
         >{`${t(`preshop.source.${row.source}`)} · ${t('preshop.column.confidence')} ${row.confidence} / 5`}</Fact>
-        <Fact term={t('preshop.column.updated')}>{row.updatedOn}</Fact>
+        <Fact term={t('preshop.column.updated')}>{words.dayText(row.updatedOn)}</Fact>
         <Fact term={t('preshop.column.queue')}>{queueText(row, words)}</Fact>
         {row.reservedUntil && !row.isReservedByMe && (
-          <Fact term={t('preshop.stage.reserved')}>{t('preshop.reserved', { date: row.reservedUntil.slice(0, 10) })}</Fact>
+          <Fact term={t('preshop.stage.reserved')}>{t('preshop.reserved', { date: words.dayText(row.reservedUntil) })}</Fact>
         )}
       </Facts>
       <Reservation row={row} onChanged={onChanged} />

@@ -5,7 +5,7 @@ import { RentAlong, type AlongRoad } from '#src/components/chart/rent-along.tsx'
 import { placeText } from '#src/components/place-name.tsx';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
-import { openSample, smallestSample } from '#src/domain/disclosure.ts';
+import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';
 import type { RoadItem } from './columns.part.tsx';
 import type { Sheet } from './road-sheet.part.tsx';
 
@@ -47,6 +47,7 @@ export function AlongCard({ of, heading = 'h2', plain }: AlongCardProps) {
   const axis = t(rentScale(drawn, 0, 100).logarithmic ? 'chart.axis.log' : 'chart.axis.straight');
   const quarters = of.flatMap(({ along }) => (along.quarters ? [along.quarters.first, along.quarters.last] : [])).sort();
   const withoutDoor = of.reduce((sum, { along }) => sum + along.withoutDoor, 0);
+  const inLanes = of.reduce((sum, { along }) => sum + along.inLanes, 0);
   const own = roads.reduce((sum, road) => sum + road.own.length, 0);
   return (
     <ChartCard
@@ -57,7 +58,8 @@ export function AlongCard({ of, heading = 'h2', plain }: AlongCardProps) {
       source={t('kase.source')}
       date={quarters.length > 0 ? `${quarters[0]}–${quarters.at(-1)}` : undefined}
       note={[
-        t('road.along.note', { small: smallestSample, open: openSample }),
+        t('road.along.note', { small: smallestSample, open: quartileSample }),
+        inLanes > 0 && t('road.along.lanes', { n: number(inLanes) }),
         withoutDoor > 0 && t('road.along.without', { n: number(withoutDoor) }),
       ]
         .filter(Boolean)

@@ -4,14 +4,14 @@ import styles from './road-sheet.module.css';
 
 /** What was paid for a sheet, when, with which order, and how long it holds; nothing where none was bought. */
 export function BoughtLine({ bought }: { bought: Sheet['bought'] }) {
-  const { t } = useText();
+  const { t, dayText } = useText();
   if (!bought) return null;
   const { form, orderNo, paidJindou, boughtAt, isTeams } = bought;
   return (
     <p className={styles.hint}>
       {[
         t(`road.own.form.${form}`),
-        `${boughtAt.slice(0, 10)} · ${t('jindou.price', { n: paidJindou })}${isTeams ? ` · ${t('road.own.team')}` : ''}`,
+        `${dayText(boughtAt)} · ${t('jindou.price', { n: paidJindou })}${isTeams ? ` · ${t('road.own.team')}` : ''}`,
         orderNo,
         `${t('road.own.valid')} ${t('road.own.forGood')}`,
       ].join(' · ')}

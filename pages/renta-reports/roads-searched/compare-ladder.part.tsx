@@ -4,7 +4,7 @@ import { Ladder } from '#src/components/chart/ladder.tsx';
 import { placeText } from '#src/components/place-name.tsx';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
-import { openSample, smallestSample } from '#src/domain/disclosure.ts';
+import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';
 import type { RoadItem } from './columns.part.tsx';
 
 interface CompareLadderProps {
@@ -27,7 +27,7 @@ export function CompareLadder({ rows, date, onOpen }: CompareLadderProps) {
       plain
       heading="h3"
       title={title()}
-      unit={t('road.compare.ladder.unit', { unit: ofMany.reading(currency), small: smallestSample, open: openSample })}
+      unit={t('road.compare.ladder.unit', { unit: ofMany.reading(currency), small: smallestSample, open: quartileSample })}
       source={t('kase.source')}
       date={date}
       note={t('road.compare.note')}

@@ -15,9 +15,9 @@ interface ComparePaperProps {
 
 /** Roads beside each other as sheets of A4. */
 export function ComparePaper({ rows, asked }: ComparePaperProps) {
-  const { t } = useText();
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  usePaper({ title: t('road.compare.title'), date: today, source: t('kase.source') });
+  const { t, dayText } = useText();
+  const [today] = useState(() => new Date());
+  usePaper({ title: t('road.compare.title'), date: dayText(today), source: t('kase.source') });
   return (
     <div className={styles.printed} data-road-compare="">
       <h1>{t('road.compare.title')}</h1>

@@ -5,7 +5,7 @@ import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { kaseStatistics } from '#src/contract/kases.ts';
 import type { Currency } from '#src/domain/city.ts';
-import { openSample } from '#src/domain/disclosure.ts';
+import { quartileSample } from '#src/domain/disclosure.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { DistributionPlot } from './distribution-plot.part.tsx';
 import type { SheetNames } from './road-sheet.part.tsx';
@@ -36,7 +36,7 @@ export function DistributionCard({ ofRoad, ofDistrict, names, currency, openIn }
           histogram.length < 2 || q1 === null || q3 === null || median === null ? (
             <section className={styles.card}>
               <h2>{t('road.sheet.histogram.small')}</h2>
-              <p className={styles.hint}>{t('road.sheet.histogram.none', { n: openSample })}</p>
+              <p className={styles.hint}>{t('road.sheet.histogram.none', { n: quartileSample })}</p>
             </section>
           ) : (
             <ChartCard

@@ -14,7 +14,7 @@ import styles from './own-sheets.module.css';
 
 /** Sheets and papers of roads one has bought: when, for how much, how long they hold; to be opened again for nothing. Without any, nothing. */
 export default function OwnSheets() {
-  const { t, locale } = useText();
+  const { t, locale, dayText } = useText();
   const { ofMany } = useRent();
   const { answer: list, error, reload } = useCall(listRoadPurchases, {});
   const places = useCall(listPlaces, {}).answer;
@@ -46,7 +46,7 @@ export default function OwnSheets() {
                     <small>{districtText(places, road.city, road.district, locale)}</small>
                   </th>
                   <td data-head={t('road.own.form')}>{t(`road.own.form.${form}`)}</td>
-                  <td data-head={t('road.own.bought')}>{boughtAt.slice(0, 10)}</td>
+                  <td data-head={t('road.own.bought')}>{dayText(boughtAt)}</td>
                   <td data-head={t('road.own.paid')} className={styles.jindou}>
                     {t('jindou.price', { n: paidJindou })}
                     {isTeams && ` · ${t('road.own.team')}`}

@@ -3,7 +3,6 @@ import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
-import { dayText } from '#src/components/money/when.ts';
 import { Pager } from '#src/components/pager/pager.tsx';
 import { PlaceName } from '#src/components/place-name.tsx';
 import { useCall } from '#src/components/use-call.ts';
@@ -100,7 +99,7 @@ export function RoadDeskList({ name }: { name: string }) {
 
 /** What a road is called, what lies on it, and whether it shows. */
 export function RoadFacts({ road }: { road: ManagedRoad }) {
-  const { t, locale } = useText();
+  const { t, dayText } = useText();
   const { city, district, otherNames, kases, shops, samples, retractedAt } = road;
   return (
     <span>
@@ -113,7 +112,7 @@ export function RoadFacts({ road }: { road: ManagedRoad }) {
       {otherNames.length > 0 && (
         <small>{t('roadEdit.otherNames', { names: otherNames.map(({ name }) => name).join(', ') })}</small>
       )}
-      {retractedAt && <small>{t('roadEdit.retractedAt', { at: dayText(retractedAt, locale) })}</small>}
+      {retractedAt && <small>{t('roadEdit.retractedAt', { at: dayText(retractedAt) })}</small>}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { roadGrades } from '#src/domain/road.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import frame from '#src/components/list-page/list-frame.module.css';
+import { MapLoading } from '#src/components/map/map-loading.tsx';
 import styles from './roads.module.css';
 
 const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
@@ -48,13 +49,7 @@ export function RoadMap({ city, filter, colour, onColour, marked, onPoint, onCho
   const { district, bounds, near, polygon } = filter as Record<string, string | undefined>;
   return (
     <section aria-label={t('map.label')} className={`${frame.map} ${styles.map}`}>
-      <Suspense
-        fallback={
-          <p className={frame.waiting} aria-busy="true">
-            {t('map.loading')}
-          </p>
-        }
-      >
+      <Suspense fallback={<MapLoading className={frame.waiting} />}>
         <CityMap
           city={city}
           district={district}

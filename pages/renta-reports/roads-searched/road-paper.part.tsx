@@ -25,7 +25,7 @@ type Paper = NonNullable<AnswerOf<typeof readRoadReport>['report']>;
 /** The sheet of a road as sheets of A4: its figures, each chart with its table, the evidence, method and sources. */
 export function RoadPaper({ sheet, bought }: { sheet: Sheet; bought: Paper }) {
   const words = useText();
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => new Date());
   const { t } = words;
   const { ofMany, stated } = useRent();
   const { road, release } = sheet;
@@ -53,7 +53,7 @@ export function RoadPaper({ sheet, bought }: { sheet: Sheet; bought: Paper }) {
       }
       facts={[
         ...(release === null ? [] : [[t('road.paper.release'), release] as const]),
-        [t('road.paper.printed'), today],
+        [t('road.paper.printed'), words.dayText(today)],
         ...(form.length > 0 ? [[t('road.paper.form'), form.join(' · ')] as const] : []),
         [t('papers.unit'), stated],
       ]}

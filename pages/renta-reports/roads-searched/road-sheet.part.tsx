@@ -24,6 +24,7 @@ import { formOf } from './road-form.part.ts';
 import { SeriesCard } from './series-card.part.tsx';
 import { SheetFigures } from './sheet-figures.part.tsx';
 import { useSheetParts } from './use-sheet-parts.part.ts';
+import { MapLoading } from '#src/components/map/map-loading.tsx';
 import styles from './road-sheet.module.css';
 
 const SurvivalCard = lazy(() => import('./survival-card.part.tsx'));
@@ -110,13 +111,7 @@ function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetP
         </div>
         <section className={styles.beside}>
           <div className={styles.map} aria-label={t('map.label')}>
-            <Suspense
-              fallback={
-                <p className={styles.waiting} aria-busy="true">
-                  {t('map.loading')}
-                </p>
-              }
-            >
+            <Suspense fallback={<MapLoading className={styles.waiting} />}>
               <CityMap city={city} district={district} marked={{ district, name }} focus={road.place ?? undefined} />
             </Suspense>
           </div>

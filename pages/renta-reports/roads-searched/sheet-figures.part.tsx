@@ -2,7 +2,7 @@ import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { compared } from '#src/components/chart/finding.ts';
-import type { kaseStatistics } from '#src/contract/kases.ts';
+import { kaseStatistics } from '#src/contract/kases.ts';
 import { searchRoads } from '#src/contract/roads.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
@@ -17,7 +17,7 @@ interface SheetFiguresProps {
 }
 
 /** The figures one looks for first, each with its interval or its n. */
-export function SheetFigures({ sheet: { road, series, fronts, density }, names, ofDistrict }: SheetFiguresProps) {
+export function SheetFigures({ sheet: { road, series, fronts, density, along }, names, ofDistrict }: SheetFiguresProps) {
   const { t, number, percent, change } = useText();
   const { ofMany } = useRent();
   const unit = ofMany.unit(road.currency);
@@ -57,6 +57,7 @@ export function SheetFigures({ sheet: { road, series, fronts, density }, names, 
         value={rent.q1 === null || rent.q3 === null ? '–' : `${whole(rent.q1)}–${whole(rent.q3)}`}
         note={unit}
       />
+      {along.n >= smallestSample && along.inLanes >= smallestSample && <FrontageSplit road={road} />}
       <Rank road={road} names={names} />
       <Figure
         term={t('road.sheet.against', { district: names.district })}
@@ -107,6 +108,27 @@ export function SheetFigures({ sheet: { road, series, fronts, density }, names, 
         />
       )}
     </dl>
+  );
+}
+
+/**
+ * Medians of the main street and of its lanes, where both may be told. They are answers of the free statistics, so every
+ * disclosure rule of a filtered search holds for them too.
+ */
+function FrontageSplit({ road: { city, district, name, currency } }: { road: Sheet['road'] }) {
+  const { t } = useText();
+  const { ofMany } = useRent();
+  const here = { city, district, road: [name] };
+  const street = useCall(kaseStatistics, { ...here, frontageKind: ['main-street'] }).answer;
+  const lanes = useCall(kaseStatistics, { ...here, frontageKind: ['lane', 'alley'] }).answer;
+  if (!street || !lanes || street.median === null || lanes.median === null) return null;
+  return (
+    <Figure
+      term={t('road.sheet.split')}
+      value={`${ofMany.text(street.median, currency)} / ${ofMany.text(lanes.median, currency)}`}
+      unit={ofMany.unit(currency)}
+      note={t('road.sheet.split.note', { street: street.n, lanes: lanes.n })}
+    />
   );
 }
 

@@ -3,7 +3,6 @@ import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { FilterBar } from '#src/components/filter-bar/filter-bar.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
-import { dayText } from '#src/components/money/when.ts';
 import { levelText, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -89,7 +88,7 @@ function Candidate({ row, place, onNamed }: { row: Ranked; place: number; onName
         <span className={styles.hint}>{scopeText(row.question, words)}</span>
         <span className={styles.hint}>
           {tradesText(row.question, words)} · n {row.n === null ? '–' : number(row.n)} ·{' '}
-          {row.levelUsed && levelText(row.levelUsed, t)} · {dayText(row.createdAt, words.locale)}
+          {row.levelUsed && levelText(row.levelUsed, t)} · {words.dayText(row.createdAt)}
         </span>
       </span>
       <span

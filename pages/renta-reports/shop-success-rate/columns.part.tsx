@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { dayText } from '#src/components/money/when.ts';
 import type { Column } from '#src/components/result-table/column.ts';
 import { formAddress } from '#src/components/success-rate/question-address.ts';
 import { levelText, plannedNameOf, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
@@ -45,7 +44,7 @@ export function Scope({ row: { question }, words }: { row: RunRow; words: Transl
 
 /** The columns of the list of runs; each number and day can be sorted by. */
 export function columnsOf(words: Translator): Column<RunRow>[] {
-  const { t, number, locale } = words;
+  const { t, number, dayText } = words;
   return [
     { key: 'scope', head: t('success.runs.scope'), width: 240, priority: 0, cell: (row) => <Scope row={row} words={words} /> },
     { key: 'trade', head: t('success.runs.trade'), width: 120, priority: 1, cell: ({ question }) => tradesText(question, words) },
@@ -92,7 +91,7 @@ export function columnsOf(words: Translator): Column<RunRow>[] {
       align: 'end',
       priority: 3,
       sort: 'date',
-      cell: ({ createdAt }) => dayText(createdAt, locale),
+      cell: ({ createdAt }) => dayText(createdAt),
     },
     {
       key: 'price',

@@ -9,7 +9,6 @@ import type { ListNavigation } from '#src/components/list-page/use-list-address.
 import { useChosenColumns } from '#src/components/list-page/use-chosen-columns.ts';
 import { useLeftPage } from '#src/components/list-page/use-left-page.ts';
 import { wireOf } from '#src/components/list-page/wire-of.ts';
-import { dayText } from '#src/components/money/when.ts';
 import { Pager } from '#src/components/pager/pager.tsx';
 import { ColumnChooser } from '#src/components/result-table/column-chooser.tsx';
 import { fittingColumns } from '#src/components/result-table/column.ts';
@@ -205,7 +204,7 @@ function Cards({ rows, ticks, onOpen }: { rows: readonly RunRow[]; ticks: Ticks<
             <b>{plannedNameOf(row.question) ?? scopeText(row.question, words)}</b>
             {plannedNameOf(row.question) !== null && <span>{scopeText(row.question, words)}</span>}
             <span>
-              {tradesText(row.question, words)} · {dayText(row.createdAt, words.locale)} · n{'\u00a0'}
+              {tradesText(row.question, words)} · {words.dayText(row.createdAt)} · n{'\u00a0'}
               {row.n === null ? '–' : number(row.n)}
             </span>
             <span>

@@ -34,7 +34,7 @@ export function shopColumns(
   marks: Marks,
   hasPlace: boolean,
 ): Column<ShopItem>[] {
-  const { t, number, percent, locale } = words;
+  const { t, number, percent, locale, dayText } = words;
   const sign = currency === 'TWD' ? 'NT$' : '¥';
   const columns: Record<ShopColumnKey, Omit<Column<ShopItem>, 'key'>> = {
     address: {
@@ -129,7 +129,7 @@ export function shopColumns(
       align: 'end',
       priority: 4,
       sort: 'listed',
-      cell: ({ listedOn }) => listedOn,
+      cell: ({ listedOn }) => dayText(listedOn),
     },
     completeness: {
       head: t('shop.column.completeness'),

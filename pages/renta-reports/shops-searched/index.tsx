@@ -1,6 +1,7 @@
 import { lazy, useCallback, useMemo, useState } from 'react';
 import { failureWords } from '#src/components/form/form-failure.tsx';
 import { shortDistrict } from '#src/components/kase-search/kase-words.ts';
+import tags from '#src/components/list-page/row-tags.module.css';
 import { cellsOf } from '#src/components/list-page/cells-of.ts';
 import { CompareButton } from '#src/components/list-page/compare-button.tsx';
 import frame from '#src/components/list-page/list-frame.module.css';
@@ -94,7 +95,14 @@ export default function ShopsSearchedPage() {
     <SearchPage
       search={search}
       title={t('page.shopsSearched')}
-      about={t('shop.subtitle')}
+      about={
+        <>
+          {t('shop.subtitle')}{' '}
+          {rows.answer?.list.some(({ dataSource }) => dataSource === 'synthetic') && (
+            <span className={tags.synthetic}>{t('shop.synthetic')}</span>
+          )}
+        </>
+      }
       tools={<StaleDesk onSettled={rows.reload} />}
       controls={controls}
       describe={(asked) => describeShops(asked, words, places)}

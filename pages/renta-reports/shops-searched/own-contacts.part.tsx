@@ -12,7 +12,7 @@ import styles from './shops.module.css';
 
 /** Contacts one has bought: of which shop, when, for how much, with which order; to be opened again for nothing. Without any, nothing. */
 export default function OwnContacts() {
-  const { t, locale } = useText();
+  const { t, locale, dayText } = useText();
   const { answer: list, error, reload } = useCall(listShopPurchases, {});
   const places = useCall(listPlaces, {}).answer;
   if (error) return <Failed error={error} onRetry={reload} />;
@@ -46,7 +46,7 @@ export default function OwnContacts() {
                   <small>{districtText(places, city, district, locale)}</small>
                   {!isShown && <small> · {t('shop.own.gone')}</small>}
                 </th>
-                <td data-head={t('road.own.bought')}>{boughtAt.slice(0, 10)}</td>
+                <td data-head={t('road.own.bought')}>{dayText(boughtAt)}</td>
                 <td data-head={t('road.own.paid')}>
                   {t('jindou.price', { n: paidJindou })}
                   {isTeams && ` · ${t('road.own.team')}`}

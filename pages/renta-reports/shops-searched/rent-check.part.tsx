@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { classNames } from '#src/components/class-names.ts';
 import { SkeletonLines } from '#src/components/async-view.tsx';
 import { useCall } from '#src/components/use-call.ts';
@@ -8,18 +9,29 @@ import { openSample } from '#src/domain/disclosure.ts';
 import type { ShopItem } from './columns.part.tsx';
 import styles from './shops.module.css';
 
-/** The quick check, free: whether the asking rent lies below, in or above the middle half of what its road asks. */
+/**
+ * The quick check, free: whether the asking rent lies below, in or above the middle half of what its road asks.
+ *
+ * A generated shop is not checked, and generated rents are not compared with: neither says anything about a market.
+ */
 export function RentCheck({ row }: { row: ShopItem }) {
   const { t } = useText();
   const { city, district, road, unitRentMonth } = row;
-  const asked = useCall(shopStatistics, road === '' ? null : { city, district, road: [road] });
+  const isSynthetic = row.dataSource === 'synthetic';
+  const scope = road === '' || isSynthetic ? null : { city, district, road: [road], synthetic: 'no' as const };
+  const asked = useCall(shopStatistics, scope);
   const { ofMany } = useRent();
   const whole = (value: number) => ofMany.text(value, row.currency);
   const unit = ofMany.unit(row.currency);
   return (
     <section className={styles.block} aria-label={t('shop.check')}>
       <h3>{t('shop.check')}</h3>
-      {asked.error ? (
+      {isSynthetic ? (
+        <p className={styles.quiet}>
+          {t('shop.check.synthetic')}{' '}
+          {road !== '' && <Link to={`/kase?${new URLSearchParams({ city, district, road })}`}>{t('shop.check.leases')}</Link>}
+        </p>
+      ) : asked.error ? (
         <p role="alert">
           {t('list.saved.failed')}{' '}
           <button type="button" onClick={asked.reload}>

@@ -19,14 +19,14 @@ interface ReportStaleProps {
 
 /** Says that a listing no longer holds: a button, the form once it is pressed, and what became of one's report. */
 export function ReportStale({ id, own, onChanged }: ReportStaleProps) {
-  const { t } = useText();
+  const { t, dayText } = useText();
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.report}>
       {own && (
         <p role="status" className={styles.quiet}>
           {t(`shop.stale.own.${own.status}`, {
-            day: own.createdAt.slice(0, 10),
+            day: dayText(own.createdAt),
             what: t(`shop.stale.${own.what}`),
             reason: own.reason,
           })}

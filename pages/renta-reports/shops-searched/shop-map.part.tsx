@@ -9,6 +9,7 @@ import type { ShopItem } from './columns.part.tsx';
 import { HeatLegend } from './heat-legend.part.tsx';
 import { heatSurface } from './heat-surface.part.ts';
 import { placeKey } from './point-place.part.ts';
+import { MapLoading } from '#src/components/map/map-loading.tsx';
 import styles from './shops.module.css';
 
 const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
@@ -51,13 +52,7 @@ export function ShopMap({ city, filter, pointed, ticked, onArea, onPlace, onOpen
     pointed && pointed.lon === null && pointed.road !== '' ? { district: pointed.district, name: pointed.road } : null;
   return (
     <section aria-label={t('map.label')} className={frame.map}>
-      <Suspense
-        fallback={
-          <p className={frame.waiting} aria-busy="true">
-            {t('map.loading')}
-          </p>
-        }
-      >
+      <Suspense fallback={<MapLoading className={frame.waiting} />}>
         <CityMap
           city={city}
           district={district}

@@ -57,7 +57,7 @@ export default function StaleQueue({ onSettled }: { onSettled: () => void }) {
 }
 
 function Waiting({ report, onDecided }: { report: Report; onDecided: () => void }) {
-  const { t, number } = useText();
+  const { t, number, dayText } = useText();
   const { id, what, note, createdAt, memberName, isOwn, isMembers, shop } = report;
   const { send, sending, error } = useSend(decideStaleReport);
   const [reason, setReason] = useState('');
@@ -74,7 +74,7 @@ function Waiting({ report, onDecided }: { report: Report; onDecided: () => void 
         <b>{t(`shop.stale.${what}`)}</b> · <RegisterText text={shop.address} />
       </p>
       <p className={styles.quiet}>
-        {t('shop.stale.queue.facts', { by: memberName, day: createdAt.slice(0, 10), listed: shop.listedOn, rent })}
+        {t('shop.stale.queue.facts', { by: memberName, day: dayText(createdAt), listed: dayText(shop.listedOn), rent })}
         {isMembers && ` · ${t('shop.stale.queue.members')}`}
       </p>
       {note && <p>“{note}”</p>}

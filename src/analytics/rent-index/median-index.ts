@@ -83,6 +83,18 @@ function pointOf(
   };
 }
 
+/**
+ * The rents an index point stands on, by its quarter.
+ *
+ * @returns Gives the ascending rents of the quarter, else of the year up to it; undefined when both are too few.
+ */
+export function rentsBehind(
+  rents: readonly RentInQuarter[],
+): (quarter: Quarter) => { sorted: number[]; level: 'quarter' | 'year' } | undefined {
+  const grouped = byQuarter(rents);
+  return (quarter) => enough(grouped, quarter);
+}
+
 function byQuarter(rents: readonly RentInQuarter[]): Map<Quarter, number[]> {
   const found = new Map<Quarter, number[]>();
   rents.forEach(({ quarter, unitRent }, i) => {

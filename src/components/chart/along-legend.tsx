@@ -1,4 +1,4 @@
-import { openSample } from '#src/domain/disclosure.ts';
+import { quartileSample } from '#src/domain/disclosure.ts';
 import { useText } from '../use-text.ts';
 import { markerPath, type MarkerShape } from './series-style.ts';
 import styles from './kit.module.css';
@@ -11,7 +11,7 @@ export function AlongLegend({ withOwn }: { withOwn: boolean }) {
       <Bar name={t('chart.quartiles')} />
       <Interval name={t('chart.interval')} />
       <Line name={t('chart.median')} />
-      <Line name={t('road.along.few', { n: openSample })} dash="4 3" />
+      <Line name={t('road.along.few', { n: quartileSample })} dash="4 3" />
       {withOwn && (
         <>
           <Point shape="circle" name={t('road.along.own.odd')} />

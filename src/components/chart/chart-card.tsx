@@ -1,9 +1,12 @@
 import { useContext, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
+import type { Provenance } from '#src/domain/provenance.ts';
 import { Icon } from '../icon.tsx';
+import { ProvenanceBadge } from '../provenance-badge.tsx';
 import { useText } from '../use-text.ts';
-import { chartCsv, fileName, saveFile, type Cell, type Column } from './chart-file.ts';
+import { downloadCsv, downloadFile } from '../download-file.ts';
+import { chartCsv, fileName, type Cell, type Column } from './chart-file.ts';
 import { chartPicture } from './chart-picture.ts';
 import { ChartTable } from './chart-table.tsx';
 import { DataPrinted } from './data-printed.ts';
@@ -16,6 +19,8 @@ export interface ChartCardProps {
   unit: string;
   /** Where the figures come from. */
   source: string;
+  /** The kind of source, as a badge beside the title and a word in files. */
+  provenance?: Provenance | undefined;
   /** The time the figures speak of, such as `2017Q1–2021Q3`. */
   date?: string | undefined;
   /** The same figures as a table and a file. */
@@ -38,7 +43,19 @@ export interface ChartCardProps {
 }
 
 /** A chart with its finding, unit, source and date; its figures as a table, a CSV file and a PNG picture. */
-export function ChartCard({ title, unit, source, date, columns, rows, actions, openIn, note, ...how }: ChartCardProps) {
+export function ChartCard({
+  title,
+  unit,
+  source,
+  provenance,
+  date,
+  columns,
+  rows,
+  actions,
+  openIn,
+  note,
+  ...how
+}: ChartCardProps) {
   const onPaper = useContext(DataPrinted);
   const { plain = onPaper, printsData = onPaper, heading: Heading = 'h2', isTable = false, children } = how;
   const { t } = useText();
@@ -46,16 +63,16 @@ export function ChartCard({ title, unit, source, date, columns, rows, actions, o
   const [failed, setFailed] = useState(false);
   const figure = useRef<HTMLElement>(null);
   const id = useId();
-  const origin = date ? `${source} · ${date}` : source;
+  const origin = [source, date, provenance && t(`provenance.${provenance}`)].filter(Boolean).join(' · ');
   const saveRows = () => {
     const text = chartCsv(columns, rows, [title, unit, origin]);
-    saveFile(fileName(title, 'csv'), new Blob([text], { type: 'text/csv;charset=utf-8' }));
+    downloadCsv(text, fileName(title, 'csv'));
   };
   const savePicture = async () => {
     const svg = figure.current?.querySelector<SVGSVGElement>('svg[data-chart]');
     if (!svg) return;
     try {
-      saveFile(fileName(title, 'png'), await chartPicture(svg, { title, unit, source: origin }));
+      downloadFile(await chartPicture(svg, { title, unit, source: origin }), fileName(title, 'png'));
       setFailed(false);
     } catch {
       setFailed(true);
@@ -66,7 +83,9 @@ export function ChartCard({ title, unit, source, date, columns, rows, actions, o
       <figcaption className={styles.caption}>
         <div>
           <Heading>{title}</Heading>
-          <p>{unit}</p>
+          <p>
+            {unit} {provenance && <ProvenanceBadge of={provenance} />}
+          </p>
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </figcaption>

@@ -1,3 +1,5 @@
+import { withoutFormula } from '#src/exports/formula.ts';
+
 /** A column of a chart's table and of the file made of it. */
 export interface Column {
   label: string;
@@ -25,19 +27,8 @@ export function chartCsv(columns: readonly Column[], rows: readonly (readonly Ce
 function written(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const safe = withoutFormula(cell);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** Hands a file to the person, by the name given. */
-export function saveFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads the address a little later than the click.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 /** A name for a file of what the title says, without signs that a file system minds. */

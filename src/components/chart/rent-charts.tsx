@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Currency } from '#src/domain/city.ts';
 import type { SampleStatistics } from '#src/domain/disclosure.ts';
-import { openSample, smallestSample } from '#src/domain/disclosure.ts';
+import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';
 import { useRent } from '../use-rent.ts';
 import { useSize } from '../use-size.ts';
 import { useText } from '../use-text.ts';
@@ -183,7 +183,7 @@ function useGroupWords(currency: Currency) {
     ],
     subtitle: (groups: readonly DrawnGroup[]) => {
       const axis = t(rentScale(drawnValues(groups), 0, 100).logarithmic ? 'chart.axis.log' : 'chart.axis.straight');
-      return [ofMany.reading(currency), axis, t('chart.reading', { open: openSample, small: smallestSample })].join(' · ');
+      return [ofMany.reading(currency), axis, t('chart.reading', { open: quartileSample, small: smallestSample })].join(' · ');
     },
   };
 }

@@ -27,6 +27,8 @@ export interface SurvivalChartProps {
   groups: readonly SurvivalGroup[];
   /** Whole years to name on the first curve, such as 1, 3, 5. */
   callouts?: readonly number[];
+  /** Share to write at a callout instead of that of the curve, such as an estimate pooled with a wider level. */
+  estimateAt?: ((years: number) => number | undefined) | undefined;
   median?: { median: number | null; low: number | null; high: number | null } | undefined;
   /** Below so many at risk a curve is dotted: the last shops would else look like a law. */
   sparse?: number;
@@ -38,7 +40,7 @@ const plot = 280;
 const rowPx = 18;
 
 /** Kaplan–Meier curves with the interval of the first, ticks where shops were last seen open, and who was at risk below. */
-export function SurvivalChart({ label, groups, callouts = [], median, sparse = 20 }: SurvivalChartProps) {
+export function SurvivalChart({ label, groups, callouts = [], estimateAt, median, sparse = 20 }: SurvivalChartProps) {
   const { t, number, percent } = useText();
   const rows = riskRows(groups, t);
   const tableTop = top + plot + 34;
@@ -117,7 +119,18 @@ export function SurvivalChart({ label, groups, callouts = [], median, sparse = 2
             </>
           )}
           {first &&
-            callouts.map((at) => <Callout key={at} at={at} steps={first.steps} last={last} x={x} y={y} wide={width >= 480} />)}
+            callouts.map((at) => (
+              <Callout
+                key={at}
+                at={at}
+                steps={first.steps}
+                estimate={estimateAt?.(at)}
+                last={last}
+                x={x}
+                y={y}
+                wide={width >= 480}
+              />
+            ))}
           {several &&
             groups.map((group, index) => (
               <text
@@ -185,7 +198,14 @@ function Curve({ group, index, last, sparse, x, y }: Plane & { group: SurvivalGr
   );
 }
 
-function Callout({ at, steps, last, x, y, wide }: Plane & { at: number; steps: readonly SurvivalStep[]; wide: boolean }) {
+interface CalloutProps extends Plane {
+  at: number;
+  steps: readonly SurvivalStep[];
+  estimate: number | undefined;
+  wide: boolean;
+}
+
+function Callout({ at, steps, estimate, last, x, y, wide }: CalloutProps) {
   const { t, percent } = useText();
   const held = at <= last ? heldAt(steps, at) : undefined;
   if (!held) return null;
@@ -194,7 +214,7 @@ function Callout({ at, steps, last, x, y, wide }: Plane & { at: number; steps: r
       <path d={`M${x(at)} ${y(held.survival) - 4}v-14`} className={styles.interval} />
       <circle cx={x(at)} cy={y(held.survival)} r={3.5} className={styles.marker} stroke="var(--cn-cat-1)" />
       <text x={x(at) - 2} y={y(held.survival) - 22} className={styles.strong}>
-        {percent(held.survival, 1)}
+        {percent(estimate ?? held.survival, 1)}
         {wide && (
           <tspan dx={6} style={{ fontWeight: 400 }}>
             {t('chart.survival.years', { n: at })}

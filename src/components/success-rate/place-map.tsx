@@ -10,6 +10,7 @@ import { areaBounds } from './area-bounds.ts';
 import { heldRadius, nearText } from './near-text.ts';
 import type { AskedPreview } from './preview.tsx';
 import type { Question } from './question-address.ts';
+import { MapLoading } from '../map/map-loading.tsx';
 import styles from './place-map.module.css';
 
 const CityMap = lazy(() => import('../map/city-map.tsx'));
@@ -78,13 +79,7 @@ function OpenMap({ question, preview, onDraw }: Omit<PlaceMapProps, 'isExpected'
   return (
     <>
       <div className={styles.map} role="group" aria-label={t('success.map')}>
-        <Suspense
-          fallback={
-            <p className={styles.waiting} aria-busy="true">
-              {t('map.loading')}
-            </p>
-          }
-        >
+        <Suspense fallback={<MapLoading className={styles.waiting} />}>
           {points ? (
             <CityMap
               city={String(question['city'])}
@@ -97,9 +92,7 @@ function OpenMap({ question, preview, onDraw }: Omit<PlaceMapProps, 'isExpected'
               onDraw={(drawn) => choose({ near: drawn.near, polygon: drawn.polygon })}
             />
           ) : (
-            <p className={styles.waiting} aria-busy="true">
-              {t('map.loading')}
-            </p>
+            <MapLoading className={styles.waiting} />
           )}
         </Suspense>
       </div>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { listSuccessRuns } from '#src/contract/success-runs.ts';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
-import { dayText } from '../money/when.ts';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 import { scopeText, tradesText } from './question-words.ts';
@@ -12,7 +11,7 @@ const shown = 5;
 /** The runs one made last, each one press away. */
 export function RecentRuns() {
   const words = useText();
-  const { t, percent, locale } = words;
+  const { t, percent, dayText } = words;
   const asked = useCall(listSuccessRuns, { limit: shown as 10 });
   return (
     <section className={styles.card} aria-label={t('success.recent')}>
@@ -34,7 +33,7 @@ export function RecentRuns() {
                   <span>
                     {scopeText(question, words)} · {tradesText(question, words)}
                   </span>
-                  <span className={styles.when}>{dayText(createdAt, locale)}</span>
+                  <span className={styles.when}>{dayText(createdAt)}</span>
                   <b>
                     {state !== 'ready'
                       ? t(`success.state.${state}`)

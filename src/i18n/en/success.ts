@@ -186,7 +186,9 @@ export const words: WordsOf<'success'> = {
   'success.curve.title': 'Share still trading',
   'success.curve.unit':
     'Share still trading (%), by years since opening · n {n}, {events} closures · Kaplan–Meier, band: 95% (log-log) · ticks: censored',
-  'success.curve.note': 'Dotted: fewer than 20 at risk, for orientation only.',
+  'success.curve.note':
+    'Dotted: fewer than 20 at risk, for orientation only. Labelled shares equal those at the top of the page: this level pooled with the next wider one, weight n ÷ (n + 30). The curve and S(t) use this level alone.',
+  'success.column.estimate': 'Pooled estimate',
   'success.already.title': 'Of shops {age}, {share} stay open {after}',
   'success.already.unit':
     'S(t + s) ÷ S(t), line: 95% interval (Greenwood, log-log) · {n} shops at risk at that age; ages with fewer than 20 are left out',

@@ -165,7 +165,9 @@ export const words = {
   'success.curve.title': '仍在营业的比例',
   'success.curve.unit':
     '仍在营业的比例（%），横轴为开业后年数 · n {n}，{events} 次关闭 · Kaplan–Meier，阴影为 95% 置信带（log-log）· 短竖线为删失',
-  'success.curve.note': '点线段：在险不足 20 家，仅供参考。',
+  'success.curve.note':
+    '点线段：在险不足 20 家，仅供参考。图上标注的比例与页首相同：本级与上一级按 n ÷ (n + 30) 合并；曲线和表中 S(t) 只用本级。',
+  'success.column.estimate': '合并估计',
   'success.already.title': '{age}的店，{after}仍在营业的占 {share}',
   'success.already.unit': 'S(t + s) ÷ S(t)，线为 95% 区间（Greenwood，log-log）· 该店龄在险 {n} 家；不足 20 家的店龄不列',
   'success.already.open': '已开年数',

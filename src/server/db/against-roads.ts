@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { smallestSample } from '#src/domain/disclosure.ts';
+import { isObserved } from './provenance.ts';
 import { shopMatches, type ShopFilter } from './shop-matches.ts';
 
 /**
  * Matching shops as `s (id, ratio)`: the asking unit rent of each over the median of its road, null where too few ask there.
  *
- * A median is of all shops of the road, whatever is searched, and changes with any of them; so it is worked out when it is asked
+ * A median is of all shops of the road but generated ones, whatever is searched, and changes with any of them; so it is worked out when it is asked
  * for, and of the roads of matching shops alone. Each of these is one stretch of an index that holds their rents.
  */
 export function againstRoads(filter: ShopFilter): RawBuilder<unknown> {
@@ -15,7 +16,7 @@ export function againstRoads(filter: ShopFilter): RawBuilder<unknown> {
       SELECT road_id, median FROM (SELECT DISTINCT road_id FROM hit WHERE road_id IS NOT NULL) AS asked
       CROSS JOIN LATERAL (
         SELECT count(*) AS n, percentile_cont(0.5) WITHIN GROUP (ORDER BY o.unit_rent_month) AS median
-        FROM shop o WHERE o.shown AND o.road_id = asked.road_id) AS of_road
+        FROM shop o WHERE o.shown AND ${isObserved('o')} AND o.road_id = asked.road_id) AS of_road
       WHERE n >= ${smallestSample})
     SELECT hit.id, hit.rent / rents.median AS ratio FROM hit LEFT JOIN rents USING (road_id)) AS s`;
 }

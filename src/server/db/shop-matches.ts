@@ -2,11 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { shopFilter } from '#src/contract/shops.ts';
 import type { Band } from '#src/domain/bands.ts';
 import type { Picked } from './picked.ts';
+import { isObserved } from './provenance.ts';
 import { holdsWords } from './text-match.ts';
 import { withinArea, type PlaceColumns } from './within-area.ts';
 
 /** A search as the contract reads it, and who asks: whose marks and purchases are meant. Without anybody there are none. */
-export type ShopFilter = (typeof shopFilter)['_zod']['output'] & Picked & { by?: string | undefined };
+export type ShopFilter = (typeof shopFilter)['_zod']['output'] &
+  Picked & { by?: string | undefined; synthetic?: boolean | undefined };
 
 /** Where a shop `s` keeps its place. */
 export const shopPlace: PlaceColumns = {
@@ -69,6 +71,7 @@ function termMatches(filter: ShopFilter): RawBuilder<unknown>[] {
   if (filter.availableBy !== undefined) all.push(sql`s.available_from <= ${filter.availableBy}::date`);
   if (filter.listedWithin !== undefined) all.push(sql`s.listed_on >= current_date - ${filter.listedWithin}::int`);
   if (source !== undefined) all.push(sql`s.source = ANY(${source}::text[])`);
+  if (filter.synthetic !== undefined) all.push(filter.synthetic ? sql`NOT ${isObserved('s')}` : isObserved('s'));
   if (completeness !== undefined) all.push(sql`s.completeness >= ${completeness / 100}::float8`);
   return all;
 }

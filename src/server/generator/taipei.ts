@@ -1,9 +1,9 @@
+import { parse } from 'csv-parse/sync';
 import { calibration } from './calibration.ts';
 import { drawsFor } from './draws.ts';
 import { exactLn } from './exact-math.ts';
 import { taipeiWords } from './names.ts';
-import { roadEffectAt } from './road-effect.ts';
-import { gradeOf, type RoadSite, type World } from './world.ts';
+import { gradeLevel, gradeOf, type RoadSite, type World } from './world.ts';
 
 /** A real road to put made-up shops on. */
 export interface RealRoad {
@@ -14,19 +14,29 @@ export interface RealRoad {
   lengthM: number;
 }
 
-// Median of the registered leases of Taipei over all years, whole dollars per m² and month.
-const medianPerMonth = 595.65;
-const centre = [121.54, 25.05] as const;
-// A field of its own for the spatial effect, beyond the cities of the calibration.
-const fieldNumber = 100;
+/** The registered leases that set the rent level of each road; money per m² and month. */
+export interface RegisteredRent {
+  district: string;
+  road: string;
+  unitRent: number;
+}
+
+const city = '臺北市';
 const leastShops = 2;
+/** Leases that the median of the district counts for, when a road has few of its own. */
+const priorLeases = 5;
 
 /**
  * Made-up shops along real roads of Taipei, longer roads having more.
  *
+ * The rent level of a road is the median of its registered leases, pooled with that of its district on the
+ * logarithm, so that an invented rent does not contradict the register of the same road.
+ *
  * @param roads In the order of their file; roads of no length are left out.
+ * @param leases Registered leases of Taipei; at least one.
  */
-export function taipeiWorld(seed: number, shops: number, roads: readonly RealRoad[]): World {
+export function taipeiWorld(seed: number, shops: number, roads: readonly RealRoad[], leases: readonly RegisteredRent[]): World {
+  const levelOf = pooledLevels(leases);
   const long = roads.filter(({ lengthM, line }) => lengthM > 0 && line.length > 1);
   const inAll = long.reduce((sum, { lengthM }) => sum + lengthM, 0);
   const sites: RoadSite[] = [];
@@ -35,15 +45,17 @@ export function taipeiWorld(seed: number, shops: number, roads: readonly RealRoa
     const own = Math.max(leastShops, Math.round((shops * lengthM) / inAll));
     const size = index === long.length - 1 ? shops - first : Math.min(own, shops - first);
     if (size <= 0) break;
-    const [lon, lat] = line[0]!;
+    const grade = gradeOf(drawsFor(seed, 'road', index));
+    const cityLevel = levelOf('', '');
     sites.push({
       city,
       district,
       name: road,
       nameHans: '',
-      grade: gradeOf(drawsFor(seed, 'road', index)),
-      effect: calibration.rent_noise.road_effect_log_sd * roadEffectAt(seed, fieldNumber, lon - centre[0], lat - centre[1], lat),
-      cityLevel: exactLn(medianPerMonth / calibration.convention.listing_days_per_month),
+      grade,
+      // The grade is drawn and raises no rent here: the register already says what the road pays.
+      effect: levelOf(district, road) - cityLevel - gradeLevel(grade),
+      cityLevel,
       line,
       lengthM,
       shops: size,
@@ -51,6 +63,47 @@ export function taipeiWorld(seed: number, shops: number, roads: readonly RealRoa
     });
   }
   return { seed, shops, roads: sites, mark: `T${seed}`, words: taipeiWords };
+}
+
+/** Logarithm of the unit rent per day of a road; of the city for a road and a district without leases. */
+function pooledLevels(leases: readonly RegisteredRent[]): (district: string, road: string) => number {
+  const ofCity = medianLevel(leases);
+  const districts = grouped(leases, ({ district }) => district);
+  const roads = grouped(leases, ({ district, road }) => `${district}/${road}`);
+  return (district, road) => {
+    const around = districts.get(district);
+    const wide = around ? medianLevel(around) : ofCity;
+    const own = roads.get(`${district}/${road}`);
+    return own ? (own.length * medianLevel(own) + priorLeases * wide) / (own.length + priorLeases) : wide;
+  };
+}
+
+function medianLevel(leases: readonly RegisteredRent[]): number {
+  const sorted = leases.map(({ unitRent }) => unitRent).toSorted((a, b) => a - b);
+  const middle = (sorted[(sorted.length - 1) >>> 1]! + sorted[sorted.length >>> 1]!) / 2;
+  return exactLn(middle / calibration.convention.listing_days_per_month);
+}
+
+function grouped(leases: readonly RegisteredRent[], keyOf: (lease: RegisteredRent) => string): Map<string, RegisteredRent[]> {
+  const groups = new Map<string, RegisteredRent[]>();
+  for (const lease of leases) {
+    const group = groups.get(keyOf(lease));
+    if (group) group.push(lease);
+    else groups.set(keyOf(lease), [lease]);
+  }
+  return groups;
+}
+
+/** The leases of Taipei in a file with the importer's columns that state an area and a rent. */
+export function registeredRentsIn(csv: string): RegisteredRent[] {
+  const rows = parse(csv, { columns: true }) as Record<string, string>[];
+  return rows
+    .filter((row) => row['city'] === city && Number(row['area_m2']) > 0 && Number(row['price_twd']) > 0)
+    .map((row) => ({
+      district: row['district']!,
+      road: row['road']!,
+      unitRent: Number(row['price_twd']) / Number(row['area_m2']),
+    }));
 }
 
 /** Roads of a GeoJSON file that have a line. */

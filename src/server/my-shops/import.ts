@@ -2,12 +2,14 @@ import { v7 } from 'uuid';
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type { importMyShops } from '#src/contract/my-shop-import.ts';
 import { completenessOf } from '#src/domain/my-shop.ts';
+import { foldName, isNamed } from '#src/domain/place-name.ts';
 import { foldText } from '#src/domain/search-text.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { record, type Queries } from '../ledger/store.ts';
 import { actorOf } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
+import { problemOf } from './import-problem.ts';
 import { readUnit, type ImportedUnit } from './import-row.ts';
 import { assertRoom } from './service.ts';
 import * as store from './store.ts';
@@ -32,9 +34,9 @@ export function importUnits(db: Db, { rows, write }: Input, caller: Caller): Pro
     for (const { line, cells } of rows) {
       const reading = readUnit(cells);
       if ('row' in reading) right.push({ line, ...reading.row });
-      else problems.push(...reading.problems.map((problem) => ({ line, ...problem })));
+      else problems.push(...reading.problems.map((problem) => problemOf(line, cells, problem)));
     }
-    const placed = await onRoads(open, right, problems);
+    const placed = await onRoads(open, await inDistricts(open, right, problems), problems);
     const fresh = await withoutDoubles(open, memberId, placed, problems);
     const isWritten = write === 'right' || (write === 'all' && problems.length === 0);
     if (isWritten && fresh.length > 0) await writeUnits(open, fresh, caller);
@@ -45,7 +47,38 @@ export function importUnits(db: Db, { rows, write }: Input, caller: Caller): Pro
 
 type Placed = ImportedUnit & { line: number };
 
-/** Gives each unit the id of the road it names. */
+/**
+ * Gives each unit the name of its district as the register has it; the file may have it in either script or in English.
+ * Of a city without a register of districts any is taken.
+ */
+async function inDistricts(db: Queries, units: readonly Placed[], problems: Problem[]): Promise<Placed[]> {
+  const known = new Map<string, store.StoredDistrict[]>();
+  for (const city of new Set(units.map(({ facts }) => facts.city))) known.set(city, await store.selectDistricts(db, city));
+  return units.flatMap((unit) => {
+    const { city, district: got } = unit.facts;
+    const all = known.get(city)!;
+    const found = all.find((district) => isNamed(district, got));
+    if (found) return [{ ...unit, facts: { ...unit.facts, district: found.name } }];
+    if (all.length === 0) return [unit];
+    const accepted = likeDistricts(all, got);
+    const reason = `expected a district of ${city}, such as ${accepted.join(', ')}, got ${JSON.stringify(got)}`;
+    problems.push({ line: unit.line, column: 'district', reason, cause: 'district', got, accepted });
+    return [];
+  });
+}
+
+const mostAccepted = 20;
+
+/** The names of the districts that begin like a text; where none does, of all of them, in one script. */
+function likeDistricts(all: readonly store.StoredDistrict[], text: string): string[] {
+  const wanted = foldName(text);
+  const like = all.filter(({ name, nameEn }) => [name, nameEn].some((one) => foldName(one).startsWith(wanted)));
+  const names =
+    like.length > 0 ? like.flatMap(({ name, nameHans, nameEn }) => [name, nameHans, nameEn]) : all.map(({ name }) => name);
+  return [...new Set(names)].slice(0, mostAccepted);
+}
+
+/** Gives each unit the id of the road it names, and that name as its address where it has none. */
 async function onRoads(db: Queries, units: readonly Placed[], problems: Problem[]): Promise<Placed[]> {
   const known = new Map<string, store.StoredRoad[]>();
   for (const city of new Set(units.map(({ facts }) => facts.city))) {
@@ -56,12 +89,15 @@ async function onRoads(db: Queries, units: readonly Placed[], problems: Problem[
     if (unit.road === '') return [unit];
     const road = known
       .get(unit.facts.city)!
-      .find(({ district, name, nameHans }) => district === unit.facts.district && [name, nameHans].includes(unit.road));
-    if (road) return [{ ...unit, facts: { ...unit.facts, roadId: road.id } }];
+      .find((one) => one.district === unit.facts.district && isNamed({ ...one, nameEn: '' }, unit.road));
+    if (road) return [{ ...unit, facts: { ...unit.facts, roadId: road.id, address: unit.facts.address || road.name } }];
     problems.push({
       line: unit.line,
       column: 'road',
       reason: `expected a known road of ${unit.facts.district}, got ${JSON.stringify(unit.road)}`,
+      cause: 'road',
+      got: unit.road,
+      accepted: [],
     });
     return [];
   });
@@ -77,8 +113,10 @@ async function withoutDoubles(db: Queries, memberId: string, units: readonly Pla
   return units.filter(({ line, facts }) => {
     const key = placeKey(facts);
     const before = lines.get(key);
-    if (there.has(key)) problems.push({ line, column: 'address', reason: 'is among your units already' });
-    else if (before !== undefined) problems.push({ line, column: 'address', reason: `is the unit of line ${before} again` });
+    const about = { line, column: 'address', accepted: [] };
+    if (there.has(key)) problems.push({ ...about, reason: 'is among your units already', cause: 'there', got: facts.address });
+    else if (before !== undefined)
+      problems.push({ ...about, reason: `is the unit of line ${before} again`, cause: 'twice', got: String(before) });
     else lines.set(key, line);
     return !there.has(key) && before === undefined;
   });

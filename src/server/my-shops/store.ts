@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MyShopSort, listMyShops } from '#src/contract/my-shops.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { MyShopBook, MyShopFacts } from '#src/domain/my-shop.ts';
+import type { NamedPlace } from '#src/domain/place-name.ts';
 import { foldText, wordsOf } from '#src/domain/search-text.ts';
+import { simplified } from '#src/domain/simplified.ts';
 import type { ShopStatus } from '#src/domain/shop.ts';
 import type { ListingAct } from '#src/domain/shop-listing.ts';
 import type { Queries } from '../ledger/store.ts';
@@ -215,9 +217,23 @@ export async function findRoad(db: Queries, id: string): Promise<StoredRoad | un
 }
 
 /** Roads of a city by their names in either script. */
-export async function selectRoads(db: Queries, city: string, names: readonly string[]): Promise<StoredRoad[]> {
+export async function selectRoads(db: Queries, city: string, asked: readonly string[]): Promise<StoredRoad[]> {
+  const names = asked.flatMap((name) => [name, simplified(name)]);
   const { rows } = await sql<StoredRoad>`SELECT id, city, district, name, name_hans AS "nameHans" FROM road
     WHERE city = ${city} AND (name = ANY(${[...names]}::text[]) OR name_hans = ANY(${[...names]}::text[]))`.execute(db);
+  return rows;
+}
+
+export type StoredDistrict = NamedPlace;
+
+/** The districts of a city with their names; of one without districts of its own, those its roads lie in. */
+export async function selectDistricts(db: Queries, city: string): Promise<StoredDistrict[]> {
+  const { rows } = await sql<StoredDistrict>`
+    SELECT name, name_hans AS "nameHans", name_en AS "nameEn" FROM district WHERE city = ${city}
+    UNION ALL
+    SELECT DISTINCT district, district, district FROM road WHERE city = ${city}
+      AND NOT EXISTS (SELECT 1 FROM district WHERE district.city = ${city})
+    ORDER BY 1`.execute(db);
   return rows;
 }
 

@@ -11,7 +11,7 @@ import { readPart } from '../cursor/export-part.ts';
 import { ownedShops } from '../ownership/service.ts';
 import { recordView } from '../my-shops/listing/store.ts';
 import { histogramStretches, binsOf } from '../histogram.ts';
-import { sizeOnly, statisticsOf, fourDecimals } from '../statistics.ts';
+import { sizeOnly, askingStatistics, fourDecimals } from '../statistics.ts';
 import { Written } from '../written.ts';
 import { selectFavourites } from './favourites/store.ts';
 import { answerOf, type ShopAnswer } from './masking.ts';
@@ -53,7 +53,7 @@ export async function statistics(db: Db, filter: store.ShopFilter): Promise<Outp
   const sample = await store.selectSample(db, filter);
   const { n, roads, currencies, listed, underOffer, leased, medianAreaM2 } = sample;
   const currency = currencies.length === 1 ? currencies[0]! : null;
-  const told = currency === null ? sizeOnly(n) : statisticsOf(sample);
+  const told = currency === null ? sizeOnly(n) : askingStatistics(sample);
   return {
     ...told,
     roads,

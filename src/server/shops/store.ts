@@ -8,6 +8,7 @@ import type { Db } from '../db/connect.ts';
 import type { SampleRow } from '../db/sample-statistics.ts';
 import { shopMatches, shopPlace, type ShopFilter } from '../db/shop-matches.ts';
 import { againstRoads } from '../db/against-roads.ts';
+import { isObserved } from '../db/provenance.ts';
 import { prepared } from '../db/prepared.ts';
 import { metresFrom } from '../db/within-area.ts';
 
@@ -114,7 +115,8 @@ const rowsByIds = prepared<StoredShop>(
    LEFT JOIN (
      SELECT o.road_id, count(*) AS n, percentile_cont(0.5) WITHIN GROUP (ORDER BY o.unit_rent_month) AS median
      FROM shop o
-     WHERE o.shown AND o.road_id = ANY(ARRAY(SELECT DISTINCT road_id FROM shop WHERE id = ANY((SELECT $1::text[])::text[])))
+     WHERE o.shown AND o.source_key NOT LIKE 'synthetic%'
+       AND o.road_id = ANY(ARRAY(SELECT DISTINCT road_id FROM shop WHERE id = ANY((SELECT $1::text[])::text[])))
      GROUP BY o.road_id) AS rents ON rents.road_id = s.road_id
    ORDER BY hit.at`,
 );
@@ -133,12 +135,13 @@ export async function countUpToDeepest(db: Db, filter: ShopFilter): Promise<numb
   return rows[0]!.n;
 }
 
-/** The asking unit rents of roads. */
+/** The asking unit rents of roads, generated ones left out. */
 export async function selectRoadRents(db: Db, roadIds: readonly string[]): Promise<Map<string, { n: number; median: number }>> {
   if (roadIds.length === 0) return new Map();
   const { rows } = await sql<{ roadId: string; n: number; median: number }>`
     SELECT s.road_id AS "roadId", count(*) AS n, percentile_cont(0.5) WITHIN GROUP (ORDER BY s.unit_rent_month) AS median
-    FROM shop s WHERE s.shown AND s.road_id = ANY(${[...new Set(roadIds)]}::text[]) GROUP BY s.road_id`.execute(db);
+    FROM shop s WHERE s.shown AND ${isObserved('s')} AND s.road_id = ANY(${[...new Set(roadIds)]}::text[])
+    GROUP BY s.road_id`.execute(db);
   return new Map(rows.map(({ roadId, n, median }) => [roadId, { n, median }]));
 }
 

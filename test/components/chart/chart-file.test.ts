@@ -16,6 +16,7 @@ describe('chartCsv', () => {
   });
   it('takes the meaning of a formula from a text, not the sign from a number', () => {
     assert.ok(chartCsv([{ label: 'a' }], [['=1+1'], [-2]], []).includes("'=1+1\r\n-2\r\n"));
+    assert.ok(chartCsv([{ label: 'a' }], [[' ＝1+1']], []).includes("\r\n' ＝1+1\r\n"));
   });
 });
 

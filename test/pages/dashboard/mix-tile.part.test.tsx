@@ -24,7 +24,8 @@ describe('the mix tile of the dashboard', () => {
     it(`names the survey ${name} in the words of the page`, async () => {
       const api = new FakeApi();
       api.answers('GET /api/v1/dashboard/survey', {
-        survey: { name, period: '2021Q4', points: 40, before: null },
+        survey: { name, period: '2021Q4', points: 40, before: null, provenance: 'survey' },
+        syntheticLeftOut: false,
         vacancy: null,
         flows: null,
         mix: [{ category: 'fnb-tea', n: 10, share: 1 }],

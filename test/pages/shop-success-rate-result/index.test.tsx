@@ -113,6 +113,16 @@ describe('/shop-success-rate-result by a link', () => {
   };
   const ways = (element: HTMLElement) => [...element.querySelectorAll<HTMLAnchorElement>('main a, aside a')].map((way) => way.getAttribute('href')); // prettier-ignore
 
+  it('states one rate for one horizon: the label of the curve is the figure at the top', async () => {
+    const { element, unmount } = await opened({
+      years: [{ years: 3, estimate: { survival: 0.704, se: 0.02, low: 0.656, high: 0.747, ownWeight: 390 / 420 } }],
+    });
+    const labels = [...element.querySelectorAll('#part-curve svg text')].map((text) => text.textContent);
+    expect(labels.filter((text) => text.startsWith('70.4%'))).to.have.length(1);
+    expect(labels.filter((text) => text.startsWith('70.0%'))).to.have.length(0);
+    await unmount();
+  });
+
   it('shows no part that was left out of it, and says nothing of what it does not tell', async () => {
     const { element, unmount } = await opened();
     expect(element.querySelector('#part-compare, #part-ratios')).to.equal(null);

@@ -4,18 +4,19 @@ import { describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { csvLine, shopFileColumns } from '#src/server/generator/csv.ts';
 import { shopLines } from '#src/server/generator/shop.ts';
-import { realRoadsIn, taipeiWorld } from '#src/server/generator/taipei.ts';
+import { realRoadsIn, registeredRentsIn, taipeiWorld } from '#src/server/generator/taipei.ts';
 import { quantile } from '../../support/open-leases.ts';
 import expected from '../../fixtures/expected.json' with { type: 'json' };
 
 const folder = 'src/server/demo/data';
 const roads = realRoadsIn(readFileSync(`${folder}/roads.geojson`, 'utf8'));
+const leases = registeredRentsIn(readFileSync(`${folder}/leases.csv`, 'utf8'));
 const text = readFileSync(`${folder}/shops-synthetic.csv`, 'utf8');
 const shops = parse(text, { columns: true }) as Record<string, string>[];
 
 describe('the made-up shops of the demo', () => {
   it('are what the generator makes, byte for byte', () => {
-    const world = taipeiWorld(1, 3000, roads);
+    const world = taipeiWorld(1, 3000, roads, leases);
     const lines = Array.from({ length: 3000 }, (_, at) => shopLines(world, at)).flat();
     assert.equal([shopFileColumns, ...lines.map((cells) => shopFileColumns.map((column) => cells[column]!))].map(csvLine).join(''), text); // prettier-ignore
   });
@@ -27,6 +28,32 @@ describe('the made-up shops of the demo', () => {
       const metres = line.slice(1).map((to, at) => distanceM([Number(lon), Number(lat)], line[at]!, to));
       assert.ok(Math.min(...metres) < 10, `${district}${road} ${Math.min(...metres)}`);
     }
+  });
+
+  it('ask what the registered leases of their own road pay, within the spread of single units', () => {
+    const rentsBy = (rows: readonly { district: string; road: string; unitRent: number }[]) => {
+      const rents = new Map<string, number[]>();
+      for (const { district, road, unitRent } of rows) {
+        rents.set(`${district}${road}`, [...(rents.get(`${district}${road}`) ?? []), unitRent]);
+      }
+      return rents;
+    };
+    const registered = rentsBy(leases);
+    const asked = rentsBy(
+      shops
+        .filter((shop) => Number(shop['area_m2']) > 0)
+        .map((shop) => ({
+          district: shop['district']!,
+          road: shop['road']!,
+          unitRent: Number(shop['rent_month']) / Number(shop['area_m2']),
+        })),
+    );
+    const ratios = [...asked].flatMap(([road, rents]) => {
+      const leased = registered.get(road) ?? [];
+      return rents.length >= 5 && leased.length >= 10 ? [quantile(rents, 0.5) / quantile(leased, 0.5)] : [];
+    });
+    const close = ratios.filter((ratio) => ratio > 0.6 && ratio < 1.6).length;
+    assert.ok(ratios.length > 50 && close / ratios.length > 0.95, `${close} of ${ratios.length}`);
   });
 
   it('ask about what leases of Taipei pay, larger units and back streets less', () => {

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { readMyShop, removeMyShopFile } from '#src/contract/my-shops.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer, type Buyer } from '../../support/shop-floor.ts';
+import { placeJpeg, placeTiff, pngOf, tinyJpeg, tinyPng } from '../../support/tiny-picture.ts';
 import { act, answered, newOwner, newUnit, pdfBytes, pictureBytes, sendFile, type Unit } from '../../support/units.ts';
 
 describe('files of a unit', () => {
@@ -26,6 +27,34 @@ describe('files of a unit', () => {
     assert.deepEqual(answer.rawPayload, pictureBytes);
     assert.match(String(answer.headers['content-disposition']), /^attachment; filename="photo-1.png"/);
     assert.equal(answered<Unit>(await owner.do(readMyShop, { id })).photoId, file!.id);
+  });
+
+  it('tell nobody where a photo was taken', async () => {
+    const { id } = await newUnit(owner, { doorNo: '8' });
+    const sent = placeJpeg(6);
+    const [file] = answered<Unit['files']>(await sendFile(server, owner, id, 'photo', { name: 'door.jpg', bytes: sent }));
+    const { rawPayload } = await fetched(file!.id, owner);
+    const place = placeTiff(6).subarray(38);
+    assert.ok(sent.includes(place));
+    assert.ok(!rawPayload.includes(place) && !rawPayload.includes(Buffer.from([0x88, 0x25])));
+    assert.equal(file!.bytes, rawPayload.length);
+    // The colour profile, the tables and the scan, from the first byte after the JFIF header.
+    assert.ok(rawPayload.subarray(-(tinyJpeg.length - 20)).equals(tinyJpeg.subarray(20)));
+  });
+
+  it('are whole pictures of a size that can be shown, and the answer names what is not', async () => {
+    const { id } = await newUnit(owner, { doorNo: '9' });
+    const wrong: [string, Buffer, RegExp][] = [
+      ['picture-size', pngOf({ width: 60_000, height: 60_000 }), /^"door", 60000 × 60000 px$/],
+      ['picture-broken', tinyJpeg.subarray(0, -30), /^"door", /],
+      ['picture-broken', tinyPng.subarray(0, -12), /^"door", /],
+    ];
+    for (const [reason, bytes, got] of wrong) {
+      const { status, body } = await sendFile(server, owner, id, 'photo', { name: 'door', bytes });
+      assert.deepEqual([status, body.data.reason, body.data.fields[0].field], [422, reason, 'files']);
+      assert.match(body.data.fields[0].got, got);
+    }
+    assert.deepEqual(answered<Unit>(await owner.do(readMyShop, { id })).files, []);
   });
 
   it('are told by their bytes: a script is no photo, and a PDF is none either', async () => {

@@ -14,7 +14,7 @@ interface Imported {
   rows: number;
   right: number;
   written: number;
-  problems: { line: number; column: string; reason: string }[];
+  problems: { line: number; column: string; reason: string; cause: string; got: string; accepted: string[] }[];
 }
 
 describe('importing units', () => {
@@ -23,7 +23,13 @@ describe('importing units', () => {
   before(async () => {
     server = await testServer();
     await sql`INSERT INTO road (id, city, district, name, name_hans)
-      VALUES ('rd_1', '臺北市', '大安區', '忠孝東路四段', '忠孝东路四段')`.execute(server.db);
+      VALUES ('rd_1', '臺北市', '大安區', '忠孝東路四段', '忠孝东路四段'), ('rd_2', '臺北市', '中山區', '中山北路二段', '中山北路二段'),
+        ('rd_3', '桃園市', '中壢區', '復興路', '复兴路')`.execute(server.db);
+    // As the register of the demo has them.
+    await sql`INSERT INTO district (code, city, name, name_hans, name_en, lon, lat, shape) VALUES
+      ('1', '臺北市', '大安區', '大安区', 'Da’an District', 121.5, 25, '{}'),
+      ('2', '臺北市', '中山區', '中山区', 'Zhongshan District', 121.5, 25, '{}'),
+      ('3', '桃園市', '中壢區', '中坜区', 'Zhongli District', 121.2, 25, '{}')`.execute(server.db);
   });
   after(() => server.close());
   const fresh = async () => (owner = await newBuyer(server));
@@ -88,6 +94,72 @@ describe('importing units', () => {
       [0, 1],
       'nor of one sent twice at once',
     );
+  });
+
+  it('takes every place as the console shows it: Simplified, Traditional, English, mixed', async () => {
+    const shown = [
+      ['臺北市', '大安區', '忠孝東路四段', '台北市', '大安区', '忠孝东路四段', 'Taipei', "Da'an District"],
+      ['臺北市', '中山區', '中山北路二段', '台北市', '中山区', '中山北路二段', 'Taipei', 'Zhongshan District'],
+      ['桃園市', '中壢區', '復興路', '桃园市', '中坜区', '复兴路', 'Taoyuan', 'zhongli district'],
+    ] as const;
+    const rows = shown.flatMap(([city, district, road, cityHans, districtHans, roadHans, cityEn, districtEn], at) =>
+      [
+        [city, district, road],
+        [cityHans, districtHans, roadHans],
+        [cityEn, districtEn, road],
+        [cityHans.replace('市', ''), districtEn, roadHans],
+      ].map(([c, d, r], form) => {
+        const line = 2 + at * 4 + form;
+        return { line, cells: { city: c, district: d, road: r, doorNo: String(line) } };
+      }),
+    );
+    await fresh();
+    const answer = await send('all', rows);
+    assert.deepEqual([answer.problems, answer.written], [[], 12]);
+    const units = (await owner.do(listMyShops, { limit: 50 })).body.list as Unit[];
+    const places = units.map(({ road, facts }) => [facts.city, facts.district, road, facts.address].join(' '));
+    for (const [city, district, road] of shown)
+      assert.equal(places.filter((one) => one === [city, district, road, road].join(' ')).length, 4);
+  });
+
+  it('refuses an unknown district, also of a row without a road, and says which are known', async () => {
+    await fresh();
+    const { right, problems } = await send('look', [row(2, { district: '月球区' }), row(3, { district: '大安' }), row(4)]);
+    assert.equal(right, 1);
+    assert.deepEqual(
+      problems.map(({ line, cause, got, accepted }) => [line, cause, got, accepted]),
+      [
+        [2, 'district', '月球区', ['中山區', '大安區']],
+        [3, 'district', '大安', ['大安區', '大安区', 'Da’an District']],
+      ],
+    );
+  });
+
+  it('needs no address where a road and a door number stand, and one where either lacks', async () => {
+    await fresh();
+    const cells = { city: '臺北市', district: '大安區', road: '忠孝東路四段' };
+    const { right, problems } = await send('look', [
+      { line: 2, cells: { ...cells, doorNo: '9' } },
+      { line: 3, cells },
+    ]);
+    assert.deepEqual([right, problems.map(({ line, column, cause }) => [line, column, cause])], [1, [[3, 'address', 'missing']]]);
+  });
+
+  it('says the cause of each problem, with the range of a number', async () => {
+    await fresh();
+    const { problems } = await send('look', [
+      row(2, { areaM2: '2', kind: 'palace', leaseEndsOn: '2027-02-28', netAreaM2: '50' }),
+      row(3, { areaM2: '20', netAreaM2: '50', leaseStartsOn: '2028-01-01', leaseEndsOn: '2027-01-01', leaseRentMonth: '500' }),
+    ]);
+    assert.deepEqual(problems.map(({ line, column, cause }) => `${line} ${column} ${cause}`).sort(), [
+      '2 areaM2 number',
+      '2 kind choice',
+      '2 leaseRentMonth leaseTogether',
+      '2 netAreaM2 netArea',
+      '3 leaseEndsOn leaseOrder',
+      '3 netAreaM2 netArea',
+    ]);
+    assert.deepEqual(problems.find(({ column }) => column === 'areaM2')!.accepted, ['3', '20000']);
   });
 
   it('takes no unknown column and no more than 500 rows', async () => {

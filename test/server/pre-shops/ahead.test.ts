@@ -13,6 +13,7 @@ import {
 } from '#src/contract/pre-shops.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { reserve } from '#src/server/pre-shops/service.ts';
+import { usualSmallSets } from '#src/server/disclosure/budget/service.ts';
 import { readySearch } from '#src/server/searches/searchable.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import { own } from '../../support/own.ts';
@@ -94,7 +95,16 @@ describe('units that are one’s own', () => {
     assert.equal((await server.call(preShopsAhead, { mine: all }, member)).body.data.units.length, 4);
     const { quarters } = (await server.call(preShopSupply, { mine: all }, member)).body.data;
     assert.equal(quarters.reduce((sum, { units }) => sum + units, 0), 4); // prettier-ignore
-    assert.equal((await readySearch(server.db, 'pre-shops', { mine: ['watched'] }, memberId).measure()).n, 1);
+    assert.equal(
+      (
+        await readySearch(server.db, 'pre-shops', { mine: ['watched'] }, memberId).measure({
+          memberId,
+          address: null,
+          limits: usualSmallSets,
+        })
+      ).n,
+      1,
+    );
     assert.deepEqual(await found(all, await server.logIn('member')), []);
     assert.equal((await server.call(searchPreShops, { mine: 'kept' }, member)).status, 400);
   });

@@ -13,6 +13,7 @@ import {
   unmarkShop,
 } from '#src/contract/shops.ts';
 import { findUnit } from '#src/server/my-shops/store.ts';
+import { usualSmallSets } from '#src/server/disclosure/budget/service.ts';
 import { readySearch } from '#src/server/searches/searchable.ts';
 import { own } from '../../support/own.ts';
 import { shopServer, type ShopServer } from '../../support/shop-server.ts';
@@ -51,7 +52,10 @@ describe('shops one has marked', () => {
     const filter = { favourite: 'yes' };
     assert.equal((await server.call(shopStatistics, filter, member)).body.data.n, 2);
     assert.equal((await server.call(shopPoints, filter, member)).body.data.points.length, 6);
-    assert.equal((await readySearch(server.db, 'shops', filter, memberId).measure()).n, 2);
+    assert.equal(
+      (await readySearch(server.db, 'shops', filter, memberId).measure({ memberId, address: null, limits: usualSmallSets })).n,
+      2,
+    );
   });
 
   it('are unmarked, also twice', async () => {

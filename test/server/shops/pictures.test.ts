@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { readShop, searchShops } from '#src/contract/shops.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer, type Buyer } from '../../support/shop-floor.ts';
+import { pngOf } from '../../support/tiny-picture.ts';
 import { act, answered, listedUnit, newOwner, pdfBytes, pictureBytes, sendFile, type Unit } from '../../support/units.ts';
 
 describe('pictures of a shop', () => {
@@ -22,7 +23,7 @@ describe('pictures of a shop', () => {
     server.send({ method: 'GET', url: `/api/v1/shop-pictures/${id}`, headers: { authorization: by.token } });
   const put = async (unit: Unit, part: 'photo' | 'plan' | 'document', name: string, bytes: Buffer) =>
     answered<Unit['files']>(await sendFile(server, owner, unit.id, part, { name, bytes })).at(-1)!.id;
-  const other = (n: number) => Buffer.concat([pictureBytes, Buffer.from([n])]);
+  const other = (grey: number) => pngOf({ grey });
 
   it('are those its owner put up: photos and drawn plans, the first photo first, and no papers', async () => {
     const unit = await listedUnit(owner, staff, { doorNo: '11', name: '街角' });

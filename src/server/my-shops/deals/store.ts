@@ -4,6 +4,7 @@ import type { DealStatus, LettingDeal } from '#src/domain/my-shop-deal.ts';
 import { quarterOf } from '#src/domain/quarter.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { floorBandOf } from '../../importer/floor-band.ts';
+import { addressOf } from '../../kases/addresses.ts';
 import type { Queries } from '../../ledger/store.ts';
 import { ensureMemberSource } from '../listing/store.ts';
 
@@ -91,14 +92,16 @@ export async function insertKase(db: Queries, kase: NewKase): Promise<void> {
   const { terms, facts } = deal;
   const sourceKey = await ensureMemberSource(db);
   const quarter = quarterOf(terms.dealDate);
+  const { section, lane, alley, doorNo, houseNumber, frontageKind } = await addressOf(db, facts, facts.corner === true);
   const source = facts.role === 'agent' ? 'agent' : facts.role === 'operator' ? 'tenant' : 'contract';
   const quality = completeness >= 0.8 ? 'A' : completeness >= 0.5 ? 'B' : 'C';
   await sql`
-    INSERT INTO kase (id, source_key, source_id, status, kind, city, district, road_id, address, door_no, deal_date, quarter, release,
+    INSERT INTO kase (id, source_key, source_id, status, kind, city, district, road_id, address, section, lane, alley, door_no, house_number,
+      frontage_kind, deal_date, quarter, release,
       area_m2, floor, floor_band, total_floors, zoning, main_use, currency, rent_minor_per_month, source, verification,
       completeness, quality, contributor_id, category, frontage_m, depth_m, term_months, free_months)
     VALUES (${id}, ${sourceKey}, ${id}, 'published', 'lease', ${facts.city}, ${facts.district}, ${facts.roadId}, ${facts.address},
-      ${facts.doorNo}, ${terms.dealDate}::date, ${quarter},
+      ${section}, ${lane}, ${alley}, ${doorNo}, ${houseNumber}, ${frontageKind}, ${terms.dealDate}::date, ${quarter},
       coalesce((SELECT max(release) FROM kase WHERE city = ${facts.city} AND status = 'published'), ${quarter}),
       ${facts.areaM2}, ${facts.floor}, ${floorBandOf(facts.floor)}, ${facts.totalFloors}, 'unknown', 'commercial', ${currency},
       ${terms.rentMinorPerMonth}, ${source}, ${hasDocument ? 3 : 1}, ${completeness}, ${quality}, ${contributorId},

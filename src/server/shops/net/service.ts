@@ -2,7 +2,7 @@ import { mostNetShops, type shopNetStatistics } from '#src/contract/shops.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Db } from '../../db/connect.ts';
 import type { ShopFilter } from '../../db/shop-matches.ts';
-import { sizeOnly, statisticsOf } from '../../statistics.ts';
+import { sizeOnly, askingStatistics } from '../../statistics.ts';
 import { selectNetSample } from './store.ts';
 
 /**
@@ -15,6 +15,6 @@ export async function netStatistics(db: Db, filter: ShopFilter): Promise<AnswerO
   const { matching, currencies, ...sample } = await selectNetSample(db, filter);
   const currency = currencies.length === 1 ? currencies[0]! : null;
   if (matching > mostNetShops) return { ...sizeOnly(0), currency: null, withoutNetArea: 0, isCut: true };
-  const told = currency === null ? sizeOnly(sample.n) : statisticsOf(sample);
+  const told = currency === null ? sizeOnly(sample.n) : askingStatistics(sample);
   return { ...told, currency, withoutNetArea: matching - sample.n, isCut: false };
 }

@@ -1,0 +1,14 @@
+import type { Provenance } from '#src/domain/provenance.ts';
+import { classNames } from './class-names.ts';
+import styles from './provenance-badge.module.css';
+import { useText } from './use-text.ts';
+
+/** Says where a figure comes from; generated rows stand out. */
+export function ProvenanceBadge({ of }: { of: Provenance }) {
+  const { t } = useText();
+  return (
+    <span className={classNames(styles.badge, of === 'synthetic' && styles.synthetic)} title={t(`provenance.${of}.title`)}>
+      {t(`provenance.${of}`)}
+    </span>
+  );
+}
