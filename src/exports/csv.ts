@@ -1,8 +1,18 @@
+import { localMinute } from './local-time.ts';
+
+import { withoutFormula } from './formula.ts';
+
 /** One column of a file: its heading, and what of a row stands in it. Null is an empty cell. */
 export interface CsvColumn<Row> {
   heading: string;
   /** A column of numbers is written as it is: a minus there is a sign, not a formula. */
   isNumber?: boolean;
+  /** A number that is a share of one: a workbook shows 0.25 as 25%. */
+  isShare?: boolean;
+  /** An ISO day: a date in a workbook. */
+  isDate?: boolean;
+  /** An ISO instant: written to the minute in the time of the cities (UTC+8), a date with time in a workbook. */
+  isInstant?: boolean;
   cell: (row: Row) => string | number | null;
 }
 
@@ -22,7 +32,11 @@ export function csvHead<Row>(columns: readonly CsvColumn<Row>[]): string {
 
 /** The line of one row, with its end. */
 export function csvLine<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
-  return columns.map(({ cell, isNumber }) => written(cell(row), isNumber ?? false)).join(',') + lineEnd;
+  return (
+    columns
+      .map(({ cell, isNumber, isInstant }) => written(isInstant ? localMinute(cell(row)) : cell(row), isNumber ?? false))
+      .join(',') + lineEnd
+  );
 }
 
 /** What stands below the rows, such as where the data come from: after an empty line, one cell to a line. */
@@ -42,11 +56,6 @@ function written(value: string | number | null, isNumber: boolean): string {
   const text = String(value);
   const safe = isNumber && isPlainNumber(text) ? text : withoutFormula(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** A spreadsheet works out a cell that begins so; an apostrophe in front makes it text. */
-function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
 /** Only what really is a number is excepted, whatever its column says. */

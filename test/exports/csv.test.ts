@@ -18,7 +18,7 @@ describe('csvFile', () => {
     assert.equal(csvFile(columns, [['a "b", c\nd', 1]]).split('road,change\r\n')[1], '"a ""b"", c\nd",1\r\n');
   });
 
-  for (const begin of ['=', '+', '-', '@', '\t', '\r']) {
+  for (const begin of ['=', '+', '-', '@', '\t', '\r', ' =', '  \n+', '\u3000=', '\u00a0@', '＝', ' ＝', '＋', '－', '＠']) {
     it(`keeps a text that begins with ${JSON.stringify(begin)} from being worked out as a formula`, () => {
       const [, [cell]] = parse(csvFile(columns, [[`${begin}1+1`, 0]]), { bom: true }) as [string[], string[]];
       assert.equal(cell, `'${begin}1+1`);
@@ -40,8 +40,8 @@ describe('csvFile', () => {
     fc.assert(
       fc.property(texts, (rows) => {
         const read = parse(csvFile(columns, rows), { bom: true, relax_column_count: true });
-        const back = read.slice(1).map(([text, number]) => [text!.replace(/^'(?=[=+\-@\t\r])/, ''), number]);
-        assert.deepEqual(back, rows.map(([text, number]) => [text.replace(/^'(?=[=+\-@\t\r])/, ''), number === null ? '' : String(number)])); // prettier-ignore
+        const back = read.slice(1).map(([text, number]) => [text!.replace(/^'(?=[\t\r]|\s*[=+\-@＝＋－＠])/, ''), number]);
+        assert.deepEqual(back, rows.map(([text, number]) => [text.replace(/^'(?=[\t\r]|\s*[=+\-@＝＋－＠])/, ''), number === null ? '' : String(number)])); // prettier-ignore
       }),
     );
   });

@@ -2,6 +2,7 @@ import { exportList } from '#src/contract/exports.ts';
 import { jobFile } from '#src/contract/jobs.ts';
 import { ajax } from '#src/http/ajax.ts';
 import type { CallInput } from '#src/http/call.ts';
+import { downloadFile } from '../download-file.ts';
 import { followedJob } from '../jobs/followed-job.ts';
 import type { ExportState } from './use-export.ts';
 
@@ -35,16 +36,7 @@ export async function followExport(
   work.id = job.id;
   if (job.state !== 'ready') return { step: 'failed', reason: job.failure ?? '' };
   const file = await ajax<Blob>({ url: jobFile.path.replace(':id', job.id), responseType: 'blob', signal });
-  saveFile(job.fileName ?? 'list', file);
+  downloadFile(file, job.fileName ?? 'list');
   const { rows, total, missing } = job.result as { rows: number; total: number; missing: number };
   return { step: 'ready', rows, missing, isCut: rows + missing < total };
-}
-
-function saveFile(name: string, file: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser reads the address after the click; a moment later it is no longer needed.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

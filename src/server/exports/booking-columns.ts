@@ -24,8 +24,8 @@ const columns: readonly NamedColumn<BookingAnswer>[] = [
   { zh: '冻结（金豆）', en: 'held (jindou)', of: 'held', isNumber: true, cell: ({ heldJindou }) => heldJindou },
   { zh: '已结算（金豆）', en: 'settled (jindou)', of: 'captured', isNumber: true, cell: ({ capturedJindou }) => capturedJindou },
   { zh: '已释放（金豆）', en: 'freed (jindou)', of: 'released', isNumber: true, cell: ({ releasedJindou }) => releasedJindou },
-  { zh: '最晚交付', en: 'due', of: 'due', cell: ({ dueOn }) => dueOn },
-  { zh: '下单时间', en: 'ordered at', of: 'date', cell: ({ createdAt }) => createdAt },
+  { zh: '最晚交付', en: 'due', of: 'due', isDate: true, cell: ({ dueOn }) => dueOn },
+  { zh: '下单时间', en: 'ordered at', of: 'date', isInstant: true, cell: ({ createdAt }) => createdAt },
   { zh: '说明', en: 'reason', cell: ({ reason }) => reason },
 ];
 

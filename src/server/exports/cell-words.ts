@@ -20,6 +20,13 @@ const words = {
     other: ['其他楼层', 'other floor'],
     unknown: ['楼层不详', 'floor unknown'],
   },
+  frontageKind: {
+    'main-street': ['临街', 'Main street'],
+    lane: ['巷', 'Lane'],
+    alley: ['弄', 'Alley'],
+    corner: ['转角', 'Corner'],
+    unknown: ['未知', 'Unknown'],
+  },
   'kase.zoning': {
     residential: ['住宅区', 'Residential'],
     commercial: ['商业区', 'Commercial'],

@@ -1,10 +1,11 @@
+import type { Currency } from '#src/domain/city.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import { rentIn, unitOfMany, type RentForm } from '#src/domain/rent-unit.ts';
+import { rentDigits, rentIn, unitOfMany, type RentForm } from '#src/domain/rent-unit.ts';
 
 /** How unit rents stand in a file: in the unit of the member, named in the heads and explained below the rows. */
 export interface FileRents {
-  /** A unit rent per m² and month in the unit of the file; null stays null. Not rounded beyond four digits. */
-  value: (perM2Month: number | null | undefined) => number | null;
+  /** A unit rent per m² and month in the unit of the file, rounded as pages show it; null stays null. */
+  value: (perM2Month: number | null | undefined, currency: Currency | null | undefined) => number | null;
   /** Follows what a column holds: `unit rent (per m² and day)`. */
   unit: Record<'zh' | 'en', string>;
   /** Whether its member reckons by net areas: then shops have their rents by those, too. */
@@ -20,7 +21,8 @@ export function fileRents({ unit, convention }: RentForm, area: 'gross' | 'net' 
   const days = convention === '30' ? '30' : '(365 ÷ 12)';
   return {
     byNet: area === 'net',
-    value: (perM2Month) => (perM2Month == null ? null : Math.round(rentIn(many, perM2Month) * 10_000) / 10_000),
+    value: (perM2Month, currency) =>
+      perM2Month == null ? null : Number(rentIn(many, perM2Month).toFixed(rentDigits(many.unit, currency ?? null))),
     unit: isDay ? { zh: '（每㎡每天）', en: ' (per m² and day)' } : { zh: '（每㎡每月）', en: ' (per m² and month)' },
     note: (locale) =>
       locale === 'en'

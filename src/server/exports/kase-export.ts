@@ -4,6 +4,7 @@ import { has } from '#src/domain/access-rule.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import { csvHead, csvLine, csvNotes } from '#src/exports/csv.ts';
+import { limitToScopes } from '../api-keys/scopes.ts';
 import { readInput } from '../input.ts';
 import { HopelessJob } from '../jobs/errors.ts';
 import type { JobContext, JobKind, JobOutcome } from '../jobs/kind.ts';
@@ -17,6 +18,8 @@ import { selectAttributions, selectRentForm } from './store.ts';
 export interface KaseExportInput {
   filter: WireFilter;
   locale: Locale;
+  /** Where a key for programs ordered it: the scopes it needed, beyond which the file tells nothing. */
+  scopes?: readonly string[] | undefined;
 }
 
 const rowsPerRead = 500;
@@ -29,8 +32,9 @@ export const kaseExport: JobKind = {
   failureNotice: () => ({ kind: 'export-failed', content: { list: 'kases' } }),
 };
 
-async function writeFile({ filter, locale }: KaseExportInput, context: JobContext): Promise<JobOutcome> {
-  const { db, access, signal, jobId } = context;
+async function writeFile({ filter, locale, scopes }: KaseExportInput, context: JobContext): Promise<JobOutcome> {
+  const { db, signal, jobId } = context;
+  const access = limitToScopes(context.access, scopes);
   const memberId = context.memberId!;
   const may = (permission: string) => has([permission], false, { ...access, login: true, token: null });
   // What was allowed when the file was ordered may have been taken away since.

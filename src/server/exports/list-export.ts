@@ -6,6 +6,7 @@ import { deepestRow } from '#src/domain/page.ts';
 import { csvFile } from '#src/exports/csv.ts';
 import { geojsonFile } from '#src/exports/geojson.ts';
 import { xlsxFile } from '#src/exports/xlsx.ts';
+import { limitToScopes } from '../api-keys/scopes.ts';
 import { readInput } from '../input.ts';
 import { HopelessJob } from '../jobs/errors.ts';
 import type { JobContext, JobFile, JobKind, JobOutcome } from '../jobs/kind.ts';
@@ -26,6 +27,8 @@ export interface ListExportInput {
   /** Of the page; all of the file when it is not said. */
   columns: readonly string[] | undefined;
   locale: Locale;
+  /** Where a key for programs ordered it: the scopes it needed, beyond which the file tells nothing. */
+  scopes?: readonly string[] | undefined;
 }
 
 type AnyList = ListExport<{ id: string }, object>;
@@ -41,7 +44,8 @@ export const listExport: JobKind = {
 };
 
 async function write(input: ListExportInput, context: JobContext): Promise<JobOutcome> {
-  const { db, access } = context;
+  const { db } = context;
+  const access = limitToScopes(context.access, input.scopes);
   const list = exportedList(input.list);
   const may = (permission: string) => has([permission], false, { ...access, login: true, token: null });
   // What was allowed when the file was ordered may have been taken away since.

@@ -1,6 +1,7 @@
 import { exportKases, exportList } from '#src/contract/exports.ts';
 import { kaseFilter } from '#src/contract/kases.ts';
 import { admit } from '../admission.ts';
+import { scopesOfKey } from '../api-keys/scopes.ts';
 import type { Deps } from '../deps.ts';
 import { wrongInput } from '../errors.ts';
 import { readInput } from '../input.ts';
@@ -12,11 +13,11 @@ import { kaseExport, type KaseExportInput } from './kase-export.ts';
 import { listExport, type ListExportInput } from './list-export.ts';
 
 export const exportRoutes = ({ db }: Deps): Route[] => [
-  serve(exportKases, async ({ filter, locale }, { member, channelRequest }) => {
+  serve(exportKases, async ({ filter, locale }, { member, access, channelRequest }) => {
     readInput(kaseFilter, filter); // wrong filters are refused now, not by a job that fails
     const memberId = member!.id;
     await assertMayOrder(db, memberId);
-    const input: KaseExportInput = { filter, locale };
+    const input: KaseExportInput = { filter, locale, scopes: scopesOfKey(access) && ['kase-view', 'export'] };
     return read(db, memberId, await orderJob(db, kaseExport, { memberId, input, channelRequest }));
   }),
   serve(exportList, async ({ list, filter, sort, ids, format, columns, locale }, { member, access, channelRequest }) => {
@@ -31,7 +32,8 @@ export const exportRoutes = ({ db }: Deps): Route[] => [
     }
     const memberId = member!.id;
     await assertMayOrder(db, memberId);
-    const input: ListExportInput = { list, filter, sort, ids, format, columns, locale };
+    const scopes = scopesOfKey(access) && [may, 'export'];
+    const input: ListExportInput = { list, filter, sort, ids, format, columns, locale, scopes };
     return read(db, memberId, await orderJob(db, listExport, { memberId, input, channelRequest }));
   }),
 ];

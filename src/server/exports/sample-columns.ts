@@ -48,7 +48,7 @@ const columns: readonly NamedColumn<SampleAnswer>[] = [
   { zh: '人流（10 分钟）', en: 'footfall (10 minutes)', isNumber: true, cell: ({ details }) => details?.footfall ?? null },
   { zh: '人流时段', en: 'hour of the count', isNumber: true, cell: ({ details }) => details?.footfallHour ?? null },
   { zh: '座位', en: 'seats', isNumber: true, cell: ({ details }) => details?.seats ?? null },
-  { zh: '调查日', en: 'surveyed on', cell: ({ details }) => details?.surveyedOn ?? null },
+  { zh: '调查日', en: 'surveyed on', isDate: true, cell: ({ details }) => details?.surveyedOn ?? null },
   { zh: '照片数', en: 'photos', isNumber: true, cell: ({ details }) => details?.photoIds.length ?? null },
   { zh: '已更正', en: 'corrected', cell: ({ details }, say) => correctionsText(details?.corrections ?? [], say) },
 ];

@@ -34,7 +34,7 @@ const columns = ({ value, unit, byNet }: FileRents): NamedColumn<ShopAnswer>[] =
     en: `unit rent${unit.en}`,
     of: 'unit-rent',
     isNumber: true,
-    cell: ({ unitRentMonth }) => value(unitRentMonth),
+    cell: ({ unitRentMonth, currency }) => value(unitRentMonth, currency),
   },
   ...(byNet
     ? [
@@ -43,7 +43,8 @@ const columns = ({ value, unit, byNet }: FileRents): NamedColumn<ShopAnswer>[] =
           en: `unit rent by net area${unit.en}`,
           of: 'unit-rent',
           isNumber: true,
-          cell: ({ rentMinorPerMonth, netAreaM2 }: ShopAnswer) => value(netAreaM2 && rentMinorPerMonth / 100 / netAreaM2),
+          cell: ({ rentMinorPerMonth, netAreaM2, currency }: ShopAnswer) =>
+            value(netAreaM2 && rentMinorPerMonth / 100 / netAreaM2, currency),
         },
       ]
     : []),
@@ -59,7 +60,7 @@ const columns = ({ value, unit, byNet }: FileRents): NamedColumn<ShopAnswer>[] =
     en: `median of the road${unit.en}`,
     of: 'against-road',
     isNumber: true,
-    cell: ({ roadRents }) => value(roadRents?.median),
+    cell: ({ roadRents, currency }) => value(roadRents?.median, currency),
   },
   {
     zh: '转让费段',
@@ -69,12 +70,19 @@ const columns = ({ value, unit, byNet }: FileRents): NamedColumn<ShopAnswer>[] =
   },
   { zh: '押金（月）', en: 'deposit (months)', of: 'terms', isNumber: true, cell: ({ depositMonths }) => depositMonths },
   { zh: '付租（月）', en: 'paid every (months)', of: 'terms', isNumber: true, cell: ({ payEveryMonths }) => payEveryMonths },
-  { zh: '登记日', en: 'listed on', of: 'listed', cell: ({ listedOn }) => listedOn },
-  { zh: '可入住', en: 'available from', cell: ({ availableFrom }) => availableFrom },
+  { zh: '登记日', en: 'listed on', of: 'listed', isDate: true, cell: ({ listedOn }) => listedOn },
+  { zh: '可入住', en: 'available from', isDate: true, cell: ({ availableFrom }) => availableFrom },
   { zh: '来源', en: 'source', cell: ({ source }, say) => say.code('shop.source', source) },
   { zh: '已收藏', en: 'marked', of: 'favourite', cell: ({ isFavourite }, say) => say.yesOrNo(isFavourite) },
   { zh: '距离（m）', en: 'distance (m)', of: 'distance', isNumber: true, cell: ({ distanceM }) => distanceM },
-  { zh: '完整度', en: 'completeness', of: 'completeness', isNumber: true, cell: ({ completeness }) => completeness },
+  {
+    zh: '完整度',
+    en: 'completeness',
+    of: 'completeness',
+    isNumber: true,
+    isShare: true,
+    cell: ({ completeness }) => completeness,
+  },
   { zh: '价格（金豆）', en: 'price (jindou)', isNumber: true, cell: ({ priceJindou }) => priceJindou },
   { zh: '已拥有', en: 'owned', cell: ({ details }, say) => say.yesOrNo(details !== null) },
   { zh: '联系方式', en: 'contact', cell: ({ details }) => details?.contact ?? null },

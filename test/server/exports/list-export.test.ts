@@ -19,6 +19,7 @@ import { done, inDays, ordered, wholeBrief } from '../../support/commission.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import { daan } from '../../support/open-leases.ts';
 import { own } from '../../support/own.ts';
+import { usualOwnedColumns } from '#pages/kase/my-list/columns.part.tsx';
 import type { TestServer } from '../../support/server.ts';
 import { newBuyer, paymentPassword, withPaymentPassword } from '../../support/shop-floor.ts';
 import { bars } from '../../support/success-questions.ts';
@@ -72,7 +73,7 @@ describe('an export of a list', () => {
     // Median of this road: test/fixtures/expected.json.
     assert.equal(
       Math.round(Number(rows.find(({ road }) => road === '忠孝東路四段')?.['median unit rent (per m² and month)'])),
-      1192,
+      1180,
     );
     assert.match(notes!, /不動產成交案件實際資訊/);
     assert.match(notes!, /Made for member \S+ at 20/);
@@ -88,8 +89,8 @@ describe('an export of a list', () => {
     const [table, notes] = body.split('\r\n\r\n');
     const rows = parse(table!, { columns: true, bom: true }) as Record<string, string>[];
     const road = rows.find((row) => row['road'] === '忠孝東路四段')!;
-    // The month's 1192.3688 of test/fixtures/expected.json, over thirty days.
-    assert.equal(road['median unit rent (per m² and day)'], '39.7456');
+    // The month's 1180, as the list of roads tells it, over thirty days is 39.33; pages show one digit of it.
+    assert.equal(road['median unit rent (per m² and day)'], '39.3');
     assert.match(notes!, /Unit rents are per m² of gross area and day: the month’s rent ÷ area ÷ 30\./);
   });
 
@@ -125,7 +126,11 @@ describe('an export of a list', () => {
           const other = day.rows[at + 1]![column]!;
           if (!inUnit[column] || value === '') assert.equal(other, value, `${list}: ${heads[column]}`);
           else {
-            assert.ok(Math.abs(Number(other) - Number(value) / 30) < 1e-4, `${list}: ${heads[column]} ${value} → ${other}`);
+            // Both are rounded as pages show them: to half a dollar by the month, to half a tenth by the day.
+            assert.ok(
+              Math.abs(Number(other) - Number(value) / 30) <= 0.5 / 30 + 0.05 + 1e-9,
+              `${list}: ${heads[column]} ${value} → ${other}`,
+            );
             rents += 1;
           }
         }
@@ -143,7 +148,7 @@ describe('an export of a list', () => {
     for (const row of rows) {
       const shown = row['unit rent by net area (per m² and month)'];
       if (row['net area (m²)'] === '') assert.equal(shown, '');
-      else assert.ok(Math.abs(Number(shown) - Number(row['rent per month']) / Number(row['net area (m²)'])) < 1e-4);
+      else assert.equal(Number(shown), Math.round(Number(row['rent per month']) / Number(row['net area (m²)'])));
     }
   });
 
@@ -426,10 +431,40 @@ describe('an export of a list', () => {
     const [row, ...more] = await read(lin.token);
     assert.deepEqual([row!['id'], more.length], [list[0]!.id, 0]);
     assert.ok(row!['address'] !== '' && Number(row!['rent per month']) > 0);
-    assert.ok(
-      Math.abs(Number(row!['unit rent (per m² and month)']) - Number(row!['rent per month']) / Number(row!['area (m²)'])) < 1e-3,
+    // A month's rent per m² is shown in whole dollars, so its file has no digits behind the point either.
+    assert.equal(
+      Number(row!['unit rent (per m² and month)']),
+      Math.round(Number(row!['rent per month']) / Number(row!['area (m²)'])),
     );
+    assert.match(row!['acquired at']!, /^20\d\d-\d\d-\d\d \d\d:\d\d$/);
     assert.deepEqual(await read(wu.token), []);
+  });
+
+  it('holds address and house number of bought cases with the columns their page shows by default, and real dates', async () => {
+    const lin = await newBuyer(server);
+    const { list } = (await server.call(searchKases, { ...filter, frontageKind: 'alley', limit: 1 }, lin.token)).body;
+    await own(server.db, lin.id, 'kase', list[0]!.id);
+    const wanted = { list: 'owned-kases', filter: {}, columns: [...usualOwnedColumns], locale: 'en' };
+    const { body } = await exported({ ...wanted, format: 'csv' }, lin.token);
+    const [row] = parse(body.split('\r\n\r\n')[0]!, { columns: true, bom: true }) as Record<string, string>[];
+    const lease = daan.find(({ address }) => address === row!['address']);
+    assert.ok(lease, row!['address']);
+    assert.match(row!['house number']!, /^\d+巷\d+弄\d/);
+    assert.ok(lease.address.includes(`${row!['road']}${row!['house number']}`));
+    assert.equal(row!['deal date'], lease.deal_date);
+    const { body: book } = await exported({ ...wanted, format: 'xlsx' }, lin.token);
+    assert.ok(book.startsWith('PK'));
+  });
+
+  it('leaves address and house number of cases one does not own empty, and tells their kind of frontage', async () => {
+    const wu = await newBuyer(server);
+    const wanted = { list: 'kases', filter: { ...filter, frontageKind: 'lane' }, format: 'csv', locale: 'en' };
+    const { body } = await exported(wanted, wu.token);
+    const rows = parse(body.split('\r\n\r\n')[0]!, { columns: true, bom: true }) as Record<string, string>[];
+    assert.ok(rows.length > 20 && rows.every((row) => row['frontage type'] === 'Lane'));
+    for (const head of ['address', 'house number', 'deal date', 'unit rent (per m² and month)']) {
+      assert.ok(rows.every((row) => row[head] === ''), head); // prettier-ignore
+    }
   });
 
   const refused = async (input: object) => {
