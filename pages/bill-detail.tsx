@@ -9,8 +9,7 @@ import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import money from '#src/components/money/money.module.css';
-import { momentText, yuanText } from '#src/components/money/when.ts';
-import { InvoiceForm } from '#src/components/order-lists/order-drawer.tsx';
+import { InvoiceForm } from '#src/components/order-lists/invoice-form.tsx';
 import { SlimBar } from '#src/components/slim-bar/slim-bar.tsx';
 import { Change } from '#src/components/statement/bill-columns.tsx';
 import { useAccess } from '#src/components/use-access.ts';
@@ -51,7 +50,7 @@ export default function BillDetailPage() {
 }
 
 function OwnBill({ asked }: { asked: Asked<AnswerOf<typeof readBill>> }) {
-  const { t, number, locale } = useText();
+  const { t, number, momentText, yuanText } = useText();
   const titleOf = useGoodsTitle();
   const [form, setForm] = useState(false);
   const { answer: bill, error, reload } = asked;
@@ -65,7 +64,7 @@ function OwnBill({ asked }: { asked: Asked<AnswerOf<typeof readBill>> }) {
   }
   const { no, kind, title, amountJindou, moneyMinor, bonusJindou, boughtJindou, balanceBefore, balanceAfter, occurredAt } = bill;
   const facts: [string, ReactNode][] = [
-    [t('bill.at'), momentText(occurredAt, locale)],
+    [t('bill.at'), momentText(occurredAt)],
     [t('bill.kind'), t(`bill.kind.${kind}`)],
     [t('bill.bonus'), <Change key="bonus" n={bonusJindou} />],
     [t('bill.bought'), <Change key="bought" n={boughtJindou} />],
@@ -93,7 +92,7 @@ function OwnBill({ asked }: { asked: Asked<AnswerOf<typeof readBill>> }) {
         <span className={`${desk.due} ${amountJindou > 0 ? money.jindou : ''}`}>
           <Change n={amountJindou} /> <small className={desk.hint}>{t('pay.jindou')}</small>
         </span>
-        <span>{yuanText(moneyMinor, locale)}</span>
+        <span>{yuanText(moneyMinor)}</span>
       </p>
       <dl className={money.flow}>
         {facts.map(([term, value]) => (

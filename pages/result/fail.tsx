@@ -1,6 +1,6 @@
 import { Outcome } from './outcome.part.tsx';
 
-/** /result/fail?kind=&no=&back= – something was not done: why that may be, and the way back to it. */
+/** /result/fail?kind=&no=&back= – an outcome, read from the server, with the way back. */
 export default function ResultFailPage() {
-  return <Outcome good={false} />;
+  return <Outcome />;
 }

@@ -1,17 +1,13 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
-import { CopyButton } from '#src/components/copy-button.tsx';
-import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
-import money from '#src/components/money/money.module.css';
 import { backOf } from '#src/components/money/recharge-address.ts';
+import { isOrderNo, isRechargeNo, OutcomePage } from '#src/components/order-page/outcome-page.tsx';
+import { usePageName } from '#src/components/shell/page-name.ts';
 import { useText } from '#src/components/use-text.ts';
 
-/** What an outcome may be of; the words come from here, never from the address. */
-const kinds = ['order', 'recharge', 'refund', 'invoice', 'booking', 'report', 'certification', 'kase'] as const;
-type Kind = (typeof kinds)[number] | 'other';
-
-const next: Readonly<Record<Kind, string>> = {
+/** What an outcome may be of, and the page that reads its state from the server. */
+const pages = {
   order: '/order/my-order/account-paid',
   recharge: '/myaccount/jindou/my-jindou',
   refund: '/order/my-order/account-paid',
@@ -21,47 +17,40 @@ const next: Readonly<Record<Kind, string>> = {
   certification: '/account/auth',
   kase: '/kase/my-list',
   other: '/',
-};
+} as const;
+const kinds = Object.keys(pages) as (keyof typeof pages)[];
 
-/** What became of an act: what happened, under which number, and what comes next. */
-export function Outcome({ good }: { good: boolean }) {
+/**
+ * What became of an act. An order or a recharge that the address names is read from the server; of anything else an address can
+ * prove nothing, so neither success nor failure is claimed.
+ */
+export function Outcome() {
   const { t } = useText();
   const [query] = useSearchParams();
+  const no = query.get('no') ?? '';
+  const isNamed = isOrderNo(no) || isRechargeNo(no) || query.has('payment');
+  // The titles of /result/success and /result/fail claim an outcome; the tab of what proves none does not.
+  usePageName(isNamed ? undefined : 'page.result');
+  if (isNamed) return <OutcomePage />;
   const kindText = query.get('kind');
-  const kind: Kind = kinds.find((one) => one === kindText) ?? 'other';
-  const noText = query.get('no') ?? '';
-  // A number of ours is letters and digits; anything else is not shown, so that no link can put words on this page.
-  const no = /^[A-Z]{2}\d{6,20}$/.test(noText) ? noText : '';
+  const kind = kinds.find((one) => one === kindText) ?? 'other';
   const back = backOf(query.get('back'));
-  const name = t(`result.kind.${kind}`);
   return (
     <div className={desk.narrow}>
       <header className={desk.head}>
-        <h1 tabIndex={-1}>{t(good ? 'result.good' : 'result.bad', { name })}</h1>
+        <h1 tabIndex={-1}>{t('result.title', { name: t(`result.kind.${kind}`) })}</h1>
       </header>
       <section className={desk.pad}>
-        <p role={good ? 'status' : 'alert'} className={good ? money.doneLine : money.problem}>
-          <Icon name={good ? 'check' : 'warning'} size={20} />
-          {t(good ? `result.next.${kind}` : `result.why.${kind}`)}
-        </p>
-        {no !== '' && (
-          <dl className={money.flow}>
-            <div>
-              <dt>{t('order.column.no')}</dt>
-              <dd>{no}</dd>
-            </div>
-          </dl>
-        )}
+        <p role="status">{t('result.neutral')}</p>
         <div className={desk.actions}>
-          {back && (
-            <Link className={controls.primary} to={back}>
-              {t(good ? 'checkout.back' : 'result.again')}
-            </Link>
-          )}
-          <Link className={back ? controls.button : controls.primary} to={next[kind]}>
+          <Link className={controls.primary} to={pages[kind]}>
             {t(kind === 'other' ? 'lost.home' : 'result.look')}
           </Link>
-          {no !== '' && <CopyButton label={t('checkout.copyNo')} text={no} />}
+          {back && (
+            <Link className={controls.button} to={back}>
+              {t('checkout.back')}
+            </Link>
+          )}
         </div>
       </section>
     </div>

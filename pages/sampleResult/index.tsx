@@ -4,7 +4,6 @@ import { AsyncView, Failed, SkeletonLines } from '#src/components/async-view.tsx
 import controls from '#src/components/controls.module.css';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { districtText } from '#src/components/list-page/places.ts';
-import { dayText } from '#src/components/money/when.ts';
 import { CoverageLine } from '#src/components/sample-search/coverage-line.tsx';
 import { observedCityText } from '#src/components/success-rate/question-words.ts';
 import { roadText, waveText, type SampleItem } from '#src/components/sample-search/sample-words.ts';
@@ -74,7 +73,7 @@ const mostRoads = 50;
 
 /** A basket as it was bought. */
 function Basket({ id }: { id: string }) {
-  const { t, locale } = useText();
+  const { t, dayText } = useText();
   const titleOf = useGoodsTitle();
   const asked = useCall(readSampleResult, { id });
   const waves = useCall(listSampleWaves, {}).answer;
@@ -87,7 +86,7 @@ function Basket({ id }: { id: string }) {
         // Stretched to the page, it would stretch its first chart in turn.
         <div className={styles.basket}>
           <p className={styles.lead}>
-            {[titleOf(title), orderNo, dayText(createdAt, locale)].filter(Boolean).join(' · ')}
+            {[titleOf(title), orderNo, dayText(createdAt)].filter(Boolean).join(' · ')}
             {!isWithdrawn && <BasketCoverage rows={list} />}
           </p>
           {isWithdrawn ? (
@@ -162,7 +161,7 @@ function OfWave({ wave, where }: { wave: string; where: Record<string, string | 
 
 /** Without a basket in the address: the baskets there are. */
 function Choose() {
-  const { t, locale } = useText();
+  const { t, locale, dayText } = useText();
   const titleOf = useGoodsTitle();
   const asked = useCall(listSampleResults, { limit: 50 });
   const waves = useCall(listSampleWaves, {}).answer ?? [];
@@ -176,7 +175,7 @@ function Choose() {
               {list.map(({ id, title, orderNo, createdAt, rows }) => (
                 <li key={id}>
                   <Link to={`/sampleResult?id=${encodeURIComponent(id)}`}>
-                    {[titleOf(title), orderNo, dayText(createdAt, locale), `n ${rows}`].filter(Boolean).join(' · ')}
+                    {[titleOf(title), orderNo, dayText(createdAt), `n ${rows}`].filter(Boolean).join(' · ')}
                   </Link>
                 </li>
               ))}

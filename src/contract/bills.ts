@@ -10,6 +10,7 @@ export const readBill = endpoint({
   path: '/api/v1/bills/:no',
   summary: 'One bill as a document: what it was for, by which parts it was paid, what was given back.',
   access: ['login', 'can:account-view'],
+  apiKey: ['account-view'],
   input: z.strictObject({ no: billNumber }),
   output: z.strictObject({
     ...billLine.shape,

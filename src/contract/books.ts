@@ -18,6 +18,7 @@ export const listWallets = pageEndpoint({
   path: `${base}/wallets`,
   summary: 'What members have, by account; `q` is the beginning of an account, a whole phone number, mail address or id.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ q: z.optional(text(80)), ...pageFields }),
   item: z.strictObject({
     memberId: z.string(),
@@ -37,6 +38,7 @@ export const platformAccounts = endpoint({
   path: `${base}/platform-accounts`,
   summary: 'Balances of the platform’s accounts, the parts of each added up. With those of all members they add up to 0.',
   access,
+  apiKey: 'denied',
   input: nothing,
   output: z.strictObject({
     accounts: z.array(z.strictObject({ purpose: z.string(), balance: z.int(), pending: z.int(), entries: z.int() })),
@@ -50,6 +52,7 @@ export const ledgerActs = pageEndpoint({
   summary:
     'Acts of the ledger with their transfers: those of a member, or all that belong to a reference (the number or id of an order, recharge, bill, booking, report, adjustment, or of an act). Newest first.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ memberId: z.optional(text(60)), reference: z.optional(text(80)), ...pageFields }).check(
     z.refine(({ memberId, reference }) => (memberId === undefined) !== (reference === undefined), {
       message: 'a reference, or memberId instead of it',
@@ -84,6 +87,7 @@ export const lastBooksCheck = endpoint({
   path: `${base}/last-check`,
   summary: 'What the last check of the books found, by invariant, and whether the ones before it held.',
   access,
+  apiKey: 'denied',
   input: nothing,
   output: z.strictObject({
     /** Null until the first check after the start is through. */

@@ -13,6 +13,7 @@ export const channelTicket = endpoint({
   path: '/api/v1/channel-tickets',
   summary: `Hands out a ticket that opens ${channelPath} once, within 30 seconds, as its first message.`,
   access: ['login'],
+  apiKey: 'denied',
   input: nothing,
   output: z.strictObject({ ticket: z.string(), expiresAt: z.iso.datetime() }),
 });

@@ -9,6 +9,7 @@ export const jindouBalance = endpoint({
   path: '/api/v1/jindou/balance',
   summary: 'What one has: bought and bonus jindou, held and available ones, and when gifts lapse.',
   access: ['login', 'can:account-view'],
+  apiKey: ['account-view'],
   input: nothing,
   output: z.extend(wallet, {
     /** What one’s membership takes off a price now, in per cent: prices are shown as they will be charged. */
@@ -51,6 +52,7 @@ export const jindouRecords = pageEndpoint({
   path: '/api/v1/jindou/records',
   summary: 'Lines of the own statement, newest first; by page, or by the key of the last line one has.',
   access: ['login', 'can:account-view'],
+  apiKey: ['account-view'],
   input: z
     .strictObject({
       ...range,
@@ -69,6 +71,7 @@ export const jindouStatement = endpoint({
   path: '/api/v1/jindou/statement',
   summary: 'Opening and closing balance of a range, and what lies between them by kind. Opening and changes add up to closing.',
   access: ['login', 'can:account-view'],
+  apiKey: ['account-view'],
   input: z.strictObject(range).check(inOrder),
   output: z.strictObject({
     from: z.nullable(z.string()),
@@ -89,6 +92,7 @@ export const jindouDays = endpoint({
   summary:
     'What one could spend at the end of each day of a range on which something moved, oldest first; the newest 1,000 days.',
   access: ['login', 'can:account-view'],
+  apiKey: ['account-view'],
   input: z.strictObject(range).check(inOrder),
   output: z.strictObject({
     /** Before the first day. */

@@ -73,6 +73,7 @@ export const readMembership = endpoint({
   path: base,
   summary: 'What one has, how much of it is used, and when it ends or is renewed.',
   access: mayView,
+  apiKey: 'denied',
   input: nothing,
   output: membershipState,
 });
@@ -97,6 +98,7 @@ export const quoteMembership = endpoint({
   path: `${base}/quote`,
   summary: 'What a product would cost the caller now: with what is left of a lower one, and with a coupon.',
   access: mayView,
+  apiKey: 'denied',
   input: z.strictObject({ product: productName, coupon: z.optional(couponName) }),
   output: membershipQuote,
 });
@@ -106,6 +108,7 @@ export const changeRenewal = endpoint({
   path: base,
   summary: 'Switches renewal by itself, or says what comes after the end: the same, or something lower.',
   access: ['login', 'can:order-pay'],
+  apiKey: 'denied',
   input: z.strictObject({
     autoRenew: z.optional(z.boolean('true or false')),
     /** `free`: nothing is renewed. */
@@ -133,6 +136,7 @@ export const askQuote = endpoint({
   path: `${base}/enquiries`,
   summary: 'Asks for a quote of what is not sold at a fixed price.',
   access: ['login', 'can:product-view'],
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({
     seats: jindou(1, mostSeats),
@@ -145,6 +149,7 @@ export const listEnquiries = pageEndpoint({
   path: `${base}/enquiries`,
   summary: 'Questions for a quote, those that wait first.',
   access: mayManage,
+  apiKey: 'denied',
   input: z.strictObject({ open: z.optional(oneOf(['yes'])), ...pageFields }),
   item: enquiry,
   whole: z.null(),
@@ -155,6 +160,7 @@ export const answerEnquiry = endpoint({
   path: `${base}/enquiries/:id/answer`,
   summary: 'Answers a question for a quote, best with a product made for it; the member is told.',
   access: mayManage,
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({ id: text(60), answer: text(500), productCode: z.nullable(productName) }),
   output: enquiry,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { invoiceStatuses, isTaxNumber } from '#src/domain/bill.ts';
+import { billKinds, invoiceStatuses, isTaxNumber } from '#src/domain/bill.ts';
 import { itemTypes, mostItems, orderStatuses, refundStatuses } from '#src/domain/order.ts';
+import { failureCodes, paymentStatuses } from '#src/domain/payment.ts';
 import { instant, wallet } from './amounts.ts';
 import { couponName } from './coupon-name.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
@@ -87,6 +88,7 @@ export const previewOrder = endpoint({
   path: '/api/v1/orders/preview',
   summary: 'What a basket would cost, what of it is owned already, and what would be left.',
   access: ['login', 'can:order-view'],
+  apiKey: ['order-view'],
   input: wanted,
   output: z.strictObject({
     items: z.array(
@@ -123,6 +125,7 @@ export const createOrder = endpoint({
   path: '/api/v1/orders',
   summary: 'Puts an order down at today’s prices, to be paid within 30 minutes. What is owned already costs 0.',
   access: ['login', 'can:order-pay'],
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: wanted,
   output: order,
@@ -140,6 +143,7 @@ export const listOrders = pageEndpoint({
   path: '/api/v1/orders',
   summary: 'Own orders, newest first.',
   access: ['login', 'can:order-view'],
+  apiKey: ['order-view'],
   input: z.strictObject({ ...orderFilterFields, ...pageFields }),
   item: order,
   whole: z.strictObject({ totalIsCapped: z.boolean() }),
@@ -150,8 +154,49 @@ export const readOrder = endpoint({
   path: '/api/v1/orders/:id',
   summary: 'One of one’s own orders.',
   access: ['login', 'can:order-view'],
+  apiKey: ['order-view'],
   input: z.strictObject({ id }),
   output: order,
+});
+
+export const readOrderDetails = endpoint({
+  method: 'GET',
+  path: '/api/v1/orders/:id/details',
+  summary: 'One of one’s own orders, by its id or its number, with its payments, refunds and bills.',
+  access: ['login', 'can:order-view'],
+  apiKey: ['order-view'],
+  input: z.strictObject({ id }),
+  output: z.strictObject({
+    order,
+    /** When it was cancelled or expired. */
+    closedAt: z.nullable(instant),
+    /** Tries to pay it, oldest first. Only one that succeeded charged anything. */
+    payments: z.array(
+      z.strictObject({
+        id: z.string(),
+        status: z.enum(paymentStatuses),
+        failureCode: z.nullable(z.enum(failureCodes)),
+        amountJindou: z.int(),
+        /** How many orders it was to pay together. */
+        orders: z.int(),
+        withoutPassword: z.boolean(),
+        finishedAt: z.nullable(instant),
+      }),
+    ),
+    refunds: z.array(refund),
+    /** The bill of the payment, then those of refunds. */
+    bills: z.array(
+      z.strictObject({
+        no: z.string(),
+        kind: z.enum(billKinds),
+        amountJindou: z.int(),
+        bonusJindou: z.int(),
+        balanceBefore: z.int(),
+        balanceAfter: z.int(),
+        occurredAt: instant,
+      }),
+    ),
+  }),
 });
 
 export const cancelOrder = endpoint({
@@ -159,6 +204,7 @@ export const cancelOrder = endpoint({
   path: '/api/v1/orders/:id/cancel',
   summary: 'Gives an unpaid order up.',
   access: ['login', 'can:order-pay'],
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({ id, reason: z._default(z.string('a text').check(z.maxLength(200, 'at most 200 characters')), '') }),
   output: order,
@@ -169,6 +215,7 @@ export const requestRefund = endpoint({
   path: '/api/v1/orders/:id/refunds',
   summary: 'Asks for the money of an order, or of some of its items, within 7 days of paying it.',
   access: ['login', 'can:order-refund#request'],
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({
     id,
@@ -187,12 +234,15 @@ const askedRefund = z.strictObject({
   orderNo: z.string(),
   memberAccount: z.string(),
   titles: z.array(z.string()),
+  /** The part of the sum that goes back to gifts; the rest goes back to bought jindou. */
+  bonusJindou: z.int(),
 });
 
 export const listRefunds = pageEndpoint({
   path: '/api/v1/refunds',
   summary: 'Refunds that wait for a decision, and those decided: for finance.',
   access: ['login', 'can:order-refund#approve'],
+  apiKey: 'denied',
   input: z.strictObject({ status: z.optional(oneOf(refundStatuses)), ...pageFields }),
   item: askedRefund,
   whole: z.null(),
@@ -203,6 +253,7 @@ export const approveRefund = endpoint({
   path: '/api/v1/refunds/:id/approve',
   summary: 'Gives the jindou back, to the buckets they came from, and takes the goods.',
   access: ['login', 'can:order-refund#approve'],
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: z.strictObject({ id, note: z._default(z.string('a text').check(z.maxLength(500, 'at most 500 characters')), '') }),
   output: refund,
@@ -213,6 +264,7 @@ export const rejectRefund = endpoint({
   path: '/api/v1/refunds/:id/reject',
   summary: 'Refuses a refund and says why.',
   access: ['login', 'can:order-refund#approve'],
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({ id, reason: text(500) }),
   output: refund,
@@ -223,6 +275,7 @@ export const requestInvoice = endpoint({
   path: '/api/v1/orders/:id/invoice',
   summary: 'Asks for an invoice of a paid order.',
   access: ['login', 'can:invoice-request'],
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({
     id,

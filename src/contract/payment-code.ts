@@ -33,6 +33,7 @@ export const paymentCodeState = endpoint({
   path: '/api/v1/payment-code',
   summary: 'Whether a payment password is set or locked, the limits of paying without it, and its last ten uses.',
   access,
+  apiKey: 'denied',
   input: nothing,
   output: state,
 });
@@ -42,6 +43,7 @@ export const setPaymentCode = endpoint({
   path: '/api/v1/payment-code',
   summary: 'Sets the payment password for the first time.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ loginPassword, paymentPassword }),
   output: state,
 });
@@ -51,6 +53,7 @@ export const changePaymentCode = endpoint({
   path: '/api/v1/payment-code/change',
   summary: 'Replaces the payment password by another. A wrong old one counts towards the lock.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ oldPaymentPassword: paymentPassword, paymentPassword }),
   output: state,
 });
@@ -60,6 +63,7 @@ export const sendResetCode = endpoint({
   path: '/api/v1/payment-code/reset-codes',
   summary: 'Sends a code to the phone or mail address that was confirmed, at most three in 24 hours.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ by: oneOf(['sms', 'mail']) }),
   output: z.strictObject({
     /** Where it went, most of it hidden. */
@@ -73,6 +77,7 @@ export const resetPaymentCode = endpoint({
   path: '/api/v1/payment-code/reset',
   summary: 'Sets a new payment password with a code and the login password. Opens every lock.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({
     code: z.string('six digits').check(z.regex(/^\d{6}$/, 'six digits')),
     loginPassword,
@@ -86,6 +91,7 @@ export const setFreePayment = endpoint({
   path: '/api/v1/payment-code/free-payment',
   summary: 'Limits of paying without the payment password. Switching on and raising need it; switching off and lowering do not.',
   access,
+  apiKey: 'denied',
   input: z
     .strictObject({
       on: z.boolean('true or false'),

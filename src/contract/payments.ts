@@ -27,6 +27,7 @@ export const payOrders = endpoint({
   summary:
     'Pays one order or several with jindou, all or none. Needs the payment password unless paying without it covers the sum.',
   access: ['login', 'can:order-pay'],
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: z.strictObject({
     orderIds: z.array(id, 'a list of order ids').check(
@@ -46,6 +47,7 @@ export const readPayment = endpoint({
   path: '/api/v1/payments/:id',
   summary: 'One of one’s own payments.',
   access: ['login', 'can:order-view'],
+  apiKey: ['order-view'],
   input: z.strictObject({ id }),
   output: payment,
 });
@@ -75,6 +77,7 @@ export const rechargeOptions = endpoint({
   path: '/api/v1/recharges/options',
   summary: 'Packages, limits, channels that are open, and what may still be bought today.',
   access: ['login', 'can:recharge'],
+  apiKey: 'denied',
   input: nothing,
   output: z.strictObject({
     packages: z.array(z.strictObject({ id: z.string(), jindou: z.int(), bonus: z.int(), moneyMinor: z.int() })),
@@ -93,6 +96,7 @@ export const createRecharge = endpoint({
   summary:
     'Begins to buy jindou: a package or an amount, by a channel. Nothing is credited before the channel reports the money.',
   access: ['login', 'can:recharge'],
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: z
     .strictObject({
@@ -117,7 +121,8 @@ export const listRecharges = pageEndpoint({
   path: '/api/v1/recharges',
   summary: 'Own recharges, newest first.',
   access: ['login', 'can:account-view'],
-  input: z.strictObject({ status: z.optional(oneOf(rechargeStatuses)), ...pageFields }),
+  apiKey: ['account-view'],
+  input: z.strictObject({ status: z.optional(oneOf(rechargeStatuses)), no: z.optional(text(20)), ...pageFields }),
   item: recharge,
   whole: z.null(),
 });
@@ -127,6 +132,7 @@ export const readRecharge = endpoint({
   path: '/api/v1/recharges/:id',
   summary: 'One of one’s own recharges.',
   access: ['login', 'can:account-view'],
+  apiKey: ['account-view'],
   input: z.strictObject({ id }),
   output: recharge,
 });
@@ -136,6 +142,7 @@ export const checkRecharge = endpoint({
   path: '/api/v1/recharges/:id/check',
   summary: 'Asks the channel whether it has been paid, and credits it if so.',
   access: ['login', 'can:recharge'],
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: recharge,
 });
@@ -145,6 +152,7 @@ export const closeRecharge = endpoint({
   path: '/api/v1/recharges/:id/close',
   summary: 'Gives an unpaid recharge up.',
   access: ['login', 'can:recharge'],
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({ id }),
   output: recharge,
@@ -154,6 +162,7 @@ export const waitingTransfers = pageEndpoint({
   path: '/api/v1/recharges/bank-transfers',
   summary: 'Bank transfers that wait to be confirmed: for finance.',
   access: ['login', 'can:ledger-adjust#approve'],
+  apiKey: 'denied',
   input: z.strictObject(pageFields),
   item: z.extend(recharge, {
     memberId: z.string(),
@@ -173,6 +182,7 @@ export const confirmTransfer = endpoint({
   path: '/api/v1/recharges/:id/confirm',
   summary: 'Confirms that a bank transfer arrived. Above a limit a second person has to confirm it too.',
   access: ['login', 'can:ledger-adjust#approve'],
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: z.strictObject({
     id,

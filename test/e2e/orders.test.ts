@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
-import { fillPaying, teller, type Teller } from '../support/console-money.ts';
+import { fillPaying, payingPassword, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -30,7 +30,7 @@ describe('orders and the cashier', () => {
     };
   const available = async () => (await lin.get('/api/v1/jindou/balance')).data.available as number;
   const dialog = () => page.locator('console-dialog');
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
   it('say so where there is none, with a way on', async () => {
     await go('/order/my-order/unpay-order');
@@ -48,12 +48,18 @@ describe('orders and the cashier', () => {
     const before = await available();
     await go('/order/my-order/unpay-order');
     await page.getByRole('main').getByRole('link', { name: '支付', exact: true }).click();
-    await heading('支付订单').waitFor();
+    await heading(`等待付款，应付 ${order.payableJindou} 金豆`).waitFor();
+    // Tab and crumbs name the order; the title of the document is the one of the address.
+    await page
+      .getByRole('navigation', { name: '已打开的页面' })
+      .getByRole('link', { name: `支付订单 ${order.no}` })
+      .waitFor();
+    assert.match(await page.title(), /^金豆充值/);
     await page.getByText(`${before - order.payableJindou} 金豆`).waitFor();
     await page.getByRole('button', { name: `支付 ${order.payableJindou} 金豆` }).click();
     await fillPaying(page);
-    await heading('支付成功').waitFor();
-    await page.getByRole('main').getByRole('link', { name: order.no }).waitFor();
+    await heading(`已交付，共付 ${order.payableJindou} 金豆`).waitFor();
+    await page.getByRole('main').getByText(order.no).first().waitFor();
     assert.equal(await available(), before - order.payableJindou);
   });
 
@@ -166,18 +172,53 @@ describe('orders and the cashier', () => {
     await drawer.getByText('已申请').waitFor();
   });
 
-  it('say why a payment failed and that nothing was charged, in words of ours alone', async () => {
+  it('say why a payment failed, as the server knows it, and never that nothing was charged of what was', async () => {
     const order = await put(ids[5]!);
+    const refused = await lin.post('/api/v1/payments', { orderIds: [order.id], paymentPassword: '000000' });
+    assert.equal(refused.data.failureCode, 'PAY_PASSWORD_WRONG');
     await go(`/order/my-order/pay-error?no=${order.no}&code=INSUFFICIENT_BALANCE`);
-    await page.getByText('可用金豆不够').waitFor();
-    await page.getByText('没有扣款').waitFor();
-    await page.getByRole('link', { name: '重试' }).waitFor();
+    await heading(`付款失败，没有扣款，应付 ${order.payableJindou} 金豆`).waitFor();
+    await page.getByText('支付密码不对').waitFor();
+    await page.getByRole('button', { name: `支付 ${order.payableJindou} 金豆` }).waitFor();
     await go(`/order/my-order/pay-error?no=${order.no}&code=HACKED`);
     await page.getByText(/code=HACKED/).waitFor();
+    const [paid] = (await lin.get('/api/v1/orders?status=completed')).list;
+    const charged = paid.bonusJindou + paid.boughtJindou;
+    for (const path of ['pay-error', 'pay-success', 'payment-amount']) {
+      await go(`/order/my-order/${path}?no=${paid.no}`);
+      await heading(`已交付，共付 ${charged} 金豆`).waitFor();
+      await eventually(async () => assert.equal(await page.getByText('没有扣款', { exact: true }).count(), 0));
+    }
     await go('/order/my-order/pay-success?payment=pm_nothing');
-    await page.getByRole('alert').waitFor();
+    await heading('没有这张订单').waitFor();
     await go('/order/my-order/pay-success');
-    await heading('待付款订单').waitFor();
+    await heading('没有这张订单').waitFor();
+  });
+
+  it('lose what pays and cancels them once they were paid or cancelled elsewhere', async () => {
+    for (const elsewhere of ['pay', 'cancel'] as const) {
+      const order = await put(ids[elsewhere === 'pay' ? 6 : 7]!);
+      await go(`/order/my-order/payment-amount?no=${order.no}`);
+      const pay = page.getByRole('button', { name: `支付 ${order.payableJindou} 金豆` });
+      await pay.waitFor();
+      if (elsewhere === 'pay') await lin.post('/api/v1/payments', { orderIds: [order.id], paymentPassword: payingPassword });
+      else await lin.post(`/api/v1/orders/${order.id}/cancel`, {});
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await heading(elsewhere === 'pay' ? `已交付，共付 ${order.payableJindou} 金豆` : '订单已取消，没有扣款').waitFor();
+      assert.equal(await pay.count(), 0);
+      assert.equal(await page.getByRole('button', { name: '取消订单' }).count(), 0);
+      assert.equal(await page.getByRole('timer').count(), 0);
+    }
+  });
+
+  it('show a refund from its request to its decision', async () => {
+    const [paid] = (await lin.get('/api/v1/orders?status=completed')).list;
+    await go(`/order/my-order/pay-success?no=${paid.no}`);
+    await page.getByRole('button', { name: '申请退款' }).click();
+    await page.getByLabel('退款原因').fill('门牌不对');
+    await page.getByRole('button', { name: '提交退款申请' }).click();
+    await heading(/退款处理中/).waitFor();
+    await page.getByText('财务处理中').waitFor();
   });
 
   it('name an order that is not there', async () => {
@@ -199,13 +240,18 @@ describe('orders and the cashier', () => {
 
   it('end in outcomes whose words come from us, never from the address', async () => {
     await go('/result/success?kind=invoice&no=OD20261120000001&back=/order/my-order/account-paid');
-    await heading('发票申请：已完成').waitFor();
-    await page.getByText('OD20261120000001').waitFor();
+    await heading('没有这张订单').waitFor();
+    const [paid] = (await lin.get('/api/v1/orders?status=completed')).list;
+    await go(`/result/fail?kind=order&no=${paid.no}`);
+    await heading(`已交付，共付 ${paid.bonusJindou + paid.boughtJindou} 金豆`).waitFor();
     await go('/result/fail?kind=%3Cscript%3E&no=hello%20world&back=https://elsewhere.example');
-    await heading('操作：未完成').waitFor();
+    await heading('操作：查看当前状态').waitFor();
     await eventually(async () => assert.equal(await page.getByText('hello world').count(), 0));
     await eventually(async () => assert.equal(await page.locator('main a[href*="elsewhere"]').count(), 0));
-    await go('/result');
-    await heading('操作：已完成').waitFor();
+    for (const path of ['/result', '/result/success', '/result/fail']) {
+      await go(path);
+      await heading('操作：查看当前状态').waitFor();
+      await page.getByText('本页不说明是否完成').waitFor();
+    }
   });
 });

@@ -12,6 +12,7 @@ export const orderJob = endpoint({
   path: '/api/v1/test-jobs',
   summary: 'Takes a job whose result comes over the channel.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({
     /** How long the job takes. */
     takesMs: z.int(),

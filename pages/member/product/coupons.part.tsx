@@ -5,7 +5,6 @@ import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
-import { dayText } from '#src/components/money/when.ts';
 import { Pager } from '#src/components/pager/pager.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -92,7 +91,7 @@ interface CouponTableProps {
 }
 
 function CouponTable({ coupons, sending, onEnd }: CouponTableProps) {
-  const { t, number, percent, locale } = useText();
+  const { t, number, percent, dayText } = useText();
   const [now] = useState(() => Date.now());
   return (
     <div className={styles.scroller} tabIndex={0} role="region" aria-labelledby="coupons">
@@ -125,7 +124,7 @@ function CouponTable({ coupons, sending, onEnd }: CouponTableProps) {
                 </td>
                 <td>{coupon.products.length === 0 ? t('planDesk.coupon.all') : coupon.products.join(', ')}</td>
                 <td>
-                  {dayText(coupon.validFrom, locale)} – {dayText(coupon.validTo, locale)}
+                  {dayText(coupon.validFrom)} – {dayText(coupon.validTo)}
                 </td>
                 <td className={styles.n}>
                   {number(coupon.uses)} / {number(coupon.mostUses)}

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
-import { dayText } from '#src/components/money/when.ts';
 import { useText } from '#src/components/use-text.ts';
 import { Renewal } from './renewal.part.tsx';
 import { titleIn, type State } from './words.part.ts';
@@ -16,9 +15,9 @@ interface CurrentProps {
 
 /** The plan one has: until when, what is renewed, and how much of it is used. */
 export function Current({ state, onChanged, onPlan }: CurrentProps) {
-  const { t, locale } = useText();
+  const { t, locale, dayText } = useText();
   const { product, tier, source, membership, endedLast, enquiry } = state;
-  const day = (iso: string) => dayText(iso, locale);
+  const day = (iso: string) => dayText(iso);
   return (
     <section className={styles.current} aria-labelledby="current-plan">
       <div className={styles.plan}>
@@ -58,7 +57,7 @@ export function Current({ state, onChanged, onPlan }: CurrentProps) {
 }
 
 function Usage({ usage: { bonus, exports, seats }, tier }: { usage: State['usage']; tier: State['tier'] }) {
-  const { t, number, locale } = useText();
+  const { t, number, dayText } = useText();
   return (
     <div className={styles.usage}>
       <h3>{t('plan.usage')}</h3>
@@ -72,7 +71,7 @@ function Usage({ usage: { bonus, exports, seats }, tier }: { usage: State['usage
           bonus === null
             ? t('plan.usage.bonus.none')
             : bonus.nextAt
-              ? t('plan.usage.bonus.next', { day: dayText(bonus.nextAt, locale) })
+              ? t('plan.usage.bonus.next', { day: dayText(bonus.nextAt) })
               : t('plan.usage.bonus.last')
         }
       />

@@ -6,7 +6,6 @@ import { Icon } from '#src/components/icon.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
-import { dayText } from '#src/components/money/when.ts';
 import { Pager } from '#src/components/pager/pager.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -54,20 +53,20 @@ export function Enquiries({ navigation: { state, change } }: { navigation: ListN
 }
 
 function EnquiryRow({ enquiry, onAnswered }: { enquiry: Enquiry; onAnswered: () => void }) {
-  const { t, locale } = useText();
+  const { t, dayText } = useText();
   const { name, account, seats, note, askedAt, answer, answeredAt, answeredBy, productCode: code } = enquiry;
   return (
     <>
       <p>
         <b>{name}</b> <span className={desk.mono}>{account}</span> · {t('planDesk.enquiry.seats', { n: seats })} ·{' '}
-        {t('planDesk.enquiry.asked', { day: dayText(askedAt, locale) })}
+        {t('planDesk.enquiry.asked', { day: dayText(askedAt) })}
       </p>
       {note && <p>{note}</p>}
       {answeredAt === null ? (
         <AnswerForm id={enquiry.id} onAnswered={onAnswered} />
       ) : (
         <p className={desk.hint}>
-          {t('planDesk.enquiry.answered', { day: dayText(answeredAt, locale), who: answeredBy ?? '' })}
+          {t('planDesk.enquiry.answered', { day: dayText(answeredAt), who: answeredBy ?? '' })}
           {': '}
           {answer} {code}
         </p>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import desk from '#src/components/money/desk.module.css';
-import { dayText } from '#src/components/money/when.ts';
 import { useText } from '#src/components/use-text.ts';
 import { titleIn, type State } from './words.part.ts';
 import styles from './product.module.css';
@@ -9,7 +8,7 @@ export const lookOfState = { now: 'good', ahead: 'wait', over: undefined, cut: '
 
 /** Periods that were paid for, newest first, each with its order, its bill and the way to an invoice. */
 export function History({ periods }: { periods: State['periods'] }) {
-  const { t, number, locale } = useText();
+  const { t, number, locale, dayText } = useText();
   return (
     <section className={styles.section} aria-labelledby="plan-history">
       <h2 id="plan-history">{t('plan.history')}</h2>
@@ -37,8 +36,8 @@ export function History({ periods }: { periods: State['periods'] }) {
                     </span>
                   </td>
                   <td>{t(`planDesk.kind.${kind}`)}</td>
-                  <td>{dayText(startsAt, locale)}</td>
-                  <td>{dayText(endsAt, locale)}</td>
+                  <td>{dayText(startsAt)}</td>
+                  <td>{dayText(endsAt)}</td>
                   <td className={styles.n}>{number(paidJindou)}</td>
                   <td>
                     <Link to={`/order/my-order/account-paid?no=${orderNo}`}>{orderNo}</Link>

@@ -2,7 +2,6 @@ import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { Allow } from '#src/components/allow.tsx';
 import desk from '#src/components/money/desk.module.css';
-import { dayText } from '#src/components/money/when.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { changeRenewal } from '#src/contract/memberships.ts';
@@ -26,12 +25,12 @@ interface PlanCardsProps {
 export function PlanCards(props: PlanCardsProps) {
   const { products, state, months, onMonths, onPlan, onAsk, onChanged } = props;
   const words = useText();
-  const { t, locale } = words;
+  const { t, locale, dayText } = words;
   const { send, sending, error } = useSend(changeRenewal);
   const lengths = periodsOf(products);
 
   const atTheEnd = async (product: Product, act: 'lower' | 'stop') => {
-    const day = dayText(state!.membership!.endsAt, locale);
+    const day = dayText(state!.membership!.endsAt);
     const text =
       act === 'stop'
         ? t('plan.sure.stop', { day })

@@ -5,7 +5,6 @@ import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { Modal } from '#src/components/money/modal.tsx';
 import money from '#src/components/money/money.module.css';
-import { dayText } from '#src/components/money/when.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { couponName } from '#src/contract/coupon-name.ts';
@@ -74,7 +73,7 @@ export function PlanDialog({ code, onClose, onPay }: PlanDialogProps) {
 }
 
 function Lines({ quote }: { quote: Quote }) {
-  const { t, number, locale } = useText();
+  const { t, number, dayText } = useText();
   const { priceJindou, creditJindou, couponJindou, payableJindou, extraDays, startsAt, endsAt, bonusNow } = quote;
   const jindou = (n: number) => t('pay.amount', { text: number(n) });
   const lines = [
@@ -97,11 +96,11 @@ function Lines({ quote }: { quote: Quote }) {
         </div>
         <div>
           <dt>{t('plan.dialog.from')}</dt>
-          <dd>{dayText(startsAt, locale)}</dd>
+          <dd>{dayText(startsAt)}</dd>
         </div>
         <div>
           <dt>{t('plan.dialog.to')}</dt>
-          <dd>{dayText(endsAt, locale)}</dd>
+          <dd>{dayText(endsAt)}</dd>
         </div>
         {bonusNow > 0 && (
           <div>

@@ -6,7 +6,6 @@ import { useAct } from '#src/components/hold-dialog/use-act.ts';
 import { Icon } from '#src/components/icon.tsx';
 import type { ListNavigation } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
-import { dayText, momentText } from '#src/components/money/when.ts';
 import { Pager } from '#src/components/pager/pager.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -90,7 +89,7 @@ export function ProductDetail({ product, navigation, onBack, onChanged }: Produc
 }
 
 function Versions({ versions }: { versions: readonly Managed[] }) {
-  const { t, number, locale } = useText();
+  const { t, number, momentText } = useText();
   return (
     <div className={styles.scroller} tabIndex={0} role="region" aria-labelledby="product-versions">
       <table className={styles.table}>
@@ -109,7 +108,7 @@ function Versions({ versions }: { versions: readonly Managed[] }) {
             <tr key={plan.version}>
               <td>
                 {plan.version}
-                <small>{t('planDesk.versions.by', { day: momentText(plan.madeAt, locale), who: plan.madeBy })}</small>
+                <small>{t('planDesk.versions.by', { day: momentText(plan.madeAt), who: plan.madeBy })}</small>
               </td>
               <TermsCells plan={plan} />
               <td className={styles.n}>{number(plan.holders)}</td>
@@ -123,7 +122,7 @@ function Versions({ versions }: { versions: readonly Managed[] }) {
 }
 
 function Buyers({ code, navigation: { state, change } }: { code: string; navigation: ListNavigation }) {
-  const { t, number, locale } = useText();
+  const { t, number, dayText } = useText();
   const asked = useCall(productBuyers, { product: code, page: String(state.page), limit: String(state.limit) });
   const { answer, error, reload } = asked;
   return (
@@ -168,8 +167,8 @@ function Buyers({ code, navigation: { state, change } }: { code: string; navigat
                     <td>{row.version}</td>
                     <td className={desk.mono}>{row.orderNo}</td>
                     <td className={styles.n}>{number(row.paidJindou)}</td>
-                    <td>{dayText(row.startsAt, locale)}</td>
-                    <td>{dayText(row.endsAt, locale)}</td>
+                    <td>{dayText(row.startsAt)}</td>
+                    <td>{dayText(row.endsAt)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
-import { dayText } from '#src/components/money/when.ts';
 import { useAccess } from '#src/components/use-access.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -19,7 +18,7 @@ interface RenewalProps {
 /** What happens at the end: renewed by itself or not, by what and for how much, and why it failed if it did. */
 export function Renewal({ membership, product, onChanged }: RenewalProps) {
   const words = useText();
-  const { t, locale } = words;
+  const { t, locale, dayText } = words;
   const { may } = useAccess();
   const { send, sending, error } = useSend(changeRenewal);
   const { autoRenew, renewCode, renewTitle, renewJindou, renewsAt, failure } = membership;
@@ -42,7 +41,7 @@ export function Renewal({ membership, product, onChanged }: RenewalProps) {
         <span>{t('plan.renewal.auto')}</span>
       </label>
       <p className={desk.hint}>
-        {renewsAt ? t('plan.renewal.on', { day: dayText(renewsAt, locale), n: renewJindou, title }) : t('plan.renewal.off')}
+        {renewsAt ? t('plan.renewal.on', { day: dayText(renewsAt), n: renewJindou, title }) : t('plan.renewal.off')}
       </p>
       {isOther && (
         <p className={styles.planned}>

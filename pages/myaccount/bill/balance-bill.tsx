@@ -8,7 +8,6 @@ import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { payFailureText } from '#src/components/money/pay-failure.ts';
 import { RecordTable } from '#src/components/money/record-table.tsx';
-import { momentText } from '#src/components/money/when.ts';
 import { billColumns, LineChange } from '#src/components/statement/bill-columns.tsx';
 import {
   saveStatement,
@@ -36,7 +35,7 @@ const spending: readonly BillKind[] = ['consume', 'capture', 'refund'];
 /** /myaccount/bill/balance-bill – what jindou were spent on, by day, kind and month, with a statement that reconciles. */
 export default function BalanceBillPage() {
   const words = useText();
-  const { t, locale } = words;
+  const { t, momentText } = words;
   const navigate = useNavigate();
   const { state, wrong, applyFilter, change, leavePage, tidy } = useListAddress(statementAddress);
   const { from, to, kind } = state.filter as { from?: string; to?: string; kind?: BillKind };
@@ -112,7 +111,7 @@ export default function BalanceBillPage() {
           card={(line) => [
             <>
               <b>{goods(line.title)}</b>
-              <small>{momentText(line.occurredAt, locale)}</small>
+              <small>{momentText(line.occurredAt)}</small>
             </>,
             <>
               <b>

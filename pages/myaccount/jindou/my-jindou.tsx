@@ -7,7 +7,6 @@ import { useListAddress } from '#src/components/list-page/use-list-address.ts';
 import desk from '#src/components/money/desk.module.css';
 import { payFailureText } from '#src/components/money/pay-failure.ts';
 import { RecordTable } from '#src/components/money/record-table.tsx';
-import { momentText } from '#src/components/money/when.ts';
 import { billColumns, LineChange } from '#src/components/statement/bill-columns.tsx';
 import { saveStatement, type StatementFormat } from '#src/components/statement/export-statement.ts';
 import { Proof } from '#src/components/statement/proof.tsx';
@@ -56,7 +55,7 @@ const Desk = lazy(async () => ({ default: (await import('./my-jindou/desk.part.t
 
 function OwnJindou({ isStaff }: { isStaff: boolean }) {
   const words = useText();
-  const { t, number, locale } = words;
+  const { t, number, momentText } = words;
   const navigate = useNavigate();
   const { state, wrong, applyFilter, change, leavePage, tidy } = useListAddress(statementAddress);
   const { from, to } = state.filter as { from?: string; to?: string };
@@ -145,7 +144,7 @@ function OwnJindou({ isStaff }: { isStaff: boolean }) {
               <>
                 <b>{goods(line.title)}</b>
                 <small>
-                  {t(`bill.kind.${line.kind}`)} · {momentText(line.occurredAt, locale)}
+                  {t(`bill.kind.${line.kind}`)} · {momentText(line.occurredAt)}
                 </small>
               </>,
               <>

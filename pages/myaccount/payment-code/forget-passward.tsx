@@ -2,7 +2,6 @@ import { useState } from 'react';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
-import { momentText } from '#src/components/money/when.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { resetPaymentCode, sendResetCode } from '#src/contract/payment-code.ts';
@@ -12,7 +11,7 @@ import { codeFaultText } from '#src/components/payment-code/code-words.ts';
 /** /myaccount/payment-code/forget-passward – a code to the confirmed phone or mail address, then a new payment password. */
 export default function ForgetPaymentPasswordPage() {
   const words = useText();
-  const { t, locale } = words;
+  const { t, momentText } = words;
   const sending = useSend(sendResetCode);
   const [sent, setSent] = useState<{ to: string; expiresAt: string }>();
   const send = async (by: 'sms' | 'mail') => {
@@ -34,7 +33,7 @@ export default function ForgetPaymentPasswordPage() {
             </button>
           ))}
         </div>
-        <p role="status">{sent && t('paycode.forget.sent', { to: sent.to, time: momentText(sent.expiresAt, locale) })}</p>
+        <p role="status">{sent && t('paycode.forget.sent', { to: sent.to, time: momentText(sent.expiresAt) })}</p>
         {sending.error && (
           <p role="alert" className={desk.fault}>
             <Icon name="warning" />

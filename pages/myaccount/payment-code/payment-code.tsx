@@ -3,7 +3,6 @@ import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import desk from '#src/components/money/desk.module.css';
 import money from '#src/components/money/money.module.css';
-import { momentText } from '#src/components/money/when.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { paymentCodeState } from '#src/contract/payment-code.ts';
@@ -11,7 +10,7 @@ import { Uses } from './uses.part.tsx';
 
 /** /myaccount/payment-code/payment-code – whether a payment password is set or locked, paying without it, and its last uses. */
 export default function PaymentCodePage() {
-  const { t, number, locale } = useText();
+  const { t, number, momentText } = useText();
   const asked = useCall(paymentCodeState, {});
   return (
     <div className={desk.narrow}>
@@ -33,9 +32,9 @@ export default function PaymentCodePage() {
                   {state === 'locked'
                     ? needsReset || !lockedUntil
                       ? t('paycode.locked.reset')
-                      : t('paycode.locked.until', { time: momentText(lockedUntil, locale) })
+                      : t('paycode.locked.until', { time: momentText(lockedUntil) })
                     : state === 'set'
-                      ? t('paycode.set.since', { time: setAt ? momentText(setAt, locale) : '–', n: triesLeft })
+                      ? t('paycode.set.since', { time: setAt ? momentText(setAt) : '–', n: triesLeft })
                       : t('paycode.unset.text')}
                 </p>
                 <div className={desk.actions}>
@@ -80,9 +79,7 @@ export default function PaymentCodePage() {
                   <dd>{number(free.spentToday)}</dd>
                 </div>
               </dl>
-              {free.pausedUntil && (
-                <p className={desk.hint}>{t('free.paused', { time: momentText(free.pausedUntil, locale) })}</p>
-              )}
+              {free.pausedUntil && <p className={desk.hint}>{t('free.paused', { time: momentText(free.pausedUntil) })}</p>}
               <Link className={controls.button} to="/myaccount/payment-code/without-payment-password">
                 {t('free.change')}
               </Link>

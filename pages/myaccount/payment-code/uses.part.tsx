@@ -1,5 +1,4 @@
 import desk from '#src/components/money/desk.module.css';
-import { momentText } from '#src/components/money/when.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { paymentCodeState } from '#src/contract/payment-code.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
@@ -13,7 +12,7 @@ const purposes: Readonly<Record<string, MessageKey>> = {
 
 /** The last ten times the payment password was typed: when, for what, from where, and whether it was right. */
 export function Uses({ uses }: Pick<AnswerOf<typeof paymentCodeState>, 'uses'>) {
-  const { t, locale } = useText();
+  const { t, momentText } = useText();
   if (uses.length === 0) return <p className={desk.empty}>{t('paycode.uses.none')}</p>;
   return (
     <ul className={desk.rows} aria-label={t('paycode.uses')}>
@@ -22,7 +21,7 @@ export function Uses({ uses }: Pick<AnswerOf<typeof paymentCodeState>, 'uses'>) 
           <span>
             <b>{t(purposes[purpose] ?? 'paycode.for.other')}</b>
             <small>
-              {momentText(at, locale)} · {address}
+              {momentText(at)} · {address}
             </small>
           </span>
           <span>

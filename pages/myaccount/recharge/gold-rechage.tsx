@@ -14,7 +14,6 @@ import { payFailureText } from '#src/components/money/pay-failure.ts';
 import { backOf } from '#src/components/money/recharge-address.ts';
 import { useRecharge } from '#src/components/money/use-recharge.ts';
 import { useWallet } from '#src/components/money/use-wallet.ts';
-import { yuanText } from '#src/components/money/when.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { createRecharge, rechargeOptions } from '#src/contract/payments.ts';
@@ -52,7 +51,7 @@ const custom = 'custom';
 
 function Form({ options, need, back }: { options: Options; need: number; back: string | null }) {
   const words = useText();
-  const { t, number, locale } = words;
+  const { t, number, yuanText } = words;
   const navigate = useNavigate();
   const wallet = useWallet();
   const { packages, least, most, leftToday, leastByBank, channels } = options;
@@ -116,7 +115,7 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
               <span>
                 <Jindou n={one.jindou} />
                 <small>
-                  {yuanText(one.moneyMinor, locale)}
+                  {yuanText(one.moneyMinor)}
                   {one.bonus > 0 && (
                     <>
                       {' · '}
@@ -186,7 +185,7 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
       {/* Also on a phone one chooses first. */}
       <aside className={desk.pad} style={{ order: 0 }}>
         <span>{t('checkout.due')}</span>
-        <p className={desk.due}>{isAmount ? yuanText(jindou * 100, locale) : '–'}</p>
+        <p className={desk.due}>{isAmount ? yuanText(jindou * 100) : '–'}</p>
         <dl className={money.flow}>
           <div>
             <dt>{t('pay.recharge')}</dt>
@@ -222,7 +221,7 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
         )}
         <Allow rule={createRecharge.access} disabled>
           <button type="submit" className={controls.primary} disabled={recharging.sending}>
-            {t('recharge.go', { money: isAmount ? yuanText(jindou * 100, locale) : '' })}
+            {t('recharge.go', { money: isAmount ? yuanText(jindou * 100) : '' })}
           </button>
         </Allow>
         <p className={desk.hint}>{t(back ? 'cashier.once.back' : 'cashier.once')}</p>

@@ -6,7 +6,6 @@ import { CopyButton } from '../copy-button.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Icon } from '../icon.tsx';
 import desk from '../money/desk.module.css';
-import { momentText } from '../money/when.ts';
 import { useCall } from '../use-call.ts';
 import { useSend } from '../use-send.ts';
 import { useText } from '../use-text.ts';
@@ -31,7 +30,7 @@ export function ShareBill({ no }: { no: string }) {
 const days = [7, 30];
 
 function Links({ no }: { no: string }) {
-  const { t, locale } = useText();
+  const { t, momentText } = useText();
   const asked = useCall(listShares, { kind: 'bill', objectId: no });
   const making = useSend(createShare);
   const taking = useSend(revokeShare);
@@ -71,7 +70,7 @@ function Links({ no }: { no: string }) {
             {list.map(({ id, state, views, expiresAt }) => (
               <li key={id} className={desk.row}>
                 <span>
-                  {t('bill.share.until', { time: momentText(expiresAt, locale) })}
+                  {t('bill.share.until', { time: momentText(expiresAt) })}
                   <small>{t('bill.share.views', { n: views })}</small>
                 </span>
                 <span>

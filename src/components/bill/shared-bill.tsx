@@ -3,7 +3,6 @@ import { Failed, SkeletonLines } from '../async-view.tsx';
 import controls from '../controls.module.css';
 import desk from '../money/desk.module.css';
 import money from '../money/money.module.css';
-import { momentText, yuanText } from '../money/when.ts';
 import { Change } from '../statement/bill-columns.tsx';
 import { useCall } from '../use-call.ts';
 import { useGoodsTitle } from '../use-goods-title.ts';
@@ -12,7 +11,7 @@ import { LostLink } from './lost-link.tsx';
 
 /** A bill by a link: amount, title, time and number; nothing of its owner. */
 export function SharedBill({ token }: { token: string }) {
-  const { t, number, locale } = useText();
+  const { t, number, yuanText, momentText } = useText();
   const titleOf = useGoodsTitle();
   const { answer: bill, error, reload } = useCall(openSharedBill, { token });
   if (error && error.code >= 400 && error.code < 500) return <LostLink />;
@@ -34,12 +33,12 @@ export function SharedBill({ token }: { token: string }) {
         <span className={desk.due}>
           <Change n={bill.amountJindou} /> <small className={desk.hint}>{t('pay.jindou')}</small>
         </span>
-        <span>{yuanText(bill.moneyMinor, locale)}</span>
+        <span>{yuanText(bill.moneyMinor)}</span>
       </p>
       <dl className={money.flow}>
         <div>
           <dt>{t('bill.at')}</dt>
-          <dd>{momentText(bill.occurredAt, locale)}</dd>
+          <dd>{momentText(bill.occurredAt)}</dd>
         </div>
         <div>
           <dt>{t('bill.kind')}</dt>
@@ -63,7 +62,7 @@ export function SharedBill({ token }: { token: string }) {
         </ul>
       )}
       <p className={desk.hint}>
-        {t('bill.seller')} · {t('bill.share.until', { time: momentText(bill.expiresAt, locale) })}
+        {t('bill.seller')} · {t('bill.share.until', { time: momentText(bill.expiresAt) })}
       </p>
       <div className={desk.actions}>
         <button type="button" className={controls.button} onClick={() => print()}>

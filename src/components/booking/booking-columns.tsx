@@ -1,7 +1,6 @@
 import type { Places } from '../list-page/places.ts';
 import desk from '../money/desk.module.css';
 import { Jindou } from '../money/jindou.tsx';
-import { dayText } from '../money/when.ts';
 import type { Column } from '../result-table/column.ts';
 import { useText } from '../use-text.ts';
 import styles from './booking.module.css';
@@ -42,7 +41,7 @@ export function bookingColumns(
   view: 'mine' | 'queue',
   places: Places | undefined,
 ): Column<Booking>[] {
-  const { t, number, locale } = words;
+  const { t, number, locale, dayText } = words;
   const room = locale === 'en' ? 1.3 : 1;
   const money = (key: 'held' | 'captured' | 'released', priority: number, read: (sheet: Booking) => number): Column<Booking> => ({
     key,
@@ -109,7 +108,7 @@ export function bookingColumns(
       width: 120,
       priority: 5,
       sort: 'date',
-      cell: ({ createdAt }) => dayText(createdAt, locale),
+      cell: ({ createdAt }) => dayText(createdAt),
     },
     {
       key: 'status',

@@ -6,7 +6,6 @@ import { Drawer } from '../drawer/drawer.tsx';
 import rows from '../drawer/drawer-rows.module.css';
 import { Fact, Facts } from '../facts.tsx';
 import type { Places } from '../list-page/places.ts';
-import { momentText } from '../money/when.ts';
 import { useText } from '../use-text.ts';
 import { BookingActs } from './booking-acts.tsx';
 import styles from './booking.module.css';
@@ -70,7 +69,7 @@ interface InsideProps {
 
 function Inside({ sheet, places, onChanged }: InsideProps) {
   const words = useText();
-  const { t, number, locale } = words;
+  const { t, number, momentText } = words;
   const { quantity, maxUnitJindou, heldJindou, capturedJindou, releasedJindou, confirmsAt } = sheet;
   const jindou = (n: number) => t('pay.amount', { text: number(n) });
   return (
@@ -91,7 +90,7 @@ function Inside({ sheet, places, onChanged }: InsideProps) {
         <Fact term={t('booking.jindou.captured')}>{jindou(capturedJindou)}</Fact>
         <Fact term={t('booking.jindou.released')}>{jindou(releasedJindou)}</Fact>
         <Fact term={t('booking.due')}>{[sheet.dueOn, dueText(sheet, words)].filter(Boolean).join(' · ')}</Fact>
-        <Fact term={t('booking.at')}>{momentText(sheet.createdAt, locale)}</Fact>
+        <Fact term={t('booking.at')}>{momentText(sheet.createdAt)}</Fact>
         {sheet.reason && <Fact term={t('booking.reason')}>{sheet.reason}</Fact>}
       </Facts>
       {sheet.proof.length > 0 && (
@@ -102,7 +101,7 @@ function Inside({ sheet, places, onChanged }: InsideProps) {
           </Suspense>
         </section>
       )}
-      {confirmsAt && <p className={rows.hint}>{t('booking.confirms', { at: momentText(confirmsAt, locale) })}</p>}
+      {confirmsAt && <p className={rows.hint}>{t('booking.confirms', { at: momentText(confirmsAt) })}</p>}
       <BookingActs key={sheet.status} sheet={sheet} onChanged={onChanged} />
       {sheet.units.some(({ refId }) => refId !== null) && (
         <section aria-label={t('booking.units')}>

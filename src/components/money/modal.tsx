@@ -19,8 +19,14 @@ interface ModalProps {
  */
 export function Modal({ title, onClose, busy = false, byAddress = false, children }: ModalProps) {
   const dialog = useRef<ConsoleDialog>(null);
+  // The element reports its end after it has left the page too, which is no wish of the member to close anything.
+  const isMounted = useRef(false);
   useEffect(() => {
+    isMounted.current = true;
     if (dialog.current) dialog.current.open = true;
+    return () => {
+      isMounted.current = false;
+    };
   }, []);
   return (
     <console-dialog
@@ -32,7 +38,9 @@ export function Modal({ title, onClose, busy = false, byAddress = false, childre
       closeOnClickModal={false}
       closeOnPressEscape={!busy}
       closeOnHashChange={!byAddress}
-      onconsole-dialog-closed={onClose}
+      onconsole-dialog-closed={() => {
+        if (isMounted.current) onClose();
+      }}
     >
       <div className={styles.content}>{children}</div>
     </console-dialog>

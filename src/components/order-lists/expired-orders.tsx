@@ -2,7 +2,6 @@ import { buyingRules } from '#src/domain/buying-needs.ts';
 import { Allow } from '../allow.tsx';
 import controls from '../controls.module.css';
 import desk from '../money/desk.module.css';
-import { momentText } from '../money/when.ts';
 import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '../use-text.ts';
 import { titleOf, type Order } from './order-words.ts';
@@ -17,7 +16,7 @@ interface ExpiredOrdersProps {
 /** Orders nobody paid in time, folded, with the way to put them down again. */
 export function ExpiredOrders({ total, list, onAgain }: ExpiredOrdersProps) {
   const words = useText();
-  const { t, locale } = words;
+  const { t, momentText } = words;
   const goods = useGoodsTitle();
   if (list.length === 0) return null;
   return (
@@ -29,7 +28,7 @@ export function ExpiredOrders({ total, list, onAgain }: ExpiredOrdersProps) {
             <div className={styles.what}>
               <b>{titleOf(order, words, goods)}</b>
               <span className={desk.hint}>
-                {order.no} · {momentText(order.createdAt, locale)} · {t(`order.status.${order.status}`)}
+                {order.no} · {momentText(order.createdAt)} · {t(`order.status.${order.status}`)}
               </span>
             </div>
             <Allow rule={['can:order-pay', ...buyingRules(order.items.map(({ type }) => type))]} disabled>

@@ -9,7 +9,6 @@ import { Field } from '../money/field.tsx';
 import { Jindou } from '../money/jindou.tsx';
 import { Printed } from '../list-page/printed.tsx';
 import { RecordTable } from '../money/record-table.tsx';
-import { momentText } from '../money/when.ts';
 import type { Column } from '../result-table/column.ts';
 import { useCall } from '../use-call.ts';
 import { useGoodsTitle } from '../use-goods-title.ts';
@@ -83,7 +82,7 @@ export function PaidOrders({ query, onQuery, bare = false, leavePage }: PaidOrde
               <b>{titleOf(order, words, goods)}</b>
               <small>
                 {order.no}
-                {order.paidAt && ` · ${momentText(order.paidAt, words.locale)}`}
+                {order.paidAt && ` · ${words.momentText(order.paidAt)}`}
               </small>
             </>,
             <>
@@ -193,7 +192,7 @@ export function StatusTag({ order: { status } }: { order: Pick<Order, 'status'> 
 }
 
 function columnsOf(words: ReturnType<typeof useText>, goods: (title: string) => string): Column<Order>[] {
-  const { t, number, locale } = words;
+  const { t, number, locale, momentText } = words;
   const room = locale === 'en' ? 1.25 : 1;
   const columns: Column<Order>[] = [
     { key: 'no', head: t('order.column.no'), width: 168, priority: 0, cell: ({ no }) => no },
@@ -227,7 +226,7 @@ function columnsOf(words: ReturnType<typeof useText>, goods: (title: string) => 
       head: t('order.column.paidAt'),
       width: 168,
       priority: 1,
-      cell: ({ paidAt }) => (paidAt ? momentText(paidAt, locale) : '–'),
+      cell: ({ paidAt }) => (paidAt ? momentText(paidAt) : '–'),
     },
     {
       key: 'status',

@@ -6,7 +6,6 @@ import controls from '../controls.module.css';
 import { Countdown } from '../money/countdown.tsx';
 import desk from '../money/desk.module.css';
 import { Jindou } from '../money/jindou.tsx';
-import { momentText } from '../money/when.ts';
 import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '../use-text.ts';
 import { titleOf, type Order } from './order-words.ts';
@@ -24,7 +23,7 @@ interface UnpaidOrderProps {
 /** An order that waits to be paid: what it is of, what it costs, and how long it waits. */
 export function UnpaidOrder({ order, compact, ticked, onTick, onCancel, onOver }: UnpaidOrderProps) {
   const words = useText();
-  const { t, locale } = words;
+  const { t, momentText } = words;
   const goods = useGoodsTitle();
   const { no, payableJindou, totalJindou, expiresAt, createdAt } = order;
   return (
@@ -35,7 +34,7 @@ export function UnpaidOrder({ order, compact, ticked, onTick, onCancel, onOver }
       <div className={styles.what}>
         <b>{titleOf(order, words, goods)}</b>
         <span className={desk.hint}>
-          {no} · {momentText(createdAt, locale)}
+          {no} · {momentText(createdAt)}
         </span>
       </div>
       <div className={styles.sum}>

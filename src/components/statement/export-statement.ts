@@ -4,6 +4,7 @@ import { maximumLimit } from '#src/domain/page.ts';
 import { csvFile, type CsvColumn } from '#src/exports/csv.ts';
 import { call, type CallOutput } from '#src/http/call.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { downloadCsv, downloadFile } from '../download-file.ts';
 import type { DayRange } from './range.ts';
 
 type Line = CallOutput<typeof jindouRecords>['list'][number];
@@ -65,16 +66,14 @@ export async function saveStatement(format: StatementFormat, { range, kind, name
   } = await wholeStatement(range, kind);
   const columns = columnsOf(t, goods);
   const notes = [`${t('statement.opening')} ${opening}`, `${t('statement.closing')} ${closing}`];
-  const file =
-    format === 'csv'
-      ? new Blob([csvFile(columns, lines, notes)], { type: 'text/csv;charset=utf-8' })
-      : await (await import('#src/exports/xlsx-blob.ts')).xlsxBlob(name, columns, lines, notes);
-  save(file, `${name}-${range.from ?? 'all'}-${range.to ?? 'today'}.${format}`);
+  const file = `${name}-${range.from ?? 'all'}-${range.to ?? 'today'}.${format}`;
+  if (format === 'csv') downloadCsv(csvFile(columns, lines, notes), file);
+  else downloadFile(await (await import('#src/exports/xlsx-blob.ts')).xlsxBlob(name, columns, lines, notes), file);
 }
 
 function columnsOf(t: Translator['t'], goods: (title: string) => string): CsvColumn<Line>[] {
   return [
-    { heading: t('bill.at'), cell: ({ occurredAt }) => occurredAt },
+    { heading: t('bill.at'), isInstant: true, cell: ({ occurredAt }) => occurredAt },
     { heading: t('bill.no'), cell: ({ no }) => no },
     { heading: t('bill.kind'), cell: (line) => t(`bill.kind.${line.kind}`) },
     { heading: t('bill.title'), cell: ({ title }) => goods(title) },
@@ -84,16 +83,4 @@ function columnsOf(t: Translator['t'], goods: (title: string) => string): CsvCol
     { heading: t('bill.held'), isNumber: true, cell: ({ heldJindou }) => heldJindou },
     { heading: t('bill.after'), isNumber: true, cell: ({ balanceAfter }) => balanceAfter },
   ];
-}
-
-/** Hands a text to the browser as a file to keep. */
-export function saveText(text: string, name: string): void {
-  save(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -153,17 +153,13 @@ export async function itemsOfTx(
 }
 
 /** Bills that gave back something an act took. */
-export async function refundsOfTx(
-  db: Queries,
-  memberId: string,
-  tx: string,
-): Promise<{ no: string; amount: number; occurredAt: Date }[]> {
-  const { rows } = await sql<{ no: string; amount: number; occurredAt: Date }>`
-    SELECT DISTINCT b.no, b.amount, b.occurred_at AS "occurredAt"
+export async function refundsOfTx(db: Queries, memberId: string, tx: string): Promise<BillRow[]> {
+  const { rows } = await sql<BillRow>`
+    SELECT DISTINCT ${columns}
     FROM ledger.transfer t JOIN ledger.transfer back ON back.reverses_id = t.id
     JOIN ledger.audit u ON u.tx_id = back.tx_id
     JOIN ledger.bill b ON b.member_id = ${memberId} AND b.seq = (u.before->b.member_id->>'line')::bigint + 1
-    WHERE t.tx_id = ${tx} ORDER BY b.occurred_at`.execute(db);
+    WHERE t.tx_id = ${tx} ORDER BY b.seq`.execute(db);
   return rows;
 }
 

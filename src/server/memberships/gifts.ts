@@ -3,7 +3,8 @@ import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { txOf } from '../ledger/once.ts';
 import { post } from '../ledger/store.ts';
-import { dueGifts, givenLeft, insertGrant, type DueGift } from './gifts/store.ts';
+import { dueGifts, givenLeft, insertGrant, refundedPeriodsWithGifts, type DueGift } from './gifts/store.ts';
+import { lockMembership } from './store.ts';
 
 const atOnce = 200;
 
@@ -23,9 +24,11 @@ export async function giveDue(db: Db, memberId?: string): Promise<number> {
   }
 }
 
-/** @returns false when somebody else has given it meanwhile. */
+/** @returns false when it was given, or the period cut short, meanwhile. */
 function give(db: Db, { periodId, memberId, month, jindou, title }: DueGift): Promise<boolean> {
   return tx(db, async (open) => {
+    // Under the lock a period that was given back meanwhile brings no gift any more.
+    await lockMembership(open, memberId);
     const id = jindou > 0 ? txOf('membership-gift', `${periodId}\n${month}`) : null;
     if (!(await insertGrant(open, { periodId, month, jindou, txId: id }))) return false;
     if (id === null) return true;
@@ -48,11 +51,26 @@ function give(db: Db, { periodId, memberId, month, jindou, title }: DueGift): Pr
  *
  * The member's accounts are held by the act that gave the price back, so nothing is spent between looking and taking.
  */
-export async function takeBack(open: Tx, periodId: string, memberId: string): Promise<void> {
+export function takeBack(open: Tx, periodId: string, memberId: string): Promise<void> {
+  return lapseLeft(open, periodId, memberId, txOf('membership-gifts-back', periodId));
+}
+
+/**
+ * Takes back gifts of a refunded membership that another refund has just returned to their lots.
+ *
+ * @param cause The act that returned them.
+ */
+export async function takeBackReturned(open: Tx, memberId: string, cause: string): Promise<void> {
+  for (const periodId of await refundedPeriodsWithGifts(open, memberId)) {
+    await lapseLeft(open, periodId, memberId, txOf('membership-gifts-back', `${periodId}\n${cause}`));
+  }
+}
+
+async function lapseLeft(open: Tx, periodId: string, memberId: string, tx: string): Promise<void> {
   const { title, gifts } = await givenLeft(open, periodId);
   if (gifts.length === 0) return;
   await post(open, {
-    tx: txOf('membership-gifts-back', periodId),
+    tx,
     kind: 'expire',
     actor: 'system',
     title,

@@ -133,8 +133,10 @@ function endOf(startsAt: Date, months: number, extraDays: number): Date {
 
 /** Takes back what was given back: the period goes; with the running one the whole membership and what is left of its gifts. */
 export async function endRefunded(db: Tx, itemIds: readonly string[]): Promise<void> {
+  const holders = new Set((await periodsOfItems(db, itemIds)).map(({ memberId }) => memberId));
+  for (const memberId of [...holders].sort()) await store.lockMembership(db, memberId);
+  // Read again under the lock: another refund may have ended the membership, or a renewal moved the period.
   for (const { id, membershipId, memberId, isAhead } of await periodsOfItems(db, itemIds)) {
-    await store.lockMembership(db, memberId);
     if (isAhead) {
       await dropAhead(db, id, membershipId);
       continue;

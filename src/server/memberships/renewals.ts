@@ -42,18 +42,24 @@ async function renew(db: Db, memberId: string): Promise<boolean> {
     const why = error instanceof LedgerError ? mendable[error.code] : undefined;
     if (!why) throw error;
     await tx(db, async (open) => {
-      const live = await store.findLive(open, memberId);
+      const live = await lockDue(open, memberId);
       if (live) await fail(open, live, why);
     });
     return false;
   }
 }
 
-async function renewIn(open: Tx, memberId: string): Promise<boolean> {
+/** A membership that is due to be renewed, held; undefined for one that was renewed, ended or switched off meanwhile. */
+async function lockDue(open: Tx, memberId: string): Promise<store.StoredMembership | undefined> {
   await store.lockMembership(open, memberId);
   const live = await store.findLive(open, memberId);
   const isDue = live && live.autoRenew && live.endsAt.getTime() <= Date.now() + renewalHours * 3_600_000;
-  if (!isDue) return false;
+  return isDue ? live : undefined;
+}
+
+async function renewIn(open: Tx, memberId: string): Promise<boolean> {
+  const live = await lockDue(open, memberId);
+  if (!live) return false;
   const product = await findProduct(open, live.renewCode);
   const why = product ? await whyNot(open, live, product) : 'retired';
   if (why !== null) {

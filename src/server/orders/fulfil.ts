@@ -3,7 +3,8 @@ import { orderMachine } from '#src/domain/order.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { txOf } from '../ledger/once.ts';
-import { givable, giveBack } from './give-back.ts';
+import { givable, giveBack, sumOf } from './give-back.ts';
+import { notifyCredited } from './refund-notices.ts';
 import { lockAnyOrder, markDelivered, moveOrder } from './store.ts';
 
 /** Hands over what was worked on, in the transaction that finished it. The order is completed with its last item. */
@@ -26,7 +27,9 @@ export function giveBackItem(db: Db, orderId: string, itemId: string, reason: st
     const items = order ? givable(order, [itemId]) : [];
     if (!order || items.length === 0) return false;
     if (!(await moveOrder(open, orderId, from(orderMachine, 'requestRefund'), 'refunding'))) return false;
-    await giveBack(open, txOf('undelivered', itemId), order, items, { actor: 'system', reason });
+    const txId = txOf('undelivered', itemId);
+    await giveBack(open, txId, order, items, { actor: 'system', reason });
+    await notifyCredited(open, { id: txId, order, items, jindou: sumOf(items), reason: 'undelivered' });
     return true;
   });
 }

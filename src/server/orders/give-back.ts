@@ -2,6 +2,7 @@ import { after } from '#src/domain/machine.ts';
 import { orderMachine, type OrderStatus } from '#src/domain/order.ts';
 import type { Tx } from '../db/transaction.ts';
 import { post } from '../ledger/store.ts';
+import { takeBackReturned } from '../memberships/gifts.ts';
 import { markRefunded } from './refunds/store.ts';
 import { moveOrder, type StoredItem, type StoredOrder } from './store.ts';
 
@@ -30,6 +31,7 @@ export async function giveBack(
   const title = items.length === 1 ? items[0]!.title : `${items[0]!.title} +${items.length - 1}`;
   const steps = items.map(({ id }) => ({ do: 'reverse' as const, of: order.txId!, refId: id }));
   await post(open, { tx: txId, kind: 'refund', title, refType: 'order', refId: order.id, steps, ...who });
+  await takeBackReturned(open, order.memberId, txId);
   const isAll = await markRefunded(
     open,
     order.id,

@@ -4,7 +4,7 @@ import { from } from '#src/domain/machine.ts';
 import { orderMachine } from '#src/domain/order.ts';
 import { pageCount } from '#src/domain/page.ts';
 import type { Db } from '../db/connect.ts';
-import { tx } from '../db/transaction.ts';
+import { tx, type Tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
 import { once, txOf } from '../ledger/once.ts';
 import { refusalOf } from '../ledger/refusal.ts';
@@ -16,10 +16,10 @@ import { mayAskBack } from './answer.ts';
 import { givable, giveBack, sumOf } from './give-back.ts';
 import { giveUp } from './goods/store.ts';
 import * as refunds from './refunds/store.ts';
+import { refundAnswer, type Refund } from './refund-answer.ts';
+import { notifyCredited, notifyDecided, notifyRequested } from './refund-notices.ts';
 import { actorOf, atMostOnce, forbiddenBy } from './service.ts';
-import { lockAnyOrder, lockOrders, moveOrder } from './store.ts';
-
-type Refund = AnswerOf<typeof requestRefund>;
+import { lockAnyOrder, lockOrders, moveOrder, type StoredOrder } from './store.ts';
 
 /** @throws Refusal 409 when nothing of the order may be asked back, 400 naming items that are none of it. */
 export function ask(db: Db, { id, reason, itemIds }: InputOf<typeof requestRefund>, caller: Caller): Promise<Refund> {
@@ -43,17 +43,20 @@ export function ask(db: Db, { id, reason, itemIds }: InputOf<typeof requestRefun
       target: stored.id,
       detail: { orderId: id, itemIds: ids },
     });
-    return answerOf(stored);
+    const { amountJindou } = stored;
+    await notifyRequested(open, { id: stored.id, order, items, jindou: amountJindou, reason }, memberId);
+    return refundAnswer(stored);
   });
 }
 
 export async function list(db: Db, { status, page, limit }: InputOf<typeof listRefunds>): Promise<AnswerOf<typeof listRefunds>> {
   const { list: rows, total } = await refunds.selectRefunds(db, status, limit, (page - 1) * limit);
-  const answers = rows.map(({ orderNo, memberAccount, titles, ...row }) => ({
-    ...answerOf(row),
+  const answers = rows.map(({ orderNo, memberAccount, titles, bonusJindou, ...row }) => ({
+    ...refundAnswer(row),
     orderNo,
     memberAccount,
     titles,
+    bonusJindou,
   }));
   return { list: answers, total, page, limit, pages: pageCount(total, limit), whole: null };
 }
@@ -62,8 +65,7 @@ export async function list(db: Db, { status, page, limit }: InputOf<typeof listR
 export async function approve(db: Db, key: string, { id, note }: InputOf<typeof approveRefund>, caller: Caller): Promise<Refund> {
   const attempt = { scope: caller.member!.id, key, request: { do: 'approve-refund', id } };
   return once(db, attempt, async (open, txId) => {
-    const asked = await openRefund(await refunds.findRefund(open, id), caller);
-    const order = (await lockAnyOrder(open, asked.orderId))!;
+    const { asked, order } = await lockOpenRefund(open, id, caller);
     const items = givable(order, asked.itemIds);
     await giveBack(open, txId, order, items, { ...actorOf(caller), reason: asked.reason });
     await giveUp(open, asked.itemIds);
@@ -75,7 +77,9 @@ export async function approve(db: Db, key: string, { id, note }: InputOf<typeof 
       txId,
     });
     if (!decided) throw decidedAlready();
-    return answerOf(decided);
+    const notice = { id, order, items, jindou: asked.amountJindou, reason: note };
+    await notifyDecided(open, notice, 'approved', { id: caller.member!.id, askedBy: asked.askedBy });
+    return refundAnswer(decided);
   }).catch((error: unknown) => {
     throw refusalOf(error);
   });
@@ -83,8 +87,7 @@ export async function approve(db: Db, key: string, { id, note }: InputOf<typeof 
 
 export function reject(db: Db, { id, reason }: InputOf<typeof rejectRefund>, caller: Caller): Promise<Refund> {
   return atMostOnce(db, caller, { do: 'reject-refund', id, reason }, async (open) => {
-    const asked = await openRefund(await refunds.findRefund(open, id), caller);
-    await lockAnyOrder(open, asked.orderId);
+    const { asked, order } = await lockOpenRefund(open, id, caller);
     const decided = await refunds.decideRefund(open, id, {
       status: 'rejected',
       decidedBy: caller.member!.id,
@@ -94,7 +97,9 @@ export function reject(db: Db, { id, reason }: InputOf<typeof rejectRefund>, cal
     if (!decided) throw decidedAlready();
     await moveOrder(open, asked.orderId, ['refunding'], 'refundRejected');
     await record(open, { ...actorOf(caller), action: 'refund.rejected', target: id, detail: { reason } });
-    return answerOf(decided);
+    const notice = { id, order, items: givable(order, asked.itemIds), jindou: asked.amountJindou, reason };
+    await notifyDecided(open, notice, 'rejected', { id: caller.member!.id, askedBy: asked.askedBy });
+    return refundAnswer(decided);
   });
 }
 
@@ -116,6 +121,7 @@ export async function refundRetracted(db: Db): Promise<number> {
       }
       const txId = txOf('retracted', items.map(({ id }) => id).join());
       await giveBack(open, txId, order, items, { actor: 'system', reason: 'evidence retracted' });
+      await notifyCredited(open, { id: txId, order, items, jindou: sumOf(items), reason: 'retracted' });
       return true;
     });
     if (isDone) done += 1;
@@ -123,19 +129,28 @@ export async function refundRetracted(db: Db): Promise<number> {
   return done;
 }
 
-async function openRefund(refund: refunds.StoredRefund | undefined, { member }: Caller): Promise<refunds.StoredRefund> {
-  if (!refund) throw notFound('The refund');
-  if (refund.status !== 'requested') throw decidedAlready();
-  if (refund.askedBy === member!.id) {
+/**
+ * An undecided refund with its order, both held until the transaction ends.
+ *
+ * The order's lock guards its refunds too. The refund is read again under it, since somebody else may have decided it
+ * while this transaction waited.
+ */
+async function lockOpenRefund(
+  open: Tx,
+  id: string,
+  { member }: Caller,
+): Promise<{ asked: refunds.StoredRefund; order: StoredOrder }> {
+  const before = await refunds.findRefund(open, id);
+  if (!before) throw notFound('The refund');
+  const order = (await lockAnyOrder(open, before.orderId))!;
+  const asked = (await refunds.findRefund(open, id))!;
+  if (asked.status !== 'requested') throw decidedAlready();
+  if (asked.askedBy === member!.id) {
     throw new Refusal(409, 'Somebody else has to decide a refund one asked for oneself.', { reason: 'own-refund' });
   }
-  return refund;
+  return { asked, order };
 }
 
 function decidedAlready(): Refusal {
   return new Refusal(409, 'This refund was decided already.', { reason: 'decided-already' });
-}
-
-function answerOf({ memberId: _member, askedBy: _asked, createdAt, decidedAt, ...refund }: refunds.StoredRefund): Refund {
-  return { ...refund, createdAt: createdAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null };
 }

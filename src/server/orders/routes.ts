@@ -3,6 +3,7 @@ import { payOrders, readPayment } from '#src/contract/payments.ts';
 import type { Deps } from '../deps.ts';
 import { defaultMoneySettings } from '../money-settings.ts';
 import { serve, type Route } from '../serve.ts';
+import { readDetails } from './details.ts';
 import { pay, paymentOf } from './pay.ts';
 import * as refunds from './refunds.ts';
 import { askInvoice, cancel, create, list, preview, read } from './service.ts';
@@ -12,6 +13,7 @@ export const orderRoutes = ({ db, money = defaultMoneySettings }: Deps): Route[]
   serve(orders.createOrder, (input, caller) => create(db, input, caller)),
   serve(orders.listOrders, (input, { member }) => list(db, input, member!.id)),
   serve(orders.readOrder, ({ id }, { member }) => read(db, id, member!.id)),
+  serve(orders.readOrderDetails, ({ id }, { member }) => readDetails(db, id, member!.id)),
   serve(orders.cancelOrder, (input, caller) => cancel(db, input, caller)),
   serve(orders.requestInvoice, (input, caller) => askInvoice(db, input, caller)),
   serve(orders.requestRefund, (input, caller) => refunds.ask(db, input, caller)),

@@ -83,6 +83,11 @@ export async function findOrder(db: Queries, memberId: string, id: string): Prom
   return (await findOrders(db, memberId, [id]))[0];
 }
 
+/** The same by its id or its number. */
+export async function findOrderBy(db: Queries, memberId: string, idOrNo: string): Promise<StoredOrder | undefined> {
+  return (await select(db, sql`WHERE o.member_id = ${memberId} AND (o.id = ${idOrNo} OR o.no = ${idOrNo})`))[0];
+}
+
 /** Own orders among the ids. */
 export function findOrders(db: Queries, memberId: string, ids: readonly string[]): Promise<StoredOrder[]> {
   return select(db, sql`WHERE o.member_id = ${memberId} AND o.id = ANY(${[...ids]}::text[]) ORDER BY o.id`);

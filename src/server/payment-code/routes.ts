@@ -1,11 +1,12 @@
 import * as contract from '#src/contract/payment-code.ts';
 import type { Deps } from '../deps.ts';
+import { allSenders } from '../messages/senders.ts';
 import { defaultMoneySettings } from '../money-settings.ts';
 import { serve, type Route } from '../serve.ts';
 import { paymentCodeService } from './service.ts';
 
-export const paymentCodeRoutes = ({ db, lockout, money = defaultMoneySettings }: Deps): Route[] => {
-  const codes = paymentCodeService({ db, lockout }, money.paymentCode);
+export const paymentCodeRoutes = ({ db, lockout, senders = allSenders, money = defaultMoneySettings }: Deps): Route[] => {
+  const codes = paymentCodeService({ db, lockout, senders }, money.paymentCode);
   return [
     serve(contract.paymentCodeState, (_, caller) => codes.state(caller)),
     serve(contract.setPaymentCode, (input, caller) => codes.set(input, caller)),

@@ -12,6 +12,7 @@ import type { RecordedAct } from '#src/domain/audit-act.ts';
 import { codeFaultOf, rememberedCodes, resetCode } from '#src/domain/payment-code.ts';
 import { confirmPassword } from '../auth/confirm.ts';
 import { waitInWords } from '../auth/lockout.ts';
+import { allSenders, assertSender } from '../messages/senders.ts';
 import { hashPassword, isPassword } from '../auth/password.ts';
 import { hashOf } from '../auth/token.ts';
 import type { Db } from '../db/connect.ts';
@@ -32,7 +33,7 @@ type State = AnswerOf<typeof paymentCodeState>;
 type Limits = MoneySettings['paymentCode'];
 
 /** Setting, changing and resetting the payment password. */
-export function paymentCodeService(deps: Pick<Deps, 'db' | 'lockout'>, limits: Limits) {
+export function paymentCodeService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'>, limits: Limits) {
   const { db } = deps;
   const stateOf = async (memberId: string): Promise<State> => {
     const [code, spentToday, uses] = await Promise.all([
@@ -63,9 +64,9 @@ export function paymentCodeService(deps: Pick<Deps, 'db' | 'lockout'>, limits: L
 
     async change({ oldPaymentPassword, paymentPassword }: InputOf<typeof changePaymentCode>, caller: Caller): Promise<State> {
       const { id } = caller.member!;
-      await verifyCode(db, limits, caller, oldPaymentPassword, 'change', 'oldPaymentPassword');
+      const verified = await verifyCode(db, limits, caller, oldPaymentPassword, 'change', 'oldPaymentPassword');
       await assertFit(db, id, paymentPassword);
-      await replace(db, caller, paymentPassword, 'payment-code.changed', false);
+      await replace(db, caller, paymentPassword, { action: 'payment-code.changed', verified });
       return stateOf(id);
     },
 
@@ -80,6 +81,7 @@ export function paymentCodeService(deps: Pick<Deps, 'db' | 'lockout'>, limits: L
           reason: 'no-contact',
         });
       }
+      assertSender(deps.senders ?? allSenders, by, 'by');
       const code = String(randomInt(10 ** resetCode.digits)).padStart(resetCode.digits, '0');
       const codeHash = await hashPassword(code);
       const lastsSeconds = resetCode.minutes * 60;
@@ -102,7 +104,7 @@ export function paymentCodeService(deps: Pick<Deps, 'db' | 'lockout'>, limits: L
       if (!kept) throw wrongResetCode(0);
       if (!(await isPassword(code, kept.codeHash))) throw wrongResetCode(resetCode.tries - kept.tries);
       await assertFit(db, id, paymentPassword);
-      await replace(db, caller, paymentPassword, 'payment-code.reset', true, kept.id);
+      await replace(db, caller, paymentPassword, { action: 'payment-code.reset', reset: kept.id });
       return stateOf(id);
     },
 
@@ -163,21 +165,26 @@ async function assertFit(db: Db, memberId: string, code: string): Promise<void> 
   }
 }
 
-async function replace(
-  db: Db,
-  caller: Caller,
-  code: string,
-  action: RecordedAct,
-  isReset: boolean,
-  reset?: string,
-): Promise<void> {
+/** What entitles to a new payment password: the old one as it was verified, or a reset code that was not used yet. */
+type Replacement = { action: 'payment-code.changed'; verified: string } | { action: 'payment-code.reset'; reset: string };
+
+/** @throws Refusal 409 when the old one was replaced after it was verified, 422 when the reset code was used meanwhile. */
+async function replace(db: Db, caller: Caller, code: string, by: Replacement): Promise<void> {
   const { id } = caller.member!;
   const hash = await hashPassword(code);
   await tx(db, async (open) => {
-    if (reset !== undefined && !(await useReset(open, reset))) throw wrongResetCode(0);
-    await store.replaceCode(open, id, hash, isReset);
+    const now = await store.lockCode(open, id);
+    if ('verified' in by && now?.hash !== by.verified) throw changedMeanwhile();
+    if ('reset' in by && !(await useReset(open, by.reset))) throw wrongResetCode(0);
+    await store.replaceCode(open, id, hash, 'reset' in by);
     await store.rememberCode(open, id, hash, rememberedCodes);
-    await note(open, caller, action);
+    await note(open, caller, by.action);
+  });
+}
+
+function changedMeanwhile(): Refusal {
+  return new Refusal(409, 'The payment password was changed meanwhile, by another request. This change was not made.', {
+    reason: 'changed',
   });
 }
 

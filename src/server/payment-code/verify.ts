@@ -11,6 +11,7 @@ type Limits = MoneySettings['paymentCode'];
  * Holds a payment password against the one that was set. The try is counted, and the lock closed, before it is looked
  * at, in a transaction of its own: call this before the one that pays, never in it.
  *
+ * @returns The hash it was held against, for an act that must not outlive it.
  * @param purpose What it is for, as the list of uses shows it.
  * @throws Refusal 422 with the tries left, 429 while locked even for the right one, 409 when none is set.
  */
@@ -21,14 +22,17 @@ export async function verifyCode(
   code: string,
   purpose: string,
   field = 'paymentPassword',
-): Promise<void> {
+): Promise<string> {
   const memberId = member!.id;
-  await inTurn(memberId, async () => {
+  return inTurn(memberId, async () => {
     const counted = await store.countTry(db, memberId, { purpose, address }, limits);
     if (!counted) throw await whyNot(db, limits, memberId);
     const isRight = await isPassword(code, counted.hash);
     await store.noteUse(db, counted.use, isRight);
-    if (isRight) return store.forgiveTries(db, memberId, counted.hash);
+    if (isRight) {
+      await store.forgiveTries(db, memberId, counted.hash);
+      return counted.hash;
+    }
     const triesLeft = Math.max(0, limits.tries - counted.tries);
     throw wrongCode(triesLeft, triesLeft > 0 ? null : await lockLength(db, limits, memberId), field);
   });
@@ -38,11 +42,11 @@ export async function verifyCode(
 // lock their own sender out.
 const turns = new Map<string, Promise<unknown>>();
 
-async function inTurn(memberId: string, work: () => Promise<void>): Promise<void> {
+async function inTurn<Result>(memberId: string, work: () => Promise<Result>): Promise<Result> {
   const mine = (turns.get(memberId) ?? Promise.resolve()).then(work, work);
   turns.set(memberId, mine);
   try {
-    await mine;
+    return await mine;
   } finally {
     if (turns.get(memberId) === mine) turns.delete(memberId);
   }

@@ -67,8 +67,8 @@ export function rechargeService(db: Db, { gateways }: MoneySettings) {
       return once(db, attempt, async (open) => answerOf((await store.findRecharge(open, memberId, id))!));
     },
 
-    async list({ status, page, limit }: InputOf<typeof contract.listRecharges>, { member }: Caller) {
-      const { list, total } = await store.selectRecharges(db, { memberId: member!.id, status }, limit, (page - 1) * limit);
+    async list({ status, no, page, limit }: InputOf<typeof contract.listRecharges>, { member }: Caller) {
+      const { list, total } = await store.selectRecharges(db, { memberId: member!.id, status, no }, limit, (page - 1) * limit);
       return { list: list.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
     },
 

@@ -76,13 +76,14 @@ export async function lockRecharge(db: Queries, by: { id: string } | { no: strin
 
 export async function selectRecharges(
   db: Queries,
-  { memberId, status }: { memberId?: string; status?: string | undefined },
+  { memberId, status, no }: { memberId?: string; status?: string | undefined; no?: string | undefined },
   limit: number,
   offset: number,
 ): Promise<{ list: StoredRecharge[]; total: number }> {
   const all = [sql`true`];
   if (memberId !== undefined) all.push(sql`r.member_id = ${memberId}`);
   if (status !== undefined) all.push(sql`r.status = ${status}`);
+  if (no !== undefined) all.push(sql`r.no = ${no}`);
   const which = sql.join(all, sql` AND `);
   const { rows: list } = await sql<StoredRecharge>`SELECT ${columns} FROM recharge_order r WHERE ${which}
     ORDER BY r.created_at DESC, r.id LIMIT ${limit} OFFSET ${offset}`.execute(db);

@@ -99,9 +99,12 @@ export function remove(db: Db, { id }: InputOf<typeof contract.removeSeat>, call
 export function leave(db: Db, caller: Caller): Promise<TeamState> {
   return underKey(db, caller, { do: 'leave-team' }, async (open, txId) => {
     const own = caller.member!.id;
+    const found = await store.findTeam(open, own);
+    if (!found) return stateOf(open, caller);
+    await store.lockTeam(open, found.id);
+    // Read again under the lock: the seat may have been given up or made an owner's meanwhile.
     const team = await store.findTeam(open, own);
-    if (!team) return stateOf(open, caller);
-    await store.lockTeam(open, team.id);
+    if (team?.id !== found.id) return stateOf(open, caller);
     if (team.role === 'owner') throw new Refusal(409, 'An owner does not leave the team.', { reason: 'owner-stays' });
     const { name, returned } = await giveUp(open, txId, team, own, caller);
     await note(open, caller, 'left', team.id, { memberId: own, name, returnedJindou: returned });

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { OrderCashier } from '#pages/order/my-order/payment-amount/order-cashier.part.tsx';
 import GoldRechargePage from '#pages/myaccount/recharge/gold-rechage.tsx';
 import { login, logout, setCan } from '#src/access/access-state.ts';
 import { forgetWallet } from '#src/components/money/wallet.ts';
+import { PayPanel } from '#src/components/order-page/pay-panel.tsx';
 import type { Order } from '#src/components/order-lists/order-words.ts';
 import { UnpaidOrders } from '#src/components/order-lists/unpaid-orders.tsx';
 import { FakeApi } from '../../support/fake-api.ts';
@@ -74,7 +74,7 @@ describe('what costs or acts is out of use for whom the server would refuse', ()
   });
 
   it('at the cashier: to pay an order and to cancel it', async () => {
-    const { element } = await open(<OrderCashier order={order} onLookAgain={() => {}} />);
+    const { element } = await open(<PayPanel order={order} onChanged={() => {}} />);
     await until(() => labelled(element, 'button', 'Pay for 10 jindou'));
     const controls = () => [labelled(element, 'button', 'Pay for 10 jindou'), labelled(element, 'button', 'Cancel the order')];
     expect(controls().map(isOut)).to.deep.equal([true, true]);

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import BalanceBillPage from '#pages/myaccount/bill/balance-bill.tsx';
-import { OrderCashier } from '#pages/order/my-order/payment-amount/order-cashier.part.tsx';
 import { login, logout } from '#src/access/access-state.ts';
 import { forgetWallet } from '#src/components/money/wallet.ts';
+import { OrderPage } from '#src/components/order-page/order-page.tsx';
 import type { Order } from '#src/components/order-lists/order-words.ts';
 import { PaidOrders } from '#src/components/order-lists/paid-orders.tsx';
 import { UnpaidOrders } from '#src/components/order-lists/unpaid-orders.tsx';
@@ -43,6 +43,7 @@ describe('what was ordered, in English', () => {
     api = new FakeApi();
     api.answers('GET /api/v1/places', [{ name: '臺北市', nameHans: '台北市', nameEn: 'Taipei', districts: [district] }]);
     api.answers('GET /api/v1/orders', null, pageOf(order));
+    api.answers('GET /api/v1/orders/OD1/details', { order, closedAt: null, payments: [], refunds: [], bills: [] });
     api.answers('POST /api/v1/orders/preview', { needsPassword: true, parts: { bonus: 0, bought: 10 }, wallet });
     api.answers('GET /api/v1/jindou/records', null, pageOf(line, { whole: { nextKey: null } }));
     login({ token: 'a-token', can: ['order-view', 'account-view', 'bill-view'] });
@@ -55,7 +56,7 @@ describe('what was ordered, in English', () => {
 
   const query = { status: undefined, type: undefined, no: undefined, page: 1, limit: 10 };
   const views: Record<string, React.ReactNode> = {
-    'at the cashier': <OrderCashier order={order} onLookAgain={() => {}} />,
+    'at the cashier': <OrderPage name="OD1" isCashier />,
     'among the unpaid orders': <UnpaidOrders limit={10} compact={false} />,
     'among the paid orders': <PaidOrders query={query} onQuery={() => {}} />,
     'in the statement of spending': <BalanceBillPage />,

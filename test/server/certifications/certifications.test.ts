@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readCertification } from '#src/contract/certifications.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
+import { tinyPng as png } from '../../support/tiny-picture.ts';
 
 // The worked example of GB 11643-1999, and a code printed on a company's page.
 const idNumber = '11010519491231002X';
 const creditCode = '9144030071526726XG';
-const png = Buffer.concat([Buffer.from([0x89]), Buffer.from('PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(64, 7)]);
 
 describe('asking to be certified', () => {
   let server: TestServer;

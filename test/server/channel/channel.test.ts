@@ -77,8 +77,8 @@ describe('the channel', () => {
   const ticketOf = async (token: string) => (await server.call(channelTicket, {}, token)).body.data.ticket;
   const member = async () => {
     const token = await server.logIn('member');
-    const { member } = (await sessionFinder({ db: server.db })(token))!;
-    return { token, memberId: member!.id };
+    const { member } = (await sessionFinder({ db: server.db })(token)) as { member: { id: string } };
+    return { token, memberId: member.id };
   };
   const enter = async (token: string, at = origin) => {
     const client = await connect(at).says({ type: 'ticket', ticket: await ticketOf(token) });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Act } from '#src/ledger/act.ts';
 import { post } from '#src/server/ledger/store.ts';
 import { testDatabase, type TestDatabase } from '../../support/database.ts';
-import { actOf, assertBooks, give } from '../../support/ledger.ts';
+import { actOf, assertBooks, give, unguarded } from '../../support/ledger.ts';
 
 describe('the quick way of a plain spending', () => {
   let base: TestDatabase;
@@ -22,10 +22,7 @@ describe('the quick way of a plain spending', () => {
   };
   /** Step by step, as an act goes that is not plain. */
   const postSlowly = (act: Act) =>
-    base.db.transaction().execute(async (open) => {
-      await sql`SET LOCAL ledger.open = 'on'`.execute(open);
-      await sql`SELECT ledger.post_steps(${JSON.stringify(act)}::jsonb)`.execute(open);
-    });
+    unguarded(base.db, (open) => sql`SELECT ledger.post_steps(${JSON.stringify(act)}::jsonb)`.execute(open));
   /** Everything the last act of a member wrote, but for what differs between any two acts. */
   const written = async (member: string, tx: string) => {
     const one = async (query: ReturnType<typeof sql>) =>

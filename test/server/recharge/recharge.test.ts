@@ -295,6 +295,8 @@ describe('buying jindou', () => {
 
   it('knows no channel that is not open', async () => {
     const { statusCode } = await server.send({ method: 'POST', url: '/api/v1/payment-notices/alipay', payload: '{}' });
+    const large = await server.send({ method: 'POST', url: '/api/v1/payment-notices/alipay', payload: 'x'.repeat(70_000) });
+    assert.deepEqual([large.statusCode, large.json<{ msg: string }>().msg], [413, 'The body is too large; 64 kB is the most.']);
     assert.equal(statusCode, 404);
   });
 });

@@ -3,7 +3,6 @@ import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import desk from '#src/components/money/desk.module.css';
 import { Jindou } from '#src/components/money/jindou.tsx';
-import { momentText } from '#src/components/money/when.ts';
 import { Pager } from '#src/components/pager/pager.tsx';
 import { Change } from '#src/components/statement/bill-columns.tsx';
 import { useCall } from '#src/components/use-call.ts';
@@ -67,12 +66,12 @@ export function Acts({ of, reference, turning, onBack }: ActsProps) {
 }
 
 function ActCard({ act: { txId, kind, actor, reason, at, bills, transfers } }: { act: Act }) {
-  const { t, locale } = useText();
+  const { t, momentText } = useText();
   return (
     <article className={styles.act}>
       <header>
         <b>{t(`finance.act.${kind}` as MessageKey)}</b>
-        <span>{momentText(at, locale)}</span>
+        <span>{momentText(at)}</span>
         <span>
           {t('finance.books.actor')} {actor}
         </span>

@@ -4,7 +4,6 @@ import { FormDone } from '#src/components/form/form-failure.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
-import { momentText } from '#src/components/money/when.ts';
 import type { Column } from '#src/components/result-table/column.ts';
 import { Change } from '#src/components/statement/bill-columns.tsx';
 import { useAccess } from '#src/components/use-access.ts';
@@ -22,7 +21,7 @@ export type Adjustment = AnswerOf<typeof listAdjustments>['list'][number];
 /** Corrections of what members have: proposed by one, decided by another. */
 export function Adjustments({ navigation, turning }: DeskList) {
   const words = useText();
-  const { t, locale } = words;
+  const { t, momentText } = words;
   const { may } = useAccess();
   const { state, applyFilter } = navigation;
   const status = adjustmentStatuses.find((one) => one === state.filter['state']);
@@ -67,7 +66,7 @@ export function Adjustments({ navigation, turning }: DeskList) {
               <b>{row.memberAccount}</b>
               <small>{row.reason}</small>
               <small>
-                {row.proposedByAccount} · {momentText(row.createdAt, locale)}
+                {row.proposedByAccount} · {momentText(row.createdAt)}
               </small>
             </>,
             <>
@@ -101,9 +100,9 @@ export function AdjustmentState({ status }: { status: AdjustmentStatus }) {
   );
 }
 
-function columnsOf({ t, locale }: ReturnType<typeof useText>): Column<Adjustment>[] {
+function columnsOf({ t, momentText }: ReturnType<typeof useText>): Column<Adjustment>[] {
   return [
-    { key: 'at', head: t('finance.created'), width: 164, priority: 1, cell: ({ createdAt }) => momentText(createdAt, locale) },
+    { key: 'at', head: t('finance.created'), width: 164, priority: 1, cell: ({ createdAt }) => momentText(createdAt) },
     { key: 'member', head: t('finance.member'), width: 130, priority: 0, cell: ({ memberAccount }) => memberAccount },
     {
       key: 'amount',

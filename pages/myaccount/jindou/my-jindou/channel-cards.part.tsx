@@ -2,7 +2,6 @@ import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
-import { momentText } from '#src/components/money/when.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
@@ -54,7 +53,7 @@ function ChannelCard({
   chosen: boolean;
   onChoose: () => void;
 }) {
-  const { t, locale } = useText();
+  const { t, momentText } = useText();
   return (
     <div className={desk.pad}>
       <div className={styles.channel}>
@@ -64,7 +63,7 @@ function ChannelCard({
         </button>
       </div>
       <p className={desk.hint}>
-        {askedAt === null ? t('finance.recon.never') : t('finance.recon.asked', { at: momentText(askedAt, locale) })}
+        {askedAt === null ? t('finance.recon.never') : t('finance.recon.asked', { at: momentText(askedAt) })}
       </p>
       {failure && (
         <p className={desk.fault}>

@@ -1,7 +1,6 @@
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { Icon } from '#src/components/icon.tsx';
 import desk from '#src/components/money/desk.module.css';
-import { momentText } from '#src/components/money/when.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { lastBooksCheck } from '#src/contract/books.ts';
@@ -30,7 +29,7 @@ export function Checks() {
 }
 
 function Findings({ last, before }: { last: Last; before: AnswerOf<typeof lastBooksCheck>['before'] }) {
-  const { t, locale, number } = useText();
+  const { t, momentText, number } = useText();
   const { findings, checkedAt, transfers, members, held, issued } = last;
   const broken = findings.filter(({ breaches }) => breaches.length > 0).length;
   const sums = { transfers: number(transfers), members: number(members), held: number(held), issued: number(issued) };
@@ -41,7 +40,7 @@ function Findings({ last, before }: { last: Last; before: AnswerOf<typeof lastBo
           <Icon name={broken === 0 ? 'check' : 'warning'} />
           {broken === 0 ? t('finance.checks.holds', { n: findings.length }) : t('finance.checks.broken', { n: broken })}
         </h2>
-        <span className={desk.hint}>{t('finance.checks.at', { at: momentText(checkedAt, locale) })}</span>
+        <span className={desk.hint}>{t('finance.checks.at', { at: momentText(checkedAt) })}</span>
       </div>
       <div className={styles.inner}>
         <p className={desk.hint}>{t('finance.checks.sums', sums)}</p>
@@ -83,7 +82,7 @@ function Findings({ last, before }: { last: Last; before: AnswerOf<typeof lastBo
             {before
               .map(
                 ({ checkedAt: at, breaches }) =>
-                  `${momentText(at, locale)} ${breaches === 0 ? t('finance.checks.ok') : t('finance.checks.breaches', { n: breaches })}`,
+                  `${momentText(at)} ${breaches === 0 ? t('finance.checks.ok') : t('finance.checks.breaches', { n: breaches })}`,
               )
               .join(' · ')}
           </p>

@@ -5,7 +5,6 @@ import { useAction } from '#src/components/form/use-action.ts';
 import { useForm } from '#src/components/form/use-form.ts';
 import desk from '#src/components/money/desk.module.css';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
-import { momentText, yuanText } from '#src/components/money/when.ts';
 import { useText } from '#src/components/use-text.ts';
 import { confirmTransfer } from '#src/contract/payments.ts';
 import { DealDialog } from './deal-dialog.part.tsx';
@@ -19,7 +18,7 @@ interface ConfirmDialogProps {
 
 /** Says that a transfer is on the bank's statement: its number there, and what arrived. */
 export function ConfirmDialog({ transfer, onDone, onClose }: ConfirmDialogProps) {
-  const { t, locale } = useText();
+  const { t, yuanText, momentText } = useText();
   const { id, no, memberAccount, moneyMinor, needsTwo, firstConfirmedByAccount, createdAt } = transfer;
   const { run, running, error } = useAction();
   const toSend = ({ bankReference, arrived }: { bankReference: string; arrived: string }) => ({
@@ -60,8 +59,8 @@ export function ConfirmDialog({ transfer, onDone, onClose }: ConfirmDialogProps)
       <Facts>
         <Fact term={t('finance.transfers.no')}>{no}</Fact>
         <Fact term={t('finance.member')}>{memberAccount}</Fact>
-        <Fact term={t('finance.transfers.money')}>{yuanText(moneyMinor, locale)}</Fact>
-        <Fact term={t('finance.created')}>{momentText(createdAt, locale)}</Fact>
+        <Fact term={t('finance.transfers.money')}>{yuanText(moneyMinor)}</Fact>
+        <Fact term={t('finance.created')}>{momentText(createdAt)}</Fact>
       </Facts>
       {needsTwo && (
         <p className={desk.hint}>

@@ -8,7 +8,8 @@ import { useText } from '#src/components/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import styles from './desk.module.css';
 
-const reasons: Partial<Record<string, MessageKey>> = {
+/** What a refused decision says, by the reason the server gives. */
+export const dealReasons: Partial<Record<string, MessageKey>> = {
   'second-person': 'finance.failed.second',
   'own-transfer': 'finance.failed.own',
   'own-jindou': 'finance.failed.own',
@@ -39,7 +40,7 @@ export function DealDialog({ title, busy, error, onClose, onSubmit, form, action
   return (
     <Modal title={title} onClose={onClose} busy={busy}>
       <form ref={form} onSubmit={onSubmit ?? ((event) => event.preventDefault())} noValidate className={styles.deal}>
-        <FormFailure error={error} reasons={reasons} />
+        <FormFailure error={error} reasons={dealReasons} />
         {children}
         <div className={desk.end}>
           <button type="button" className={controls.button} disabled={busy} onClick={onClose}>

@@ -5,7 +5,6 @@ import { TextArea } from '#src/components/form/field.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
 import desk from '#src/components/money/desk.module.css';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
-import { momentText } from '#src/components/money/when.ts';
 import { Change } from '#src/components/statement/bill-columns.tsx';
 import { useAccess } from '#src/components/use-access.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -23,7 +22,7 @@ interface DecideDialogProps {
 
 /** One adjustment whole; whoever did not propose it may decide it. */
 export function DecideDialog({ adjustment, onDone, onClose }: DecideDialogProps) {
-  const { t, locale } = useText();
+  const { t, momentText } = useText();
   const { may } = useAccess();
   const { run, running, error } = useAction();
   const [note, setNote] = useState('');
@@ -66,14 +65,14 @@ export function DecideDialog({ adjustment, onDone, onClose }: DecideDialogProps)
         </Fact>
         <Fact term={t('finance.adjustments.reason')}>{reason}</Fact>
         <Fact term={t('finance.adjustments.by')}>
-          {proposedByAccount} · {momentText(createdAt, locale)}
+          {proposedByAccount} · {momentText(createdAt)}
         </Fact>
         <Fact term={t('finance.status')}>
           <AdjustmentState status={status} />
         </Fact>
         {decidedAt && (
           <Fact term={t('finance.adjustments.decidedBy')}>
-            {adjustment.decidedByAccount} · {momentText(decidedAt, locale)}
+            {adjustment.decidedByAccount} · {momentText(decidedAt)}
           </Fact>
         )}
         {adjustment.decision && <Fact term={t('finance.adjustments.decision')}>{adjustment.decision}</Fact>}

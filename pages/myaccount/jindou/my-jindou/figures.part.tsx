@@ -1,5 +1,4 @@
 import desk from '#src/components/money/desk.module.css';
-import { dayText } from '#src/components/money/when.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { jindouBalance, jindouStatement } from '#src/contract/jindou.ts';
 import type { BillKind } from '#src/domain/bill.ts';
@@ -13,7 +12,7 @@ interface BalanceFiguresProps {
 
 /** What can be spent, what is held, what was given; and what was recharged, spent and earned in the range. */
 export function BalanceFigures({ balance, statement }: BalanceFiguresProps) {
-  const { t, number, locale } = useText();
+  const { t, number, dayText } = useText();
   const { available, bought, bonus, held, lots } = balance;
   const first = lots.find(({ remaining }) => remaining > 0);
   const of = (...kinds: BillKind[]) => {
@@ -30,7 +29,7 @@ export function BalanceFigures({ balance, statement }: BalanceFiguresProps) {
     [
       t('jindou.bonus'),
       bonus,
-      first ? t('jindou.lapses', { n: first.remaining, day: dayText(first.expiresAt, locale) }) : t('jindou.lapses.none'),
+      first ? t('jindou.lapses', { n: first.remaining, day: dayText(first.expiresAt) }) : t('jindou.lapses.none'),
     ],
     [t('jindou.recharged'), statement && recharged.amount, t('statement.lines', { n: recharged.lines })],
     [t('jindou.spent'), statement && 0 - spent.amount, t('statement.lines', { n: spent.lines })],

@@ -5,7 +5,6 @@ import { useAction } from '#src/components/form/use-action.ts';
 import { useForm } from '#src/components/form/use-form.ts';
 import desk from '#src/components/money/desk.module.css';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
-import { momentText } from '#src/components/money/when.ts';
 import { useAccess } from '#src/components/use-access.ts';
 import { useText } from '#src/components/use-text.ts';
 import { settleReconIssue, takeReconIssue } from '#src/contract/reconciliation.ts';
@@ -23,7 +22,7 @@ interface IssueDialogProps {
 
 /** One difference whole: who looks into it, and how it was settled. */
 export function IssueDialog({ issue, onDone, onClose }: IssueDialogProps) {
-  const { t, locale } = useText();
+  const { t, yuanText, momentText, dayText } = useText();
   const { may } = useAccess();
   const { run, running, error } = useAction();
   const { id, settledAt, outcome: settledAs, settledByAccount, rechargeStatus } = issue;
@@ -73,10 +72,10 @@ export function IssueDialog({ issue, onDone, onClose }: IssueDialogProps) {
       <Facts>
         <Fact term={t('finance.recon.order')}>{issue.orderNo}</Fact>
         <Fact term={t('finance.recon.channel')}>
-          {t(`recharge.channel.${issue.channel}`)} · {issue.day}
+          {t(`recharge.channel.${issue.channel}`)} · {dayText(issue.day)}
         </Fact>
-        <Fact term={t('finance.recon.here')}>{moneyOf(issue.hereMinor, locale)}</Fact>
-        <Fact term={t('finance.recon.there')}>{moneyOf(issue.thereMinor, locale)}</Fact>
+        <Fact term={t('finance.recon.here')}>{moneyOf(issue.hereMinor, yuanText)}</Fact>
+        <Fact term={t('finance.recon.there')}>{moneyOf(issue.thereMinor, yuanText)}</Fact>
         <Fact term={t('finance.recon.recharge')}>
           {rechargeStatus ? t(`recharge.status.${rechargeStatus}`) : t('finance.none.value')}
         </Fact>
@@ -87,7 +86,7 @@ export function IssueDialog({ issue, onDone, onClose }: IssueDialogProps) {
       </Facts>
       {settledAt && (
         <p className={desk.hint}>
-          {t('finance.recon.settledBy', { account: settledByAccount ?? '–', at: momentText(settledAt, locale) })}
+          {t('finance.recon.settledBy', { account: settledByAccount ?? '–', at: momentText(settledAt) })}
         </p>
       )}
       {open && (

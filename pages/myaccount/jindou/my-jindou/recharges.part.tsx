@@ -4,7 +4,6 @@ import controls from '#src/components/controls.module.css';
 import desk from '#src/components/money/desk.module.css';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
-import { momentText, yuanText } from '#src/components/money/when.ts';
 import type { Column } from '#src/components/result-table/column.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -24,7 +23,7 @@ interface RechargesProps {
 /** One's recharges; one that waits can be gone on with, one that failed tells why. */
 export function Recharges(turning: RechargesProps) {
   const words = useText();
-  const { t, locale } = words;
+  const { t, yuanText, momentText } = words;
   const navigate = useNavigate();
   const asked = useCall(listRecharges, { page: turning.page, limit: turning.limit });
   const columns = useMemo(() => columnsOf(words), [words]);
@@ -35,9 +34,9 @@ export function Recharges(turning: RechargesProps) {
       columns={columns}
       card={(row) => [
         <>
-          <b>{yuanText(row.moneyMinor, locale)}</b>
+          <b>{yuanText(row.moneyMinor)}</b>
           <small>
-            {row.no} · {momentText(row.createdAt, locale)}
+            {row.no} · {momentText(row.createdAt)}
           </small>
         </>,
         <>
@@ -69,9 +68,9 @@ function Status({ row: { status, failure } }: { row: Recharge }) {
   );
 }
 
-function columnsOf({ t, locale }: ReturnType<typeof useText>): Column<Recharge>[] {
+function columnsOf({ t, momentText, yuanText }: ReturnType<typeof useText>): Column<Recharge>[] {
   return [
-    { key: 'at', head: t('bill.at'), width: 164, priority: 0, cell: ({ createdAt }) => momentText(createdAt, locale) },
+    { key: 'at', head: t('bill.at'), width: 164, priority: 0, cell: ({ createdAt }) => momentText(createdAt) },
     { key: 'no', head: t('order.column.no'), width: 170, priority: 2, cell: ({ no }) => no },
     {
       key: 'money',
@@ -79,7 +78,7 @@ function columnsOf({ t, locale }: ReturnType<typeof useText>): Column<Recharge>[
       width: 110,
       align: 'end',
       priority: 0,
-      cell: (row) => yuanText(row.moneyMinor, locale),
+      cell: (row) => yuanText(row.moneyMinor),
     },
     {
       key: 'jindou',

@@ -3,7 +3,6 @@ import { FormDone } from '#src/components/form/form-failure.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
-import { yuanText } from '#src/components/money/when.ts';
 import type { Column } from '#src/components/result-table/column.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -19,7 +18,7 @@ export type Issue = AnswerOf<typeof listReconIssues>['list'][number];
 /** Where the bills of payment channels and the books differ, until somebody has settled it. */
 export function Reconciliation({ navigation, turning }: DeskList) {
   const words = useText();
-  const { t, locale } = words;
+  const { t, yuanText } = words;
   const { state, applyFilter } = navigation;
   const { channel, kind } = state.filter as { channel?: Issue['channel']; kind?: ReconKind };
   const settled = state.filter['state'] === 'settled';
@@ -68,12 +67,12 @@ export function Reconciliation({ navigation, turning }: DeskList) {
             <>
               <b>{t(`finance.recon.kind.${row.kind}`)}</b>
               <small>
-                {t(`recharge.channel.${row.channel}`)} · {row.day} · {row.orderNo}
+                {t(`recharge.channel.${row.channel}`)} · {words.dayText(row.day)} · {row.orderNo}
               </small>
             </>,
             <>
-              <b>{moneyOf(row.thereMinor, locale)}</b>
-              <small>{moneyOf(row.hereMinor, locale)}</small>
+              <b>{moneyOf(row.thereMinor, yuanText)}</b>
+              <small>{moneyOf(row.hereMinor, yuanText)}</small>
             </>,
           ]}
           onOpen={setOpened}
@@ -98,13 +97,13 @@ export function Reconciliation({ navigation, turning }: DeskList) {
 }
 
 /** A sum of one side; a dash where that side has none. */
-export function moneyOf(minor: number | null, locale: string): string {
-  return minor === null ? '–' : yuanText(minor, locale);
+export function moneyOf(minor: number | null, yuanText: (minor: number) => string): string {
+  return minor === null ? '–' : yuanText(minor);
 }
 
-function columnsOf({ t, locale }: ReturnType<typeof useText>): Column<Issue>[] {
+function columnsOf({ t, yuanText, dayText }: ReturnType<typeof useText>): Column<Issue>[] {
   return [
-    { key: 'day', head: t('finance.recon.billDay'), width: 110, priority: 0, cell: ({ day }) => day },
+    { key: 'day', head: t('finance.recon.billDay'), width: 110, priority: 0, cell: ({ day }) => dayText(day) },
     {
       key: 'channel',
       head: t('finance.recon.channel'),
@@ -121,7 +120,7 @@ function columnsOf({ t, locale }: ReturnType<typeof useText>): Column<Issue>[] {
       width: 120,
       align: 'end',
       priority: 0,
-      cell: ({ hereMinor }) => moneyOf(hereMinor, locale),
+      cell: ({ hereMinor }) => moneyOf(hereMinor, yuanText),
     },
     {
       key: 'there',
@@ -129,7 +128,7 @@ function columnsOf({ t, locale }: ReturnType<typeof useText>): Column<Issue>[] {
       width: 120,
       align: 'end',
       priority: 0,
-      cell: ({ thereMinor }) => moneyOf(thereMinor, locale),
+      cell: ({ thereMinor }) => moneyOf(thereMinor, yuanText),
     },
     {
       key: 'owner',

@@ -2,14 +2,18 @@ import { useState } from 'react';
 import controls from '#src/components/controls.module.css';
 import { Fact, Facts } from '#src/components/facts.tsx';
 import { TextArea } from '#src/components/form/field.tsx';
+import { FormFailure } from '#src/components/form/form-failure.tsx';
 import { useAction } from '#src/components/form/use-action.ts';
 import { Jindou } from '#src/components/money/jindou.tsx';
+import desk from '#src/components/money/desk.module.css';
+import { Modal } from '#src/components/money/modal.tsx';
 import { sendOnce, settle } from '#src/components/money/send-once.ts';
-import { momentText } from '#src/components/money/when.ts';
 import { useAccess } from '#src/components/use-access.ts';
+import { useGoodsTitle } from '#src/components/use-goods-title.ts';
 import { useText } from '#src/components/use-text.ts';
 import { approveRefund, rejectRefund } from '#src/contract/orders.ts';
-import { DealDialog } from './deal-dialog.part.tsx';
+import { DealDialog, dealReasons } from './deal-dialog.part.tsx';
+import styles from './desk.module.css';
 import { RefundState, type Refund } from './refunds.part.tsx';
 
 interface RefundDialogProps {
@@ -20,11 +24,12 @@ interface RefundDialogProps {
 
 /** One refund whole. To refuse takes a reason, which its member reads; to agree gives the jindou back and takes the goods. */
 export function RefundDialog({ refund, onDone, onClose }: RefundDialogProps) {
-  const { t, locale } = useText();
+  const { t, momentText } = useText();
   const { may } = useAccess();
   const { run, running, error } = useAction();
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { id, status, orderNo, memberAccount, titles, amountJindou, reason, createdAt, decidedAt, decision } = refund;
   const decidable = status === 'requested' && may('can:order-refund#approve');
   const approve = () =>
@@ -43,6 +48,11 @@ export function RefundDialog({ refund, onDone, onClose }: RefundDialogProps) {
       onDone('rejected');
     });
   };
+  if (confirming) {
+    return (
+      <ConfirmRefund refund={refund} running={running} error={error} onBack={() => setConfirming(false)} onConfirm={approve} />
+    );
+  }
   return (
     <DealDialog
       title={t('finance.tab.refunds')}
@@ -55,7 +65,7 @@ export function RefundDialog({ refund, onDone, onClose }: RefundDialogProps) {
             <button type="button" className={controls.button} disabled={running} onClick={reject}>
               {t('finance.adjustments.reject')}
             </button>
-            <button type="button" className={controls.primary} disabled={running} onClick={approve}>
+            <button type="button" className={controls.primary} disabled={running} onClick={() => setConfirming(true)}>
               {t('finance.refunds.approve', { n: amountJindou })}
             </button>
           </>
@@ -70,14 +80,12 @@ export function RefundDialog({ refund, onDone, onClose }: RefundDialogProps) {
           <Jindou n={amountJindou} />
         </Fact>
         <Fact term={t('finance.refunds.reason')}>{reason}</Fact>
-        <Fact term={t('finance.created')}>{momentText(createdAt, locale)}</Fact>
+        <Fact term={t('finance.created')}>{momentText(createdAt)}</Fact>
         <Fact term={t('finance.status')}>
           <RefundState status={status} />
         </Fact>
         {decidedAt && (
-          <Fact term={t('finance.adjustments.decision')}>
-            {[momentText(decidedAt, locale), decision].filter(Boolean).join(' · ')}
-          </Fact>
+          <Fact term={t('finance.adjustments.decision')}>{[momentText(decidedAt), decision].filter(Boolean).join(' · ')}</Fact>
         )}
       </Facts>
       {decidable && (
@@ -96,5 +104,46 @@ export function RefundDialog({ refund, onDone, onClose }: RefundDialogProps) {
         />
       )}
     </DealDialog>
+  );
+}
+
+interface ConfirmRefundProps {
+  refund: Refund;
+  running: boolean;
+  error: ReturnType<typeof useAction>['error'];
+  onBack: () => void;
+  onConfirm: () => void;
+}
+
+/** Says who gets how much, to which buckets, and what they lose for it, before anything moves. */
+function ConfirmRefund({ refund, running, error, onBack, onConfirm }: ConfirmRefundProps) {
+  const { t, number } = useText();
+  const goods = useGoodsTitle();
+  const { amountJindou, bonusJindou, memberAccount, orderNo, titles } = refund;
+  return (
+    <Modal key="confirm" title={t('finance.refunds.confirm.title', { n: amountJindou })} onClose={onBack} busy={running}>
+      <div className={styles.deal}>
+        <FormFailure error={error} reasons={dealReasons} />
+        <Facts>
+          <Fact term={t('finance.refunds.confirm.to')}>{memberAccount}</Fact>
+          <Fact term={t('finance.refunds.order')}>{orderNo}</Fact>
+          <Fact term={t('finance.amount')}>
+            <Jindou n={amountJindou} />
+          </Fact>
+          <Fact term={t('finance.refunds.confirm.bonus')}>{number(bonusJindou)}</Fact>
+          <Fact term={t('finance.refunds.confirm.bought')}>{number(amountJindou - bonusJindou)}</Fact>
+          <Fact term={t('finance.refunds.confirm.goods')}>{titles.map(goods).join(' · ')}</Fact>
+        </Facts>
+        <p className={desk.hint}>{t('finance.refunds.confirm.text')}</p>
+        <div className={desk.end}>
+          <button type="button" className={controls.button} disabled={running} onClick={onBack}>
+            {t('finance.refunds.confirm.back')}
+          </button>
+          <button type="button" className={controls.primary} disabled={running} onClick={onConfirm}>
+            {t('finance.refunds.confirm.act', { n: amountJindou })}
+          </button>
+        </div>
+      </div>
+    </Modal>
   );
 }

@@ -4,7 +4,6 @@ import desk from '#src/components/money/desk.module.css';
 import { Field } from '#src/components/money/field.tsx';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
-import { momentText } from '#src/components/money/when.ts';
 import type { Column } from '#src/components/result-table/column.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useGoodsTitle } from '#src/components/use-goods-title.ts';
@@ -92,9 +91,9 @@ export function RefundState({ status }: { status: Refund['status'] }) {
   );
 }
 
-function columnsOf({ t, locale }: ReturnType<typeof useText>, goods: (title: string) => string): Column<Refund>[] {
+function columnsOf({ t, momentText }: ReturnType<typeof useText>, goods: (title: string) => string): Column<Refund>[] {
   return [
-    { key: 'at', head: t('finance.created'), width: 164, priority: 1, cell: ({ createdAt }) => momentText(createdAt, locale) },
+    { key: 'at', head: t('finance.created'), width: 164, priority: 1, cell: ({ createdAt }) => momentText(createdAt) },
     { key: 'no', head: t('finance.refunds.order'), width: 170, priority: 0, cell: ({ orderNo }) => orderNo },
     { key: 'member', head: t('finance.member'), width: 140, priority: 0, cell: ({ memberAccount }) => memberAccount },
     { key: 'titles', head: t('finance.refunds.items'), width: 220, priority: 3, cell: ({ titles }) => titles.map(goods).join(' · ') }, // prettier-ignore

@@ -3,7 +3,6 @@ import { FormDone } from '#src/components/form/form-failure.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { Jindou } from '#src/components/money/jindou.tsx';
 import { RecordTable } from '#src/components/money/record-table.tsx';
-import { momentText, yuanText } from '#src/components/money/when.ts';
 import type { Column } from '#src/components/result-table/column.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -17,7 +16,7 @@ export type Transfer = AnswerOf<typeof waitingTransfers>['list'][number];
 /** Bank transfers that wait until somebody has seen them on the statement of the account. */
 export function Transfers({ turning }: DeskList) {
   const words = useText();
-  const { t, locale } = words;
+  const { t, yuanText } = words;
   const asked = useCall(waitingTransfers, { page: turning.page, limit: turning.limit });
   const columns = useMemo(() => columnsOf(words), [words]);
   const [opened, setOpened] = useState<Transfer>();
@@ -32,7 +31,7 @@ export function Transfers({ turning }: DeskList) {
           columns={columns}
           card={(row) => [
             <>
-              <b>{yuanText(row.moneyMinor, locale)}</b>
+              <b>{yuanText(row.moneyMinor)}</b>
               <small>
                 {row.memberAccount} · {row.no}
               </small>
@@ -47,9 +46,7 @@ export function Transfers({ turning }: DeskList) {
           empty={<p>{t('finance.transfers.none')}</p>}
           note={
             asked.answer && (
-              <span className={desk.hint}>
-                {t('finance.transfers.rule', { n: yuanText(asked.answer.whole.twoFromMinor, locale) })}
-              </span>
+              <span className={desk.hint}>{t('finance.transfers.rule', { n: yuanText(asked.answer.whole.twoFromMinor) })}</span>
             )
           }
         />
@@ -81,9 +78,9 @@ function Waits({ row: { needsTwo, firstConfirmedByAccount } }: { row: Transfer }
   return <span className={desk.tag}>{t(needsTwo ? 'finance.transfers.two' : 'finance.transfers.waits')}</span>;
 }
 
-function columnsOf({ t, locale }: ReturnType<typeof useText>): Column<Transfer>[] {
+function columnsOf({ t, momentText, yuanText }: ReturnType<typeof useText>): Column<Transfer>[] {
   return [
-    { key: 'at', head: t('finance.created'), width: 164, priority: 1, cell: ({ createdAt }) => momentText(createdAt, locale) },
+    { key: 'at', head: t('finance.created'), width: 164, priority: 1, cell: ({ createdAt }) => momentText(createdAt) },
     { key: 'no', head: t('finance.transfers.no'), width: 170, priority: 0, cell: ({ no }) => no },
     { key: 'member', head: t('finance.member'), width: 150, priority: 0, cell: ({ memberAccount }) => memberAccount },
     {
@@ -92,7 +89,7 @@ function columnsOf({ t, locale }: ReturnType<typeof useText>): Column<Transfer>[
       width: 120,
       align: 'end',
       priority: 0,
-      cell: ({ moneyMinor }) => <b>{yuanText(moneyMinor, locale)}</b>,
+      cell: ({ moneyMinor }) => <b>{yuanText(moneyMinor)}</b>,
     },
     {
       key: 'jindou',
@@ -107,7 +104,7 @@ function columnsOf({ t, locale }: ReturnType<typeof useText>): Column<Transfer>[
       head: t('finance.transfers.until'),
       width: 164,
       priority: 3,
-      cell: ({ expiresAt }) => momentText(expiresAt, locale),
+      cell: ({ expiresAt }) => momentText(expiresAt),
     },
     { key: 'status', head: t('finance.status'), width: 180, priority: 0, cell: (row) => <Waits row={row} /> },
   ];

@@ -9,7 +9,6 @@ import money from '#src/components/money/money.module.css';
 import { payFailureText } from '#src/components/money/pay-failure.ts';
 import { backOf } from '#src/components/money/recharge-address.ts';
 import { useWallet } from '#src/components/money/use-wallet.ts';
-import { momentText, yuanText } from '#src/components/money/when.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -25,7 +24,7 @@ const pollMs = 3_000;
 /** A recharge at the cashier: pays at the channel, and waits for its word. What the browser says counts for nothing. */
 export function RechargeCashier({ first }: { first: Recharge }) {
   const words = useText();
-  const { t, number, locale } = words;
+  const { t, number, yuanText, momentText } = words;
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const back = backOf(query.get('back'));
@@ -75,10 +74,10 @@ export function RechargeCashier({ first }: { first: Recharge }) {
           <span className={desk.mono}>{no}</span>
         </div>
         {isBank ? (
-          <p>{t('cashier.bank', { money: yuanText(moneyMinor, locale), no })}</p>
+          <p>{t('cashier.bank', { money: yuanText(moneyMinor), no })}</p>
         ) : (
           <p>
-            <b>{t('cashier.payAt', { channel: t(`recharge.channel.${channel}`), money: yuanText(moneyMinor, locale) })}</b>
+            <b>{t('cashier.payAt', { channel: t(`recharge.channel.${channel}`), money: yuanText(moneyMinor) })}</b>
           </p>
         )}
         {payUrl && !isBank && (
@@ -120,10 +119,10 @@ export function RechargeCashier({ first }: { first: Recharge }) {
       </section>
       <aside className={desk.pad}>
         <span>{t('checkout.due')}</span>
-        <p className={desk.due}>{yuanText(moneyMinor, locale)}</p>
+        <p className={desk.due}>{yuanText(moneyMinor)}</p>
         <p className={desk.line}>
           <span className={desk.hint}>{t(isBank ? 'cashier.until' : 'cashier.within')}</span>
-          {isBank ? <b>{momentText(expiresAt, locale)}</b> : <Countdown until={expiresAt} onOver={() => void check()} />}
+          {isBank ? <b>{momentText(expiresAt)}</b> : <Countdown until={expiresAt} onOver={() => void check()} />}
         </p>
         <dl className={money.flow}>
           <div>

@@ -129,7 +129,7 @@ CREATE TABLE ledger.chain (
   hash bytea NOT NULL
 ) WITH (fillfactor = 60);
 
--- Nobody but the functions of this schema writes here: they alone run with ledger.open switched on, which ends with them.
+-- Nobody but the functions of this schema writes here. How the guard knows them stands in 0047.
 -- What was written stays: corrections are new transfers.
 CREATE FUNCTION ledger.refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -180,7 +180,7 @@ END $$;
 
 -- An act that moves nothing: a payment password was set, a refund was refused.
 CREATE FUNCTION ledger.record(actor text, action text, target text, detail jsonb, ip text, request text)
-RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET ledger.open = 'on' AS $$
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   -- A chain of its own: the one of a member's money is locked after the member's accounts.
   PERFORM ledger.chain_on('event:' || actor, clock_timestamp(), actor, action, target, detail, '{}', '{}', ip, request, NULL);
@@ -230,7 +230,7 @@ END $$;
 -- Refusals carry SQLSTATE LG001 not enough, LG002 resolved already, LG003 nothing such, LG004 too early or too late,
 -- LG006 not an act, LG007 another act under this tx.
 CREATE FUNCTION ledger.post(act jsonb) RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
-SET ledger.open = 'on' SET plan_cache_mode = force_generic_plan AS $post$
+SET plan_cache_mode = force_generic_plan AS $post$
 DECLARE
   tx uuid := (act->>'tx')::uuid;
   kind text := act->>'kind';

@@ -562,7 +562,7 @@ CREATE FUNCTION ledger.bill_no(moment timestamptz) RETURNS text LANGUAGE sql VOL
 --   {do: 'lapse', member, of}                                 what is left of what the tx `of` gave -> expired, before its day
 -- The answer also says in `capped` whether who spends or holds is somebody whose team allows so much a month.
 CREATE OR REPLACE FUNCTION ledger.post(act jsonb) RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
-SET ledger.open = 'on' SET plan_cache_mode = force_generic_plan AS $post$
+SET plan_cache_mode = force_generic_plan AS $post$
 DECLARE
   step jsonb := act->'steps'->0;
   answer jsonb;

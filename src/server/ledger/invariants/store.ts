@@ -278,12 +278,15 @@ export interface BookSums {
 
 /** How large the books are, to tell beside what was found. */
 export async function bookSums(db: Db): Promise<BookSums> {
-  const { rows } = await sql<BookSums>`SELECT
+  return db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL statement_timeout = '10min'`.execute(tx);
+    const { rows } = await sql<BookSums>`SELECT
     (SELECT count(*) FROM ledger.transfer) AS transfers,
     (SELECT count(DISTINCT owner_id) FROM ledger.account WHERE owner_id <> 'platform') AS members,
     coalesce((SELECT sum(debits_pending) FROM ledger.account WHERE owner_id <> 'platform'), 0) AS held,
     coalesce((SELECT sum(debits_posted - credits_posted) FROM ledger.account WHERE purpose ~ '^(issued:|granted$)'), 0) AS issued`.execute(
-    db,
-  );
-  return rows[0]!;
+      tx,
+    );
+    return rows[0]!;
+  });
 }

@@ -25,14 +25,28 @@ export async function dueGifts(db: Queries, memberId: string | undefined, most: 
   return rows;
 }
 
-/** @returns false when it was written down before. */
+/** @returns false when it was written down before, or the period was cut short. */
 export async function insertGrant(
   db: Queries,
   { periodId, month, jindou, txId }: { periodId: string; month: number; jindou: number; txId: string | null },
 ): Promise<boolean> {
   const { rows } = await sql`INSERT INTO membership_grant (period_id, month, jindou, tx_id)
-    VALUES (${periodId}, ${month}, ${jindou}, ${txId}) ON CONFLICT DO NOTHING RETURNING 1`.execute(db);
+    SELECT p.id, ${month}, ${jindou}, ${txId} FROM membership_period p JOIN membership m ON m.id = p.membership_id
+    WHERE p.id = ${periodId} AND p.cut_at IS NULL AND m.status = 'active' ON CONFLICT DO NOTHING RETURNING 1`.execute(db);
   return rows.length > 0;
+}
+
+const isLeft = sql`EXISTS (SELECT FROM ledger.transfer t JOIN ledger.lot l ON l.id = t.lot_id
+  WHERE t.tx_id = g.tx_id AND t.kind = 'grant' AND l.remaining > l.held)`;
+
+/** Periods of a member's refunded memberships of whose gifts some is left and free. */
+export async function refundedPeriodsWithGifts(db: Queries, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT DISTINCT p.id FROM membership_period p
+    JOIN membership m ON m.id = p.membership_id JOIN membership_grant g ON g.period_id = p.id
+    WHERE m.member_id = ${memberId} AND m.end_reason = 'refunded' AND p.cut_at IS NOT NULL AND ${isLeft} ORDER BY p.id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The acts that gave something for a period of which some is left and free, and what its plan is called. */
@@ -41,8 +55,7 @@ export async function givenLeft(db: Queries, periodId: string): Promise<{ title:
     SELECT v.title_zh AS title, g.tx_id AS gift
     FROM membership_grant g JOIN membership_period p ON p.id = g.period_id
     JOIN product_version v ON v.code = p.product_code AND v.version = p.product_version
-    WHERE g.period_id = ${periodId} AND EXISTS (SELECT FROM ledger.transfer t JOIN ledger.lot l ON l.id = t.lot_id
-      WHERE t.tx_id = g.tx_id AND t.kind = 'grant' AND l.remaining > l.held)
+    WHERE g.period_id = ${periodId} AND ${isLeft}
     ORDER BY g.month`.execute(db);
   return { title: rows[0]?.title ?? '', gifts: rows.map(({ gift }) => gift) };
 }

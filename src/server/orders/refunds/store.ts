@@ -20,6 +20,8 @@ export interface AskedRefund extends StoredRefund {
   orderNo: string;
   memberAccount: string;
   titles: string[];
+  /** The part that goes back to gifts. */
+  bonusJindou: number;
 }
 
 const columns = sql`id, order_id AS "orderId", member_id AS "memberId", status, item_ids AS "itemIds", amount_jindou AS "amountJindou",
@@ -41,6 +43,13 @@ export async function insertRefund(
 export async function findRefund(db: Queries, id: string): Promise<StoredRefund | undefined> {
   const { rows } = await sql<StoredRefund>`SELECT ${columns} FROM refund WHERE id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** Refunds of an order, oldest first. */
+export async function selectRefundsOf(db: Queries, orderId: string): Promise<StoredRefund[]> {
+  const { rows } =
+    await sql<StoredRefund>`SELECT ${columns} FROM refund WHERE order_id = ${orderId} ORDER BY created_at, id`.execute(db);
+  return rows;
 }
 
 /** @returns undefined when somebody decided it meanwhile. */
@@ -73,7 +82,11 @@ export async function selectRefunds(
     SELECT ${columns},
       (SELECT o.no FROM member_order o WHERE o.id = page.order_id) AS "orderNo",
       (SELECT m.account FROM member m WHERE m.id = page.member_id) AS "memberAccount",
-      (SELECT coalesce(array_agg(i.title ORDER BY i.position), '{}') FROM order_item i WHERE i.id = ANY(page.item_ids)) AS titles
+      (SELECT coalesce(array_agg(i.title ORDER BY i.position), '{}') FROM order_item i WHERE i.id = ANY(page.item_ids)) AS titles,
+      (SELECT coalesce(sum(t.amount), 0) FROM member_order o JOIN ledger.transfer t ON t.tx_id = o.tx_id
+        JOIN ledger.account a ON a.id = t.debit_account AND a.purpose = 'bonus'
+        WHERE o.id = page.order_id AND t.kind = 'consume' AND t.phase IN ('single', 'capture')
+          AND t.ref_id = ANY(page.item_ids)) AS "bonusJindou"
     FROM page ORDER BY status <> 'requested', created_at, id`.execute(db);
   const { rows: counted } = await sql<{ n: number }>`SELECT count(*) AS n FROM refund WHERE ${which}`.execute(db);
   return { list: rows, total: counted[0]!.n };

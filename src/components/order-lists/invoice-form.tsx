@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { isTaxNumber } from '#src/domain/bill.ts';
+import { requestInvoice } from '#src/contract/orders.ts';
+import controls from '../controls.module.css';
+import desk from '../money/desk.module.css';
+import { Field } from '../money/field.tsx';
+import { payFailureText } from '../money/pay-failure.ts';
+import { useSend } from '../use-send.ts';
+import { useText } from '../use-text.ts';
+import { useUnsaved } from '../use-unsaved.ts';
+import styles from './order-lists.module.css';
+
+/** Requests an invoice of a paid order. */
+export function InvoiceForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const words = useText();
+  const { t } = words;
+  const [title, setTitle] = useState('');
+  const [taxNo, setTaxNo] = useState('');
+  const [tried, setTried] = useState(false);
+  const sending = useSend(requestInvoice);
+  useUnsaved(title !== '' || taxNo !== '');
+  const wrong = { title: title.trim() === '', taxNo: !isTaxNumber(taxNo.trim()) };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (wrong.title || wrong.taxNo) return;
+        void sending.send({ id, title: title.trim(), taxNo: taxNo.trim() }).then((answer) => answer && onDone());
+      }}
+    >
+      <Field label={t('invoice.title')} fault={tried && wrong.title ? t('invoice.title.missing') : undefined}>
+        {(tied) => <input {...tied} maxLength={100} value={title} onChange={(event) => setTitle(event.target.value)} />}
+      </Field>
+      <Field label={t('invoice.taxNo')} fault={tried && wrong.taxNo ? t('invoice.taxNo.wrong') : undefined}>
+        {(tied) => (
+          <input {...tied} maxLength={20} value={taxNo} onChange={(event) => setTaxNo(event.target.value.toUpperCase())} />
+        )}
+      </Field>
+      {sending.error && (
+        <p role="alert" className={desk.fault}>
+          {payFailureText(sending.error, words)}
+        </p>
+      )}
+      <button type="submit" className={controls.primary} disabled={sending.sending}>
+        {t('invoice.send')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Allow } from '../allow.tsx';
+import controls from '../controls.module.css';
+import { CopyButton } from '../copy-button.tsx';
+import desk from '../money/desk.module.css';
+import { InvoiceForm } from '../order-lists/invoice-form.tsx';
+import { useText } from '../use-text.ts';
+import type { OrderDetails } from './order-page.tsx';
+import styles from './order-page.module.css';
+
+/** Bills, invoice and payment number of an order. */
+export function Documents({ details, onChanged }: { details: OrderDetails; onChanged: () => void }) {
+  const { t, number } = useText();
+  const [form, setForm] = useState(false);
+  const { order, bills, payments } = details;
+  const { id, boughtJindou, refundedJindou, invoice, paidAt } = order;
+  const payment = payments.findLast(({ status }) => status === 'succeeded') ?? payments.at(-1);
+  if (!paidAt && !payment) return null;
+  const mayInvoice = paidAt !== null && boughtJindou - refundedJindou > 0 && invoice === 'none';
+  return (
+    <section className={desk.pad} aria-label={t('orderPage.documents')}>
+      <h2>{t('orderPage.documents')}</h2>
+      <ul className={styles.documents}>
+        {bills.map(({ no, kind, amountJindou }) => (
+          <li key={no}>
+            <Link to={`/bill-detail?no=${no}`}>{t('checkout.bill', { no })}</Link>
+            <span>
+              {t(`bill.kind.${kind}`)} {amountJindou > 0 ? '+' : '−'}
+              {number(Math.abs(amountJindou))}
+            </span>
+          </li>
+        ))}
+        {paidAt && (
+          <li>
+            <span>
+              {t('order.column.invoice')} · {t(`invoice.${invoice}`)}
+            </span>
+            {mayInvoice && (
+              <Allow rule="can:invoice-request" disabled>
+                <button type="button" className={controls.button} aria-expanded={form} onClick={() => setForm(!form)}>
+                  {t('invoice.ask')}
+                </button>
+              </Allow>
+            )}
+          </li>
+        )}
+        {payment && (
+          <li>
+            <span>
+              {t('orderPage.payment')}
+              <small className={desk.mono}>{payment.id}</small>
+            </span>
+            <CopyButton label={t('orderPage.copy')} text={payment.id} />
+          </li>
+        )}
+      </ul>
+      {form && mayInvoice && (
+        <InvoiceForm
+          id={id}
+          onDone={() => {
+            setForm(false);
+            onChanged();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,212 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { readOrderDetails } from '#src/contract/orders.ts';
+import { buyingRules } from '#src/domain/buying-needs.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import { Allow } from '../allow.tsx';
+import { Failed, SkeletonLines } from '../async-view.tsx';
+import controls from '../controls.module.css';
+import { CopyButton } from '../copy-button.tsx';
+import { Icon } from '../icon.tsx';
+import { ListNotice } from '../list-page/address-notice.tsx';
+import { Countdown } from '../money/countdown.tsx';
+import desk from '../money/desk.module.css';
+import { refreshWallet } from '../money/wallet.ts';
+import { titleOf, wayToItem } from '../order-lists/order-words.ts';
+import { usePageName } from '../shell/page-name.ts';
+import { useCall } from '../use-call.ts';
+import { useGoodsTitle } from '../use-goods-title.ts';
+import { useText } from '../use-text.ts';
+import { Amounts } from './amounts.tsx';
+import { Documents } from './documents.tsx';
+import { Items } from './items.tsx';
+import { stateOf } from './order-state.ts';
+import { PayPanel } from './pay-panel.tsx';
+import { Refunds } from './refunds.tsx';
+import { Timeline } from './timeline.tsx';
+import { useRevalidate } from './use-revalidate.ts';
+import styles from './order-page.module.css';
+
+const Checkout = lazy(() => import('../basket/checkout.tsx'));
+const notFound = 404;
+
+export type OrderDetails = CallOutput<typeof readOrderDetails>;
+
+interface OrderPageProps {
+  /** Its number, or its id. */
+  name: string;
+  /** Whether the address is that of the cashier, which says why it does not ask for money any more. */
+  isCashier?: boolean;
+  /** Where its member came from. */
+  back?: string | null;
+  /** Inside another page, which keeps its own heading and name. */
+  isEmbedded?: boolean;
+  /** The order changed, such as by a request that was sent. */
+  onChanged?: (() => void) | undefined;
+}
+
+/** One order in whatever state the server says it is: what happened, what it holds, what it cost, and what can be done. */
+export function OrderPage({ name, isCashier = false, back = null, isEmbedded = false, onChanged }: OrderPageProps) {
+  const asked = useCall(readOrderDetails, { id: name });
+  const { answer, error, reload } = asked;
+  const isOpen = answer !== undefined && stateOf(answer).isOpen;
+  useRevalidate(isOpen, reload);
+  const status = answer?.order.status;
+  useEffect(() => {
+    if (status !== undefined && status !== 'unpaid') void refreshWallet();
+  }, [status]);
+  usePageName(answer && !isEmbedded ? titleFor(answer.order.no, isCashier && isOpen) : undefined);
+  const changed = useCallback(() => {
+    reload();
+    onChanged?.();
+  }, [reload, onChanged]);
+  if (error?.code === notFound) return <OrderNotFound no={name} />;
+  if (error && !answer) return <Failed error={error} onRetry={reload} />;
+  if (!answer) {
+    return (
+      <div className={desk.card} aria-busy="true">
+        <SkeletonLines lines={8} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      {error && <StaleNotice onRetry={reload} />}
+      <Shown
+        key={answer.order.id}
+        details={answer}
+        isCashier={isCashier}
+        isEmbedded={isEmbedded}
+        back={back}
+        onChanged={changed}
+      />
+    </div>
+  );
+}
+
+const titleFor = (no: string, isPaying: boolean) =>
+  isPaying ? { 'zh-CN': `支付订单 ${no}`, en: `Pay order ${no}` } : { 'zh-CN': `订单 ${no}`, en: `Order ${no}` };
+
+function StaleNotice({ onRetry }: { onRetry: () => void }) {
+  const { t } = useText();
+  const act = (
+    <button type="button" onClick={onRetry}>
+      {t('state.retry')}
+    </button>
+  );
+  return <ListNotice act={act}>{t('orderPage.stale')}</ListNotice>;
+}
+
+interface ShownProps {
+  details: OrderDetails;
+  isCashier: boolean;
+  isEmbedded: boolean;
+  back: string | null;
+  onChanged: () => void;
+}
+
+function Shown({ details, isCashier, isEmbedded, back, onChanged }: ShownProps) {
+  const words = useText();
+  const { t } = words;
+  const goods = useGoodsTitle();
+  const [again, setAgain] = useState(false);
+  const { order } = details;
+  const { no, items, expiresAt } = order;
+  const state = stateOf(details);
+  const Heading = isEmbedded ? 'h2' : 'h1';
+  const [first] = items.filter(({ status }) => status === 'delivered');
+  const way = first && wayToItem(first, order.id);
+  return (
+    <>
+      <section className={styles.head} data-look={state.look}>
+        <span className={styles.mark} aria-hidden="true">
+          <Icon name={state.icon} size={20} />
+        </span>
+        <div className={styles.title}>
+          <Heading tabIndex={-1}>{t(`orderPage.head.${state.headline}`, { n: state.jindou })}</Heading>
+          <p className={desk.hint}>
+            <span className={desk.mono}>{no}</span> · {titleOf(order, words, goods)}
+          </p>
+          {state.isOpen && (
+            <p className={desk.hint}>
+              {t('order.left')} <Countdown until={expiresAt} onOver={onChanged} />
+            </p>
+          )}
+          {isCashier && !state.isOpen && (
+            <p role="status">
+              {order.paidAt ? t('cashier.paid', { no }) : t('cashier.over', { no, status: t(`order.status.${order.status}`) })}
+            </p>
+          )}
+        </div>
+        <div className={desk.actions}>
+          {!state.isOpen && (
+            <Allow rule={['can:order-pay', ...buyingRules(items.map(({ type }) => type))]} disabled>
+              <button type="button" className={controls.button} onClick={() => setAgain(true)}>
+                {t('order.again')}
+              </button>
+            </Allow>
+          )}
+          {!state.isOpen && (
+            <button type="button" className={controls.button} onClick={() => print()}>
+              {t('bill.print')}
+            </button>
+          )}
+          <CopyButton label={t('checkout.copyNo')} text={no} />
+          {way && (
+            <Link className={back ? controls.button : controls.primary} to={way}>
+              {t('orderPage.open', { n: items.filter(({ status }) => status === 'delivered').length })}
+            </Link>
+          )}
+          {back && (
+            <Link className={controls.primary} to={back} replace>
+              {t('checkout.back')}
+            </Link>
+          )}
+        </div>
+        <Timeline details={details} />
+      </section>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Items order={order} />
+          <Refunds details={details} onChanged={onChanged} />
+        </div>
+        <div className={styles.column}>
+          {state.isOpen ? <PayPanel order={order} onChanged={onChanged} /> : <Amounts details={details} />}
+          <Documents details={details} onChanged={onChanged} />
+        </div>
+      </div>
+      {again && (
+        <Suspense>
+          <Checkout
+            act={t('order.again')}
+            items={items.map(({ type, refId, variant }) => ({ type, refId, ...(variant && { variant }) }))}
+            onClose={() => setAgain(false)}
+            onPaid={() => void refreshWallet()}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const notFoundTitle = { 'zh-CN': '没有这张订单', en: 'Order not found' };
+
+/** For a number nobody knows and for somebody else's alike. */
+export function OrderNotFound({ no }: { no: string }) {
+  const { t } = useText();
+  usePageName(notFoundTitle);
+  return (
+    <section className={`${desk.card} ${desk.empty}`}>
+      <h1 tabIndex={-1}>{t('orderPage.notFound')}</h1>
+      <p role="status">{no === '' ? t('cashier.noNumber') : t('cashier.unknown', { no })}</p>
+      <div className={desk.actions}>
+        <Link className={controls.button} to="/order/my-order/account-paid">
+          {t('page.accountPaid')}
+        </Link>
+        <Link className={controls.button} to="/order/my-order/unpay-order">
+          {t('page.unpayOrder')}
+        </Link>
+      </div>
+    </section>
+  );
+}

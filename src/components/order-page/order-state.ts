@@ -1,0 +1,54 @@
+import type { MessageKey } from '#src/i18n/messages.ts';
+import type { IconName } from '../icon.tsx';
+import type { OrderDetails } from './order-page.tsx';
+
+type Headline = MessageKey extends infer Key ? (Key extends `orderPage.head.${infer Name}` ? Name : never) : never;
+
+export interface OrderState {
+  headline: Headline;
+  /** The sum the headline names. */
+  jindou: number;
+  look: 'good' | 'wait' | 'bad' | 'over';
+  icon: IconName;
+  /** Whether it may be paid now: it has a pay button, a cancel button and a countdown. */
+  isOpen: boolean;
+}
+
+/** What an order's page says at its top: only what the server answered, never what the address claims. */
+export function stateOf({ order, payments }: OrderDetails): OrderState {
+  const { status, payableJindou, bonusJindou, boughtJindou, refundedJindou, paidAt } = order;
+  const paid = bonusJindou + boughtJindou;
+  const state = (headline: Headline, jindou: number, look: OrderState['look'], icon: IconName, isOpen = false) => ({
+    headline,
+    jindou,
+    look,
+    icon,
+    isOpen,
+  });
+  switch (status) {
+    case 'draft':
+    case 'unpaid':
+    case 'paying':
+      return payments.at(-1)?.status === 'failed'
+        ? state('failed', payableJindou, 'bad', 'warning', true)
+        : state('unpaid', payableJindou, 'wait', 'clock', true);
+    case 'cancelled':
+      return state('cancelled', 0, 'over', 'close');
+    case 'expired':
+      return state('expired', 0, 'over', 'clock');
+    case 'paid':
+    case 'fulfilling':
+      // A booking sheet holds its jindou until it is delivered.
+      return paidAt === null ? state('held', payableJindou, 'wait', 'clock') : state('fulfilling', paid, 'wait', 'clock');
+    case 'completed':
+      return state('completed', paid, 'good', 'check');
+    case 'refunding':
+      return state('refunding', paid, 'wait', 'clock');
+    case 'refunded':
+      return state('refunded', refundedJindou, 'over', 'reset');
+    case 'partRefunded':
+      return state('partRefunded', refundedJindou, 'over', 'reset');
+    case 'refundRejected':
+      return state('refundRejected', paid, 'good', 'check');
+  }
+}

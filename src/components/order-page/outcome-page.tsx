@@ -1,0 +1,95 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { readOrder } from '#src/contract/orders.ts';
+import { readPayment } from '#src/contract/payments.ts';
+import { AsyncView, SkeletonLines } from '../async-view.tsx';
+import controls from '../controls.module.css';
+import desk from '../money/desk.module.css';
+import { backOf } from '../money/recharge-address.ts';
+import { titleOf } from '../order-lists/order-words.ts';
+import { useCall } from '../use-call.ts';
+import { useGoodsTitle } from '../use-goods-title.ts';
+import { useText } from '../use-text.ts';
+import { OrderNotFound, OrderPage } from './order-page.tsx';
+import { RechargePage } from './recharge-page.tsx';
+
+export const isOrderNo = (no: string) => /^OD\d{6,20}$/.test(no);
+export const isRechargeNo = (no: string) => /^RC\d{6,20}$/.test(no);
+
+/**
+ * What an address of an outcome names, as the server knows it: `?no=OD…`, `?no=RC…` or `?payment=`. The address itself claims
+ * nothing: success and failure are read from the order.
+ */
+export function OutcomePage() {
+  const [query] = useSearchParams();
+  const no = query.get('no') ?? '';
+  const payment = query.get('payment');
+  const back = backOf(query.get('back'));
+  return (
+    <div className={desk.narrow}>
+      {payment ? (
+        <PaymentOutcome key={payment} id={payment} back={back} />
+      ) : isOrderNo(no) ? (
+        <OrderPage key={no} name={no} back={back} />
+      ) : isRechargeNo(no) ? (
+        <RechargePage key={no} no={no} back={back} />
+      ) : (
+        <OrderNotFound no={no} />
+      )}
+    </div>
+  );
+}
+
+/** One order is shown itself; of several that were paid together, the list. */
+function PaymentOutcome({ id, back }: { id: string; back: string | null }) {
+  const { t } = useText();
+  const asked = useCall(readPayment, { id });
+  if (asked.error?.code === 404) return <OrderNotFound no={id} />;
+  return (
+    <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} />}>
+      {({ status, amountJindou, billNo, orderIds }) =>
+        orderIds.length === 1 ? (
+          <OrderPage name={orderIds[0]!} back={back} />
+        ) : (
+          <section className={desk.pad}>
+            <h1 tabIndex={-1}>
+              {t(status === 'succeeded' ? 'orderPage.together' : 'orderPage.together.failed', {
+                n: amountJindou,
+                orders: orderIds.length,
+              })}
+            </h1>
+            <ul className={desk.rows}>
+              {orderIds.map((orderId) => (
+                <PaidOrder key={orderId} id={orderId} />
+              ))}
+            </ul>
+            <div className={desk.actions}>
+              {billNo && (
+                <Link className={controls.button} to={`/bill-detail?no=${billNo}`}>
+                  {t('checkout.bill', { no: billNo })}
+                </Link>
+              )}
+              {back && (
+                <Link className={controls.primary} to={back} replace>
+                  {t('checkout.back')}
+                </Link>
+              )}
+            </div>
+          </section>
+        )
+      }
+    </AsyncView>
+  );
+}
+
+function PaidOrder({ id }: { id: string }) {
+  const words = useText();
+  const goods = useGoodsTitle();
+  const { answer } = useCall(readOrder, { id });
+  if (!answer) return null;
+  return (
+    <li className={desk.row}>
+      <Link to={`/order/my-order/pay-success?no=${answer.no}`}>{titleOf(answer, words, goods)}</Link>
+      <span className={desk.mono}>{answer.no}</span>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { listRecharges } from '#src/contract/payments.ts';
+import type { CallOutput } from '#src/http/call.ts';
+import type { RechargeStatus } from '#src/domain/jindou.ts';
+import { Failed, SkeletonLines } from '../async-view.tsx';
+import controls from '../controls.module.css';
+import { CopyButton } from '../copy-button.tsx';
+import { Icon, type IconName } from '../icon.tsx';
+import desk from '../money/desk.module.css';
+import money from '../money/money.module.css';
+import { refreshWallet } from '../money/wallet.ts';
+import { usePageName } from '../shell/page-name.ts';
+import { useCall } from '../use-call.ts';
+import { useText } from '../use-text.ts';
+import { OrderNotFound } from './order-page.tsx';
+import { useRevalidate } from './use-revalidate.ts';
+import styles from './order-page.module.css';
+
+export type Recharge = CallOutput<typeof listRecharges>['list'][number];
+
+const looks: Record<RechargeStatus, [look: 'good' | 'wait' | 'bad' | 'over', icon: IconName]> = {
+  created: ['wait', 'clock'],
+  awaitingChannel: ['wait', 'clock'],
+  credited: ['good', 'check'],
+  failed: ['bad', 'warning'],
+  closed: ['over', 'close'],
+  refundDue: ['wait', 'clock'],
+  refunding: ['wait', 'clock'],
+  refunded: ['over', 'reset'],
+};
+
+/** One recharge in whatever state the server says it is: what was credited, or why not, and the ways on. */
+export function RechargePage({ no, back = null }: { no: string; back?: string | null }) {
+  const asked = useCall(listRecharges, { no });
+  const { answer, error, reload } = asked;
+  const recharge = answer?.list.find((one) => one.no === no);
+  const isOpen = recharge !== undefined && isWaiting(recharge);
+  useRevalidate(isOpen, reload);
+  usePageName(recharge && { 'zh-CN': `充值 ${no}`, en: `Recharge ${no}` });
+  useEffect(() => void refreshWallet(), [recharge?.status]);
+  if (error && !answer) return <Failed error={error} onRetry={reload} />;
+  if (!answer) {
+    return (
+      <div className={desk.card} aria-busy="true">
+        <SkeletonLines lines={6} />
+      </div>
+    );
+  }
+  return recharge ? <Shown recharge={recharge} back={back} /> : <OrderNotFound no={no} />;
+}
+
+export const isWaiting = ({ status }: Recharge) => status === 'created' || status === 'awaitingChannel';
+
+function Shown({ recharge, back }: { recharge: Recharge; back: string | null }) {
+  const { t, number, yuanText, momentText } = useText();
+  const { no, status, jindou, bonus, moneyMinor, channel, createdAt, creditedAt } = recharge;
+  const [look, icon] = looks[status];
+  const rest = back === null ? '' : `back=${encodeURIComponent(back)}`;
+  const facts: [string, string][] = [
+    [t('recharge.channel'), t(`recharge.channel.${channel}`)],
+    [t('orderPage.recharge.money'), yuanText(moneyMinor)],
+    [t('orderPage.recharge.creditedJindou'), status === 'credited' ? number(jindou + bonus) : '0'],
+    [t('orderPage.recharge.begun'), momentText(createdAt)],
+    ...(creditedAt ? [[t('orderPage.recharge.at'), momentText(creditedAt)] as [string, string]] : []),
+  ];
+  return (
+    <div className={styles.page}>
+      <section className={styles.head} data-look={look}>
+        <span className={styles.mark} aria-hidden="true">
+          <Icon name={icon} size={20} />
+        </span>
+        <div className={styles.title}>
+          <h1 tabIndex={-1}>{t(`orderPage.recharge.${status}`, { n: jindou + bonus })}</h1>
+          <p className={desk.hint}>
+            <span className={desk.mono}>{no}</span> · {t('order.type.recharge')} {yuanText(moneyMinor)}
+          </p>
+        </div>
+        <div className={desk.actions}>
+          <CopyButton label={t('checkout.copyNo')} text={no} />
+          <Link className={controls.button} to="/myaccount/jindou/my-jindou">
+            {t('page.myJindou')}
+          </Link>
+          {isWaiting(recharge) && (
+            <Link className={controls.primary} to={`/order/my-order/payment-amount?no=${no}${rest && `&${rest}`}`}>
+              {t('orderPage.recharge.goOn')}
+            </Link>
+          )}
+          {(status === 'failed' || status === 'closed') && (
+            <Link className={controls.primary} to={`/myaccount/recharge/gold-rechage${rest && `?${rest}`}`}>
+              {t('orderPage.recharge.again')}
+            </Link>
+          )}
+          {back && status === 'credited' && (
+            <Link className={controls.primary} to={back} replace>
+              {t('checkout.back')}
+            </Link>
+          )}
+        </div>
+      </section>
+      <section className={desk.pad} aria-label={t('orderPage.amounts')}>
+        <dl className={money.flow}>
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {status === 'credited' && bonus > 0 && <p className={desk.hint}>{t('recharge.withBonus', { n: bonus })}</p>}
+      </section>
+    </div>
+  );
+}

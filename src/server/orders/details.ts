@@ -1,0 +1,55 @@
+import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { readOrderDetails } from '#src/contract/orders.ts';
+import type { FailureCode } from '#src/domain/payment.ts';
+import { billOfTx, refundsOfTx, type BillRow } from '../bills/store.ts';
+import type { Db } from '../db/connect.ts';
+import { notFound } from '../errors.ts';
+import { answerOf } from './answer.ts';
+import { selectClosedAt, selectOrderPayments } from './details/store.ts';
+import { refundAnswer } from './refund-answer.ts';
+import { selectRefundsOf } from './refunds/store.ts';
+import { findOrderBy } from './store.ts';
+
+type Details = AnswerOf<typeof readOrderDetails>;
+
+/**
+ * An order with everything that happened to it: tries to pay it, refunds and the bills of both, oldest first.
+ *
+ * @param idOrNo Its id, or its number as people write it.
+ * @throws Refusal 404 also for somebody else's order.
+ */
+export async function readDetails(db: Db, idOrNo: string, memberId: string): Promise<Details> {
+  const order = await findOrderBy(db, memberId, idOrNo);
+  if (!order) throw notFound('The order');
+  const [payments, refunds, closedAt, paid, returned] = await Promise.all([
+    selectOrderPayments(db, order.id),
+    selectRefundsOf(db, order.id),
+    selectClosedAt(db, order.id),
+    order.txId === null ? undefined : billOfTx(db, memberId, order.txId),
+    order.txId === null ? [] : refundsOfTx(db, memberId, order.txId),
+  ]);
+  return {
+    order: answerOf(order),
+    closedAt: closedAt?.toISOString() ?? null,
+    payments: payments.map(({ finishedAt, failureCode, ...payment }) => ({
+      ...payment,
+      failureCode: failureCode as FailureCode | null,
+      finishedAt: finishedAt?.toISOString() ?? null,
+    })),
+    refunds: refunds.map(refundAnswer),
+    // Orders paid together share the act that paid them; a refund is of one.
+    bills: [...(paid ? [paid] : []), ...returned.filter(({ refId }) => refId === order.id)].map(billAnswer),
+  };
+}
+
+function billAnswer({ no, kind, amount, bonusAmount, balanceAfter, occurredAt }: BillRow): Details['bills'][number] {
+  return {
+    no,
+    kind,
+    amountJindou: amount,
+    bonusJindou: bonusAmount,
+    balanceBefore: balanceAfter - amount,
+    balanceAfter,
+    occurredAt: occurredAt.toISOString(),
+  };
+}
