@@ -1,38 +1,74 @@
 import pg from 'pg';
+import { StartError } from '../errors.ts';
 
 /** The role the server works as. It reads and writes the product's tables and may only call the ledger. */
 export const appRole = 'renta_app';
 
 const duplicate = /^(42710|23505)$/;
 const forbidden = '42501';
+const undefinedThing = /^(42883|42P01|3F000)$/;
 
 /**
  * Makes the role the server works as and grants it what it needs, after every migration. Only the owner of the tables
- * can; nothing happens where it has been done.
+ * can; nothing happens where it has been done. A role that an administrator made and gave to this database's user is taken.
  *
  * @returns The role to work as, or undefined where this database's user may make none. The ledger's triggers hold either way.
+ * @throws StartError when functions of the ledger are missing, as after a restore that left some out.
  */
 export async function prepareAppRole(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, application_name: 'renta-console roles' });
   client.on('error', () => {}); // reported by the query that it breaks
   await client.connect();
   try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [appRole]);
-    if (rowCount === 0) await client.query(`CREATE ROLE ${appRole} NOLOGIN`).catch(unlessThere);
-    await client.query(`GRANT ${appRole} TO CURRENT_USER`);
+    // A restore without privileges gives them back to everybody.
+    await client.query('REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger FROM PUBLIC');
+    if (!(await isOurs(client))) return undefined;
     await client.query(grants);
-    await client.query(`SET ROLE ${appRole}`);
     return appRole;
   } catch (error) {
-    if ((error as { code?: string }).code === forbidden) return undefined;
+    if (undefinedThing.test(codeOf(error))) throw incomplete(error as Error);
     throw error;
   } finally {
     await client.end();
   }
 }
 
+/** Whether this database's user can work as the role, which is made where that is allowed. */
+async function isOurs(client: pg.Client): Promise<boolean> {
+  if (await canBe(client)) return true;
+  try {
+    await client.query(`CREATE ROLE ${appRole} NOLOGIN`).catch(unlessThere);
+    await client.query(`GRANT ${appRole} TO CURRENT_USER`);
+  } catch (error) {
+    if (codeOf(error) === forbidden) return false;
+    throw error;
+  }
+  return canBe(client);
+}
+
+async function canBe(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query(`SET ROLE ${appRole}`);
+    await client.query('RESET ROLE');
+    return true;
+  } catch (error) {
+    if (/^(42501|22023|42704)$/.test(codeOf(error))) return false;
+    throw error;
+  }
+}
+
 function unlessThere(error: unknown): void {
-  if (!duplicate.test((error as { code?: string }).code ?? '')) throw error;
+  if (!duplicate.test(codeOf(error))) throw error;
+}
+
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? '';
+
+function incomplete(cause: Error): StartError {
+  return new StartError(
+    'database-incomplete',
+    `The database lacks parts of the ledger (${cause.message}), as after a restore with errors. Restore it again as docs/operations.md says.`,
+    { cause },
+  );
 }
 
 const grants = `

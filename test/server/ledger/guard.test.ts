@@ -4,25 +4,9 @@ import { sql } from 'kysely';
 import { prepareAppRole } from '#src/server/db/app-role.ts';
 import { connect, type Db } from '#src/server/db/connect.ts';
 import { post } from '#src/server/ledger/store.ts';
+import { ledgerWrites } from '../../support/ledger-writes.ts';
 import { testDatabase, type TestDatabase } from '../../support/database.ts';
-import { actOf, assertBooks, give } from '../../support/ledger.ts';
-
-const tables = ['account', 'lot', 'transfer', 'entry', 'bill', 'audit', 'chain'];
-const attempts = [
-  ...tables.flatMap((table) => [
-    `DELETE FROM ledger.${table}`,
-    `TRUNCATE ledger.${table} CASCADE`,
-    `INSERT INTO ledger.${table} OVERRIDING SYSTEM VALUE SELECT * FROM ledger.${table} LIMIT 1`,
-  ]),
-  'UPDATE ledger.account SET credits_posted = credits_posted + 1',
-  'UPDATE ledger.transfer SET amount = amount + 1',
-  'UPDATE ledger.entry SET amount = amount + 1',
-  'UPDATE ledger.bill SET amount = 0',
-  "UPDATE ledger.audit SET actor_id = 'nobody'",
-  'UPDATE ledger.lot SET remaining = granted',
-  "UPDATE ledger.chain SET hash = ''",
-  'DO $$ BEGIN UPDATE ledger.account SET credits_posted = 0; END $$',
-];
+import { actOf, assertBooks, give, unguarded } from '../../support/ledger.ts';
 
 describe('the tables of the ledger', () => {
   let base: TestDatabase;
@@ -40,7 +24,7 @@ describe('the tables of the ledger', () => {
     await base.drop();
   });
 
-  for (const attempt of attempts) {
+  for (const attempt of ledgerWrites) {
     it(`refuse the application's role: ${attempt}`, async () => {
       await assert.rejects(sql.raw(attempt).execute(app), { code: '42501' });
     });
@@ -60,10 +44,7 @@ describe('the tables of the ledger', () => {
     'an act of nobody': "SELECT ledger.chain_on('m1', now(), '', 'x', '', '{}', '{}', '{}', '', '', NULL)",
   })) {
     it(`refuse ${wrong} even to who writes them`, async () => {
-      const writing = base.db.transaction().execute(async (open) => {
-        await sql`SET LOCAL ledger.open = 'on'`.execute(open);
-        await sql.raw(attempt).execute(open);
-      });
+      const writing = unguarded(base.db, (open) => sql.raw(attempt).execute(open));
       await assert.rejects(writing, { code: '23514' });
     });
   }
@@ -85,5 +66,12 @@ describe('the tables of the ledger', () => {
     await sql`DELETE FROM idempotency`.execute(app);
     await assert.rejects(sql`DELETE FROM schema_migration`.execute(app), { code: '42501' });
     await assert.rejects(sql`CREATE TABLE mine (id int)`.execute(app), { code: '42501' });
+  });
+
+  it('are said to be missing where a restore left functions out', async () => {
+    const broken = await testDatabase();
+    await sql`DROP FUNCTION ledger.post(jsonb)`.execute(broken.db);
+    await assert.rejects(prepareAppRole(broken.url), { code: 'database-incomplete', message: /ledger\.post\(jsonb\)/ });
+    await broken.drop();
   });
 });
