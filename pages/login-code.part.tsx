@@ -8,9 +8,9 @@ import { useCallNow } from '#src/components/use-call-now.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { loginByCodeAddress, sendCodeAddress } from '#src/contract/session-addresses.ts';
-import { isPhone, normalAddress } from '#src/domain/account.ts';
+import { normalAddress } from '#src/domain/account.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import type { Opened, Way } from './login.tsx';
+import type { Opened, Way } from './login-ways.part.tsx';
 import styles from './login.module.css';
 
 interface CodeFormProps extends Way {
@@ -20,14 +20,14 @@ interface CodeFormProps extends Way {
 
 const reasons = { 'code-wrong': 'form.code.refused' } as const;
 
-/** A phone number and the code that was sent to it. */
-export function CodeForm({ remember, onRemember, agreement, mayGo, onOpened, onSecondStep }: CodeFormProps) {
+/** A phone number or mail address and the code that was sent to it. */
+export function CodeForm({ remember, onRemember, agreement, mayGo, isOver, onOpened, onSecondStep }: CodeFormProps) {
   const { t } = useText();
   const { send, sending, error } = useSend(loginByCodeAddress);
   const askCode = useCallNow(sendCodeAddress);
-  const [phone, setPhone] = useState('');
+  const [typed, setTyped] = useState('');
   const [code, setCode] = useState('');
-  const [wrong, setWrong] = useState<Partial<Record<'phone' | 'code', MessageKey | undefined>>>({});
+  const [wrong, setWrong] = useState<Partial<Record<'address' | 'code', MessageKey | undefined>>>({});
   const ticket = (error?.data as { ticket?: string } | null | undefined)?.ticket;
   // The ticket is handed on once, when it comes.
   const handOn = useEffectEvent((of: string) => onSecondStep(of, remember));
@@ -35,20 +35,20 @@ export function CodeForm({ remember, onRemember, agreement, mayGo, onOpened, onS
     if (ticket) handOn(ticket);
   }, [ticket]);
 
-  const number = normalAddress(phone) ?? '';
-  const phoneWrong = isPhone(number) ? undefined : ('form.phone.wrong' as const);
+  const address = normalAddress(typed);
+  const addressWrong = address === null ? ('form.address.wrong' as const) : undefined;
 
   const sendCode = async () => {
-    setWrong({ phone: phoneWrong });
-    return phoneWrong ? undefined : askCode({ purpose: 'login', address: number });
+    setWrong({ address: addressWrong });
+    return address === null ? undefined : askCode({ purpose: 'login', address });
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const codeWrong = /^\d{6}$/.test(code) ? undefined : ('form.code.wrong' as const);
-    setWrong({ phone: phoneWrong, code: codeWrong });
-    if (phoneWrong || codeWrong || !mayGo()) return;
-    const answer = await send({ phone: number, code, remember });
+    setWrong({ address: addressWrong, code: codeWrong });
+    if (address === null || codeWrong || !mayGo()) return;
+    const answer = await send({ address, code, remember });
     if (answer) onOpened(answer, remember);
   };
 
@@ -56,15 +56,14 @@ export function CodeForm({ remember, onRemember, agreement, mayGo, onOpened, onS
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormFailure error={ticket ? undefined : error} reasons={reasons} />
       <Field
-        label={t('form.phone')}
-        hint={t('form.phone.hint')}
-        wrong={wrong.phone}
-        name="phone"
-        type="tel"
-        autoComplete="tel-national"
-        value={phone}
-        onChange={(event) => setPhone(event.target.value)}
-        onBlur={() => phone !== '' && setWrong((before) => ({ ...before, phone: phoneWrong }))}
+        label={t('form.address')}
+        hint={t('form.address.hint')}
+        wrong={wrong.address}
+        name="address"
+        autoComplete="username"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => typed !== '' && setWrong((before) => ({ ...before, address: addressWrong }))}
       />
       <CodeField
         label={t('form.code')}
@@ -78,7 +77,7 @@ export function CodeForm({ remember, onRemember, agreement, mayGo, onOpened, onS
         <Tick name="remember" checked={remember} onChange={(event) => onRemember(event.target.checked)}>
           {t('login.remember')}
         </Tick>
-        <Link to="/resetPassword">{t('login.reset')}</Link>
+        {!isOver && <Link to="/resetPassword">{t('login.reset')}</Link>}
       </div>
       <button type="submit" className={`${controls.primary} ${styles.submit}`} aria-disabled={sending}>
         {t(sending ? 'login.sending' : 'login.submit')}

@@ -9,7 +9,7 @@ import { loginFailure } from '#src/components/login-failure.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { loginAddress } from '#src/contract/session-addresses.ts';
-import type { Opened, Way } from './login.tsx';
+import type { Opened, Way } from './login-ways.part.tsx';
 import styles from './login.module.css';
 
 type Wrong = Partial<Record<'account' | 'password', 'login.account.wrong' | 'login.password.wrong'>>;
@@ -22,7 +22,7 @@ interface LoginFormProps extends Way {
 }
 
 /** Account and password. What was typed stays after every failure; the first wrong field takes the focus. */
-export function LoginForm({ remember, onRemember, agreement, mayGo, onOpened, onSecondStep }: LoginFormProps) {
+export function LoginForm({ remember, onRemember, agreement, mayGo, isOver, onOpened, onSecondStep }: LoginFormProps) {
   const { t } = useText();
   const { send, sending, error } = useSend(loginAddress);
   const [account, setAccount] = useState('');
@@ -89,7 +89,7 @@ export function LoginForm({ remember, onRemember, agreement, mayGo, onOpened, on
         <Tick name="remember" checked={remember} onChange={(event) => onRemember(event.target.checked)}>
           {t('login.remember')}
         </Tick>
-        <Link to="/resetPassword">{t('login.reset')}</Link>
+        {!isOver && <Link to="/resetPassword">{t('login.reset')}</Link>}
       </div>
       <button type="submit" className={`${controls.primary} ${styles.submit}`} aria-disabled={sending}>
         {t(sending ? 'login.sending' : 'login.submit')}

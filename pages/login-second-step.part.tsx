@@ -6,7 +6,7 @@ import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { secondStepAddress } from '#src/contract/session-addresses.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import type { Opened } from './login.tsx';
+import type { Opened } from './login-ways.part.tsx';
 import styles from './login.module.css';
 
 const reasons = { 'second-step-wrong': 'login.second.refused', 'ticket-old': 'login.second.old' } as const;

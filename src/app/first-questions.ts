@@ -7,7 +7,6 @@ import {
   jindou,
   numbered,
   paidOrders,
-  paySuccess,
   spent,
   unpaidOrders,
 } from './money-questions.ts';
@@ -79,7 +78,7 @@ const successRuns: FirstQuestions = (query) => {
 
 const assessment: FirstQuestions = (query) => {
   const [share, report, id] = [query.get('share'), query.get('report'), query.get('id')];
-  if (share) return [{ path: '/api/v1/assessment-shares/:token', query: { token: share } }];
+  if (share) return [{ method: 'POST', path: '/api/v1/shares/open/assessment', query: { token: share } }];
   if (report) return [one('/api/v1/assessment-issues/:id', report)];
   if (id) return [one('/api/v1/assessments/:id', id)];
   const begins = query.has('shop') || query.has('kase') || query.has('unit') || query.has('correct');
@@ -205,5 +204,5 @@ export const firstQuestions: Readonly<Record<string, FirstQuestions>> = {
   '/order/my-order/components/booking-sheet': (query) => bookings({ view: 'mine', limit: bareLimit(query) }),
   '/order/my-order/payment-amount': numbered,
   '/order/my-order/pay-error': numbered,
-  '/order/my-order/pay-success': paySuccess,
+  '/order/my-order/pay-success': numbered,
 };

@@ -10,10 +10,10 @@ type Failure = Extract<AppView, { state: 'failed' }>;
 
 /** A sub-app that did not open: what happened, what is kept, the error word for word, and the ways on. */
 export function MicroAppFailed({ title, failure, onRetry }: { title: string; failure: Failure; onRetry: () => void }) {
-  const { t, locale } = useText();
+  const { t, secondText } = useText();
   const [copied, setCopied] = useState(false);
   const { error, phase, at } = failure;
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' }).format(at);
+  const time = secondText(at);
   const message = `[${error.app}] ${error.message}`;
   const copy = async () => {
     const details = { code: error.code, message: error.message, app: error.app, phase, at: at.toISOString() };

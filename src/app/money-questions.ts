@@ -7,7 +7,6 @@ import {
   byMember,
   firstRows,
   may,
-  most,
   one,
   places,
   rowsOf,
@@ -55,19 +54,12 @@ export const barePaidOrders: FirstQuestions = (query) => {
   return [{ path: '/api/v1/orders', query: asked }];
 };
 
-/** An order or a recharge: its number tells which. */
+/** An order or a recharge: its number tells which; or a payment by its id. */
 export const numbered: FirstQuestions = (query) => {
-  const no = query.get('no') ?? '';
-  if (/^OD\d+$/.test(no)) return [{ path: '/api/v1/orders', query: { no } }];
-  return /^RC\d+$/.test(no) ? [{ path: '/api/v1/recharges', query: { limit: most } }] : [];
-};
-
-/** What was paid: a payment by its id, or a recharge by its number. */
-export const paySuccess: FirstQuestions = (query) => {
-  const payment = query.get('payment');
+  const [payment, no] = [query.get('payment'), query.get('no') ?? ''];
   if (payment) return [one('/api/v1/payments/:id', payment)];
-  const isRecharge = /^RC\d+$/.test(query.get('no') ?? '');
-  return isRecharge ? [{ path: '/api/v1/recharges', query: { status: 'credited', limit: most } }] : [];
+  if (/^OD\d{6,20}$/.test(no)) return [one('/api/v1/orders/:id/details', no)];
+  return /^RC\d{6,20}$/.test(no) ? [{ path: '/api/v1/recharges', query: { no } }] : [];
 };
 
 /** One's own bill, or one by a link somebody was given. */

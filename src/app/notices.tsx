@@ -24,7 +24,7 @@ export default function Notices({ watch = watchBuild }: NoticesProps) {
 }
 
 function Shown({ watch }: Required<NoticesProps>) {
-  const { t, locale } = useText();
+  const { t, clockText } = useText();
   const { awaySince, shownFrom } = useConnection();
   const [isOld, setIsOld] = useState(false);
   useEffect(() => {
@@ -32,7 +32,6 @@ function Shown({ watch }: Required<NoticesProps>) {
     return running === null ? undefined : watch({ running, onNew: () => setIsOld(true) });
   }, [watch]);
 
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   // The region stands there empty from the start: a reader announces what comes into it, not one that comes whole.
   return (
     <div className={styles.notices} role="status">
@@ -40,8 +39,8 @@ function Shown({ watch }: Required<NoticesProps>) {
         <Notice
           text={
             shownFrom === null
-              ? t('notice.offline', { time: clock.format(awaySince) })
-              : t('notice.offline.shown', { time: clock.format(awaySince), read: clock.format(shownFrom) })
+              ? t('notice.offline', { time: clockText(awaySince) })
+              : t('notice.offline.shown', { time: clockText(awaySince), read: clockText(shownFrom) })
           }
         >
           <button type="button" className={styles.reload} onClick={askForServer}>
@@ -50,7 +49,7 @@ function Shown({ watch }: Required<NoticesProps>) {
         </Notice>
       )}
       {awaySince === null && shownFrom !== null && (
-        <Notice text={t('notice.back', { read: clock.format(shownFrom) })}>
+        <Notice text={t('notice.back', { read: clockText(shownFrom) })}>
           <button type="button" className={styles.reload} onClick={() => location.reload()}>
             {t('notice.reload')}
           </button>

@@ -27,7 +27,7 @@ export function followOtherTabs(
   const onStorage = (event: StorageEvent) => {
     if (event.key !== accessKey && event.key !== null) return;
     const before = access().login;
-    if (event.newValue === null && before) endSession(router);
+    if (event.newValue === null && before) endSession(router, 'session-ended');
     else if (event.newValue !== null) {
       restoreAccess();
       if (!before && access().login) void restoreSession().then(() => router.revalidate());
@@ -36,7 +36,7 @@ export function followOtherTabs(
   const onNews = ({ data }: MessageEvent<Ended>) => {
     const { login, token } = access();
     const isMine = data.token === token || (data.memberId !== null && data.memberId === session.userInfo?.id);
-    if (login && isMine) endSession(router);
+    if (login && isMine) endSession(router, 'session-ended');
   };
   const stopTelling = tellOfLogout(news);
   const stopSettings = followSettings(target);

@@ -6,6 +6,7 @@ import { afterFrame } from '#src/components/after-frame.ts';
 import { titleText, type Title } from '#src/components/title-text.ts';
 import { useText } from '#src/components/use-text.ts';
 import { busy } from '#src/state/busy.ts';
+import { LoginOver } from './login-over/login-over.tsx';
 import { onTheWay } from './on-the-way.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
@@ -25,6 +26,7 @@ export function Root() {
       <Progress />
       <Outlet />
       <UnsavedGuard />
+      <LoginOver />
       <ScrollRestoration getKey={scrollKey} />
     </>
   );

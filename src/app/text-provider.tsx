@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { useSettings } from '#src/components/use-settings.ts';
 import { TextContext } from '#src/components/use-text.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
@@ -32,6 +33,7 @@ export function TextProvider({ initial, children }: { initial: Words; children: 
     document.documentElement.lang = words.locale;
   }, [words.locale]);
 
-  const translator = useMemo(() => createTranslator(words.locale, words.messages), [words]);
+  const { dateForm } = useSettings();
+  const translator = useMemo(() => createTranslator(words.locale, words.messages, dateForm), [words, dateForm]);
   return <TextContext value={translator}>{children}</TextContext>;
 }

@@ -2,13 +2,17 @@ import type { createHashRouter } from 'react-router-dom';
 import { subscribe } from 'valtio/vanilla';
 import { access, accessState, logout, update } from '#src/access/access-state.ts';
 import { doors, goToLogin } from '#src/access/guard.ts';
+import { hasUnsaved } from '#src/components/use-unsaved.ts';
 import { currentSessionAddress } from '#src/contract/session-addresses.ts';
+import { sessionEndOf, type SessionEnd } from '#src/domain/session-end.ts';
 import { call, wireCalls } from '#src/http/call.ts';
 import { forgetResults } from '#src/http/forget.ts';
 import { setCallsBusy } from '#src/state/busy.ts';
 import { preferences } from '#src/state/preferences.ts';
-import { setUserInfo } from '#src/state/session.ts';
+import { session, setUserInfo } from '#src/state/session.ts';
+import { setSessionEnd } from '#src/state/session-end.ts';
 import { forgetSettings, takeSettings } from '#src/state/settings.ts';
+import { endWaiting, untilRenewed, waitForLogin } from './login-over/waiting.ts';
 
 export type Router = Pick<ReturnType<typeof createHashRouter>, 'navigate' | 'state' | 'revalidate'>;
 
@@ -17,7 +21,8 @@ export function wireSession(router: Router): void {
   wireCalls({
     token: () => accessState.token,
     onBusy: setCallsBusy,
-    onNotLoggedIn: () => endSession(router),
+    onNotLoggedIn: (data) => endSession(router, sessionEndOf(data)),
+    untilRenewed,
   });
   // Kept results and an open channel belong to whoever was logged in; the next one must not see them.
   let { token } = accessState;
@@ -39,12 +44,25 @@ export function wireSession(router: Router): void {
 
 const leaving = new WeakSet<Router>();
 
-/** Forgets the login and goes to the login page once, however many calls learn of it together. */
-export function endSession(router: Router, leave = (path: string) => location.assign(path)): void {
+/**
+ * Ends a session, once however many calls learn of it together. Where the page holds something unsaved, the login is asked for
+ * over it; else, or when the member will not, the login is forgotten and the login page follows.
+ */
+export function endSession(router: Router, reason: SessionEnd = 'session-expired', leave?: (path: string) => void): void {
+  const memberId = session.userInfo?.id;
+  if (access().login && memberId !== undefined && doors.login.inRouter && hasUnsaved()) {
+    return waitForLogin({ reason, memberId, leave: () => goOut(router, reason, leave) });
+  }
+  goOut(router, reason, leave);
+}
+
+function goOut(router: Router, reason: SessionEnd, leave = (path: string) => location.assign(path)): void {
+  endWaiting(false);
   const { login, token } = access();
   if (login || token !== null) {
     logout();
     setUserInfo(null);
+    setSessionEnd(reason);
   }
   // What was on its way is what was wanted: its calls go out before its page is there.
   const { pathname, search } = router.state.navigation.location ?? router.state.location;

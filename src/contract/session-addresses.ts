@@ -1,4 +1,5 @@
 import type { sendCode } from './accounts.ts';
+import type { readDemoMessage } from './demo-messages.ts';
 import type { EndpointAddress } from './endpoint.ts';
 import type { currentSession, login, loginByCode, logout, secondStep } from './sessions.ts';
 
@@ -9,6 +10,7 @@ export const sessionPaths = {
   currentSession: { method: 'GET', path: '/api/v1/sessions/current' },
   logout: { method: 'DELETE', path: '/api/v1/sessions/current' },
   sendCode: { method: 'POST', path: '/api/v1/verification-codes' },
+  demoMessage: { method: 'GET', path: '/api/v1/demo-messages/:ticket' },
 } as const;
 
 /** `login` of the sessions, for the page that is loaded before all others. */
@@ -22,6 +24,9 @@ export const secondStepAddress: EndpointAddress<typeof secondStep> = sessionPath
 
 /** `sendCode` of the accounts. */
 export const sendCodeAddress: EndpointAddress<typeof sendCode> = sessionPaths.sendCode;
+
+/** `readDemoMessage` of the demo. */
+export const demoMessageAddress: EndpointAddress<typeof readDemoMessage> = sessionPaths.demoMessage;
 
 /** `currentSession` of the sessions, asked for with every first page. */
 export const currentSessionAddress: EndpointAddress<typeof currentSession> = sessionPaths.currentSession;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { locales } from '#src/domain/locale.ts';
-import { areaMeasures, pageSizes, rentConventions, rentUnits, themeChoices } from '#src/domain/member-settings.ts';
-import { code, phone } from './account-fields.ts';
+import { areaMeasures, dateForms, pageSizes, rentConventions, rentUnits, themeChoices } from '#src/domain/member-settings.ts';
+import { address, code } from './account-fields.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { oneOf } from './fields.ts';
 import { sessionPaths } from './session-addresses.ts';
@@ -16,6 +16,7 @@ const session = {
     /** Null: none was chosen for good yet, and each machine keeps its own. */
     locale: z.nullable(oneOf(locales)),
     theme: z.nullable(oneOf(themeChoices)),
+    dateForm: oneOf(dateForms),
     rentUnit: oneOf(rentUnits),
     rentConvention: oneOf(rentConventions),
     area: oneOf(areaMeasures),
@@ -42,15 +43,17 @@ export const login = endpoint({
   summary:
     'Opens a session. A wrong account and a wrong password are answered alike. Where a second factor is set, a 422 with the reason second-step-needed carries the ticket for it.',
   access: [],
+  apiKey: 'public',
   input: credentials,
   output: opened,
 });
 
 export const loginByCode = endpoint({
   ...sessionPaths.loginByCode,
-  summary: 'Opens a session by a code that was sent to the phone. Unknown numbers are answered like wrong codes.',
+  summary: 'Opens a session by a code that was sent to phone or mail. Unknown addresses are answered like wrong codes.',
   access: [],
-  input: z.strictObject({ phone, code, remember: z._default(z.boolean(), false) }),
+  apiKey: 'public',
+  input: z.strictObject({ address, code, remember: z._default(z.boolean(), false) }),
   output: opened,
 });
 
@@ -58,6 +61,7 @@ export const secondStep = endpoint({
   ...sessionPaths.secondStep,
   summary: 'Opens the session a ticket stands for, with a code of the authenticator app or a recovery code.',
   access: [],
+  apiKey: 'public',
   input: z.strictObject({
     ticket: z.string('the ticket of the first step').check(z.minLength(1), z.maxLength(100)),
     code: z
@@ -71,6 +75,7 @@ export const currentSession = endpoint({
   ...sessionPaths.currentSession,
   summary: 'Who the token belongs to.',
   access: ['login'],
+  apiKey: 'denied',
   input: nothing,
   output: z.strictObject(session),
 });
@@ -79,6 +84,7 @@ export const logout = endpoint({
   ...sessionPaths.logout,
   summary: 'Ends the session of the token.',
   access: ['login'],
+  apiKey: 'denied',
   input: nothing,
   output: z.null(),
 });

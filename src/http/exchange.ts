@@ -19,7 +19,26 @@ export async function exchange(request: AjaxRequest, signal: AbortSignal, ask = 
   const answer = await ask(request, signal);
   signal.throwIfAborted();
   await hooks.response.run({ request, status: answer.status, body: answer.envelope ?? answer.data });
-  return judged(answer, request.token);
+  try {
+    return judged(answer, request.token);
+  } catch (error) {
+    const again = await renewed(request, error);
+    signal.throwIfAborted();
+    if (!again) throw error;
+    return exchange(again, signal, ask);
+  }
+}
+
+const repeatable = new Set(['GET', 'HEAD']);
+
+/** The request with the token of a login over the page; undefined where there is none, or where it must not be repeated. */
+async function renewed(request: AjaxRequest, error: unknown): Promise<AjaxRequest | undefined> {
+  const { method, headers, token } = request;
+  const isOver = error instanceof CallError && isCode(error.code, envelopeCode.notLoggedIn);
+  if (!isOver || !repeatable.has(method) || token === null || headers['authorization'] !== token) return undefined;
+  if (!(await wiring.untilRenewed())) return undefined;
+  const now = wiring.token();
+  return now === null || now === token ? undefined : { ...request, token: now, headers: { ...headers, authorization: now } };
 }
 
 /** Sends a request and reads what comes back, good or bad. */
@@ -43,6 +62,6 @@ export function judged(answer: Answer, token: string | null): Answer {
   const code = answer.envelope[wiring.keys.code];
   if (isCode(code, envelopeCode.success)) return answer;
   // Told once for each token: calls that hear of the same end later find another token, or none.
-  if (isCode(code, envelopeCode.notLoggedIn) && wiring.token() === token) wiring.onNotLoggedIn();
+  if (isCode(code, envelopeCode.notLoggedIn) && wiring.token() === token) wiring.onNotLoggedIn(answer.envelope[wiring.keys.data]);
   throw new CallError(answer.envelope, answer.requestId);
 }

@@ -7,8 +7,10 @@ export interface Wiring {
   origins: readonly string[];
   /** Read at the time of each call. */
   token: () => string | null;
-  /** Told of every answer that says "not logged in". */
-  onNotLoggedIn: () => void;
+  /** Told of every answer that says "not logged in", with the data of its envelope. */
+  onNotLoggedIn: (data: unknown) => void;
+  /** After it: whether the same member comes back, so that what changes nothing may be asked again. */
+  untilRenewed: () => Promise<boolean>;
   /** Told when the first of several calls starts and when the last has ended. */
   onBusy: (busy: boolean) => void;
   /** How the envelope's keys are spelled. */
@@ -20,6 +22,7 @@ export const wiring: Wiring = {
   origins: [],
   token: () => null,
   onNotLoggedIn: () => {},
+  untilRenewed: () => Promise.resolve(false),
   onBusy: () => {},
   keys: standardKeys,
 };

@@ -1,10 +1,13 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { createRoot } from 'react-dom/client';
 import { TextProvider } from '#src/app/text-provider.tsx';
+import { Instant } from '#src/components/account-page/instant.tsx';
 import { LanguageButton } from '#src/components/shell/language-button.tsx';
+import { shownSettings } from '#src/domain/member-settings.ts';
 import { preferences } from '#src/state/preferences.ts';
+import { forgetSettings, settingsKey, takeSettings } from '#src/state/settings.ts';
 import { act, click } from '../support/render.tsx';
-import { zhCN } from '../support/words.ts';
+import { en, zhCN } from '../support/words.ts';
 
 describe('TextProvider', () => {
   it('changes the words and the language of the document by one press, and back', async () => {
@@ -34,5 +37,26 @@ describe('TextProvider', () => {
     await until('zh-CN');
     await act(() => root.unmount());
     document.documentElement.lang = 'en';
+  });
+
+  it('writes the same instant in the new form as soon as the date setting changes, and keeps it for a reload', async () => {
+    preferences.locale = 'en';
+    const local = new Date(2026, 11, 6, 3, 4).toISOString();
+    const element = await fixture<HTMLElement>(html`<div></div>`);
+    const root = createRoot(element);
+    await act(() =>
+      root.render(
+        <TextProvider initial={{ locale: 'en', messages: en }}>
+          <Instant at={local} />
+        </TextProvider>,
+      ),
+    );
+    expect(element.textContent).to.equal('2026-12-06 03:04');
+    await act(() => takeSettings('m_1', { dateForm: 'locale' }));
+    expect(element.textContent).to.equal('Dec 6, 2026, 03:04');
+    expect(shownSettings(JSON.parse(localStorage.getItem(settingsKey)!)).dateForm).to.equal('locale');
+    await act(() => forgetSettings());
+    expect(element.textContent).to.equal('2026-12-06 03:04');
+    await act(() => root.unmount());
   });
 });

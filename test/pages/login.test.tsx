@@ -13,7 +13,16 @@ const granted = {
   can: ['kase-view'],
   member: { id: 'm1', account: 'demo', name: 'Demo' },
   expiresAt: '2027-01-01T00:00:00Z',
-  settings: { locale: 'en', theme: 'dark', rentUnit: 'day', rentConvention: '30', area: 'gross', city: '臺北市', pageSize: 20 },
+  settings: {
+    locale: 'en',
+    theme: 'dark',
+    dateForm: 'locale',
+    rentUnit: 'day',
+    rentConvention: '30',
+    area: 'gross',
+    city: '臺北市',
+    pageSize: 20,
+  },
 };
 const sessions = 'POST /api/v1/sessions';
 

@@ -1,4 +1,4 @@
-import { apiKeyPrefix } from '#src/domain/api-scope.ts';
+import { isApiKey } from '#src/domain/api-scope.ts';
 import { Refusal } from '../errors.ts';
 import type { Caller } from '../serve.ts';
 
@@ -9,7 +9,7 @@ import type { Caller } from '../serve.ts';
  */
 export function ownSession<Input, Answer>(handler: (input: Input, caller: Caller) => Answer) {
   return (input: Input, caller: Caller): Answer => {
-    if (caller.access.token?.startsWith(apiKeyPrefix)) {
+    if (isApiKey(caller.access.token)) {
       throw new Refusal(403, 'A key for programs may not do this. Log in instead.', { reason: 'api-key' });
     }
     return handler(input, caller);

@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { subscribe } from 'valtio/vanilla';
+import { accessState, login, logout, renewAccess } from '#src/access/access-state.ts';
+import { doors } from '#src/access/guard.ts';
+import controls from '#src/components/controls.module.css';
+import { useText } from '#src/components/use-text.ts';
+import { setUserInfo } from '#src/state/session.ts';
+import { takeSettings } from '#src/state/settings.ts';
+import { LoginWays, type Opened } from '#pages/login-ways.part.tsx';
+import { endWaiting, type WaitingLogin } from './waiting.ts';
+import styles from './login-dialog.module.css';
+
+/**
+ * The login over a page that stays as it is. It is a dialog of the browser and not `<console-dialog>`, whose dialogs wait for
+ * each other: the page may have one open that holds what was typed.
+ */
+export default function LoginDialog({ waiting }: { waiting: WaitingLogin }): ReactNode {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Before the fields in it take the focus, and closed before it leaves the page: only then the browser gives the focus back.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  // Another tab that shares the login may have renewed it meanwhile.
+  useEffect(() => {
+    const { token } = accessState;
+    return subscribe(accessState, () => {
+      if (accessState.login && accessState.token !== token) endWaiting(true);
+    });
+  }, []);
+
+  const enter = ({ token, roles, can, member, settings }: Opened, kept: boolean) => {
+    if (member.id === waiting.memberId) {
+      setUserInfo(member);
+      takeSettings(member.id, settings);
+      renewAccess({ token, roles, can }, kept ? 'local' : undefined);
+      endWaiting(true);
+      void tellToRepeat(t('loginOver.again'));
+      return;
+    }
+    // Somebody else: the page and all that was read for it goes first.
+    logout();
+    setUserInfo(null);
+    endWaiting(false);
+    void Promise.resolve(navigate(doors.login.path)).then(() => {
+      setUserInfo(member);
+      takeSettings(member.id, settings);
+      login({ token, roles, can }, kept ? 'local' : undefined);
+    });
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="login-over"
+      onCancel={(event) => {
+        event.preventDefault();
+        waiting.leave();
+      }}
+    >
+      <h2 id="login-over">{t(`login.ended.${waiting.reason}`)}</h2>
+      <p>{t('loginOver.kept')}</p>
+      <LoginWays onOpened={enter} isOver />
+      <button type="button" className={controls.button} onClick={waiting.leave}>
+        {t('loginOver.leave')}
+      </button>
+    </dialog>
+  );
+}
+
+/** What was sent has failed, and nobody knows better than the member whether it shall be sent again. */
+async function tellToRepeat(text: string): Promise<void> {
+  const { message } = await import('#elements/console-message/show-message.ts');
+  message({ message: text, duration: 10_000 });
+}

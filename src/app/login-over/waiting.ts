@@ -1,0 +1,43 @@
+import type { SessionEnd } from '#src/domain/session-end.ts';
+
+/** A session that is over while its page holds something unsaved: the login is asked for over the page. */
+export interface WaitingLogin {
+  reason: SessionEnd;
+  /** Whose page it is. */
+  memberId: string;
+  /** Gives the page up and goes to the login page. */
+  leave: () => void;
+}
+
+let waiting: WaitingLogin | null = null;
+const watchers = new Set<() => void>();
+let asking: ((renewed: boolean) => void)[] = [];
+
+export const waitingLogin = (): WaitingLogin | null => waiting;
+
+export function watchWaitingLogin(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => watchers.delete(tell);
+}
+
+/** However many calls learn of it together, one dialog asks. */
+export function waitForLogin(wanted: WaitingLogin): void {
+  if (waiting) return;
+  waiting = wanted;
+  for (const tell of watchers) tell();
+}
+
+/** @param renewed Whether the same member is logged in again. */
+export function endWaiting(renewed: boolean): void {
+  if (!waiting) return;
+  waiting = null;
+  const answers = asking;
+  asking = [];
+  for (const answer of answers) answer(renewed);
+  for (const tell of watchers) tell();
+}
+
+/** Whether the member came back; at once false where nobody is asked. */
+export function untilRenewed(): Promise<boolean> {
+  return waiting ? new Promise((answer) => asking.push(answer)) : Promise.resolve(false);
+}
