@@ -26,6 +26,7 @@ export const listApiKeys = endpoint({
   path: '/api/v1/account/api-keys',
   summary: 'Keys of the caller, newest first, with how much each is used.',
   access,
+  apiKey: 'denied',
   input: nothing,
   output: z.array(apiKey),
 });
@@ -35,6 +36,7 @@ export const makeApiKey = endpoint({
   path: '/api/v1/account/api-keys',
   summary: 'Makes a key for programs. The key itself is told this once.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({
     name: text(40),
     scopes: z.array(oneOf(apiScopes), 'a list of scopes').check(
@@ -52,6 +54,7 @@ export const revokeApiKey = endpoint({
   path: '/api/v1/account/api-keys/:id',
   summary: 'Makes a key worthless at once.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ id: z.string().check(z.maxLength(60)) }),
   output: z.null(),
 });
@@ -63,6 +66,7 @@ export const listAppUses = endpoint({
   path: '/api/v1/account/apps',
   summary: 'Sub-applications the caller opened or pinned.',
   access,
+  apiKey: 'denied',
   input: nothing,
   output: z.array(appUse),
 });
@@ -72,6 +76,7 @@ export const noteAppUse = endpoint({
   path: '/api/v1/account/apps/:app',
   summary: 'Notes that a sub-application was opened, or pins it.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({
     app: text(60),
     opened: z.optional(z.literal(true)),

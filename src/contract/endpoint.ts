@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ApiKeyRule } from '#src/domain/api-scope.ts';
 import type { Page } from '#src/domain/page.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -24,6 +25,8 @@ export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output ex
   summary: string;
   /** Rules of `domain/access-rule`. Empty is open to everybody, and has to be said. */
   access: readonly string[];
+  /** What a key for programs may do here, beside `access`. Has to be said for every endpoint. */
+  apiKey: ApiKeyRule;
   /** Query of a GET or DELETE, body of the others, and the `:names` of the path. As written on the wire. */
   input: Input;
   output: Output;
@@ -44,6 +47,7 @@ export interface PageEndpoint<
   path: ApiPath;
   summary: string;
   access: readonly string[];
+  apiKey: ApiKeyRule;
   input: Input;
   item: Item;
   whole: Whole;

@@ -13,7 +13,16 @@ export const apiScopes = [
 ] as const satisfies readonly Permission[];
 export type ApiScope = (typeof apiScopes)[number];
 
+/**
+ * What a key for programs may do at an endpoint: nothing, unless the endpoint names scopes, all of which the key has to
+ * hold. `public` stands where nobody has to be logged in, so no token is read.
+ */
+export type ApiKeyRule = 'denied' | 'public' | readonly ApiScope[];
+
 /** How a key begins, so that whoever finds one knows what it is. */
 export const apiKeyPrefix = 'rk_';
 export const mostApiKeys = 10;
 export const apiKeyDays = [30, 90, 365] as const;
+
+/** Whether a token is a key for programs and not a session. */
+export const isApiKey = (token: string | null | undefined): boolean => token?.startsWith(apiKeyPrefix) ?? false;

@@ -30,6 +30,13 @@ export function openApi(endpoints: readonly Promised[], version: string): JsonSc
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The token of POST /api/v1/sessions.' },
+        key: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description:
+            'A key for programs, made under /account/center/application. An operation takes one only where it lists this scheme; the key needs all scopes the list names.',
+        },
       },
       schemas: { Refusal: envelope({ description: 'What belongs to the refusal; null where nothing does.' }) },
     },
@@ -54,7 +61,7 @@ function operation(endpoint: Promised): JsonSchema {
     operationId: `${method.toLowerCase()}-${path.replace(apiPrefix, '').replaceAll('/', '-').replaceAll(':', '')}`,
     summary,
     tags: [path.replace(apiPrefix, '').split('/')[0]],
-    security: access.length > 0 ? [{ session: [] }] : [],
+    security: securityOf(endpoint),
     'x-access': access,
     ...(parameters.length + inHeader.length > 0 ? { parameters: [...parameters, ...inHeader] } : {}),
     ...(isQuery
@@ -65,6 +72,12 @@ function operation(endpoint: Promised): JsonSchema {
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Refusal' }) },
     },
   };
+}
+
+/** Version 3.1 lets a scheme of any type list what it needs, so the scopes of a key stand beside it. */
+function securityOf({ access, apiKey }: Promised): JsonSchema[] {
+  if (access.length === 0) return [];
+  return typeof apiKey === 'string' ? [{ session: [] }] : [{ session: [] }, { key: [...apiKey] }];
 }
 
 const keyHeader = (need: 'required' | 'accepted') => ({

@@ -1,4 +1,5 @@
-import { endpoints, mockEndpoints } from '#src/contract/index.ts';
+import { apiScopes } from '#src/domain/api-scope.ts';
+import { demoEndpoints, endpoints, mockEndpoints } from '#src/contract/index.ts';
 import { accessRequestRoutes } from './access-requests/routes.ts';
 import { adjustmentRoutes } from './adjustments/routes.ts';
 import { assessmentRoutes } from './assessments/routes.ts';
@@ -26,6 +27,7 @@ import { kaseRoutes } from './kases/routes.ts';
 import { layoutRoutes } from './layouts/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { membershipRoutes } from './memberships/routes.ts';
+import { demoMessageRoutes } from './messages/routes.ts';
 import { microAppRoutes } from './micro-apps/routes.ts';
 import { mockRoutes } from './mock-for-example/routes.ts';
 import { myShopRoutes } from './my-shops/routes.ts';
@@ -108,9 +110,11 @@ export function allRoutes(deps: Deps, mocks = false): Route[] {
     layoutRoutes,
     followedRoadRoutes,
     myShopRoutes,
+    demoMessageRoutes,
   ].flatMap((routesOf) => routesOf(deps));
   if (mocks) routes.push(...mockRoutes());
-  assertAllServed(routes, mocks ? [...endpoints, ...mockEndpoints] : endpoints);
+  assertKeyRules(routes);
+  assertAllServed(routes, [...endpoints, ...(mocks ? mockEndpoints : []), ...(deps.senders?.outbox ? demoEndpoints : [])]);
   return routes;
 }
 
@@ -123,4 +127,28 @@ export function assertAllServed(routes: readonly Route[], promised = endpoints):
       `${endpoint.method} ${endpoint.path} is promised by the contract and served ${served} times; it has to be once.`,
     );
   }
+}
+
+/**
+ * Holds what an endpoint says of keys for programs against its access rules: `public` stands exactly where nobody has to
+ * log in, and named scopes contain every permission the rules ask for, or no key could ever come in.
+ *
+ * @throws StartError for a route that says nothing, or something else.
+ */
+export function assertKeyRules(routes: readonly Pick<Route, 'promise'>[]): void {
+  for (const { promise } of routes) {
+    if (isKeyRule(promise)) continue;
+    throw new StartError(
+      'api-key-rule',
+      `${promise.method} ${promise.path} has to say which scopes a key for programs needs, all permissions of its access rules among them, or that keys are denied; 'public' goes with no access rules.`,
+    );
+  }
+}
+
+function isKeyRule({ access, apiKey }: Route['promise']): boolean {
+  if (access.length === 0) return apiKey === 'public';
+  if (apiKey === 'denied') return true;
+  if (!Array.isArray(apiKey) || apiKey.length === 0 || !apiKey.every((scope) => apiScopes.includes(scope))) return false;
+  const needed = access.filter((rule) => rule.startsWith('can:')).map((rule) => rule.slice('can:'.length).trim());
+  return needed.every((permission) => (apiKey as readonly string[]).includes(permission));
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { endpoints } from '#src/contract/index.ts';
-import { allRoutes, assertAllServed } from '#src/server/routes.ts';
+import { allRoutes, assertAllServed, assertKeyRules } from '#src/server/routes.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 
 interface Operation {
   operationId: string;
   summary: string;
-  security: unknown[];
+  security: Record<string, string[]>[];
   'x-access': string[];
   parameters?: { name: string; in: string; required: boolean; schema: unknown }[];
   requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> };
@@ -16,7 +16,7 @@ interface Operation {
 
 describe('/api/openapi.json', () => {
   let server: TestServer;
-  let described: { openapi: string; paths: Record<string, Record<string, Operation>> };
+  let described: { openapi: string; paths: Record<string, Record<string, Operation>>; components: { securitySchemes: object } };
   before(async () => {
     server = await testServer();
     described = (await server.send({ method: 'GET', url: '/api/openapi.json' })).json();
@@ -55,8 +55,18 @@ describe('/api/openapi.json', () => {
 
   it('tells who may call', () => {
     assert.deepEqual(described.paths['/api/v1/sessions']!['post']!.security, []);
-    assert.deepEqual(described.paths['/api/v1/kases']!['get']!.security, [{ session: [] }]);
+    assert.deepEqual(described.paths['/api/v1/kases']!['get']!.security, [{ session: [] }, { key: ['kase-view'] }]);
+    assert.deepEqual(described.paths['/api/v1/notices']!['get']!.security, [{ session: [] }]);
     assert.deepEqual(described.paths['/api/v1/kases']!['get']!['x-access'], ['login', 'can:kase-view']);
+  });
+
+  it('tells which scopes a key for programs needs, for each operation that takes one', () => {
+    for (const { method, path, apiKey } of endpoints) {
+      const { security } = described.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!;
+      const told = security.find((scheme) => 'key' in scheme)?.['key'];
+      assert.deepEqual(told, typeof apiKey === 'string' ? undefined : apiKey, `${method} ${path}`);
+    }
+    assert.ok('key' in described.components.securitySchemes);
   });
 
   it('names each operation once', () => {
@@ -83,6 +93,34 @@ describe('allRoutes', () => {
       message: `${first!.promise.method} ${first!.promise.path} is promised by the contract and served 0 times; it has to be once.`,
     });
     assert.throws(() => assertAllServed([...routes, first!]), { code: 'endpoint-unserved' });
+  });
+
+  it('do not start while one of them leaves open what keys for programs may do, or says what cannot be', () => {
+    const [route] = allRoutes({ db: server.db, channel: { publish: async () => {} } }).filter(
+      ({ promise }) => promise.path === '/api/v1/kases',
+    );
+    const saying = (more: object) => [{ promise: { ...route!.promise, ...more } as never }];
+    assertKeyRules(saying({}));
+    for (const wrong of [
+      { apiKey: undefined },
+      { apiKey: [] },
+      { apiKey: 'public' },
+      { apiKey: ['order-pay'] },
+      { apiKey: ['road-view'] },
+      { access: ['login', 'can:order-pay'], apiKey: ['order-view'] },
+      { access: [], apiKey: 'denied' },
+    ]) {
+      assert.throws(() => assertKeyRules(saying(wrong)), { code: 'api-key-rule' }, JSON.stringify(wrong));
+    }
+  });
+
+  it('take no secret in a path, where logs keep it', () => {
+    const names = endpoints.flatMap(({ path }) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!));
+    const secret = /token|ticket|code|key|secret|password/i;
+    assert.deepEqual(
+      names.filter((name) => secret.test(name)),
+      [],
+    );
   });
 
   it('opens no endpoint to everybody but those named here', () => {

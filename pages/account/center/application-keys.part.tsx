@@ -97,10 +97,10 @@ export function ApiKeys() {
 }
 
 function KeyState({ keyOf: { revokedAt, expiresAt } }: { keyOf: Key }) {
-  const { t } = useText();
+  const { t, dayText } = useText();
   if (revokedAt) return <State tone="bad">{t('keys.revoked')}</State>;
   if (isOver(expiresAt)) return <State tone="bad">{t('keys.expired')}</State>;
-  return <State tone="good">{t('keys.until', { day: expiresAt.slice(0, 10) })}</State>;
+  return <State tone="good">{t('keys.until', { day: dayText(expiresAt) })}</State>;
 }
 
 const isOver = (instant: string) => Date.parse(instant) < Date.now();
