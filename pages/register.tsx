@@ -15,7 +15,7 @@ import { useCallNow } from '#src/components/use-call-now.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { register, registration, sendCode } from '#src/contract/accounts.ts';
-import { isPhone, normalAddress, userTypes, welcome, type UserType } from '#src/domain/account.ts';
+import { normalAddress, userTypes, welcome, type UserType } from '#src/domain/account.ts';
 import { cities } from '#src/domain/city.ts';
 import { passwordFaultOf } from '#src/domain/password.ts';
 import { setUserInfo } from '#src/state/session.ts';
@@ -23,7 +23,7 @@ import { takeSettings } from '#src/state/settings.ts';
 import styles from './login.module.css';
 
 const words = {
-  phone: 'form.phone.wrong',
+  address: 'form.address.wrong',
   code: 'form.code.wrong',
   name: 'form.name.wrong',
   password: 'form.password.wrong',
@@ -40,7 +40,7 @@ const reasons = {
   'password-personal': 'form.password.personal',
 } as const;
 const empty = {
-  phone: '',
+  address: '',
   code: '',
   name: '',
   password: '',
@@ -52,7 +52,7 @@ const empty = {
 };
 type Values = typeof empty;
 
-/** `/register`: becoming a member by phone number; afterwards one is logged in and has a welcome of jindou. */
+/** `/register`: becoming a member by phone number or mail; afterwards one is logged in and has a welcome of jindou. */
 export default function RegisterPage() {
   const { t, locale } = useText();
   const { login } = useAccess();
@@ -66,9 +66,9 @@ export default function RegisterPage() {
     words,
     reasons,
     toSend: sent,
-    also: ({ password, repeat, phone, name }) => ({
+    also: ({ password, repeat, address, name }) => ({
       ...(repeat !== password && { repeat: 'form.repeat.wrong' }),
-      ...faultWords(password, [phone, name]),
+      ...faultWords(password, [address, name]),
     }),
     guarded: opened === undefined,
   });
@@ -91,18 +91,18 @@ export default function RegisterPage() {
     if (answer) setOpened(answer);
   });
   const onSend = async () => {
-    form.check('phone');
-    const number = normalAddress(values.phone) ?? '';
-    return isPhone(number) ? askCode({ purpose: 'register', address: number }) : undefined;
+    form.check('address');
+    const address = normalAddress(values.address);
+    return address ? askCode({ purpose: 'register', address }) : undefined;
   };
   const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
-  const personal = [values.phone, values.name];
+  const personal = [values.address, values.name];
 
   return (
     <EntryPage title={t('page.register')} lead={t('register.lead', { n: welcome.jindou, days: welcome.days })}>
       <form ref={element} noValidate onSubmit={submit}>
         <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
-        <Field label={t('form.phone')} hint={t('form.phone.hint')} type="tel" autoComplete="tel-national" {...field('phone')} />
+        <Field label={t('form.address')} hint={t('form.address.hint')} autoComplete="email" {...field('address')} />
         <CodeField label={t('form.code')} {...field('code')} onSend={onSend} />
         <Field label={t('form.name')} hint={t('form.name.hint')} autoComplete="username" {...field('name')} />
         <PasswordField
@@ -156,8 +156,8 @@ export default function RegisterPage() {
 }
 
 /** Everything but the repeated password, which is nobody's business but the form's. */
-function sent({ phone, code, name, password, inviteCode, city, userType, agreed }: Values) {
-  return { phone, code, name, password, inviteCode, city, userType, agreed };
+function sent({ address, code, name, password, inviteCode, city, userType, agreed }: Values) {
+  return { address, code, name, password, inviteCode, city, userType, agreed };
 }
 
 function faultWords(password: string, personal: readonly string[]) {

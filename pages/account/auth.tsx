@@ -25,6 +25,8 @@ const words = {
 const reasons = {
   'number-wrong': 'certify.number.wrong',
   'file-type': 'certify.files.type',
+  'picture-size': 'certify.files.pixels',
+  'picture-broken': 'certify.files.broken',
   'certification-pending': 'certify.pending',
 } as const;
 const tones = { none: 'plain', pending: 'waiting', passed: 'good', rejected: 'bad', expired: 'bad' } as const;

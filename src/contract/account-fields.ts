@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
-import { isPhone, isUserName, normalAddress } from '#src/domain/account.ts';
+import { isUserName, normalAddress } from '#src/domain/account.ts';
 import { passwordLength } from '#src/domain/password.ts';
 
 // Fields that forms of the account share with the server.
 
-const phoneExpected = 'a mobile number of eleven digits such as 13800138000';
-export const phone = z.pipe(
-  z.string(phoneExpected).check(z.refine((text) => isPhone(normalAddress(text) ?? ''), phoneExpected)),
-  z.transform((text) => normalAddress(text)!),
-);
-
-const addressExpected = 'a mobile number of eleven digits or a mail address';
+const addressExpected = 'a mail address, or a phone number such as 13800138000 or +886912345678';
 /** Where a code is sent: a phone number or a mail address. */
 export const address = z.pipe(
   z.string(addressExpected).check(z.refine((text) => normalAddress(text) !== null, addressExpected)),

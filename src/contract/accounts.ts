@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { userTypes } from '#src/domain/account.ts';
-import { address, code, freeText, newPassword, phone, userName } from './account-fields.ts';
+import { address, code, freeText, newPassword, userName } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { oneOf } from './fields.ts';
 import { sessionPaths } from './session-addresses.ts';
@@ -10,13 +10,19 @@ export const sendCode = endpoint({
   ...sessionPaths.sendCode,
   summary: 'Sends a code of six digits. The answer is the same whether or not the address belongs to an account.',
   access: [],
+  apiKey: 'public',
   input: z.strictObject({ purpose: oneOf(['register', 'login', 'reset']), address }),
-  output: z.strictObject({ to: z.string(), expiresAt: z.iso.datetime(), againAfterSeconds: z.int() }),
+  output: z.strictObject({
+    to: z.string(),
+    expiresAt: z.iso.datetime(),
+    againAfterSeconds: z.int(),
+    demoTicket: z.optional(z.string()),
+  }),
 });
 
 /** The form of registering, as the page and the server read it. */
 export const registration = z.strictObject({
-  phone,
+  address,
   code,
   name: userName,
   password: newPassword,
@@ -34,6 +40,7 @@ export const register = endpoint({
   path: '/api/v1/registrations',
   summary: 'Makes a member and logs them in. A name that is taken is told only after the right code.',
   access: [],
+  apiKey: 'public',
   input: registration,
   output: z.strictObject({ ...opened.shape, bonusJindou: z.int() }),
 });
@@ -43,6 +50,7 @@ export const checkResetCode = endpoint({
   path: '/api/v1/password-resets',
   summary: 'Takes the code of a reset and answers with the ticket for a new password.',
   access: [],
+  apiKey: 'public',
   input: z.strictObject({ address, code }),
   output: z.strictObject({ ticket: z.string(), expiresAt: z.iso.datetime() }),
 });
@@ -52,6 +60,7 @@ export const resetPassword = endpoint({
   path: '/api/v1/password-resets/finish',
   summary: 'Sets a new password with the ticket of a reset. All sessions of the member end.',
   access: [],
+  apiKey: 'public',
   input: z.strictObject({
     ticket: z.string('the ticket of the reset').check(z.minLength(1), z.maxLength(100)),
     password: newPassword,

@@ -11,6 +11,7 @@ export const securityState = endpoint({
   path: '/api/v1/account/security',
   summary: 'What protects the account: password, phone and mail (mostly hidden), second factor, payment password.',
   access,
+  apiKey: 'denied',
   input: nothing,
   output: z.strictObject({
     passwordSetAt: instant,
@@ -27,6 +28,7 @@ export const changePassword = endpoint({
   path: '/api/v1/account/password',
   summary: 'Replaces the login password and ends all other sessions.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ oldPassword: loginPassword, password: newPassword }),
   output: z.strictObject({ endedSessions: z.int() }),
 });
@@ -36,8 +38,9 @@ export const sendContactCode = endpoint({
   path: '/api/v1/account/contact-codes',
   summary: 'Sends a code to the address of today (`old`), or to the one that shall take its place (`new`).',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ which: oneOf(['old', 'new']), kind: oneOf(['phone', 'mail']), address: z.optional(address) }),
-  output: z.strictObject({ to: z.string(), expiresAt: instant, againAfterSeconds: z.int() }),
+  output: z.strictObject({ to: z.string(), expiresAt: instant, againAfterSeconds: z.int(), demoTicket: z.optional(z.string()) }),
 });
 
 export const changeContact = endpoint({
@@ -45,6 +48,7 @@ export const changeContact = endpoint({
   path: '/api/v1/account/contact',
   summary: 'Binds another phone number or mail address, with a code of the old one where there is one, and of the new one.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ kind: oneOf(['phone', 'mail']), address, code, oldCode: z.optional(code), password: loginPassword }),
   output: z.strictObject({ to: z.string() }),
 });
@@ -65,6 +69,7 @@ export const listDevices = endpoint({
   path: '/api/v1/account/devices',
   summary: 'Where the account is logged in now.',
   access,
+  apiKey: 'denied',
   input: nothing,
   output: z.array(device),
 });
@@ -74,6 +79,7 @@ export const endDevice = endpoint({
   path: '/api/v1/account/devices/:id',
   summary: 'Ends one session; `others` ends all but this one.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ id: z.string().check(z.maxLength(60)) }),
   output: z.strictObject({ ended: z.int() }),
 });
@@ -82,6 +88,7 @@ export const loginLog = pageEndpoint({
   path: '/api/v1/account/logins',
   summary: 'Logins and failed tries of the last 90 days, newest first.',
   access,
+  apiKey: 'denied',
   input: z.strictObject(pageFields),
   item: z.strictObject({ at: instant, how: z.string(), outcome: z.string(), address: z.string(), userAgent: z.string() }),
   whole: z.null(),
@@ -92,6 +99,7 @@ export const beginTwoStep = endpoint({
   path: '/api/v1/account/two-step',
   summary: 'Makes the seed of a second factor. It counts for nothing until a code of it came back.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ password: loginPassword }),
   output: z.strictObject({ secret: z.string(), uri: z.string() }),
 });
@@ -101,6 +109,7 @@ export const confirmTwoStep = endpoint({
   path: '/api/v1/account/two-step/confirm',
   summary: 'Switches the second factor on with a code of it, and answers with the recovery codes, told this once.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ code }),
   output: z.strictObject({ recoveryCodes: z.array(z.string()) }),
 });
@@ -110,6 +119,7 @@ export const endTwoStep = endpoint({
   path: '/api/v1/account/two-step/end',
   summary: 'Switches the second factor off. Staff may not.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ password: loginPassword, code }),
   output: z.null(),
 });
@@ -119,6 +129,7 @@ export const newRecoveryCodes = endpoint({
   path: '/api/v1/account/two-step/recovery-codes',
   summary: 'Makes ten new recovery codes; the old ones are void.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ password: loginPassword }),
   output: z.strictObject({ recoveryCodes: z.array(z.string()) }),
 });
@@ -128,6 +139,7 @@ export const exportOwnData = endpoint({
   path: '/api/v1/account/export',
   summary: 'Everything the product holds about the caller, as one JSON file.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ password: loginPassword }),
   output: z.unknown(),
   download: true,
@@ -138,6 +150,7 @@ export const closeAccount = endpoint({
   path: '/api/v1/account/close',
   summary: 'Closes the account for good. Refused while bought jindou are left, which are paid back first.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ password: loginPassword, name: z.string('your user name') }),
   output: z.null(),
 });

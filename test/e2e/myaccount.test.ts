@@ -117,7 +117,7 @@ describe('the account in jindou', () => {
     await page.reload();
     await page.getByText('正在等待渠道确认').waitFor();
     await paySandbox(payPage!);
-    await page.getByRole('heading', { level: 1, name: '支付成功' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^充值成功/ }).waitFor();
     assert.equal((await lin.get('/api/v1/jindou/balance')).data.available, before + 120);
   });
 

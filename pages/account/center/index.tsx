@@ -27,7 +27,7 @@ const tones = { none: 'plain', pending: 'waiting', passed: 'good', rejected: 'ba
 
 /** `/account/center`: who one is here, what one has gathered, and what happened lately. Each card fails alone. */
 export default function AccountCenterPage() {
-  const { t } = useText();
+  const { t, number } = useText();
   const profile = useCall(readProfile, {});
   const overview = useCall(accountOverview, {});
   return (
@@ -56,7 +56,7 @@ export default function AccountCenterPage() {
                 {counters.map((name) => (
                   <div key={name}>
                     <dt>{t(`center.counter.${name}`)}</dt>
-                    <dd>{found[name].toLocaleString()}</dd>
+                    <dd>{number(found[name])}</dd>
                   </div>
                 ))}
               </dl>

@@ -105,7 +105,7 @@ function ChangeForm({ kind, hasOld, onDone, onCancel }: ChangeFormProps) {
       <Field
         label={t(kind === 'phone' ? 'safe.newPhone' : 'safe.newMail')}
         type={kind === 'phone' ? 'tel' : 'email'}
-        autoComplete={kind === 'phone' ? 'tel-national' : 'email'}
+        autoComplete={kind === 'phone' ? 'tel' : 'email'}
         {...field('address')}
       />
       <CodeField label={t('safe.newCode')} {...field('code')} onSend={sendNew} />

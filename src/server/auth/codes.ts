@@ -4,7 +4,9 @@ import { codeRules, hiddenAddress } from '#src/domain/account.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
+import { allSenders, assertSender, channelOf, type Senders } from '../messages/senders.ts';
 import { insertMessage } from '../messages/store.ts';
+import { messageText } from '../messages/texts.ts';
 import { waitInWords } from './lockout.ts';
 import { hashPassword, isPassword } from './password.ts';
 import * as store from './codes/store.ts';
@@ -20,21 +22,28 @@ interface Asked {
   instead?: string | undefined;
   locale: string;
   askedFrom: string;
+  /** Whether its owner asks, by a known device or a session: counted and tried apart from what strangers ask for. */
+  known: boolean;
 }
 
 /**
  * Sends a code of six digits. Whatever becomes of it, the answer and the work are the same, so that nobody learns which
  * addresses have accounts.
  *
- * @throws Refusal 429 with the seconds until the next one may be asked for.
+ * @throws Refusal 422 where nothing delivers to such addresses, 429 with the seconds until the next one may be asked for.
  */
-export async function sendCode(db: Db, asked: Asked) {
-  const { purpose, address, memberId, template, instead, locale, askedFrom } = asked;
-  const seconds = await store.secondsToNext(db, address, purpose, askedFrom);
+export async function sendCode({ db, senders = allSenders }: { db: Db; senders?: Senders | undefined }, asked: Asked) {
+  const { purpose, address, memberId, template, instead, locale, askedFrom, known } = asked;
+  // Before anything is looked up: which addresses have accounts is not told here either.
+  assertSender(senders, channelOf(address));
+  const seconds = await store.secondsToNext(db, asked);
   if (seconds > 0) throw tooSoon(seconds);
   const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0');
   const codeHash = await hashPassword(code);
   const isReal = template !== null && instead === undefined;
+  const said = instead ?? template;
+  const content = instead === undefined ? { code, minutes: codeRules.minutes } : {};
+  const lastsSeconds = codeRules.minutes * 60;
   const expiresAt = await tx(db, async (open) => {
     const until = await store.insertCode(open, {
       id: `vc_${v7()}`,
@@ -43,18 +52,33 @@ export async function sendCode(db: Db, asked: Asked) {
       memberId,
       codeHash: isReal ? codeHash : null,
       askedFrom,
+      known,
     });
-    const said = instead ?? template;
     if (until !== undefined && said !== null) {
-      const content = instead === undefined ? { code, minutes: codeRules.minutes } : {};
-      const channel = address.includes('@') ? 'mail' : 'sms';
-      const lastsSeconds = codeRules.minutes * 60;
+      const channel = channelOf(address);
       await insertMessage(open, { id: `ms_${v7()}`, memberId, channel, address, template: said, locale, content, lastsSeconds });
     }
     return until;
   });
   if (expiresAt === undefined) throw tooSoon(codeRules.againSeconds);
-  return { to: hiddenAddress(address), expiresAt: expiresAt.toISOString(), againAfterSeconds: codeRules.againSeconds };
+  const demoTicket = said === null ? undefined : senders.outbox?.put(messageText(said, locale, content).text, lastsSeconds);
+  return {
+    to: hiddenAddress(address),
+    expiresAt: expiresAt.toISOString(),
+    againAfterSeconds: codeRules.againSeconds,
+    ...(demoTicket !== undefined && { demoTicket }),
+  };
+}
+
+interface TypedCode {
+  purpose: store.CodePurpose;
+  address: string;
+  code: string;
+  /** As when it was asked for. */
+  known: boolean;
+  field?: string;
+  /** Whose code it has to be; anybody's when it is left out. */
+  memberId?: string | null;
 }
 
 /**
@@ -63,15 +87,8 @@ export async function sendCode(db: Db, asked: Asked) {
  * @returns What it was sent for; it has to be taken with `takeCode` in the transaction of the act.
  * @throws Refusal 422 in the same words whether it is wrong, old, used up, or was never sent.
  */
-export async function checkCode(
-  db: Db,
-  purpose: store.CodePurpose,
-  address: string,
-  code: string,
-  field = 'code',
-  memberId: string | null = null,
-) {
-  const tried = await store.countCodeTry(db, address, purpose, memberId);
+export async function checkCode(db: Db, { purpose, address, code, known, field = 'code', memberId = null }: TypedCode) {
+  const tried = await store.countCodeTry(db, { address, purpose, known, memberId });
   const isRight = await isPassword(code, tried?.codeHash ?? undefined);
   if (!tried || !isRight) throw wrongCode(field);
   return tried;

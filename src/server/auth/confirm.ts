@@ -4,6 +4,7 @@ import type { Caller } from '../serve.ts';
 import { waitInWords } from './lockout.ts';
 import { isPassword } from './password.ts';
 import { authStore } from './store.ts';
+import { hashOf } from './token.ts';
 
 /**
  * Asks somebody who is logged in for the login password again. Wrong ones count like failed logins.
@@ -12,13 +13,15 @@ import { authStore } from './store.ts';
  */
 export async function confirmPassword(
   { db, lockout }: Pick<Deps, 'db' | 'lockout'>,
-  { member, address }: Caller,
+  { member, access, address }: Caller,
   password: string,
   field: string,
 ): Promise<void> {
   const store = authStore(db, lockout);
   const { account } = member!;
-  const seconds = await store.countTry(account, address);
+  // A session is counted by itself: what strangers try elsewhere does not hinder who is logged in.
+  const source = { address, device: `session ${hashOf(access.token!).toString('hex')}`, isKnown: true };
+  const seconds = await store.countTry(account, source);
   if (seconds > 0) {
     const data = { reason: 'locked', retryAfterSeconds: seconds };
     const headers = { 'retry-after': String(seconds) };
@@ -29,5 +32,5 @@ export async function confirmPassword(
     const fields = [{ field, expected: 'your login password', got: 'another one' }];
     throw new Refusal(422, 'The login password is wrong.', { reason: 'login-password-wrong', fields });
   }
-  await store.forgetTries(account, address);
+  await store.forgetTries(account, source);
 }

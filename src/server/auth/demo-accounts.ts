@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Role } from '#src/domain/permission.ts';
+import { StartError } from '../errors.ts';
 import { hashPassword, isPassword } from './password.ts';
 import type { AuthStore } from './store.ts';
 
@@ -52,12 +53,27 @@ export async function closeDemoAccounts(store: AuthStore): Promise<void> {
 }
 
 function keptPasswords(file: string): Record<string, string> {
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  const kept = existsSync(file) ? readKept(file) : {};
   if (accounts.every(({ account }) => kept[account])) return kept;
   for (const { account } of accounts) kept[account] ??= newPassword();
   writeFileSync(`${file}.new`, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return kept;
+}
+
+function readKept(file: string): Record<string, string> {
+  try {
+    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof kept === 'object' && kept !== null && Object.values(kept).every((value) => typeof value === 'string')) {
+      return kept as Record<string, string>;
+    }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new StartError(
+    'data-file-broken',
+    `The passwords of the demo accounts cannot be read: ${file} has to be a JSON object of texts. Correct it, or remove it to get new passwords.`,
+  );
 }
 
 function newPassword(): string {

@@ -6,7 +6,10 @@ export interface LockoutSettings {
   /** Failures of one account from one address that lock it there; the wait grows from the third on. */
   tries: number;
   lockSeconds: number;
-  /** Failures of one account from anywhere after which it is slowed down. Never a lock, or strangers could lock people out. */
+  /**
+   * Failures of one account from sources its member never logged in from, after which such sources are slowed down.
+   * Known devices and addresses are not, or strangers could lock people out.
+   */
   accountTries: number;
   /** Failures from one address, whatever the account, after which it is slowed down. */
   addressTries: number;
@@ -22,11 +25,14 @@ export interface Lockout {
   address: Waits;
   /** Failures older than this are forgotten, unless a lock lasts longer. */
   memorySeconds: number;
+  /** The same for the count of an account, so that pauses win nobody a new set of free tries. */
+  accountMemorySeconds: number;
 }
 
 const longestPause = 60;
 const free = 2;
 const shortestMemory = 900;
+const daySeconds = 86_400;
 
 /** The waits that settings come to. */
 export function lockoutFor({ tries, lockSeconds, accountTries, addressTries }: LockoutSettings): Lockout {
@@ -37,6 +43,7 @@ export function lockoutFor({ tries, lockSeconds, accountTries, addressTries }: L
     account: slowed(accountTries),
     address: slowed(addressTries),
     memorySeconds: Math.max(shortestMemory, lockSeconds),
+    accountMemorySeconds: Math.max(daySeconds, lockSeconds),
   };
 }
 

@@ -23,8 +23,9 @@ export function hashPassword(password: string): Promise<string> {
  * @throws Refusal 429 when too many checks wait already.
  */
 export async function isPassword(password: string, hashed: string | undefined): Promise<boolean> {
-  const against = hashed ?? (await (nobody ??= hashPassword('')));
-  return (await inTurn(() => verify(against, password))) && hashed !== undefined;
+  // Nobody's empty hash is a hash: a closed account has none, nor has one whose first password is not set yet.
+  const against = hashed || (await (nobody ??= hashPassword('')));
+  return (await inTurn(() => verify(against, password))) && !!hashed;
 }
 
 /** Whether a hash was made with other parameters than today's. */

@@ -1,10 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { register, resetPassword as resetPromise, sendCode as sendPromise } from '#src/contract/accounts.ts';
+import type {
+  checkResetCode as checkPromise,
+  register,
+  resetPassword as resetPromise,
+  sendCode as sendPromise,
+} from '#src/contract/accounts.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { RecordedAct } from '#src/domain/audit-act.ts';
-import { resetMinutes, welcome } from '#src/domain/account.ts';
+import { isMail, resetMinutes, welcome } from '#src/domain/account.ts';
 import type { Db } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
 import { tx, type Tx } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import { txOf } from '../ledger/once.ts';
@@ -13,6 +19,7 @@ import { post, record } from '../ledger/store.ts';
 import { insertMessage } from '../messages/store.ts';
 import type { Caller } from '../serve.ts';
 import { checkCode, sendCode, takeCode, wrongCode } from './codes.ts';
+import { forgetDevices, isKnownDevice } from './known-devices/store.ts';
 import { assertNewPassword, rememberedPasswords } from './new-password.ts';
 import { hashPassword } from './password.ts';
 import { normalAccount } from './service.ts';
@@ -23,23 +30,27 @@ const inviteLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const dayMs = 86_400_000;
 
 /** Codes for those who are not logged in, becoming a member, and getting back in without the password. */
-export function registrationService(db: Db) {
+export function registrationService({ db, senders }: Pick<Deps, 'db' | 'senders'>) {
   return {
     /** @throws Refusal 429 when one was asked for lately. */
-    async sendCode({ purpose, address }: InputOf<typeof sendPromise>, { address: askedFrom }: Caller) {
-      if (purpose !== 'reset' && address.includes('@')) {
-        const expected = 'a mobile number of eleven digits';
-        throw new Refusal(422, `address: expected ${expected}.`, {
-          fields: [{ field: 'address', expected, got: 'a mail address' }],
-        });
-      }
+    async sendCode({ purpose, address }: InputOf<typeof sendPromise>, caller: Caller) {
       const person = await store.findByAddress(db, address);
       const isMember = person?.status === 'active';
-      const asked = { purpose, address, memberId: person?.memberId ?? null, locale: person?.locale ?? 'zh-CN', askedFrom };
+      const asked = {
+        purpose,
+        address,
+        memberId: person?.memberId ?? null,
+        locale: person?.locale ?? 'zh-CN',
+        askedFrom: caller.address,
+        known: purpose !== 'register' && (await isKnownDevice(db, person?.memberId, caller)),
+      };
       if (purpose === 'register') {
-        return sendCode(db, { ...asked, template: 'register-code', instead: person ? 'already-registered' : undefined });
+        return sendCode(
+          { db, senders },
+          { ...asked, template: 'register-code', instead: person ? 'already-registered' : undefined },
+        );
       }
-      return sendCode(db, { ...asked, template: isMember ? `${purpose}-code` : null });
+      return sendCode({ db, senders }, { ...asked, template: isMember ? `${purpose}-code` : null });
     },
 
     /**
@@ -49,9 +60,9 @@ export function registrationService(db: Db) {
      * @throws Refusal 422 for a wrong code or password, and for a name that is taken or an invite code nobody gave.
      */
     async register<Opened>(input: InputOf<typeof register>, caller: Caller, open: (tx: Tx, memberId: string) => Promise<Opened>) {
-      const { phone, code, name, password, city, userType } = input;
-      const tried = await checkCode(db, 'register', phone, code);
-      await assertNewPassword(password, [name, phone]);
+      const { address, code, name, password, city, userType } = input;
+      const tried = await checkCode(db, { purpose: 'register', address, code, known: false });
+      await assertNewPassword(password, [name, address]);
       const passwordHash = await hashPassword(password);
       const wanted = input.inviteCode.toLowerCase();
       return tx(db, async (trx) => {
@@ -65,14 +76,16 @@ export function registrationService(db: Db) {
           account,
           name,
           passwordHash,
-          phone,
+          phone: isMail(address) ? null : address,
+          mail: isMail(address) ? address : null,
           city,
           userType,
           inviteCode: newInviteCode(),
           invitedBy,
+          agreed: true,
         });
         if (made === 'name-taken') throw wrongField('name', 'a name nobody else has', 'name-taken');
-        if (made === 'phone-taken') throw wrongCode('code');
+        if (made === 'address-taken') throw wrongCode('code');
         const bonusJindou = await greet(trx, id, invitedBy);
         await record(trx, {
           actor: id,
@@ -86,8 +99,10 @@ export function registrationService(db: Db) {
       });
     },
 
-    async checkReset(address: string, code: string) {
-      const { id, memberId } = await checkCode(db, 'reset', address, code);
+    async checkReset({ address, code }: InputOf<typeof checkPromise>, caller: Caller) {
+      const person = await store.findByAddress(db, address);
+      const known = await isKnownDevice(db, person?.memberId, caller);
+      const { id, memberId } = await checkCode(db, { purpose: 'reset', address, code, known });
       if (memberId === null) throw wrongCode('code');
       const ticket = newToken();
       return tx(db, async (trx) => {
@@ -132,8 +147,10 @@ export async function changePassword(
   return tx(db, async (trx) => {
     await how.before?.(trx);
     await store.replacePassword(trx, memberId, hash, rememberedPasswords);
-    const ended = await store.endSessions(trx, memberId, how.but);
+    const ended = await store.endSessions(trx, memberId, how.but, 'password-changed');
     await store.forgetFailures(trx, account);
+    // Whoever knew the old password may have made a device known with it.
+    await forgetDevices(trx, memberId, how.caller.device);
     await record(trx, {
       actor: memberId,
       action: how.action,

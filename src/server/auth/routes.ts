@@ -5,9 +5,11 @@ import { findKey } from '../api-keys/service.ts';
 import type { Db } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
+import { allSenders } from '../messages/senders.ts';
 import { memorySecrets } from '../secrets.ts';
 import { serve, type FindSession, type Route } from '../serve.ts';
 import { checkCode, takeCode, wrongCode } from './codes.ts';
+import { isKnownDevice } from './known-devices/store.ts';
 import { gathered } from './gathered.ts';
 import { ownSession } from './own-session.ts';
 import { registrationService } from './registration.ts';
@@ -16,24 +18,31 @@ import { securityService } from './security.ts';
 import { authService, normalAccount, tooManyTries } from './service.ts';
 import { authStore, selectSessions } from './store.ts';
 import { hashOf, newToken } from './token.ts';
-import { twoStepService, wrongAppCode } from './two-step.ts';
+import { isRecoveryCode, twoStepService, wrongAppCode } from './two-step.ts';
 import { countTicketTry, dropTicket, findSeed, insertTicket } from './two-step/store.ts';
 
 const ticketMinutes = 5;
 const ticketTries = 5;
 
-export const authRoutes = ({ db, lockout, secrets = memorySecrets, staffNeedTwoStep = false }: Deps): Route[] => {
+export const authRoutes = ({
+  db,
+  lockout,
+  senders = allSenders,
+  secrets = memorySecrets,
+  staffNeedTwoStep = false,
+}: Deps): Route[] => {
   const store = authStore(db, lockout);
   const auth = authService(store, { staffNeedTwoStep, ticketFor: ticketsOf(db) });
-  const registration = registrationService(db);
+  const registration = registrationService({ db, senders });
   const twoStep = twoStepService({ db, lockout }, secrets);
-  const safety = securityService({ db, lockout }, twoStep, staffNeedTwoStep);
+  const safety = securityService({ db, lockout, senders }, twoStep, staffNeedTwoStep);
   return [
     serve(login, (input, caller) => auth.login(input, caller)),
-    serve(loginByCode, async ({ phone, code, remember }, caller) => {
-      const tried = await checkCode(db, 'login', phone, code);
+    serve(loginByCode, async ({ address, code, remember }, caller) => {
+      const person = await findByAddress(db, address);
+      const known = await isKnownDevice(db, person?.memberId, caller);
+      const tried = await checkCode(db, { purpose: 'login', address, code, known });
       await takeCode(db, tried.id);
-      const person = await findByAddress(db, phone);
       const member = person && (await store.findMember(person.account));
       if (!member) throw wrongCode('code');
       return auth.admit(member, remember, 'code', caller);
@@ -42,14 +51,18 @@ export const authRoutes = ({ db, lockout, secrets = memorySecrets, staffNeedTwoS
       const held = await countTicketTry(db, hashOf(ticket), ticketTries);
       if (!held) throw new Refusal(422, 'The time for the second step is over. Log in again.', { reason: 'ticket-old' });
       // Tickets are cheap for whoever has the password, so tries are counted beyond them.
-      const counter = `second step of ${held.account}`;
-      const seconds = await store.countTry(counter, caller.address);
+      const source = await store.sourceOf(held.memberId, caller);
+      const [counter, counted] = isRecoveryCode(code)
+        ? // Fifty random bits are not guessed: strangers who try may not take the last way in from the owner.
+          [`recovery code of ${held.account}`, { ...source, isKnown: true }]
+        : [`second step of ${held.account}`, source];
+      const seconds = await store.countTry(counter, counted);
       if (seconds > 0) throw tooManyTries(seconds);
       if (!(await twoStep.isRight(held.memberId, code))) {
         await store.noteLogin(held.account, 'second-step', 'wrong', caller.address, caller.userAgent);
         throw wrongAppCode();
       }
-      await store.forgetTries(counter, caller.address);
+      await store.forgetTries(counter, counted);
       await dropTicket(db, hashOf(ticket));
       return auth.admitTwice(held.account, held.remember, caller);
     }),
@@ -72,7 +85,7 @@ export const authRoutes = ({ db, lockout, secrets = memorySecrets, staffNeedTwoS
       );
       return { ...opened, bonusJindou };
     }),
-    serve(accounts.checkResetCode, ({ address, code }) => registration.checkReset(address, code)),
+    serve(accounts.checkResetCode, (input, caller) => registration.checkReset(input, caller)),
     serve(accounts.resetPassword, (input, caller) => registration.resetPassword(input, caller)),
 
     serve(

@@ -1,5 +1,6 @@
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/security.ts';
+import { forgetDevices } from './known-devices/store.ts';
 import { hiddenAddress, isPhone } from '#src/domain/account.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { staffRoles } from '#src/domain/permission.ts';
@@ -23,7 +24,7 @@ import * as store from './devices/store.ts';
 import { endSessions } from './registration/store.ts';
 
 /** What a member sees and does about the safety of the account. */
-export function securityService(deps: Pick<Deps, 'db' | 'lockout'>, twoStep: TwoStep, staffNeedTwoStep: boolean) {
+export function securityService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'>, twoStep: TwoStep, staffNeedTwoStep: boolean) {
   const { db } = deps;
   return {
     async state({ member }: Caller) {
@@ -68,12 +69,14 @@ export function securityService(deps: Pick<Deps, 'db' | 'lockout'>, twoStep: Two
       if (which === 'old') {
         const old = person[kind];
         if (!old) throw new Refusal(409, `There is no ${kind} yet, so there is nothing to confirm.`, { reason: 'no-contact' });
-        return sendCode(db, { ...asked, purpose: 'bind-old', address: old, template: 'bind-code' });
+        return sendCode(deps, { ...asked, purpose: 'bind-old', address: old, template: 'bind-code', known: true });
       }
       const wanted = assertKind(kind, address);
+      // It may be somebody else's, whose own codes this may not use up.
+      const known = false;
       const owner = await authStore(db).findMember(wanted);
       const instead = owner && owner.id !== member!.id ? 'address-taken' : undefined;
-      return sendCode(db, { ...asked, purpose: 'bind-new', address: wanted, template: 'bind-code', instead });
+      return sendCode(deps, { ...asked, purpose: 'bind-new', address: wanted, template: 'bind-code', instead, known });
     },
 
     async changeContact(input: InputOf<typeof contract.changeContact>, caller: Caller) {
@@ -83,8 +86,17 @@ export function securityService(deps: Pick<Deps, 'db' | 'lockout'>, twoStep: Two
       await confirmPassword(deps, caller, password, 'password');
       const person = (await findPerson(db, id))!;
       const old = person[kind];
-      const oldTried = old ? await checkCode(db, 'bind-old', old, oldCode ?? '', 'oldCode', id) : null;
-      const tried = await checkCode(db, 'bind-new', wanted, code, 'code', id);
+      const oldTried = old
+        ? await checkCode(db, {
+            memberId: id,
+            known: true,
+            purpose: 'bind-old',
+            address: old,
+            code: oldCode ?? '',
+            field: 'oldCode',
+          })
+        : null;
+      const tried = await checkCode(db, { memberId: id, known: false, purpose: 'bind-new', address: wanted, code });
       await tx(db, async (trx) => {
         if (oldTried) await takeCode(trx, oldTried.id, 'oldCode');
         await takeCode(trx, tried.id);
@@ -114,10 +126,13 @@ export function securityService(deps: Pick<Deps, 'db' | 'lockout'>, twoStep: Two
       }));
     },
 
-    async endDevice(id: string, { member, access, address, requestId }: Caller) {
+    async endDevice(id: string, { member, access, device, address, requestId }: Caller) {
       const memberId = member!.id;
       const ended =
-        id === 'others' ? await endSessions(db, memberId, hashOf(access.token!)) : await store.endDevice(db, memberId, id);
+        id === 'others'
+          ? await endSessions(db, memberId, hashOf(access.token!), 'session-ended')
+          : await store.endDevice(db, memberId, id);
+      if (id === 'others') await forgetDevices(db, memberId, device);
       if (ended === 0 && id !== 'others') throw notFound('This session');
       await record(db, {
         actor: memberId,
@@ -176,7 +191,7 @@ export function securityService(deps: Pick<Deps, 'db' | 'lockout'>, twoStep: Two
 }
 
 function assertKind(kind: 'phone' | 'mail', address: string | undefined): string {
-  const expected = kind === 'phone' ? 'a mobile number of eleven digits' : 'a mail address';
+  const expected = kind === 'phone' ? 'a phone number such as 13800138000 or +886912345678' : 'a mail address';
   if (address !== undefined && isPhone(address) === (kind === 'phone')) return address;
   const got = address === undefined ? 'nothing' : 'something else';
   throw new Refusal(422, `address: expected ${expected}, got ${got}.`, {

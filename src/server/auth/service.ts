@@ -1,5 +1,5 @@
 import { normalAddress } from '#src/domain/account.ts';
-import { apiKeyPrefix } from '#src/domain/api-scope.ts';
+import { isApiKey } from '#src/domain/api-scope.ts';
 import { shownSettings, type ShownSettings } from '#src/domain/member-settings.ts';
 import { permissionsOf, staffRoles } from '#src/domain/permission.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -43,11 +43,13 @@ export function authService(store: AuthStore, { staffNeedTwoStep = false, ticket
     staffNeedTwoStep && !twoStep && !isDemoAccount(member.id) ? withoutStaff(member.roles) : member.roles;
 
   /** The session of somebody who has shown enough. */
-  async function open(inside: AuthStore, member: MemberRow, remember: boolean, twoStep: boolean, { address, userAgent }: Caller) {
+  async function open(inside: AuthStore, member: MemberRow, remember: boolean, twoStep: boolean, caller: Caller) {
+    const { address, userAgent } = caller;
     const token = newToken();
     const lifetime = remember ? lifetimes.remembered : lifetimes.usual;
     const session = { tokenHash: hashOf(token), memberId: member.id, ...lifetime, address, userAgent, twoStep };
     const endsAt = await inside.openSession(session);
+    caller.newDevice = await inside.keepDevice(member.id, caller.device);
     const settings = shownSettings(await inside.readSettings(member.id));
     return { token, ...describe({ ...member, roles: held(member, twoStep) }, endsAt, settings) };
   }
@@ -64,13 +66,14 @@ export function authService(store: AuthStore, { staffNeedTwoStep = false, ticket
       const member = await store.findMember(account);
       // However a member is called, there is one count.
       const counted = member?.account ?? account;
-      const seconds = await store.countTry(counted, address);
+      const source = await store.sourceOf(member?.id, caller);
+      const seconds = await store.countTry(counted, source);
       if (seconds > 0) throw tooManyTries(seconds);
       if (!(await isPassword(password, member?.passwordHash)) || !member) {
         await store.noteLogin(counted, 'password', 'wrong', address, userAgent);
         throw wrongPair();
       }
-      await store.forgetTries(counted, address);
+      await store.forgetTries(counted, source);
       if (isOutdated(member.passwordHash)) await store.keepPassword(member.id, await hashPassword(password));
       return this.admit(member, remember, 'password', caller);
     },
@@ -110,10 +113,10 @@ export function authService(store: AuthStore, { staffNeedTwoStep = false, ticket
     },
 
     async findSession(token: string): ReturnType<FindSession> {
-      if (findKey && token.startsWith(apiKeyPrefix)) return findKey(token);
+      if (findKey && isApiKey(token)) return findKey(token);
       const tokenHash = hashOf(token);
       const session = await store.findSession(tokenHash);
-      if (!session) return null;
+      if (!session) return { endedBy: await store.whyEnded(tokenHash) };
       if (!session.isUsedLately) await store.touchSession(tokenHash);
       const { id, account, name, endsAt } = session;
       const roles = held(session, session.twoStep);

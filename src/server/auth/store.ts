@@ -1,7 +1,11 @@
+import type { SessionEnd } from '#src/domain/session-end.ts';
 import { sql } from 'kysely';
 import type { Queries } from '../ledger/store.ts';
 import { prepared } from '../db/prepared.ts';
+import { deviceDays, keepDevice, sourceOf, type TrySource } from './known-devices/store.ts';
 import { any, usualLockout, type Lockout, type Waits } from './lockout.ts';
+import type { Caller } from '../serve.ts';
+import { newToken } from './token.ts';
 
 export interface MemberRow {
   id: string;
@@ -117,6 +121,14 @@ export function authStore(db: Queries, lockout: Lockout = usualLockout) {
       return (await selectSessions(db, [tokenHash])).get(tokenHash.toString('hex'));
     },
 
+    /** Why a session does not hold: what ended it, or that it ran out, also for a token nobody ever got. */
+    async whyEnded(tokenHash: Buffer): Promise<SessionEnd> {
+      const { rows } = await sql<{ reason: SessionEnd }>`SELECT reason FROM session_end WHERE token_hash = ${tokenHash}`.execute(
+        db,
+      );
+      return rows[0]?.reason ?? 'session-expired';
+    },
+
     /** Those of these sessions that hold, with whose they are. Looking at them is no use of them. */
     async liveSessions(tokenHashes: readonly Buffer[]): Promise<{ tokenHash: Buffer; memberId: string }[]> {
       const { rows } = await sql<{ tokenHash: Buffer; memberId: string }>`
@@ -144,8 +156,10 @@ export function authStore(db: Queries, lockout: Lockout = usualLockout) {
     async sweep(): Promise<void> {
       await sql`DELETE FROM session WHERE expires_at < now()
         OR last_used_at + idle_seconds * interval '1 second' < now()`.execute(db);
-      await sql`DELETE FROM login_failure WHERE last_failed_at < now() - ${lockout.memorySeconds} * interval '1 second'
+      await sql`DELETE FROM login_failure WHERE last_failed_at < now() - ${lockout.accountMemorySeconds} * interval '1 second'
         AND (locked_until IS NULL OR locked_until < now())`.execute(db);
+      await sql`DELETE FROM session_end WHERE ended_at < now() - interval '8 days'`.execute(db);
+      await sql`DELETE FROM login_device WHERE last_login_at < now() - ${deviceDays}::int * interval '1 day'`.execute(db);
       await sql`DELETE FROM login_log WHERE at < now() - interval '90 days'`.execute(db);
       await sql`DELETE FROM verification_code WHERE created_at < now() - interval '2 days'`.execute(db);
       await sql`DELETE FROM reset_ticket WHERE expires_at < now()`.execute(db);
@@ -168,21 +182,37 @@ export function authStore(db: Queries, lockout: Lockout = usualLockout) {
      *
      * @returns Seconds to wait when it may not be looked at yet, else 0.
      */
-    async countTry(account: string, address: string): Promise<number> {
-      const { memorySeconds, ...waits } = lockout;
-      const refused = await count(db, [{ account, address, waits: waits.pair, locks: true, memorySeconds }]);
-      if (refused > 0) return refused;
-      return count(db, [
-        { account, address: any, waits: waits.account, locks: false, memorySeconds },
-        { account: any, address, waits: waits.address, locks: false, memorySeconds },
-      ]);
+    async countTry(account: string, { address, device, isKnown }: TrySource): Promise<number> {
+      const { memorySeconds, accountMemorySeconds, ...waits } = lockout;
+      const own = { account, address: device ?? address, waits: waits.pair, locks: true, memorySeconds };
+      // Sources come first, so that one which has to wait does not count against the account.
+      const counters: Counter[] = [own];
+      if (device === null) counters.push({ account: any, address, waits: waits.address, locks: false, memorySeconds });
+      if (!isKnown) {
+        counters.push({ account, address: any, waits: waits.account, locks: false, memorySeconds: accountMemorySeconds });
+      }
+      for (const counter of counters) {
+        const seconds = await countOne(db, counter);
+        if (seconds > 0) return seconds;
+      }
+      return 0;
     },
 
     /** After a right password. What others did to the account, or this address to others, stays counted. */
-    async forgetTries(account: string, address: string): Promise<void> {
-      await sql`DELETE FROM login_failure WHERE account = ${account} AND address = ${address}`.execute(db);
+    async forgetTries(account: string, { address, device, isKnown }: TrySource): Promise<void> {
+      await sql`DELETE FROM login_failure WHERE account = ${account} AND address = ${device ?? address}`.execute(db);
       await sql`UPDATE login_failure SET failures = greatest(failures - 1, 0)
-        WHERE (account = ${account} AND address = ${any}) OR (account = ${any} AND address = ${address})`.execute(db);
+        WHERE (account = ${account} AND address = ${any} AND NOT ${isKnown}::boolean)
+          OR (account = ${any} AND address = ${address} AND ${device === null}::boolean)`.execute(db);
+    },
+
+    sourceOf: (memberId: string | undefined, asking: Pick<Caller, 'device' | 'address'>) => sourceOf(db, memberId, asking),
+
+    /** @returns The token under which the browser is known from now on. */
+    async keepDevice(memberId: string, before: string | null): Promise<string> {
+      const token = newToken();
+      await keepDevice(db, memberId, before, token);
+      return token;
     },
   };
 }
@@ -196,11 +226,6 @@ interface Counter {
   /** Whether the last wait ends the count. */
   locks: boolean;
   memorySeconds: number;
-}
-
-async function count(db: Queries, counters: readonly Counter[]): Promise<number> {
-  const refusals = await Promise.all(counters.map((counter) => countOne(db, counter)));
-  return Math.max(...refusals);
 }
 
 async function countOne(db: Queries, { account, address, waits, locks, memorySeconds }: Counter): Promise<number> {

@@ -35,7 +35,7 @@ export function twoStepService(deps: Pick<Deps, 'db' | 'lockout'>, secrets: Secr
     /** Whether a code of the app or a recovery code is right. Each opens once. */
     async isRight(memberId: string, typed: string): Promise<boolean> {
       const code = typed.trim();
-      if (/^\d{3}\s?\d{3}$/.test(code)) return isAppCode(db, memberId, code);
+      if (!isRecoveryCode(code)) return isAppCode(db, memberId, code);
       return store.takeRecoveryCode(db, memberId, hashOfRecovery(code));
     },
 
@@ -88,6 +88,9 @@ export function twoStepService(deps: Pick<Deps, 'db' | 'lockout'>, secrets: Secr
     },
   };
 }
+
+/** Whether this is written like a recovery code, and not like one of the app. */
+export const isRecoveryCode = (typed: string): boolean => !/^\d{3}\s?\d{3}$/.test(typed.trim());
 
 export type TwoStep = ReturnType<typeof twoStepService>;
 

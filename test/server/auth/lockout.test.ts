@@ -41,7 +41,7 @@ describe('counting failed logins', () => {
   const tries = async (account: string, address: string, times: number) => {
     const store = authStore(base.db, lockoutFor(settings));
     const waits: number[] = [];
-    for (let n = 0; n < times; n += 1) waits.push(await store.countTry(account, address));
+    for (let n = 0; n < times; n += 1) waits.push(await store.countTry(account, { address, device: null, isKnown: false }));
     return waits;
   };
 
@@ -72,7 +72,11 @@ describe('counting failed logins', () => {
     const early = await base.db.startTransaction().execute();
     await sql`SELECT now()`.execute(early);
     const [later] = await tries('zhou', '10.0.2.1', 1);
-    const waited = await authStore(early, lockoutFor(settings)).countTry('zhou', '10.0.2.1');
+    const waited = await authStore(early, lockoutFor(settings)).countTry('zhou', {
+      address: '10.0.2.1',
+      device: null,
+      isKnown: false,
+    });
     await early.commit().execute();
     assert.deepEqual([later, waited], [0, 0]);
   });

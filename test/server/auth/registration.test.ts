@@ -27,7 +27,7 @@ describe('becoming a member', () => {
     return deliveredCode(server.db, address);
   };
   const form = (phone: string, code: string, more: object = {}) => ({
-    phone,
+    address: phone,
     code,
     name: `人${phone.slice(-5)}`,
     password,
@@ -61,8 +61,30 @@ describe('becoming a member', () => {
       assert.equal((await server.call(login, { account, password })).status, 200, account);
     }
     const code = await codeFor('login', phone);
-    assert.equal((await server.call(loginByCode, { phone, code })).status, 200);
-    assert.equal((await server.call(loginByCode, { phone, code })).status, 422, 'a code opens once');
+    assert.equal((await server.call(loginByCode, { address: phone, code })).status, 200);
+    assert.equal((await server.call(loginByCode, { address: phone, code })).status, 422, 'a code opens once');
+  });
+
+  it('takes a mail address or a phone of any country, in one spelling, and opens by it', async () => {
+    const cases = [
+      { typed: ' Wei@Example.com ', kept: { phone: null, mail: 'wei@example.com' }, name: 'wei' },
+      { typed: '+886 (0)912-345-678', kept: { phone: '+886912345678', mail: null }, name: 'taipei' },
+    ];
+    for (const { typed, kept, name } of cases) {
+      await forgetCodes(server.db);
+      assert.equal((await server.call(sendCode, { purpose: 'register', address: typed })).status, 200, typed);
+      const address = kept.mail ?? kept.phone;
+      const code = await deliveredCode(server.db, address);
+      const { status, body } = await server.call(register, { ...form(typed, code), name });
+      assert.equal(status, 200, body.msg);
+      const row = server.db.selectFrom('member_contact').select(['phone', 'mail']).where('member_id', '=', body.data.member.id);
+      assert.deepEqual(await row.executeTakeFirst(), kept);
+      assert.equal((await server.call(login, { account: typed, password })).status, 200, typed);
+      const loginCode = await codeFor('login', address);
+      assert.equal((await server.call(loginByCode, { address: typed, code: loginCode })).status, 200, typed);
+      const resetCode = await codeFor('reset', address);
+      assert.equal((await server.call(checkResetCode, { address: typed, code: resetCode })).status, 200, typed);
+    }
   });
 
   it('gives both sides of an invitation 20 jindou more', async () => {
@@ -141,7 +163,7 @@ describe('becoming a member', () => {
 
   it('names each wrong field', async () => {
     const { status, body } = await server.call(register, {
-      phone: '12345',
+      address: '12345',
       code: 'abc',
       name: '13800138000',
       password: 'short',
@@ -150,7 +172,7 @@ describe('becoming a member', () => {
     });
     assert.equal(status, 400);
     const { fields } = body.data as unknown as { fields: { field: string; got: string }[] };
-    assert.deepEqual(fields.map(({ field }) => field).sort(), ['agreed', 'code', 'name', 'password', 'phone', 'userType']);
+    assert.deepEqual(fields.map(({ field }) => field).sort(), ['address', 'agreed', 'code', 'name', 'password', 'userType']);
     assert.ok(!JSON.stringify(body).includes('short"'), 'a password is never repeated');
   });
 

@@ -24,7 +24,9 @@ export async function listDevices(db: Queries, memberId: string): Promise<Stored
 }
 
 export async function endDevice(db: Queries, memberId: string, id: string): Promise<number> {
-  const { rows } = await sql`DELETE FROM session WHERE member_id = ${memberId} AND id = ${id} RETURNING 1`.execute(db);
+  const { rows } = await sql`WITH gone AS (
+      DELETE FROM session WHERE member_id = ${memberId} AND id = ${id} RETURNING token_hash)
+    INSERT INTO session_end (token_hash, reason) SELECT token_hash, 'session-ended' FROM gone RETURNING 1`.execute(db);
   return rows.length;
 }
 
@@ -72,5 +74,6 @@ export async function closeMember(db: Queries, memberId: string): Promise<void> 
   await sql`DELETE FROM member_contact WHERE member_id = ${memberId}`.execute(db);
   await sql`DELETE FROM member_profile WHERE member_id = ${memberId}`.execute(db);
   await sql`DELETE FROM session WHERE member_id = ${memberId}`.execute(db);
+  await sql`DELETE FROM login_device WHERE member_id = ${memberId}`.execute(db);
   await sql`UPDATE api_key SET revoked_at = now() WHERE member_id = ${memberId} AND revoked_at IS NULL`.execute(db);
 }

@@ -35,6 +35,7 @@ const named: Readonly<Record<string, string>> = {
   'contribution.revision': 'number of the version',
   'kase.completeness': 'share, 0 to 1',
   'kase.rent_minor_per_month': "1/100 of the row's currency, a month",
+  'kase.section': 'number of the section of the road',
   'kase.total_floors': 'count',
   'kase.unit_rent_month': "the row's currency per m² and month",
   'kase.verification': 'level, 0 to 3',

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '#src/domain/session-end.ts';
 import { sql } from 'kysely';
 import type { Queries } from '../../ledger/store.ts';
 
@@ -20,6 +21,12 @@ export async function findByAddress(db: Queries, address: string): Promise<Perso
   return rows[0];
 }
 
+/** Whether a member has a password: one made at the start of the server sets the first one by a code. */
+export async function hasPassword(db: Queries, memberId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM member WHERE id = ${memberId} AND password_hash <> ''`.execute(db);
+  return rows.length > 0;
+}
+
 export async function findPerson(db: Queries, memberId: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`SELECT ${person} WHERE m.id = ${memberId}`.execute(db);
   return rows[0];
@@ -30,24 +37,29 @@ export interface NewMember {
   account: string;
   name: string;
   passwordHash: string;
-  phone: string;
+  phone: string | null;
+  mail: string | null;
   city: string;
   userType: string;
   inviteCode: string;
   invitedBy: string | null;
+  /** Whether both agreements were accepted. */
+  agreed: boolean;
 }
 
-/** @returns false when the name or the number was taken meanwhile. */
-export async function insertMember(db: Queries, member: NewMember): Promise<'made' | 'name-taken' | 'phone-taken'> {
+/** @returns What was taken meanwhile; the transaction has to be rolled back then. */
+export async function insertMember(db: Queries, member: NewMember): Promise<'made' | 'name-taken' | 'address-taken'> {
   const { rows } = await sql`INSERT INTO member (id, account, name, password_hash, roles)
     VALUES (${member.id}, ${member.account}, ${member.name}, ${member.passwordHash}, '{member}')
     ON CONFLICT (account) DO NOTHING RETURNING 1`.execute(db);
   if (rows.length === 0) return 'name-taken';
-  const contact = await sql`INSERT INTO member_contact (member_id, phone) VALUES (${member.id}, ${member.phone})
+  const contact = await sql`INSERT INTO member_contact (member_id, phone, mail)
+    VALUES (${member.id}, ${member.phone}, ${member.mail})
     ON CONFLICT DO NOTHING RETURNING 1`.execute(db);
-  if (contact.rows.length === 0) return 'phone-taken';
+  if (contact.rows.length === 0) return 'address-taken';
   await sql`INSERT INTO member_profile (member_id, city, user_type, invite_code, invited_by, agreed_at)
-    VALUES (${member.id}, ${member.city}, ${member.userType}, ${member.inviteCode}, ${member.invitedBy}, now())`.execute(db);
+    VALUES (${member.id}, ${member.city}, ${member.userType}, ${member.inviteCode}, ${member.invitedBy},
+      CASE WHEN ${member.agreed}::boolean THEN now() END)`.execute(db);
   return 'made';
 }
 
@@ -98,9 +110,15 @@ export async function replacePassword(db: Queries, memberId: string, passwordHas
 }
 
 /** Ends sessions of a member; all of them, or all but one. @returns How many. */
-export async function endSessions(db: Queries, memberId: string, but: Buffer | null): Promise<number> {
-  const { rows } =
-    await sql`DELETE FROM session WHERE member_id = ${memberId} AND token_hash IS DISTINCT FROM ${but} RETURNING 1`.execute(db);
+export async function endSessions(
+  db: Queries,
+  memberId: string,
+  but: Buffer | null,
+  reason: Exclude<SessionEnd, 'session-expired'>,
+): Promise<number> {
+  const { rows } = await sql`WITH gone AS (
+      DELETE FROM session WHERE member_id = ${memberId} AND token_hash IS DISTINCT FROM ${but} RETURNING token_hash)
+    INSERT INTO session_end (token_hash, reason) SELECT token_hash, ${reason} FROM gone RETURNING 1`.execute(db);
   return rows.length;
 }
 
