@@ -30,16 +30,35 @@ export interface PageReach {
   hasBase?: boolean;
 }
 
+const hostSource = /^https?:\/\/(\[[\da-f:]+\]|[a-z\d]([a-z\d.-]*[a-z\d])?)(:\d{1,5})?$/i;
+const policyName = /^[-\w#=/@.%]+$/;
+
+/** An origin as it may stand in a policy. @throws Error for anything that could begin another source or directive. */
+function sourcesOf(origins: readonly string[]): readonly string[] {
+  const wrong = origins.find((origin) => !hostSource.test(origin));
+  if (wrong !== undefined) throw new Error(`"${wrong}" is no origin for a content security policy.`);
+  return origins;
+}
+
+/** @throws Error for a name that would let any script make markup, or that is no name. */
+function policyNames(names: readonly string[]): readonly string[] {
+  const wrong = names.find((name) => name === 'default' || !policyName.test(name));
+  if (wrong !== undefined) throw new Error(`"${wrong}" is no name for a Trusted Types policy.`);
+  return names;
+}
+
 /**
  * The content security policy of a page.
  *
  * @param nonce Fresh in each answer.
+ * @throws Error rather than write a source that is none.
  */
 export function pagePolicy(
   nonce: string,
-  { calls = [], apps = [], frames = [], trustedTypes = [], hasBase }: PageReach = {},
+  { calls: called = [], apps: running = [], frames: framed = [], trustedTypes = [], hasBase }: PageReach = {},
 ): string {
-  const policies = new Set(['lit-html', ...trustedTypes]);
+  const [calls, apps, frames] = [sourcesOf(called), sourcesOf(running), sourcesOf(framed)];
+  const policies = new Set(['lit-html', ...policyNames(trustedTypes)]);
   return [
     "default-src 'none'",
     ["script-src 'self'", `'nonce-${nonce}'`, ...apps].join(' '),

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FileLimits } from '#src/contract/endpoint.ts';
 import { Refusal } from './errors.ts';
+import { cleanPicture } from './pictures/clean-picture.ts';
+import { PictureFault } from './pictures/errors.ts';
 
-/** One file as it came. Its bytes have been counted and read through; they are there only where the endpoint keeps them. */
+/** One file as it came. Its bytes are there only where the endpoint keeps them: a picture then is without its metadata. */
 export interface UploadedFile {
   name: string;
   type: string;
@@ -30,10 +32,12 @@ export function formLimits({ most, largestBytes }: FileLimits) {
 /**
  * Reads a form: its fields as texts, its files described in lists under the names of their parts.
  *
- * @throws Refusal 413 naming the part when a file is too large or there are too many, 400 when the form is broken.
+ * @throws Refusal 413 naming the part when a file is too large or there are too many, 400 when the form is broken, 422 naming
+ *   the part when a picture that is to be kept is not complete or too large in pixels.
  */
 export async function readForm(parts: AsyncIterable<Multipart>, limits: FileLimits): Promise<Record<string, unknown>> {
   const form = Object.create(null) as Record<string, unknown>;
+  let wrongPicture: Refusal | undefined;
   try {
     for await (const part of parts) {
       if (part.type === 'field') {
@@ -43,8 +47,11 @@ export async function readForm(parts: AsyncIterable<Multipart>, limits: FileLimi
       }
       const file = await described(part, limits.kept ?? false);
       if (part.file.truncated) throw tooMuch(part.fieldname, `files of at most ${limits.largestBytes} bytes`, `"${file.name}"`);
+      wrongPicture ??= cleanContent(part.fieldname, file);
       form[part.fieldname] = [form[part.fieldname] ?? [], file].flat();
     }
+    // The form is read to its end first, so that a browser that is still sending gets the answer.
+    if (wrongPicture) throw wrongPicture;
   } catch (error) {
     throw problemOf(error, limits);
   }
@@ -62,6 +69,23 @@ async function described(part: MultipartFile, kept: boolean): Promise<UploadedFi
   }
   const described = { name: part.filename ?? '', type: part.mimetype, bytes, sha256: hash.digest('hex') };
   return kept ? { ...described, content: Buffer.concat(chunks) } : described;
+}
+
+/** Takes the metadata out of a picture that is kept; what is wrong with it, if anything is. */
+function cleanContent(field: string, file: UploadedFile): Refusal | undefined {
+  if (!file.content) return undefined;
+  try {
+    const content = cleanPicture(Buffer.from(file.content.buffer, file.content.byteOffset, file.content.length));
+    file.content = content;
+    file.bytes = content.length;
+    file.sha256 = createHash('sha256').update(content).digest('hex');
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof PictureFault)) throw error;
+    const problem = { field, expected: error.expected, got: `"${file.name}", ${error.got}` };
+    const message = `${field}: expected ${problem.expected}, got ${problem.got}.`;
+    return new Refusal(422, message, { reason: error.reason, file: file.name, fields: [problem] });
+  }
 }
 
 function problemOf(error: unknown, { field, most }: FileLimits): unknown {

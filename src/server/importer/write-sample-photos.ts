@@ -5,6 +5,8 @@ import { v7 } from 'uuid';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { CellProblem } from './cells.ts';
+import { cleanPicture } from '../pictures/clean-picture.ts';
+import { PictureFault } from '../pictures/errors.ts';
 import { fileBroken, fileUnreadable } from './errors.ts';
 import type { SamplePhotoRow } from './sample-photo-row.ts';
 import type { RunContext } from './write-leases.ts';
@@ -37,9 +39,7 @@ export async function missingPoints(db: Db, photos: readonly SamplePhotoRow[], s
 export async function writeSamplePhotos(tx: Tx, photos: readonly SamplePhotoRow[], { sourceKey }: RunContext): Promise<number> {
   let written = 0;
   for (const { survey, city, period, point, path, type, sha256 } of inOneOrder(photos)) {
-    const content = await readFile(path).catch((cause: unknown) => {
-      throw fileUnreadable(path, cause);
-    });
+    const content = await readPicture(path);
     const now = createHash('sha256').update(content).digest('hex');
     if (now !== sha256) throw fileBroken(path, `the picture that was checked, ${sha256}`, now);
     const { rows } = await sql`
@@ -50,6 +50,19 @@ export async function writeSamplePhotos(tx: Tx, photos: readonly SamplePhotoRow[
     written += rows.length;
   }
   return written;
+}
+
+/** A picture without its metadata. @throws ImportError when it cannot be read or is not a complete picture any more. */
+async function readPicture(path: string): Promise<Buffer> {
+  const bytes = await readFile(path).catch((cause: unknown) => {
+    throw fileUnreadable(path, cause);
+  });
+  try {
+    return cleanPicture(bytes);
+  } catch (error) {
+    if (error instanceof PictureFault) throw fileBroken(path, error.expected, error.got);
+    throw error;
+  }
 }
 
 /** Two imports that meet take the points in one order, or they would wait for each other; a point keeps the order of its file. */

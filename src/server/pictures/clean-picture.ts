@@ -1,0 +1,18 @@
+import { typeOfBytes } from '#src/domain/certification.ts';
+import { cleanJpeg } from './jpeg.ts';
+import { cleanPng } from './png.ts';
+import { cleanWebp } from './webp.ts';
+
+/**
+ * A JPEG, PNG or WebP without what says where, when and with what it was taken, and without anything after its end. The
+ * picture data stay as they are, so do colour profile and orientation. Files of other kinds come back unchanged. Reads each
+ * byte a bounded number of times and decodes nothing.
+ *
+ * @throws PictureFault for a file that is not complete, and for a picture that is too large in pixels.
+ */
+export function cleanPicture(bytes: Buffer): Buffer {
+  const type = typeOfBytes(bytes);
+  if (type === 'image/jpeg') return cleanJpeg(bytes);
+  if (type === 'image/png') return cleanPng(bytes);
+  return type === 'image/webp' ? cleanWebp(bytes) : bytes;
+}
