@@ -9,6 +9,7 @@ export const listNotices = pageEndpoint({
   path: '/api/v1/notices',
   summary: 'What the console has to tell one, newest first.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({
     ...pageFields,
     topic: z.optional(noticeFilterFields.topic),
@@ -30,6 +31,7 @@ export const countUnread = endpoint({
   path: '/api/v1/notices/unread',
   summary: 'How many notices were not read, and which is the newest of all.',
   access: ['login'],
+  apiKey: 'denied',
   input: nothing,
   output: z.strictObject({ unread: z.int(), newest: z.nullable(z.string()) }),
 });
@@ -39,6 +41,7 @@ export const markNoticesRead = endpoint({
   path: '/api/v1/notices/read',
   summary: 'Marks notices as read; all of one’s own when none is named.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({ ids: z.optional(z.array(text(60)).check(z.maxLength(200, 'at most 200 ids'))) }),
   output: z.strictObject({ unread: z.int() }),
 });

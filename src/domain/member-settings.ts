@@ -39,16 +39,18 @@ export interface Look {
 }
 
 /** What pages have to know before they ask and draw anything; it comes with the session. */
-export type ShownSettings = Look & Pick<MemberSettings, 'rentUnit' | 'rentConvention' | 'area' | 'city' | 'pageSize'>;
+export type ShownSettings = Look &
+  Pick<MemberSettings, 'dateForm' | 'rentUnit' | 'rentConvention' | 'area' | 'city' | 'pageSize'>;
 
 /** Reads them from what was kept, whatever it holds; what cannot be used is as for somebody who chose nothing. */
 export function shownSettings(kept: unknown): ShownSettings {
-  const { locale, theme, rentUnit, rentConvention, area, city, pageSize } = (
+  const { locale, theme, dateForm, rentUnit, rentConvention, area, city, pageSize } = (
     typeof kept === 'object' && kept ? kept : {}
   ) as Record<string, unknown>;
   return {
     locale: locales.find((one) => one === locale) ?? null,
     theme: themeChoices.find((one) => one === theme) ?? null,
+    dateForm: dateForms.find((one) => one === dateForm) ?? defaultSettings.dateForm,
     rentUnit: rentUnits.find((unit) => unit === rentUnit) ?? defaultSettings.rentUnit,
     rentConvention: rentConventions.find((one) => one === rentConvention) ?? defaultSettings.rentConvention,
     area: areaMeasures.find((one) => one === area) ?? defaultSettings.area,

@@ -1,7 +1,7 @@
 /** Every kind of notice there is, by what it is about. A kind that is not here cannot be written and has no words. */
 export const kindsOfTopic = {
   search: ['watch', 'search-monthly'],
-  order: ['order-paid'],
+  order: ['order-paid', 'refund'],
   booking: ['booking', 'pre-shop'],
   report: ['consulting', 'assessment', 'success-rate'],
   shop: ['my-shop', 'stale-report'],
@@ -21,3 +21,7 @@ export const noticeTopics = Object.keys(kindsOfTopic) as NoticeTopic[];
 export function topicOf(kind: string): NoticeTopic | undefined {
   return noticeTopics.find((topic) => (kindsOfTopic[topic] as readonly string[]).includes(kind));
 }
+
+/** What a notice says of a refund: it was requested, decided either way, or credited without a request. */
+export const refundNews = ['requested', 'approved', 'rejected', 'credited'] as const;
+export type RefundNews = (typeof refundNews)[number];

@@ -29,6 +29,7 @@ export const wordParts = {
   'member-product': { 'zh-CN': () => import('./zh-CN/member-product.ts'), en: () => import('./en/member-product.ts') },
   papers: { 'zh-CN': () => import('./zh-CN/papers.ts'), en: () => import('./en/papers.ts') },
   auditActs: { 'zh-CN': () => import('./zh-CN/audit-acts.ts'), en: () => import('./en/audit-acts.ts') },
+  orderPage: { 'zh-CN': () => import('./zh-CN/order-page.ts'), en: () => import('./en/order-page.ts') },
   checkout: { 'zh-CN': () => import('./zh-CN/checkout.ts'), en: () => import('./en/checkout.ts') },
   searched: { 'zh-CN': () => import('./zh-CN/searched.ts'), en: () => import('./en/searched.ts') },
   'member-user': { 'zh-CN': () => import('./zh-CN/member-user.ts'), en: () => import('./en/member-user.ts') },

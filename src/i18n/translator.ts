@@ -1,14 +1,13 @@
+import { createFormatter, type DateForm, type Formatter } from './formatter.ts';
 import type { MessageKey, Messages } from './messages.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** The words and the number forms of one language. */
-export interface Translator {
+/** The words of one language, and how it writes numbers, days and moments. */
+export interface Translator extends Formatter {
   locale: string;
   /** The message of a key with its `{names}` filled in; numbers are written by the locale. */
   t: (key: MessageKey, values?: Values) => string;
-  /** A number by the locale; below nought with a minus, not with a hyphen. */
-  number: (value: number, options?: Intl.NumberFormatOptions) => string;
   /** 0.62 as 62%, without a space. */
   percent: (share: number, digits?: number) => string;
   /** What went up or down, with its sign: 0.031 as +3.1%, nothing as 0%. */
@@ -16,17 +15,10 @@ export interface Translator {
 }
 
 /** A message with singular and plural chooses by the value `n`. */
-export function createTranslator(locale: string, messages: Messages): Translator {
+export function createTranslator(locale: string, messages: Messages, dateForm: DateForm = 'iso'): Translator {
   const plurals = new Intl.PluralRules(locale);
-  // A form takes far longer to make than to use, and a page writes hundreds of numbers in a few forms.
-  const forms = new Map<string, Intl.NumberFormat>();
-  const formOf = (options: Intl.NumberFormatOptions | undefined) => {
-    const key = options ? JSON.stringify(options) : '';
-    const form = forms.get(key) ?? new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options });
-    forms.set(key, form);
-    return form;
-  };
-  const number = (value: number, options?: Intl.NumberFormatOptions) => formOf(options).format(value).replace('-', '−');
+  const formatter = createFormatter(locale, dateForm);
+  const { number } = formatter;
   const inPercent = (share: number, options: Intl.NumberFormatOptions) => `${number(share * 100, options)}%`;
   const fill = (text: string, values: Values) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => {
@@ -34,8 +26,8 @@ export function createTranslator(locale: string, messages: Messages): Translator
       return value === undefined ? whole : typeof value === 'number' ? number(value) : value;
     });
   return {
+    ...formatter,
     locale,
-    number,
     percent: (share, digits = 0) => inPercent(share, { maximumFractionDigits: digits }),
     change: (share, digits = 1) => inPercent(share, { maximumFractionDigits: digits, signDisplay: 'exceptZero' }),
     t(key, values = {}) {

@@ -19,10 +19,19 @@ describe('quiet hours', () => {
 describe('what pages are told of the settings', () => {
   it('is what was kept, and the usual for the rest', () => {
     assert.deepEqual(
-      shownSettings({ rentUnit: 'whole', rentConvention: '30', area: 'net', city: '臺北市', pageSize: 50, theme: 'dark' }),
+      shownSettings({
+        dateForm: 'locale',
+        rentUnit: 'whole',
+        rentConvention: '30',
+        area: 'net',
+        city: '臺北市',
+        pageSize: 50,
+        theme: 'dark',
+      }),
       {
         locale: null,
         theme: 'dark',
+        dateForm: 'locale',
         rentUnit: 'whole',
         rentConvention: '30',
         area: 'net',
@@ -35,11 +44,12 @@ describe('what pages are told of the settings', () => {
       null,
       'text',
       {},
-      { rentUnit: 1, rentConvention: '31', area: 'usable', city: 3, pageSize: 30, locale: 'fr', theme: 'sepia' },
+      { dateForm: 'us', rentUnit: 1, rentConvention: '31', area: 'usable', city: 3, pageSize: 30, locale: 'fr', theme: 'sepia' },
     ])
       assert.deepEqual(shownSettings(nothing), {
         locale: null,
         theme: null,
+        dateForm: 'iso',
         rentUnit: 'month',
         rentConvention: '365/12',
         area: 'gross',

@@ -23,10 +23,11 @@ interface NoticeItemProps {
 
 /** A notice: what it says, what it is about, when it came, and the way to the matter. */
 export function NoticeItem({ notice, onRead, onFollow }: NoticeItemProps) {
-  const { t } = useText();
+  const words = useText();
+  const { t } = words;
   const titleOf = useGoodsTitle();
   const { kind, content, createdAt, isRead } = notice;
-  const text = textOf(kind, withTitle(content, titleOf), t);
+  const text = textOf(kind, withTitle(content, titleOf), words);
   const place = placeOf(kind, content);
   const topic = topicOf(kind);
   const follow = () => {

@@ -15,7 +15,8 @@ const searchPages: Readonly<Record<string, string>> = {
 const places: Readonly<Record<NoticeKind, (content: unknown) => string | null>> = {
   watch: searchPlace,
   'search-monthly': searchPlace,
-  'order-paid': () => '/order/my-order',
+  'order-paid': () => '/order/my-order/account-paid',
+  refund: refundPlace,
   booking: () => '/order/my-order/booking-sheet',
   'pre-shop': (content) => withId('/renta-reports/pre-shops-search', 'unit', content),
   consulting: (content) => withId('/renta-reports/consulting-report', 'id', content),
@@ -55,6 +56,13 @@ export function placeOf(kind: string, content: unknown): string | null {
 function withId(path: string, key: string, content: unknown): string {
   const id = textIn(content, 'id');
   return id === '' ? path : `${path}?${new URLSearchParams({ [key]: id })}`;
+}
+
+/** The order, for its member; the list of refunds, for who decides them. */
+function refundPlace(content: unknown): string {
+  if (partOf(content, 'toStaff') === true) return '/myaccount/jindou/my-jindou?view=refunds';
+  const no = textIn(content, 'no');
+  return no === '' ? '/order/my-order/account-paid' : `/order/my-order/pay-success?${new URLSearchParams({ no })}`;
 }
 
 /** The list a file was wanted of. */

@@ -1,12 +1,12 @@
 import { authorNews, reportNews } from '#src/domain/consulting-report.ts';
 import { renewalFailures } from '#src/domain/membership.ts';
-import type { NoticeKind } from '#src/domain/notice.ts';
+import { refundNews, type NoticeKind } from '#src/domain/notice.ts';
 import { preShopStages } from '#src/domain/pre-shop.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { numberIn, partOf, textIn } from './content.ts';
 import { exportedNames } from './exported-pages.ts';
 
-type Teller = (content: unknown, t: Translator['t']) => string;
+type Teller = (content: unknown, t: Translator['t'], dayText: Translator['dayText']) => string;
 
 /** What may have become of a matter, as far as there are words for it. */
 const bookingNews = ['accept', 'reject', 'source', 'delivered', 'confirm', 'release', 'answer', 'overdue'] as const;
@@ -21,6 +21,7 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
   },
   'search-monthly': monthlyText,
   'order-paid': (content, t) => t('notices.orderPaid', { title: textIn(content, 'title'), jindou: numberIn(content, 'jindou') }),
+  refund: refundText,
   booking(content, t) {
     const news = among(bookingNews, textIn(content, 'what'));
     return t(news ? `notices.booking.${news}` : 'notices.booking.other', { no: textIn(content, 'no') });
@@ -69,16 +70,16 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
   },
   'balance-low': (content, t) =>
     t('notices.balanceLow', { available: numberIn(content, 'available'), below: numberIn(content, 'below') }),
-  'bonus-expiring': (content, t) =>
-    t('notices.bonusExpiring', { jindou: numberIn(content, 'jindou'), day: textIn(content, 'day') }),
-  'membership-renewed': (content, t) =>
-    t('notices.membership.renewed', { jindou: numberIn(content, 'jindou'), day: dayIn(content, 'until') }),
-  'membership-not-renewed'(content, t) {
+  'bonus-expiring': (content, t, dayText) =>
+    t('notices.bonusExpiring', { jindou: numberIn(content, 'jindou'), day: dayText(textIn(content, 'day')) }),
+  'membership-renewed': (content, t, dayText) =>
+    t('notices.membership.renewed', { jindou: numberIn(content, 'jindou'), day: dayText(textIn(content, 'until')) }),
+  'membership-not-renewed'(content, t, dayText) {
     const why = among(renewalFailures, textIn(content, 'why'));
     const reason = why ? t(`notices.membership.why.${why}`) : '';
-    return t('notices.membership.notRenewed', { reason, day: dayIn(content, 'until') });
+    return t('notices.membership.notRenewed', { reason, day: dayText(textIn(content, 'until')) });
   },
-  'membership-ending': (content, t) => t('notices.membership.ending', { day: dayIn(content, 'until') }),
+  'membership-ending': (content, t, dayText) => t('notices.membership.ending', { day: dayText(textIn(content, 'until')) }),
   'membership-ended': (_, t) => t('notices.membership.ended'),
   'membership-quote': (content, t) => t('notices.membership.quote', { answer: textIn(content, 'answer') }),
   team(content, t) {
@@ -104,8 +105,8 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
 };
 
 /** What a notice says, in the language of the page. A kind this build does not know is told of without its matter. */
-export function textOf(kind: string, content: unknown, t: Translator['t']): string {
-  return Object.hasOwn(tellers, kind) ? tellers[kind as NoticeKind](content, t) : t('notices.unknown');
+export function textOf(kind: string, content: unknown, { t, dayText }: Pick<Translator, 't' | 'dayText'>): string {
+  return Object.hasOwn(tellers, kind) ? tellers[kind as NoticeKind](content, t, dayText) : t('notices.unknown');
 }
 
 /** A search that was run again: how many it found, and how its median changed since the run before. */
@@ -138,6 +139,20 @@ function preShopText(content: unknown, t: Translator['t']): string {
   }
 }
 
+function refundText(content: unknown, t: Translator['t']): string {
+  const what = among(refundNews, textIn(content, 'what')) ?? 'requested';
+  const about = {
+    no: textIn(content, 'no'),
+    title: textIn(content, 'title'),
+    jindou: numberIn(content, 'jindou'),
+    bonus: numberIn(content, 'bonus'),
+    bought: numberIn(content, 'bought'),
+    reason: textIn(content, 'reason'),
+  };
+  const isStaff = partOf(content, 'toStaff') === true && what !== 'credited';
+  return t(isStaff ? `notices.refund.staff.${what}` : `notices.refund.${what}`, about);
+}
+
 function shopText(content: unknown, t: Translator['t']): string {
   const title = textIn(content, 'title');
   const reason = textIn(content, 'reason');
@@ -168,12 +183,3 @@ function shopText(content: unknown, t: Translator['t']): string {
 function among<Value extends string>(values: readonly Value[], text: string): Value | undefined {
   return values.find((value) => value === text);
 }
-
-/** The day of an instant by the reader's clock, `2026-11-20`. */
-function dayIn(content: unknown, key: string): string {
-  const at = new Date(textIn(content, key));
-  if (Number.isNaN(at.getTime())) return '';
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}
-
-const two = (part: number) => String(part).padStart(2, '0');

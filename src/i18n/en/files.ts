@@ -11,6 +11,8 @@ export const words: WordsOf<'files'> = {
   'files.unsent': 'It could not be sent; try again.',
   'files.fault.kind': 'Files of this kind are not taken: {name}',
   'files.fault.large': 'Too large: {name}',
+  'files.fault.pixels': 'Larger than 12,000 px a side or 50 megapixels: {name}',
+  'files.fault.broken': 'The picture is damaged or incomplete: {name}',
   'files.fault.many': 'Too many files',
   'files.export.rows': 'Rows',
   'files.export.page': 'This page ({n})',

@@ -11,7 +11,7 @@ export const words: WordsOf<'home'> = {
   'home.district': 'District',
   'home.query': 'Query cases',
   'home.glance.interval': '95% interval {low}–{high}',
-  'home.glance.noInterval': 'no interval below n = 11',
+  'home.glance.noInterval': 'no interval below n = 30',
   'home.districts': 'Unit rents by district',
   'home.districts.period': '{first}–{last}, {unit}',
   'home.districts.name': 'District',

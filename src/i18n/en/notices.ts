@@ -43,6 +43,15 @@ export const words: WordsOf<'notices'> = {
   'notices.monthly.first': 'Monthly search “{name}”: n = {n}; there is no median of before to compare with',
   'notices.monthly.noMedian': 'Monthly search “{name}”: n = {n}; no median can be told',
   'notices.orderPaid': 'Paid {jindou} jindou: {title}',
+  'notices.refund.requested':
+    'We received your refund request for order {no}: {title}, {jindou} jindou. Finance decides within 3 working days',
+  'notices.refund.approved': 'Order {no} was refunded. {jindou} jindou were credited: {bonus} gift, {bought} bought',
+  'notices.refund.rejected': 'Your refund request for order {no} was refused: {reason}',
+  'notices.refund.credited':
+    '{title} of order {no} was refunded automatically. {jindou} jindou were credited: {bonus} gift, {bought} bought',
+  'notices.refund.staff.requested': 'Refund to decide: order {no}, {title}, {jindou} jindou. Reason: {reason}',
+  'notices.refund.staff.approved': 'A colleague approved the refund of order {no}; {jindou} jindou were returned to the member',
+  'notices.refund.staff.rejected': 'A colleague refused the refund of order {no}: {reason}',
   'notices.booking.accept': 'Booking sheet {no} was accepted',
   'notices.booking.reject': 'Booking sheet {no} was turned down; the jindou held are free again',
   'notices.booking.source': 'Work on booking sheet {no} has begun',

@@ -48,6 +48,7 @@ export const words: WordsOf<'papers'> = {
   'papers.factor.time': 'Time',
   'papers.factor.size': 'Size',
   'papers.factor.frontageDepth': 'Frontage, depth',
+  'papers.factor.frontageKind': 'frontage type',
   'papers.factor.floor': 'Floor',
   'papers.factor.corner': 'Corner',
   'papers.factor.condition': 'Condition',

@@ -10,6 +10,8 @@ export const words = {
   'files.unsent': '没有上传成功，请再试。',
   'files.fault.kind': '不收这种文件：{name}',
   'files.fault.large': '文件太大：{name}',
+  'files.fault.pixels': '图片边长超过 12,000 像素，或总数超过 5,000 万像素：{name}',
+  'files.fault.broken': '图片已损坏或不完整：{name}',
   'files.fault.many': '文件太多了',
   'files.export.rows': '范围',
   'files.export.page': '本页 {n} 条',

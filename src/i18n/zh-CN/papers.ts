@@ -43,6 +43,7 @@ export const words = {
   'papers.factor.time': '时间',
   'papers.factor.size': '面积',
   'papers.factor.frontageDepth': '面宽进深',
+  'papers.factor.frontageKind': '临街类型',
   'papers.factor.floor': '楼层',
   'papers.factor.corner': '转角',
   'papers.factor.condition': '状况',

@@ -9,11 +9,11 @@ const languages = { en: createTranslator('en', en), 'zh-CN': createTranslator('z
 const kinds = Object.values(kindsOfTopic).flat();
 
 describe('the text of a notice', () => {
-  for (const [locale, { t }] of Object.entries(languages)) {
+  for (const [locale, words] of Object.entries(languages)) {
     for (const kind of kinds) {
       it(`is whole in ${locale} for ${kind}, also when its content is not what it was`, () => {
         for (const content of [null, 'x', [], {}, { what: 7, name: {}, until: 'never' }]) {
-          const text = textOf(kind, content, t);
+          const text = textOf(kind, content, words);
           expect(text).not.to.match(/notices\.|\{|undefined|NaN/);
           expect(text.length).to.be.greaterThan(3);
         }
@@ -21,24 +21,24 @@ describe('the text of a notice', () => {
     }
   }
 
-  const { t } = languages.en;
+  const words = languages.en;
   it('names the matter and what has become of it', () => {
-    expect(textOf('booking', { id: 'b1', no: 'BK-7', what: 'delivered' }, t))
+    expect(textOf('booking', { id: 'b1', no: 'BK-7', what: 'delivered' }, words))
       .to.contain('BK-7')
       .and.contain('new delivery');
-    expect(textOf('my-shop', { id: 'u1', title: 'Shop 5', what: 'rejected', reason: 'no photo' }, t)).to.equal(
+    expect(textOf('my-shop', { id: 'u1', title: 'Shop 5', what: 'rejected', reason: 'no photo' }, words)).to.equal(
       'Shop “Shop 5” did not pass the review: no photo',
     );
-    expect(textOf('my-shop', { id: 'u1', title: 'Shop 5', what: 'leaseEnd', on: '2026-12-01', months: 1 }, t)).to.equal(
+    expect(textOf('my-shop', { id: 'u1', title: 'Shop 5', what: 'leaseEnd', on: '2026-12-01', months: 1 }, words)).to.equal(
       'The lease of shop “Shop 5” ends on 2026-12-01, in about 1 month',
     );
-    expect(textOf('consulting', { id: 'cr_1', no: 'CR-7', toAuthor: 'revise' }, t)).to.equal(
+    expect(textOf('consulting', { id: 'cr_1', no: 'CR-7', toAuthor: 'revise' }, words)).to.equal(
       'The client asks for a revision of consulting report CR-7',
     );
-    expect(textOf('success-rate', { id: 'sr_1' }, t)).to.contain('is worked out');
+    expect(textOf('success-rate', { id: 'sr_1' }, words)).to.contain('is worked out');
     expect(placeOf('success-rate', { id: 'sr_1' })).to.equal('/shop-success-rate-result?id=sr_1');
-    expect(textOf('success-rate', { id: 'sr_1', failed: true }, t)).to.contain('nothing was charged');
-    expect(textOf('export-failed', { list: 'pre-shops' }, t)).to.contain('units to come');
+    expect(textOf('success-rate', { id: 'sr_1', failed: true }, words)).to.contain('nothing was charged');
+    expect(textOf('export-failed', { list: 'pre-shops' }, words)).to.contain('units to come');
     expect(placeOf('export-failed', { list: 'pre-shops' })).to.equal('/renta-reports/pre-shops-search');
     expect(placeOf('export-failed', { list: 'https://elsewhere' })).to.equal(null);
     const reported = {
@@ -50,18 +50,18 @@ describe('the text of a notice', () => {
       district: '大安區',
       road: '忠孝東路四段',
     };
-    expect(textOf('kase-reported', reported, t)).to.contain('waited 8 days');
+    expect(textOf('kase-reported', reported, words)).to.contain('waited 8 days');
     expect(decodeURIComponent(placeOf('kase-reported', reported)!)).to.equal(
       '/kase?city=臺北市&district=大安區&road=忠孝東路四段',
     );
     const about = { id: 'ps_1', project: 'Riverside' };
-    expect(textOf('pre-shop', { ...about, stage: 'preLeasing', wasYours: true }, t)).to.contain('deposit is free again');
-    expect(textOf('pre-shop', { ...about, stage: 'preLeasing', wasYours: false }, t)).to.contain('you can reserve it');
-    expect(textOf('pre-shop', { ...about, stage: 'signed', isWatched: true }, t)).to.equal(
+    expect(textOf('pre-shop', { ...about, stage: 'preLeasing', wasYours: true }, words)).to.contain('deposit is free again');
+    expect(textOf('pre-shop', { ...about, stage: 'preLeasing', wasYours: false }, words)).to.contain('you can reserve it');
+    expect(textOf('pre-shop', { ...about, stage: 'signed', isWatched: true }, words)).to.equal(
       'The unit you watch in “Riverside” is now signed',
     );
-    expect(textOf('pre-shop', { ...about, stage: 'gone' }, t)).to.equal('There is news of the unit in “Riverside”');
-    expect(textOf('balance-low', { available: 1234, below: 2000 }, t))
+    expect(textOf('pre-shop', { ...about, stage: 'gone' }, words)).to.equal('There is news of the unit in “Riverside”');
+    expect(textOf('balance-low', { available: 1234, below: 2000 }, words))
       .to.contain('1,234')
       .and.contain('2,000');
   });
@@ -69,34 +69,34 @@ describe('the text of a notice', () => {
   it('tells how the median of a monthly search changed, where both can be told', () => {
     const found = { name: 'Da’an shops', n: 1234, median: 1180, medianBefore: 1192 };
     // (1180 − 1192) ÷ 1192 = −1.007 %.
-    expect(textOf('search-monthly', found, t)).to.equal(
+    expect(textOf('search-monthly', found, words)).to.equal(
       'Monthly search “Da’an shops”: n = 1,234, median −1.0% since the run before',
     );
-    expect(textOf('search-monthly', { ...found, median: 1311.2 }, t)).to.contain('+10.0%');
-    expect(textOf('search-monthly', { ...found, medianBefore: null }, t)).to.contain('no median of before');
-    expect(textOf('search-monthly', { ...found, median: null }, t)).to.contain('no median can be told');
+    expect(textOf('search-monthly', { ...found, median: 1311.2 }, words)).to.contain('+10.0%');
+    expect(textOf('search-monthly', { ...found, medianBefore: null }, words)).to.contain('no median of before');
+    expect(textOf('search-monthly', { ...found, median: null }, words)).to.contain('no median can be told');
   });
 
   it('tells what became of a correction, and its reward where there is one', () => {
     const about = { title: 'Road 12 2021Q4', waveId: 'w1', city: '臺北市', status: 'confirmed', rewardJindou: 2 };
-    expect(textOf('sample-correction', about, t))
+    expect(textOf('sample-correction', about, words))
       .to.contain('Road 12')
       .and.contain('2 jindou');
-    expect(textOf('sample-correction', { ...about, rewardJindou: 0 }, t)).not.to.contain('jindou');
-    expect(textOf('sample-correction', { ...about, status: 'rejected', reason: 'it trades' }, t)).to.contain('it trades');
+    expect(textOf('sample-correction', { ...about, rewardJindou: 0 }, words)).not.to.contain('jindou');
+    expect(textOf('sample-correction', { ...about, status: 'rejected', reason: 'it trades' }, words)).to.contain('it trades');
     expect(placeOf('sample-correction', about)).to.equal(`/sampleResult?${new URLSearchParams({ wave: 'w1', city: '臺北市' })}`);
   });
 
   it('tells what became of a listing that was reported, and leads to it', () => {
     const about = { id: 'sp_1', title: 'Road 12', status: 'rejected', reason: 'still to let' };
-    expect(textOf('stale-report', about, t)).to.contain('still holds: still to let');
-    expect(textOf('stale-report', { ...about, status: 'confirmed' }, t)).to.contain('was taken down');
+    expect(textOf('stale-report', about, words)).to.contain('still holds: still to let');
+    expect(textOf('stale-report', { ...about, status: 'confirmed' }, words)).to.contain('was taken down');
     expect(placeOf('stale-report', about)).to.equal('/renta-reports/shops-searched?shop=sp_1');
     expect(placeOf('pre-shop', { id: 'ps_1' })).to.equal('/renta-reports/pre-shops-search?unit=ps_1');
   });
 
   it('of a kind that came with a newer server says how to read it', () => {
-    expect(textOf('constructor', {}, t)).to.contain('Reload the page');
+    expect(textOf('constructor', {}, words)).to.contain('Reload the page');
     expect(placeOf('constructor', {})).to.equal(null);
   });
 });

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+
+/** Where people read what is written: only the formatter turns days, moments and numbers into text there. */
+const rooms = ['pages', 'src/app', 'src/components', 'src/i18n', 'src/state', 'src/http', 'elements'];
+const formatter = 'src/i18n/formatter.ts';
+
+const forbidden: readonly (readonly [string, RegExp])[] = [
+  ['Intl.DateTimeFormat', /\bIntl\.DateTimeFormat\b/],
+  ['Intl.NumberFormat', /\bIntl\.NumberFormat\b/],
+  ['toLocaleString and its kin', /\.toLocale(?:Date|Time)?String\(/],
+  ['parts of a local date', /\.get(?:FullYear|Month|Date|Minutes|Seconds)\(\)/],
+  ['a cut ISO text', /\.toISOString\(\)\.(?:slice|substring|split)\(|(?:At|Until)!?\.slice\(0, 1[069]\)/],
+  ['年月日 by hand', /\}年\$\{|\}月\$\{/],
+];
+
+/** Machine values, which nobody reads as text: fields of forms, names of files, cells of a file that is read. */
+const machineValues: Readonly<Record<string, string>> = {
+  'src/components/statement/range.ts': 'values of date fields',
+  'pages/member/product/local-time.part.ts': 'values of date and time fields',
+  'pages/shop-manage/my-shop/sheet.part.ts': 'cells of a workbook that is imported',
+  'pages/assessment/start.part.tsx': 'the valuation date of a document',
+  'pages/account/settings/safe-export.part.tsx': 'the name of a file',
+};
+
+function findingsIn(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return forbidden
+    .filter(([name, pattern]) => pattern.test(text) && !(name === 'a cut ISO text' && file in machineValues))
+    .map(([name]) => `${file}: ${name}`);
+}
+
+const files = rooms.flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${room}/${name}`),
+);
+
+describe('days, moments and numbers', () => {
+  it('become text in the formatter alone', () => {
+    const findings = files.filter((file) => file !== formatter).flatMap(findingsIn);
+    assert.deepEqual(
+      findings,
+      [],
+      'Write days, moments, times and numbers with dayText, momentText, clockText, number and yuanText of useText(): only ' +
+        `${formatter} obeys the date setting of the member. Expected no raw formatting elsewhere, found:\n${findings.join('\n')}`,
+    );
+  });
+
+  it('has exceptions for files alone that still need them', () => {
+    const unneeded = Object.keys(machineValues).filter((file) => !/\.toISOString\(\)\.slice\(/.test(readFileSync(file, 'utf8')));
+    assert.deepEqual(unneeded, []);
+  });
+});
