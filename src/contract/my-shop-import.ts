@@ -12,6 +12,13 @@ export const importColumns = [
 ] as const; // prettier-ignore
 export type ImportColumn = (typeof importColumns)[number];
 
+/** What is wrong with a cell, for pages to say in the reader's language. */
+export const importCauses = [
+  'missing', 'text', 'city', 'district', 'road', 'floor', 'choice', 'number', 'day', 'netArea', 'leaseTogether', 'leaseOrder',
+  'there', 'twice',
+] as const; // prettier-ignore
+export type ImportCause = (typeof importCauses)[number];
+
 const importRow = z.strictObject({
   /** Of the file, for the message. */
   line: whole(1, 1_000_000),
@@ -23,6 +30,7 @@ export const importMyShops = endpoint({
   path: '/api/v1/my-shops/import',
   summary: 'Looks at rows of a file, and writes them as drafts: all of them, or those that are right, in one go.',
   access: ['login', 'can:shop-manage'],
+  apiKey: 'denied',
   input: z.strictObject({
     rows: z
       .array(importRow)
@@ -34,6 +42,17 @@ export const importMyShops = endpoint({
     rows: count,
     right: count,
     written: count,
-    problems: z.array(z.strictObject({ line: count, column: z.string(), reason: z.string() })),
+    problems: z.array(
+      z.strictObject({
+        line: count,
+        column: z.string(),
+        reason: z.string(),
+        cause: oneOf(importCauses),
+        /** The cell as it was sent; for a row that repeats another, the line of that one. */
+        got: z.string(),
+        /** Names that are taken instead, or the ends of the range of a number. */
+        accepted: z.array(z.string()),
+      }),
+    ),
   }),
 });

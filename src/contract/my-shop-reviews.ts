@@ -18,6 +18,7 @@ export const listListingReviews = pageEndpoint({
   path: '/api/v1/listing-reviews',
   summary: 'Units that wait to be listed, the one that waits longest first.',
   access: review,
+  apiKey: 'denied',
   input: z.strictObject(pageFields),
   item: reviewed,
   whole: nullable(z.strictObject({ totalIsCapped: z.boolean() })),
@@ -28,6 +29,7 @@ export const decideListing = endpoint({
   path: '/api/v1/listing-reviews/:id',
   summary: 'Lists a unit, or says why not and about which field. Nobody decides about their own.',
   access: review,
+  apiKey: 'denied',
   input: z.strictObject({ id, act: oneOf(['approve', 'reject']), reason: line(300), field: line(40) }),
   output: z.strictObject({ id: z.string(), status: oneOf(shopStatuses) }),
 });
@@ -36,6 +38,7 @@ export const listDealReviews = pageEndpoint({
   path: '/api/v1/deal-reviews',
   summary: 'Deals that were contributed and wait to become evidence, oldest first.',
   access: review,
+  apiKey: 'denied',
   input: z.strictObject(pageFields),
   item: z.strictObject({
     ...dealAnswer.shape,
@@ -60,6 +63,7 @@ export const decideDeal = endpoint({
   path: '/api/v1/deal-reviews/:id',
   summary: 'Takes a deal as evidence and rewards its contributor, or says why not.',
   access: review,
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: z.strictObject({ id, act: oneOf(['publish', 'reject', 'duplicate']), reason: line(300) }),
   output: z.strictObject({ id: z.string(), status: oneOf(dealStatuses), rewardJindou: count }),

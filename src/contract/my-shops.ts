@@ -43,6 +43,7 @@ export const listMyShops = pageEndpoint({
   path: base,
   summary: 'The caller’s own units, with the asking rents of their roads beside them.',
   access: own,
+  apiKey: 'denied',
   input: z.strictObject({ ...myShopFilterFields, ...pageFields, sort: z._default(oneOf(myShopSorts), '-changed') }),
   item: myShopRow,
   whole: nullable(z.strictObject({ totalIsCapped: z.boolean() })),
@@ -61,6 +62,7 @@ export const readMyPortfolio = endpoint({
   path: `${base}/portfolio`,
   summary: 'What the caller’s units come to together, by currency, and the days of their leases that come.',
   access: own,
+  apiKey: 'denied',
   input: z.strictObject(myShopFilterFields),
   output: z.strictObject({
     /** The day all of it is reckoned for. */
@@ -101,6 +103,7 @@ export const readMyShop = endpoint({
   path: `${base}/:id`,
   summary: 'One of the caller’s units with its files, its history and its deals.',
   access: own,
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: myShopUnit,
 });
@@ -110,6 +113,7 @@ export const createMyShop = endpoint({
   path: base,
   summary: 'Begins a unit as a draft.',
   access: own,
+  apiKey: 'denied',
   input: z.strictObject({ facts: myShopFacts, book: myShopBook }),
   output: myShopUnit,
 });
@@ -119,6 +123,7 @@ export const saveMyShop = endpoint({
   path: `${base}/:id`,
   summary: 'Changes a unit. What was looked at before it was listed stays; a draft may change altogether.',
   access: own,
+  apiKey: 'denied',
   input: z.strictObject({ id, revision: whole(1, 1_000_000_000), facts: myShopFacts, book: myShopBook }),
   output: myShopUnit,
 });
@@ -128,6 +133,7 @@ export const removeMyShop = endpoint({
   path: `${base}/:id`,
   summary: 'Removes a draft with its files; what was listed once is archived instead.',
   access: own,
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: z.strictObject({ id: z.string() }),
 });
@@ -142,6 +148,7 @@ export const actOnMyShop = endpoint({
   path: `${base}/:id/acts`,
   summary: 'Moves a unit on: sends it in, pauses, refreshes, lets it. Letting takes the deal.',
   access: own,
+  apiKey: 'denied',
   input: z.strictObject({ id, act: oneOf(memberActs), deal: z.optional(lettingDeal) }),
   output: myShopUnit,
 });
@@ -151,6 +158,7 @@ export const sendMyShopFiles = endpoint({
   path: '/api/v1/my-shop-files',
   summary: 'Photos, plans and papers of a unit; what a file is, its bytes tell.',
   access: own,
+  apiKey: 'denied',
   files: { field: 'files', most: 10, largestBytes: myShopLimits.fileBytes, kept: true },
   input: z.strictObject({
     unitId: id,
@@ -165,6 +173,7 @@ export const readMyShopFile = endpoint({
   path: '/api/v1/my-shop-files/:id',
   summary: 'A file of one’s own unit; staff read those of units that wait for a look.',
   access: ['login', 'can:shop-manage|kase-verify'],
+  apiKey: 'denied',
   download: true,
   input: z.strictObject({ id }),
   output: z.unknown(),
@@ -175,6 +184,7 @@ export const removeMyShopFile = endpoint({
   path: '/api/v1/my-shop-files/:id',
   summary: 'Takes a file of a unit away.',
   access: own,
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: z.strictObject({ id: z.string() }),
 });
@@ -184,6 +194,7 @@ export const addSamplePortfolio = endpoint({
   path: `${base}/sample`,
   summary: 'Adds made-up units to try the page with. They are never listed.',
   access: own,
+  apiKey: 'denied',
   input: nothing,
   output: z.strictObject({ added: count }),
 });
@@ -193,6 +204,7 @@ export const removeSamplePortfolio = endpoint({
   path: `${base}/sample`,
   summary: 'Takes the made-up units away again.',
   access: own,
+  apiKey: 'denied',
   input: nothing,
   output: z.strictObject({ removed: count }),
 });

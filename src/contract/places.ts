@@ -14,6 +14,7 @@ export const listPlaces = endpoint({
   path: '/api/v1/places',
   summary: 'Cities and districts with evidence, with the number of cases in each.',
   access: [],
+  apiKey: 'public',
   input: nothing,
   output: z.array(
     z.strictObject({
@@ -34,6 +35,7 @@ export const listRoads = endpoint({
   path: '/api/v1/places/roads',
   summary: 'Roads of a district with evidence, most cases first.',
   access: ['login', 'can:road-view'],
+  apiKey: ['road-view'],
   input: z.strictObject({ city: text(20), district: text(20) }),
   output: z.array(z.strictObject({ id: z.string(), ...placeNames, n: z.int(), hasPlace: z.boolean() })),
 });
@@ -49,6 +51,7 @@ export const cityMap = endpoint({
   path: '/api/v1/map',
   summary: 'Districts and roads of a city as lines, with the median unit rent of each road over all years.',
   access: [],
+  apiKey: 'public',
   input: z.strictObject({ city: text(20) }),
   output: z.strictObject({
     currency: shapes.currency,
@@ -82,6 +85,7 @@ export const districtRents = endpoint({
   path: '/api/v1/districts/rents',
   summary: 'Unit rents by district of a city over the newest four complete quarters, highest median first.',
   access: ['login', 'can:road-view'],
+  apiKey: ['road-view'],
   input: z.strictObject({ city: text(20) }),
   output: z.strictObject({
     currency: shapes.currency,
@@ -95,6 +99,7 @@ export const searchPlaces = endpoint({
   path: '/api/v1/search',
   summary: 'Cities, districts and roads whose name holds a text, in traditional or simplified characters or English.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({ q: text(40) }),
   output: z.array(
     z.strictObject({

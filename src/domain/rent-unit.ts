@@ -1,3 +1,4 @@
+import type { Currency } from './city.ts';
 import type { MemberSettings } from './member-settings.ts';
 
 export type RentUnit = MemberSettings['rentUnit'];
@@ -15,6 +16,12 @@ const daysPerMonth: Readonly<Record<RentConvention, number>> = { '365/12': 365 /
 /** The unit a figure of many shops is shown in: the rent of a whole shop says nothing of shops of other sizes. */
 export function unitOfMany(unit: RentUnit): Exclude<RentUnit, 'whole'> {
   return unit === 'whole' ? 'month' : unit;
+}
+
+/** Digits behind the point a unit rent is shown with: the last one is worth about a thousandth of a usual rent. */
+export function rentDigits(unit: RentUnit, currency: Currency | null): number {
+  if (unit === 'whole') return 0;
+  return (currency === 'CNY' ? 1 : 0) + (unit === 'day' ? 1 : 0);
 }
 
 /**

@@ -5,6 +5,7 @@ import { decideListing } from '#src/contract/my-shop-reviews.ts';
 import { actOnMyShop, createMyShop, readMyShop, sendMyShopFiles, type memberActs } from '#src/contract/my-shops.ts';
 import { blankBook, blankFacts, type MyShopBook, type MyShopFacts } from '#src/domain/my-shop.ts';
 import { newBuyer, type Buyer, type Done } from './shop-floor.ts';
+import { tinyPng } from './tiny-picture.ts';
 import type { TestServer } from './server.ts';
 
 export type Unit = AnswerOf<typeof readMyShop>;
@@ -29,8 +30,8 @@ export const letBook: MyShopBook = {
   leaseRentMinorPerMonth: 9_000_000,
 };
 
-/** The first bytes of a PNG picture, and of a PDF. */
-export const pictureBytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
+/** A PNG picture, and the first bytes of a PDF. */
+export const pictureBytes = tinyPng;
 export const pdfBytes = Buffer.from('%PDF-1.7\n');
 
 /** A member whose certification has passed. */

@@ -10,7 +10,7 @@ import styles from './my-shop.module.css';
 
 /** The columns of one's own units. @param today ISO date, to tell leases that are held over. */
 export function myShopColumns(words: Translator, today: string): Column<UnitItem>[] {
-  const { t, number, percent } = words;
+  const { t, number, percent, dayText } = words;
   const columns: Record<MyShopColumnKey, Omit<Column<UnitItem>, 'key'>> = {
     photo: {
       head: t('myshop.column.photo'),
@@ -59,7 +59,7 @@ export function myShopColumns(words: Translator, today: string): Column<UnitItem
         !isLet(book) ? (
           <span className={styles.quiet}>{t('myshop.vacant')}</span>
         ) : book.leaseEndsOn! < today ? (
-          <span title={book.leaseEndsOn!}>{t('myshop.over')}</span>
+          <span title={dayText(book.leaseEndsOn!)}>{t('myshop.over')}</span>
         ) : (
           book.leaseEndsOn
         ),
@@ -70,14 +70,14 @@ export function myShopColumns(words: Translator, today: string): Column<UnitItem
       align: 'end',
       priority: 4,
       sort: 'review',
-      cell: ({ book }) => book.nextReviewOn ?? '–',
+      cell: ({ book }) => (book.nextReviewOn ? dayText(book.nextReviewOn) : '–'),
     },
     expires: {
       head: t('myshop.column.expires'),
       width: 100,
       align: 'end',
       priority: 7,
-      cell: ({ expiresOn }) => expiresOn ?? '–',
+      cell: ({ expiresOn }) => (expiresOn ? dayText(expiresOn) : '–'),
     },
     views: {
       head: t('myshop.column.views'),

@@ -13,8 +13,8 @@ interface DraftNoteProps {
 
 /** Whether what was typed is kept, and the way on where it is not. */
 export function DraftNote({ draft: { state, savedAt, refusal }, isDraft, onReload, onRetry }: DraftNoteProps) {
-  const { t, locale } = useText();
-  const time = savedAt?.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }) ?? '';
+  const { t, clockText } = useText();
+  const time = savedAt ? clockText(savedAt) : '';
   if (state === 'failed' || state === 'elsewhere') {
     return (
       <div role="alert">

@@ -8,7 +8,8 @@ import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import { importColumns, importMyShops, type ImportColumn } from '#src/contract/my-shop-import.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { columnWord, doubled, guessed, neededColumns, rowsOf, ruleText, type Mapping } from './mapping.part.ts';
+import { columnWord, conversionsOf, doubled, guessed, missingColumns, rowsOf, type Mapping } from './mapping.part.ts';
+import { groupsOf } from './problems.part.ts';
 import { readSheet, type Sheet, type SheetFault } from './sheet.part.ts';
 import { saveTemplate, saveWrongRows } from './sheet-files.part.ts';
 import styles from './my-shop.module.css';
@@ -46,10 +47,10 @@ export function ImportPage() {
     setLooked(undefined);
   };
   const post = async (write: 'look' | 'all' | 'right') => {
-    const answer = await send.send({ rows: rowsOf(sheet!, mapping, t), write });
+    const answer = await send.send({ rows: rowsOf(sheet!, mapping), write });
     if (answer) setLooked(answer);
   };
-  const missing = neededColumns.filter((column) => !mapping.includes(column));
+  const missing = missingColumns(mapping);
   const twice = doubled(mapping);
   const isDone = looked !== undefined && looked.written > 0;
   return (
@@ -149,7 +150,9 @@ export function ImportPage() {
           {send.error.code > 0 ? send.error.msg : t('state.error.network')}
         </p>
       )}
-      {sheet && looked && <Outcome sheet={sheet} looked={looked} sending={send.sending} onWrite={(write) => void post(write)} />}
+      {sheet && looked && (
+        <Outcome sheet={sheet} mapping={mapping} looked={looked} sending={send.sending} onWrite={(write) => void post(write)} />
+      )}
     </div>
   );
 }
@@ -157,22 +160,24 @@ export function ImportPage() {
 const exampleOf = ({ rows }: Sheet, at: number) =>
   rows.find(({ cells }) => (cells[at] ?? '').trim() !== '')?.cells[at]?.trim() ?? '';
 
+const mostShown = 5;
+const mostLines = 12;
+
 interface OutcomeProps {
   sheet: Sheet;
+  mapping: Mapping;
   looked: Looked;
   sending: boolean;
   onWrite: (write: 'all' | 'right') => void;
 }
 
 /** How many rows are right, what is wrong with the others, and the ways on. */
-function Outcome({ sheet, looked, sending, onWrite }: OutcomeProps) {
-  const { t } = useText();
+function Outcome({ sheet, mapping, looked, sending, onWrite }: OutcomeProps) {
+  const words = useText();
+  const { t } = words;
   const { right, written, problems } = looked;
   const wrongRows = new Set(problems.map(({ line }) => line)).size;
-  const word = (column: string) => {
-    const known = importColumns.find((one) => one === column);
-    return known ? columnWord(known, t) : column;
-  };
+  const groups = groupsOf(problems, words);
   return (
     <section className={desk.pad} aria-live="polite">
       {written > 0 ? (
@@ -183,6 +188,11 @@ function Outcome({ sheet, looked, sending, onWrite }: OutcomeProps) {
       ) : (
         <p>{t('myshop.import.right', { n: right })}</p>
       )}
+      {conversionsOf(sheet, mapping).map(({ column, n, from, to }) => (
+        <p key={column} className={desk.hint}>
+          {t('myshop.import.converted', { column: columnWord(column, t), n, from, to })}
+        </p>
+      ))}
       {wrongRows > 0 && (
         <>
           <h2>{t('myshop.import.wrong', { n: wrongRows })}</h2>
@@ -195,20 +205,28 @@ function Outcome({ sheet, looked, sending, onWrite }: OutcomeProps) {
             <table className={desk.table}>
               <thead>
                 <tr>
-                  <th scope="col">{t('myshop.import.line')}</th>
+                  <th scope="col">{t('myshop.import.rows')}</th>
                   <th scope="col">{t('myshop.import.column')}</th>
                   <th scope="col">{t('myshop.import.reason')}</th>
                 </tr>
               </thead>
               <tbody>
-                {problems.map(({ line, column, reason }) => (
-                  <tr key={`${line} ${column} ${reason}`}>
-                    <th scope="row">{line}</th>
-                    <td>{word(column)}</td>
+                {groups.map(({ column, text, got, lines }) => (
+                  <tr key={`${column} ${text}`}>
+                    <th scope="row">{t('myshop.import.rows.n', { n: lines.length })}</th>
+                    <td>{column}</td>
                     <td>
-                      {ruleText(column, reason, t)}{' '}
-                      <small lang="en" className={styles.quiet}>
-                        {reason}
+                      {got.length > 0 && (
+                        <b>
+                          {got.slice(0, mostShown).join(t('list.and'))}
+                          {got.length > mostShown && '…'}{' '}
+                        </b>
+                      )}
+                      {text}{' '}
+                      <small className={styles.quiet}>
+                        {t('myshop.import.lines', {
+                          lines: `${lines.slice(0, mostLines).join(', ')}${lines.length > mostLines ? '…' : ''}`,
+                        })}
                       </small>
                     </td>
                   </tr>
@@ -230,7 +248,7 @@ function Outcome({ sheet, looked, sending, onWrite }: OutcomeProps) {
           </button>
         )}
         {wrongRows > 0 && (
-          <button type="button" className={controls.button} onClick={() => saveWrongRows(sheet, problems)}>
+          <button type="button" className={controls.button} onClick={() => saveWrongRows(sheet, problems, words)}>
             <Icon name="download" size={16} />
             {t('myshop.import.wrongFile')}
           </button>

@@ -143,7 +143,7 @@ function DealReview({ deal, onDone }: { deal: WaitingDeal; onDone: () => void })
         {t('myshop.review.terms', {
           rent: moneyText(deal.deal.rentMinorPerMonth, deal.currency, words),
           months: deal.deal.termMonths,
-          date: deal.deal.dealDate,
+          date: words.dayText(deal.deal.dealDate),
         })}{' '}
         · {t('myshop.form.complete')} {percent(deal.completeness)}
       </p>

@@ -155,7 +155,7 @@ function Deals({ unit }: { unit: Unit }) {
               {t('myshop.review.terms', {
                 rent: moneyText(deal.rentMinorPerMonth, unit.currency, words),
                 months: deal.termMonths,
-                date: deal.dealDate,
+                date: words.dayText(deal.dealDate),
               })}
               {reason !== '' && <small>{reason}</small>}
             </span>
@@ -179,7 +179,7 @@ const actWords: Readonly<Record<string, MessageKey>> = {
 };
 
 function History({ unit: { steps } }: { unit: Unit }) {
-  const { t, locale } = useText();
+  const { t, momentText } = useText();
   if (steps.length === 0) return null;
   return (
     <Block title={t('myshop.drawer.history')}>
@@ -191,8 +191,7 @@ function History({ unit: { steps } }: { unit: Unit }) {
               {note !== '' && <small>{note}</small>}
             </span>
             <small className={styles.quiet}>
-              {new Date(at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' })} ·{' '}
-              {t(`myshop.by.${by}` as MessageKey)}
+              {momentText(at)} · {t(`myshop.by.${by}` as MessageKey)}
             </small>
           </li>
         ))}

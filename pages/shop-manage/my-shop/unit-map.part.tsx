@@ -4,6 +4,7 @@ import { cityText } from '#src/components/list-page/places.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { Portfolio } from './figures.part.tsx';
 import type { UnitItem } from './words.part.ts';
+import { MapLoading } from '#src/components/map/map-loading.tsx';
 import styles from './my-shop.module.css';
 
 const CityMap = lazy(() => import('#src/components/map/city-map.tsx'));
@@ -42,13 +43,7 @@ export function UnitMap({ city, portfolio: { points, units }, titles, pointed, o
   return (
     <>
       <div className={styles.mapBox} role="region" aria-label={`${t('myshop.view.map')} · ${cityText(city, locale)}`}>
-        <Suspense
-          fallback={
-            <p className={desk.empty} aria-busy="true">
-              {t('map.loading')}
-            </p>
-          }
-        >
+        <Suspense fallback={<MapLoading className={desk.empty} />}>
           <CityMap
             city={city}
             district={undefined}

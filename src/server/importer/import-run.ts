@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { withoutTimeouts } from '../db/maintenance.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** How far one file has been read. `rowsIn` is the sum of the other three. */
@@ -78,8 +79,11 @@ const tidied: Record<string, string> = { shops: 'shop', kases: 'kase', leases: '
 export async function finishRun(db: Db, { kind, sha256 }: RunKey): Promise<void> {
   const table = tidied[kind];
   const run = await findRun(db, { kind, sha256 });
-  if (table !== undefined && run && run.loaded >= manyRows && !run.finishedAt) await tidy(db, table);
-  await sql`ANALYZE kase, road, district, spell, shop`.execute(db);
+  await withoutTimeouts(db, async (one) => {
+    if (table !== undefined && run && run.loaded >= manyRows && !run.finishedAt)
+      await sql`VACUUM ${sql.table(table)}`.execute(one);
+    await sql`ANALYZE kase, road, district, spell, shop`.execute(one);
+  });
   await db
     .updateTable('import_run')
     .set({ finished_at: new Date() })
@@ -87,16 +91,4 @@ export async function finishRun(db: Db, { kind, sha256 }: RunKey): Promise<void>
     .where('sha256', '=', sha256)
     .where('finished_at', 'is', null)
     .execute();
-}
-
-/** Takes longer than a question may, so that limit is lifted while it lasts. */
-async function tidy(db: Db, table: string): Promise<void> {
-  await db.connection().execute(async (one) => {
-    await sql`SET statement_timeout = 0`.execute(one);
-    try {
-      await sql`VACUUM ${sql.table(table)}`.execute(one);
-    } finally {
-      await sql`RESET statement_timeout`.execute(one);
-    }
-  });
 }

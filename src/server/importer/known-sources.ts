@@ -22,8 +22,7 @@ export const knownSources: readonly DataSource[] = [
     title: '台北、新北、桃园店面租赁实价登录',
     titleEn: 'Registered shop leases of Taipei, New Taipei and Taoyuan',
     publisher: '內政部地政司',
-    attribution:
-      '資料來源：內政部地政司「不動產成交案件實際資訊資料供應系統」，2017Q1–2021Q4，依政府資料開放授權條款-第1版釋出。',
+    attribution: '資料來源：內政部地政司「不動產成交案件實際資訊資料供應系統」，依政府資料開放授權條款-第1版釋出。',
     ...taiwanLicence,
     url: 'https://data.gov.tw/dataset/25118',
   },

@@ -1,6 +1,7 @@
 import type { cityMap } from '#src/contract/places.ts';
 import type { City } from '#src/domain/city.ts';
 import type { Db } from '../db/connect.ts';
+import { noiseKeyOf } from '../disclosure/noise.ts';
 import { statisticsOf } from '../statistics.ts';
 import * as store from './store.ts';
 
@@ -27,15 +28,16 @@ export function cityMaps(db: Db): (city: City) => Promise<CityMap> {
 }
 
 async function readCityMap(db: Db, city: City): Promise<CityMap> {
-  const [sample, { first, last }, districts, roads] = await Promise.all([
+  const [sample, { first, last }, districts, roads, key] = await Promise.all([
     store.selectCitySample(db, city.name),
     store.selectReleases(db, city.name),
     store.selectDistricts<CityMap['districts'][number]['shape']>(db, city.name),
     store.selectRoads<CityMap['roads'][number]['shape']>(db, city.name),
+    noiseKeyOf(db),
   ]);
   return {
     currency: city.currency,
-    ...statisticsOf(sample),
+    ...statisticsOf(sample, key),
     releases: first === null || last === null ? null : { first, last },
     districts: districts.map(({ lon, lat, ...district }) => ({ ...district, centroid: [lon, lat] })),
     roads: roads.map(({ id, name, nameHans, district, shape, ...road }) => ({
@@ -44,7 +46,7 @@ async function readCityMap(db: Db, city: City): Promise<CityMap> {
       nameHans,
       district,
       shape,
-      statistics: statisticsOf(road),
+      statistics: statisticsOf(road, key),
     })),
   };
 }

@@ -4,6 +4,7 @@ import type { InputOf } from '#src/contract/endpoint.ts';
 import { cities, cityNamed, type City } from '#src/domain/city.ts';
 import { addQuarters } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
+import { noiseKeyOf } from '../disclosure/noise.ts';
 import { wrongInput } from '../errors.ts';
 import { statisticsOf } from '../statistics.ts';
 import * as store from './store.ts';
@@ -63,8 +64,8 @@ export async function rents(db: Db, input: InputOf<typeof districtRents>): Promi
   if (newestRelease === null) return { currency: city.currency, quarters: null, districts: [] };
   const last = newestCompleteQuarter(newestRelease);
   const first = addQuarters(last, 1 - quartersOfRents);
-  const samples = await store.samplesByDistrict(db, city.name, first, last);
-  const districts = samples.map((sample) => ({ ...namesOf(sample), ...statisticsOf(sample) }));
+  const [samples, key] = await Promise.all([store.samplesByDistrict(db, city.name, first, last), noiseKeyOf(db)]);
+  const districts = samples.map((sample) => ({ ...namesOf(sample), ...statisticsOf(sample, key) }));
   // Sorted by what is shown: an order by hidden medians would rank what may not be told.
   districts.sort((a, b) => (b.median ?? -1) - (a.median ?? -1) || b.n - a.n);
   return { currency: city.currency, quarters: { first, last }, districts };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
-import { sampleAggregates, sampleColumns, type SampleRow } from '../db/sample-statistics.ts';
+import { maskedAggregates, maskedColumns, type MaskedSample } from '../db/sample-statistics.ts';
 
 export interface DistrictCount {
   city: string;
@@ -67,22 +67,22 @@ export async function selectDistricts<Shape>(db: Db, city: string): Promise<Stor
 export async function selectRoads<Shape>(
   db: Db,
   city: string,
-): Promise<(SampleRow & { id: string; district: string; name: string; nameHans: string; shape: Shape })[]> {
-  const { rows } = await sql<SampleRow & { id: string; district: string; name: string; nameHans: string; shape: Shape }>`
+): Promise<(MaskedSample & { id: string; district: string; name: string; nameHans: string; shape: Shape })[]> {
+  const { rows } = await sql<MaskedSample & { id: string; district: string; name: string; nameHans: string; shape: Shape }>`
     WITH grouped AS (
-      SELECT k.road_id, ${sampleAggregates} FROM kase k
+      SELECT k.road_id, ${maskedAggregates} FROM kase k
       WHERE k.status = 'published' AND k.city = ${city} AND k.road_id IS NOT NULL GROUP BY k.road_id),
-    sample AS (SELECT road_id, ${sampleColumns} FROM grouped)
-    SELECT r.id, r.district, r.name, r.name_hans AS "nameHans", r.shape, coalesce(s.n, 0) AS n, s.q1, s.median, s.q3, s.low, s.high
+    sample AS (SELECT road_id, ${maskedColumns} FROM grouped)
+    SELECT r.id, r.district, r.name, r.name_hans AS "nameHans", r.shape, coalesce(s.n, 0) AS n, s.q1, s.median, s.q3, s.low, s.high, s.digest
     FROM road r LEFT JOIN sample s ON s.road_id = r.id
     WHERE r.city = ${city} AND r.shape IS NOT NULL AND r.shown ORDER BY r.district, r.name`.execute(db);
   return rows;
 }
 
-export async function selectCitySample(db: Db, city: string): Promise<SampleRow> {
-  const { rows } = await sql<SampleRow>`
-    WITH whole AS (SELECT ${sampleAggregates} FROM kase k WHERE k.status = 'published' AND k.city = ${city})
-    SELECT ${sampleColumns} FROM whole`.execute(db);
+export async function selectCitySample(db: Db, city: string): Promise<MaskedSample> {
+  const { rows } = await sql<MaskedSample>`
+    WITH whole AS (SELECT ${maskedAggregates} FROM kase k WHERE k.status = 'published' AND k.city = ${city})
+    SELECT ${maskedColumns} FROM whole`.execute(db);
   return rows[0]!;
 }
 
@@ -99,13 +99,13 @@ export async function samplesByDistrict(
   city: string,
   first: Quarter,
   last: Quarter,
-): Promise<(SampleRow & { name: string; nameHans: string | null; nameEn: string | null })[]> {
-  const { rows } = await sql<SampleRow & { name: string; nameHans: string | null; nameEn: string | null }>`
+): Promise<(MaskedSample & { name: string; nameHans: string | null; nameEn: string | null })[]> {
+  const { rows } = await sql<MaskedSample & { name: string; nameHans: string | null; nameEn: string | null }>`
     WITH grouped AS (
-      SELECT k.district, ${sampleAggregates} FROM kase k
+      SELECT k.district, ${maskedAggregates} FROM kase k
       WHERE k.status = 'published' AND k.city = ${city} AND k.quarter BETWEEN ${first} AND ${last} GROUP BY k.district),
-    sample AS (SELECT district, ${sampleColumns} FROM grouped)
-    SELECT s.district AS name, d.name_hans AS "nameHans", d.name_en AS "nameEn", s.n, s.q1, s.median, s.q3, s.low, s.high
+    sample AS (SELECT district, ${maskedColumns} FROM grouped)
+    SELECT s.district AS name, d.name_hans AS "nameHans", d.name_en AS "nameEn", s.n, s.q1, s.median, s.q3, s.low, s.high, s.digest
     FROM sample s LEFT JOIN district d ON d.city = ${city} AND d.name = s.district
     ORDER BY s.district`.execute(db);
   return rows;

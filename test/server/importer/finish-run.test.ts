@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { connect, type Db } from '#src/server/db/connect.ts';
+import { ensureSource } from '#src/server/importer/data-sources.ts';
+import { beginRun, findRun, finishRun } from '#src/server/importer/import-run.ts';
+import { testDatabase, type TestDatabase } from '../../support/database.ts';
+
+describe('the end of an import', () => {
+  let base: TestDatabase;
+  let one: Db;
+  before(async () => {
+    base = await testDatabase();
+    one = connect(base.url, 1);
+    await sql`CREATE FUNCTION slowly(city text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
+      BEGIN PERFORM pg_catalog.pg_sleep(0.5); RETURN city; END $$`.execute(base.db);
+  });
+  after(async () => {
+    await one.destroy();
+    await base.drop();
+  });
+
+  it('waits for statistics that take longer than a question may, and keeps the run', async () => {
+    // Statistics of an expression are gathered by working it out.
+    await sql`INSERT INTO district VALUES ('1', '臺北市', '大安區', '大安区', 'Daan', 121, 25, '{}')`.execute(base.db);
+    await sql`CREATE INDEX ON district ((public.slowly(city)))`.execute(base.db);
+    const key = { kind: 'shops', sha256: 'a'.repeat(64) };
+    await ensureSource(base.db, 'melbourne-bars', 'shops.csv');
+    await beginRun(one, key, 'shops.csv', 'melbourne-bars');
+    // The pool has one connection, so this is the one that is used.
+    await sql`SET statement_timeout = 200`.execute(one);
+    await assert.rejects(sql`ANALYZE district`.execute(one), { code: '57014' });
+    await finishRun(one, key);
+    assert.ok((await findRun(one, key))!.finishedAt);
+    const { rows } = await sql<{ statement_timeout: string }>`SHOW statement_timeout`.execute(one);
+    assert.equal(rows[0]!.statement_timeout, '15s');
+  });
+});
