@@ -37,6 +37,7 @@ export const listMembers = pageEndpoint({
   path: '/api/v1/members',
   summary: 'All members, for staff; contacts are mostly hidden.',
   access: view,
+  apiKey: 'denied',
   input: z.strictObject({ ...memberFilters, sort: z._default(oneOf(memberSorts), '-joined'), ...pageFields }),
   item: member,
   whole: z.null(),
@@ -50,6 +51,7 @@ export const setMemberRoles = endpoint({
   path: '/api/v1/members/:id/roles',
   summary: 'Gives a member these roles and no others. Nobody changes their own, and one administrator stays.',
   access: manage,
+  apiKey: 'denied',
   input: z.strictObject({
     id,
     roles: z.array(oneOf(roles)).check(
@@ -65,6 +67,7 @@ export const suspendMember = endpoint({
   path: '/api/v1/members/:id/suspend',
   summary: 'Suspends an active member, whose sessions end at once. The reason goes into the audit log.',
   access: manage,
+  apiKey: 'denied',
   input: z.strictObject({ id, reason: why }),
   output: member,
 });
@@ -74,6 +77,7 @@ export const restoreMember = endpoint({
   path: '/api/v1/members/:id/restore',
   summary: 'Lets a suspended member in again.',
   access: manage,
+  apiKey: 'denied',
   input: z.strictObject({ id, reason: why }),
   output: member,
 });

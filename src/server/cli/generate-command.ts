@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { StartError } from '../errors.ts';
-import { realRoadsIn, taipeiWorld } from '../generator/taipei.ts';
+import { realRoadsIn, registeredRentsIn, taipeiWorld } from '../generator/taipei.ts';
 import { mainlandWorld } from '../generator/world.ts';
 import { writeFiles } from '../generator/write-files.ts';
 import { ImportError } from '../importer/errors.ts';
@@ -37,6 +37,7 @@ interface Order {
 }
 
 const demoRoads = fileURLToPath(new URL('../demo/data/roads.geojson', import.meta.url));
+const demoLeases = fileURLToPath(new URL('../demo/data/leases.csv', import.meta.url));
 const mostRows = 10_000_000;
 const mostSeed = 0xffff_ffff;
 
@@ -66,7 +67,12 @@ export async function generateCommand(
   const progress = progressOn(screen);
   try {
     const world = isTaipei
-      ? taipeiWorld(seed, shops, realRoadsIn(await readFile(demoRoads, 'utf8')))
+      ? taipeiWorld(
+          seed,
+          shops,
+          realRoadsIn(await readFile(demoRoads, 'utf8')),
+          registeredRentsIn(await readFile(demoLeases, 'utf8')),
+        )
       : mainlandWorld(seed, shops);
     const onProgress = (done: number, inAll: number) => progress.show({ bytesRead: done, bytesInAll: inAll, rowsIn: done });
     const files = (await writeFiles({ world, kases, folder, onProgress })).filter(({ kind }) => !isTaipei || kind === 'shops');

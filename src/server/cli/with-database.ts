@@ -5,6 +5,7 @@ import { ensureDatabase } from '../db/embedded/ensure-database.ts';
 import { claimCluster } from '../db/embedded/only-server.ts';
 import { migrate } from '../db/migrate.ts';
 import { StartError } from '../errors.ts';
+import { parseStoredAddresses } from '../kases/addresses.ts';
 
 /**
  * Runs a command with the product's database: that of DATABASE_URL, or the embedded one, beside a running server
@@ -21,6 +22,7 @@ export async function withDatabase<Result>(work: (db: Db) => Promise<Result>, wa
     await migrate(url);
     const db = connect(url, 2);
     try {
+      await parseStoredAddresses(db);
       return await work(db);
     } finally {
       await db.destroy();

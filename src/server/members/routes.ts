@@ -6,8 +6,8 @@ import { serve, type Route } from '../serve.ts';
 import { memberService } from './service.ts';
 import * as staff from './staff.ts';
 
-export const memberRoutes = ({ db }: Deps): Route[] => {
-  const members = memberService(db);
+export const memberRoutes = ({ db, senders }: Deps): Route[] => {
+  const members = memberService({ db, ...(senders && { senders }) });
   return [
     serve(
       contract.readProfile,

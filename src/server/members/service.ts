@@ -13,11 +13,14 @@ import {
 import { newInviteCode } from '../auth/registration.ts';
 import { findPerson } from '../auth/registration/store.ts';
 import { stateOf as certificationState } from '../certifications/service.ts';
-import type { Db } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
 import { tx } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
+import { allSenders, assertSender } from '../messages/senders.ts';
 import { insertMessage } from '../messages/store.ts';
 import { notify } from '../notices/service.ts';
+import { cleanPicture } from '../pictures/clean-picture.ts';
+import { PictureFault } from '../pictures/errors.ts';
 import type { Caller } from '../serve.ts';
 import * as store from './store.ts';
 
@@ -26,7 +29,7 @@ const shownActivities = 12;
 const testLastsSeconds = 3600;
 
 /** Profile, counters and settings of the caller. */
-export function memberService(db: Db) {
+export function memberService({ db, senders = allSenders }: Pick<Deps, 'db' | 'senders'>) {
   const read = async (memberId: string) => {
     let found = await store.readProfile(db, memberId);
     if (!found || found.inviteCode === '') {
@@ -115,6 +118,7 @@ export function memberService(db: Db) {
       const person = await findPerson(db, id);
       const address = channel === 'sms' ? person?.phone : person?.mail;
       if (!address) throw new Refusal(409, 'There is no address for this channel. Bind one first.', { reason: 'no-contact' });
+      assertSender(senders, channel, 'channel');
       const locale = person?.locale ?? 'zh-CN';
       await insertMessage(db, {
         id: `ms_${requestId}`,
@@ -131,15 +135,26 @@ export function memberService(db: Db) {
   };
 }
 
-/** The bytes of a data address, which have to be what they say. */
+/** The bytes of a data address, which have to be what they say, without their metadata. */
 function imageOf(address: string | null): { bytes: Buffer; type: string } | null {
   if (address === null) return null;
   const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
   const type = typeOfBytes(bytes);
-  if (type !== null && type !== 'application/pdf' && bytes.length <= largestAvatar) return { bytes, type };
+  if (type !== null && type !== 'application/pdf' && bytes.length <= largestAvatar) return { bytes: cleanAvatar(bytes), type };
   const expected = `a PNG, JPEG or WebP image of at most ${largestAvatar / 1000} kB`;
   throw new Refusal(422, `avatar: expected ${expected}.`, {
     reason: 'avatar-wrong',
     fields: [{ field: 'avatar', expected, got: 'something else' }],
   });
+}
+
+/** @throws Refusal 422 for an image that is not complete or too large in pixels. */
+function cleanAvatar(bytes: Buffer): Buffer {
+  try {
+    return cleanPicture(bytes);
+  } catch (error) {
+    if (!(error instanceof PictureFault)) throw error;
+    const { reason, expected, got } = error;
+    throw new Refusal(422, `avatar: expected ${expected}, got ${got}.`, { reason, fields: [{ field: 'avatar', expected, got }] });
+  }
 }

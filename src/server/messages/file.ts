@@ -4,12 +4,15 @@ import type { MessageDriver } from './driver.ts';
 /**
  * Writes messages into a file instead of sending them, for a demo on this machine where there is nobody to send them. Only
  * the file's owner may read it: messages hold codes, and a log is no place for those.
+ *
+ * @param say Told each message as well, for whoever sits at the terminal of the demo.
  */
-export function fileDriver(file: string, channel: 'mail' | 'sms'): MessageDriver {
+export function fileDriver(file: string, channel: 'mail' | 'sms', say?: (line: string) => void): MessageDriver {
   return {
     async send({ to, subject, text }) {
       const line = JSON.stringify({ at: new Date().toISOString(), channel, to, subject, text });
       await appendFile(file, `${line}\n`, { mode: 0o600 });
+      say?.(`Demo message to ${to}: ${text}`);
     },
   };
 }

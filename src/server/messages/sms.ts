@@ -29,7 +29,8 @@ export function aliyunSms(settings: AliyunSms, now: () => Date = () => new Date(
       if (code === undefined) throw new RangeError(`template: expected one with an approved text, got "${template}"`);
       const query = new URLSearchParams({
         OutId: id,
-        PhoneNumbers: to,
+        // Abroad: the country code and the number without a plus.
+        PhoneNumbers: to.replace(/^\+/, ''),
         SignName: settings.signName,
         TemplateCode: code,
         TemplateParam: JSON.stringify(texts(content)),

@@ -68,12 +68,13 @@ export async function markFailed(db: Queries, id: string, failure: string, inSec
     WHERE id = ${id}`.execute(db);
 }
 
-/** Empties what is past its time, since it may hold codes, and drops what is old. */
-export async function sweepMessages(db: Queries): Promise<void> {
-  await sql`UPDATE outbox_message SET content = '{}', failure = 'given up'
-    WHERE sent_at IS NULL AND expires_at <= now() AND failure IS DISTINCT FROM 'given up'`.execute(db);
+/** Empties what is past its time, since it may hold codes, and drops what is old. @returns The channels of what was too late. */
+export async function sweepMessages(db: Queries): Promise<('mail' | 'sms')[]> {
+  const { rows } = await sql<{ channel: 'mail' | 'sms' }>`UPDATE outbox_message SET content = '{}', failure = 'given up'
+    WHERE sent_at IS NULL AND expires_at <= now() AND failure IS DISTINCT FROM 'given up' RETURNING channel`.execute(db);
   await sql`DELETE FROM outbox_message WHERE created_at < now() - interval '90 days'
     AND (sent_at IS NOT NULL OR failure = 'given up')`.execute(db);
+  return rows.map(({ channel }) => channel);
 }
 
 /** Lets a message wait without counting it as a try. */

@@ -12,12 +12,12 @@ const texts: Record<string, readonly [zh: Text, en: Text]> = {
   ],
   'already-registered': [
     [
-      '这个号码已经注册过',
-      '有人用这个号码注册，但它已经有账号了。请直接登录，忘记密码可以找回。不是你本人操作的话，请不要理会。',
+      '这个联系方式已经注册过',
+      '有人用这个手机号或邮箱注册，但它已经有账号了。请直接登录，忘记密码可以找回。不是你本人操作的话，请不要理会。',
     ],
     [
-      'This number has an account',
-      'Somebody tried to register with this number, which has an account already. Log in, or reset the password. If it was not you, ignore this.',
+      'This address has an account',
+      'Somebody tried to register with this phone number or mail address, which has an account already. Log in, or reset the password. If it was not you, ignore this.',
     ],
   ],
   'login-code': [
@@ -29,6 +29,16 @@ const texts: Record<string, readonly [zh: Text, en: Text]> = {
     [
       'Your code for a new password',
       'Your code for a new password is {code}. It holds for {minutes} minutes. Tell it to nobody.',
+    ],
+  ],
+  'first-password': [
+    [
+      '设置管理员密码',
+      '你的管理员账号已创建。打开控制台的“找回密码”，填写这个邮箱和验证码 {code}，设置登录密码。{hours} 小时内有效，只能用一次。',
+    ],
+    [
+      'Set the password of your administrator account',
+      'Your administrator account was made. Open “Reset password” in the console, enter this address and the code {code}, and set a password. It holds for {hours} hours and for one use.',
     ],
   ],
   'bind-code': [

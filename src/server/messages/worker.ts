@@ -1,8 +1,11 @@
 import type { Db } from '../db/connect.ts';
 import type { MessageDrivers } from './driver.ts';
 import { messageText } from './texts.ts';
+import type { Senders } from './senders.ts';
 import { wishOf } from './wishes.ts';
 import * as store from './store.ts';
+
+type Warn = (line: string, error: unknown) => void;
 
 const everyMs = 2_000;
 const atOnce = 20;
@@ -16,12 +19,13 @@ const quietPauseSeconds = 600;
  * sent at least once: a server that is killed between handing it over and writing that down lets it be sent again.
  *
  * @param warn Told of each failure by the message's id and template, never by its address or content.
+ * @param undelivered Counts what is given up.
  * @returns Stops it, once the round that runs is over.
  */
-export function startMessages(db: Db, drivers: MessageDrivers, warn: (line: string, error: unknown) => void) {
+export function startMessages(db: Db, drivers: MessageDrivers, warn: Warn, undelivered: Senders['undelivered']) {
   let round: Promise<unknown> | undefined;
   const timer = setInterval(() => {
-    round ??= sendDue(db, drivers, warn)
+    round ??= sendDue(db, drivers, warn, undelivered)
       .catch((error: unknown) => warn('looking for messages to send failed', error))
       .finally(() => (round = undefined));
   }, everyMs);
@@ -34,8 +38,13 @@ export function startMessages(db: Db, drivers: MessageDrivers, warn: (line: stri
 }
 
 /** One round. @returns How many were sent. */
-export async function sendDue(db: Db, drivers: MessageDrivers, warn: (line: string, error: unknown) => void): Promise<number> {
-  await store.sweepMessages(db);
+export async function sendDue(
+  db: Db,
+  drivers: MessageDrivers,
+  warn: Warn,
+  undelivered: Senders['undelivered'] = () => {},
+): Promise<number> {
+  for (const channel of await store.sweepMessages(db)) undelivered(channel, drivers[channel] ? 'expired' : 'no-sender');
   const due = await store.takeDue(db, Object.keys(drivers), atOnce, leaseSeconds);
   let sent = 0;
   for (const { id, memberId, channel, address, template, locale, content, tries } of due) {
@@ -51,6 +60,7 @@ export async function sendDue(db: Db, drivers: MessageDrivers, warn: (line: stri
     } catch (error) {
       const again = tries >= mostTries ? null : firstPauseSeconds * 2 ** (tries - 1);
       await store.markFailed(db, id, (error as { code?: string }).code ?? 'refused', again);
+      if (again === null) undelivered(channel, 'refused');
       warn(`message ${id} (${template}) was not sent${again === null ? ' and is given up' : ''}`, error);
     }
   }

@@ -13,6 +13,7 @@ import {
 import { currentSession } from '#src/contract/sessions.ts';
 import { defaultMessages, defaultSettings } from '#src/domain/member-settings.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
+import { pngOf } from '../../support/tiny-picture.ts';
 
 // One transparent pixel.
 const png =
@@ -65,6 +66,8 @@ describe('the profile', () => {
     const wrong = await edit({ avatar: page });
     assert.equal(wrong.status, 422);
     assert.equal((wrong.body.data as unknown as { reason: string }).reason, 'avatar-wrong');
+    const huge = await edit({ avatar: `data:image/png;base64,${pngOf({ width: 60_000, height: 60_000 }).toString('base64')}` });
+    assert.deepEqual([huge.status, (huge.body.data as unknown as { reason: string }).reason], [422, 'picture-size']);
   });
 
   it('counts what a member owns and did', async () => {
@@ -82,7 +85,16 @@ describe('the profile', () => {
       const { settings } = (await server.call(currentSession, {}, token)).body.data;
       assert.deepEqual(
         settings,
-        { locale: 'zh-CN', theme: 'system', rentUnit: 'day', rentConvention: '365/12', area: 'gross', city: '', pageSize: 50 },
+        {
+          locale: 'zh-CN',
+          theme: 'system',
+          rentUnit: 'day',
+          rentConvention: '365/12',
+          area: 'gross',
+          city: '',
+          pageSize: 50,
+          dateForm: 'iso',
+        },
         'and come with the session',
       );
     });

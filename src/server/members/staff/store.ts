@@ -87,6 +87,18 @@ export async function countAdmins(db: Queries): Promise<number> {
   return rows[0]!.n;
 }
 
+/** Whether anybody can log in as an administrator: one whose first password is not set yet cannot. */
+export async function hasAdmin(db: Queries): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM member
+    WHERE 'admin' = ANY (roles) AND status = 'active' AND password_hash <> '' LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** One at a time, until the transaction ends: several servers may start at once. */
+export async function lockFirstAdmin(db: Queries): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('first administrator', 0))`.execute(db);
+}
+
 export async function writeRoles(db: Queries, id: string, roles: readonly string[]): Promise<void> {
   await sql`UPDATE member SET roles = ${[...roles]} WHERE id = ${id}`.execute(db);
 }

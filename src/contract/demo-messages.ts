@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { sessionPaths } from './session-addresses.ts';
+
+export const readDemoMessage = endpoint({
+  ...sessionPaths.demoMessage,
+  summary: 'The message a demo would have sent, for the browser that asked for its code. There only on a demo of this machine.',
+  access: [],
+  apiKey: 'public',
+  input: z.strictObject({ ticket: z.string('the ticket of a code').check(z.minLength(1), z.maxLength(100)) }),
+  output: z.strictObject({ text: z.string() }),
+});

@@ -1,0 +1,24 @@
+import { newToken } from '../auth/token.ts';
+
+const most = 200;
+
+/** Messages of a demo, each behind a ticket that only the browser gets which asked for it. They end with the process. */
+export function demoOutbox(now: () => number = Date.now) {
+  const kept = new Map<string, { text: string; until: number }>();
+  return {
+    /** @returns The ticket. */
+    put(text: string, lastsSeconds: number): string {
+      const ticket = newToken();
+      kept.set(ticket, { text, until: now() + lastsSeconds * 1000 });
+      if (kept.size > most) kept.delete(kept.keys().next().value!);
+      return ticket;
+    },
+    /** undefined for a ticket nobody was given, and once the code in the message has ended. */
+    read(ticket: string): string | undefined {
+      const found = kept.get(ticket);
+      return found && found.until > now() ? found.text : undefined;
+    },
+  };
+}
+
+export type DemoOutbox = ReturnType<typeof demoOutbox>;
