@@ -1,3 +1,4 @@
+import { isApiKey, type ApiKeyRule } from '#src/domain/api-scope.ts';
 import { denialOf, type AccessState, type MalformedRule } from '#src/domain/access-rule.ts';
 import { notLoggedIn, Refusal } from './errors.ts';
 
@@ -12,6 +13,23 @@ export function admit(rules: readonly string[], access: AccessState, onMalformed
     if (denial === 'login') throw notLoggedIn();
     if (denial === 'forbidden') throw forbidden(rule);
   }
+}
+
+/**
+ * Lets a key for programs through only where the endpoint names scopes, and only with all of them. A scope counts while
+ * the member still holds its permission. Sessions are not concerned.
+ *
+ * @throws Refusal 403 naming the scopes that are missing, or saying that no key is taken here.
+ */
+export function admitKey(rule: ApiKeyRule, { token, can }: AccessState): void {
+  if (!isApiKey(token) || rule === 'public') return;
+  if (rule === 'denied') {
+    throw new Refusal(403, 'A key for programs may not do this. Log in instead.', { reason: 'api-key', scopes: [] });
+  }
+  const missing = rule.filter((scope) => !can?.includes(scope));
+  if (missing.length === 0) return;
+  const named = `scope${rule.length === 1 ? '' : 's'} ${rule.join(' and ')}`;
+  throw new Refusal(403, `A key for programs needs the ${named} here.`, { reason: 'api-key-scope', scopes: rule, missing });
 }
 
 function forbidden(rule: string): Refusal {

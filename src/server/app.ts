@@ -8,7 +8,9 @@ import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-co
 import { channelPath } from '#src/contract/channel.ts';
 import type { Channel } from './channel/channel.ts';
 import { isSameOrigin } from './channel/same-origin.ts';
+import { clientAddress } from './client-address.ts';
 import { Refusal } from './errors.ts';
+import { assertBounded } from './json-bounds.ts';
 import { failureOf } from './failure.ts';
 import { everywhere, ofTheApi, overHttps } from './headers.ts';
 import { serveHealth, type Readiness } from './health.ts';
@@ -44,6 +46,7 @@ const second = 1000;
 const largestBody = 1_000_000;
 const largestHeaders = 16_384;
 const largestMessage = 65_536;
+const largestNotice = 64_000;
 
 /** The server without its listener: addresses, limits, headers, and every failure in the envelope. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -72,13 +75,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   app.decorateRequest('caller');
-  app.addHook('onRequest', async (request, reply) => prepare(request, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    prepare(request, reply);
+    assertOneHost(request.raw.rawHeaders);
+  });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
     const route = request.routeOptions.url ?? 'none';
     options.metrics?.counts.answered(request.method, route, reply.statusCode, reply.elapsedTime / second);
   });
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler((error, request, reply) => {
+    options.readiness.noticed?.(error);
+    return answerFailure(error, request, reply);
+  });
   let consolePage: Awaited<ReturnType<typeof serveConsole>> = () => undefined;
   app.setNotFoundHandler(async (request, reply) => {
     const page = await consolePage(request, reply);
@@ -89,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: options.callsPerMinute,
     timeWindow: 60 * second,
+    keyGenerator: (request) => clientAddress(request.ip),
     allowList: (request) => !request.url.startsWith('/api/'),
     errorResponseBuilder: (_, { ttl }) =>
       new Refusal(429, 'Too many calls from this address.', { retryAfterSeconds: Math.ceil(ttl / second) }),
@@ -142,8 +152,8 @@ const noticePath = '/api/v1/payment-notices/:channel';
 function serveNotices(app: FastifyInstance, takeNotice: TakeNotice): void {
   void app.register(async (inner) => {
     inner.removeAllContentTypeParsers();
-    inner.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestMessage }, (_, body, done) => done(null, body));
-    inner.post(noticePath, async (request, reply) => {
+    inner.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    inner.post(noticePath, { bodyLimit: largestNotice }, async (request, reply) => {
       const { channel } = request.params as { channel: string };
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const answer = await takeNotice(channel, raw, request.headers);
@@ -172,8 +182,14 @@ function prepare(request: FastifyRequest, reply: FastifyReply): void {
   if (request.protocol === 'https') reply.headers(overHttps);
 }
 
+/** Two servers on the way may each believe another one (RFC 9112, 3.2). Node keeps the first and drops the others. */
+function assertOneHost(rawHeaders: readonly string[]): void {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length > 1) throw new Refusal(400, 'The request names its Host more than once.');
+}
+
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message, data, headers, cause } = failureOf(error);
+  const { status, message, data, headers, cause } = failureOf(error, request.routeOptions.bodyLimit);
   if (status >= 500) request.log.error({ err: cause ?? error }, message);
   const told = status === 500 ? { requestId: request.id } : data;
   return reply
@@ -193,8 +209,13 @@ function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A client may name JSON and send nothing, as some do with DELETE. What needs a body says so itself.
-    if (body === '') done(null, undefined);
-    else void parse(request, body as string, done);
+    if (body === '') return done(null, undefined);
+    try {
+      assertBounded(body as string);
+    } catch (error) {
+      return done(error as Error);
+    }
+    void parse(request, body as string, done);
   });
 }
 

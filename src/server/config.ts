@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { normalAddress } from '#src/domain/account.ts';
 import { lockSeconds, resetCode, triesPerLock } from '#src/domain/payment-code.ts';
 import { defaultLockout, type LockoutSettings } from './auth/lockout.ts';
+import { usualSmallSets, type SmallSetLimits } from './disclosure/budget/service.ts';
 import { StartError } from './errors.ts';
 import { channelsOf, isPrivateKey, isPublicKey, type ChannelConfig } from './payments/channel-config.ts';
 import type { ConsoleFile } from './runtime-config/load.ts';
@@ -14,6 +16,10 @@ export interface Config {
   dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** Whether nobody but this machine reaches the server: it listens on loopback, and nothing says that a proxy is in front. */
+  isLocal: boolean;
+  /** The origin others reach the console at. */
+  publicUrl: string | undefined;
   seed: 'demo' | 'none';
   /** Addresses of proxies whose `x-forwarded-for` is believed. */
   trustProxy: string[];
@@ -37,6 +43,8 @@ export interface Config {
     fourEyesFromMinor: number;
     paymentCode: { tries: number; lockSeconds: number[]; resetCodesPerDay: number };
   };
+  /** Becomes administrator at a start without any; undefined: nobody. */
+  adminEmail: string | undefined;
   /** Where mails are handed over; undefined: nowhere, or into a file on a demo. */
   mail: { url: string; from: string } | undefined;
   /** Where short messages are handed over; undefined: nowhere, or into a file on a demo. */
@@ -45,6 +53,8 @@ export interface Config {
   lockout: LockoutSettings;
   /** Wrong share links from one address in a minute, before it has to wait. */
   shareTriesPerMinute: number;
+  /** Distinct small groups of cases whose figures may be asked for in a day. */
+  smallSets: SmallSetLimits;
   /** What seals secrets in the database; undefined: a key made at the first start, kept in the data directory. */
   secretKey: string | undefined;
   /** Whether staff need a second factor. */
@@ -148,6 +158,15 @@ const settings = {
   LOGIN_ACCOUNT_TRIES: { read: wholeNumber(3, 10_000), example: '30' },
   LOGIN_ADDRESS_TRIES: { read: wholeNumber(3, 10_000), example: '60' },
   SHARE_TRIES_PER_MINUTE: { read: wholeNumber(1, 1_000_000), example: '20' },
+  SMALL_SETS_PER_DAY: { read: wholeNumber(1, 1_000_000), example: '200' },
+  SMALL_SETS_PER_ADDRESS: { read: wholeNumber(1, 1_000_000), example: '1000' },
+  ADMIN_EMAIL: {
+    read: z
+      .string()
+      .check(z.refine((text) => normalAddress(text)?.includes('@') === true, 'one mail address'))
+      .check(z.overwrite((text) => normalAddress(text) ?? text)),
+    example: 'admin@example.com',
+  },
   MAIL_URL: { read: mailUrl, example: 'smtp://console:secret@mail.internal:587', secret: true },
   MAIL_FROM: {
     read: z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, 'a mail address')),
@@ -198,22 +217,26 @@ export function readConfig(environment: Environment = process.env, warn: (line: 
   const port = read('PORT', 8080);
   const dataDir = resolve(read('DATA_DIR', '.data'));
   const databaseUrl = read('DATABASE_URL', undefined as never);
-  const seed = read('SEED', isLoopback(host) ? 'demo' : 'none');
-  const isDemoHere = seed === 'demo' && isLoopback(host) ? 'on' : 'off';
+  // Behind a proxy on the same machine the server listens on loopback too, and everybody reaches it.
+  const isLocal = isLoopback(host) && !isGiven('TRUST_PROXY', environment) && !isGiven('PUBLIC_URL', environment);
+  const seed = read('SEED', isLocal ? 'demo' : 'none');
+  const isDemoHere = seed === 'demo' && isLocal ? 'on' : 'off';
   const consoleFile = read('CONSOLE_CONFIG', undefined as never) as string | undefined;
   const config: Config = {
     port,
     host,
     dataDir,
     databaseUrl,
+    isLocal,
+    publicUrl: undefined,
     seed,
     trustProxy: read('TRUST_PROXY', []),
     // A person reads the terminal of a server on loopback: what it printed at the start stays in sight.
-    logLevel: read('LOG_LEVEL', isLoopback(host) ? 'warn' : 'info'),
+    logLevel: read('LOG_LEVEL', isLocal ? 'warn' : 'info'),
     callsPerMinute: read('CALLS_PER_MINUTE', 1200),
     // Nothing balances between servers only this machine can reach.
-    drainMs: read('DRAIN_MS', isLoopback(host) ? 0 : 5000),
-    mocks: read('MOCKS', seed === 'demo' && isLoopback(host) ? 'on' : 'off') === 'on',
+    drainMs: read('DRAIN_MS', isLocal ? 0 : 5000),
+    mocks: read('MOCKS', isDemoHere) === 'on',
     money: {
       sandbox: read('PAYMENT_SANDBOX', isDemoHere) === 'on',
       bank: read('PAYMENT_BANK', isDemoHere) === 'on',
@@ -226,6 +249,11 @@ export function readConfig(environment: Environment = process.env, warn: (line: 
     },
     lockout: lockoutOf(read, problems),
     shareTriesPerMinute: read('SHARE_TRIES_PER_MINUTE', 20),
+    smallSets: {
+      perMember: read('SMALL_SETS_PER_DAY', usualSmallSets.perMember),
+      perAddress: read('SMALL_SETS_PER_ADDRESS', usualSmallSets.perAddress),
+    },
+    adminEmail: read('ADMIN_EMAIL', undefined as never),
     mail: undefined,
     sms: undefined,
     secretKey: undefined,
@@ -233,7 +261,11 @@ export function readConfig(environment: Environment = process.env, warn: (line: 
     metricsToken: read('METRICS_TOKEN', undefined as never),
     consoleFile: { path: resolve(consoleFile ?? join(dataDir, 'console.json')), isRequired: consoleFile !== undefined },
   };
-  const channels = channelsOf((name) => read(name, undefined as never), problems);
+  const channels = channelsOf((name) => {
+    const text = read(name, undefined as never) as string | undefined;
+    if (name === 'PUBLIC_URL' && text !== undefined) config.publicUrl = new URL(text).origin;
+    return text;
+  }, problems);
   if (channels) config.money.channels = channels;
   config.mail = mailOf(read);
   config.sms = smsOf(read, problems);
@@ -242,9 +274,15 @@ export function readConfig(environment: Environment = process.env, warn: (line: 
   for (const name of Object.keys(environment)) {
     const meant = nearMiss(name);
     if (meant) warn(`${name} is not a setting; did you mean ${meant}?`);
+    else if (looksLikeOurs(name)) warn(`${name} is not a setting and has no effect.`);
   }
   if (problems.length > 0) throw new StartError('config-wrong', `The configuration is wrong.\n  ${problems.join('\n  ')}`);
   return config;
+}
+
+/** The password of an account that a command makes; no setting of the server. */
+export function passwordGiven(environment: Environment = process.env): string | undefined {
+  return environment['RENTA_PASSWORD'];
 }
 
 type Read = <Key extends Name>(name: Key, otherwise: ValueOf<Key>) => ValueOf<Key>;
@@ -290,6 +328,17 @@ export function isLoopback(host: string): boolean {
 }
 
 type ValueOf<Key extends Name> = z.output<(typeof settings)[Key]['read']>;
+
+function isGiven(name: Name, environment: Environment): boolean {
+  return Boolean(environment[name] || environment[`${name}_FILE`]);
+}
+
+/** First words of settings that no other program's variables begin with. */
+const ownWords = /^(RENTA|DATABASE|PAYMENT|ALIPAY|WECHAT|STRIPE|LOGIN|SHARE|STAFF|MAIL|SMS|METRICS|CONSOLE|CALLS)_/;
+
+function looksLikeOurs(name: string): boolean {
+  return ownWords.test(name) && !(name.replace(/_FILE$/, '') in settings);
+}
 
 /** An empty value counts as none, as shells and compose files leave them behind. */
 function textOf(name: Name, environment: Environment, problems: string[]): string | undefined {

@@ -1,6 +1,8 @@
 import type { Lockout } from './auth/lockout.ts';
 import type { Channel } from './channel/channel.ts';
 import type { Db } from './db/connect.ts';
+import type { SmallSetLimits } from './disclosure/budget/service.ts';
+import type { Senders } from './messages/senders.ts';
 import type { MicroAppRegistry } from './micro-apps/registry.ts';
 import type { MoneySettings } from './money-settings.ts';
 import type { Secrets } from './secrets.ts';
@@ -14,10 +16,14 @@ export interface Deps {
   money?: MoneySettings;
   /** Wrong share links from one address in a minute, before it has to wait. */
   shareTriesPerMinute?: number;
+  /** Distinct small groups of cases whose figures a member and an address may ask for in a day; the usual ones unless told. */
+  smallSets?: SmallSetLimits | undefined;
   /** Seals what the database must not be able to read. */
   secrets?: Secrets;
   /** How failed logins, and wrong login passwords wherever one is asked for, make people wait; the usual waits unless told. */
   lockout?: Lockout | undefined;
+  /** What messages can leave by; all channels unless told. */
+  senders?: Senders;
   /** Whether staff need a second factor for what only staff may do; the demo's accounts never do. */
   staffNeedTwoStep?: boolean;
   /** Sub-apps of the console as they are served; without it those of the defaults. */

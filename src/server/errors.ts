@@ -1,12 +1,15 @@
+import type { SessionEnd } from '#src/domain/session-end.ts';
 import type { FieldProblem, FieldProblems } from '#src/domain/envelope.ts';
 
 export type StartErrorCode =
   | 'config-wrong'
   | 'data-directory-unwritable'
   | 'data-directory-in-use'
+  | 'data-file-broken'
   | 'address-in-use'
   | 'database-unreachable'
   | 'database-unfit'
+  | 'database-incomplete'
   | 'database-binaries-missing'
   | 'database-version-differs'
   | 'database-owner-differs'
@@ -15,7 +18,8 @@ export type StartErrorCode =
   | 'migration-edited'
   | 'migration-missing'
   | 'migration-failed'
-  | 'endpoint-unserved';
+  | 'endpoint-unserved'
+  | 'api-key-rule';
 
 /** Why the server does not start. The message is the one sentence an operator is shown. */
 export class StartError extends Error {
@@ -51,7 +55,8 @@ export function wrongInput(fields: readonly FieldProblem[]): Refusal {
   return new Refusal(400, named.join('; '), data);
 }
 
-export const notLoggedIn = () => new Refusal(401, 'No valid session: log in and send the token in Authorization.');
+export const notLoggedIn = (reason?: SessionEnd) =>
+  new Refusal(401, 'No valid session: log in and send the token in Authorization.', reason ? { reason } : null);
 
 /** Also the answer for what belongs to somebody else, so that nobody learns what exists. */
 export const notFound = (what: string) => new Refusal(404, `${what} was not found.`);

@@ -7,6 +7,8 @@ export interface Readiness {
   isStopping: boolean;
   /** Resolves when the database answers and all migrations are applied; rejects with the reason. */
   check(): Promise<void>;
+  /** Called with the error of each failed request. */
+  noticed?(error: unknown): void;
 }
 
 const patienceMs = 3_000;

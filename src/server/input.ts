@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import type { FieldProblem } from '#src/domain/envelope.ts';
 import { wrongInput } from './errors.ts';
+import { bodyBounds } from './json-bounds.ts';
 
 type Query = Record<string, string | string[]>;
 
 const longestEcho = 60;
-const deepest = 20;
+const mostProblems = 50;
 const secret = /password|token|secret|code|pin$/i;
 
 /**
@@ -42,27 +43,76 @@ function decode(text: string, field: string): string {
  * @throws Refusal 400 naming every wrong field with what was expected and what came.
  */
 export function readInput<Input extends z.ZodMiniType>(promised: Input, value: unknown): z.output<Input> {
-  const unstorable = [...unstorableTexts(value, [])];
+  // By its type alone first: what cannot be right is not looked through.
+  if (promised._zod.def.type === 'object' && !isRecord(value)) {
+    throw wrongInput([{ field: 'the body', expected: 'a JSON object', got: echo('the body', value) }]);
+  }
+  const unstorable = unstorableTexts(value);
   if (unstorable.length > 0) throw wrongInput(unstorable);
   const read = z.safeParse(promised, value, { error: expectation, reportInput: true });
   if (read.success) return read.data;
-  throw wrongInput(read.error.issues.flatMap((issue) => problemsOf(issue, promised)));
+  throw wrongInput(
+    read.error.issues
+      .slice(0, mostProblems)
+      .flatMap((issue) => problemsOf(issue, promised))
+      .slice(0, mostProblems),
+  );
 }
 
-/** PostgreSQL cannot keep NUL, and a lone half of a surrogate pair is no character. */
-function* unstorableTexts(value: unknown, path: readonly string[]): Generator<FieldProblem> {
-  if (path.length > deepest) throw wrongInput([{ field: path[0]!, expected: `at most ${deepest} levels`, got: 'more' }]);
-  if (typeof value === 'string') {
-    if (/\0|\p{Surrogate}/u.test(value)) {
-      const field = path.join('.') || 'the body';
-      yield { field, expected: 'text without NUL and without lone surrogates', got: echo(field, value) };
-    }
-  } else if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array)) {
-    for (const [key, item] of Object.entries(value)) {
-      yield* unstorableTexts(key, [...path, 'a name']);
-      yield* unstorableTexts(item, [...path, key]);
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+interface Step {
+  value: unknown;
+  /** Of the value it is part of; undefined at the top. */
+  parent: Step | undefined;
+  name: string;
+  level: number;
+}
+
+/**
+ * PostgreSQL cannot keep NUL, and a lone half of a surrogate pair is no character.
+ *
+ * @throws Refusal 400 when there are more values or levels than `bodyBounds` allows.
+ */
+function unstorableTexts(input: unknown): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const open: Step[] = [{ value: input, parent: undefined, name: '', level: 0 }];
+  let seen = 1;
+  for (let step = open.pop(); step && problems.length < mostProblems; step = open.pop()) {
+    const { value } = step;
+    if (typeof value === 'string') {
+      if (isUnstorable(value)) problems.push(unstorableAt(step, value));
+    } else if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array)) {
+      const level = step.level + 1;
+      if (level > bodyBounds.levels + 1) {
+        throw wrongInput([{ field: pathOf(step)[0]!, expected: `at most ${bodyBounds.levels} levels`, got: 'more' }]);
+      }
+      // Without a list of pairs beside it, which would be a copy.
+      for (const name in value) {
+        if (!Object.hasOwn(value, name)) continue;
+        if (isUnstorable(name)) problems.push(unstorableAt({ value: name, parent: step, name: 'a name', level }, name));
+        seen += 1;
+        if (seen > bodyBounds.values) {
+          throw wrongInput([{ field: 'the body', expected: `at most ${bodyBounds.values} values`, got: 'more' }]);
+        }
+        open.push({ value: (value as Record<string, unknown>)[name], parent: step, name, level });
+      }
     }
   }
+  return problems;
+}
+
+const isUnstorable = (text: string) => /\0|\p{Surrogate}/u.test(text);
+
+function unstorableAt(step: Step, text: string): FieldProblem {
+  const field = pathOf(step).join('.') || 'the body';
+  return { field, expected: 'text without NUL and without lone surrogates', got: echo(field, text) };
+}
+
+function pathOf(step: Step): string[] {
+  const path: string[] = [];
+  for (let at: Step | undefined = step; at?.parent; at = at.parent) path.unshift(at.name);
+  return path;
 }
 
 type Issue = z.core.$ZodIssue;
@@ -91,10 +141,12 @@ function expectation(issue: z.core.$ZodRawIssue): string {
 function echo(field: string, value: unknown, quoted = true): string {
   if (value === undefined) return 'nothing';
   if (secret.test(field)) return 'something hidden';
-  const text = quoted || typeof value !== 'string' ? (JSON.stringify(value) ?? typeof value) : value;
+  // A list or an object is told by its size: writing it out costs by that size, and what is in it may be secret.
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const shown = typeof value === 'string' ? value.slice(0, 2 * longestEcho) : value;
+  const text = quoted || typeof shown !== 'string' ? (JSON.stringify(shown) ?? typeof shown) : shown;
   if (text.length <= longestEcho) return text;
   // By characters: half a surrogate pair would be no text again.
-  return `${Array.from(text.slice(0, 2 * longestEcho))
-    .slice(0, longestEcho)
-    .join('')}…`;
+  return `${Array.from(text).slice(0, longestEcho).join('')}…`;
 }

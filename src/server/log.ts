@@ -1,3 +1,5 @@
+import { clientAddress } from './client-address.ts';
+
 const secrets = ['authorization', 'cookie', 'password', 'token', 'code', 'pin', 'idCard', 'phone'];
 
 interface LoggedRequest {
@@ -12,7 +14,7 @@ export function logOptions(level: string) {
     level,
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '(hidden)' },
     serializers: {
-      req: ({ method, url, ip }: LoggedRequest) => ({ method, path: url.split('?')[0], address: ip }),
+      req: ({ method, url, ip }: LoggedRequest) => ({ method, path: loggedPath(url), address: clientAddress(ip) }),
       // Of an error of the database its detail is left out, since it quotes values of the row.
       err: (error: Error & { code?: string }) => ({
         type: error.name,
@@ -22,4 +24,12 @@ export function logOptions(level: string) {
       }),
     },
   };
+}
+
+/**
+ * The path of a request without what may be a secret. No path of the API holds a token; a browser or a program may put one there all
+ * the same. Ids of rows are shorter than 43 characters, tokens are not.
+ */
+function loggedPath(url: string): string {
+  return url.split('?')[0]!.replace(/(?<=\/)(?:rk_[^/]*|[^/]*[\w-]{43}[^/]*)/g, '(hidden)');
 }

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeDemoAccounts, openDemoAccounts } from './auth/demo-accounts.ts';
+import { closeDemoAccounts, openDemoAccounts, type DemoAccount } from './auth/demo-accounts.ts';
 import { lockoutFor } from './auth/lockout.ts';
 import { sessionFinder } from './auth/routes.ts';
 import { authStore, type AuthStore } from './auth/store.ts';
 import { createApp } from './app.ts';
 import { channelOn } from './channel/routes.ts';
-import { isLoopback, readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { prepareAppRole } from './db/app-role.ts';
 import { connect } from './db/connect.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { assertReady } from './db/ready.ts';
+import { watchDiskSpace } from './db/disk-space.ts';
 import { demoRuntimeConfig } from './demo/demo-config.ts';
 import { seedContributions } from './demo/demo-contributions.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -20,14 +21,18 @@ import { startWatches } from './searches/watch.ts';
 import { StartError } from './errors.ts';
 import { jobKinds } from './job-kinds.ts';
 import { startRunner } from './jobs/runner.ts';
+import { parseStoredAddresses } from './kases/addresses.ts';
 import { giveSignUpGift } from './ledger/sign-up-gift.ts';
 import { aliyunSms } from './messages/sms.ts';
+import { demoOutbox } from './messages/demo-outbox.ts';
 import type { MessageDrivers } from './messages/driver.ts';
 import { fileDriver } from './messages/file.ts';
 import { mailDriver } from './messages/mail.ts';
+import type { Senders } from './messages/senders.ts';
 import { startMessages } from './messages/worker.ts';
 import { createSecrets, secretKey } from './secrets.ts';
 import { addressProblem, assertFree, consoleAddress } from './listen.ts';
+import { openFirstAdministrator } from './members/first-administrator.ts';
 import { createMetrics } from './metrics.ts';
 import { microAppRegistry } from './micro-apps/registry.ts';
 import { startMoneyChores } from './money-chores.ts';
@@ -61,36 +66,68 @@ async function start(config: Config): Promise<void> {
   const runtimeConfig = loadRuntimeConfig(config.consoleFile, isDemo ? demoRuntimeConfig : undefined);
   await assertFree(host, port);
 
-  const database = await openDatabase(config, say);
+  const metrics = { counts: createMetrics(), token: config.metricsToken };
+  const database = await openDatabase(config, say, {
+    onRestart: () => metrics.counts.databaseRestarted(),
+    onGiveUp(error) {
+      console.error(error.message);
+      process.exit(1);
+    },
+  });
   stop.undo(database.close);
   const migrations = await readMigrations();
   for (const file of await migrate(database.url, migrations)) say(`Migrated: ${file}`);
   const role = await prepareAppRole(database.url);
-  if (role === undefined) say('DATABASE_URL: its user may make no roles, so the server works with all of its rights.');
+  if (role === undefined)
+    say('DATABASE_URL: its user may make no roles, so the server works with all of its rights. See docs/operations.md.');
   const onBroken = (error: Error) => console.error(`A connection to the database broke: ${error.message}`);
   const db = connect(database.url, 10, onBroken, role);
   stop.undo(() => db.destroy());
   const lockout = lockoutFor(config.lockout);
 
+  const parsed = await parseStoredAddresses(db);
+  if (parsed > 0) say(`Parsed the addresses of ${parsed} cases.`);
+
   if (isDemo) await loadDemo({ db, dataDir, log: say });
   const store = authStore(db, lockout);
-  const demoAccounts = await accountsFor(store, isDemo && isLoopback(host), dataDir);
+  const demoAccounts = await accountsFor(store, isDemo && config.isLocal, dataDir);
   for (const { account } of demoAccounts) await giveSignUpGift(db, (await store.findMember(account))!.id);
   const [demo, staff] = await Promise.all(
     ['demo', 'staff'].map(async (name) => demoAccounts.some(({ account }) => account === name) && store.findMember(name)),
   );
   if (demo && staff) await seedContributions(db, demo.id, staff.id);
 
+  const { adminEmail } = config;
+  if (adminEmail !== undefined) {
+    const lines = await openFirstAdministrator(db, { mail: adminEmail, sendsMail: config.mail !== undefined });
+    for (const line of lines) say(line);
+  }
+
   const channel = channelOn({ db }, (error) => console.error('The channel failed and goes on.', error));
   const alarm = (message: string, error?: unknown) => console.error(message, ...(error === undefined ? [] : [error]));
   const money = await openMoney(config);
   stop.undo(money.close);
-  const metrics = { counts: createMetrics(), token: config.metricsToken };
   const secrets = createSecrets(secretKey(config.secretKey, dataDir));
   const staffNeedTwoStep = config.staffTwoStep;
   const microApps = microAppRegistry(db, runtimeConfig);
   await microApps.refresh();
-  const readiness = { isStopping: false, check: () => assertReady(db, migrations) };
+  const disk = watchDiskSpace(db, database.folder);
+  const readiness = {
+    isStopping: false,
+    async check() {
+      await assertReady(db, migrations);
+      await disk.assertRoom();
+    },
+    noticed: disk.noticed,
+  };
+  const isDemoHere = isDemo && config.isLocal;
+  const drivers = driversOf(config, isDemoHere);
+  const senders: Senders = {
+    channels: (['mail', 'sms'] as const).filter((channel) => drivers[channel]),
+    undelivered: (channel, reason) => metrics.counts.undelivered(channel, reason),
+    // Once one kind of message leaves the machine, codes are no longer shown on the page.
+    outbox: isDemoHere && !config.mail && !config.sms ? demoOutbox() : undefined,
+  };
   const app = await createApp({
     ...config,
     runtimeConfig: microApps.config,
@@ -102,7 +139,9 @@ async function start(config: Config): Promise<void> {
         secrets,
         staffNeedTwoStep,
         lockout,
+        senders,
         shareTriesPerMinute: config.shareTriesPerMinute,
+        smallSets: config.smallSets,
         microApps,
       },
       config.mocks,
@@ -110,7 +149,7 @@ async function start(config: Config): Promise<void> {
     findSession: sessionFinder({ db, staffNeedTwoStep }),
     channel,
     takeNotice: noticeTaker(db, money.settings.gateways, alarm),
-    ...(config.metricsToken !== undefined || isLoopback(host) ? { metrics } : {}),
+    ...(config.metricsToken !== undefined || config.isLocal ? { metrics } : {}),
     readiness,
     consoleDir: 'dist/console',
     version: (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version,
@@ -123,9 +162,9 @@ async function start(config: Config): Promise<void> {
   stop.undo(startMoneyChores(db, money.settings, alarm));
   const stopMyShops = startMyShopChores(db, (error) => alarm('looking after listed units failed', error));
   stop.undo(async () => stopMyShops());
-  stop.undo(
-    startMessages(db, driversOf(config, isDemo && isLoopback(host)), (line, error) => app.log.warn({ err: error }, line)),
-  );
+  stop.undo(startMessages(db, drivers, (line, error) => app.log.warn({ err: error }, line), senders.undelivered));
+  if (!drivers.sms) app.log.warn('SMS_* is not set: no codes can be sent to phone numbers');
+  if (!drivers.mail) app.log.warn('MAIL_URL is not set: no codes and no notices can be sent by mail');
   const look = () => void metrics.counts.lookAtBooks(db).catch((error: unknown) => alarm('checking the ledger failed', error));
   setInterval(look, booksMs).unref();
   const lookAtApps = () => void microApps.refresh().catch((error: unknown) => alarm('reading the sub-apps failed', error));
@@ -143,7 +182,8 @@ async function start(config: Config): Promise<void> {
   if (typeof address === 'object' && address) money.listensAt(address.port);
   look();
   say(consoleAddress(host, typeof address === 'object' && address ? address.port : port));
-  for (const { account, role, password } of demoAccounts) say(`${account.padEnd(8)}${role.padEnd(10)}${password}`);
+  if (config.publicUrl !== undefined) say(`Others reach it at ${config.publicUrl}/console/`);
+  if (demoAccounts.length > 0) say(accountsTable(demoAccounts));
 }
 
 async function accountsFor(store: AuthStore, isOpen: boolean, dataDir: string) {
@@ -152,11 +192,17 @@ async function accountsFor(store: AuthStore, isOpen: boolean, dataDir: string) {
   return [];
 }
 
-/** Who delivers messages. On a demo of this machine they go into a file, since there is nobody to deliver them. */
+/** Headings say which of the three texts is typed where. */
+function accountsTable(accounts: readonly DemoAccount[]): string {
+  const rows = [{ account: 'account', role: 'role', password: 'password' }, ...accounts];
+  return rows.map(({ account, role, password }) => `${account.padEnd(9)}${role.padEnd(10)}${password}`).join('\n');
+}
+
+/** Who delivers messages. On a demo of this machine they go into a file and to the terminal, since nobody delivers them. */
 function driversOf({ mail, sms, dataDir }: Config, isDemoHere: boolean): MessageDrivers {
   const file = join(dataDir, 'messages.jsonl');
   return {
-    ...(mail ? { mail: mailDriver(mail) } : isDemoHere && { mail: fileDriver(file, 'mail') }),
-    ...(sms ? { sms: aliyunSms(sms) } : isDemoHere && { sms: fileDriver(file, 'sms') }),
+    ...(mail ? { mail: mailDriver(mail) } : isDemoHere && { mail: fileDriver(file, 'mail', say) }),
+    ...(sms ? { sms: aliyunSms(sms) } : isDemoHere && { sms: fileDriver(file, 'sms', say) }),
   };
 }

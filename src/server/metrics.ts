@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from './db/connect.ts';
 import { checkAndKeep } from './books/service.ts';
 import { countFailed } from './jobs/store.ts';
@@ -10,6 +10,10 @@ export interface Metrics {
   answered(method: string, route: string, status: number, seconds: number): void;
   /** Checks the books, keeps the result, and shows it from now on. */
   lookAtBooks(db: Db): Promise<void>;
+  /** Counts one restart of the embedded database. */
+  databaseRestarted(): void;
+  /** Counts one message that reached nobody. */
+  undelivered(channel: string, reason: string): void;
   text(): Promise<string>;
   type: string;
 }
@@ -35,7 +39,20 @@ export function createMetrics(): Metrics {
   const held = gauge('renta_ledger_held_jindou', 'Jindou held for bookings.');
   const alarms = gauge('renta_payment_alarms', 'Notices that differ or name no order, and money owed back.', ['kind']);
   const failed = gauge('renta_jobs_failed', 'Background jobs that were given up within a day, by kind.', ['kind']);
+  const restarts = new Counter({
+    name: 'renta_database_restarts_total',
+    help: 'How often the embedded database ended and was started again.',
+    registers,
+  });
+  const undelivered = new Counter({
+    name: 'renta_messages_undelivered_total',
+    help: 'Messages that reached nobody: no sender is configured, refused to the end, or expired before.',
+    labelNames: ['channel', 'reason'],
+    registers,
+  });
   return {
+    undelivered: (channel, reason) => undelivered.inc({ channel, reason }),
+    databaseRestarted: () => restarts.inc(),
     answered: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
     async lookAtBooks(db) {
       const { findings, sums } = await checkAndKeep(db);

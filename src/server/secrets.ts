@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from './errors.ts';
 
 /** Seals what the database must not be able to read: seeds of second factors, numbers of documents. */
 export interface Secrets {
@@ -13,6 +14,7 @@ const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 const keyIdBytes = 4;
+const keyBytes = 32;
 
 /** AES-256-GCM under one key. What is sealed begins with the id of its key, so that a wrong key is told from a broken text. */
 export function createSecrets(key: Buffer): Secrets {
@@ -44,8 +46,14 @@ export function createSecrets(key: Buffer): Secrets {
 export function secretKey(given: string | undefined, dataDir: string): Buffer {
   if (given !== undefined) return createHash('sha256').update(given).digest();
   const file = join(dataDir, 'secret-key');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
-  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(keyBytes).toString('base64'), { mode: 0o600, flag: 'wx' });
+  const key = Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  if (key.length === keyBytes) return key;
+  // As a full disk leaves it. A new key would open nothing that was sealed, so it is not made silently.
+  throw new StartError(
+    'data-file-broken',
+    `The key in ${file} is not ${keyBytes} bytes in base64. Put it back from a backup; remove the file only when nothing has been sealed yet.`,
+  );
 }
 
 /** Under a key of this process alone: for tests, where nothing outlives it. */

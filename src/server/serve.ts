@@ -6,10 +6,13 @@ import { channelRequestHeader } from '#src/contract/channel.ts';
 import type { Endpoint, PageEndpoint } from '#src/contract/endpoint.ts';
 import type { AccessState } from '#src/domain/access-rule.ts';
 import { envelopeCode, type Envelope, type PageEnvelope } from '#src/domain/envelope.ts';
+import type { SessionEnd } from '#src/domain/session-end.ts';
 import type { Member } from '#src/domain/member.ts';
 import { deepestRow, type Page } from '#src/domain/page.ts';
-import { admit } from './admission.ts';
-import { Refusal, wrongInput } from './errors.ts';
+import { deviceCookie, readDevice } from './device-cookie.ts';
+import { admit, admitKey } from './admission.ts';
+import { clientAddress } from './client-address.ts';
+import { notLoggedIn, Refusal, wrongInput } from './errors.ts';
 import { FileAnswer } from './file-answer.ts';
 import { readInput, readQuery } from './input.ts';
 import { formLimits, readForm } from './uploads.ts';
@@ -25,6 +28,10 @@ export interface Caller {
   requestId: string;
   address: string;
   userAgent: string;
+  /** What the browser's cookie says of logins before; null without one. Opens nothing, see `auth/known-devices/store.ts`. */
+  device: string | null;
+  /** Set by what opens a session: sent as the browser's new cookie. */
+  newDevice: string | null;
   /** Where the result shall be published when it comes later than the answer; null when the browser waits for none. */
   channelRequest: string | null;
   /** What the client calls this act, so that a repeat is known; null where it sent none. */
@@ -38,7 +45,9 @@ export interface Route {
 }
 
 /** What a logged-in token stands for; null when it stands for nothing any more. */
-export type FindSession = (token: string) => Promise<Pick<Caller, 'member' | 'access' | 'sessionEndsAt'> | null>;
+export type FindSession = (
+  token: string,
+) => Promise<Pick<Caller, 'member' | 'access' | 'sessionEndsAt'> | { endedBy: SessionEnd } | null>;
 
 type Handler<Input extends z.ZodMiniType, Answer> = (input: z.output<Input>, caller: Caller) => Promise<Answer> | Answer;
 
@@ -64,6 +73,9 @@ declare module 'fastify' {
   }
 }
 
+/** Of what anybody may send without a session: a login, a code, a registration, a share link. */
+const largestPublicBody = 32_000;
+
 /** Binds routes to their addresses: session, access, input, answer, in this order. Other methods get 405. */
 export function register(app: FastifyInstance, routes: readonly Route[], findSession: FindSession): void {
   const takeFiles = routes.filter(({ promise }) => 'files' in promise);
@@ -87,6 +99,7 @@ function bind(app: FastifyInstance, { promise, answer }: Route, findSession: Fin
   app.route({
     method: promise.method,
     url: promise.path,
+    ...(promise.access.length === 0 && !('files' in promise) ? { bodyLimit: largestPublicBody } : {}),
     // Before the body is read: who may not call sends no megabyte.
     onRequest: async (request) => {
       request.caller = await callerOf(request, promise, findSession);
@@ -101,6 +114,9 @@ function bind(app: FastifyInstance, { promise, answer }: Route, findSession: Fin
       const input = readInput(promise.input, raw);
       if ('item' in promise) assertReachable(input as PageInput);
       const answered = await answer(input, request.caller);
+      if (request.caller.newDevice !== null) {
+        reply.header('set-cookie', deviceCookie(request.caller.newDevice, request.protocol === 'https'));
+      }
       if (answered instanceof FileAnswer) return reply.headers(answered.headers).send(answered.bytes);
       if (answered instanceof Written) return reply.type('application/json; charset=utf-8').send(envelopeAround(answered));
       return wrap(promise, answered);
@@ -134,19 +150,28 @@ export function refuseMethods(
   });
 }
 
-async function callerOf(request: FastifyRequest, { access }: Route['promise'], findSession: FindSession): Promise<Caller> {
+async function callerOf(
+  request: FastifyRequest,
+  { access, apiKey }: Route['promise'],
+  findSession: FindSession,
+): Promise<Caller> {
   const token = access.length > 0 ? tokenIn(request.headers.authorization) : null;
-  const session = token === null ? null : await findSession(token);
+  const found = token === null ? null : await findSession(token);
+  if (found && 'endedBy' in found) throw notLoggedIn(found.endedBy);
+  const session = found;
   const caller: Caller = {
     member: session?.member ?? null,
     access: session?.access ?? { login: false, roles: [], can: [], token: null },
     sessionEndsAt: session?.sessionEndsAt ?? null,
     requestId: request.id,
-    address: request.ip,
+    address: clientAddress(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    device: readDevice(request.headers.cookie),
+    newDevice: null,
     channelRequest: readChannelRequest(request.headers),
     idempotencyKey: readIdempotencyKey(request.headers),
   };
+  if (session) admitKey(apiKey, caller.access);
   admit(access, caller.access, (rule) => request.log.error({ rule }, 'an access rule cannot be read'));
   return caller;
 }

@@ -21,6 +21,8 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       dataDir: resolve('.data'),
       databaseUrl: undefined,
+      isLocal: true,
+      publicUrl: undefined,
       seed: 'demo',
       trustProxy: [],
       logLevel: 'warn',
@@ -34,14 +36,37 @@ describe('readConfig', () => {
         paymentCode: { tries: 5, lockSeconds: [900, 3600, 86_400], resetCodesPerDay: 3 },
       },
       shareTriesPerMinute: 20,
+      adminEmail: undefined,
       mail: undefined,
       sms: undefined,
       secretKey: undefined,
       lockout: { tries: 5, lockSeconds: 900, accountTries: 30, addressTries: 60 },
+      smallSets: { perAddress: 1000, perMember: 200 },
       staffTwoStep: true,
       metricsToken: undefined,
       consoleFile: { path: resolve('.data/console.json'), isRequired: false },
     });
+  });
+
+  for (const proxied of [{ TRUST_PROXY: '127.0.0.1' }, { PUBLIC_URL: 'https://console.test' }]) {
+    it(`is no demo behind a proxy on the same machine: ${Object.keys(proxied)[0]}`, () => {
+      const { isLocal, seed, mocks, money, logLevel, drainMs } = readConfig(proxied);
+      assert.deepEqual(
+        { isLocal, seed, mocks, sandbox: money.sandbox, bank: money.bank, logLevel, drainMs },
+        { isLocal: false, seed: 'none', mocks: false, sandbox: false, bank: false, logLevel: 'info', drainMs: 5000 },
+      );
+      assert.equal(readConfig({ ...proxied, SEED: 'demo' }).mocks, false);
+    });
+  }
+
+  it('knows its public origin', () => {
+    assert.equal(readConfig({ PUBLIC_URL: 'https://console.test/' }).publicUrl, 'https://console.test');
+  });
+
+  it('names variables that look like settings and are none', () => {
+    const warned: string[] = [];
+    readConfig({ DATABASE_REPLICA_URLS: 'x', MAIL_URL: 'smtp://m', METRICS_TOKEN_FILE: '', EDITOR: 'vi', MAIL: '/var/mail' }, (line) => warned.push(line)); // prettier-ignore
+    assert.deepEqual(warned, ['DATABASE_REPLICA_URLS is not a setting and has no effect.']);
   });
 
   it('makes no demo data by itself where others can reach the server', () => {

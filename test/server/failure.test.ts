@@ -19,6 +19,7 @@ describe('failureOf', () => {
     withCode('08006'),
     new Error('timeout exceeded when trying to connect'),
     new Error('Connection terminated unexpectedly'),
+    new Error('Client has encountered a connection error and is not queryable'),
   ]) {
     it(`says that the database is away: ${withName(error)}`, () => {
       const { status, message, headers } = failureOf(error);
@@ -26,6 +27,14 @@ describe('failureOf', () => {
       assert.equal(headers['retry-after'], '60');
     });
   }
+
+  it('says that the disk is full', () => {
+    for (const code of ['53100', 'ENOSPC']) {
+      const { status, message, headers } = failureOf(withCode(code));
+      assert.deepEqual([status, headers['retry-after']], [503, '60']);
+      assert.match(message, /disk of the server is full/);
+    }
+  });
 
   it('says that a question took too long', () => {
     assert.equal(failureOf(withCode('57014')).status, 503);

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
 import { startCluster } from '#src/server/db/embedded/cluster.ts';
 import { emptyDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { newDataDir, runServer } from '../support/run-server.ts';
 
 const passwords = (output: string) =>
@@ -109,6 +110,17 @@ describe('the server with another database', () => {
     await open.ended;
   });
 
+  it('is no demo behind a proxy: no accounts, no sample service, no open metrics, and says where others reach it', async () => {
+    const server = runServer({ ...environment, SEED: 'demo', PUBLIC_URL: 'https://console.test/', DRAIN_MS: '0' });
+    const address = await server.address();
+    await eventually(async () => assert.match(server.output(), /^Others reach it at https:\/\/console\.test\/console\/$/m));
+    assert.deepEqual(passwords(server.output()), {});
+    assert.equal((await fetch(`${address}/metrics`)).status, 404);
+    assert.equal((await fetch(`${address}/api/mock-for-example`)).status, 404);
+    server.kill('SIGTERM');
+    await server.ended;
+  });
+
   it('leaves without breaking a request: not ready first, then finishes what it began', async () => {
     const server = runServer({ ...environment, SEED: 'none', DRAIN_MS: '400' });
     const address = await server.address();
@@ -158,6 +170,24 @@ describe('the server with another database', () => {
       'no database there',
       () => ({ DATABASE_URL: 'postgres://renta:hunter2@127.0.0.1:1/renta' }),
       /^The database at 127\.0\.0\.1:1 does not answer: /,
+    ],
+    [
+      'passwords of the demo that are no JSON',
+      () => {
+        const folder = newDataDir();
+        writeFileSync(join(folder, 'demo-accounts.json'), '{"demo":');
+        return { DATA_DIR: folder, SEED: 'demo' };
+      },
+      /^The passwords of the demo accounts cannot be read: .*demo-accounts\.json has to be a JSON object of texts\./m,
+    ],
+    [
+      'a key that is empty',
+      () => {
+        const folder = newDataDir();
+        writeFileSync(join(folder, 'secret-key'), '');
+        return { DATA_DIR: folder, SEED: 'none' };
+      },
+      /^The key in .*secret-key is not 32 bytes in base64\./m,
     ],
     ['a wrong password', () => ({ DATABASE_URL: base.url.replace(/:[^:@/]+@/, ':hunter2@') }), /password authentication failed/],
   ];

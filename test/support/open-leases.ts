@@ -8,6 +8,7 @@ export interface Lease {
   city: string;
   district: string;
   road: string;
+  address: string;
   door_no: string;
   deal_date: string;
   area_m2: string;
@@ -42,4 +43,15 @@ export function quantile(values: readonly number[], share: number): number {
 /** Equal to the four decimals an answer has. */
 export function assertClose(actual: number | null, wanted: number): void {
   assert.ok(actual !== null && Math.abs(actual - wanted) <= 0.00005001, `${actual} is not ${wanted}`);
+}
+
+/**
+ * An order statistic of masked rents as the product may tell it, written once more: the mean of the two ranks below and the two
+ * above the quantile and those it lies between, in three significant digits.
+ */
+export function published(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = share * (sorted.length - 1);
+  const around = sorted.filter((_, rank) => rank >= Math.floor(at) - 2 && rank <= Math.ceil(at) + 2);
+  return Number((around.reduce((sum, value) => sum + value, 0) / around.length).toPrecision(3));
 }

@@ -9,6 +9,7 @@ import { channelOn } from '#src/server/channel/routes.ts';
 import { sessionFinder } from '#src/server/auth/routes.ts';
 import { authStore } from '#src/server/auth/store.ts';
 import { hashOf, newToken } from '#src/server/auth/token.ts';
+import { setNoiseKey } from '#src/server/disclosure/noise.ts';
 import type { Deps } from '#src/server/deps.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import type { Route } from '#src/server/serve.ts';
@@ -43,11 +44,13 @@ export interface Answer<E extends Endpoint | PageEndpoint> {
 /** The whole server on a database of its own: a fresh one unless it is given. */
 export async function testServer(
   routesOf: (deps: Deps) => Route[] = allRoutes,
-  options: Partial<AppOptions> = {},
+  { hasNoise = false, ...options }: Partial<AppOptions> & { hasNoise?: boolean } = {},
   given?: TestDatabase,
 ): Promise<TestServer> {
   const base = given ?? (await testDatabase());
   const { db } = base;
+  // What lies below the noise is tested with exact numbers; tests of the noise itself ask for it.
+  if (!hasNoise) setNoiseKey(db, null);
   const channel = channelOn({ db }, (error) => console.error(error), 100);
   const app = await createApp({
     routes: routesOf({ db, channel }),

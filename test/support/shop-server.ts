@@ -16,12 +16,27 @@ export interface ShopServer extends TestServer {
   kases: ShopLine[];
 }
 
-/** The whole server with a made-up land in it. */
-export async function shopServer({ shops = 2500, kases = 600, seed = 7 } = {}): Promise<ShopServer> {
+/** The whole server with a made-up land in it. @param source `synthetic`, or the key of a source that is made for it. */
+export async function shopServer({ shops = 2500, kases = 600, seed = 7, source = 'agency' } = {}): Promise<ShopServer> {
   const folder = mkdtempSync(join(tmpdir(), 'shops-'));
   const server = await testServer();
   const files = await writeFiles({ world: mainlandWorld(seed, shops), kases, folder });
-  for (const { kind, file } of files) await importFile({ db: server.db, kind, file, source: 'synthetic' });
+  // Stands for the file of an agency: rows of the source `synthetic` are left out of what rents are compared with.
+  if (source !== 'synthetic')
+    await server.db
+      .insertInto('data_source')
+      .values({
+        key: source,
+        title: '中介文件',
+        title_en: 'Agency file',
+        publisher: 'Agency',
+        attribution: '',
+        licence: 'CC0-1.0',
+        licence_url: '',
+        url: '',
+      })
+      .execute();
+  for (const { kind, file } of files) await importFile({ db: server.db, kind, file, source });
   const linesOf = (name: string, id: string) => {
     const lines = parse(readFileSync(join(folder, name)), { columns: true, bom: true }) as ShopLine[];
     return [...new Map(lines.map((line) => [line[id]!, line])).values()];

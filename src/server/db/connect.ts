@@ -38,6 +38,9 @@ export function connect(url: string, connections = 10, onIdleError: (error: Erro
     ...sessionLimits,
   });
   pool.on('error', onIdleError);
+  // A connection that breaks while it is in use and between two queries, as in a transaction, would end the process. The next
+  // query fails, and the pool replaces it.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   // Sent before the first query of a new connection, which is closed rather than left with all its user may.
   if (role !== undefined) pool.on('connect', (client) => void client.query(`SET ROLE ${role}`).catch(() => client.end()));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });

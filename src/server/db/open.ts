@@ -2,11 +2,13 @@ import type { Config } from '../config.ts';
 import { assertFit } from './connect.ts';
 import { startCluster, stopAtExit } from './embedded/cluster.ts';
 import { ensureDatabase } from './embedded/ensure-database.ts';
-import { claimCluster } from './embedded/only-server.ts';
+import { supervise, type SupervisorOptions } from './embedded/supervise.ts';
 
 /** A database to work on, and how to leave it. */
 export interface OpenDatabase {
   url: string;
+  /** Where the embedded one keeps its data. */
+  folder?: string;
   /** Stops the embedded PostgreSQL; leaves any other alone. */
   close: () => Promise<void>;
 }
@@ -14,26 +16,24 @@ export interface OpenDatabase {
 const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\]|)$/;
 
 /**
- * The database of `DATABASE_URL`, else the embedded one of the data directory.
+ * The database of `DATABASE_URL`, else the embedded one of the data directory, which is started again whenever it ends.
  *
  * @throws StartError when there is none to work on, or another server works on the embedded one.
  */
-export async function openDatabase({ databaseUrl, dataDir }: Config, log: (line: string) => void): Promise<OpenDatabase> {
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: (line: string) => void,
+  watching: Pick<SupervisorOptions, 'onRestart' | 'onGiveUp'>,
+): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) {
     warnOfPlainText(databaseUrl, log);
     await assertFit(databaseUrl);
     return { url: databaseUrl, close: async () => {} };
   }
   const cluster = await startCluster({ dataDir, log });
-  const release = await claimCluster(cluster.url('postgres'), dataDir);
-  stopAtExit(cluster);
-  return {
-    url: await ensureDatabase(cluster),
-    async close() {
-      await release();
-      await cluster.stop();
-    },
-  };
+  const supervisor = await supervise(cluster, { dataDir, log, ...watching });
+  stopAtExit(supervisor.cluster);
+  return { url: await ensureDatabase(cluster), folder: cluster.clusterDir, close: supervisor.stop };
 }
 
 function warnOfPlainText(databaseUrl: string, log: (line: string) => void): void {

@@ -3,6 +3,7 @@ import type { RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
 import { mostFollowedRoads, type listFollowedRoads } from '#src/contract/followed-roads.ts';
 import { addQuarters, type Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
+import { noiseKeyOf, type NoiseKey } from '../disclosure/noise.ts';
 import { notFound, wrongInput } from '../errors.ts';
 import { byPlace, toldSeries } from '../roads/medians.ts';
 import { roadSearch } from '../roads/service.ts';
@@ -16,19 +17,20 @@ type State = { id: string; isFollowed: boolean };
 export async function followed(db: Db, memberId: string): Promise<Followed> {
   const rows = await store.selectFollowed(db, memberId);
   const cities = [...new Set(rows.map(({ city }) => city))];
-  const [boards, releases, rents] = await Promise.all([
+  const [boards, releases, rents, key] = await Promise.all([
     Promise.all(cities.map((city) => roadSearch(db).boardOf(city))),
     Promise.all(cities.map(async (city) => [city, await selectNewestRelease(db, city)] as const)),
     store.selectRents(
       db,
       rows.map(({ roadId }) => roadId),
     ),
+    noiseKeyOf(db),
   ]);
   const roads = new Map(boards.flat().map(({ row }) => [row.id, row]));
   const [releaseOf, rentsOf] = [new Map(releases), byPlace(rents)];
   return rows.flatMap(({ roadId, city, newKases, followedAt }) => {
     const road = roads.get(roadId);
-    const newest = newestOf(rentsOf.get(roadId) ?? [], releaseOf.get(city) ?? null);
+    const newest = newestOf(rentsOf.get(roadId) ?? [], releaseOf.get(city) ?? null, key);
     return road ? [{ road, newest, newKases, followedAt: followedAt.toISOString() }] : [];
   });
 }
@@ -36,10 +38,10 @@ export async function followed(db: Db, memberId: string): Promise<Followed> {
 const windowQuarters = 4;
 
 /** What may be told of the newest complete quarter: of its rents, else of those of the year up to it. */
-function newestOf(rents: readonly RentInQuarter[], release: Quarter | null): Followed[number]['newest'] {
+function newestOf(rents: readonly RentInQuarter[], release: Quarter | null, key: NoiseKey): Followed[number]['newest'] {
   if (release === null) return null;
   const quarter = newestCompleteQuarter(release);
-  const [told] = toldSeries(rents, [], [quarter]);
+  const [told] = toldSeries(rents, [], [quarter], key);
   if (told && told.method !== 'district') return { quarter, window: told.method, n: told.n, median: told.median };
   const first = addQuarters(quarter, 1 - windowQuarters);
   const n = rents.filter((rent) => rent.quarter >= first && rent.quarter <= quarter).length;

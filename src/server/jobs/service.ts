@@ -9,11 +9,16 @@ import * as store from './store.ts';
 
 type JobView = ReturnType<typeof answerOf>;
 
+/** The scopes of a key for programs that asks; undefined for a session. */
+export type KeyScopes = readonly string[] | undefined;
+
 export async function list(
   db: Db,
   memberId: string,
-  { page, limit, ...filter }: InputOf<typeof listJobs>,
+  { page, limit, ...asked }: InputOf<typeof listJobs>,
+  scopes?: KeyScopes,
 ): Promise<Page<JobView>> {
+  const filter = { ...asked, scopes };
   const [rows, total] = await Promise.all([
     store.selectJobs(db, memberId, filter, limit, (page - 1) * limit),
     store.countJobs(db, memberId, filter),
@@ -22,8 +27,8 @@ export async function list(
 }
 
 /** @throws Refusal 404 for a job that is not one's own, too. */
-export async function read(db: Db, memberId: string, id: string): Promise<JobView> {
-  return answerOf(await own(db, memberId, id));
+export async function read(db: Db, memberId: string, id: string, scopes?: KeyScopes): Promise<JobView> {
+  return answerOf(await own(db, memberId, id, scopes));
 }
 
 /** @throws Refusal 404, or 409 when the job is over. */
@@ -45,8 +50,8 @@ export async function retry(db: Db, memberId: string, id: string): Promise<JobVi
 }
 
 /** @throws Refusal 404 where there is no file, 409 while the job is not ready, 410 when its file is gone. */
-export async function file(db: Db, memberId: string, id: string): Promise<FileAnswer> {
-  const { state } = await own(db, memberId, id);
+export async function file(db: Db, memberId: string, id: string, scopes?: KeyScopes): Promise<FileAnswer> {
+  const { state } = await own(db, memberId, id, scopes);
   if (state === 'expired') throw new Refusal(410, 'The file was kept for seven days and is gone. Order it again.');
   if (state !== 'ready') throw new Refusal(409, `The job is ${state}; its file is there once it is ready.`);
   const found = await store.selectFile(db, id);
@@ -54,8 +59,8 @@ export async function file(db: Db, memberId: string, id: string): Promise<FileAn
   return new FileAnswer(found.name, found.type, found.bytes);
 }
 
-async function own(db: Db, memberId: string, id: string): Promise<store.StoredJob> {
-  const job = await store.selectJob(db, memberId, id);
+async function own(db: Db, memberId: string, id: string, scopes?: KeyScopes): Promise<store.StoredJob> {
+  const job = await store.selectJob(db, memberId, id, { scopes });
   if (!job) throw notFound('The job');
   return job;
 }

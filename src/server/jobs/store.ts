@@ -62,15 +62,17 @@ export async function insertJob(db: Db | Tx, job: NewJob): Promise<string> {
   return rows[0]!.id;
 }
 
-export async function selectJob(db: Db, memberId: string, id: string): Promise<StoredJob | undefined> {
+export async function selectJob(db: Db, memberId: string, id: string, filter: JobFilter = {}): Promise<StoredJob | undefined> {
   const { rows } = await sql<StoredJob>`
-    SELECT ${columns} FROM job j WHERE j.id = ${id} AND j.member_id = ${memberId}`.execute(db);
+    SELECT ${columns} FROM job j WHERE j.id = ${id} AND ${matches(memberId, filter)}`.execute(db);
   return rows[0];
 }
 
 export interface JobFilter {
   state?: readonly JobState[] | undefined;
   kind?: string | undefined;
+  /** Only jobs that a key for programs ordered with no other scopes than these. */
+  scopes?: readonly string[] | undefined;
 }
 
 export async function selectJobs(
@@ -91,10 +93,11 @@ export async function countJobs(db: Db, memberId: string, filter: JobFilter): Pr
   return rows[0]!.n;
 }
 
-function matches(memberId: string, { state, kind }: JobFilter): RawBuilder<unknown> {
+function matches(memberId: string, { state, kind, scopes }: JobFilter): RawBuilder<unknown> {
   const all = [sql`j.member_id = ${memberId}`];
   if (state !== undefined) all.push(sql`j.state = ANY(${[...state]}::text[])`);
   if (kind !== undefined) all.push(sql`j.kind = ${kind}`);
+  if (scopes !== undefined) all.push(sql`j.input -> 'scopes' <@ ${JSON.stringify(scopes)}::jsonb`);
   return sql.join(all, sql` AND `);
 }
 

@@ -136,7 +136,7 @@ export function projectService(db: Db) {
         ({ addedBy }) => addedBy,
         ({ addedAt }) => addedAt.toISOString(),
       ];
-      const columns = heads.map((heading, at) => ({ heading, cell: cells[at]! }));
+      const columns = heads.map((heading, at) => ({ heading, isInstant: at === heads.length - 1, cell: cells[at]! }));
       const tasks = project.tasks.map(({ text, done }) => `${done ? '☑' : '☐'} ${text}`);
       const text = csvFile(
         columns,

@@ -25,7 +25,7 @@ export async function list(
 export function rename(db: Db, input: InputOf<typeof contract.renameRoad>, caller: Caller): Promise<Road> {
   const [name, nameHans] = [input.name.trim(), input.nameHans.trim()];
   return edit(db, input, 'road.renamed', caller, async (open, road) => {
-    const taken = await store.findByName(open, { ...road, name });
+    const taken = await store.lockName(open, { ...road, name });
     if (taken && taken.ofRoad !== road.id) throw nameTaken(taken.ofRoad);
     if (taken && taken.id !== road.id) await store.deleteName(open, taken.id, road.id);
     await store.writeName(open, road.id, { name, nameHans });
@@ -38,7 +38,7 @@ export function rename(db: Db, input: InputOf<typeof contract.renameRoad>, calle
 export function addName(db: Db, input: InputOf<typeof contract.addRoadName>, caller: Caller): Promise<Road> {
   const [name, nameHans] = [input.name.trim(), input.nameHans.trim()];
   return edit(db, input, 'road.name-added', caller, async (open, road) => {
-    const taken = await store.findByName(open, { ...road, name });
+    const taken = await store.lockName(open, { ...road, name });
     if (taken) throw nameTaken(taken.ofRoad);
     await store.insertName(open, road, { id: newId('rd'), name, nameHans });
     return { name, nameHans };

@@ -66,11 +66,13 @@ export async function lockRoads(db: Queries, ids: readonly string[]): Promise<vo
   await sql`SELECT FROM road WHERE id = ANY(${[...ids]}::text[]) ORDER BY id FOR UPDATE`.execute(db);
 }
 
-/** Whose name this is: a road's own, or another one of it. */
-export async function findByName(
+/** Whose name this is: a road's own, or another one of it. Held until the transaction ends, also while it is nobody's. */
+export async function lockName(
   db: Queries,
   place: { city: string; district: string; name: string },
 ): Promise<{ id: string; ofRoad: string } | undefined> {
+  const key = `road name ${place.city} ${place.district} ${place.name}`;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
   const { rows } = await sql<{ id: string; ofRoad: string }>`SELECT id, coalesce(merged_into, id) AS "ofRoad" FROM road
     WHERE city = ${place.city} AND district = ${place.district} AND name = ${place.name}`.execute(db);
   return rows[0];

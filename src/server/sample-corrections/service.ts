@@ -34,13 +34,15 @@ export async function mark(db: Db, input: Marked, caller: Caller): Promise<Corre
   if (fault !== null) throw wrongInput([{ field: 'value', expected: fault, got: value === '' ? 'nothing' : value }]);
   const memberId = caller.member!.id;
   const mayEdit = has(['sample-edit'], false, caller.access);
-  const point = await store.findPoint(db, input.sampleId);
-  if (!point) throw notFound('The survey point');
+  if (!(await store.findPoint(db, input.sampleId))) throw notFound('The survey point');
   if (!(await mayRead(db, { memberId, mayEdit }, input.sampleId))) {
     throw new Refusal(403, 'Only who owns a survey point may mark it wrong.', { reason: 'not-owned' });
   }
   return atMostOnce(db, caller, { do: 'mark-wrong', ...input }, async (open) => {
     await store.lockFor(open, memberId);
+    // Confirmations hold the point: what it says is read once no other transaction can change it.
+    await store.lockFor(open, input.sampleId);
+    const point = (await store.findPoint(open, input.sampleId))!;
     const was = assertNew(point, input, value);
     const most = correctionLimits.openMost;
     if ((await store.countOpen(open, memberId)) >= most) {

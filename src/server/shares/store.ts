@@ -26,9 +26,10 @@ export interface NewShare {
   mostViews: number | null;
 }
 
-/** @returns undefined when there are as many open links to the thing as there may be. */
+/** The owner is held meanwhile, so that two links made at once count each other. @returns undefined when there are as many open links to the thing as there may be. */
 export async function insertShare(db: Queries, share: NewShare, mostOpen: number): Promise<StoredShare | undefined> {
   const { id, kind, objectId, ownerId, tokenHash, days, mostViews } = share;
+  await sql`SELECT FROM member WHERE id = ${ownerId} FOR NO KEY UPDATE`.execute(db);
   const { rows } =
     await sql<StoredShare>`INSERT INTO share AS s (id, kind, object_id, owner_id, token_hash, expires_at, most_views)
     SELECT ${id}, ${kind}, ${objectId}, ${ownerId}, ${tokenHash}, now() + ${days} * interval '1 day', ${mostViews}::int

@@ -68,7 +68,7 @@ function readLine(cell: (name: (typeof columns)[number]) => string, line: number
     void wrong.push({ line, column, expected, got: cell(column as (typeof columns)[number]).slice(0, 60) });
   // Our own files put an apostrophe before what a spreadsheet would take for a formula, such as +86.
   const address = normalAddress(cell('address').replace(/^'/, ''));
-  if (address === null) refuse('address', 'a mobile number of eleven digits or a mail address');
+  if (address === null) refuse('address', 'a mail address, or a phone number such as 13800138000 or +886912345678');
   else if (seen.has(address)) refuse('address', 'each address once');
   else seen.add(address);
   const role = (cell('role') || 'member') as TeamRole;
@@ -113,11 +113,12 @@ export async function exportTeam(db: Db, locale: 'zh-CN' | 'en', caller: Caller)
     ({ spentJindou }) => spentJindou,
     ({ teamJindou }) => teamJindou,
   ];
-  const firstNumber = 8;
+  const [firstInstant, firstNumber] = [6, 8];
   const written = (locale === 'en' ? en : zh).map((heading, at): CsvColumn<Seat> => ({
     heading,
     cell: cells[at]!,
     isNumber: at >= firstNumber,
+    isInstant: at >= firstInstant && at < firstNumber,
   }));
   const text = csvFile(written, team.members, [team.name]);
   return new FileAnswer('team.csv', 'text/csv; charset=utf-8', Buffer.from(text));

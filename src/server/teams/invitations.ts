@@ -143,12 +143,13 @@ export function accept(db: Db, input: InputOf<typeof contract.acceptInvitation>,
     const memberId = caller.member!.id;
     const normal = input.code === undefined ? null : normalInviteCode(input.code);
     const by = input.id !== undefined ? { id: input.id } : normal === null ? null : { codeHash: hashOf(normal) };
-    const found = by && (await store.findOpen(open, memberId, by));
-    if (!found) throw invitationLost();
+    const before = by && (await store.findOpen(open, memberId, by));
+    if (!before) throw invitationLost();
+    await lockTeam(open, before.teamId);
+    // Read under the lock: somebody may have used or revoked it meanwhile, or this member joined a team.
     if (await findTeam(open, memberId)) throw inTeamAlready();
-    await lockTeam(open, found.teamId);
-    // Read again: somebody may have used or revoked it meanwhile.
-    if (!(await store.findOpen(open, memberId, by))) throw invitationLost();
+    const found = await store.findOpen(open, memberId, by);
+    if (!found) throw invitationLost();
     const { seats, members } = await countSeats(open, found.teamId);
     if (members + 1 > seats) throw new Refusal(409, 'All seats of the team are taken.', { reason: 'seats-full', seats, members });
     if (!(await insertSeat(open, { ...found, memberId }))) throw inTeamAlready();

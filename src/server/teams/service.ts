@@ -192,6 +192,8 @@ export async function leaveOnClosing(open: Tx, memberId: string): Promise<void> 
   if (!found) return;
   await store.lockTeam(open, found.id);
   const seats = await store.listSeats(open, found.id);
+  // Read under the lock: another owner may have removed the seat meanwhile.
+  if (!seats.some(({ id }) => id === memberId)) return;
   const others = seats.filter(({ id }) => id !== memberId);
   const isOwned = others.some(({ role, suspended }) => role === 'owner' && !suspended);
   if (!isOwned && (others.length > 0 || (await freeBought(open, found.id)) > 0)) {

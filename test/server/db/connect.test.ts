@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { assertFit, connect, type Db } from '#src/server/db/connect.ts';
 import { readNumber } from '#src/server/db/column-types.ts';
+import { failureOf } from '#src/server/failure.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { emptyDatabase } from '../../support/database.ts';
 
@@ -44,6 +46,23 @@ describe('connect', () => {
     assert.equal(await one(`current_setting('statement_timeout')`), '15s');
     assert.equal(await one(`current_setting('lock_timeout')`), '5s');
     assert.equal(await one(`current_setting('idle_in_transaction_session_timeout')`), '30s');
+  });
+});
+
+describe('a connection that breaks between two queries', () => {
+  it('fails the next one and not the process', async () => {
+    const broken = db.transaction().execute(async (open) => {
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(open);
+      await sql`SELECT pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(db);
+      await wait(50);
+      await sql`SELECT 1`.execute(open);
+    });
+    const error = await broken.then(
+      () => assert.fail('nothing was thrown'),
+      (reason: unknown) => reason,
+    );
+    assert.equal(failureOf(error).status, 503);
+    assert.equal(await one('1'), 1);
   });
 });
 

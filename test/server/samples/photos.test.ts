@@ -9,14 +9,17 @@ import { readSampleResult, searchSamples } from '#src/contract/samples.ts';
 import { samplePhotoLargestBytes } from '#src/domain/sample.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { importFile } from '#src/server/importer/import-file.ts';
+import { cleanPicture } from '#src/server/pictures/clean-picture.ts';
 import { grantResult, withdrawResult } from '#src/server/samples/service.ts';
 import { demoServer } from '../../support/demo-server.ts';
 import type { TestServer } from '../../support/server.ts';
-import { tinyPng } from '../../support/tiny-picture.ts';
+import { placeJpeg, pngOf, tinyPng } from '../../support/tiny-picture.ts';
 
 const [line] = parse(readFileSync('src/server/demo/data/samples-synthetic.csv'), { columns: true }) as Record<string, string>[];
 const { survey, city, period, point } = line!;
-const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+// What a survey's camera writes, and what is kept of it.
+const cameraJpeg = placeJpeg();
+const jpeg = cleanPicture(cameraJpeg);
 
 let server: TestServer;
 let outside: string;
@@ -32,7 +35,7 @@ before(async () => {
   writeFileSync(join(outside, 'secret.png'), tinyPng);
   writeFileSync(join(folder, 'a.png'), tinyPng);
   writeFileSync(join(folder, 'same.png'), tinyPng);
-  writeFileSync(join(folder, 'doors', 'b.jpg'), jpeg);
+  writeFileSync(join(folder, 'doors', 'b.jpg'), cameraJpeg);
   member = await server.logIn('member');
   const sessions = await sql<{ id: string }>`SELECT member_id AS id FROM session ORDER BY created_at DESC LIMIT 1`.execute(
     server.db,
@@ -69,6 +72,8 @@ const onRoad = async (token: string) =>
 describe('import of photos of survey points', () => {
   it('names the column and the reason of every line it cannot take, and takes none of them', async () => {
     writeFileSync(join(folder, 'note.png'), 'no picture at all');
+    writeFileSync(join(folder, 'huge.png'), pngOf({ width: 60_000, height: 60_000 }));
+    writeFileSync(join(folder, 'cut.jpg'), jpeg.subarray(0, -9));
     writeFileSync(join(folder, 'large.jpg'), Buffer.concat([jpeg, Buffer.alloc(samplePhotoLargestBytes)]));
     symlinkSync(join(outside, 'secret.png'), join(folder, 'link.png'));
     const wrong: [Record<string, string>, string, RegExp][] = [
@@ -79,6 +84,8 @@ describe('import of photos of survey points', () => {
       [{ file: 'gone.png' }, 'file', /a file that is there.*"gone.png"/],
       [{ file: 'doors' }, 'file', /a file that is there/],
       [{ file: 'note.png' }, 'file', /a JPEG, PNG or WebP picture/],
+      [{ file: 'huge.png' }, 'file', /at most 12000 px a side.*60000 × 60000 px/],
+      [{ file: 'cut.jpg' }, 'file', /a complete JPEG picture/],
       [{ file: 'large.jpg' }, 'file', /at most 5000000 bytes/],
       [{ file: '../secret.png' }, 'file', /beside the list/],
       [{ file: 'doors/../../secret.png' }, 'file', /beside the list/],

@@ -6,6 +6,7 @@ import type { Quality } from '#src/domain/kase.ts';
 import { addQuarters, quarterOf, type Quarter } from '#src/domain/quarter.ts';
 import { sampleAggregates, sampleColumns, type SampleRow } from '../../db/sample-statistics.ts';
 import { floorBandOf } from '../../importer/floor-band.ts';
+import { addressOf } from '../../kases/addresses.ts';
 import type { Queries } from '../../ledger/store.ts';
 import { ensureMemberSource } from '../../my-shops/listing/store.ts';
 
@@ -102,12 +103,14 @@ export async function insertKase(db: Queries, kase: NewKase): Promise<void> {
   const { id, contributorId, facts, currency, completeness, verification, quality } = kase;
   const sourceKey = await ensureMemberSource(db);
   const quarter = quarterOf(facts.dealDate);
+  const { section, lane, alley, doorNo, houseNumber, frontageKind } = await addressOf(db, facts);
   await sql`
-    INSERT INTO kase (id, source_key, source_id, status, kind, city, district, road_id, address, door_no, deal_date, quarter, release,
+    INSERT INTO kase (id, source_key, source_id, status, kind, city, district, road_id, address, section, lane, alley, door_no, house_number,
+      frontage_kind, deal_date, quarter, release,
       area_m2, floor, floor_band, total_floors, zoning, main_use, currency, rent_minor_per_month, remarks, note, source, verification,
       completeness, quality, contributor_id, category, frontage_m, depth_m, term_months, free_months)
     VALUES (${id}, ${sourceKey}, ${id}, 'published', ${facts.kind}, ${facts.city}, ${facts.district}, ${facts.roadId},
-      ${facts.address}, ${facts.doorNo}, ${facts.dealDate}::date, ${quarter},
+      ${facts.address}, ${section}, ${lane}, ${alley}, ${doorNo}, ${houseNumber}, ${frontageKind}, ${facts.dealDate}::date, ${quarter},
       coalesce((SELECT max(release) FROM kase WHERE city = ${facts.city} AND status = 'published'), ${quarter}),
       ${facts.areaM2}, ${facts.floor}, ${floorBandOf(facts.floor)}, ${facts.totalFloors}, 'unknown', 'commercial', ${currency},
       ${facts.rentMinorPerMonth}, ${[...facts.remarks]}::text[], ${facts.note}, ${facts.source}, ${verification}, ${completeness},

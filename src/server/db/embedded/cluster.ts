@@ -15,6 +15,7 @@ import { serverSettings } from './settings.ts';
 /** A running PostgreSQL of ours. */
 export interface Cluster {
   pid: number;
+  port: number;
   clusterDir: string;
   /** It was running already, left by a server that was killed. */
   adopted: boolean;
@@ -29,6 +30,8 @@ export interface ClusterOptions {
   log?: (line: string) => void;
   /** False only for tests: does not wait for the disk. */
   durable?: boolean;
+  /** A free one unless told. */
+  port?: number;
 }
 
 const childrenEndMs = 10_000;
@@ -45,10 +48,8 @@ const logLimitBytes = 10_000_000;
  *
  * @throws StartError with the reason when it cannot run.
  */
-export async function startCluster({ dataDir, log = () => {}, durable = true }: ClusterOptions): Promise<Cluster> {
-  const place = choosePlace(dataDir, log);
-  const binaries = prepareBinaries(place.home, place.account);
-  const password = initialise(place, binaries);
+export async function startCluster({ dataDir, log = () => {}, durable = true, port }: ClusterOptions): Promise<Cluster> {
+  const { place, binaries, password } = prepare(dataDir, log);
   const started = Date.now();
   for (;;) {
     const running = runningIn(place.clusterDir);
@@ -56,7 +57,7 @@ export async function startCluster({ dataDir, log = () => {}, durable = true }: 
       log(`PostgreSQL is running already as process ${running.pid}; going on with it.`);
       if (await isReady(running, place, password, log)) return clusterOf(running, true, place, binaries, password);
     } else {
-      const own = launch(place, binaries, await freePort(), durable);
+      const own = launch(place, binaries, port ?? (await freePort()), durable);
       const file = await own.written;
       if (file && (await isReady(file, place, password, log))) return clusterOf(file, false, place, binaries, password);
       const reason = await own.ended;
@@ -68,9 +69,22 @@ export async function startCluster({ dataDir, log = () => {}, durable = true }: 
   }
 }
 
+function prepare(dataDir: string, log: (line: string) => void) {
+  try {
+    const place = choosePlace(dataDir, log);
+    const binaries = prepareBinaries(place.home, place.account);
+    return { place, binaries, password: initialise(place, binaries) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    const reason = `The database in ${dataDir} cannot be prepared: no space left on the disk. Free some, or set DATA_DIR to a folder elsewhere.`;
+    throw new StartError('database-will-not-start', reason, { cause: error });
+  }
+}
+
 /** Sends the fast stop when this process ends in whatever way it can still notice. */
-export function stopAtExit(cluster: Cluster): void {
+export function stopAtExit(running: () => Cluster): void {
   process.once('exit', () => {
+    const cluster = running();
     if (isPostgresOf(cluster.pid, cluster.clusterDir)) process.kill(cluster.pid, 'SIGINT');
   });
 }
@@ -127,11 +141,11 @@ function reasonIn(logFile: string, from: number): string | undefined {
   // Whoever stopped it may have removed the whole directory before we hear of its end.
   if (!existsSync(logFile)) return undefined;
   const lines = readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n');
-  const fatal = lines.filter((line) => /FATAL|HINT|could not bind|error while loading/.test(line));
-  return (
-    (fatal.length > 0 ? fatal : lines.slice(-1)).map((line) => line.replace(/^.*?(FATAL|HINT|LOG):\s*/, '')).join(' ') ||
-    undefined
-  );
+  const fatal = lines.filter((line) => /PANIC|FATAL|HINT|could not bind|error while loading/.test(line));
+  // What it says before it can log is a sentence over several lines without a date.
+  const bare = lines.slice(lines.findLastIndex((line) => /^\d{4}-\d\d-\d\d /.test(line)) + 1);
+  const told = fatal.length > 0 ? fatal : bare.length > 0 ? bare : lines.slice(-1);
+  return told.map((line) => line.replace(/^.*?(PANIC|FATAL|HINT|LOG):\s*/, '').trim()).join(' ') || undefined;
 }
 
 /** Waits while it recovers from a crash. @returns false when the process ended meanwhile. */
@@ -184,6 +198,7 @@ function clusterOf({ pid, port }: PostmasterFile, adopted: boolean, place: Place
   const { clusterDir } = place;
   return {
     pid,
+    port,
     clusterDir,
     adopted,
     url: (database) => urlOf(port, password, database),

@@ -9,6 +9,8 @@ export async function ensureDatabase(cluster: Cluster): Promise<string> {
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    // It waits for a checkpoint, which on a slow disk takes longer than a question may.
+    await client.query('SET statement_timeout = 0');
     if (rowCount === 0) await client.query(`CREATE DATABASE ${name}`);
   } finally {
     await client.end();

@@ -1,6 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../errors.ts';
 import type { Binaries } from './binaries.ts';
@@ -80,8 +91,11 @@ function runInitdb(dir: string, pwfile: string, account: Place['account'], { ini
   const as = account ? { uid: account.uid, gid: account.gid } : {};
   const made = spawnSync(initdb, [...args, ...localeFlags()], { ...as, env, cwd: '/', encoding: 'utf8' });
   if (made.status === 0) return;
-  const reason = made.error?.message ?? lastLine(made.stderr || made.stdout);
-  throw new StartError('database-will-not-start', `PostgreSQL could not make its data directory ${dir}: ${reason}`);
+  const reason = made.error?.message ?? causeIn(`${made.stdout}\n${made.stderr}`);
+  throw new StartError(
+    'database-will-not-start',
+    `PostgreSQL could not make its data directory ${dir}: ${spaceProblem(dir)}${reason}`,
+  );
 }
 
 /**
@@ -93,6 +107,21 @@ function localeFlags(): string[] {
   return ['--encoding=UTF8', `--locale=${system}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 }
 
-function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1) ?? '';
+/** Bytes a new cluster takes: its tables, and what is written ahead. */
+const newClusterBytes = 64_000_000;
+
+/** initdb does not always name a full disk, and cleans up before it ends; so what is free is told beside its words. */
+function spaceProblem(dir: string): string {
+  const { bavail, bsize } = statfsSync(dirname(dirname(dir)));
+  const free = bavail * bsize;
+  if (free >= newClusterBytes) return '';
+  return `no space left on the disk (${Math.floor(free / 1_000_000)} MB free, ${newClusterBytes / 1_000_000} MB needed). `;
+}
+
+/** The line that names what went wrong; below it initdb only says that it cleans up. */
+function causeIn(output: string): string {
+  const lines = output.trim().split('\n');
+  // A full disk first: what fails after it is its consequence.
+  const cause = lines.find((line) => /No space left/i.test(line)) ?? lines.findLast((line) => /error:|FATAL|PANIC/.test(line));
+  return (cause ?? lines.at(-1) ?? '').trim();
 }

@@ -10,17 +10,27 @@ const lastOneEndsMs = 3_000;
  *
  * The database holds the claim, bound to one connection: it ends with the process, however that ends.
  *
+ * @param onLost Called once when the connection breaks, and the claim with it, before it was given up.
  * @returns Gives the claim up.
  * @throws StartError when another server holds it.
  */
-export async function claimCluster(url: string, dataDir: string): Promise<() => Promise<void>> {
+export async function claimCluster(url: string, dataDir: string, onLost: () => void = () => {}): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url, application_name: `renta-console ${process.pid}` });
   client.on('error', () => {}); // the pool meets the same end and reports it
   await client.connect();
   // A server that was killed a moment ago may still be leaving.
   for (const until = Date.now() + lastOneEndsMs; ; await wait(100)) {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [lockKey]);
-    if (rows[0]!.mine) return () => client.end();
+    if (rows[0]!.mine) {
+      let isGivenUp = false;
+      client.once('end', () => {
+        if (!isGivenUp) onLost();
+      });
+      return () => {
+        isGivenUp = true;
+        return client.end();
+      };
+    }
     if (Date.now() < until) continue;
     const holder = await holderOf(client);
     await client.end();

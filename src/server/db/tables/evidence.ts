@@ -98,6 +98,12 @@ interface KaseTable {
   road_id: string | null;
   address: string;
   door_no: string;
+  section: number | null;
+  lane: string | null;
+  alley: string | null;
+  /** null until the address has been parsed. */
+  house_number: string | null;
+  frontage_kind: Generated<string>;
   /** ISO date; the connection reads dates as text, since a Date would shift them by the time zone. */
   deal_date: string;
   quarter: string;

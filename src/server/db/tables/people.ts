@@ -5,6 +5,8 @@ import type { Instant } from './instant.ts';
 export interface PeopleTables {
   member: MemberTable;
   session: SessionTable;
+  session_end: SessionEndTable;
+  login_device: LoginDeviceTable;
   login_failure: LoginFailureTable;
   password_past: PasswordPastTable;
   verification_code: VerificationCodeTable;
@@ -21,6 +23,7 @@ export interface PeopleTables {
   api_key_use: ApiKeyUseTable;
   app_use: AppUseTable;
   server_key: ServerKeyTable;
+  small_set: SmallSetTable;
 }
 
 interface MemberTable {
@@ -45,6 +48,19 @@ interface SessionTable {
   user_agent: string;
   id: Generated<string>;
   two_step: Generated<boolean>;
+}
+
+interface SessionEndTable {
+  token_hash: Buffer;
+  reason: string;
+  ended_at: Instant;
+}
+
+interface LoginDeviceTable {
+  token_hash: Buffer;
+  member_id: string;
+  created_at: Instant;
+  last_login_at: Instant;
 }
 
 interface LoginFailureTable {
@@ -73,6 +89,7 @@ interface VerificationCodeTable {
   expires_at: Date;
   used_at: Date | null;
   slot: Generated<number>;
+  device_known: Generated<boolean>;
 }
 
 interface ResetTicketTable {
@@ -189,6 +206,14 @@ interface AppUseTable {
   app: string;
   last_opened_at: Date | null;
   pinned: Generated<boolean>;
+}
+
+/** Distinct small sets of masked cases whose figures somebody asked for. */
+interface SmallSetTable {
+  /** `member:<id>` or `address:<ip>`. */
+  subject: string;
+  digest: string;
+  asked_at: Instant;
 }
 
 interface ServerKeyTable {

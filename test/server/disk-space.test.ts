@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { connect } from '#src/server/db/connect.ts';
+import { watchDiskSpace } from '#src/server/db/disk-space.ts';
+import { testDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { newDataDir, runServer } from '../support/run-server.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+
+const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+
+describe('watchDiskSpace', () => {
+  it('tries a write after one failed, until it passes', async () => {
+    const base = await testDatabase();
+    const db = connect(base.url, 1);
+    const disk = watchDiskSpace(db, undefined);
+    // A stand-in for a disk without room: nothing can be made.
+    await sql`SET default_transaction_read_only = on`.execute(db);
+    await disk.assertRoom();
+    disk.noticed(new Error('something else'));
+    await disk.assertRoom();
+    disk.noticed(full);
+    await assert.rejects(disk.assertRoom(), { code: '25006' });
+    await assert.rejects(disk.assertRoom(), { code: '25006' });
+    await sql`SET default_transaction_read_only = off`.execute(db);
+    await disk.assertRoom();
+    await sql`SET default_transaction_read_only = on`.execute(db);
+    await disk.assertRoom();
+    await db.destroy();
+    await base.drop();
+  });
+});
+
+describe('a write that finds the disk full', () => {
+  let server: TestServer;
+  const seen: unknown[] = [];
+  before(async () => {
+    const readiness = { isStopping: false, check: async () => {}, noticed: (error: unknown) => void seen.push(error) };
+    server = await testServer(undefined, { readiness });
+    await sql`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`.execute(
+      server.db,
+    );
+    await sql`CREATE TRIGGER no_room BEFORE INSERT ON login_log FOR EACH STATEMENT EXECUTE FUNCTION no_room()`.execute(server.db);
+  });
+  after(() => server.close());
+
+  it('is answered 503, the login too, and remembered', async () => {
+    const payload = { account: 'nobody', password: 'wrong password' };
+    const answer = await server.send({ method: 'POST', url: '/api/v1/sessions', payload });
+    assert.equal(answer.statusCode, 503, answer.body);
+    assert.match(answer.body, /disk of the server is full/);
+    assert.equal(answer.headers['retry-after'], '60');
+    assert.equal((seen[0] as { code: string }).code, '53100');
+  });
+});
+
+/** A file system of a size of its own; the reason where this user may mount none. */
+function mountSmall(size: string): { folder: string } | { refused: string } {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return { refused: 'only root on Linux mounts a file system' };
+  const folder = newDataDir();
+  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', folder], { encoding: 'utf8' }); // prettier-ignore
+  return status === 0 ? { folder } : { refused: `no file system can be mounted here: ${stderr?.trim() ?? status}` };
+}
+
+function unmount(folder: string): void {
+  spawnSync('umount', ['-l', folder]);
+  rmSync(folder, { recursive: true });
+}
+
+const probe = mountSmall('1m');
+if ('folder' in probe) unmount(probe.folder);
+const skip = 'refused' in probe ? probe.refused : false;
+
+describe('a full disk under the embedded database', { skip }, () => {
+  it('is named at the first start', async () => {
+    const { folder } = mountSmall('20m') as { folder: string };
+    const server = runServer({ DATA_DIR: folder, SEED: 'none' });
+    assert.equal(await server.ended, 1);
+    assert.match(server.output(), /no space left on/i);
+    assert.doesNotMatch(server.output(), /\n\s+at /);
+    unmount(folder);
+  });
+
+  it('makes the server answer 503 and not ready, until there is room again', async () => {
+    const { folder } = mountSmall('300m') as { folder: string };
+    const server = runServer({ DATA_DIR: folder, SEED: 'none' });
+    const address = await server.address();
+    const ready = async () => (await fetch(`${address}/readyz`)).status;
+    const logIn = async (account: string) => {
+      const body = JSON.stringify({ account, password: 'wrong password' });
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(`${address}/api/v1/sessions`, { method: 'POST', headers, body })).status;
+    };
+    assert.equal(await ready(), 200);
+    const filler = join(folder, 'filler');
+    assert.throws(() => writeFileSync(filler, Buffer.alloc(300_000_000)), { code: 'ENOSPC' });
+    assert.equal(await ready(), 503);
+    // What fits into pages that are there still passes; then nothing does.
+    let tried = 0;
+    const statuses = new Set<number>();
+    await eventually(async () => {
+      const status = await logIn(`nobody ${(tried += 1)}`);
+      statuses.add(status);
+      assert.equal(status, 503);
+    });
+    assert.ok(!statuses.has(500), `answered ${[...statuses].join(', ')}`);
+    rmSync(filler);
+    await eventually(async () => assert.equal(await ready(), 200));
+    await eventually(async () => assert.notEqual(await logIn(`somebody ${(tried += 1)}`), 503));
+    server.kill('SIGTERM');
+    await server.ended;
+    unmount(folder);
+  });
+});
