@@ -1,4 +1,3 @@
-import { momentText } from '#src/components/money/when.ts';
 import { useAccess } from '#src/components/use-access.ts';
 import { useCall, type Asked } from '#src/components/use-call.ts';
 import { useGoodsTitle } from '#src/components/use-goods-title.ts';
@@ -23,7 +22,7 @@ interface Coming {
 /** What is to come, and what has come and waits for an answer: bookings confirm themselves, so theirs is told first. */
 export default function Deliveries() {
   const words = useText();
-  const { t, number, locale } = words;
+  const { t, number, momentText } = words;
   return (
     <Cell
       term="home.waiting.deliveries"
@@ -35,7 +34,7 @@ export default function Deliveries() {
         const [sheet] = sheets.toSorted((a, b) => (a.confirmsAt! < b.confirmsAt! ? -1 : 1));
         const [report] = reports;
         const notes = [
-          sheet && t('home.waiting.deliveries.booking', { n: sheets.length, time: momentText(sheet.confirmsAt!, locale) }),
+          sheet && t('home.waiting.deliveries.booking', { n: sheets.length, time: momentText(sheet.confirmsAt!) }),
           report && t('home.waiting.deliveries.report', { n: reports.length }),
         ].filter(Boolean);
         if (notes.length > 0) {

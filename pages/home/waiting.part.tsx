@@ -30,14 +30,14 @@ export function Waiting() {
 }
 
 function Unpaid() {
-  const { t, number } = useText();
+  const { t, number, clockText } = useText();
   // All of them: the list begins with the newest, and the one that lapses first may be any.
   const asked = useCall(listOrders, { status: ['unpaid', 'paying'], limit: maximumLimit });
   return (
     <Cell term="home.waiting.unpaid" asked={asked} way={{ to: '/order/my-order/unpay-order', text: 'home.waiting.pay' }}>
       {({ total, list }) => {
         const soonest = list.map(({ expiresAt }) => expiresAt).sort()[0];
-        const note = soonest ? t('home.waiting.unpaid.until', { time: clock(soonest) }) : t('home.waiting.unpaid.none');
+        const note = soonest ? t('home.waiting.unpaid.until', { time: clockText(soonest) }) : t('home.waiting.unpaid.none');
         return { value: number(total), note };
       }}
     </Cell>
@@ -107,9 +107,4 @@ function Bonus() {
       }}
     </Cell>
   );
-}
-
-function clock(instant: string): string {
-  const time = new Date(instant);
-  return `${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`;
 }

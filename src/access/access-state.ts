@@ -37,6 +37,12 @@ export function update(data: Partial<Held>): void {
   save();
 }
 
+/** A new token for who is logged in already: nothing looks logged out for a moment. `where` as in `login`. */
+export function renewAccess(data: Partial<Omit<Held, 'login'>>, where?: Remember): void {
+  if (where) remember = where;
+  update({ ...data, login: true });
+}
+
 /** Replaces the roles and stores the state. */
 export function setRoles(roles: readonly string[]): void {
   update({ roles: [...roles] });

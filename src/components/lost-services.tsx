@@ -24,17 +24,16 @@ const states: Record<ServiceState, MessageKey> = {
  * @param children Gets the buttons, to be put among those of the page.
  */
 export function LostServices({ children }: { children: (buttons: ReactNode) => ReactNode }) {
-  const { t, locale } = useText();
+  const { t, secondText } = useText();
   const [failure] = useState(lastFailure);
   const { services, ask } = useServices();
-  const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   const rows = (Object.keys(names) as (keyof Services)[]).map((key) => ({
     key,
     name: t(names[key]),
     state: t(states[services[key]]),
   }));
   const lines = [
-    failure ? t('lost.500.when', { call: failure.call, time: clock.format(failure.at) }) : t('lost.500.none'),
+    failure ? t('lost.500.when', { call: failure.call, time: secondText(failure.at) }) : t('lost.500.none'),
     ...(failure?.requestId ? [t('state.error.request', { id: failure.requestId })] : []),
   ];
   const details = [...lines, ...rows.map(({ name, state }) => `${name}: ${state}`), location.href, navigator.userAgent];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Currency } from '#src/domain/city.ts';
 import type { ShownSettings } from '#src/domain/member-settings.ts';
-import { rentIn, unitOfMany, type RentForm } from '#src/domain/rent-unit.ts';
+import { rentDigits, rentIn, unitOfMany, type RentForm } from '#src/domain/rent-unit.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { useSettings } from './use-settings.ts';
 import { useText } from './use-text.ts';
@@ -118,8 +118,6 @@ function figuresIn<Of extends RentFigures>(value: (perM2Month: number) => number
 
 /** A day's rent is a thirtieth of a month's, and needs the digits that are lost by it. */
 function digits({ unit }: RentForm, currency: Currency | null): Intl.NumberFormatOptions {
-  if (unit === 'whole') return { maximumFractionDigits: 0 };
-  const most = currency === 'CNY' ? 1 : 0;
-  if (unit === 'month') return { maximumFractionDigits: most };
-  return { minimumFractionDigits: most + 1, maximumFractionDigits: most + 1 };
+  const most = rentDigits(unit, currency);
+  return unit === 'day' ? { minimumFractionDigits: most, maximumFractionDigits: most } : { maximumFractionDigits: most };
 }

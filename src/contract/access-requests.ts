@@ -27,6 +27,7 @@ export const ownAccessRequests = endpoint({
   path: '/api/v1/account/access-requests',
   summary: 'What the caller asked to be allowed, newest first.',
   access: ['login'],
+  apiKey: 'denied',
   input: nothing,
   output: z.array(request),
 });
@@ -36,6 +37,7 @@ export const askAccess = endpoint({
   path: '/api/v1/account/access-requests',
   summary: 'Asks for a permission or a role. Asking again while one is open changes nothing.',
   access: ['login'],
+  apiKey: 'denied',
   input: z
     .strictObject({
       kind: oneOf(accessRequestKinds),
@@ -63,6 +65,7 @@ export const listAccessRequests = pageEndpoint({
   path: '/api/v1/access-requests',
   summary: 'What members ask to be allowed: open requests, the oldest first, or decided ones.',
   access: manage,
+  apiKey: 'denied',
   input: z.strictObject({ state: z._default(oneOf(['open', 'decided']), 'open'), ...pageFields }),
   item: asked,
   whole: z.strictObject({ waiting: z.int() }),
@@ -73,6 +76,7 @@ export const grantAccess = endpoint({
   path: '/api/v1/access-requests/:id/grant',
   summary: 'Gives the member a role that brings what was asked for. Nobody grants their own.',
   access: manage,
+  apiKey: 'denied',
   input: z.strictObject({ id, role: oneOf(roles) }),
   output: asked,
 });
@@ -82,6 +86,7 @@ export const refuseAccess = endpoint({
   path: '/api/v1/access-requests/:id/refuse',
   summary: 'Refuses a request, with a reason its member reads.',
   access: manage,
+  apiKey: 'denied',
   input: z.strictObject({ id, reason: text(200) }),
   output: asked,
 });

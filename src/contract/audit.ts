@@ -38,6 +38,7 @@ export const listAudit = endpoint({
   path: '/api/v1/audit',
   summary: 'Who did what and when, newest first, read in parts.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ ...auditFilters, cursor: z.optional(z.string()), limit: z._default(wholeNumber(1, 100), 20) }),
   output: z.strictObject({ list: z.array(row), cursor: z.nullable(z.string()) }),
 });
@@ -47,6 +48,7 @@ export const exportAudit = endpoint({
   path: '/api/v1/audit/export',
   summary: 'The same as CSV, at most 20000 rows.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ ...auditFilters, locale: z._default(oneOf(['zh-CN', 'en']), 'zh-CN') }),
   output: z.unknown(),
   download: true,

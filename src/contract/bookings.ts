@@ -75,6 +75,7 @@ export const createBooking = endpoint({
   path: base,
   summary: 'Orders what is not there yet: a hold for each unit at the highest price one would pay.',
   access: ['login', 'can:booking-create', 'can:order-pay'],
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: z.strictObject({
     target: oneOf(bookingTargets),
@@ -108,6 +109,7 @@ export const listBookings = pageEndpoint({
   summary:
     'Booking sheets of the caller, unless sorted those past their day first, then those waiting for an answer, then the newest; for who works on them also those of everybody, the most pressing first.',
   access: either,
+  apiKey: 'denied',
   input: z.strictObject({
     ...pageFields,
     ...bookingFilterFields,
@@ -124,6 +126,7 @@ export const readBooking = endpoint({
   path: `${base}/:id`,
   summary: 'One booking sheet with its units.',
   access: either,
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: booking,
 });
@@ -134,6 +137,7 @@ export const actOnBooking = endpoint({
   summary:
     'Cancels, confirms or disputes a sheet as its member; accepts, rejects, begins to search, or settles a dispute as staff. Jindou are taken or freed with it.',
   access: either,
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: z.strictObject({
     id,
@@ -153,6 +157,7 @@ export const extendBooking = endpoint({
   path: `${base}/:id/extensions`,
   summary: 'Gives a sheet that is still open a later due day, within 60 days from now; its jindou stay held until then.',
   access: ['login', 'can:booking-create'],
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: z.strictObject({ id, dueOn: isoDate }),
   output: booking,
@@ -163,6 +168,7 @@ export const sendBookingFiles = endpoint({
   path: '/api/v1/booking-files',
   summary: 'Papers that prove what is wrong with a delivery, sent before the dispute; what a file is, its bytes tell.',
   access: ['login', 'can:booking-create'],
+  apiKey: 'denied',
   files: { field: bookingFiles.field, most: bookingFiles.most, largestBytes: bookingFiles.largestBytes, kept: true },
   input: z.strictObject({ files: z.array(uploadedFile, 'one file or more').check(z.minLength(1, 'one file or more')) }),
   output: z.array(workFile),
@@ -173,6 +179,7 @@ export const readBookingFile = endpoint({
   path: '/api/v1/booking-files/:id',
   summary: 'A paper of one’s own dispute; those who work on sheets read those of every dispute.',
   access: either,
+  apiKey: 'denied',
   download: true,
   input: z.strictObject({ id }),
   output: z.unknown(),
@@ -183,6 +190,7 @@ export const deliverBooking = endpoint({
   path: `${base}/:id/deliveries`,
   summary: 'Hands over what was found, by id; each for the price of the goods and a fifth more.',
   access: work,
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: z.strictObject({
     id,

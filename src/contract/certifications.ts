@@ -25,6 +25,7 @@ export const readCertification = endpoint({
   path: '/api/v1/account/certification',
   summary: 'The newest certification of the caller; numbers are mostly hidden.',
   access,
+  apiKey: 'denied',
   input: nothing,
   output: certification,
 });
@@ -56,6 +57,7 @@ export const askCertification = endpoint({
   path: '/api/v1/account/certification',
   summary: 'Sends a certification with its images for staff to look at.',
   access,
+  apiKey: 'denied',
   files: { ...certificationFiles, kept: true },
   input: z.strictObject({
     type: oneOf(certificationTypes),
@@ -92,6 +94,7 @@ export const listCertifications = pageEndpoint({
   path: '/api/v1/certifications',
   summary: 'Certifications for staff: those that wait the longest first, decided ones the newest first.',
   access: view,
+  apiKey: 'denied',
   input: z.strictObject({
     state: z._default(oneOf(['pending', 'passed', 'rejected', 'expired']), 'pending'),
     type: z.optional(oneOf(certificationTypes)),
@@ -106,6 +109,7 @@ export const readCertificationFile = endpoint({
   path: '/api/v1/certifications/:id/files/:file',
   summary: 'One file of a certification. Who looked goes into the audit log.',
   access: view,
+  apiKey: 'denied',
   input: z.strictObject({ id, file: text(60) }),
   output: z.unknown(),
   download: true,
@@ -116,6 +120,7 @@ export const passCertification = endpoint({
   path: '/api/v1/certifications/:id/pass',
   summary: 'Passes a certification that waits, until a day; two years from now where none is named. Nobody passes their own.',
   access: decide,
+  apiKey: 'denied',
   input: z.strictObject({ id, expiresOn: z.optional(day) }),
   output: certificationCase,
 });
@@ -125,6 +130,7 @@ export const rejectCertification = endpoint({
   path: '/api/v1/certifications/:id/reject',
   summary: 'Rejects a certification that waits, with a reason its member reads.',
   access: decide,
+  apiKey: 'denied',
   input: z.strictObject({ id, reason: text(200) }),
   output: certificationCase,
 });

@@ -167,6 +167,7 @@ export const listConsultingReports = pageEndpoint({
   summary:
     'Consulting reports of the caller, newest first; for who works on them also those of everybody, the most pressing first.',
   access: either,
+  apiKey: 'denied',
   input: z.strictObject({
     ...pageFields,
     ...reportFilterFields,
@@ -181,6 +182,7 @@ export const consultingStaff = endpoint({
   path: '/api/v1/consulting-staff',
   summary: 'Who works on reports, with what they have on their hands.',
   access: work,
+  apiKey: 'denied',
   input: nothing,
   output: z.array(
     z.strictObject({ id: z.string(), name: z.string(), open: count, overdue: count, nextDueOn: nullable(z.string()) }),
@@ -192,6 +194,7 @@ export const createConsultingReport = endpoint({
   path: base,
   summary: 'Begins a draft.',
   access: order,
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({ brief: reportBrief }),
   output: report,
@@ -202,6 +205,7 @@ export const readConsultingReport = endpoint({
   path: `${base}/:id`,
   summary: 'One report with its plan, thread and files.',
   access: either,
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: report,
 });
@@ -225,6 +229,7 @@ export const readConsultingData = endpoint({
   path: `${base}/:id/data`,
   summary: 'What of the member’s own the work may rest on: rows they own in the city of the report, and a project.',
   access: either,
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: z.strictObject({
     /** Null where they may not be used. The newest hundred of `total`. */
@@ -245,6 +250,7 @@ export const saveConsultingReport = endpoint({
   path: `${base}/:id`,
   summary: 'Keeps a draft as it is now; refused when it was changed elsewhere meanwhile.',
   access: order,
+  apiKey: 'denied',
   input: z.strictObject({ id, revision: count, brief: reportBrief }),
   output: z.strictObject({ revision: count, changedAt: instant }),
 });
@@ -254,6 +260,7 @@ export const deleteConsultingReport = endpoint({
   path: `${base}/:id`,
   summary: 'Throws a draft away.',
   access: order,
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: z.strictObject({ id: z.string() }),
 });
@@ -263,6 +270,7 @@ export const submitConsultingReport = endpoint({
   path: `${base}/:id/submission`,
   summary: 'Sends a draft in. One with a fixed price is quoted at once, the others by who works on them.',
   access: order,
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({ id }),
   output: report,
@@ -273,6 +281,7 @@ export const actOnConsultingReport = endpoint({
   path: `${base}/:id/acts`,
   summary: 'Declines a quote, begins work, asks for a revision, or ends the work and gives back what was not accepted.',
   access: either,
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: z.strictObject({ id, act: oneOf(['decline', 'begin', 'revise', 'abort']), note: z._default(lines(500), '') }),
   output: report,
@@ -283,6 +292,7 @@ export const assignConsultingReport = endpoint({
   path: `${base}/:id/assignee`,
   summary: 'Says who works on a report; the caller when nobody is named.',
   access: work,
+  apiKey: 'denied',
   input: z.strictObject({ id, memberId: z.optional(text(60)) }),
   output: report,
 });
@@ -292,6 +302,7 @@ export const quoteConsultingReport = endpoint({
   path: `${base}/:id/quote`,
   summary: 'Names the price of a report by its milestones, and the day of each.',
   access: work,
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({
     id,
@@ -311,6 +322,7 @@ export const acceptConsultingQuote = endpoint({
   path: `${base}/:id/accept`,
   summary: 'Accepts a quote: its jindou are held, a part for each milestone.',
   access: ['login', 'can:report-order', 'can:order-pay'],
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: z.strictObject({
     id,
@@ -325,6 +337,7 @@ export const deliverMilestone = endpoint({
   path: `${base}/:id/deliveries`,
   summary: 'Hands over the files of the milestone that is next; after a revision as a new version.',
   access: work,
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({
     id,
@@ -339,6 +352,7 @@ export const acceptMilestone = endpoint({
   path: `${base}/:id/milestones/:milestoneId/accept`,
   summary: 'Accepts what was delivered: its jindou are taken, less what lateness costs.',
   access: order,
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: z.strictObject({ id, milestoneId: text(60) }),
   output: report,
@@ -349,6 +363,7 @@ export const rateConsultingReport = endpoint({
   path: `${base}/:id/rating`,
   summary: 'Says how good a finished report was, 1 to 5.',
   access: order,
+  apiKey: 'denied',
   input: z.strictObject({
     id,
     rating: z
@@ -364,6 +379,7 @@ export const writeConsultingMessage = endpoint({
   path: `${base}/:id/messages`,
   summary: 'Adds a message to the thread of a report.',
   access: either,
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({ id, text: text(reportLimits.message), fileIds: z._default(many(text(60), reportFiles.most), []) }),
   output: report,
@@ -374,6 +390,7 @@ export const sendConsultingFiles = endpoint({
   path: '/api/v1/consulting-files',
   summary: 'Takes files for a report: of its brief while it is a draft, else for the next message or delivery.',
   access: either,
+  apiKey: 'denied',
   files: { ...reportFiles, kept: true },
   input: z.strictObject({
     reportId: id,
@@ -387,6 +404,7 @@ export const readConsultingFile = endpoint({
   path: '/api/v1/consulting-files/:id',
   summary: 'A file of a report, under a name of ours.',
   access: either,
+  apiKey: 'denied',
   download: true,
   input: z.strictObject({ id }),
   output: z.unknown(),
@@ -397,6 +415,7 @@ export const removeConsultingFile = endpoint({
   path: '/api/v1/consulting-files/:id',
   summary: 'Takes a file back that was sent in nothing yet, or one of a draft.',
   access: either,
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: z.strictObject({ id: z.string() }),
 });

@@ -115,6 +115,7 @@ export const listContributions = pageEndpoint({
   path: base,
   summary: 'Cases the caller handed in, the one sent last first.',
   access: own,
+  apiKey: 'denied',
   input: z.strictObject({
     ...contributionFilterFields,
     /** Only these, so that one can be opened from the case it became. */
@@ -131,6 +132,7 @@ export const submitContribution = endpoint({
   path: base,
   summary: 'Hands a leasing case in, for staff to look at.',
   access: own,
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: contributionForm,
   output: contribution,
@@ -141,6 +143,7 @@ export const correctContribution = endpoint({
   path: `${base}/:id`,
   summary: 'Corrects a case nobody looks at now, and hands it in again where it was rejected or withdrawn.',
   access: own,
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({ ...facts, fileIds, id, revision: jindou(1, 1_000_000) }).check(startsAfterDeal, freeWithinTerm),
   output: contribution,
@@ -151,6 +154,7 @@ export const withdrawContribution = endpoint({
   path: `${base}/:id/withdraw`,
   summary: 'Takes a case back that nobody looks at yet.',
   access: own,
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: contribution,
 });
@@ -162,6 +166,7 @@ export const checkContribution = endpoint({
   path: `${base}/check`,
   summary: 'What a case could be a duplicate of, told before it is sent. Of masked cases no more is told than a search tells.',
   access: own,
+  apiKey: 'denied',
   input: z.strictObject({
     id: z.optional(id),
     city: facts.city,
@@ -198,6 +203,7 @@ export const sendContributionFiles = endpoint({
   path: '/api/v1/contribution-files',
   summary: 'Papers that prove a case, sent before it; what a file is, its bytes tell.',
   access: own,
+  apiKey: 'denied',
   files: {
     field: contributionFiles.field,
     most: contributionFiles.most,
@@ -213,6 +219,7 @@ export const readContributionFile = endpoint({
   path: '/api/v1/contribution-files/:id',
   summary: 'A file of one’s own; those who verify read files of cases that were handed in, which the audit log notes.',
   access: ['login', 'can:kase-submit|kase-verify'],
+  apiKey: 'denied',
   download: true,
   input: z.strictObject({ id }),
   output: z.unknown(),
@@ -223,6 +230,7 @@ export const removeContributionFile = endpoint({
   path: '/api/v1/contribution-files/:id',
   summary: 'Takes back a file that no case has taken.',
   access: own,
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: z.strictObject({ id: z.string() }),
 });
@@ -241,6 +249,7 @@ export const listContributionReviews = pageEndpoint({
   path: queue,
   summary: 'Cases members handed in: those that wait, the one that waits longest first, or decided ones.',
   access: verify,
+  apiKey: 'denied',
   input: z.strictObject({ state: z._default(oneOf(['waiting', 'decided']), 'waiting'), ...pageFields }),
   item: review,
   whole: z.strictObject({ waiting: count }),
@@ -263,6 +272,7 @@ export const readContributionReview = endpoint({
   path: `${queue}/:id`,
   summary: 'One of them beside what it can be compared with: cases like it, and the rents of its road or district.',
   access: verify,
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: z.strictObject({
     ...review.shape,
@@ -279,6 +289,7 @@ export const takeContribution = endpoint({
   ...act,
   path: `${queue}/:id/take`,
   summary: 'Takes one that waits to look at it; nobody takes their own.',
+  apiKey: 'denied',
   input: z.strictObject({ id }),
 });
 
@@ -286,6 +297,7 @@ export const putBackContribution = endpoint({
   ...act,
   path: `${queue}/:id/put-back`,
   summary: 'Puts one back that the caller took.',
+  apiKey: 'denied',
   input: z.strictObject({ id }),
 });
 
@@ -294,6 +306,7 @@ export const publishContribution = endpoint({
   idempotencyKey: 'required',
   path: `${queue}/:id/publish`,
   summary: 'Makes a case the caller took evidence, with its reward to who handed it in.',
+  apiKey: 'denied',
   input: z.strictObject({ id, verification: jindou(0, 3), quality: oneOf(qualities) }),
 });
 
@@ -301,6 +314,7 @@ export const rejectContribution = endpoint({
   ...act,
   path: `${queue}/:id/reject`,
   summary: 'Rejects a case the caller took, with a reason and the field it is about.',
+  apiKey: 'denied',
   input: z.strictObject({ id, reason: text(300), field: z._default(oneOf([...Object.keys(facts), 'files', '']), '') }),
 });
 
@@ -308,5 +322,6 @@ export const markContributionDuplicate = endpoint({
   ...act,
   path: `${queue}/:id/duplicate`,
   summary: 'Says that a case the caller took is one we have.',
+  apiKey: 'denied',
   input: z.strictObject({ id, of: id, reason: z._default(z.string().check(z.maxLength(300, 'at most 300 characters')), '') }),
 });

@@ -28,6 +28,7 @@ export const listCoupons = pageEndpoint({
   path: base,
   summary: 'Coupons with how often each was used, newest first.',
   access: mayManage,
+  apiKey: 'denied',
   input: z.strictObject(pageFields),
   item: coupon,
   whole: z.null(),
@@ -47,6 +48,7 @@ export const createCoupon = endpoint({
   path: base,
   summary: 'Makes a coupon for memberships.',
   access: mayManage,
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z
     .strictObject({
@@ -69,6 +71,7 @@ export const endCoupon = endpoint({
   path: `${base}/:coupon/end`,
   summary: 'Ends a coupon at once. Orders that carry it already keep it.',
   access: mayManage,
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({ coupon: couponName }),
   output: coupon,

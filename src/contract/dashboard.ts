@@ -5,7 +5,7 @@ import { roadGrades } from '#src/domain/road.ts';
 import { flowKinds } from '#src/domain/sample.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { endpoint } from './endpoint.ts';
-import { band, listOf, oneOf, quarter, text, wholeNumber } from './fields.ts';
+import { band, listOf, oneOf, quarter, text, wholeNumber, yesOrNo } from './fields.ts';
 import { riskRow } from './risk-row.ts';
 import * as shapes from './shapes.ts';
 
@@ -30,6 +30,8 @@ const cases = {
   /** Last quarter that counts; the newest complete one where that is earlier or none is named. */
   to: z.optional(quarter),
 };
+/** Whether generated rows count, such as the survey of the demo; left out unless asked for. */
+const synthetic = z.optional(yesOrNo);
 const access = ['login', 'can:road-view'] as const;
 const interval = z.nullable(z.strictObject({ low: z.number(), high: z.number() }));
 const change = z.nullable(
@@ -48,6 +50,7 @@ export const dashboardRents = endpoint({
   path: '/api/v1/dashboard/rents',
   summary: 'Median unit rent of the newest complete quarter, and how it changed over a quarter and a year.',
   access,
+  apiKey: ['road-view'],
   input: z.strictObject({ ...place, ...cases }),
   output: z.strictObject({
     currency: shapes.currency,
@@ -64,6 +67,7 @@ export const dashboardEvidence = endpoint({
   path: '/api/v1/dashboard/evidence',
   summary: 'How many cases there are, quarter by quarter, and what was released last.',
   access,
+  apiKey: ['road-view'],
   input: z.strictObject({ ...place, ...cases }),
   output: z.strictObject({
     cases: z.int(),
@@ -84,6 +88,7 @@ export const dashboardIndex = endpoint({
   path: '/api/v1/dashboard/index',
   summary: 'Rent indices of the city and of up to five of its districts, 100 in the first quarter of each.',
   access,
+  apiKey: ['road-view'],
   input: z.strictObject({
     city: text(20),
     district: z.optional(listOf(text(20), mostIndexLines)),
@@ -133,10 +138,16 @@ const mover = z.strictObject({
 export const dashboardMovers = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard/movers',
-  summary: 'Roads whose own rents rose and fell most over a year. Roads that only their district speaks for are left out.',
+  summary: 'Roads whose own rents rose or fell over a year by more than the error of the change, largest first.',
   access,
+  apiKey: ['road-view'],
   input: z.strictObject({ ...place, grade, most: z._default(wholeNumber(1, 20), 5) }),
-  output: z.strictObject({ risers: z.array(mover), fallers: z.array(mover), compared: z.int() }),
+  output: z.strictObject({
+    risers: z.array(mover),
+    fallers: z.array(mover),
+    /** Roads with five rents or more in both periods, whatever their change. */
+    compared: z.int(),
+  }),
 });
 
 const share = z.strictObject({ n: z.int(), hits: z.int(), share: z.number(), low: z.number(), high: z.number() });
@@ -146,10 +157,21 @@ export const dashboardSurvey = endpoint({
   path: '/api/v1/dashboard/survey',
   summary: 'Vacancy, openings, closures and the mix of trades, from the newest survey of the place.',
   access: ['login', 'can:sample-view'],
-  input: z.strictObject(place),
+  apiKey: ['sample-view'],
+  input: z.strictObject({ ...place, synthetic }),
   output: z.strictObject({
     /** null where nobody went. */
-    survey: z.nullable(z.strictObject({ name: z.string(), period: z.string(), points: z.int(), before: z.nullable(z.string()) })),
+    survey: z.nullable(
+      z.strictObject({
+        name: z.string(),
+        period: z.string(),
+        points: z.int(),
+        before: z.nullable(z.string()),
+        provenance: z.enum(['survey', 'synthetic']),
+      }),
+    ),
+    /** A generated survey of the place exists and was left out. */
+    syntheticLeftOut: z.boolean(),
     vacancy: z.nullable(share),
     flows: z.nullable(z.record(z.enum(flowKinds), z.int())),
     mix: z.array(z.strictObject({ category: z.string(), n: z.int(), share: z.number() })),
@@ -162,6 +184,7 @@ export const dashboardHeat = endpoint({
   path: '/api/v1/dashboard/heat',
   summary: 'How dense the evidence is and how high the rents are, on a grid over the city. Cases lie at a point of their road.',
   access,
+  apiKey: ['road-view'],
   input: z.strictObject({
     ...place,
     grade,
@@ -190,8 +213,10 @@ export const dashboardSurveyHeat = endpoint({
   path: '/api/v1/dashboard/survey-heat',
   summary: 'How densely empty units, or those opened since the survey before, lie on a grid over the city.',
   access: ['login', 'can:sample-view'],
+  apiKey: ['sample-view'],
   input: z.strictObject({
     ...place,
+    synthetic,
     of: oneOf(surveySurfaces),
     bandwidth: z.optional(wholeNumber(100, 1500)),
     cells: z._default(wholeNumber(10, 60), 30),
@@ -201,6 +226,8 @@ export const dashboardSurveyHeat = endpoint({
     period: z.nullable(z.string()),
     before: z.nullable(z.string()),
     isSynthetic: z.boolean(),
+    /** A generated survey of the place exists and was left out. */
+    syntheticLeftOut: z.boolean(),
     bandwidthM: z.nullable(z.number()),
     /** Points with a place, and those of them that are empty or were opened. */
     n: z.int(),
@@ -218,6 +245,7 @@ export const dashboardDistricts = endpoint({
   path: '/api/v1/dashboard/districts',
   summary: 'Unit rents by district of a city over four complete quarters or those asked for, highest median first.',
   access,
+  apiKey: ['road-view'],
   input: z.strictObject({ city: text(20), ...cases }),
   output: z.strictObject({
     currency: shapes.currency,
@@ -235,6 +263,7 @@ export const dashboardMatrix = endpoint({
   path: '/api/v1/dashboard/matrix',
   summary: 'Unit rents by floor area and zoning over eight complete quarters or those asked for.',
   access,
+  apiKey: ['road-view'],
   input: z.strictObject({ ...place, ...cases }),
   output: z.strictObject({
     currency: shapes.currency,
@@ -249,11 +278,14 @@ export const dashboardRoads = endpoint({
   path: '/api/v1/dashboard/roads',
   summary: 'Median unit rent and vacancy of the roads that have both.',
   access: ['login', 'can:road-view', 'can:sample-view'],
-  input: z.strictObject({ ...place, grade }),
+  apiKey: ['road-view', 'sample-view'],
+  input: z.strictObject({ ...place, grade, synthetic }),
   output: z.strictObject({
     currency: shapes.currency,
     /** Roads with a median but without a survey that counted empty units. */
     notSurveyed: z.int(),
+    /** Roads left out because their survey is generated. */
+    syntheticLeftOut: z.int(),
     roads: z.array(
       z.strictObject({
         id: z.string(),
@@ -276,6 +308,7 @@ export const dashboardSurvival = endpoint({
   path: '/api/v1/dashboard/survival',
   summary: 'How long shops of the trades with most shops, or of those named, stay open, by Kaplan and Meier.',
   access: ['login', 'can:road-view'],
+  apiKey: ['road-view'],
   input: z.strictObject({ city: text(20), category }),
   output: z.strictObject({
     trades: z.array(
@@ -326,4 +359,6 @@ export const dashboardAddressFields = {
   method: oneOf(indexMethods),
   heat: oneOf(heatSurfaces),
   bandwidth: wholeNumber(100, 1500),
+  /** `yes` shows figures of generated rows too. */
+  synthetic: oneOf(['yes']),
 };

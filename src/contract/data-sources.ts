@@ -6,6 +6,7 @@ export const listDataSources = endpoint({
   path: '/api/v1/data-sources',
   summary: 'Where the data come from, under which licence, and what was read of each file.',
   access: [],
+  apiKey: 'public',
   input: nothing,
   output: z.array(
     z.strictObject({

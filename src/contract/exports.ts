@@ -10,6 +10,7 @@ export const exportKases = endpoint({
   path: '/api/v1/kases/exports',
   summary: 'Orders a CSV file of the cases that match a filter; the job’s file is downloaded once it is ready.',
   access: ['login', 'can:kase-view', 'can:export'],
+  apiKey: ['kase-view', 'export'],
   input: z.strictObject({
     /** The filters of a search of cases, as in its query. */
     filter: wireFilter,
@@ -52,6 +53,7 @@ export const exportList = endpoint({
   summary:
     'Orders a file of a list: all that matches, or the rows picked from it. The job’s file is downloaded once it is ready.',
   access: ['login', 'can:export'],
+  apiKey: ['export'],
   input: z
     .strictObject({
       list: oneOf(lists),

@@ -13,6 +13,7 @@ export const listFollowedRoads = endpoint({
   path: '/api/v1/followed-roads',
   summary: 'Roads one follows, the one followed last first, with the cases that came since one looked.',
   access,
+  apiKey: ['road-view'],
   input: nothing,
   output: z.array(
     z.strictObject({
@@ -37,6 +38,7 @@ export const followRoad = endpoint({
   path: '/api/v1/followed-roads',
   summary: `Follows a road; one followed already stays as it is. At most ${mostFollowedRoads}.`,
   access,
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: z.strictObject({ id: z.string(), isFollowed: z.boolean() }),
 });
@@ -46,6 +48,7 @@ export const unfollowRoad = endpoint({
   path: '/api/v1/followed-roads/:id',
   summary: 'Follows a road no more.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: z.strictObject({ id: z.string(), isFollowed: z.boolean() }),
 });
@@ -55,6 +58,7 @@ export const seeFollowedRoad = endpoint({
   path: '/api/v1/followed-roads/:id/seen',
   summary: 'Counts new cases of a road from now on.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: z.strictObject({ id: z.string(), isFollowed: z.boolean() }),
 });

@@ -14,6 +14,7 @@ import * as contributions from './contributions.ts';
 import * as coupons from './coupons.ts';
 import * as dashboard from './dashboard.ts';
 import * as dataSources from './data-sources.ts';
+import * as demoMessages from './demo-messages.ts';
 import type { Endpoint, PageEndpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as followedRoads from './followed-roads.ts';
@@ -261,6 +262,7 @@ export const endpoints: readonly (Endpoint | PageEndpoint)[] = [
   orders.createOrder,
   orders.listOrders,
   orders.readOrder,
+  orders.readOrderDetails,
   orders.cancelOrder,
   orders.requestInvoice,
   orders.requestRefund,
@@ -436,3 +438,6 @@ export const mockEndpoints: readonly (Endpoint | PageEndpoint)[] = [
   mocks.mockOptions,
   mocks.uploadMocks,
 ];
+
+/** Promised only by a demo of this machine. */
+export const demoEndpoints: readonly Endpoint[] = [demoMessages.readDemoMessage];

@@ -32,6 +32,7 @@ export const listJobs = pageEndpoint({
   path: '/api/v1/jobs',
   summary: 'Jobs of one’s own, newest first.',
   access: ['login'],
+  apiKey: ['export'],
   input: z.strictObject({
     ...pageFields,
     state: z.optional(listOf(oneOf(jobStates), jobStates.length)),
@@ -46,6 +47,7 @@ export const readJob = endpoint({
   path: '/api/v1/jobs/:id',
   summary: 'One job with its progress and, once it is ready, its result.',
   access: ['login'],
+  apiKey: ['export'],
   input: z.strictObject({ id }),
   output: jobView,
 });
@@ -55,6 +57,7 @@ export const cancelJob = endpoint({
   path: '/api/v1/jobs/:id/cancel',
   summary: 'Cancels a job that waits or runs. One that runs ends within a few seconds.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: jobView,
 });
@@ -64,6 +67,7 @@ export const retryJob = endpoint({
   path: '/api/v1/jobs/:id/retry',
   summary: 'Puts a job that failed or was cancelled back into the queue.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: jobView,
 });
@@ -73,6 +77,7 @@ export const jobFile = endpoint({
   path: '/api/v1/jobs/:id/file',
   summary: 'The file a job made, as an attachment. Kept for seven days.',
   access: ['login'],
+  apiKey: ['export'],
   input: z.strictObject({ id }),
   output: z.unknown(),
   download: true,

@@ -9,6 +9,7 @@ export const retractKase = endpoint({
   summary:
     'Takes a published case back: it leaves searches and statistics, stays struck with its owners, and what they paid is given back.',
   access: ['login', 'can:kase-verify'],
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: z.strictObject({
     id: text(60),
@@ -30,6 +31,7 @@ export const supersedeKase = endpoint({
   summary:
     'Puts a better record of the same deal in the place of a published case: that one leaves searches and statistics, and who owns it owns the new one too.',
   access: ['login', 'can:kase-verify'],
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: z.strictObject({
     id: text(60),

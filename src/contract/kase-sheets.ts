@@ -17,6 +17,7 @@ export const ownKasePoints = endpoint({
   path: '/api/v1/kases/own-points',
   summary: 'Floor area and unit rent of the matching cases the caller owns, the newest first.',
   access: ['login', 'can:kase-view'],
+  apiKey: ['kase-view'],
   input: kaseFilter,
   output: z.array(z.strictObject({ id: z.string(), areaM2: z.number(), unitRentMonth: z.number() })),
 });
@@ -46,6 +47,7 @@ export const readKaseSheet = endpoint({
   path: '/api/v1/kases/:id/sheet',
   summary: 'Source and verification history of a case, and the terms of the deal once it is owned.',
   access: ['login', 'can:kase-view'],
+  apiKey: ['kase-view'],
   input: z.strictObject({ id: text(60) }),
   output: z.strictObject({
     id: z.string(),

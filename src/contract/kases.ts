@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { allUnitRentEdges, areaEdgesM2, frontageEdgesM } from '#src/domain/bands.ts';
+import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, mainUses, qualities, remarks, zonings } from '#src/domain/kase.ts';
 import { roadGrades } from '#src/domain/road.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
@@ -22,7 +23,12 @@ export const kaseFilterFields = {
   /** m, cut at wide edges. Rows that tell no frontage are left out. */
   frontage: z.optional(band(frontageEdgesM)),
   floor: z.optional(listOf(oneOf(floorBands), floorBands.length)),
-  /** Money per m² and month, cut at wide edges. */
+  /** What the front door opens to; the lane itself is hidden until a row is owned. */
+  frontageKind: z.optional(listOf(oneOf(frontageKinds), frontageKinds.length)),
+  /**
+   * Money per m² and month, cut at wide edges: rows whose road has its public median in the band, or whose district has where
+   * the road has too few rows. The rent of a masked row is no filter: it would tell the band of each.
+   */
   rent: z.optional(band(allUnitRentEdges)),
   /** Leaves out rows with these remarks. */
   exclude: z.optional(listOf(oneOf(remarks), remarks.length)),
@@ -62,6 +68,7 @@ export const kaseRow = z.strictObject({
   quarter: z.string(),
   areaBand: shapes.band,
   floorBand: z.enum(floorBands),
+  frontageKind: z.enum(frontageKinds),
   zoning: z.enum(zonings),
   mainUse: z.enum(mainUses),
   category: z.nullable(z.enum(tradeCodes)),
@@ -74,6 +81,10 @@ export const kaseRow = z.strictObject({
   details: z.nullable(
     z.strictObject({
       address: z.string(),
+      /** What follows the road, as the register writes it. */
+      houseNumber: z.string(),
+      lane: z.nullable(z.string()),
+      alley: z.nullable(z.string()),
       doorNo: z.string(),
       dealDate: z.string(),
       areaM2: z.number(),
@@ -91,6 +102,7 @@ export const searchKases = pageEndpoint({
   path: '/api/v1/kases',
   summary: 'Leasing cases that match a filter, masked until owned.',
   access: ['login', 'can:kase-view'],
+  apiKey: ['kase-view'],
   input: z.strictObject({ ...kaseFilterFields, ...pageFields, sort: z._default(oneOf(kaseSorts), '-date') }).check(inOrder),
   item: kaseRow,
   whole: z.strictObject({ totalIsCapped: z.boolean() }),
@@ -102,6 +114,7 @@ export const readKase = endpoint({
   path: '/api/v1/kases/:id',
   summary: 'One leasing case, masked until owned.',
   access: ['login', 'can:kase-view'],
+  apiKey: ['kase-view'],
   input: z.strictObject({ id: text(60) }),
   output: kaseRow,
 });
@@ -112,6 +125,7 @@ export const exportKases = endpoint({
   path: '/api/v1/kases/export',
   summary: 'All matching cases in parts, masked until owned, as far as the plan allows.',
   access: ['login', 'can:kase-view', 'can:export'],
+  apiKey: ['kase-view', 'export'],
   input: z
     .strictObject({
       ...kaseFilterFields,
@@ -137,14 +151,22 @@ export const kaseStatistics = endpoint({
   path: '/api/v1/kases/statistics',
   summary: 'Median, quartiles, interval and histogram of the unit rents that match a filter, and their terms on average.',
   access: ['login', 'can:kase-view'],
+  apiKey: ['kase-view'],
   input: kaseFilter,
   output: z.strictObject({
+    /** Its `n` is of the rows the figures stand on: those of `matching` that are not left out. */
     ...shapes.statistics.shape,
-    /** Distinct roads among the rows. */
+    /** Rows that match the filter. */
+    matching: z.int(),
+    /** Where a filter picks roads out, those with fewer than five matching rows are left out of the figures. */
+    leftOut: z.strictObject({ roads: z.int(), cases: z.int() }),
+    /** Whether figures are kept back because the rows differ by one to four from those of a wider filter. */
+    withheld: z.boolean(),
+    /** Distinct roads among the rows the figures stand on. */
     roads: z.int(),
     /** null when rows of more than one currency match: then there is no statistic, only n. */
     currency: z.nullable(shapes.currency),
-    /** Each bin holds at least five rows; empty below eleven rows. */
+    /** Each bin holds at least five rows, counted to the nearest five; empty below thirty rows. */
     histogram: z.array(z.strictObject({ from: z.number(), to: z.nullable(z.number()), n: z.int() })),
     /** Of the rows that tell their terms; what a source does not know counts for nothing. In steps, as masked rows want it. */
     terms: shapes.terms,
@@ -164,6 +186,7 @@ export const tickedKases = endpoint({
   path: '/api/v1/kases/ticked',
   summary: 'Median, quartiles and terms of chosen rows, as far as the caller may read them.',
   access: ['login', 'can:kase-view'],
+  apiKey: ['kase-view'],
   input: z.strictObject({
     ids: z
       .array(text(60), 'ids of rows')
@@ -187,6 +210,7 @@ export const kasesByRoad = endpoint({
   path: '/api/v1/kases/by-road',
   summary: 'How many matching cases lie on each road, and how many have no place.',
   access: ['login', 'can:kase-view'],
+  apiKey: ['kase-view'],
   input: kaseFilter,
   output: z.strictObject({
     roads: z.array(z.strictObject({ roadId: z.string(), n: z.int() })),
@@ -202,9 +226,12 @@ export const kaseCharts = endpoint({
   path: '/api/v1/kases/charts',
   summary: 'Unit rents by quarter and by floor area, in groups of at least five rows.',
   access: ['login', 'can:kase-view'],
+  apiKey: ['kase-view'],
   input: kaseFilter,
   output: z.strictObject({
     currency: z.nullable(shapes.currency),
+    /** As of the statistics. */
+    withheld: z.boolean(),
     /** Every quarter between the first and the last, ascending; `n` is always told. */
     byQuarter: z.array(z.extend(group, { quarter: z.string(), complete: z.boolean() })),
     /** Ascending, touching stretches of floor area in m², each of five rows or more. */

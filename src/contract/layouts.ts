@@ -22,6 +22,7 @@ export const readLayout = endpoint({
   path: '/api/v1/layouts/:page',
   summary: 'How one has arranged the tiles of a page; null while they stand as they come.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({ page: oneOf(layoutPages) }),
   output: z.strictObject({ tiles: z.nullable(tiles) }),
 });
@@ -31,6 +32,7 @@ export const saveLayout = endpoint({
   path: '/api/v1/layouts/:page',
   summary: 'Keeps the arrangement of a page. None puts the tiles back as they come.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({ page: oneOf(layoutPages), tiles: z.nullable(tiles) }),
   output: z.strictObject({ tiles: z.nullable(tiles) }),
 });

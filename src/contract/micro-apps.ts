@@ -28,6 +28,7 @@ export const listMicroApps = endpoint({
   path: base,
   summary: 'Every sub-app with where it was decided, switched off ones too: for who looks after them.',
   access,
+  apiKey: 'denied',
   input: nothing,
   output: z.array(managedApp),
 });
@@ -37,6 +38,7 @@ export const addMicroApp = endpoint({
   path: base,
   summary: 'Adds a sub-app. Consoles that are opened from now on show it.',
   access,
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({ app, enabled: z._default(z.boolean('true or false'), true) }),
   output: managedApp,
@@ -47,6 +49,7 @@ export const changeMicroApp = endpoint({
   path: `${base}/:name`,
   summary: 'Changes a sub-app, or switches it on and off. One of the operator’s file is laid over, not lost.',
   access,
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({
     name: text(60),
@@ -62,6 +65,7 @@ export const removeMicroApp = endpoint({
   path: `${base}/:name`,
   summary: 'Takes back what was decided here: an app made here is gone, one of the file is as the file says.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ name: text(60) }),
   output: z.null(),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, kaseSources, qualities, remarks } from '#src/domain/kase.ts';
 import { markLimits, ownedSorts, ownedSources, ownedStatuses } from '#src/domain/owned-kase.ts';
 import { instant } from './amounts.ts';
@@ -23,6 +24,8 @@ export const ownedKaseFilterFields = {
   /** m. Cases that tell no frontage are left out. */
   frontage: z.optional(stretch(0, 200)),
   floor: z.optional(listOf(oneOf(floorBands), floorBands.length)),
+  /** What the front door opens to. */
+  frontageKind: z.optional(listOf(oneOf(frontageKinds), frontageKinds.length)),
   /** Trades, where they are told. */
   category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
   /** Money per m² and month. */
@@ -66,6 +69,11 @@ export const ownedKaseRow = z.strictObject({
   /** null where the source names no road. */
   roadId: z.nullable(z.string()),
   address: z.string(),
+  /** What follows the road, as the register writes it; empty where the address has no number. */
+  houseNumber: z.string(),
+  lane: z.nullable(z.string()),
+  alley: z.nullable(z.string()),
+  frontageKind: z.enum(frontageKinds),
   /** Empty where the source names none. */
   doorNo: z.string(),
   dealDate: z.string(),
@@ -115,6 +123,7 @@ export const listOwnedKases = pageEndpoint({
   path: '/api/v1/owned-kases',
   summary: 'Cases one has bought, alone or with the team, or contributed; whole rows, the one acquired last first.',
   access: ['login', 'can:kase-view'],
+  apiKey: ['kase-view'],
   input: z
     .strictObject({
       ...ownedKaseFilterFields,
@@ -154,6 +163,7 @@ export const markOwnedKase = endpoint({
   path: '/api/v1/owned-kases/:id/mark',
   summary: 'Writes a note and tags beside a case one owns. Empty ones take them away.',
   access: ['login', 'can:kase-view'],
+  apiKey: 'denied',
   input: z.strictObject({
     id: text(60),
     note: z

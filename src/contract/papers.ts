@@ -91,6 +91,7 @@ export const makeEvidenceReport = endpoint({
   path: '/api/v1/evidence-reports',
   summary: 'Puts a report of rental evidence together from chosen cases, to be ordered. The same rows again are the same report.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({
     ids: z
       .array(text(60), 'ids of cases')
@@ -108,6 +109,7 @@ export const listEvidenceReports = pageEndpoint({
   path: '/api/v1/evidence-reports',
   summary: 'Reports of rental evidence one has bought, newest first.',
   access,
+  apiKey: ['kase-view'],
   input: z.strictObject(pageFields),
   item: z.strictObject({ id: z.string(), title: z.string(), orderNo: z.string(), createdAt: instant }),
   whole: z.null(),
@@ -118,6 +120,7 @@ export const readEvidenceReport = endpoint({
   path: '/api/v1/evidence-reports/:id',
   summary: 'A report of rental evidence of one’s own: what it costs, and what it says once it and its rows are bought.',
   access,
+  apiKey: ['kase-view'],
   input: z.strictObject({ id: text(60) }),
   output: z.strictObject({
     head: evidenceHead,
@@ -189,6 +192,7 @@ export const ownedWaves = endpoint({
   path: '/api/v1/owned-waves',
   summary: 'Survey waves of roads one owns whole.',
   access: surveyAccess,
+  apiKey: ['sample-view'],
   input: nothing,
   output: z.array(z.strictObject({ ...waveOfRoad, points: z.int(), isSynthetic: z.boolean() })),
 });
@@ -199,6 +203,7 @@ export const makeClusterReport = endpoint({
   summary:
     'Puts a report of several roads together from waves one owns, to be ordered. The same waves again are the same report.',
   access: surveyAccess,
+  apiKey: 'denied',
   input: z.strictObject({
     parts: z
       .array(wavePart, 'a wave of each road')
@@ -211,6 +216,7 @@ export const listClusterReports = pageEndpoint({
   path: '/api/v1/cluster-reports',
   summary: 'Reports of several roads one has bought, newest first.',
   access: surveyAccess,
+  apiKey: ['sample-view'],
   input: z.strictObject(pageFields),
   item: z.strictObject({ id: z.string(), title: z.string(), orderNo: z.string(), createdAt: instant }),
   whole: z.null(),
@@ -221,6 +227,7 @@ export const readClusterReport = endpoint({
   path: '/api/v1/cluster-reports/:id',
   summary: 'A report of several roads of one’s own: what it costs, and what it says once it is bought.',
   access: surveyAccess,
+  apiKey: ['sample-view'],
   input: z.strictObject({ id: text(60) }),
   output: z.strictObject({
     head: clusterHead,

@@ -121,6 +121,7 @@ export const searchPreShops = pageEndpoint({
   path: '/api/v1/pre-shops',
   summary: 'Units that come to market, masked until their details are bought.',
   access,
+  apiKey: ['preshop-view'],
   input: z
     .strictObject({ ...preShopFilterFields, ...pageFields, sort: z._default(oneOf(preShopSorts), 'handover') })
     .check(inOrder),
@@ -133,6 +134,7 @@ export const preShopSupply = endpoint({
   path: '/api/v1/pre-shops/supply',
   summary: 'Units and floor area handed over in each quarter, against what is vacant now.',
   access,
+  apiKey: ['preshop-view'],
   input: preShopFilter,
   output: z.strictObject({
     /** Every quarter from the first handover to the last; units that opened or were cancelled are left out. */
@@ -160,6 +162,7 @@ export const preShopsAhead = endpoint({
   path: '/api/v1/pre-shops/ahead',
   summary: 'Matching units by road and quarter of handover, the earliest first.',
   access,
+  apiKey: ['preshop-view'],
   input: preShopFilter,
   output: z.strictObject({
     units: z.array(
@@ -186,6 +189,7 @@ export const preShopStatistics = endpoint({
   path: '/api/v1/pre-shops/statistics',
   summary: 'How many units match, their floor area, and the band they ask.',
   access,
+  apiKey: ['preshop-view'],
   input: preShopFilter,
   output: z.strictObject({
     units: z.int(),
@@ -203,6 +207,7 @@ export const readPreShop = endpoint({
   path: '/api/v1/pre-shops/:id',
   summary: 'One unit that comes to market.',
   access,
+  apiKey: ['preshop-view'],
   input: one,
   output: preShopRow,
 });
@@ -212,6 +217,7 @@ export const joinPreShopQueue = endpoint({
   path: '/api/v1/pre-shops/:id/queue',
   summary: 'Waits for a unit that is not free. Joining again keeps the place.',
   access: ['login', 'can:preshop-reserve'],
+  apiKey: 'denied',
   input: one,
   output: preShopRow,
 });
@@ -221,6 +227,7 @@ export const leavePreShopQueue = endpoint({
   path: '/api/v1/pre-shops/:id/queue',
   summary: 'Waits no longer. Those behind move up.',
   access: ['login', 'can:preshop-reserve'],
+  apiKey: 'denied',
   input: one,
   output: preShopRow,
 });
@@ -230,6 +237,7 @@ export const watchPreShop = endpoint({
   path: '/api/v1/pre-shops/:id/watch',
   summary: 'Has one told when the unit moves to another stage, without waiting for it.',
   access,
+  apiKey: 'denied',
   input: one,
   output: preShopRow,
 });
@@ -239,6 +247,7 @@ export const unwatchPreShop = endpoint({
   path: '/api/v1/pre-shops/:id/watch',
   summary: 'Is told no more.',
   access,
+  apiKey: 'denied',
   input: one,
   output: preShopRow,
 });
@@ -248,6 +257,7 @@ export const reservePreShop = endpoint({
   path: '/api/v1/pre-shops/:id/reservation',
   summary: 'Reserves a free unit for fourteen days against a deposit, which is held and comes back when the reservation ends.',
   access: ['login', 'can:preshop-reserve', 'can:order-pay'],
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: z.strictObject({ id: text(60), paymentPassword: z.optional(paymentPassword) }),
   output: preShopRow,
@@ -258,6 +268,7 @@ export const giveUpPreShop = endpoint({
   path: '/api/v1/pre-shops/:id/reservation',
   summary: 'Gives one’s own reservation up. The deposit is free again, and who waits is told.',
   access: ['login', 'can:preshop-reserve'],
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: one,
   output: preShopRow,
@@ -269,6 +280,7 @@ export const movePreShop = endpoint({
   summary:
     'Moves a unit to its next stage. Who reserved it or waits for it is told; a reservation that ends with it gives its deposit back.',
   access: ['login', 'can:report-work'],
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: z.strictObject({ id: text(60), to: oneOf(preShopStages) }),
   output: preShopRow,

@@ -59,6 +59,7 @@ export const listProducts = endpoint({
   path: base,
   summary: 'Memberships that are shown to everybody, the lowest first.',
   access: ['login', 'can:product-view'],
+  apiKey: 'denied',
   input: nothing,
   output: z.array(product),
 });
@@ -68,6 +69,7 @@ export const managedProducts = endpoint({
   path: `${base}/managed`,
   summary: 'Every product with who has it, hidden and retired ones too: for who looks after them.',
   access: mayManage,
+  apiKey: 'denied',
   input: nothing,
   output: z.array(managedProduct),
 });
@@ -77,6 +79,7 @@ export const productVersions = endpoint({
   path: `${base}/:product/versions`,
   summary: 'How a product was changed, newest first.',
   access: mayManage,
+  apiKey: 'denied',
   input: z.strictObject({ product: productName }),
   output: z.array(managedProduct),
 });
@@ -85,6 +88,7 @@ export const productBuyers = pageEndpoint({
   path: `${base}/:product/buyers`,
   summary: 'Who bought a product, newest first.',
   access: mayManage,
+  apiKey: 'denied',
   input: z.strictObject({ product: productName, ...pageFields }),
   item: z.strictObject({
     periodId: z.string(),
@@ -130,6 +134,7 @@ export const createProduct = endpoint({
   path: base,
   summary: 'Puts a new product on sale.',
   access: mayManage,
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({ product: productName, tier: oneOf(['pro', 'team', 'enterprise']), ...productFields }).check(inOrder),
   output: managedProduct,
@@ -140,6 +145,7 @@ export const changeProduct = endpoint({
   path: `${base}/:product`,
   summary: 'Makes a new version of a product. Who bought an earlier one keeps it to the end of what was paid.',
   access: mayManage,
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z
     .strictObject({ product: productName, /** The version that was looked at. */ version: count(1, 1_000_000), ...productFields })
@@ -152,6 +158,7 @@ export const retireProduct = endpoint({
   path: `${base}/:product/retire`,
   summary: 'Takes a product off sale for good, or puts it back. Nobody loses what they paid for; it is not renewed.',
   access: mayManage,
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({ product: productName, retired: z.boolean('true or false') }),
   output: managedProduct,

@@ -61,6 +61,7 @@ export const readProfile = endpoint({
   path: '/api/v1/account/profile',
   summary: 'The profile of the caller, with the version that has to come back with a change.',
   access,
+  apiKey: 'denied',
   input: nothing,
   output: profile,
 });
@@ -70,6 +71,7 @@ export const changeProfile = endpoint({
   path: '/api/v1/account/profile',
   summary: 'Changes the profile. A 409 carries what somebody else wrote meanwhile.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ ...profileFields, avatar: z.optional(avatar), version }),
   output: profile,
 });
@@ -86,6 +88,7 @@ export const accountOverview = endpoint({
   path: '/api/v1/account/overview',
   summary: 'Counters of what a member owns and did, and the newest of it.',
   access,
+  apiKey: 'denied',
   input: nothing,
   output: z.strictObject({
     team: z.nullable(z.string()),
@@ -116,6 +119,7 @@ export const readSettings = endpoint({
   ...settingsPaths.readSettings,
   summary: 'How the caller wants things shown.',
   access,
+  apiKey: 'denied',
   input: nothing,
   output: settings,
 });
@@ -124,6 +128,7 @@ export const changeSettings = endpoint({
   ...settingsPaths.changeSettings,
   summary: 'Keeps how the caller wants things shown. What is left out stays as it is.',
   access,
+  apiKey: 'denied',
   input: z.partial(settings),
   output: settings,
 });
@@ -151,6 +156,7 @@ export const readMessageSettings = endpoint({
   path: '/api/v1/account/message-settings',
   summary: 'Which news reach the caller on which channel, and the hours that stay quiet.',
   access,
+  apiKey: 'denied',
   input: nothing,
   output: z.strictObject({ ...messages.shape, reachable: z.strictObject({ sms: z.boolean(), mail: z.boolean() }) }),
 });
@@ -160,6 +166,7 @@ export const changeMessageSettings = endpoint({
   path: '/api/v1/account/message-settings',
   summary: 'Keeps which news reach the caller on which channel. Safety notices stay on in the console.',
   access,
+  apiKey: 'denied',
   input: messages,
   output: z.strictObject({ ...messages.shape, reachable: z.strictObject({ sms: z.boolean(), mail: z.boolean() }) }),
 });
@@ -169,6 +176,7 @@ export const sendTestMessage = endpoint({
   path: '/api/v1/account/message-settings/test',
   summary: 'Sends a test on one channel.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ channel: oneOf(messageChannels) }),
   output: z.strictObject({ to: z.string() }),
 });

@@ -47,6 +47,7 @@ export const listProjects = endpoint({
   path: '/api/v1/account/projects',
   summary: 'Projects of the caller and those shared with them, newest change first.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ archived: z._default(yesOrNo, false) }),
   output: z.array(z.strictObject(head)),
 });
@@ -56,6 +57,7 @@ export const readProject = endpoint({
   path: '/api/v1/account/projects/:id',
   summary: 'One project with its notes, tasks, members and what is saved in it.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: whole,
 });
@@ -65,6 +67,7 @@ export const makeProject = endpoint({
   path: '/api/v1/account/projects',
   summary: 'Makes a project, or copies one with its tasks and items.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({
     name: text(40),
     city: freeText(20),
@@ -80,6 +83,7 @@ export const changeProject = endpoint({
   path: '/api/v1/account/projects/:id',
   summary: 'Changes a project. A 409 tells that somebody else changed it meanwhile.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({
     id,
     version: z.int('a version'),
@@ -98,6 +102,7 @@ export const removeProject = endpoint({
   path: '/api/v1/account/projects/:id',
   summary: 'Removes a project of the caller for good.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: z.null(),
 });
@@ -107,6 +112,7 @@ export const addProjectItem = endpoint({
   path: '/api/v1/account/projects/:id/items',
   summary: 'Saves a road, shop, case, sample or report in a project; saved again, its title and note are replaced.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({
     id,
     type: oneOf(projectItemTypes),
@@ -122,6 +128,7 @@ export const removeProjectItem = endpoint({
   path: '/api/v1/account/projects/:id/items/:type/:refId',
   summary: 'Takes something out of a project.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ id, type: oneOf(projectItemTypes), refId: text(120) }),
   output: whole,
 });
@@ -131,6 +138,7 @@ export const shareProject = endpoint({
   path: '/api/v1/account/projects/:id/members',
   summary: 'Lets another member view or edit a project, or takes that back with `none`.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ id, account: text(254), may: oneOf(['view', 'edit', 'none']) }),
   output: whole,
 });
@@ -140,6 +148,7 @@ export const exportProject = endpoint({
   path: '/api/v1/account/projects/:id/export',
   summary: 'What is saved in a project as CSV.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ id, locale: z._default(oneOf(['zh-CN', 'en']), 'zh-CN') }),
   output: z.unknown(),
   download: true,

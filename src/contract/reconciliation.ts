@@ -38,6 +38,7 @@ export const listReconIssues = pageEndpoint({
   path: `${base}/issues`,
   summary: 'Where bills of payment channels and the books differ, newest first.',
   access: ['login', 'can:ledger-adjust#propose|ledger-adjust#approve'],
+  apiKey: 'denied',
   input: z.strictObject({
     state: z._default(oneOf(['open', 'settled']), 'open'),
     channel: z.optional(oneOf(rechargeChannels)),
@@ -54,6 +55,7 @@ export const takeReconIssue = endpoint({
   path: `${base}/issues/:id/take`,
   summary: 'Looks into a difference from now on, instead of whoever did.',
   access: ['login', 'can:ledger-adjust#approve'],
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({ id: text(60) }),
   output: reconIssue,
@@ -64,6 +66,7 @@ export const settleReconIssue = endpoint({
   path: `${base}/issues/:id/settle`,
   summary: 'Says how a difference was settled. Nothing moves by it: jindou are corrected by an adjustment, money by the channel.',
   access: ['login', 'can:ledger-adjust#approve'],
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({
     id: text(60),
@@ -80,6 +83,7 @@ export const reconChannels = endpoint({
   path: `${base}/channels`,
   summary: 'Channels whose bills are compared, when each was asked last, and what the last days gave.',
   access: ['login', 'can:ledger-adjust#propose|ledger-adjust#approve'],
+  apiKey: 'denied',
   input: nothing,
   output: z.strictObject({
     channels: z.array(

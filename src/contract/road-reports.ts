@@ -15,6 +15,7 @@ export const compareRoads = endpoint({
   summary:
     'What roads are held against each other by, beside the figures of a search: rent along each, trades, fronts, and the index of those whose sheet is owned.',
   access,
+  apiKey: ['road-view'],
   input: z.strictObject({
     ids: listOf(text(60), mostCompared).check(z.minLength(1, 'the id of a road')),
   }),
@@ -38,6 +39,7 @@ export const readRoadReport = endpoint({
   path: '/api/v1/roads/:id/report',
   summary: 'The sheet of a road as a paper: what it costs, and the order and sources it names once it is bought.',
   access,
+  apiKey: ['road-view'],
   input: z.strictObject({ id: text(60) }),
   output: z.strictObject({
     isOwned: z.boolean(),
@@ -52,6 +54,7 @@ export const listRoadPurchases = endpoint({
   path: '/api/v1/road-purchases',
   summary: 'Sheets and papers of roads one owns, alone or with the team, the newest first.',
   access,
+  apiKey: ['road-view'],
   input: nothing,
   output: z.array(
     z.strictObject({

@@ -139,6 +139,7 @@ export const searchRoads = pageEndpoint({
   path: '/api/v1/roads',
   summary: 'Roads that match a filter, with their rents, changes, and what surveys found.',
   access: ['login', 'can:road-view'],
+  apiKey: ['road-view'],
   input: z
     .strictObject({ ...roadFilterFields, ...pageFields, sort: z._default(oneOf(roadSorts), '-evidence') })
     .check(inOrder, shareOfSomething),
@@ -151,6 +152,7 @@ export const roadStatistics = endpoint({
   path: '/api/v1/roads/statistics',
   summary: 'What the roads that match a filter say together: how many, their cases, how their medians lie, and vacancy.',
   access: ['login', 'can:road-view'],
+  apiKey: ['road-view'],
   input: roadFilter,
   output: z.strictObject({
     roads: z.int(),
@@ -174,6 +176,7 @@ export const roadFigures = endpoint({
   path: '/api/v1/roads/figures',
   summary: 'One figure of every road of a city that matches a filter, for colouring a map.',
   access: ['login', 'can:road-view'],
+  apiKey: ['road-view'],
   input: z.strictObject({ ...roadFilterFields, city: text(20), by: oneOf(roadColours) }).check(inOrder, shareOfSomething),
   /** null where the figure of a road is not told. */
   output: z.array(z.strictObject({ id: z.string(), value: z.nullable(z.number()) })),
@@ -192,10 +195,11 @@ export const seriesPoint = z.strictObject({
   method: z.enum(['quarter', 'year', 'district']),
 });
 
-/** Rents by door number, a lane standing at its own. Numbers of stretches go from `from` up to, but without, `to`. */
+/** Rents by door number on the road itself; doors of lanes are none of its own. Numbers of stretches go from `from` up to, but without, `to`. */
 export const alongRoad = z.strictObject({
-  /** Cases whose address tells a number, and those whose does not. */
+  /** Cases with a door on the road, those in its lanes and alleys, and those without a number on this road. */
   n: z.int(),
+  inLanes: z.int(),
   withoutDoor: z.int(),
   /** Ascending, each of five cases or more; where they are cut depends on nothing that is asked. */
   stretches: z.array(z.strictObject({ from: z.int(), to: z.int(), ...shapes.statistics.shape })),
@@ -217,6 +221,7 @@ export const roadSheet = endpoint({
   path: '/api/v1/roads/:id/sheet',
   summary: 'Everything known of a road. Medians of the last two quarters are free; the whole series belongs to who bought the sheet.',
   access: ['login', 'can:road-view'],
+  apiKey: ['road-view'],
   input: z.strictObject({ id: text(60) }),
   output: z.strictObject({
     road: roadRow,

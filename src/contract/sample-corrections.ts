@@ -55,6 +55,7 @@ export const markSampleWrong = endpoint({
   summary:
     'Says what is wrong with a survey point one owns. One may wait for each member and point; confirmed, it brings 2 bonus jindou.',
   access: own,
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({
     sampleId: id,
@@ -72,6 +73,7 @@ export const listSampleCorrections = pageEndpoint({
   path: base,
   summary: 'What one has marked wrong, newest first.',
   access: own,
+  apiKey: ['sample-view'],
   input: z.strictObject({ state: z.optional(oneOf(correctionStatuses)), ...pageFields }),
   item: correction,
   whole: z.null(),
@@ -82,6 +84,7 @@ export const withdrawSampleCorrection = endpoint({
   path: `${base}/:id/withdraw`,
   summary: 'Takes a correction back that nobody has decided about.',
   access: own,
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: correction,
 });
@@ -101,6 +104,7 @@ export const listSampleCorrectionReviews = pageEndpoint({
   path: queue,
   summary: 'Points that members marked wrong: those that wait, the one that waits longest first, or decided ones.',
   access: verify,
+  apiKey: 'denied',
   input: z.strictObject({ state: z._default(oneOf(['waiting', 'decided']), 'waiting'), ...pageFields }),
   item: review,
   whole: z.strictObject({ waiting: z.int() }),
@@ -114,6 +118,7 @@ export const confirmSampleCorrection = endpoint({
   path: `${queue}/:id/confirm`,
   summary:
     'Confirms a correction: it stands beside the point, which stays as it was surveyed, figures of the wave count it from then on, and its member gets the reward.',
+  apiKey: 'denied',
   input: z.strictObject({ id }),
 });
 
@@ -121,5 +126,6 @@ export const rejectSampleCorrection = endpoint({
   ...act,
   path: `${queue}/:id/reject`,
   summary: 'Rejects a correction with a reason, which its member reads.',
+  apiKey: 'denied',
   input: z.strictObject({ id, reason: text(correctionLimits.reason) }),
 });

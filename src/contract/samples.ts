@@ -43,6 +43,7 @@ export const listSampleWaves = endpoint({
   path: '/api/v1/sample-waves',
   summary: 'Waves of the surveys there are, newest first.',
   access: ['login', 'can:sample-view'],
+  apiKey: ['sample-view'],
   input: z.strictObject({ city: z.optional(text(20)) }),
   output: z.array(wave),
 });
@@ -73,6 +74,7 @@ export const searchSamples = pageEndpoint({
   path: '/api/v1/samples',
   summary: 'Survey points that match a filter, masked until owned.',
   access: ['login', 'can:sample-view'],
+  apiKey: ['sample-view'],
   input: z.strictObject({
     ...sampleFilterFields,
     ...pageFields,
@@ -91,6 +93,7 @@ export const sampleStatistics = endpoint({
   path: '/api/v1/samples/statistics',
   summary: 'Points, vacancy with its interval, asked rents and categories of the newest wave that matches, and how they changed.',
   access: ['login', 'can:sample-view'],
+  apiKey: ['sample-view'],
   input: sampleFilter,
   output: z.strictObject({
     points: z.int(),
@@ -135,6 +138,7 @@ export const sampleCoverage = endpoint({
   summary:
     'How many of the shop fronts known of a place the newest wave that matches has seen. Known are those that any wave of its survey has visited there.',
   access: ['login', 'can:sample-view'],
+  apiKey: ['sample-view'],
   input: sampleFilter,
   output: coverage,
 });
@@ -143,6 +147,7 @@ export const sampleRunCoverage = pageEndpoint({
   path: '/api/v1/sample-runs/coverage',
   summary: 'The coverage of the places one has searched for survey points, by the ids of the runs, newest first.',
   access: ['login', 'can:sample-view'],
+  apiKey: ['sample-view'],
   input: z.strictObject(pageFields),
   /** null where the filters of the run are not known any more. */
   item: z.strictObject({ id: z.string(), coverage: z.nullable(coverage) }),
@@ -154,6 +159,7 @@ export const sampleRoadOffer = endpoint({
   path: '/api/v1/samples/road-offer',
   summary: 'What one road costs as a whole: its newest wave, or the newest of those named, whatever else a search is cut by.',
   access: ['login', 'can:sample-view'],
+  apiKey: ['sample-view'],
   input: z.strictObject({
     city: text(20),
     district: z.optional(text(40)),
@@ -180,6 +186,7 @@ export const compareWaves = endpoint({
   path: '/api/v1/sample-waves/compare',
   summary: 'What became of the points between two waves of one survey: counts, and flows between categories.',
   access: ['login', 'can:sample-view'],
+  apiKey: ['sample-view'],
   input: z.strictObject({
     from: text(60),
     to: text(60),
@@ -214,6 +221,7 @@ export const listSampleResults = pageEndpoint({
   path: '/api/v1/sample-results',
   summary: 'Baskets of survey points one owns, newest first.',
   access: ['login', 'can:sample-view'],
+  apiKey: ['sample-view'],
   input: z.strictObject(pageFields),
   item: resultHead,
   whole: z.null(),
@@ -224,6 +232,7 @@ export const readSampleResult = endpoint({
   path: '/api/v1/sample-results/:id',
   summary: 'One basket, or the points of a paid order, in the order of the road; closed where the money went back.',
   access: ['login', 'can:sample-view'],
+  apiKey: ['sample-view'],
   input: z.strictObject({ id: text(60) }),
   output: z.strictObject({ ...resultHead.shape, list: z.array(sampleRow) }),
 });
@@ -233,6 +242,7 @@ export const readSamplePhoto = endpoint({
   path: '/api/v1/sample-photos/:id',
   summary: 'A photo of a survey point one owns.',
   access: ['login', 'can:sample-view'],
+  apiKey: ['sample-view'],
   download: true,
   input: z.strictObject({ id: text(60) }),
   output: z.unknown(),

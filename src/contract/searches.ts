@@ -39,6 +39,7 @@ export const recordSearch = endpoint({
   path: '/api/v1/search-runs',
   summary: 'Remembers that a search was run, and what it found. The same search within ten minutes is one run.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({ resource, filter: wireFilter }),
   output: searchRun,
 });
@@ -47,6 +48,7 @@ export const listSearchRuns = pageEndpoint({
   path: '/api/v1/search-runs',
   summary: 'Searches one has run, newest first.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({ ...pageFields, resource: z.optional(resource) }),
   item: searchRun,
   whole: z.null(),
@@ -57,6 +59,7 @@ export const rerunSearch = endpoint({
   path: '/api/v1/search-runs/:id/rerun',
   summary: 'Runs a search again and tells what changed since.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: z.strictObject({
     run: searchRun,
@@ -78,6 +81,7 @@ export const deleteSearchRun = endpoint({
   path: '/api/v1/search-runs/:id',
   summary: 'Forgets one run of a search.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: z.null(),
 });
@@ -104,6 +108,7 @@ export const saveSearch = endpoint({
   path: '/api/v1/saved-searches',
   summary: 'Keeps a search under a name, and looks after it if wanted.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({
     resource,
     name,
@@ -119,6 +124,7 @@ export const listSavedSearches = pageEndpoint({
   path: '/api/v1/saved-searches',
   summary: 'Searches one has kept, newest first.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({ ...pageFields, resource: z.optional(resource) }),
   item: savedSearch,
   whole: z.null(),
@@ -129,6 +135,7 @@ export const changeSavedSearch = endpoint({
   path: '/api/v1/saved-searches/:id',
   summary: 'Renames a kept search, watches it, or shares it. What is left out stays.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({
     id,
     name: z.optional(name),
@@ -144,15 +151,18 @@ export const deleteSavedSearch = endpoint({
   path: '/api/v1/saved-searches/:id',
   summary: 'Gives a kept search up, with its watch.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: z.null(),
 });
 
 export const readSharedSearch = endpoint({
-  method: 'GET',
-  path: '/api/v1/shared-searches/:token',
+  // The token goes in the body, where no log keeps it.
+  method: 'POST',
+  path: '/api/v1/shares/open/search',
   summary: 'A search somebody shared: its name and filters. What it finds is for each to search.',
   access: ['login'],
+  apiKey: 'denied',
   input: z.strictObject({ token: text(60) }),
   output: z.strictObject({ resource: z.enum(searchableNames), name: z.string(), filter: wireFilter }),
 });

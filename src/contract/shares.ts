@@ -34,6 +34,7 @@ export const createShare = endpoint({
   summary:
     'Makes a link by which others read one bill, one success rate or the accepted work of one consulting report, with less in it than its owner sees.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({
     kind: oneOf(shareKinds),
     /** The number of a bill, or the id of a run or a report. */
@@ -51,6 +52,7 @@ export const listShares = pageEndpoint({
   path: '/api/v1/shares',
   summary: 'Links one has made, newest first; also those that open nothing any more.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ kind: z.optional(oneOf(shareKinds)), objectId: z.optional(text(60)), ...pageFields }),
   item: shareLink,
   whole: z.null(),
@@ -61,6 +63,7 @@ export const revokeShare = endpoint({
   path: '/api/v1/shares/:id',
   summary: 'Takes a link back. Whoever has it finds nothing from now on.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ id: text(60) }),
   output: shareLink,
 });
@@ -74,6 +77,7 @@ export const openSharedBill = endpoint({
   path: '/api/v1/shares/open/bill',
   summary: 'A bill by a link: number, kind, amount and time; nothing of its owner, and no balance.',
   access: [],
+  apiKey: 'public',
   input: opening,
   output: z.strictObject({
     ...until,
@@ -94,6 +98,7 @@ export const openSharedSuccessRun = endpoint({
   path: '/api/v1/shares/open/success-rate',
   summary: 'A success rate by a link: its head line, curve, method and sources; nothing of the shop its owner plans.',
   access: [],
+  apiKey: 'public',
   input: opening,
   output: z.strictObject({
     ...until,
@@ -113,6 +118,7 @@ export const openSharedReport = endpoint({
   summary:
     'A consulting report by a link: what was accepted of it, each part in its last version; neither its price nor its talk.',
   access: [],
+  apiKey: 'public',
   input: opening,
   output: z.strictObject({
     ...until,
@@ -138,6 +144,7 @@ export const readSharedReportFile = endpoint({
   path: '/api/v1/shares/open/consulting-file',
   summary: 'A file of a consulting report by its link, once the report was opened by it.',
   access: [],
+  apiKey: 'public',
   download: true,
   input: z.strictObject({ ...opening.shape, fileId: text(60) }),
   output: z.unknown(),

@@ -9,6 +9,7 @@ export const compareShops = endpoint({
   path: '/api/v1/shops/compare',
   summary: 'Shops by their ids, to be held against each other; masked as in a search.',
   access: ['login', 'can:shop-view'],
+  apiKey: ['shop-view'],
   input: z.strictObject({
     ids: listOf(text(60), mostComparedShops).check(z.minLength(1, 'the id of a shop')),
     /** The point they are told to lie so far from. */

@@ -187,6 +187,7 @@ export const searchShops = pageEndpoint({
   path: '/api/v1/shops',
   summary: 'Shops that match a filter; contact and exact terms are masked until owned.',
   access: ['login', 'can:shop-view'],
+  apiKey: ['shop-view'],
   input: z.strictObject({ ...shopFilterFields, ...pageFields, sort }).check(placed),
   item: shopRow,
   whole: z.strictObject({ totalIsCapped: z.boolean() }),
@@ -198,7 +199,12 @@ export const shopStatistics = endpoint({
   path: '/api/v1/shops/statistics',
   summary: 'Median, quartiles, interval and histogram of the asking unit rents that match a filter.',
   access: ['login', 'can:shop-view'],
-  input: shopFilter,
+  apiKey: ['shop-view'],
+  input: z.strictObject({
+    ...shopFilterFields,
+    /** `no` leaves generated rows out, `yes` takes them alone. */
+    synthetic: z.optional(yesOrNo),
+  }),
   output: z.strictObject({
     ...shapes.statistics.shape,
     /** Distinct roads among the rows. */
@@ -221,6 +227,7 @@ export const shopNetStatistics = endpoint({
   path: '/api/v1/shops/statistics/net',
   summary: 'Median, quartiles and interval of what matching shops ask for a m² of net area, of those that state one.',
   access: ['login', 'can:shop-view'],
+  apiKey: ['shop-view'],
   input: shopFilter,
   output: z.strictObject({
     /** n counts the shops that state a net area. */
@@ -240,6 +247,7 @@ export const exportShops = endpoint({
   path: '/api/v1/shops/export',
   summary: 'All matching shops in parts, as far as the plan allows; the cursor of a part leads to the next.',
   access: ['login', 'can:shop-view', 'can:export'],
+  apiKey: ['shop-view', 'export'],
   input: z
     .strictObject({ ...shopFilterFields, sort, limit: z._default(wholeNumber(1, 1000), 500), cursor: z.optional(cursor) })
     .check(placed),
@@ -259,6 +267,7 @@ export const readShop = endpoint({
   path: '/api/v1/shops/:id',
   summary: 'One shop.',
   access: ['login', 'can:shop-view'],
+  apiKey: ['shop-view'],
   input: z.strictObject({ id: text(60) }),
   output: shopRow,
 });
@@ -268,6 +277,7 @@ export const readShopPicture = endpoint({
   path: '/api/v1/shop-pictures/:id',
   summary: 'A photo or a drawn plan of a shop that is shown.',
   access: ['login', 'can:shop-view'],
+  apiKey: ['shop-view'],
   download: true,
   input: z.strictObject({ id: text(60) }),
   output: z.unknown(),
@@ -284,6 +294,7 @@ export const markShop = endpoint({
   path: '/api/v1/shops/:id/favourite',
   summary: 'Marks a shop to be found again.',
   access: ['login', 'can:shop-view'],
+  apiKey: 'denied',
   input: one,
   output: marked,
 });
@@ -293,6 +304,7 @@ export const unmarkShop = endpoint({
   path: '/api/v1/shops/:id/favourite',
   summary: 'Takes the mark of a shop away.',
   access: ['login', 'can:shop-view'],
+  apiKey: 'denied',
   input: one,
   output: marked,
 });
@@ -302,6 +314,7 @@ export const markShops = endpoint({
   path: '/api/v1/shops/favourites',
   summary: 'Marks several shops, such as a browser had kept by itself; those that are not shown any more are left out.',
   access: ['login', 'can:shop-view'],
+  apiKey: 'denied',
   input: z.strictObject({ ids: z.array(text(60)).check(z.maxLength(mostFavourites)) }),
   output: z.strictObject({ marked: z.int() }),
 });
@@ -314,6 +327,7 @@ export const listShopPurchases = endpoint({
   path: '/api/v1/shops/purchases',
   summary: 'Contacts of shops one has bought, alone or with the team, the newest first.',
   access: ['login', 'can:shop-view'],
+  apiKey: ['shop-view'],
   input: z.strictObject({}),
   output: z.array(
     z.strictObject({
@@ -340,6 +354,7 @@ export const shopPoints = endpoint({
   path: '/api/v1/shops/points',
   summary: 'Where matching shops lie, for a map: three numbers each, nothing to tell one shop from another.',
   access: ['login', 'can:shop-view'],
+  apiKey: ['shop-view'],
   input: z.strictObject({ ...shopFilterFields, most: z._default(wholeNumber(1, mostPoints), mostPoints) }),
   output: z.strictObject({
     /** Longitude, latitude, asking rent per m² and month of one shop after the other; those without a place are left out. */

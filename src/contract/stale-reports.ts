@@ -29,6 +29,7 @@ export const shopAsks = endpoint({
   path: '/api/v1/shops/:id/asks',
   summary: 'What was asked for a shop over time, the newest first, and what one has reported of its listing oneself.',
   access: see,
+  apiKey: ['shop-view'],
   input: z.strictObject({ id }),
   output: z.strictObject({
     currency: shapes.currency,
@@ -53,6 +54,7 @@ export const reportStale = endpoint({
   path: '/api/v1/shops/:id/stale-reports',
   summary: 'Says that a listing no longer holds. One report of each member and shop waits at a time, until staff look at it.',
   access: see,
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({ id, what: oneOf(staleKinds), note: z._default(words(staleLimits.note), '') }),
   output: report,
@@ -80,6 +82,7 @@ export const listStaleReports = pageEndpoint({
   path: '/api/v1/stale-reports',
   summary: 'Listings reported as no longer holding that wait for a look, the one that waits longest first.',
   access: review,
+  apiKey: 'denied',
   input: z.strictObject(pageFields),
   item: reviewed,
   whole: z.null(),
@@ -91,6 +94,7 @@ export const decideStaleReport = endpoint({
   summary:
     'Confirms a report, which takes the listing down and settles all that wait about it, or rejects it with a reason. Who reported is told.',
   access: review,
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({ id, act: oneOf(['confirm', 'reject']), reason: z._default(words(staleLimits.reason), '') }),
   output: reviewed,

@@ -87,6 +87,7 @@ export const readTeam = endpoint({
   path: base,
   summary: 'The team of the caller with its seats, jindou and invitations, and what the caller is invited to.',
   access,
+  apiKey: 'denied',
   input: nothing,
   output: state,
 });
@@ -96,6 +97,7 @@ export const openTeam = endpoint({
   path: base,
   summary: 'Opens a team, whose first owner the caller becomes.',
   access: ['login', 'can:member-manage'],
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({ name: teamName }),
   output: state,
@@ -106,6 +108,7 @@ export const renameTeam = endpoint({
   path: base,
   summary: 'Gives the team another name.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ name: teamName }),
   output: state,
 });
@@ -115,6 +118,7 @@ export const leaveTeam = endpoint({
   path: `${base}/leave`,
   summary: 'Gives up the seat of a caller who is no owner. What the team gave and was not spent goes back to the pool.',
   access,
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: nothing,
   output: state,
@@ -125,6 +129,7 @@ export const changeSeat = endpoint({
   path: `${base}/members/:id`,
   summary: 'Changes the role of another member, suspends or restores them, or caps what they spend in a month.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({
     id,
     role: z.optional(oneOf(teamRoles)),
@@ -140,6 +145,7 @@ export const removeSeat = endpoint({
   path: `${base}/members/:id/remove`,
   summary: 'Removes another member. What the team owns stays with it; what it gave and was not spent goes back to the pool.',
   access,
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: z.strictObject({ id }),
   output: state,
@@ -153,6 +159,7 @@ export const invite = endpoint({
   path: `${base}/invitations`,
   summary: 'Invites by phone, mail or a link, for one use. The code is told this once.',
   access,
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z
     .strictObject({
@@ -181,6 +188,7 @@ export const inviteMany = endpoint({
   path: `${base}/invitations/import`,
   summary: 'Invites everybody of a CSV file (columns address, role, days, cap), or nobody while a line is wrong.',
   access,
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({
     csv: z.string('the text of a CSV file').check(z.maxLength(100_000, 'at most 100000 characters')),
@@ -201,6 +209,7 @@ export const revokeInvitation = endpoint({
   path: `${base}/invitations/:id`,
   summary: 'Takes an open invitation back.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ id }),
   output: state,
 });
@@ -212,6 +221,7 @@ export const readInvitation = endpoint({
   path: '/api/v1/team-invitations/read',
   summary: 'What a code invites to. One answer for wrong, used, expired and revoked codes.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ code }),
   output: offer,
 });
@@ -221,6 +231,7 @@ export const acceptInvitation = endpoint({
   path: '/api/v1/team-invitations/accept',
   summary: 'Takes a seat, by a code or by the id of an invitation to one’s own address.',
   access,
+  apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({ code: z.optional(code), id: z.optional(id) }).check(
     z.refine(({ code: typed, id: known }) => (typed === undefined) !== (known === undefined), {
@@ -241,6 +252,7 @@ export const fundPool = endpoint({
   path: `${base}/jindou/fund`,
   summary: 'Puts bought jindou of the caller into the team’s pool, or takes jindou out of the pool.',
   access,
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: z.strictObject({ direction: oneOf(['in', 'out']), amount }),
   output: state,
@@ -251,6 +263,7 @@ export const moveTeamJindou = endpoint({
   path: `${base}/jindou/moves`,
   summary: 'Moves jindou of the team between its pool and its members; of a member only what the team gave.',
   access,
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: z
     .strictObject({ from: place, to: place, amount })
@@ -263,6 +276,7 @@ export const equaliseTeamJindou = endpoint({
   path: `${base}/jindou/equalise`,
   summary: 'Spreads the team’s jindou evenly over the seats in use. A 409 tells that the sum is no longer the one shown.',
   access,
+  apiKey: 'denied',
   idempotencyKey: 'required',
   input: z.strictObject({ totalJindou: jindou(0, Number.MAX_SAFE_INTEGER) }),
   output: state,
@@ -273,6 +287,7 @@ export const exportTeam = endpoint({
   path: `${base}/export`,
   summary: 'The seats of the team as CSV.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ locale }),
   output: z.unknown(),
   download: true,
@@ -283,6 +298,7 @@ export const teamLog = endpoint({
   path: `${base}/log`,
   summary: 'What was done to the team, newest first, read in parts.',
   access,
+  apiKey: 'denied',
   input: z.strictObject({ cursor: z.optional(z.string()), limit: z._default(wholeNumber(1, 100), 20) }),
   output: z.strictObject({
     list: z.array(z.strictObject({ id: z.string(), at: instant, actor: z.string(), action: z.string(), detail: z.unknown() })),

@@ -18,10 +18,11 @@ export const actsOf = {
     'submitted', 'corrected', 'resubmitted', 'withdrawn', 'taken', 'put-back', 'file-viewed', 'published', 'rejected', 'duplicate',
   ],
   coupon: ['created', 'ended'],
+  disclosure: ['budget-spent'],
   enquiry: ['answered'],
   invoice: ['requested'],
   kase: ['retracted', 'superseded'],
-  member: ['registered', 'roles-changed', 'suspended', 'restored', 'exported', 'closed'],
+  member: ['registered', 'created', 'roles-changed', 'suspended', 'restored', 'exported', 'closed'],
   membership: ['renewal-changed'],
   'micro-app': ['added', 'changed', 'removed'],
   'my-shop': [

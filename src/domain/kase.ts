@@ -1,5 +1,6 @@
-import type { Currency } from './city.ts';
 import type { Band } from './bands.ts';
+import type { Currency } from './city.ts';
+import type { FrontageKind } from './frontage-kind.ts';
 import type { Quarter } from './quarter.ts';
 import type { TradeCode } from './taxonomy.ts';
 
@@ -48,6 +49,8 @@ export interface MaskedKase {
   quarter: Quarter;
   areaBand: Band;
   floorBand: FloorBand;
+  /** Whether it opens to a main street, a lane or an alley; which one is hidden. */
+  frontageKind: FrontageKind;
   zoning: Zoning;
   mainUse: MainUse;
   /** null where the source tells none. A search may ask for it, so a masked row hides nothing by leaving it out. */
@@ -64,6 +67,10 @@ export interface MaskedKase {
 /** What is hidden until the row is owned. */
 export interface KaseDetails {
   address: string;
+  /** What follows the road, as the register writes it: `251巷11弄1號`. Empty where the address has no number. */
+  houseNumber: string;
+  lane: string | null;
+  alley: string | null;
   doorNo: string;
   dealDate: string;
   areaM2: number;
@@ -99,10 +106,9 @@ export function kasePriceJindou(monthsOld: number, completeness: number, verific
   return completeness >= 0.8 && verification >= 2 ? Math.ceil(base * 1.5) : base;
 }
 
-/** Full months from one ISO date to a later one; 0 when it is not later. */
+/** Full months from one ISO date to another, rounded down: negative whenever the second lies before the first, even by a day. */
 export function monthsBetween(from: string, to: string): number {
   const [fromYear, fromMonth, fromDay] = from.split('-').map(Number) as [number, number, number];
   const [toYear, toMonth, toDay] = to.split('-').map(Number) as [number, number, number];
-  const months = (toYear - fromYear) * 12 + (toMonth - fromMonth) - (toDay < fromDay ? 1 : 0);
-  return Math.max(0, months);
+  return (toYear - fromYear) * 12 + (toMonth - fromMonth) - (toDay < fromDay ? 1 : 0);
 }

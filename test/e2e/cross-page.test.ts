@@ -105,7 +105,7 @@ describe('from page to page', () => {
     await page.getByText(`共 ${told} 笔`, { exact: false }).waitFor();
   });
 
-  it('the median over a list is that of its file, once its rows are bought', async () => {
+  it('the median over the selected rows is that of their file, once they are bought', async () => {
     const { road, rents } = smallRoad();
     const filter = { ...place, road };
     const ids = (await lin.get(`/api/v1/kases?${new URLSearchParams({ ...filter, limit: '100' })}`)).list.map(
@@ -116,10 +116,10 @@ describe('from page to page', () => {
     await go('/kase', filter);
     await strip().getByText(String(rents.length), { exact: true }).waitFor();
     const shown = Math.round(medianOf(rents)).toLocaleString('en');
-    await strip()
-      .getByText(new RegExp(`^${shown}`))
-      .first()
-      .waitFor();
+    // The free figure is smoothed and carries noise, up to 20 % of so small a set.
+    const { data: free } = await lin.get(`/api/v1/kases/statistics?${new URLSearchParams(filter)}`);
+    assert.equal(free.n, rents.length);
+    assert.ok(Math.abs(Math.log(free.median / medianOf(rents))) < 0.35, `${free.median} for ${medianOf(rents)}`);
     await page.getByRole('button', { name: '导出' }).click();
     await page.getByRole('radio', { name: `全部结果 ${rents.length} 条` }).check();
     const download = page.waitForEvent('download');
@@ -254,7 +254,8 @@ describe('from page to page', () => {
     ] as const) {
       const row = curve.getByRole('row', { name: new RegExp(`^${year} `) });
       await row.waitFor();
-      await eventually(async () => assert.deepEqual(await row.getByRole('cell').allInnerTexts(), cells));
+      // The last column is the pooled estimate of years within the horizon.
+      await eventually(async () => assert.deepEqual((await row.getByRole('cell').allInnerTexts()).slice(0, 5), cells));
     }
   });
 

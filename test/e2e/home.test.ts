@@ -52,10 +52,13 @@ describe('the home page', () => {
     await stands();
   };
 
+  // 1,192 in the file; the free figure is smoothed, carries noise of 3 % and has three digits.
+  const aboutTheMedian = /^1,[12]\d0$/;
+
   it('leads somebody who has just registered to a real figure in at most ten inputs', async () => {
     const { page: fresh, context } = await open.visitor();
     await countInputs(fresh);
-    await register(fresh, open.url, open.dataDir, { phone: '13800138051', name: '第一天' });
+    await register(fresh, open.url, { phone: '13800138051', name: '第一天' });
     const tour = fresh.getByRole('region', { name: '三步看到第一个真实数字' });
     await tour.waitFor();
     const toRegister = await inputsOf(fresh);
@@ -64,7 +67,7 @@ describe('the home page', () => {
     await tour.getByLabel('城市', { exact: true }).selectOption('臺北市');
     await tour.getByLabel('行政区', { exact: true }).selectOption('大安區');
     await tour.getByRole('button', { name: /忠孝东路四段/ }).click();
-    await tour.getByText(Math.round(zhongxiao.median).toLocaleString('en'), { exact: true }).waitFor();
+    await tour.getByText(aboutTheMedian).waitFor();
     await eventually(async () => assert.match(await tour.innerText(), new RegExp(`n ${zhongxiao.n}`)));
     const onTour = (await inputsOf(fresh)) - toRegister;
     assert.ok(onTour >= 3 && onTour <= 10, `the tour took ${onTour} inputs`);
@@ -75,7 +78,7 @@ describe('the home page', () => {
     await visit();
     const tour = page.getByRole('region', { name: '三步看到第一个真实数字' });
     await tour.getByRole('button', { name: /忠孝东路四段/ }).click();
-    await tour.getByText(Math.round(zhongxiao.median).toLocaleString('en'), { exact: true }).waitFor();
+    await tour.getByText(aboutTheMedian).waitFor();
     await tour.getByRole('button', { name: '完成' }).click();
     await tour.waitFor({ state: 'detached' });
   });

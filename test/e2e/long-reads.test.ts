@@ -52,7 +52,11 @@ describe('what is read at length', () => {
       name: 'the paper of a road',
       arrive: async () => {
         await go('/renta-reports/roads-searched', { paper: roadId });
-        await page.getByRole('article').getByText('沿路各段的差别在误差之内').first().waitFor();
+        await page
+          .getByRole('article')
+          .getByRole('heading', { name: /沿路租金|沿路各段的差别在误差之内/ })
+          .first()
+          .waitFor();
       },
     },
     {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { entryOf, newDocument } from '#src/domain/assessment.ts';
+import { issueDocument } from '../support/issue-document.ts';
 import { payingPassword, teller, type Teller } from '../support/console-money.ts';
 import { openConsole, type OpenConsole } from '../support/console.ts';
 import { register } from '../support/newcomer.ts';
@@ -164,12 +165,13 @@ describe('a link that is handed on', () => {
     const notes = Object.fromEntries(Object.keys(level).map((name) => [name, '同一条路']));
     const document = newDocument('2021-12-31', { ...place, address: '我家隔壁那间', areaM2: 60 });
     const [kase] = owned;
-    const own = { unitRent: kase!.unitRentMonth, areaM2: kase!.areaM2, frontageM: null, depthM: null, floorBand: 'ground' as const, dealDate: null, index: null }; // prettier-ignore
-    const like = (label: string) => ({ ...entryOf(label), own: { ...own, label } });
+    const own = { unitRent: kase!.unitRentMonth, areaM2: kase!.areaM2, frontageM: null, depthM: null, floorBand: 'ground' as const, dealDate: '2021-12-01', index: null }; // prettier-ignore
+    const like = (label: string) => ({ ...entryOf(label), own: { ...own, label }, distanceKm: 0.1 });
     const comparables = [{ ...entryOf(kase!.id), factors: level, notes }, like('甲'), like('乙')];
-    const begun = await made('/api/v1/assessments', { document: { ...document, comparables } });
-    const issued = await made(`/api/v1/assessments/${begun.id}/issues`, { revision: begun['revision'], kind: 'quick' });
-    await buy([{ type: 'assessment', refId: issued.id, variant: 'quick' }]);
+    const reconciliation = { ...document.reconciliation, outsideReason: '以本路案例为准' };
+    const begun = await made('/api/v1/assessments', { document: { ...document, comparables, reconciliation } });
+    const { variant, ...issued } = await issueDocument(lin, begun.id, Number(begun['revision']));
+    await buy([{ type: 'assessment', refId: issued.id, variant }]);
     // What was paid is written down as its member looks at it.
     assert.equal((await lin.get(`/api/v1/assessment-issues/${issued.id}`)).code, 0);
     const { shareToken } = await made(`/api/v1/assessment-issues/${issued.id}/share`, { shared: true });
@@ -226,7 +228,7 @@ describe('a link that is handed on', () => {
 
   /** Registers somebody new, who then is logged in at that page. */
   async function newcomer(page: Page, phone: string, name: string): Promise<void> {
-    await register(page, open.url, open.dataDir, { phone, name });
+    await register(page, open.url, { phone, name });
     await page.getByRole('heading', { level: 1 }).filter({ hasText: name }).waitFor();
   }
 });

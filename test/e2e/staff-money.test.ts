@@ -77,7 +77,11 @@ describe('money and roads, for staff', () => {
     await rowOf(chen!, first.no).getByText('已拒绝').waitFor();
     assert.equal(await available(), before);
     await rowOf(chen!, second.no).click();
-    await dialog.getByRole('button', { name: /退还 \d+ 金豆/ }).click();
+    await dialog.getByRole('button', { name: /^退还 \d+ 金豆$/ }).click();
+    await dialog.getByText('退还后不能撤销').waitFor();
+    assert.equal(await available(), before, 'nothing moves before it is confirmed');
+    assert.deepEqual(await axeFindings(chen!), []);
+    await dialog.getByRole('button', { name: /^确认退还 \d+ 金豆$/ }).click();
     await chen!.getByText(`${second.no} 的金豆已退还`, { exact: false }).waitFor();
     assert.ok((await available()) > before);
     await chen!.goto(`${open.url}${jindouPath}?view=refunds&state=requested`);

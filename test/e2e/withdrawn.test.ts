@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { entryOf, newDocument } from '#src/domain/assessment.ts';
 import { payingPassword, teller, type Teller } from '../support/console-money.ts';
+import { issueDocument } from '../support/issue-document.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -54,21 +55,19 @@ describe('a case that is taken back', () => {
     const document = newDocument('2021-12-31', { ...place, address: `${place.road}100號`, areaM2 });
     const like = (key: string) => ({
       ...entryOf(key),
-      own: { label: key, unitRent: unitRentMonth, areaM2, frontageM: null, depthM: null, floorBand: 'ground' as const, dealDate: null, index: null },
+      own: { label: key, unitRent: unitRentMonth, areaM2, frontageM: null, depthM: null, floorBand: 'ground' as const, dealDate: '2021-12-01', index: null },
+      distanceKm: 0.1,
     }); // prettier-ignore
     const level = { time: 1, size: 1, floor: 1, condition: 1, terms: 1, location: 1 };
     const notes = Object.fromEntries(Object.keys(level).map((name) => [name, '同一条路，不作修正']));
     const comparables = [{ ...entryOf(kase.id), factors: level, notes }, like('甲'), like('乙')];
-    const begun = await lin.post('/api/v1/assessments', { document: { ...document, comparables } });
+    const reconciliation = { ...document.reconciliation, outsideReason: '以本路案例为准' };
+    const begun = await lin.post('/api/v1/assessments', { document: { ...document, comparables, reconciliation } });
     assert.equal(begun.code, 0, begun.msg);
     made.assessment = begun.data.id;
-    const issued = await lin.post(`/api/v1/assessments/${made.assessment}/issues`, {
-      revision: begun.data.revision,
-      kind: 'quick',
-    });
-    assert.equal(issued.code, 0, issued.msg);
-    made.report = issued.data.id;
-    const { data } = await lin.post('/api/v1/orders', { items: [{ type: 'assessment', refId: made.report, variant: 'quick' }] });
+    const { id, variant } = await issueDocument(lin, made.assessment, begun.data.revision);
+    made.report = id;
+    const { data } = await lin.post('/api/v1/orders', { items: [{ type: 'assessment', refId: made.report, variant }] });
     assert.equal((await lin.post('/api/v1/payments', { orderIds: [data.id], paymentPassword: payingPassword })).code, 0);
     made.project = (await lin.post('/api/v1/account/projects', { name: '忠孝东路选址', city: '', purpose: 'open' })).data.id;
     const saved = await lin.post(`/api/v1/account/projects/${made.project}/items`, {

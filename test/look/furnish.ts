@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { entryOf, newDocument } from '#src/domain/assessment.ts';
+import { issueDocument } from '../support/issue-document.ts';
 import { payingPassword, teller, type Teller } from '../support/console-money.ts';
 import type { OpenConsole } from '../support/console.ts';
 
@@ -92,11 +93,13 @@ async function assess(lin: Teller, owned: readonly Owned[]): Promise<{ assessmen
   const document = {
     ...newDocument('2021-12-31', { ...place, address: `${street}100號`, areaM2: 60 }),
     comparables: kases.map(({ id }) => ({ ...entryOf(id), factors: level, notes })),
+    reconciliation: { method: 'weighted', manual: null, reason: '', outsideReason: '以本路案例为准' },
   };
-  const { id, revision } = await made(lin, '/api/v1/assessments', { document });
-  const { id: report } = await made(lin, `/api/v1/assessments/${id as string}/issues`, { revision, kind: 'quick' });
-  await buy(lin, [{ type: 'assessment', refId: report, variant: 'quick' }]);
-  return { assessment: id as string, report: report as string };
+  const begun = await made(lin, '/api/v1/assessments', { document });
+  const { id, revision } = begun as { id: string; revision: number };
+  const { id: report, variant } = await issueDocument(lin, id, revision);
+  await buy(lin, [{ type: 'assessment', refId: report, variant }]);
+  return { assessment: id, report };
 }
 
 /** A consulting report of which the first part is delivered. */

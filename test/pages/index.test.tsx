@@ -202,7 +202,7 @@ describe('/', () => {
     await until(() => element.textContent?.includes('booking sheets delivered'));
     const cell = labelled(element, 'dl', 'To be delivered')!;
     // Three orders, the booked ones among them, and the report.
-    expect(cell.textContent).to.contain('4').and.to.contain('Nov 25, 2026, 9:30').and.to.contain('1 consulting report waits');
+    expect(cell.textContent).to.contain('4').and.to.contain('2026-11-25 09:30').and.to.contain('1 consulting report waits');
     expect(cell.querySelector('a')?.getAttribute('href')).to.equal('/order/my-order/booking-sheet?id=bk_1');
   });
 

@@ -12,8 +12,26 @@ const { session } = await fromSource<typeof import('#src/state/session.ts')>('#s
 /** Reads the module anew, as a reload of the page would. */
 const reloaded = () => fromSource<typeof import('#src/state/settings.ts')>(`#src/state/settings.ts?${Math.random()}`);
 
-const usual = { locale: null, theme: null, rentUnit: 'month', rentConvention: '365/12', area: 'gross', city: '', pageSize: 10 };
-const chosen = { locale: 'en', theme: 'dark', rentUnit: 'day', rentConvention: '30', area: 'net', city: '臺北市', pageSize: 20 };
+const usual = {
+  locale: null,
+  theme: null,
+  rentUnit: 'month',
+  rentConvention: '365/12',
+  area: 'gross',
+  city: '',
+  pageSize: 10,
+  dateForm: 'iso',
+};
+const chosen = {
+  locale: 'en',
+  theme: 'dark',
+  rentUnit: 'day',
+  rentConvention: '30',
+  area: 'net',
+  city: '臺北市',
+  pageSize: 20,
+  dateForm: 'locale',
+};
 
 describe('the settings of a member', () => {
   beforeEach(() => {
@@ -43,7 +61,15 @@ describe('the settings of a member', () => {
 
   it('take the usual value for whatever cannot be used', async () => {
     const { takeSettings, settingsKey } = await reloaded();
-    takeSettings('m_1', { locale: 'fr', theme: 'sepia', rentUnit: 'year', rentConvention: 31, city: null, pageSize: 7 });
+    takeSettings('m_1', {
+      locale: 'fr',
+      theme: 'sepia',
+      rentUnit: 'year',
+      rentConvention: 31,
+      city: null,
+      pageSize: 7,
+      dateForm: 'roman',
+    });
     assert.deepEqual({ ...(await reloaded()).settings }, usual);
     tab.setItem(settingsKey, '{broken');
     assert.deepEqual({ ...(await reloaded()).settings }, usual);

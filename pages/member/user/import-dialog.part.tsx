@@ -3,7 +3,7 @@ import controls from '#src/components/controls.module.css';
 import { FormDone, FormFailure } from '#src/components/form/form-failure.tsx';
 import { Field } from '#src/components/money/field.tsx';
 import { Modal } from '#src/components/money/modal.tsx';
-import { saveText } from '#src/components/statement/export-statement.ts';
+import { downloadCsv } from '#src/components/download-file.ts';
 import { useSend } from '#src/components/use-send.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
@@ -68,7 +68,7 @@ export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onCh
           </button>
         ) : (
           <>
-            <button type="button" className={controls.quiet} onClick={() => saveText(sample, 'team-invitations.csv')}>
+            <button type="button" className={controls.quiet} onClick={() => downloadCsv(sample, 'team-invitations.csv')}>
               {t('team.import.sample')}
             </button>
             <button type="button" className={controls.primary} disabled={sending} onClick={() => void begin()}>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { networkFailed, type CallError } from '#src/http/errors.ts';
 import controls from '../controls.module.css';
 import { useText } from '../use-text.ts';
@@ -7,14 +7,22 @@ import { failureWords } from './form-failure.tsx';
 
 interface CodeFieldProps extends Omit<ComponentProps<typeof Field>, 'children' | 'hint' | 'type'> {
   /** Sends the code and answers how long to wait for another; undefined when it could not be asked for yet. */
-  onSend: () => Promise<{ to: string; againAfterSeconds: number } | undefined>;
+  onSend: () => Promise<{ to: string; againAfterSeconds: number; demoTicket?: string | undefined } | undefined>;
 }
+
+const DemoMessage = lazy(() => import('./demo-message.tsx'));
+
+const reasons = {
+  'no-sender': 'form.code.noSender',
+  'no-sms-sender': 'form.code.noSmsSender',
+  'no-mail-sender': 'form.code.noMailSender',
+} as const;
 
 /** A code of six digits with the button that sends it, and when it may be sent again. */
 export function CodeField({ onSend, ...field }: CodeFieldProps) {
   const { t } = useText();
   const [left, setLeft] = useState(0);
-  const [sent, setSent] = useState<{ to?: string; error?: string }>({});
+  const [sent, setSent] = useState<{ to?: string; error?: string; demoTicket?: string | undefined }>({});
   const [sending, setSending] = useState(false);
 
   useEffect(() => {
@@ -29,14 +37,14 @@ export function CodeField({ onSend, ...field }: CodeFieldProps) {
     try {
       const answer = await onSend();
       if (answer) {
-        setSent({ to: answer.to });
+        setSent({ to: answer.to, demoTicket: answer.demoTicket });
         setLeft(answer.againAfterSeconds);
       }
     } catch (error) {
       const failure = error as CallError;
       const { retryAfterSeconds } = (failure.data ?? {}) as { retryAfterSeconds?: number };
       if (failure.code !== networkFailed && retryAfterSeconds) setLeft(retryAfterSeconds);
-      setSent({ error: failureWords(failure, t) });
+      setSent({ error: failureWords(failure, t, reasons) });
     } finally {
       setSending(false);
     }
@@ -50,6 +58,11 @@ export function CodeField({ onSend, ...field }: CodeFieldProps) {
           {left > 0 ? t('form.code.again', { n: left }) : t('form.code.send')}
         </button>
       </Field>
+      {sent.demoTicket && (
+        <Suspense>
+          <DemoMessage ticket={sent.demoTicket} />
+        </Suspense>
+      )}
       <span role="status" className={controls.hidden}>
         {sent.to ? t('form.code.sent', { to: sent.to }) : (sent.error ?? '')}
       </span>

@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointAddress, InputOf, AnswerOf } from '#src/contract/endpoint.ts';
 import { ajax } from '#src/http/ajax.ts';
+import { downloadFile } from '../download-file.ts';
 
 /** Sends a form with files. @throws CallError like every call. */
 export function sendFiles<E extends Endpoint>({ method, path }: E | EndpointAddress<E>, form: FormData): Promise<AnswerOf<E>> {
@@ -19,11 +20,5 @@ export async function saveFile<E extends Endpoint>(
     return encodeURIComponent(String(value));
   });
   const part = method === 'GET' ? { params: rest } : { data: rest };
-  const file = await ajax<Blob>({ method, url, responseType: 'blob', ...part });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  downloadFile(await ajax<Blob>({ method, url, responseType: 'blob', ...part }), name);
 }

@@ -8,11 +8,11 @@ import { useText } from '../use-text.ts';
  * it was printed. Without a source, as where one's own orders stand, the last of these alone.
  */
 export function Printed({ source, asked = '' }: { source?: string; asked?: string }) {
-  const { t, locale } = useText();
+  const { t, momentText } = useText();
   const { stated } = useRent();
   const member = useMember();
   const [now] = useState(() => new Date());
-  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(now);
+  const at = momentText(now);
   return (
     <>
       {asked !== '' && <p>{asked}</p>}

@@ -162,7 +162,7 @@ interface EntryProps extends Omit<SearchHistoryProps, 'resource' | 'navigation'>
 }
 
 function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onAdded, onForgotten }: EntryProps) {
-  const { t, number, locale } = useText();
+  const { t, number, locale, momentText } = useText();
   const { pathname } = useLocation();
   const again = useSend(rerunSearch);
   const forget = useSend(deleteSearchRun);
@@ -191,9 +191,7 @@ function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onAdd
           <b>{name}</b>
         </p>
         <p className={styles.facts}>
-          <time dateTime={run.ranAt}>
-            {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(run.ranAt))}
-          </time>
+          <time dateTime={run.ranAt}>{momentText(run.ranAt)}</time>
           {' · '}n {number(run.n)}
           {run.median !== null &&
             run.currency &&

@@ -19,6 +19,7 @@ import { useLeftPage } from './use-left-page.ts';
 import type { ListSearch } from './use-list-search.ts';
 import { useRecordedSearch } from './use-recorded-search.ts';
 import type { Run } from './search-history.tsx';
+import { MapLoading } from '../map/map-loading.tsx';
 import type { ListTicks } from './use-ticked.ts';
 
 const ListTools = lazy(() => import('./list-tools.tsx'));
@@ -181,9 +182,7 @@ function MapPlace() {
   const { t } = useText();
   return (
     <section aria-label={t('map.label')} className={frame.map}>
-      <p className={frame.waiting} aria-busy="true">
-        {t('map.loading')}
-      </p>
+      <MapLoading className={frame.waiting} />
     </section>
   );
 }

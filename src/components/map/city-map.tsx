@@ -3,10 +3,10 @@ import { cityNamed } from '#src/domain/city.ts';
 import { Failed } from '../async-view.tsx';
 import { useCall, type Asked } from '../use-call.ts';
 import { useSize } from '../use-size.ts';
-import { useText } from '../use-text.ts';
 import styles from './city-map.module.css';
 import type { CityMapData } from './city-shapes.ts';
 import { MapCanvas } from './map-canvas.tsx';
+import { MapLoading } from './map-loading.tsx';
 import type { MapScope } from './map-scope.ts';
 
 export interface CityMapProps extends MapScope {
@@ -36,7 +36,6 @@ const bareGround: CityMapData = {
  * Everything on it stands in a list as well; the map is one stop of the keyboard.
  */
 export default function CityMap({ city, decorative = false, ground, ...scope }: CityMapProps) {
-  const { t } = useText();
   const [ref, size] = useSize<HTMLDivElement>();
   const hasGround = cityNamed(city) !== undefined;
   const own = useCall(cityMap, hasGround && !ground ? { city } : null, { silent: decorative });
@@ -50,11 +49,7 @@ export default function CityMap({ city, decorative = false, ground, ...scope }: 
       {data && usable ? (
         <MapCanvas key={city} city={city} data={data} size={size} decorative={decorative} {...scope} />
       ) : (
-        !decorative && (
-          <p className={styles.waiting} aria-busy="true">
-            {t('map.loading')}
-          </p>
-        )
+        !decorative && <MapLoading className={styles.waiting} />
       )}
     </div>
   );

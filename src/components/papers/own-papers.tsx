@@ -10,7 +10,7 @@ interface OwnPapersProps {
 
 /** The reports one has bought, to be opened again for nothing. */
 export function OwnPapers({ papers, addressOf }: OwnPapersProps) {
-  const { t } = useText();
+  const { t, dayText } = useText();
   const titleOf = useGoodsTitle();
   return (
     <section className={styles.own} aria-label={t('papers.own')}>
@@ -21,7 +21,7 @@ export function OwnPapers({ papers, addressOf }: OwnPapersProps) {
           <li key={id}>
             <Link to={addressOf(id)}>{titleOf(title)}</Link>
             <span className={styles.hint}>
-              {orderNo} · {createdAt.slice(0, 10)}
+              {orderNo} · {dayText(createdAt)}
             </span>
           </li>
         ))}

@@ -27,10 +27,10 @@ interface PaperSheetProps {
 
 /** A report somebody bought: sheets of A4 that name their order and whose they are, with a cover and the licences of the data. */
 export function PaperSheet({ kind, title, about, finding, facts, bought, back, sources, children }: PaperSheetProps) {
-  const { t, locale } = useText();
+  const { t, locale, dayText, momentText } = useText();
   const titleOf = useGoodsTitle();
   const mark = t('papers.mark', { account: bought.account, no: bought.orderNo });
-  const isPaper = usePaper({ title: `${kind} ${bought.orderNo}`, date: bought.boughtAt.slice(0, 10), source: mark });
+  const isPaper = usePaper({ title: `${kind} ${bought.orderNo}`, date: dayText(bought.boughtAt), source: mark });
   return (
     <div className={styles.sheet}>
       <p className={styles.watermark} aria-hidden="true">
@@ -52,7 +52,7 @@ export function PaperSheet({ kind, title, about, finding, facts, bought, back, s
           <p className={styles.finding}>{finding}</p>
           <Facts>
             <Fact term={t('papers.order')}>{bought.orderNo}</Fact>
-            <Fact term={t('papers.bought')}>{bought.boughtAt.slice(0, 16).replace('T', ' ')} UTC</Fact>
+            <Fact term={t('papers.bought')}>{momentText(bought.boughtAt)}</Fact>
             <Fact term={t('papers.account')}>{bought.account}</Fact>
             {facts.map(([term, value]) => (
               <Fact key={term} term={term}>

@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import controls from '../controls.module.css';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
-import { keepFile, type WorkFile } from '../work-files/send-files.ts';
+import { downloadFile } from '../download-file.ts';
+import type { WorkFile } from '../work-files/send-files.ts';
 import { ChangeList } from './change-list.tsx';
 import type { OpenPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
@@ -74,7 +75,7 @@ export default function PdfReader({ file, earlier = [], opensOnChanges = false, 
           aria-label={t('files.open', { name: file.label })}
           onClick={() =>
             void read(file).then(
-              (blob) => keepFile(blob, file.name),
+              (blob) => downloadFile(blob, file.name),
               () => {},
             )
           }

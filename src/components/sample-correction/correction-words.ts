@@ -29,7 +29,7 @@ export function valueText(field: CorrectionField, value: string, currency: Curre
 /** Old and new value with the day: `State: Trading → Vacant (corrected 2026-11-20)`. */
 export function correctionText(one: ToldCorrection & { correctedAt: string }, words: Translator): string {
   const { field, was, value, currency, correctedAt } = one;
-  const day = correctedAt.slice(0, 10);
+  const day = words.dayText(correctedAt);
   if (field === 'absent') return `${words.t('correction.field.absent')} (${day})`;
   return words.t('correction.one', {
     field: words.t(`correction.field.${field}`),

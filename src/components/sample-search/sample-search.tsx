@@ -32,6 +32,7 @@ import type { RentsOf } from './ticked-asked.ts';
 import type { IntervalOf } from './ticked-vacancy.ts';
 import { useSampleFilters } from './use-sample-filters.ts';
 import { useSamplePoints } from './use-sample-points.ts';
+import { MapLoading } from '../map/map-loading.tsx';
 import { useSampleTicks } from './use-sample-ticks.ts';
 
 const SampleMap = lazy(() => import('./sample-map.tsx'));
@@ -180,13 +181,7 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
       })}
       map={
         <section aria-label={t('sample.map')} className={frame.map}>
-          <Suspense
-            fallback={
-              <p className={frame.waiting} aria-busy="true">
-                {t('map.loading')}
-              </p>
-            }
-          >
+          <Suspense fallback={<MapLoading className={frame.waiting} />}>
             {drawn?.error ? (
               <Failed error={drawn.error} onRetry={statistics.reload} />
             ) : (

@@ -1,6 +1,5 @@
 import { Icon } from '../icon.tsx';
 import { PartWords } from '../part-words.tsx';
-import { momentText } from '../money/when.ts';
 import { useText } from '../use-text.ts';
 import type { Saved } from './saved-views.tsx';
 import styles from './saved-views.module.css';
@@ -20,14 +19,14 @@ export default function WatchTrouble(props: WatchTroubleProps) {
 }
 
 function Told({ trouble: { kind, at }, dueAt }: WatchTroubleProps) {
-  const { t, locale } = useText();
+  const { t, momentText } = useText();
   return (
     <p className={styles.trouble}>
       <Icon name="warning" size={16} />
       <span>
-        {t(`watchTrouble.${kind}`, { at: momentText(at, locale) })}
+        {t(`watchTrouble.${kind}`, { at: momentText(at) })}
         {/* Filters that are known no more stay so. */}
-        {kind !== 'outdated' && dueAt !== null && ` ${t('watchTrouble.next', { at: momentText(dueAt, locale) })}`}
+        {kind !== 'outdated' && dueAt !== null && ` ${t('watchTrouble.next', { at: momentText(dueAt) })}`}
       </span>
     </p>
   );

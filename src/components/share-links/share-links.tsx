@@ -110,7 +110,7 @@ function Line({ link, onGone }: { link: Link; onGone: () => void }) {
   return (
     <li>
       <span>
-        {t(`share.state.${link.state}`)} · {t('share.until', { date: link.expiresAt.slice(0, 10), n: link.views })}
+        {t(`share.state.${link.state}`)} · {t('share.until', { date: words.dayText(link.expiresAt), n: link.views })}
         {error && <span role="alert"> {failureText(error, words)}</span>}
       </span>
       {link.state === 'open' && (

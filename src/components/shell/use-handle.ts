@@ -1,6 +1,8 @@
 import { useLocation, useMatches } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Title } from '../title-text.ts';
+import { pageName } from './page-name.ts';
 
 /** What the table of addresses says about the page that is shown. */
 export interface PageHandle {
@@ -22,10 +24,12 @@ const passing: readonly MessageKey[] = ['page.403', 'page.404', 'page.500', 'pag
 
 export function useHandle(): PageHandle {
   const { pathname, search } = useLocation();
+  const named = useSnapshot(pageName);
   const handle = useMatches()
     .map((match) => match.handle as Handle | undefined)
     .findLast(Boolean);
-  const { title, place = pathname } = handle ?? {};
+  const { title: ofAddress, place = pathname } = handle ?? {};
+  const title = (ofAddress && named.address === pathname + search ? named.title : undefined) ?? ofAddress;
   const rest = (pathname.startsWith(place) ? pathname.slice(place.length) : '') + search;
-  return { ...handle, place, rest, pinnable: title !== undefined && !passing.some((key) => key === title) };
+  return { ...handle, title, place, rest, pinnable: title !== undefined && !passing.some((key) => key === title) };
 }

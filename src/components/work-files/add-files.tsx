@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { CallError } from '#src/http/errors.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { classNames } from '../class-names.ts';
 import controls from '../controls.module.css';
 import { Icon } from '../icon.tsx';
@@ -21,6 +22,13 @@ interface AddFilesProps {
   send: (files: readonly File[]) => Promise<void>;
 }
 
+/** Pictures the server refuses, in the language of the page: their sizes in pixels are known only there. */
+function refusalText({ data, msg }: CallError, t: Translator['t']): string {
+  const { reason, file: name = '' } = (data ?? {}) as { reason?: string; file?: string };
+  if (reason === 'picture-size') return t('files.fault.pixels', { name });
+  return reason === 'picture-broken' ? t('files.fault.broken', { name }) : msg;
+}
+
 /** The button that takes files: looked at before they are sent, and whatever is wrong beside it. */
 export function AddFiles({ name, label, accept, hint, check, send }: AddFilesProps) {
   const { t } = useText();
@@ -36,7 +44,7 @@ export function AddFiles({ name, label, accept, hint, check, send }: AddFilesPro
       if (wrong) setFault(t(`files.fault.${wrong.reason}`, { name: wrong.name }));
       else await send(chosen);
     } catch (error) {
-      setFault(error instanceof CallError && error.code > 0 ? error.msg : t('files.unsent'));
+      setFault(error instanceof CallError && error.code > 0 ? refusalText(error, t) : t('files.unsent'));
     } finally {
       setSending(false);
     }

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { useText } from '../use-text.ts';
-import { keepFile, readFile, type WorkFile } from './send-files.ts';
+import { downloadFile } from '../download-file.ts';
+import { readFile, type WorkFile } from './send-files.ts';
 import styles from './work-files.module.css';
 
 interface FileRowsProps {
@@ -23,7 +24,7 @@ export function FileRows({ files, path, sign = usualSign, onRemove, onView }: Fi
   const fetch = (file: WorkFile) => {
     setFailed(false);
     const reading = typeof path === 'string' ? readFile(path.replace(':id', file.id)) : path(file);
-    reading.then((bytes) => keepFile(bytes, file.name)).catch(() => setFailed(true));
+    reading.then((bytes) => downloadFile(bytes, file.name)).catch(() => setFailed(true));
   };
   return (
     <>

@@ -22,13 +22,3 @@ export function sendFiles(url: string, fields: Readonly<Record<string, string>>,
 export function readFile(url: string, data?: object): Promise<Blob> {
   return ajax<Blob>({ url, responseType: 'blob', ...(data && { method: 'post', data }) });
 }
-
-/** Hands a file to the person, under its name. */
-export function keepFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser reads the address after the click; a moment later it is no longer needed.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}

@@ -41,6 +41,18 @@ describe('listAddress', () => {
     expect(read(address.write(state))).to.deep.equal({ state, wrong: [] });
   });
 
+  it('takes no key twice that holds one value, and names it', () => {
+    for (const [key, query, value] of [
+      ['page', 'page=2&page=3', '2, 3'],
+      ['sort', 'sort=date&sort=size', 'date, size'],
+      ['limit', 'limit=20&limit=50', '20, 50'],
+    ] as const) {
+      const { state, wrong } = read(query);
+      expect(state).to.deep.equal(address.usual);
+      expect(wrong).to.deep.equal([{ key, value }]);
+    }
+  });
+
   it('leaves usual values out', () => {
     expect(address.write(address.usual)).to.equal('');
   });

@@ -14,9 +14,9 @@ async function told(kind: 'failed' | 'forbidden' | 'outdated') {
 describe('WatchTrouble', () => {
   it('says why a watch tells nothing, since when, and when it is tried again', async () => {
     const failed = await told('failed');
-    expect(failed.textContent).to.match(/Could not be run since Nov 20, 2026.* the fault is ours\. Tried again Nov 22, 2026/);
+    expect(failed.textContent).to.match(/Could not be run since 2026-11-20.* the fault is ours\. Tried again 2026-11-22/);
     await expect(failed).to.be.accessible();
-    expect((await told('forbidden')).textContent).to.match(/role may not search here\. Tried again Nov 22/);
+    expect((await told('forbidden')).textContent).to.match(/role may not search here\. Tried again 2026-11-22/);
   });
 
   it('promises nothing where trying again would not help', async () => {

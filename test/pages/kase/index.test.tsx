@@ -24,6 +24,7 @@ const masked = {
   quarter: '2021Q3',
   areaBand: { from: 60, to: 100 },
   floorBand: 'ground',
+  frontageKind: 'main-street',
   zoning: 'commercial',
   mainUse: 'commercial',
   category: 'fnb-tea',
@@ -39,6 +40,9 @@ const open = {
   id: 'k2',
   details: {
     address: '臺北市大安區東豐街41號',
+    houseNumber: '41號',
+    lane: null,
+    alley: null,
     doorNo: '41',
     dealDate: '2021-10-15',
     areaM2: 103.7,
@@ -369,7 +373,7 @@ describe('/kase', () => {
     await until(() => labelled(element, 'label', 'Remarks'));
     await click(labelled(element, 'label', 'Remarks')!.querySelector('input'));
     expect(search(router).get('columns')).to.equal(
-      'road,date,area,floor,zoning,use,completeness,quality,verification,kind,category,unit-rent,rent,price',
+      'road,date,area,floor,frontage-kind,zoning,use,completeness,quality,verification,kind,category,unit-rent,rent,price',
     );
     await unmount();
     const again = await page();
