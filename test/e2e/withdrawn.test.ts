@@ -81,7 +81,7 @@ describe('a case that is taken back', () => {
 
   it('counts as any other while it stands', async () => {
     await go('/assessment', { report: made.report });
-    await page.getByText(/AS-\d{4}-\d{6}/).first().waitFor(); // prettier-ignore
+    await page.getByText(/(AS|IND)-\d{4}-\d{6}/).first().waitFor(); // prettier-ignore
     await eventually(async () => assert.equal(await page.getByText('证据已撤回').count(), 0));
   });
 
