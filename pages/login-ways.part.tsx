@@ -24,7 +24,7 @@ export interface Way {
   agreement: ReactNode;
   /** Whether the agreements are accepted; says so where they are not. */
   mayGo: () => boolean;
-  /** Whether it stands over a page that has to stay. */
+  /** Whether the form is shown in a dialog over the current page. */
   isOver: boolean;
 }
 
@@ -32,7 +32,7 @@ const ways = ['password', 'code'] as const;
 
 interface LoginWaysProps {
   onOpened: (opened: Opened, kept: boolean) => void;
-  /** Told when the first step is done, and when it is begun anew. */
+  /** Called when the first step completes and when it restarts. */
   onStep?: (isSecond: boolean) => void;
   isOver?: boolean;
 }
@@ -68,7 +68,7 @@ export function LoginWays({ onOpened, onStep, isOver = false }: LoginWaysProps) 
   const shared = {
     remember,
     onRemember: setRemember,
-    // Whoever was logged in has accepted them.
+    // A member who was logged in has accepted the terms.
     agreement: isOver ? null : agreement,
     mayGo,
     isOver,

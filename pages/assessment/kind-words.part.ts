@@ -6,7 +6,7 @@ export function statusText(kind: IssueKind, status: IssueStatus, { t }: Pick<Tra
   return t(!isReport(kind) && status === 'ready' ? 'assessment.indication.status' : `assessment.status.${status}`);
 }
 
-/** What stands on every sheet of what is no report; null of a report. */
+/** Mark printed on every sheet of an example or an indication; null for a report. */
 export function markOf(kind: IssueKind, { t }: Pick<Translator, 't'>): string | null {
   return isReport(kind) ? null : t(kind === 'example' ? 'assessment.example.mark' : 'assessment.indication.mark');
 }

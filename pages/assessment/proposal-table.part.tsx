@@ -31,7 +31,7 @@ export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock
   const { t, number, locale } = words;
   const countedTo = comparisonDate(bench.draft.document.valuationDate, bench.evidence.answer?.evidenceUntil ?? null);
   const masked = kases.filter(({ row }) => !row.details);
-  // Nobody should pay for a row the grid will not count, nor for more rows than it needs.
+  // Selects neither rows the grid will not count nor more rows than it needs.
   const worth = masked.filter(({ offer }) => offer?.worthBuying).slice(0, mostInOneGo);
   const charged = useCharged('kase');
   const sum = worth.reduce((all, { row }) => all + charged(row.priceJindou), 0);
@@ -134,7 +134,7 @@ function Chance({ offer }: Pick<WorkbenchKase, 'offer'>) {
     const names = factors.map((factor) => t(`assessment.factor.${factor}`)).join(t('assessment.and'));
     return <span className={styles.old}>{t('assessment.offer.breach', { names })}</span>;
   }
-  // The age stands beside the date.
+  // The age is shown beside the date.
   if (offer.breaches.length > 0) return null;
   return <span className={styles.old}>{t('assessment.offer.chance', { chance: percent(offer.chance, 0) })}</span>;
 }

@@ -54,7 +54,7 @@ export const barePaidOrders: FirstQuestions = (query) => {
   return [{ path: '/api/v1/orders', query: asked }];
 };
 
-/** An order or a recharge: its number tells which; or a payment by its id. */
+/** An order or a recharge, by the prefix of its number; or a payment by its id. */
 export const numbered: FirstQuestions = (query) => {
   const [payment, no] = [query.get('payment'), query.get('no') ?? ''];
   if (payment) return [one('/api/v1/payments/:id', payment)];

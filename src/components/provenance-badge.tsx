@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './provenance-badge.module.css';
 import { useText } from './use-text.ts';
 
-/** Says where a figure comes from; generated rows stand out. */
+/** Names the source of a figure; synthetic data is highlighted. */
 export function ProvenanceBadge({ of }: { of: Provenance }) {
   const { t } = useText();
   return (

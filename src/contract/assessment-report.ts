@@ -137,7 +137,7 @@ export const assessmentReport = z.strictObject({
   result: z.strictObject({
     /** Of the grid in a report, of the model in an indication. */
     unitRent: z.number(),
-    /** The calibrated range; null where nobody could measure one, missing in reports from before it was printed. */
+    /** The calibrated range; null where none could be measured, absent in older reports. */
     range: z.optional(
       z.nullable(
         z.strictObject({

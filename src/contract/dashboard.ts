@@ -145,7 +145,7 @@ export const dashboardMovers = endpoint({
   output: z.strictObject({
     risers: z.array(mover),
     fallers: z.array(mover),
-    /** Roads with five rents or more in both periods, whatever their change. */
+    /** Roads with five rents or more in both periods, changed or not. */
     compared: z.int(),
   }),
 });

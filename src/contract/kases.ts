@@ -27,7 +27,7 @@ export const kaseFilterFields = {
   frontageKind: z.optional(listOf(oneOf(frontageKinds), frontageKinds.length)),
   /**
    * Money per m² and month, cut at wide edges: rows whose road has its public median in the band, or whose district has where
-   * the road has too few rows. The rent of a masked row is no filter: it would tell the band of each.
+   * the road has too few rows. The rent of a masked row is no filter: it would disclose the band of each.
    */
   rent: z.optional(band(allUnitRentEdges)),
   /** Leaves out rows with these remarks. */
@@ -154,7 +154,7 @@ export const kaseStatistics = endpoint({
   apiKey: ['kase-view'],
   input: kaseFilter,
   output: z.strictObject({
-    /** Its `n` is of the rows the figures stand on: those of `matching` that are not left out. */
+    /** `n` counts the rows behind the figures: those of `matching` that are not left out. */
     ...shapes.statistics.shape,
     /** Rows that match the filter. */
     matching: z.int(),
@@ -162,7 +162,7 @@ export const kaseStatistics = endpoint({
     leftOut: z.strictObject({ roads: z.int(), cases: z.int() }),
     /** Whether figures are kept back because the rows differ by one to four from those of a wider filter. */
     withheld: z.boolean(),
-    /** Distinct roads among the rows the figures stand on. */
+    /** Distinct roads among the rows behind the figures. */
     roads: z.int(),
     /** null when rows of more than one currency match: then there is no statistic, only n. */
     currency: z.nullable(shapes.currency),

@@ -81,7 +81,7 @@ const microApp = object('an app, { "name": …, "title": { "zh-CN": …, "en": �
   ),
   // A name goes into a header of the page, where a blank or a semicolon would begin something else.
   trustedTypes: optional(
-    // The policy `default` is asked by the browser wherever a page writes markup, by whoever's code.
+    // The browser applies the policy `default` to all markup, also that of other code on the page.
     is(
       "a list of names such as 'vue', none of them 'default'",
       (value) => isTextList(value) && value.every((name) => name !== 'default' && /^[-\w#=/@.%]+$/.test(name)),

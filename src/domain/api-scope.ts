@@ -15,7 +15,7 @@ export type ApiScope = (typeof apiScopes)[number];
 
 /**
  * What a key for programs may do at an endpoint: nothing, unless the endpoint names scopes, all of which the key has to
- * hold. `public` stands where nobody has to be logged in, so no token is read.
+ * hold. `public` marks endpoints without a session, where no token is read.
  */
 export type ApiKeyRule = 'denied' | 'public' | readonly ApiScope[];
 

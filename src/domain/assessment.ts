@@ -139,7 +139,7 @@ export const fewestComparables = 3;
 export const checkNames = ['hedonic', 'engine', 'income'] as const;
 export type CheckName = (typeof checkNames)[number];
 
-/** Why the engine grades a range D, as keys of texts. All but `range-wide` mean D whatever the width. */
+/** Why the engine grades a range D, as keys of texts. All but `range-wide` mean D at any width. */
 export const gradeReasons = ['city-unknown', 'size-unseen', 'range-unmeasured', 'range-wide'] as const;
 export type GradeReason = (typeof gradeReasons)[number];
 
@@ -210,7 +210,7 @@ export function validUntil(issuedOn: string): string {
 
 /**
  * The day comparables of the register are adjusted to, and their age counts from: the valuation date, or the last day of the
- * evidence where that ends before. Rents after it are not known to anybody who reads the register.
+ * evidence where that ends before. The register holds no rents after it.
  */
 export function comparisonDate(valuationDate: string, evidenceUntil: string | null): string {
   return evidenceUntil !== null && evidenceUntil < valuationDate ? evidenceUntil : valuationDate;

@@ -2,7 +2,7 @@
 export const smallestSample = 5;
 
 /**
- * From this many rows a sample that hides nothing (asking rents, rows one may read) tells quartiles and interval, and means of
+ * From this many rows a sample that hides nothing (asking rents, readable rows) has quartiles and interval, and means of
  * masked rows come in small steps.
  */
 export const openSample = 11;
@@ -26,7 +26,7 @@ export interface SampleStatistics {
   interval: { low: number; high: number } | null;
 }
 
-/** Whether sets that differ by so many rows would, each with its figure, tell of those rows. Equal sets have one figure. */
+/** Whether the figures of two sets that differ by so many rows would disclose those rows. Equal sets have one figure. */
 export function differsByFew(rows: number): boolean {
   return rows > 0 && rows < smallestSample;
 }
@@ -35,7 +35,7 @@ export function differsByFew(rows: number): boolean {
  * The largest share by which noise may move the figures of a masked sample of this size, up or down.
  *
  * One row more or less moves a smoothed median by about one gap between neighbouring rents, which of shop rents is about 1.5/n
- * of the median; the noise is as large as that, so that two answers do not tell on which side of the median a row lies.
+ * of the median; the noise is as large as that, so that two answers do not disclose on which side of the median a row lies.
  */
 export function noiseBound(n: number): number {
   return n > largestNoisySample ? 0 : Math.min(0.2, 2 / n);
@@ -103,8 +103,8 @@ export function threeDigits(value: number): number {
 const countStep = 5;
 
 /**
- * A count of masked rows in a band of rent as it may be told: a multiple of five, up or down at random so that its mean is the
- * count itself. An exact count would tell the band of a row that one of two sets lacks.
+ * A count of masked rows in a band of rent as it may be published: a multiple of five, up or down at random so that its mean is the
+ * count itself. An exact count would disclose the band of a row that one of two sets lacks.
  *
  * @param share From 0 up to 1, of the set and the band.
  */

@@ -8,7 +8,7 @@ export const workedExample = (valuationDate: string): AssessmentDocument => ({ .
 
 /**
  * Whether a document is still the worked example: its own place, and nothing but evidence that was typed in. Without this
- * anybody could mark a real assessment as the example and have it for nothing.
+ * a member could mark a real assessment as the example and get it free.
  */
 export function isWorkedExample({ subject, comparables, samples = [] }: AssessmentDocument): boolean {
   const isPlace = (['city', 'district', 'road', 'address'] as const).every((field) => subject[field] === place[field]);

@@ -7,7 +7,7 @@ export interface Wiring {
   origins: readonly string[];
   /** Read at the time of each call. */
   token: () => string | null;
-  /** Told of every answer that says "not logged in", with the data of its envelope. */
+  /** Called with the envelope data of every "not logged in" response. */
   onNotLoggedIn: (data: unknown) => void;
   /** After it: whether the same member comes back, so that what changes nothing may be asked again. */
   untilRenewed: () => Promise<boolean>;

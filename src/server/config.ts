@@ -16,7 +16,7 @@ export interface Config {
   dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** Whether nobody but this machine reaches the server: it listens on loopback, and nothing says that a proxy is in front. */
+  /** Whether only this machine reaches the server: it listens on loopback and no proxy is configured. */
   isLocal: boolean;
   /** The origin others reach the console at. */
   publicUrl: string | undefined;
@@ -43,7 +43,7 @@ export interface Config {
     fourEyesFromMinor: number;
     paymentCode: { tries: number; lockSeconds: number[]; resetCodesPerDay: number };
   };
-  /** Becomes administrator at a start without any; undefined: nobody. */
+  /** Becomes administrator at a start without any; undefined: none is created. */
   adminEmail: string | undefined;
   /** Where mails are handed over; undefined: nowhere, or into a file on a demo. */
   mail: { url: string; from: string } | undefined;

@@ -16,13 +16,13 @@ export interface Deps {
   money?: MoneySettings;
   /** Wrong share links from one address in a minute, before it has to wait. */
   shareTriesPerMinute?: number;
-  /** Distinct small groups of cases whose figures a member and an address may ask for in a day; the usual ones unless told. */
+  /** Distinct small groups of cases whose figures a member and an address may request in a day; the defaults when omitted. */
   smallSets?: SmallSetLimits | undefined;
   /** Seals what the database must not be able to read. */
   secrets?: Secrets;
   /** How failed logins, and wrong login passwords wherever one is asked for, make people wait; the usual waits unless told. */
   lockout?: Lockout | undefined;
-  /** What messages can leave by; all channels unless told. */
+  /** Channels that can send messages; all when omitted. */
   senders?: Senders;
   /** Whether staff need a second factor for what only staff may do; the demo's accounts never do. */
   staffNeedTwoStep?: boolean;

@@ -20,7 +20,7 @@ const databaseAway = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOENT|ETI
 const tookTooLong = /^(57014|55P03)$/;
 
 /**
- * Turns whatever was thrown into an answer. What nobody foresaw becomes 500 and says nothing of the inside.
+ * Turns a thrown value into a response. An unexpected one becomes 500 without internals.
  *
  * @param bodyLimit Of the route, in bytes, for the words of 413.
  */

@@ -33,7 +33,7 @@ export interface PageReach {
 const hostSource = /^https?:\/\/(\[[\da-f:]+\]|[a-z\d]([a-z\d.-]*[a-z\d])?)(:\d{1,5})?$/i;
 const policyName = /^[-\w#=/@.%]+$/;
 
-/** An origin as it may stand in a policy. @throws Error for anything that could begin another source or directive. */
+/** An origin as allowed in a policy. @throws Error for anything that could begin another source or directive. */
 function sourcesOf(origins: readonly string[]): readonly string[] {
   const wrong = origins.find((origin) => !hostSource.test(origin));
   if (wrong !== undefined) throw new Error(`"${wrong}" is no origin for a content security policy.`);

@@ -141,7 +141,7 @@ function expectation(issue: z.core.$ZodRawIssue): string {
 function echo(field: string, value: unknown, quoted = true): string {
   if (value === undefined) return 'nothing';
   if (secret.test(field)) return 'something hidden';
-  // A list or an object is told by its size: writing it out costs by that size, and what is in it may be secret.
+  // A list or an object is described by its size: serialising it costs by that size, and it may hold secrets.
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   const shown = typeof value === 'string' ? value.slice(0, 2 * longestEcho) : value;

@@ -198,7 +198,7 @@ function accountsTable(accounts: readonly DemoAccount[]): string {
   return rows.map(({ account, role, password }) => `${account.padEnd(9)}${role.padEnd(10)}${password}`).join('\n');
 }
 
-/** Who delivers messages. On a demo of this machine they go into a file and to the terminal, since nobody delivers them. */
+/** Who delivers messages. On a loopback demo they go to a file and the terminal, since there is no sender. */
 function driversOf({ mail, sms, dataDir }: Config, isDemoHere: boolean): MessageDrivers {
   const file = join(dataDir, 'messages.jsonl');
   return {

@@ -12,7 +12,7 @@ export interface Metrics {
   lookAtBooks(db: Db): Promise<void>;
   /** Counts one restart of the embedded database. */
   databaseRestarted(): void;
-  /** Counts one message that reached nobody. */
+  /** Counts one undelivered message. */
   undelivered(channel: string, reason: string): void;
   text(): Promise<string>;
   type: string;

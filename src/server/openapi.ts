@@ -74,7 +74,7 @@ function operation(endpoint: Promised): JsonSchema {
   };
 }
 
-/** Version 3.1 lets a scheme of any type list what it needs, so the scopes of a key stand beside it. */
+/** Version 3.1 lets a scheme of any type list what it needs, so the scopes of a key are listed with it. */
 function securityOf({ access, apiKey }: Promised): JsonSchema[] {
   if (access.length === 0) return [];
   return typeof apiKey === 'string' ? [{ session: [] }] : [{ session: [] }, { key: [...apiKey] }];

@@ -130,7 +130,7 @@ export function assertAllServed(routes: readonly Route[], promised = endpoints):
 }
 
 /**
- * Holds what an endpoint says of keys for programs against its access rules: `public` stands exactly where nobody has to
+ * Holds what an endpoint says of keys for programs against its access rules: `public` is set exactly where no caller has to
  * log in, and named scopes contain every permission the rules ask for, or no key could ever come in.
  *
  * @throws StartError for a route that says nothing, or something else.

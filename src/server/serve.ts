@@ -73,7 +73,7 @@ declare module 'fastify' {
   }
 }
 
-/** Of what anybody may send without a session: a login, a code, a registration, a share link. */
+/** For requests without a session: login, code, registration, share link. */
 const largestPublicBody = 32_000;
 
 /** Binds routes to their addresses: session, access, input, answer, in this order. Other methods get 405. */

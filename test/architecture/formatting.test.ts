@@ -15,7 +15,7 @@ const forbidden: readonly (readonly [string, RegExp])[] = [
   ['年月日 by hand', /\}年\$\{|\}月\$\{/],
 ];
 
-/** Machine values, which nobody reads as text: fields of forms, names of files, cells of a file that is read. */
+/** Machine values, not shown as text: fields of forms, names of files, cells of a file that is read. */
 const machineValues: Readonly<Record<string, string>> = {
   'src/components/statement/range.ts': 'values of date fields',
   'pages/member/product/local-time.part.ts': 'values of date and time fields',

@@ -234,7 +234,7 @@ const objects: readonly unknown[] = [
 ];
 
 /**
- * Values every check of the contract is asked about, each as it stands. Every check has to accept one of them and refuse
+ * Values passed unchanged to every check of the contract. Every check has to accept one of them and refuse
  * another; the test names a check for which such a value is missing.
  */
 export const probes: readonly unknown[] = [null, true, ...texts, ...numbers, ...lists, ...objects];

@@ -62,7 +62,7 @@ describe('the built console and its configuration', () => {
   for (const { what, isWrong, ...answer } of answers) {
     it(`${isWrong ? 'uses the defaults, with one message, for' : 'takes'} ${what.slice(0, 100)}`, async () => {
       served = answer;
-      // One context for all: files of the build stay in its cache, and nobody logs in.
+      // One browser context for all cases keeps the build's files in its cache; no case logs in.
       const page = await (browser.contexts()[0] ?? (await browser.newContext({ locale: 'zh-CN' }))).newPage();
       const faults: string[] = [];
       const messages: string[] = [];

@@ -166,7 +166,7 @@ describe('readRuntimeConfig', () => {
     });
   }
 
-  // Each of these would put a directive, a source or a name and password of somebody into the header of the page.
+  // Each of these would inject a directive, a source or credentials into the header of the page.
   const hidden = [
     'https://evil.example;sandbox/',
     "https://a'unsafe-inline'/",

@@ -18,7 +18,7 @@ describe('watchDiskSpace', () => {
     const base = await testDatabase();
     const db = connect(base.url, 1);
     const disk = watchDiskSpace(db, undefined);
-    // A stand-in for a disk without room: nothing can be made.
+    // Simulates a full disk: no file can be created.
     await sql`SET default_transaction_read_only = on`.execute(db);
     await disk.assertRoom();
     disk.noticed(new Error('something else'));

@@ -50,7 +50,7 @@ export const tinyAlphaWebp = Buffer.from(
   'base64',
 );
 
-/** A PNG of the size and with the bytes of pixel data that are told; by itself one of 2 × 2 grey pixels. */
+/** A PNG of the given size and pixel data; 2 × 2 grey pixels by default. */
 export function pngOf({ width = 2, height = 2, grey = 0 } = {}): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
@@ -95,7 +95,7 @@ export function jpegSegment(code: number, payload: Buffer): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** A JPEG that tells where it was taken. */
+/** A JPEG with a GPS position. */
 export const placeJpeg = (orientation = 1) =>
   Buffer.concat([
     tinyJpeg.subarray(0, 2),

@@ -13,7 +13,7 @@ export type Mapping = readonly (ImportColumn | null)[];
 /** What a file has to tell. */
 const neededColumns = ['city', 'district', 'address'] as const satisfies readonly ImportColumn[];
 
-/** What a file has to tell and is not matched yet; a road with a door number is an address. */
+/** Required fields that no column is mapped to; a road with a door number counts as an address. */
 export function missingColumns(mapping: Mapping): ImportColumn[] {
   const isAddressed = mapping.includes('road') && mapping.includes('doorNo');
   return neededColumns.filter((column) => !mapping.includes(column) && !(column === 'address' && isAddressed));

@@ -13,7 +13,7 @@ export interface ProblemGroup {
   column: string;
   /** What is wrong, and what is accepted. */
   text: string;
-  /** What stands in the cells, each once. */
+  /** Distinct cell values. */
   got: string[];
   lines: number[];
 }

@@ -25,7 +25,7 @@ const usualReach = { low: -1.15, high: 1.3 };
 
 /** Where the stated range of a shop ends. */
 export interface Calibration {
-  /** Deals assessed to measure it; 0 when there were too few and the usual reach stands in. */
+  /** Deals assessed to measure it; 0 when there were too few and the default reach is used. */
   measuredOn: number;
   rangeOf: (shop: Shop, estimate: Estimate, evidence: Evidence) => CalibratedRange;
 }

@@ -2,7 +2,7 @@ import { leadingNumber, parseAddress } from '#src/domain/address.ts';
 import { wholeRoad } from '#src/domain/road.ts';
 import type { Shop } from './shop.ts';
 
-/** Where a shop stands, parsed from its address. Parts are null where the address has none. */
+/** Location of a shop, parsed from its address. Parts are null where the address has none. */
 export interface Door {
   city: string;
   district: string;

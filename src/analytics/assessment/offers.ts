@@ -36,7 +36,7 @@ const slack = 1e-9;
  * Evidence for a subject in order of the chance that the grid counts it, for all leases near it that may be recent enough.
  *
  * Area is known as a band and the day as a quarter, and age and storeys of the building are hidden: each is tried over what it may
- * be, the building over buildings near by. So neither chance nor order tells what is masked.
+ * be, the building over buildings near by. So neither chance nor order depends on a masked field.
  *
  * @param inCity Whether leases of other districts are offered as well.
  */
@@ -112,7 +112,7 @@ function isWithin(factors: readonly number[], { single, total }: Limits): boolea
   return factors.every((factor) => Math.abs(factor - 1) <= single + slack) && Math.abs(product - 1) <= total + slack;
 }
 
-/** Areas the band of a lease may stand for, evenly on the scale of logarithms. */
+/** Areas within the band of a lease, evenly spaced on the log scale. */
 function areasOf(areaM2: number): number[] {
   const { from, to } = bandOf(areaM2, areaEdgesM2);
   const low = from ?? to! / openBand;

@@ -2,7 +2,7 @@ import { differsByFew, smallestSample } from '#src/domain/disclosure.ts';
 
 /** Rows of one value of a dimension, all other filters being as they are. */
 export interface ValueCount {
-  /** Of an ordered dimension a number or a quarter; null where a row tells none. */
+  /** Of an ordered dimension a number or a quarter; null where a row has none. */
   value: string | number | null;
   n: number;
   /** Whether the filter takes rows of this value. */

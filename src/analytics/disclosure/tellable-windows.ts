@@ -8,7 +8,7 @@ export interface QuarterWindow {
 }
 
 /**
- * Which windows of a series may be told beside each other: complementary suppression along time.
+ * Which windows of a series may be published together: complementary suppression along time.
  *
  * Windows that roll over the same rows differ from each other by the rows of the quarters that leave and enter. A window that
  * differs from one told before it by one to four rows is left out, or the two figures would tell of those rows.

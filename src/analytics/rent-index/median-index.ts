@@ -84,7 +84,7 @@ function pointOf(
 }
 
 /**
- * The rents an index point stands on, by its quarter.
+ * The rents behind an index point, by quarter.
  *
  * @returns Gives the ascending rents of the quarter, else of the year up to it; undefined when both are too few.
  */

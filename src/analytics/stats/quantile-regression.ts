@@ -1,6 +1,6 @@
 import { dot, solveSymmetric } from './matrix.ts';
 
-/** What a fit may be told besides its rows. */
+/** Options of a fit. */
 export interface QuantileFit {
   /** One per observation, above zero; 1 without. */
   weights?: readonly number[];

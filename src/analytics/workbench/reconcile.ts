@@ -91,7 +91,7 @@ interface Judged {
   isOutside: boolean;
 }
 
-/** Without a calibrated range nobody has measured how far such figures miss, so that the grid alone reaches C at best. */
+/** Without a calibrated range the error of such figures is not measured, so the grid alone reaches C at best. */
 const bestWithoutModel: Confidence = 'C';
 
 function gradeOfFigure(grid: Confidence, figure: number | null, model: ModelRange | null): Judged {

@@ -42,7 +42,7 @@ export default function LoginDialog({ waiting }: { waiting: WaitingLogin }): Rea
       void tellToRepeat(t('loginOver.again'));
       return;
     }
-    // Somebody else: the page and all that was read for it goes first.
+    // Another member: discard the page and its cached data first.
     logout();
     setUserInfo(null);
     endWaiting(false);
@@ -72,7 +72,7 @@ export default function LoginDialog({ waiting }: { waiting: WaitingLogin }): Rea
   );
 }
 
-/** What was sent has failed, and nobody knows better than the member whether it shall be sent again. */
+/** The interrupted request failed; the member decides whether to send it again. */
 async function tellToRepeat(text: string): Promise<void> {
   const { message } = await import('#elements/console-message/show-message.ts');
   message({ message: text, duration: 10_000 });

@@ -9,7 +9,7 @@ function Leave({ waiting }: { waiting: WaitingLogin }): ReactNode {
   return null;
 }
 
-/** Stands around every page and shows the login over it when its session is over and something typed would be lost. */
+/** Wraps every page; shows the login dialog when the session has ended and unsaved input would be lost. */
 export function LoginOver() {
   const waiting = useSyncExternalStore(watchWaitingLogin, waitingLogin);
   return (

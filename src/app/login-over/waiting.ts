@@ -37,7 +37,7 @@ export function endWaiting(renewed: boolean): void {
   for (const tell of watchers) tell();
 }
 
-/** Whether the member came back; at once false where nobody is asked. */
+/** Resolves to whether the member logged in again; false at once when no dialog is shown. */
 export function untilRenewed(): Promise<boolean> {
   return waiting ? new Promise((answer) => asking.push(answer)) : Promise.resolve(false);
 }

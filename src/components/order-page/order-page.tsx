@@ -45,7 +45,7 @@ interface OrderPageProps {
   onChanged?: (() => void) | undefined;
 }
 
-/** One order in whatever state the server says it is: what happened, what it holds, what it cost, and what can be done. */
+/** One order in any state: timeline, items, amounts, and actions. */
 export function OrderPage({ name, isCashier = false, back = null, isEmbedded = false, onChanged }: OrderPageProps) {
   const asked = useCall(readOrderDetails, { id: name });
   const { answer, error, reload } = asked;
@@ -191,7 +191,7 @@ function Shown({ details, isCashier, isEmbedded, back, onChanged }: ShownProps) 
 
 const notFoundTitle = { 'zh-CN': '没有这张订单', en: 'Order not found' };
 
-/** For a number nobody knows and for somebody else's alike. */
+/** Same view for an unknown number and for another member's order. */
 export function OrderNotFound({ no }: { no: string }) {
   const { t } = useText();
   usePageName(notFoundTitle);

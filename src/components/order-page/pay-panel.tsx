@@ -29,7 +29,7 @@ export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => 
   const paying = usePayment();
   const canceling = useSend(cancelOrder);
   const { id, no, items, payableJindou } = order;
-  // Tells whether the password is needed, and which part gifts pay.
+  // Returns whether the password is required and the part paid from bonus.
   const preview = useCall(previewOrder, {
     items: items.map(({ type, refId, variant }) => ({ type, refId, ...(variant && { variant }) })),
   }).answer;

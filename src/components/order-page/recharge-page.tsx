@@ -30,7 +30,7 @@ const looks: Record<RechargeStatus, [look: 'good' | 'wait' | 'bad' | 'over', ico
   refunded: ['over', 'reset'],
 };
 
-/** One recharge in whatever state the server says it is: what was credited, or why not, and the ways on. */
+/** One recharge in any state: what was credited, or why not, and the next actions. */
 export function RechargePage({ no, back = null }: { no: string; back?: string | null }) {
   const asked = useCall(listRecharges, { no });
   const { answer, error, reload } = asked;

@@ -13,7 +13,7 @@ const Histogram = lazy(() => import('./histogram.tsx').then(({ Histogram: found 
 export interface StripStatistics extends SampleStatistics {
   currency: Currency | null;
   histogram: readonly HistogramBin[];
-  /** Of masked rows: those the figures do not stand on. */
+  /** Masked rows that the figures leave out. */
   leftOut?: { roads: number; cases: number };
 }
 

@@ -1,4 +1,4 @@
-// The page of one order or recharge, whatever its state.
+// The page of one order or recharge, in any state.
 export const words = {
   'orderPage.head.unpaid': '等待付款，应付 {n} 金豆',
   'orderPage.head.failed': '付款失败，没有扣款，应付 {n} 金豆',

@@ -4,7 +4,7 @@ import type { Evidence } from './evidence.ts';
 import { figuresOf, type Figures } from './report.ts';
 import * as store from './store.ts';
 
-/** The figures of a document with the attributions of the evidence they stand on, as they are frozen. */
+/** The figures of a document with the attributions of their evidence, as frozen at issue. */
 export async function reportFor(
   db: Db,
   document: AssessmentDocument,
@@ -15,7 +15,7 @@ export async function reportFor(
   return { ...figures, sources: await reportSources(db, figures) };
 }
 
-/** Attributions of the cases of a report, and of the leases of its money where the model speaks; each names the releases used. */
+/** Attributions of the cases of a report, and of the leases in its currency where the model contributes; each names the releases used. */
 export async function reportSources(
   db: Db,
   {

@@ -105,7 +105,7 @@ async function ofSample(db: Db, sampleId: string): Promise<AssessmentDocument> {
   return { ...newDocument(today(), { city, district, road }), title: road };
 }
 
-/** A value is of today unless somebody asks for another day: what the evidence does not reach is in the range. */
+/** The valuation date defaults to today; the range widens for time the evidence does not cover. */
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** @throws Refusal 404 also for what is somebody else's. */

@@ -354,7 +354,7 @@ export async function expireIssues(db: Db, today: string, daysToAnswer: number):
   return rows.map(({ id }) => id);
 }
 
-/** What a report stands on: cases by id, and all leases of a money up to a day where its model speaks. */
+/** Evidence of a report: cases by id, and all leases in a currency up to a day where the model contributes. */
 interface SourcesOf {
   kaseIds: readonly string[];
   currency: Currency | null;

@@ -34,7 +34,7 @@ interface Asked {
  */
 export async function sendCode({ db, senders = allSenders }: { db: Db; senders?: Senders | undefined }, asked: Asked) {
   const { purpose, address, memberId, template, instead, locale, askedFrom, known } = asked;
-  // Before anything is looked up: which addresses have accounts is not told here either.
+  // Checked before any look-up, so the response does not disclose which addresses have accounts.
   assertSender(senders, channelOf(address));
   const seconds = await store.secondsToNext(db, asked);
   if (seconds > 0) throw tooSoon(seconds);
@@ -77,7 +77,7 @@ interface TypedCode {
   /** As when it was asked for. */
   known: boolean;
   field?: string;
-  /** Whose code it has to be; anybody's when it is left out. */
+  /** Member the code must belong to; any when omitted. */
   memberId?: string | null;
 }
 

@@ -25,7 +25,7 @@ export interface Lockout {
   address: Waits;
   /** Failures older than this are forgotten, unless a lock lasts longer. */
   memorySeconds: number;
-  /** The same for the count of an account, so that pauses win nobody a new set of free tries. */
+  /** The same for the count of an account, so a pause does not grant new free tries. */
   accountMemorySeconds: number;
 }
 

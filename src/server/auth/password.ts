@@ -23,7 +23,7 @@ export function hashPassword(password: string): Promise<string> {
  * @throws Refusal 429 when too many checks wait already.
  */
 export async function isPassword(password: string, hashed: string | undefined): Promise<boolean> {
-  // Nobody's empty hash is a hash: a closed account has none, nor has one whose first password is not set yet.
+  // An empty hash never verifies: closed accounts and accounts without a first password have one.
   const against = hashed || (await (nobody ??= hashPassword('')));
   return (await inTurn(() => verify(against, password))) && !!hashed;
 }

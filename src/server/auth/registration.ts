@@ -149,7 +149,7 @@ export async function changePassword(
     await store.replacePassword(trx, memberId, hash, rememberedPasswords);
     const ended = await store.endSessions(trx, memberId, how.but, 'password-changed');
     await store.forgetFailures(trx, account);
-    // Whoever knew the old password may have made a device known with it.
+    // A holder of the old password may have made a device known with it.
     await forgetDevices(trx, memberId, how.caller.device);
     await record(trx, {
       actor: memberId,

@@ -72,7 +72,7 @@ export function securityService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'>, 
         return sendCode(deps, { ...asked, purpose: 'bind-old', address: old, template: 'bind-code', known: true });
       }
       const wanted = assertKind(kind, address);
-      // It may be somebody else's, whose own codes this may not use up.
+      // It may be another member's address, whose own codes this must not use up.
       const known = false;
       const owner = await authStore(db).findMember(wanted);
       const instead = owner && owner.id !== member!.id ? 'address-taken' : undefined;

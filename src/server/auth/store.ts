@@ -121,7 +121,7 @@ export function authStore(db: Queries, lockout: Lockout = usualLockout) {
       return (await selectSessions(db, [tokenHash])).get(tokenHash.toString('hex'));
     },
 
-    /** Why a session does not hold: what ended it, or that it ran out, also for a token nobody ever got. */
+    /** Why a session is invalid: the act that ended it, or expired, also for a token that was never issued. */
     async whyEnded(tokenHash: Buffer): Promise<SessionEnd> {
       const { rows } = await sql<{ reason: SessionEnd }>`SELECT reason FROM session_end WHERE token_hash = ${tokenHash}`.execute(
         db,

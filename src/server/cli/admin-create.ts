@@ -13,7 +13,7 @@ import type { Command, Output, Values } from './command-line.ts';
 interface Surroundings extends Output {
   /** That of RENTA_PASSWORD. */
   passwordGiven: string | undefined;
-  /** Asks for a password without showing it; undefined where nobody can be asked. */
+  /** Asks for a password without showing it; undefined without a terminal. */
   ask: (question: string) => Promise<string | undefined>;
   withDatabase: (work: (db: Db) => Promise<number>) => Promise<number>;
 }

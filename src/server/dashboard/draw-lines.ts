@@ -40,7 +40,7 @@ function drawnBy<Row extends { district: string; quarter: Quarter }>(
   return of.map((place) => line(inDistrict(rows, place), quarters, key));
 }
 
-/** Points of an equation as they may be told: with the noise of the rows they were fitted to, and in three digits. */
+/** Points of an equation as published: with the noise of the fitted rows, rounded to three digits. */
 function hidden(points: readonly DrawnPoint[], { rows, key }: { rows: readonly LeaseRow[]; key: NoiseKey }): DrawnPoint[] {
   const digest = digestOf(rows.map(({ unitRent }) => unitRent).toSorted((a, b) => a - b));
   return points.map(({ index, interval, ...point }) => {

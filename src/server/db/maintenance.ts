@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
 /**
- * Runs maintenance on a connection of its own, without the limits of what somebody waits for: a VACUUM or ANALYZE takes as
+ * Runs maintenance on a connection of its own, without the request timeouts: a VACUUM or ANALYZE takes as
  * long as the tables are large, and may have to wait for another one.
  */
 export async function withoutTimeouts<Result>(db: Db, work: (one: Db) => Promise<Result>): Promise<Result> {

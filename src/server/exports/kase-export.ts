@@ -18,7 +18,7 @@ import { selectAttributions, selectRentForm } from './store.ts';
 export interface KaseExportInput {
   filter: WireFilter;
   locale: Locale;
-  /** Where a key for programs ordered it: the scopes it needed, beyond which the file tells nothing. */
+  /** Where an API key ordered it: the scopes it needed, which bound the columns of the file. */
   scopes?: readonly string[] | undefined;
 }
 

@@ -27,7 +27,7 @@ export interface ListExportInput {
   /** Of the page; all of the file when it is not said. */
   columns: readonly string[] | undefined;
   locale: Locale;
-  /** Where a key for programs ordered it: the scopes it needed, beyond which the file tells nothing. */
+  /** Where an API key ordered it: the scopes it needed, which bound the columns of the file. */
   scopes?: readonly string[] | undefined;
 }
 

@@ -15,7 +15,7 @@ const columns = ({ value, unit }: FileRents): NamedColumn<OwnedKase>[] => [
   { zh: '城市', en: 'city', of: 'city', cell: ({ city }) => city },
   { zh: '行政区', en: 'district', of: 'road', cell: ({ district }) => district },
   { zh: '道路', en: 'road', of: 'road', cell: ({ road }) => road },
-  // Part of the road column too: rows without an address are of no use to anybody who bought them.
+  // Part of the road column too: a bought row without an address is useless.
   { zh: '地址', en: 'address', of: ['road', 'address'], cell: ({ address }) => address },
   { zh: '门牌', en: 'house number', of: ['road', 'address'], cell: ({ houseNumber, doorNo }) => houseNumber || doorNo },
   { zh: '成交日', en: 'deal date', of: 'date', isDate: true, cell: ({ dealDate }) => dealDate },

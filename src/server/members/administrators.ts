@@ -14,7 +14,7 @@ export interface NewAdministrator {
   /** A mail address or a phone number, as it is stored. */
   address: string;
   name: string;
-  /** Empty: nobody can log in before a password was set by a code. */
+  /** Empty: no login before a password was set by a code. */
   passwordHash: string;
   /** Who asked for it, for the audit log. */
   by: 'terminal' | 'ADMIN_EMAIL';
@@ -25,7 +25,7 @@ const takenWords = {
   'address-taken': 'account: somebody has this address already. Nothing was made.',
 };
 
-/** Makes a member with the role of an administrator. @throws Refusal for what somebody has already. */
+/** Makes a member with the role of an administrator. @throws Refusal for an address or name already in use. */
 export async function createAdministrator(trx: Tx, { address, name, passwordHash, by }: NewAdministrator): Promise<string> {
   const id = `mb_${v7()}`;
   const made = await insertMember(trx, {
@@ -59,7 +59,7 @@ export async function grantAdministrator(trx: Tx, id: string, by: NewAdministrat
   return true;
 }
 
-/** A user name made of an address, for an account nobody named. */
+/** A user name derived from an address, for an account without one. */
 export function nameFor(address: string): string {
   const name = isMail(address) ? address.slice(0, address.indexOf('@')).replace(/[^\p{L}\d._-]/gu, '') : '';
   const short = [...name].slice(0, 20).join('');

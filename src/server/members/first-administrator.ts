@@ -21,7 +21,7 @@ interface FirstAdministrator {
 }
 
 /**
- * Makes the administrator that ADMIN_EMAIL names, as long as nobody can log in as one. The account has no password: a code,
+ * Makes the administrator that ADMIN_EMAIL names, as long as no administrator can log in. The account has no password: a code,
  * by mail or printed, sets it on the page `/resetPassword`. Another start changes nothing while that code holds.
  *
  * @returns Lines for the output of the start.

@@ -13,7 +13,7 @@ export function demoOutbox(now: () => number = Date.now) {
       if (kept.size > most) kept.delete(kept.keys().next().value!);
       return ticket;
     },
-    /** undefined for a ticket nobody was given, and once the code in the message has ended. */
+    /** undefined for an unknown ticket and after the code has expired. */
     read(ticket: string): string | undefined {
       const found = kept.get(ticket);
       return found && found.until > now() ? found.text : undefined;

@@ -5,7 +5,7 @@ import type { MessageDriver } from './driver.ts';
  * Writes messages into a file instead of sending them, for a demo on this machine where there is nobody to send them. Only
  * the file's owner may read it: messages hold codes, and a log is no place for those.
  *
- * @param say Told each message as well, for whoever sits at the terminal of the demo.
+ * @param say Also called with each message, which the demo prints to the terminal.
  */
 export function fileDriver(file: string, channel: 'mail' | 'sms', say?: (line: string) => void): MessageDriver {
   return {

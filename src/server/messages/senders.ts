@@ -4,7 +4,7 @@ import type { DemoOutbox } from './demo-outbox.ts';
 export type MessageChannel = 'mail' | 'sms';
 export type Undelivered = 'no-sender' | 'expired' | 'refused';
 
-/** What messages can leave by, and who is told of those that do not. */
+/** Configured channels, and the handler of undeliverable messages. */
 export interface Senders {
   channels: readonly MessageChannel[];
   undelivered: (channel: MessageChannel, reason: Undelivered) => void;
@@ -20,7 +20,7 @@ const expected = { mail: 'a mail address', sms: 'a phone number' };
 export const channelOf = (address: string): MessageChannel => (address.includes('@') ? 'mail' : 'sms');
 
 /**
- * Before a code is made for an address, whoever it belongs to.
+ * Before a code is made for an address, registered or not.
  *
  * @throws Refusal 422 when nothing delivers to such addresses, naming the kind that is delivered to.
  */

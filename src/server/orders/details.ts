@@ -16,7 +16,7 @@ type Details = AnswerOf<typeof readOrderDetails>;
  * An order with everything that happened to it: tries to pay it, refunds and the bills of both, oldest first.
  *
  * @param idOrNo Its id, or its number as people write it.
- * @throws Refusal 404 also for somebody else's order.
+ * @throws Refusal 404 also for another member's order.
  */
 export async function readDetails(db: Db, idOrNo: string, memberId: string): Promise<Details> {
   const order = await findOrderBy(db, memberId, idOrNo);

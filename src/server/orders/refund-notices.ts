@@ -10,7 +10,7 @@ const deciders = roles.filter((role) => permissionsOf([role]).includes('order-re
 
 /** What was asked back, or given back, of an order. */
 export interface RefundNotice {
-  /** Of the refund; of the act where nobody asked for one. */
+  /** Of the refund; of the act where it was not requested. */
   id: string;
   order: StoredOrder;
   items: readonly StoredItem[];

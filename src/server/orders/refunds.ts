@@ -132,7 +132,7 @@ export async function refundRetracted(db: Db): Promise<number> {
 /**
  * An undecided refund with its order, both held until the transaction ends.
  *
- * The order's lock guards its refunds too. The refund is read again under it, since somebody else may have decided it
+ * The order's lock guards its refunds too. The refund is read again under it, since another request may have decided it
  * while this transaction waited.
  */
 async function lockOpenRefund(

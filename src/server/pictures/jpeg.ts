@@ -48,7 +48,7 @@ export function cleanJpeg(bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0xff, marker.start]), ...jfif, ...exif, ...rest, Buffer.from([0xff, marker.end])]);
 }
 
-/** The code of the marker at a place, before which fill bytes may stand, and where its segment begins. */
+/** The code of the marker at a place, which fill bytes may precede, and where its segment begins. */
 function markerAt(bytes: Buffer, at: number): { code: number; next: number } {
   if (at < bytes.length && bytes[at] !== 0xff) throw broken('JPEG', `one without a marker at byte ${at}`);
   let place = at;

@@ -59,7 +59,7 @@ function extended(header: Buffer, chunks: readonly Chunk[]): Chunk[] {
   return [{ type: 'VP8X', data: written }, ...profile, ...drawn, ...exif];
 }
 
-/** The one picture of a canvas or a frame, which it fills, after its transparency where that stands apart. */
+/** The one picture of a canvas or a frame, which it fills, after its separate alpha chunk, if any. */
 function stillOf(chunks: readonly Chunk[], { width, height }: Size): Chunk[] {
   const picture = chunks.find(({ type }) => pictures.includes(type));
   if (!picture) throw broken('WebP', 'one without picture data');

@@ -146,7 +146,7 @@ export function accept(db: Db, input: InputOf<typeof contract.acceptInvitation>,
     const before = by && (await store.findOpen(open, memberId, by));
     if (!before) throw invitationLost();
     await lockTeam(open, before.teamId);
-    // Read under the lock: somebody may have used or revoked it meanwhile, or this member joined a team.
+    // Read under the lock: it may have been used or revoked meanwhile, or this member joined a team.
     if (await findTeam(open, memberId)) throw inTeamAlready();
     const found = await store.findOpen(open, memberId, by);
     if (!found) throw invitationLost();

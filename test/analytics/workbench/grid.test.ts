@@ -97,7 +97,7 @@ describe('a figure', () => {
     assert.equal(unitRent, null);
   });
 
-  // Two comparables are graded D whatever is made of them: neither a typed figure nor a median may be sold on them.
+  // Two comparables are always graded D: neither a typed figure nor a median may be sold on them.
   for (const reconciliation of [
     { method: 'manual', manual: 9.5, reason: 'as agreed next door' },
     { method: 'median', manual: null, reason: 'robust' },

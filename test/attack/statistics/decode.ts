@@ -29,8 +29,8 @@ const epochs = 60;
 /**
  * A reconstruction after Dinur and Nissim: rents of all rows that fit every answer at once, begun at what is public.
  *
- * Each answer pulls the rows that stand around its rank, at the moment, towards the figure told; the pulls get smaller with every
- * round. Rows no answer speaks of stay where they began.
+ * Each answer moves the rows around its current rank towards the published figure, in steps that shrink with every
+ * round. Rows no answer covers keep their start value.
  */
 export function reconstruct(known: Knowledge, start: readonly number[], observations: readonly Observation[]): number[] {
   const logs = start.map((rent) => Math.log(rent));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Client } from './client.ts';
 
-/** What anybody sees of a case without paying. */
+/** Free fields of a case. */
 export interface MaskedRow {
   at: number;
   id: string;
@@ -25,7 +25,7 @@ export interface Knowledge {
   rows: MaskedRow[];
   /** Public medians by district. */
   ofDistrict: Map<string, number>;
-  /** Public medians by `district/road`, where one is told. */
+  /** Public medians by `district/road`, where one is published. */
   ofRoad: Map<string, number>;
   roads: { id: string; key: string; place: [number, number] | null; n: number; rent: Figures }[];
 }

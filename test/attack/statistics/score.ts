@@ -5,7 +5,7 @@ export interface Score {
   name: string;
   /** Median relative error. */
   error: number;
-  /** Targets within two per cent, by whatever luck. */
+  /** Targets within two per cent, by chance or not. */
   hits: number;
   /** Targets an attack said to have read, and had within two per cent. */
   read: number;

@@ -9,7 +9,7 @@ import { authStore } from '#src/server/auth/store.ts';
 import { hashOf, newToken } from '#src/server/auth/token.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 
-/** What each scope opens, written out here apart from the contract: whoever opens more has to say so twice. */
+/** What each scope opens, listed independently of the contract, so that opening more needs a change in two places. */
 const opened: Record<string, string[]> = {
   'road-view': [
     'GET /api/v1/dashboard/districts',

@@ -47,7 +47,7 @@ describe('strangers who fail on purpose', () => {
     const [cookie] = [response.headers['set-cookie']].flat();
     return { status: response.statusCode, data: response.json().data, cookie: cookie?.split(';')[0] };
   }
-  /** An address nobody has used before. */
+  /** An address not used before. */
   const fresh = () => `10.${(source >> 16) & 255}.${(source >> 8) & 255}.${(source += 1) & 255}`;
   const logIn = (from: string, cookie?: string, typed = password) =>
     send('sessions', { account: 'lin', password: typed }, from, cookie ? { cookie } : {});

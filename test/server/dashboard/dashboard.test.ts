@@ -68,7 +68,7 @@ describe('GET /api/v1/dashboard/rents', () => {
     const [before, after] = [between('文山區', '2019Q4', '2020Q3'), between('文山區', '2020Q4', '2021Q3')];
     assert.deepEqual([before.length, after.length, between('文山區', '2020Q3', '2020Q3').length], [35, 26, 3]);
     assert.equal((await told('文山區')).yoy, null);
-    // Of a larger place both years are told, with the error of the ratio.
+    // For a larger place both years are published, with the error of the ratio.
     const { yoy } = await told('大安區');
     const of = yoy!.window === 'quarter' ? (['2020Q3', '2020Q3', '2021Q3', '2021Q3'] as const) : (['2019Q4', '2020Q3', '2020Q4', '2021Q3'] as const); // prettier-ignore
     const [past, now] = [between('大安區', of[0], of[1]), between('大安區', of[2], of[3])];
@@ -88,7 +88,7 @@ describe('GET /api/v1/dashboard/rents', () => {
     assert.equal(data.statistics.n, inQuarter(rows, '2021Q2').length);
     assert.ok(data.statistics.n >= 11);
     assertClose(data.statistics.median, median(inQuarter(rows, '2021Q2')));
-    // A quarter that differs by few rows from a wider window is not told; then years are compared.
+    // A quarter that differs by few rows from a wider window is suppressed; then years are compared.
     assert.equal(data.qoq!.window, 'year');
     const year = (from: string, to: string) => rows.filter((lease) => quarterOf(lease) >= from && quarterOf(lease) <= to);
     assertClose(data.qoq!.value, median(year('2020Q3', '2021Q2')) / median(year('2020Q2', '2021Q1')) - 1);
@@ -100,7 +100,7 @@ describe('GET /api/v1/dashboard/rents', () => {
     assert.deepEqual([await n({ category: ['fnb-tea'] }), await n({ grade: ['A', 'B'] })], [0, 0]);
     await sql`UPDATE road SET grade = 'A', edited_at = now() WHERE city = '臺北市' AND name = '忠孝東路四段'`.execute(server.db);
     const rows = taipei.filter(({ road }) => road === '忠孝東路四段');
-    // Two cases of the road in the quarter are too few to be told by themselves, and so is a set composed of them.
+    // Two cases of the road in the quarter are too few to publish, and so is a set composed of them.
     assert.equal(inQuarter(rows, '2021Q3').length, 2);
     assert.equal(await n({ grade: ['A', 'B'] }), 0);
     const { data } = (await server.call(dashboardEvidence, { city: '臺北市', grade: ['A'] }, member)).body;
@@ -412,7 +412,7 @@ describe('GET /api/v1/dashboard/matrix', () => {
       data.cells.find(({ area, zoning: of }) => area.from === from && of === zoning)!;
     // Counted and measured apart from this code: rows, and the mean of the ranks around the median, in three digits.
     assert.deepEqual([60, 100].map((from) => cell(from, 'residential')).map(({ n, median: told }) => [n, told]), [[242, 579], [282, 513]]); // prettier-ignore
-    // Four rows of other zonings lie in the band: 100 of 104 would tell of them.
+    // Four rows of other zonings lie in the band: 100 of 104 would disclose them.
     assert.deepEqual([cell(30, 'residential').n, cell(30, 'residential').median], [100, null]);
     assert.deepEqual([cell(60, 'commercial').n, Math.round(cell(60, 'commercial').median!)], [164, 777]);
     assert.deepEqual([cell(null, 'other').n, cell(null, 'other').median], [4, null]);

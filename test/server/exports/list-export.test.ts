@@ -89,7 +89,7 @@ describe('an export of a list', () => {
     const [table, notes] = body.split('\r\n\r\n');
     const rows = parse(table!, { columns: true, bom: true }) as Record<string, string>[];
     const road = rows.find((row) => row['road'] === '忠孝東路四段')!;
-    // The month's 1180, as the list of roads tells it, over thirty days is 39.33; pages show one digit of it.
+    // The month's 1180, as in the list of roads, over thirty days is 39.33; pages show one digit of it.
     assert.equal(road['median unit rent (per m² and day)'], '39.3');
     assert.match(notes!, /Unit rents are per m² of gross area and day: the month’s rent ÷ area ÷ 30\./);
   });

@@ -21,7 +21,7 @@ after(() => server.close());
 
 const pageOf = async (input: object, token: string) => (await server.call(searchKases, input, token)).body;
 
-/** What stands before the first door number says whether it is a lane's; written without the parser. */
+/** The text before the first door number decides whether it is a lane's; written without the parser. */
 const beforeDoor = ({ address }: Lease) => address.split('號')[0]!;
 
 describe('addresses of cases', () => {

@@ -14,14 +14,14 @@ export interface NewCode {
   askedFrom: string;
   /** Asked for by a device its owner logged in with before, or in a session. */
   known: boolean;
-  /** How long it holds; the usual minutes unless told. */
+  /** Lifetime; the default when omitted. */
   minutes?: number;
 }
 
 type Asked = Pick<NewCode, 'purpose' | 'address' | 'askedFrom' | 'known'>;
 
 /**
- * Known devices have counts of their own, so that strangers cannot use up the codes of somebody. One source comes to its
+ * Known devices have counts of their own, so strangers cannot use up a member's codes. One source comes to its
  * end before the address does.
  *
  * @returns Seconds until another code may be asked for; 0 is now.

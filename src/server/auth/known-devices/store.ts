@@ -45,7 +45,7 @@ export async function isKnownDevice(db: Queries, memberId: string | undefined, c
 
 /**
  * Remembers a browser under a new token. The one it sent is void from then on, also for other members who use the
- * browser, so that a token somebody planted there is worth nothing after a login.
+ * browser, so a planted token is worthless after a login.
  */
 export async function keepDevice(db: Queries, memberId: string, before: string | null, token: string): Promise<void> {
   const hash = hashOf(token);

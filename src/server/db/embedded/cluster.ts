@@ -30,7 +30,7 @@ export interface ClusterOptions {
   log?: (line: string) => void;
   /** False only for tests: does not wait for the disk. */
   durable?: boolean;
-  /** A free one unless told. */
+  /** A free one when omitted. */
   port?: number;
 }
 

@@ -110,7 +110,7 @@ function localeFlags(): string[] {
 /** Bytes a new cluster takes: its tables, and what is written ahead. */
 const newClusterBytes = 64_000_000;
 
-/** initdb does not always name a full disk, and cleans up before it ends; so what is free is told beside its words. */
+/** initdb does not always name a full disk, and cleans up before it ends; so the error states the free space too. */
 function spaceProblem(dir: string): string {
   const { bavail, bsize } = statfsSync(dirname(dirname(dir)));
   const free = bavail * bsize;

@@ -28,7 +28,7 @@ const mostTries = 6;
 
 /**
  * Claims a running cluster for this process and starts it again whenever it ends, at its old port, so that connections
- * find it where it was. The claim's connection tells of an end at once: it breaks with the server.
+ * find it where it was. The claim's connection detects an end at once: it breaks with the server.
  *
  * While the disk is full PostgreSQL may not start; then it is tried for as long as that lasts.
  *
@@ -78,7 +78,7 @@ export async function supervise(first: Cluster, options: SupervisorOptions): Pro
   };
 }
 
-/** A start would make an empty cluster where there is none, and nobody would notice what is gone. */
+/** A start would create an empty cluster where the old one is gone and hide the loss. */
 function assertThere({ clusterDir }: Cluster): void {
   if (existsSync(join(clusterDir, 'PG_VERSION'))) return;
   throw new StartError('database-will-not-start', `The data of PostgreSQL in ${clusterDir} are gone.`);

@@ -208,7 +208,7 @@ interface AppUseTable {
   pinned: Generated<boolean>;
 }
 
-/** Distinct small sets of masked cases whose figures somebody asked for. */
+/** Distinct small sets of masked cases whose figures were requested. */
 interface SmallSetTable {
   /** `member:<id>` or `address:<ip>`. */
   subject: string;

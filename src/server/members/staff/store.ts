@@ -87,7 +87,7 @@ export async function countAdmins(db: Queries): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Whether anybody can log in as an administrator: one whose first password is not set yet cannot. */
+/** Whether an administrator can log in: one without a first password cannot. */
 export async function hasAdmin(db: Queries): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM member
     WHERE 'admin' = ANY (roles) AND status = 'active' AND password_hash <> '' LIMIT 1`.execute(db);

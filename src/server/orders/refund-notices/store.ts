@@ -11,7 +11,7 @@ export async function selectStaff(db: Tx, roles: readonly string[], except: read
   return rows.map(({ id }) => id);
 }
 
-/** Marks notices read whose matter somebody else has settled. */
+/** Marks notices read whose refund another member of staff has decided. */
 export async function markDone(db: Tx, ids: readonly string[]): Promise<void> {
   await sql`UPDATE notice SET read_at = coalesce(read_at, now()) WHERE id = ANY(${[...ids]}::text[])`.execute(db);
 }
