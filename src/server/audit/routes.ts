@@ -1,16 +1,9 @@
 import { exportAudit, listAudit } from '#src/contract/audit.ts';
-import { ownSession } from '../auth/own-session.ts';
 import type { Deps } from '../deps.ts';
 import { serve, type Route } from '../serve.ts';
 import { exportActs, list } from './service.ts';
 
 export const auditRoutes = ({ db }: Deps): Route[] => [
-  serve(
-    listAudit,
-    ownSession((input, caller) => list(db, input, caller)),
-  ),
-  serve(
-    exportAudit,
-    ownSession((input) => exportActs(db, input)),
-  ),
+  serve(listAudit, (input, caller) => list(db, input, caller)),
+  serve(exportAudit, (input) => exportActs(db, input)),
 ];

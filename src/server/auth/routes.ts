@@ -11,7 +11,6 @@ import { serve, type FindSession, type Route } from '../serve.ts';
 import { checkCode, takeCode, wrongCode } from './codes.ts';
 import { isKnownDevice } from './known-devices/store.ts';
 import { gathered } from './gathered.ts';
-import { ownSession } from './own-session.ts';
 import { registrationService } from './registration.ts';
 import { findByAddress } from './registration/store.ts';
 import { securityService } from './security.ts';
@@ -88,58 +87,19 @@ export const authRoutes = ({
     serve(accounts.checkResetCode, (input, caller) => registration.checkReset(input, caller)),
     serve(accounts.resetPassword, (input, caller) => registration.resetPassword(input, caller)),
 
-    serve(
-      security.securityState,
-      ownSession((_, caller) => safety.state(caller)),
-    ),
-    serve(
-      security.changePassword,
-      ownSession((input, caller) => safety.changePassword(input, caller)),
-    ),
-    serve(
-      security.sendContactCode,
-      ownSession((input, caller) => safety.sendContactCode(input, caller)),
-    ),
-    serve(
-      security.changeContact,
-      ownSession((input, caller) => safety.changeContact(input, caller)),
-    ),
-    serve(
-      security.listDevices,
-      ownSession((_, caller) => safety.devices(caller)),
-    ),
-    serve(
-      security.endDevice,
-      ownSession(({ id }, caller) => safety.endDevice(id, caller)),
-    ),
-    serve(
-      security.loginLog,
-      ownSession(({ page, limit }, caller) => safety.logins(page, limit, caller)),
-    ),
-    serve(
-      security.beginTwoStep,
-      ownSession(({ password }, caller) => twoStep.begin(password, caller)),
-    ),
-    serve(
-      security.confirmTwoStep,
-      ownSession(({ code }, caller) => twoStep.confirm(code, caller)),
-    ),
-    serve(
-      security.endTwoStep,
-      ownSession(({ password, code }, caller) => twoStep.end(password, code, caller)),
-    ),
-    serve(
-      security.newRecoveryCodes,
-      ownSession(({ password }, caller) => twoStep.renewRecoveryCodes(password, caller)),
-    ),
-    serve(
-      security.exportOwnData,
-      ownSession(({ password }, caller) => safety.exportOwn(password, caller)),
-    ),
-    serve(
-      security.closeAccount,
-      ownSession((input, caller) => safety.close(input, caller)),
-    ),
+    serve(security.securityState, (_, caller) => safety.state(caller)),
+    serve(security.changePassword, (input, caller) => safety.changePassword(input, caller)),
+    serve(security.sendContactCode, (input, caller) => safety.sendContactCode(input, caller)),
+    serve(security.changeContact, (input, caller) => safety.changeContact(input, caller)),
+    serve(security.listDevices, (_, caller) => safety.devices(caller)),
+    serve(security.endDevice, ({ id }, caller) => safety.endDevice(id, caller)),
+    serve(security.loginLog, ({ page, limit }, caller) => safety.logins(page, limit, caller)),
+    serve(security.beginTwoStep, ({ password }, caller) => twoStep.begin(password, caller)),
+    serve(security.confirmTwoStep, ({ code }, caller) => twoStep.confirm(code, caller)),
+    serve(security.endTwoStep, ({ password, code }, caller) => twoStep.end(password, code, caller)),
+    serve(security.newRecoveryCodes, ({ password }, caller) => twoStep.renewRecoveryCodes(password, caller)),
+    serve(security.exportOwnData, ({ password }, caller) => safety.exportOwn(password, caller)),
+    serve(security.closeAccount, (input, caller) => safety.close(input, caller)),
   ];
 };
 

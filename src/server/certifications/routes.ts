@@ -1,5 +1,4 @@
 import * as contract from '#src/contract/certifications.ts';
-import { ownSession } from '../auth/own-session.ts';
 import type { Deps } from '../deps.ts';
 import { memorySecrets } from '../secrets.ts';
 import { serve, type Route } from '../serve.ts';
@@ -9,29 +8,11 @@ import * as staff from './staff.ts';
 export const certificationRoutes = ({ db, secrets = memorySecrets }: Deps): Route[] => {
   const certifications = certificationService(db, secrets);
   return [
-    serve(
-      contract.readCertification,
-      ownSession((_, caller) => certifications.read(caller)),
-    ),
-    serve(
-      contract.askCertification,
-      ownSession((input, caller) => certifications.ask(input, caller)),
-    ),
-    serve(
-      contract.listCertifications,
-      ownSession((input) => staff.list(db, input)),
-    ),
-    serve(
-      contract.readCertificationFile,
-      ownSession((input, caller) => staff.readFile(db, input, caller)),
-    ),
-    serve(
-      contract.passCertification,
-      ownSession((input, caller) => staff.pass(db, input, caller)),
-    ),
-    serve(
-      contract.rejectCertification,
-      ownSession((input, caller) => staff.reject(db, input, caller)),
-    ),
+    serve(contract.readCertification, (_, caller) => certifications.read(caller)),
+    serve(contract.askCertification, (input, caller) => certifications.ask(input, caller)),
+    serve(contract.listCertifications, (input) => staff.list(db, input)),
+    serve(contract.readCertificationFile, (input, caller) => staff.readFile(db, input, caller)),
+    serve(contract.passCertification, (input, caller) => staff.pass(db, input, caller)),
+    serve(contract.rejectCertification, (input, caller) => staff.reject(db, input, caller)),
   ];
 };

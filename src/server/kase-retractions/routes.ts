@@ -1,17 +1,10 @@
 import { retractKase, supersedeKase } from '#src/contract/kase-retractions.ts';
-import { ownSession } from '../auth/own-session.ts';
 import type { Deps } from '../deps.ts';
 import { serve, type Route } from '../serve.ts';
 import { retract } from './service.ts';
 import { supersede } from './supersede.ts';
 
 export const kaseRetractionRoutes = ({ db }: Deps): Route[] => [
-  serve(
-    retractKase,
-    ownSession((input, caller) => retract(db, input, caller)),
-  ),
-  serve(
-    supersedeKase,
-    ownSession((input, caller) => supersede(db, input, caller)),
-  ),
+  serve(retractKase, (input, caller) => retract(db, input, caller)),
+  serve(supersedeKase, (input, caller) => supersede(db, input, caller)),
 ];

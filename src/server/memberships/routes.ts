@@ -1,5 +1,4 @@
 import * as contract from '#src/contract/memberships.ts';
-import { ownSession } from '../auth/own-session.ts';
 import type { Deps } from '../deps.ts';
 import { serve, type Route } from '../serve.ts';
 import * as enquiries from './enquiries.ts';
@@ -8,14 +7,8 @@ import { changeRenewal, quote, read } from './service.ts';
 export const membershipRoutes = ({ db }: Deps): Route[] => [
   serve(contract.readMembership, (_, caller) => read(db, caller)),
   serve(contract.quoteMembership, (input, caller) => quote(db, input, caller)),
-  serve(
-    contract.changeRenewal,
-    ownSession((input, caller) => changeRenewal(db, input, caller)),
-  ),
+  serve(contract.changeRenewal, (input, caller) => changeRenewal(db, input, caller)),
   serve(contract.askQuote, (input, caller) => enquiries.ask(db, input, caller)),
   serve(contract.listEnquiries, (input) => enquiries.list(db, input)),
-  serve(
-    contract.answerEnquiry,
-    ownSession((input, caller) => enquiries.answer(db, input, caller)),
-  ),
+  serve(contract.answerEnquiry, (input, caller) => enquiries.answer(db, input, caller)),
 ];

@@ -1,5 +1,4 @@
 import * as contract from '#src/contract/products.ts';
-import { ownSession } from '../auth/own-session.ts';
 import type { Deps } from '../deps.ts';
 import { serve, type Route } from '../serve.ts';
 import { buyers, change, create, list, listManaged, retire, versions } from './service.ts';
@@ -9,16 +8,7 @@ export const productRoutes = ({ db }: Deps): Route[] => [
   serve(contract.managedProducts, () => listManaged(db)),
   serve(contract.productVersions, ({ product }) => versions(db, product)),
   serve(contract.productBuyers, (input) => buyers(db, input)),
-  serve(
-    contract.createProduct,
-    ownSession((input, caller) => create(db, input, caller)),
-  ),
-  serve(
-    contract.changeProduct,
-    ownSession((input, caller) => change(db, input, caller)),
-  ),
-  serve(
-    contract.retireProduct,
-    ownSession((input, caller) => retire(db, input, caller)),
-  ),
+  serve(contract.createProduct, (input, caller) => create(db, input, caller)),
+  serve(contract.changeProduct, (input, caller) => change(db, input, caller)),
+  serve(contract.retireProduct, (input, caller) => retire(db, input, caller)),
 ];

@@ -1,5 +1,4 @@
 import * as contract from '#src/contract/reconciliation.ts';
-import { ownSession } from '../auth/own-session.ts';
 import type { Deps } from '../deps.ts';
 import { defaultMoneySettings } from '../money-settings.ts';
 import { serve, type Route } from '../serve.ts';
@@ -7,13 +6,7 @@ import { channels, list, settle, take } from './service.ts';
 
 export const reconciliationRoutes = ({ db, money = defaultMoneySettings }: Deps): Route[] => [
   serve(contract.listReconIssues, (input, caller) => list(db, input, caller)),
-  serve(
-    contract.takeReconIssue,
-    ownSession((input, caller) => take(db, input, caller)),
-  ),
-  serve(
-    contract.settleReconIssue,
-    ownSession((input, caller) => settle(db, input, caller)),
-  ),
+  serve(contract.takeReconIssue, (input, caller) => take(db, input, caller)),
+  serve(contract.settleReconIssue, (input, caller) => settle(db, input, caller)),
   serve(contract.reconChannels, () => channels(db, money.gateways)),
 ];

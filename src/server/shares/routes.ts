@@ -7,7 +7,6 @@ import {
   readSharedReportFile,
   revokeShare,
 } from '#src/contract/shares.ts';
-import { ownSession } from '../auth/own-session.ts';
 import type { Deps } from '../deps.ts';
 import { serve, type Route } from '../serve.ts';
 import { shareService } from './service.ts';
@@ -18,15 +17,9 @@ const triesPerMinute = 20;
 export const shareRoutes = ({ db, shareTriesPerMinute = triesPerMinute }: Deps): Route[] => {
   const shares = shareService(db, wrongTries(shareTriesPerMinute));
   return [
-    serve(
-      createShare,
-      ownSession((input, caller) => shares.create(input, caller)),
-    ),
+    serve(createShare, (input, caller) => shares.create(input, caller)),
     serve(listShares, (input, caller) => shares.list(input, caller)),
-    serve(
-      revokeShare,
-      ownSession(({ id }, caller) => shares.revoke(id, caller)),
-    ),
+    serve(revokeShare, ({ id }, caller) => shares.revoke(id, caller)),
     serve(openSharedBill, (input, caller) => shares.openBill(input, caller)),
     serve(openSharedSuccessRun, (input, caller) => shares.openRun(input, caller)),
     serve(openSharedReport, (input, caller) => shares.openReport(input, caller)),
