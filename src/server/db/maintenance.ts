@@ -2,11 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
 /**
- * Runs maintenance on a connection of its own, without the request timeouts: a VACUUM or ANALYZE takes as
+ * Runs maintenance on a connection of its own, without the limits of what somebody waits for: a VACUUM or ANALYZE takes as
  * long as the tables are large, and may have to wait for another one.
+ *
+ * `work` runs with the rights of the database's user: PostgreSQL skips tables of another owner with a warning, and the role the
+ * server works as (`app-role`) owns none.
  */
-export async function withoutTimeouts<Result>(db: Db, work: (one: Db) => Promise<Result>): Promise<Result> {
+export async function runMaintenance<Result>(db: Db, work: (one: Db) => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (one) => {
+    const { rows } = await sql<{ role: string }>`SELECT current_setting('role') AS role`.execute(one);
+    await sql`RESET ROLE`.execute(one);
     await sql`SET statement_timeout = 0`.execute(one);
     await sql`SET lock_timeout = 0`.execute(one);
     try {
@@ -14,6 +19,7 @@ export async function withoutTimeouts<Result>(db: Db, work: (one: Db) => Promise
     } finally {
       await sql`RESET statement_timeout`.execute(one);
       await sql`RESET lock_timeout`.execute(one);
+      await sql`SELECT set_config('role', ${rows[0]!.role}, false)`.execute(one);
     }
   });
 }

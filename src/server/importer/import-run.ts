@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { withoutTimeouts } from '../db/maintenance.ts';
+import { runMaintenance } from '../db/maintenance.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** How far one file has been read. `rowsIn` is the sum of the other three. */
@@ -79,7 +79,7 @@ const tidied: Record<string, string> = { shops: 'shop', kases: 'kase', leases: '
 export async function finishRun(db: Db, { kind, sha256 }: RunKey): Promise<void> {
   const table = tidied[kind];
   const run = await findRun(db, { kind, sha256 });
-  await withoutTimeouts(db, async (one) => {
+  await runMaintenance(db, async (one) => {
     if (table !== undefined && run && run.loaded >= manyRows && !run.finishedAt)
       await sql`VACUUM ${sql.table(table)}`.execute(one);
     await sql`ANALYZE kase, road, district, spell, shop`.execute(one);

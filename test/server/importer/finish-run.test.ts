@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { appRole, prepareAppRole } from '#src/server/db/app-role.ts';
 import { connect, type Db } from '#src/server/db/connect.ts';
 import { ensureSource } from '#src/server/importer/data-sources.ts';
 import { beginRun, findRun, finishRun } from '#src/server/importer/import-run.ts';
@@ -34,5 +35,22 @@ describe('the end of an import', () => {
     assert.ok((await findRun(one, key))!.finishedAt);
     const { rows } = await sql<{ statement_timeout: string }>`SHOW statement_timeout`.execute(one);
     assert.equal(rows[0]!.statement_timeout, '15s');
+  });
+
+  it('gathers statistics as the owner of the tables, and goes on with the rights of the server', async () => {
+    const fresh = await testDatabase();
+    const role = await prepareAppRole(fresh.url);
+    assert.equal(role, appRole);
+    const server = connect(fresh.url, 1, undefined, role);
+    const rowsKnown = async () =>
+      (await sql<{ n: number }>`SELECT reltuples AS n FROM pg_class WHERE oid = 'spell'::regclass`.execute(fresh.db)).rows[0]!.n;
+    // Minus one: never looked at.
+    assert.equal(await rowsKnown(), -1);
+    await finishRun(server, { kind: 'spells', sha256: 'b'.repeat(64) });
+    assert.equal(await rowsKnown(), 0);
+    const { rows } = await sql<{ name: string }>`SELECT current_user AS name`.execute(server);
+    assert.equal(rows[0]!.name, appRole);
+    await server.destroy();
+    await fresh.drop();
   });
 });
