@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, afterEach, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { connect } from '#src/server/db/connect.ts';
 import { watchDiskSpace } from '#src/server/db/disk-space.ts';
 import { testDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { newDataDir, runServer } from '../support/run-server.ts';
+import { newDataDir, runServer, type RunningServer } from '../support/run-server.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 
 const full = Object.assign(new Error('could not extend file'), { code: '53100' });
@@ -68,7 +68,9 @@ function mountSmall(size: string): { folder: string } | { refused: string } {
 }
 
 function unmount(folder: string): void {
-  spawnSync('umount', ['-l', folder]);
+  const { status, stderr } = spawnSync('umount', ['-l', folder], { encoding: 'utf8' });
+  // With the mount still there this would empty the file system and fail at its root, with a reason that misleads.
+  assert.equal(status, 0, stderr);
   rmSync(folder, { recursive: true });
 }
 
@@ -77,18 +79,34 @@ if ('folder' in probe) unmount(probe.folder);
 const skip = 'refused' in probe ? probe.refused : false;
 
 describe('a full disk under the embedded database', { skip }, () => {
-  it('is named at the first start', async () => {
-    const { folder } = mountSmall('20m') as { folder: string };
+  const mounted: string[] = [];
+  const servers: RunningServer[] = [];
+  /** A server on a small file system. Both end with the test, however it ends. */
+  const serverOn = (size: string) => {
+    const { folder } = mountSmall(size) as { folder: string };
+    mounted.push(folder);
     const server = runServer({ DATA_DIR: folder, SEED: 'none' });
+    servers.push(server);
+    return { folder, server };
+  };
+  afterEach(async () => {
+    // The embedded PostgreSQL ends with a server that is asked to stop, and would outlive one that is killed.
+    for (const server of servers.splice(0)) {
+      server.kill('SIGTERM');
+      await server.ended;
+    }
+    for (const folder of mounted.splice(0)) unmount(folder);
+  });
+
+  it('is named at the first start', async () => {
+    const { server } = serverOn('20m');
     assert.equal(await server.ended, 1);
     assert.match(server.output(), /no space left on/i);
     assert.doesNotMatch(server.output(), /\n\s+at /);
-    unmount(folder);
   });
 
   it('makes the server answer 503 and not ready, until there is room again', async () => {
-    const { folder } = mountSmall('300m') as { folder: string };
-    const server = runServer({ DATA_DIR: folder, SEED: 'none' });
+    const { folder, server } = serverOn('300m');
     const address = await server.address();
     const ready = async () => (await fetch(`${address}/readyz`)).status;
     const logIn = async (account: string) => {
@@ -112,8 +130,5 @@ describe('a full disk under the embedded database', { skip }, () => {
     rmSync(filler);
     await eventually(async () => assert.equal(await ready(), 200));
     await eventually(async () => assert.notEqual(await logIn(`somebody ${(tried += 1)}`), 503));
-    server.kill('SIGTERM');
-    await server.ended;
-    unmount(folder);
   });
 });
