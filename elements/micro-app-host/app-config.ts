@@ -44,6 +44,8 @@ export interface AppConfig {
   singular?: boolean;
   plain?: boolean;
   frame?: boolean;
+  /** Whether `rem` counts from the app's `<html>` rather than the page's. */
+  ownRem?: boolean;
   allowedOrigins?: readonly string[];
   globals?: PeerGlobals;
 }
@@ -109,6 +111,7 @@ export function resolveSettings(given: AppConfig): ResolvedSettings {
     singular: given.singular ?? true,
     plain: given.plain ?? false,
     frame: given.frame ?? false,
+    ownRem: given.ownRem ?? false,
     allowedOrigins: origins,
     globals,
   };

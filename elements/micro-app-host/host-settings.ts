@@ -29,6 +29,7 @@ const settings: Record<string, readonly [standard: unknown, read?: Read]> = {
   allowedOrigins: [[], words],
   plain: [false, present],
   frame: [false, present],
+  ownRem: [false, present],
   manual: [false, present],
   globals: [[], words],
   globalState: [defaultStore],
@@ -134,6 +135,14 @@ export abstract class HostSettings extends HTMLElement {
    * @default false
    */
   declare frame: boolean;
+
+  /**
+   * Whether `rem` in the app's styles counts from the font size of its own `<html>`, as in a page of its own, rather than from
+   * that of the page.
+   * @attr own-rem
+   * @default false
+   */
+  declare ownRem: boolean;
 
   /**
    * Whether the app waits for a call of `mount`.

@@ -36,7 +36,7 @@ async function prefetchApp(given: string | AppConfig): Promise<void> {
     const app = resolveSettings(typeof given === 'string' ? { name: given } : given);
     if (app.frame) return;
     const plan = await loadEntry(app);
-    background(() => loadStyles(app.name, plan).catch(() => []));
+    background(() => loadStyles(app.name, plan, app.ownRem).catch(() => []));
     for (const { src } of plan.scripts) if (src) background(() => fetchText(app.name, src).catch(() => ''));
   } catch {
     // Nobody has asked for the app yet; whoever does will be told.

@@ -2,6 +2,7 @@ import type { ResolvedSettings } from '../app-config.ts';
 import { entryEmpty, entryNotAllowed } from '../errors.ts';
 import { ownPart } from '../own-parts.ts';
 import { page } from '../page.ts';
+import { withImports } from '../styles/imports.ts';
 import { sheetOf, type AppSheet } from '../styles/sheets.ts';
 import { fetchFile, fetchText, type FetchOptions } from './fetch-text.ts';
 import { parseEntry, type EntryPlan } from './parse-entry.ts';
@@ -38,12 +39,23 @@ export async function loadEntry(
   return plan;
 }
 
-/** Fetches the styles of an entry, all at once, and answers them in their order. */
-export function loadStyles(app: string, { styles, base }: EntryPlan, options: FetchOptions = {}): Promise<AppSheet[]> {
+/**
+ * Fetches the styles of an entry with what they import, all at once, and answers them in their order.
+ *
+ * @param ownRem Whether `rem` counts from the app's html.
+ */
+export function loadStyles(
+  app: string,
+  { styles, base }: EntryPlan,
+  ownRem: boolean,
+  options: FetchOptions = {},
+): Promise<AppSheet[]> {
   return Promise.all(
-    styles.map(async ({ url, text, media, credentials }) => {
-      if (!url) return sheetOf(text, base, media);
-      return sheetOf(await fetchText(app, url, { ...options, credentials }), url, media, url);
+    styles.map(async ({ url, text: own, media, credentials }) => {
+      const read = (file: string) => fetchText(app, file, { ...options, credentials });
+      const text = url ? await read(url) : own;
+      const from = url ?? base;
+      return sheetOf(/@import\b/i.test(text) ? await withImports(text, from, read) : text, from, media, url, ownRem);
     }),
   );
 }

@@ -18,11 +18,12 @@ const native = EventTarget.prototype;
  * Runs the scripts of an entry in a realm, in the order a browser keeps: import maps, plain scripts as they stand, then
  * the deferred ones and the modules, asynchronous ones whenever they come.
  *
- * A script that throws is logged and stops nothing, as in a page.
+ * A script that throws is logged and stops nothing, as in a page. None runs before the styles are there, since scripts measure.
  *
+ * @param styled Settles when they are.
  * @throws MicroAppError `load-failed` when a script cannot be fetched.
  */
-export async function runScripts(app: string, realm: Place, plan: EntryPlan): Promise<Ran> {
+export async function runScripts(app: string, realm: Place, plan: EntryPlan, styled: Promise<void>): Promise<Ran> {
   const runner = new Runner(app, realm);
   const { scripts } = plan;
   const asynchronous = scripts.filter((script) => script.async);
@@ -31,6 +32,8 @@ export async function runScripts(app: string, realm: Place, plan: EntryPlan): Pr
   try {
     for (const map of inOrder) if (map.kind === 'importmap') void runner.start(map);
     if (foreign && scripts.some(({ kind, src }) => kind === 'module' && !src)) runner.mapInlineImports(plan.base);
+    if (scripts.length > 1 || plan.styles.length > 0) runner.preload(scripts.filter(({ kind }) => kind !== 'importmap'));
+    await styled;
     const later = asynchronous.map((script) => runner.finish(script));
     await runner.row(inOrder.filter(({ deferred, kind }) => !deferred && kind !== 'importmap'));
     await runner.row(inOrder.filter(({ deferred }) => deferred));
@@ -71,7 +74,6 @@ class Runner {
   /** Runs scripts one after the other, while those to come are fetched already. */
   async row(scripts: readonly ScriptPlan[]): Promise<void> {
     let fetching: Promise<void>[] = [];
-    if (scripts.length > 1) this.#preload(scripts);
     for (const script of scripts) {
       // The browser keeps external classic scripts in order by itself; all others wait for those before them.
       const alone = !script.src || script.kind === 'module';
@@ -134,7 +136,8 @@ class Runner {
     });
   }
 
-  #preload(scripts: readonly ScriptPlan[]): void {
+  /** Begins to fetch scripts that run one after the other, or when the styles are there. */
+  preload(scripts: readonly ScriptPlan[]): void {
     for (const { src, kind, attributes } of scripts) if (src) this.realm.scripts.preload(src, kind === 'module', attributes);
   }
 

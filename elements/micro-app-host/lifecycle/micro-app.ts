@@ -155,7 +155,7 @@ export class MicroApp {
     this.options.onPhase('loading');
     app.loader(true);
     const entry = loadEntry(app, { signal });
-    const styles = entry.then((plan) => loadStyles(app.name, plan, { signal }));
+    const styles = entry.then((plan) => loadStyles(app.name, plan, app.ownRem, { signal }));
     // Each is awaited in its turn; until then a failure of the other is not lost, only early.
     for (const early of [entry, styles]) early.catch(() => {});
     const realm = (this.#realm = await makePlace(app, (inPage) => this.#makeWrapper(inPage), this.options.nonce, signal));
@@ -169,9 +169,9 @@ export class MicroApp {
       this.options.onState,
     );
     await abortable(hostGlobals(app, realm.window, plan.base, this.#given), signal);
-    realm.begin(plan);
-    const ran = await abortable(runScripts(app.name, realm, plan), signal);
-    realm.styles.begin(await abortable(styles, signal));
+    realm.begin({ ...plan, ownRem: app.ownRem });
+    const styled = styles.then((sheets) => realm.styles.begin(sheets));
+    const ran = await abortable(runScripts(app.name, realm, plan, styled), signal);
     this.#lifecycles = await abortable(findLifecycles(app.name, realm.window, ran.namespaces, app.plain, ran.error), signal);
     signal.throwIfAborted();
     await this.#run('bootstrap', this.#lifecycles.bootstrap);
@@ -227,6 +227,8 @@ export class MicroApp {
     const wrapper = page().document.createElement('div');
     wrapper.id = `micro-app-${this.instanceId}`;
     wrapper.part.add('app');
+    // The direction of the page's text is not the app's.
+    wrapper.dir = 'ltr';
     (inPage ? (parent as ShadowRoot).host : parent).appendChild(wrapper);
     return (this.#wrapper = wrapper);
   }

@@ -4,6 +4,8 @@ import { lay } from './realm-window.ts';
 
 export interface InsertionHandlers {
   script(node: HTMLScriptElement): void;
+  /** A `<style>` is about to come into the head or the body. */
+  early(node: HTMLStyleElement): void;
   /** A `<style>` or `<link>` has come, gone or changed. */
   style(node: HTMLStyleElement | HTMLLinkElement, connected: boolean): void;
 }
@@ -54,6 +56,8 @@ export class Insertions {
         [method]: (...args: unknown[]) => {
           const fragments = args.filter((node) => (node as Node | null)?.nodeType === 11) as DocumentFragment[];
           const inside = fragments.flatMap((fragment) => [...fragment.querySelectorAll(watched)]);
+          for (const node of [...args, ...inside])
+            if ((node as Element | null)?.localName === 'style') this.handlers.early(node as HTMLStyleElement);
           const result = native.apply(parent, args);
           for (const node of args) this.#came(node as Node);
           for (const node of inside) this.#came(node);

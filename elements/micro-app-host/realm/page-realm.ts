@@ -19,8 +19,7 @@ export class PageRealm implements Place {
 
   readonly styles = {
     begin: (sheets: readonly AppSheet[]): void => {
-      this.#sheets = sheets.flatMap(({ sheet }) => sheet ?? []);
-      for (const { node } of sheets) if (node) this.wrapper.prepend(node());
+      this.#sheets = sheets.map(({ sheet }) => sheet);
       this.#adopt();
     },
   };

@@ -18,6 +18,8 @@ export interface Template {
 export interface Beginning {
   base: string;
   template: Template;
+  /** Whether `rem` counts from the app's html. */
+  ownRem?: boolean;
 }
 
 /** Where the scripts of an app run. */

@@ -54,6 +54,7 @@ export class Realm implements Place {
     this.styles = new AppStyles(this.root, this.skeleton.head);
     this.#insertions = new Insertions(this.skeleton, {
       script: (node) => this.scripts.run(node).catch(() => {}),
+      early: (node) => this.styles.early(node),
       style: (node, connected) => this.styles.late(node, connected),
     });
 
@@ -77,8 +78,9 @@ export class Realm implements Place {
   }
 
   /** Puts up the page of the entry, so that its scripts find what stands before them. */
-  begin({ base, template }: Beginning): void {
+  begin({ base, template, ownRem = false }: Beginning): void {
     this.scripts.base = this.styles.base = base;
+    this.styles.ownRem = ownRem;
     const { html, head, body } = this.skeleton;
     this.#template = template;
     for (const [name, value] of template.htmlAttributes) html.setAttribute(name, value);

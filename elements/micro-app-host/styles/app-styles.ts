@@ -1,16 +1,22 @@
 import { page } from '../page.ts';
-import { adaptRules, readable } from './adapt.ts';
+import { fitCss, hoistedRules, mayNeedFitting } from './fit-css.ts';
 import { hoist, hoistable, lower } from './hoist.ts';
-import type { AppSheet } from './sheets.ts';
+import { fitRules, readable } from './late-rules.ts';
+import { ownRemSheet, type AppSheet } from './sheets.ts';
 import { WrittenRules } from './written-rules.ts';
 
 let reset: CSSStyleSheet | undefined;
 
-/** A sub-app fills the place it is given, as it would fill a window; any rule of its own is stronger. */
+/**
+ * A sub-app fills the place it is given, as it would fill a window, and inherits nothing of the page but custom properties and,
+ * as an embedded frame does, whether it can be seen and clicked. Any rule of its own is stronger.
+ */
 function resetSheet(): CSSStyleSheet {
   if (reset) return reset;
   reset = new (page().window.CSSStyleSheet)();
-  reset.replaceSync(':where(html){display:block;height:100%}:where(body){margin:0}');
+  reset.replaceSync(
+    ':where(html){all:initial;display:block;height:100%;visibility:inherit;pointer-events:inherit}:where(body){margin:0}',
+  );
   return reset;
 }
 
@@ -20,10 +26,13 @@ export class AppStyles {
   #late = new Map<Node, { rules: CSSRuleList; count: number; hoisted: CSSStyleSheet | undefined }>();
   #adopted: CSSStyleSheet[] = [];
   #attached = false;
-  #written = new WrittenRules((rule) => this.#adaptWritten(rule));
+  #written = new WrittenRules((rule) => this.fit(rule));
+  #heard = new WeakSet<Node>();
 
   /** Where relative addresses in late styles start: the entry. */
   base = '';
+  /** Whether `rem` counts from the app's html. */
+  ownRem = false;
 
   constructor(
     private readonly root: ShadowRoot,
@@ -32,10 +41,16 @@ export class AppStyles {
 
   /** @param entry The sheets of the entry, in its order. */
   begin(entry: readonly AppSheet[]): void {
-    // What the code has adopted meanwhile stays behind them.
-    this.root.adoptedStyleSheets = [resetSheet(), ...entry.flatMap(({ sheet }) => sheet ?? []), ...this.root.adoptedStyleSheets];
-    for (const { hoisted } of entry) if (hoisted) this.#add(hoisted);
-    for (const { node } of entry) if (node) this.head.append(node());
+    const all = this.ownRem ? [ownRemSheet(), ...entry] : entry;
+    this.root.adoptedStyleSheets = [resetSheet(), ...all.map(({ sheet }) => sheet)];
+    for (const { hoisted } of all) this.#add(hoisted);
+  }
+
+  /** Fits a text of CSS that the app hands over while it runs, and makes known to the page what only it can use. */
+  fit(text: string): string {
+    const fitted = fitCss(text, this);
+    this.#add(hoistable(hoistedRules(fitted)));
+    return fitted;
   }
 
   attach(): void {
@@ -63,40 +78,45 @@ export class AppStyles {
     for (const sheet of this.#hoisted) lower(sheet);
   }
 
+  /** Before the browser reads a `<style>`: what it imports is asked for at once. */
+  early(node: HTMLStyleElement): void {
+    if (!/@import/i.test(node.textContent)) return;
+    const fitted = fitCss(node.textContent, this);
+    if (fitted !== node.textContent) node.textContent = fitted;
+  }
+
   /** Fits a `<style>` or `<link>` that the app has inserted, changed or removed. */
   late(node: HTMLStyleElement | HTMLLinkElement, connected: boolean): void {
     if (!connected) {
       this.#dropLate(node);
       return;
     }
-    if (node.localName === 'link' && !node.sheet) {
-      if ((node as HTMLLinkElement).relList.contains('stylesheet'))
-        node.addEventListener('load', () => this.#adaptLate(node), { once: true });
-      return;
-    }
-    this.#adaptLate(node);
+    // A linked sheet is fetched again when its node comes back, and so are the imports of a text.
+    if (!this.#heard.has(node)) node.addEventListener('load', () => this.#fitLate(node));
+    this.#heard.add(node);
+    this.#fitLate(node);
   }
 
-  #adaptLate(node: HTMLStyleElement | HTMLLinkElement): void {
+  #fitLate(node: HTMLStyleElement | HTMLLinkElement): void {
     const sheet = node.sheet;
     const rules = readable(sheet);
     if (!sheet || !rules || !node.isConnected) return;
     const before = this.#late.get(node);
     if (before?.rules === rules && before.count === rules.length) return;
     this.#dropLate(node);
-    const hoisted = hoistable(adaptRules(rules), sheet.href ?? this.base);
-    this.#late.set(node, { rules, count: rules.length, hoisted });
-    if (hoisted) this.#add(hoisted);
-    if (node.localName === 'style') this.#written.watch(node, sheet);
+    const isStyle = node.localName === 'style';
+    const quiet = isStyle && node.textContent && !mayNeedFitting(node.textContent, this);
+    const { hoisted, changed } = quiet
+      ? { hoisted: [], changed: false }
+      : fitRules(sheet, { base: sheet.href ?? this.base, ownRem: this.ownRem });
+    const toHoist = hoistable(hoisted);
+    this.#late.set(node, { rules: sheet.cssRules, count: sheet.cssRules.length, hoisted: toHoist });
+    this.#add(toHoist);
+    if (isStyle) this.#written.watch(node as HTMLStyleElement, sheet, changed);
   }
 
-  #adaptWritten(rule: CSSRule): void {
-    const hoisted = hoistable(adaptRules([rule] as unknown as CSSRuleList), this.base);
-    if (hoisted) this.#add(hoisted);
-  }
-
-  #add(sheet: CSSStyleSheet): void {
-    if (this.#hoisted.has(sheet)) return;
+  #add(sheet: CSSStyleSheet | undefined): void {
+    if (!sheet || this.#hoisted.has(sheet)) return;
     this.#hoisted.add(sheet);
     if (this.#attached) hoist(sheet);
   }

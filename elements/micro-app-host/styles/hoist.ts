@@ -21,14 +21,10 @@ export function lower(sheet: CSSStyleSheet): void {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
 }
 
-/**
- * A sheet for the page of rules found in another one.
- *
- * @param base The address of that other one: addresses inside the rules are relative to it.
- */
-export function hoistable(rules: readonly string[], base: string): CSSStyleSheet | undefined {
+/** A sheet for the page of rules found in another one, whose addresses are absolute. */
+export function hoistable(rules: readonly string[]): CSSStyleSheet | undefined {
   if (rules.length === 0) return undefined;
-  const sheet = new (page().window.CSSStyleSheet)({ baseURL: base });
+  const sheet = new (page().window.CSSStyleSheet)();
   sheet.replaceSync(rules.join('\n'));
   return sheet;
 }

@@ -1,14 +1,12 @@
 import { page } from '../page.ts';
-import { adaptRules } from './adapt.ts';
+import { fitCss, hoistedRules, ownRemRules } from './fit-css.ts';
 import { hoistable } from './hoist.ts';
 
-/** A style sheet of an app, ready for a shadow root. */
+/** A style sheet of an app, ready for a shadow root, and shared by every instance that shows it. */
 export interface AppSheet {
-  /** Shared by every instance that shows it. Missing when the sheet has to be a node, which `node` makes. */
-  sheet?: CSSStyleSheet;
+  sheet: CSSStyleSheet;
   /** What only the page can use: fonts and registered properties. */
-  hoisted?: CSSStyleSheet;
-  node?: () => HTMLElement;
+  hoisted: CSSStyleSheet | undefined;
 }
 
 const known = new Map<string, { text: string; ready: AppSheet }>();
@@ -20,43 +18,22 @@ const known = new Map<string, { text: string; ready: AppSheet }>();
  * @param base The address relative addresses in the text start from.
  * @param url Where the text comes from, if it is a file of its own.
  */
-export function sheetOf(text: string, base: string, media = '', url = ''): AppSheet {
-  const key = `${url || `${base} ${text}`} ${media}`;
+export function sheetOf(text: string, base: string, media = '', url = '', ownRem = false): AppSheet {
+  const key = `${url || `${base} ${text}`} ${media} ${ownRem}`;
   const before = known.get(key);
   if (before?.text === text) return before.ready;
-  // A constructed sheet ignores @import, so such a sheet has to be a node.
-  const ready = /@import\b/.test(text) ? asNode(text, media, url) : construct(text, base, media);
+  const sheet = new (page().window.CSSStyleSheet)({ media });
+  const fitted = fitCss(text, { base, ownRem });
+  sheet.replaceSync(fitted);
+  const ready = { sheet, hoisted: hoistable(hoistedRules(fitted)) };
   known.set(key, { text, ready });
   return ready;
 }
 
-/** A sheet that the browser reads itself, because others are imported into it. */
-function asNode(text: string, media: string, url: string): AppSheet {
-  const { document, window } = page();
-  return {
-    node() {
-      const node = document.createElement(url ? 'link' : 'style');
-      node.media = media;
-      if (node.localName === 'style') node.textContent = text;
-      else
-        Object.assign(node, {
-          rel: 'stylesheet',
-          crossOrigin: new URL(url).origin === window.location.origin ? null : 'anonymous',
-          href: url,
-        });
-      return node;
-    },
-  };
-}
-
-function construct(text: string, base: string, media: string): AppSheet {
-  const sheet = new (page().window.CSSStyleSheet)({ baseURL: base, media });
-  sheet.replaceSync(text);
-  const hoisted = hoistable(adaptRules(sheet.cssRules), base);
-  return hoisted ? { sheet, hoisted } : { sheet };
-}
-
-/** Forgets the parsed sheets, for a page that wants its memory back. */
-export function forgetSheets(): void {
-  known.clear();
+/** What makes `rem` count from an app's own `<html>`. */
+export function ownRemSheet(): AppSheet {
+  const [property, rule] = ownRemRules;
+  const { sheet } = sheetOf(rule, '');
+  const { sheet: hoisted } = sheetOf(property, '');
+  return { sheet, hoisted };
 }

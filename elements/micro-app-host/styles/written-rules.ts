@@ -16,13 +16,21 @@ export class WrittenRules {
   /** Every sheet a node has had. Libraries keep the first one, which is dead after a remount, and go on writing to it. */
   #sheets = new WeakMap<CSSStyleSheet, Written>();
 
-  /** @param onRule Told of each rule that may mean something to the page: `:root`, fonts, registered properties. */
-  constructor(private readonly onRule: (rule: CSSRule) => void) {}
+  /** @param fit Fits the text of each rule to the app's root. */
+  constructor(private readonly fit: (rule: string) => string) {}
 
-  /** Sees what is written into a sheet from now on. A sheet that a new text has made begins anew. */
-  watch(node: HTMLStyleElement, sheet: CSSStyleSheet): void {
-    if (this.#sheets.has(sheet)) return;
-    const written = { rules: [], changed: false };
+  /**
+   * Sees what is written into a sheet from now on. A sheet that a new text has made begins anew.
+   *
+   * @param changed Whether its rules are no longer those of its text.
+   */
+  watch(node: HTMLStyleElement, sheet: CSSStyleSheet, changed = false): void {
+    const known = this.#sheets.get(sheet);
+    if (known) {
+      known.changed ||= changed;
+      return;
+    }
+    const written = { rules: [], changed };
     this.#known.set(node, written);
     this.#redirect(node, sheet, written);
   }
@@ -65,11 +73,8 @@ export class WrittenRules {
       insertRule: {
         configurable: true,
         value: (text: string, at?: number) => {
-          const target = now();
-          const index = native.insertRule.call(target, text, at);
           written.changed = true;
-          if (/:root|@font-face|@property/.test(text)) this.onRule(target.cssRules[index]!);
-          return index;
+          return native.insertRule.call(now(), this.fit(String(text)), at);
         },
       },
       deleteRule: {

@@ -1,0 +1,36 @@
+import { fitCss } from './fit-css.ts';
+
+const rule = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)["']?\s*\)?([^;]*);?/gi;
+const conditions = /^\s*(layer(?:\(([^)]*)\))?)?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*([^]*?)\s*$/i;
+
+/**
+ * Puts what a sheet imports in the place of its `@import` rules, which a constructed sheet ignores.
+ *
+ * @param read Reads the sheet of an address.
+ * @param base Where relative addresses in the text start. Those in the answer are absolute.
+ */
+export async function withImports(
+  text: string,
+  base: string,
+  read: (url: string) => Promise<string>,
+  above: readonly string[] = [],
+): Promise<string> {
+  const fitted = fitCss(text, { base });
+  const texts = await Promise.all(
+    [...fitted.matchAll(rule)].map(async ([, url = '', rest = '']) => {
+      // A sheet that imports one it stands in would never end.
+      if (above.includes(url)) return '';
+      return under(rest, await withImports(await read(url), url, read, [...above, url]));
+    }),
+  );
+  return fitted.replace(rule, () => texts.shift()!);
+}
+
+/** Lays the conditions of an import around what it has brought. */
+function under(rest: string, text: string): string {
+  const [, layer, name, supports, media] = conditions.exec(rest) ?? [];
+  let rules = text;
+  if (media) rules = `@media ${media}{${rules}}`;
+  if (supports) rules = `@supports ${/^\s*(?:not\b|\()/i.test(supports) ? supports : `(${supports})`}{${rules}}`;
+  return layer ? `@layer ${name ?? ''}{${rules}}` : rules;
+}
