@@ -62,23 +62,38 @@ const consoleBuild = {
   ],
 };
 
-const defines = readdirSync('elements').filter((name) => existsSync(`elements/${name}/define.ts`));
+const elementNames = readdirSync('elements').filter((name) => existsSync(`elements/${name}/define.ts`));
+/** Entry points of the package: modules by the path other teams import. */
+const elementEntries = {
+  index: 'elements/index.ts',
+  'renta-elements': 'elements/renta-elements.ts',
+  define: 'elements/define.ts',
+  dialog: 'elements/console-dialog/ask.ts',
+  loading: 'elements/console-loading/cover.ts',
+  message: 'elements/console-message/show-message.ts',
+  notify: 'elements/console-notification/notify.ts',
+  'micro-apps': 'elements/micro-app-host/register.ts',
+  'global-state': 'elements/global-state.ts',
+  labels: 'elements/labels.ts',
+  ...Object.fromEntries(
+    elementNames.flatMap((name) => [
+      [name, `elements/${name}/${name}.ts`],
+      [`${name}/define`, `elements/${name}/define.ts`],
+    ]),
+  ),
+};
 
 /** The elements for everybody else's pages: modules that leave lit to the page, and one script that brings it along. */
 const elementsBuild = [
   {
-    input: {
-      index: 'elements/index.ts',
-      define: 'elements/define.ts',
-      ...Object.fromEntries(defines.map((name) => [`${name}/define`, `elements/${name}/define.ts`])),
-    },
+    input: elementEntries,
     external: [/^lit/, /^@lit\//],
     output: { dir: 'dist/elements', format: 'es', sourcemap: true, chunkFileNames: 'shared/[name]-[hash].js' },
     plugins: [emptied('dist/elements'), resolve(), litTemplates(), compileElement(), squeeze()],
   },
   {
-    input: 'elements/define.ts',
-    output: { file: 'dist/elements/define.min.js', format: 'es', sourcemap: true, inlineDynamicImports: true },
+    input: 'elements/renta-elements.ts',
+    output: { file: 'dist/elements/renta-elements.min.js', format: 'es', sourcemap: true, inlineDynamicImports: true },
     plugins: [resolve(), litTemplates(), compileElement(), squeeze()],
   },
   // One file for an ordinary app, so the code of realms goes back into it. What only some apps need stays apart: frames for

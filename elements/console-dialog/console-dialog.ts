@@ -25,9 +25,9 @@ type Phase = 'closed' | 'waiting' | 'open' | 'closing';
  *
  * @slot - The message, when it is more than text.
  * @slot title - The title, when it is more than text.
- * @event console-dialog-open - It is seen now.
- * @event console-dialog-action - A person chose; `detail.action` is confirm, cancel or close. Prevent it and the dialog stays.
- * @event console-dialog-closed - It is gone and the focus is back; `detail` holds the action and the value.
+ * @event {CustomEvent<null>} console-dialog-open - It is seen now.
+ * @event {CustomEvent<{ action: 'confirm' | 'cancel' | 'close' }>} console-dialog-action - A person chose; `detail.action` is confirm, cancel or close. Prevent it and the dialog stays.
+ * @event {CustomEvent<{ action: 'confirm' | 'cancel' | 'close'; value: string | null }>} console-dialog-closed - It is gone and the focus is back; `detail` holds the action and the value.
  * @csspart mask - What covers the page; the native dialog.
  * @csspart panel - The box.
  * @csspart header - The title's row.

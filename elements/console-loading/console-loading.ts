@@ -16,7 +16,7 @@ export const fadeMs = 300;
  * @summary Covers its parent, or with `fullscreen` the window, while something is on its way.
  *
  * @slot - Text under the ring. Say what is being waited for.
- * @event console-loading-hidden - The mask has faded out.
+ * @event {CustomEvent<null>} console-loading-hidden - The mask has faded out.
  * @csspart mask - The covering layer.
  * @csspart ring - The turning ring.
  * @csspart text - The text.

@@ -12,7 +12,7 @@ import styles from './console-message.styles.ts';
  * @summary One line at the top of the page that says what just happened and goes by itself. It never takes the focus.
  *
  * @slot - The text, when it is more than text.
- * @event console-message-closed - It is gone.
+ * @event {CustomEvent<null>} console-message-closed - It is gone.
  * @csspart box - The box.
  * @csspart icon - The mark of the type.
  * @csspart text - The text.

@@ -21,8 +21,8 @@ export const corner = oneOf(...corners);
  * @summary A small card in a corner that tells of something that happened elsewhere. It goes by itself and takes no focus.
  *
  * @slot - The text, when it is more than text, and links.
- * @event console-notification-click - The card was clicked, not its cross.
- * @event console-notification-closed - It is gone.
+ * @event {CustomEvent<null>} console-notification-click - The card was clicked, not its cross.
+ * @event {CustomEvent<null>} console-notification-closed - It is gone.
  * @csspart box - The card.
  * @csspart icon - The mark of the type.
  * @csspart title - The first line.

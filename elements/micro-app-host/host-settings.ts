@@ -37,12 +37,15 @@ const settings: Record<string, readonly [standard: unknown, read?: Read]> = {
 const attributeOf = (setting: string) => setting.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const settingOf = new Map(Object.keys(settings).map((setting) => [attributeOf(setting), setting]));
 
+/** Node, which renders markup of pages, knows no elements; the module loads there all the same. */
+const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
+
 /**
  * What the attributes and properties of a host say of its app.
  *
  * Written by hand rather than with a library, so that a page which shows an app loads nothing but the host.
  */
-export abstract class HostSettings extends HTMLElement {
+export abstract class HostSettings extends Base {
   static readonly observedAttributes = [...settingOf].flatMap(([attribute, setting]) => (settings[setting]![1] ? attribute : []));
 
   /**

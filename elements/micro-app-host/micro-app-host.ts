@@ -31,15 +31,15 @@ const reloadingSettings = ['name', 'entry', 'mode', 'publicPath', 'sandbox', 'fr
  * @cssstate slow - A lifecycle of the app takes longer than a second.
  * @cssstate failed - The app has failed.
  *
- * @event micro-app-loading - The app begins to load.
- * @event micro-app-mounting - The app begins to mount.
- * @event micro-app-mounted - The app is shown.
- * @event micro-app-unmounting - The app begins to leave.
- * @event micro-app-unmounted - The app is gone from the page.
- * @event micro-app-activated - An app that was kept alive is seen again.
- * @event micro-app-deactivated - An app that is kept alive is out of sight.
- * @event micro-app-error - The app has failed. Prevented, it shows no view of the failure.
- * @event global-state-change - The shared state has changed while the app is shown.
+ * @event {CustomEvent<MicroAppDetail>} micro-app-loading - The app begins to load.
+ * @event {CustomEvent<MicroAppDetail>} micro-app-mounting - The app begins to mount.
+ * @event {CustomEvent<MicroAppDetail>} micro-app-mounted - The app is shown.
+ * @event {CustomEvent<MicroAppDetail>} micro-app-unmounting - The app begins to leave.
+ * @event {CustomEvent<MicroAppDetail>} micro-app-unmounted - The app is gone from the page.
+ * @event {CustomEvent<MicroAppDetail>} micro-app-activated - An app that was kept alive is seen again.
+ * @event {CustomEvent<MicroAppDetail>} micro-app-deactivated - An app that is kept alive is out of sight.
+ * @event {CustomEvent<MicroAppDetail & { error: MicroAppError }>} micro-app-error - The app has failed. Prevented, it shows no view of the failure.
+ * @event {CustomEvent<{ state: Record<string, unknown>; previous: Record<string, unknown> }>} global-state-change - The shared state has changed while the app is shown.
  */
 export class MicroAppHost extends HostSettings {
   /** The stage the app has reached, or undefined before the first. */

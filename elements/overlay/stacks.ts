@@ -26,7 +26,12 @@ interface Place {
 /** Keeps the notices of a page apart. One observer serves all, so a thousand notices are measured at once. */
 class Stacks {
   readonly #places = perDocument('stacks', () => new Map<StackName, Place[]>());
-  readonly #sizes = new ResizeObserver((entries) => this.#measure(entries));
+  #observer: ResizeObserver | undefined;
+
+  /** Made with the first notice, so that the module loads where there is no ResizeObserver: in Node. */
+  get #sizes(): ResizeObserver {
+    return (this.#observer ??= new ResizeObserver((entries) => this.#measure(entries)));
+  }
 
   add(name: StackName, item: Stacked, box: Element): void {
     const places = this.#places.get(name) ?? [];

@@ -14,7 +14,7 @@ the page has them. Words follow the nearest \`lang\` (Chinese and English, more 
 \`console-dialog:not(:defined) { display: none }\` hides what is inside.
 
 \`\`\`html
-<script type="module" src="define.min.js"></script>
+<script type="module" src="renta-elements.min.js"></script>
 <console-dialog title="Delete?" message="It cannot be undone." type="warning" show-cancel-button></console-dialog>
 \`\`\`
 

@@ -11,6 +11,15 @@ import { dirname, join, relative } from 'node:path';
  * @throws Error with the analyser's words when it fails.
  */
 export function describeElements() {
+  return entries(rawManifest());
+}
+
+/**
+ * The custom elements manifest as the analyser writes it, by the settings in custom-elements-manifest.config.mjs.
+ *
+ * @throws Error with the analyser's words when it fails.
+ */
+export function rawManifest() {
   const folder = mkdtempSync(join(tmpdir(), 'manifest-'));
   try {
     const program = join(
@@ -21,7 +30,7 @@ export function describeElements() {
       encoding: 'utf8',
     });
     if (run.status !== 0) throw new Error(`The elements could not be analysed: ${run.stderr || run.stdout}`);
-    return entries(JSON.parse(readFileSync(join(folder, 'custom-elements.json'), 'utf8')));
+    return JSON.parse(readFileSync(join(folder, 'custom-elements.json'), 'utf8'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

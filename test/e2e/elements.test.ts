@@ -35,8 +35,8 @@ describe('the dialog family in other people’s pages', () => {
     const { default: settings } = (await import(pathToFileURL('rollup.config.mjs').href)) as {
       default: (command: { configBuild: string }) => (RollupOptions & { output: OutputOptions })[];
     };
-    const oneScript = settings({ configBuild: 'elements' }).find(({ output }) => output.file?.endsWith('define.min.js'))!;
-    await (await rollup(oneScript)).write({ ...oneScript.output, file: join(folder, 'dist/define.min.js') });
+    const oneScript = settings({ configBuild: 'elements' }).find(({ output }) => output.file?.endsWith('renta-elements.min.js'))!;
+    await (await rollup(oneScript)).write({ ...oneScript.output, file: join(folder, 'dist/renta-elements.min.js') });
     for (const name of pages) writeFileSync(join(folder, `${name}.html`), page(name));
     copyFileSync(`${fixtures}/plain.html`, join(folder, 'plain.html'));
     mkdirSync(join(folder, 'guest'));

@@ -77,7 +77,7 @@ const page = `<!doctype html>
     <script>
       globalThis.__name = (named) => named;
     </script>
-    <script type="module" src="/elements/define.min.js"></script>
+    <script type="module" src="/elements/renta-elements.min.js"></script>
   </head>
   <body><p id="outside">outside</p><main></main></body>
 </html>
@@ -182,7 +182,7 @@ async function tracesOf(page: Page): Promise<Traces> {
 function buildElements(): void {
   const sources = readdirSync('elements', { recursive: true, encoding: 'utf8' }).map((file) => join('elements', file));
   const changed = Math.max(...[...sources, 'rollup.config.mjs', 'package-lock.json'].map((file) => statSync(file).mtimeMs));
-  const built = 'dist/elements/define.min.js';
+  const built = 'dist/elements/renta-elements.min.js';
   if (existsSync(built) && statSync(built).mtimeMs > changed) return;
   const rollup = ['node_modules/rollup/dist/bin/rollup', '-c', '--silent', '--configBuild', 'elements'];
   const { status } = spawnSync(process.execPath, rollup, { stdio: 'inherit' });

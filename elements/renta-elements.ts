@@ -1,0 +1,3 @@
+import './define.ts';
+
+export * from './index.ts';
