@@ -1,3 +1,5 @@
+import { perPage } from './page.ts';
+
 export type State = Record<string, unknown>;
 export type StateListener = (state: State, previous: State) => void;
 
@@ -56,7 +58,7 @@ class DefaultStore implements StateStore {
   }
 }
 
-const store = new DefaultStore();
+const store = perPage('global-state', () => new DefaultStore());
 
 /** The state of every host that is given no other. */
 export const defaultStore: StateStore = store;

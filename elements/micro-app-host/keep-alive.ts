@@ -1,10 +1,12 @@
+import { perPage } from './page.ts';
+
 interface Kept {
   unload(): Promise<void>;
 }
 
-/** Insertion order is the order of last use. */
-const kept = new Set<Kept>();
-let limit = 8;
+/** Insertion order of `kept` is the order of last use. */
+const state = perPage('keep-alive', () => ({ kept: new Set<Kept>(), limit: 8 }));
+const { kept } = state;
 
 /**
  * How many apps that nobody sees may keep their realm, 8 unless said otherwise. The one unseen for longest goes first.
@@ -14,7 +16,7 @@ let limit = 8;
 export function setKeepAliveLimit(count: number): void {
   if (!Number.isInteger(count) || count < 0)
     throw new RangeError(`The limit of kept apps must be a whole number from 0, got ${count}`);
-  limit = count;
+  state.limit = count;
   evict();
 }
 
@@ -32,7 +34,7 @@ export function release(app: Kept): void {
 
 function evict(): void {
   for (const oldest of kept) {
-    if (kept.size <= limit) return;
+    if (kept.size <= state.limit) return;
     kept.delete(oldest);
     // An app that fails on its way out says so on its own element.
     void oldest.unload();

@@ -27,6 +27,16 @@ export function page(): Page {
 }
 
 /**
+ * State there is one of per page, though the page may load this module twice, as one script and as modules: the first copy
+ * makes it. A sub-app that hosts another one has state of its own, which ends with its realm.
+ */
+export function perPage<T>(name: string, make: () => T): T {
+  if (!globalThis.window || page().window !== window) return make();
+  const shared = window as unknown as Record<symbol, unknown>;
+  return (shared[Symbol.for(`micro-app-host:${name}`)] ??= make()) as T;
+}
+
+/**
  * Tells a new realm which page it is part of.
  *
  * @returns What hosts inside that realm want done when it ends. Their own code will not run any more then.

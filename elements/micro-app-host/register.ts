@@ -3,7 +3,7 @@ import type { AppConfig } from './app-config.ts';
 import { asMicroAppError, containerMissing, type ContainerMoment, type MicroAppError } from './errors.ts';
 import { defineHost, hostOf, placeHost } from './load-app.ts';
 import type { MicroAppHost } from './micro-app-host.ts';
-import { page } from './page.ts';
+import { page, perPage } from './page.ts';
 import { prefetchApps } from './prefetch.ts';
 import { resolveApp, type ResolvedApp } from './resolve-app.ts';
 import { followAddress, goTo, isActive } from './routing.ts';
@@ -37,14 +37,27 @@ interface Registered {
   away?: boolean;
 }
 
-const registered: Registered[] = [];
-let hooks: Hooks = {};
-let options: StartOptions = {};
-let started: { stop(): void } | undefined;
-let defaultName: string | undefined;
-let afterFirst: (() => void)[] = [];
-let hasMounted = false;
-let routed = false;
+interface Routing {
+  hooks: Hooks;
+  options: StartOptions;
+  started: { stop(): void } | undefined;
+  defaultName: string | undefined;
+  afterFirst: (() => void)[];
+  hasMounted: boolean;
+  routed: boolean;
+}
+
+const initial = (): Routing => ({
+  hooks: {},
+  options: {},
+  started: undefined,
+  defaultName: undefined,
+  afterFirst: [],
+  hasMounted: false,
+  routed: false,
+});
+const registered = perPage<Registered[]>('registered', () => []);
+const state = perPage('routing', initial);
 
 /**
  * Makes apps known that show themselves by the address. A name alone means hash mode.
@@ -53,40 +66,39 @@ let routed = false;
  */
 export function registerMicroApps(apps: readonly (string | AppConfig)[], around: Hooks = {}): void {
   const resolved = apps.map(resolveApp);
-  hooks = { ...hooks, ...around };
+  state.hooks = { ...state.hooks, ...around };
   for (const app of resolved) if (!registered.some((known) => known.app.name === app.name)) registered.push({ app });
-  if (started) route();
+  if (state.started) route();
 }
 
 /** Begins to follow the address. */
 export function start(given: StartOptions = {}): void {
-  options = given;
-  if (started) return;
+  state.options = given;
+  if (state.started) return;
   defineHost();
-  started = followAddress(route);
-  if (options.prefetch === 'all') prefetchApps(registered.map(({ app }) => app));
+  state.started = followAddress(route);
+  if (state.options.prefetch === 'all') prefetchApps(registered.map(({ app }) => app));
   route();
 }
 
 /** Stops following the address and takes every registered app away. For tests, and for pages that end a part of theirs. */
 export async function stop(): Promise<void> {
-  started?.stop();
-  started = undefined;
+  state.started?.stop();
   const hosts = registered.flatMap(({ host }) => host ?? []);
   registered.length = 0;
-  [hooks, options, defaultName, afterFirst, hasMounted, routed] = [{}, {}, undefined, [], false, false];
+  Object.assign(state, initial());
   await Promise.all(hosts.map((host) => host.unload().then(() => host.remove())));
 }
 
 /** Goes to an app when the first look at the address has found none to show. */
 export function setDefaultApp(name: string): void {
-  defaultName = name.replace(/^#?\//, '');
+  state.defaultName = name.replace(/^#?\//, '');
 }
 
 /** Runs something once, as soon as any app is mounted. */
 export function runAfterFirstMounted(effect: () => void): void {
-  if (hasMounted) effect();
-  else afterFirst.push(effect);
+  if (state.hasMounted) effect();
+  else state.afterFirst.push(effect);
 }
 
 /** Takes away what the address no longer wants, then shows what it does. */
@@ -102,16 +114,19 @@ function route(): void {
   for (const entry of wanted) {
     if (entry.host && !entry.away) continue;
     // One that stays has the place; this one is looked at again when it has left.
-    if ((options.singular ?? entry.app.singular) && registered.some((other) => other !== entry && other.host && !other.away))
+    if (
+      (state.options.singular ?? entry.app.singular) &&
+      registered.some((other) => other !== entry && other.host && !other.away)
+    )
       continue;
     changed = true;
     void show(entry);
   }
-  const isFirst = !routed;
-  routed = true;
-  if (isFirst && !changed && defaultName !== undefined && !registered.some(({ host }) => host)) {
-    const known = registered.find(({ app }) => app.name === defaultName)?.app;
-    goTo(addressOf(defaultName, known?.mode ?? 'hash', known?.publicPath), route);
+  const isFirst = !state.routed;
+  state.routed = true;
+  if (isFirst && !changed && state.defaultName !== undefined && !registered.some(({ host }) => host)) {
+    const known = registered.find(({ app }) => app.name === state.defaultName)?.app;
+    goTo(addressOf(state.defaultName, known?.mode ?? 'hash', known?.publicPath), route);
   }
 }
 
@@ -120,11 +135,11 @@ async function show(entry: Registered): Promise<void> {
   const again = entry.host !== undefined;
   const host = (entry.host ??= watched(
     entry,
-    hostOf({ ...app, singular: options.singular ?? app.singular, sandbox: options.sandbox ?? app.sandbox }),
+    hostOf({ ...app, singular: state.options.singular ?? app.singular, sandbox: state.options.sandbox ?? app.sandbox }),
   ));
   entry.away = false;
   try {
-    if (!again) await hooks.beforeLoad?.(app);
+    if (!again) await state.hooks.beforeLoad?.(app);
     placeHost(app, host, again ? 'rendering' : 'loading');
     await host.mount();
   } catch (thrown) {
@@ -147,7 +162,7 @@ async function hide(entry: Registered): Promise<void> {
   }
 }
 
-/** Calls the hooks of an app as its element tells its stages, and notices when the place for it is gone. */
+/** Calls the hooks of an app at its stages, and notices when the place for it is gone. */
 function watched(entry: Registered, host: MicroAppHost): MicroAppHost {
   const { app } = entry;
   const on = (type: 'mounting' | 'mounted' | 'unmounting' | 'unmounted', hear: () => unknown) =>
@@ -155,28 +170,28 @@ function watched(entry: Registered, host: MicroAppHost): MicroAppHost {
   let missing: ContainerMoment | undefined = 'mounting';
   on('mounting', () => {
     missing = 'mounted';
-    return hooks.beforeMount?.(app);
+    return state.hooks.beforeMount?.(app);
   });
   on('mounted', () => {
     missing = undefined;
-    hooks.afterMount?.(app);
-    if (hasMounted) return;
-    hasMounted = true;
-    for (const effect of afterFirst.splice(0)) effect();
+    state.hooks.afterMount?.(app);
+    if (state.hasMounted) return;
+    state.hasMounted = true;
+    for (const effect of state.afterFirst.splice(0)) effect();
     prefetchOthers();
   });
-  on('unmounting', () => hooks.beforeUnmount?.(app));
+  on('unmounting', () => state.hooks.beforeUnmount?.(app));
   on('unmounted', () => {
-    hooks.afterUnmount?.(app);
+    state.hooks.afterUnmount?.(app);
     if (!entry.away && missing && !host.isConnected) report(entry, containerMissing(app.name, app.container, missing));
     missing = 'mounting';
-    if (started) route();
+    if (state.started) route();
   });
   return host;
 }
 
 function prefetchOthers(): void {
-  const { prefetch = true } = options;
+  const { prefetch = true } = state.options;
   if (prefetch === false || prefetch === 'all') return;
   const others = registered.filter(({ app, host }) => !host && (prefetch === true || prefetch.includes(app.name)));
   prefetchApps(others.map(({ app }) => app));

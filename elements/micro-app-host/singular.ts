@@ -1,3 +1,5 @@
+import { perPage } from './page.ts';
+
 import { atMost } from './lifecycle/abortable.ts';
 
 interface Leaving {
@@ -6,7 +8,7 @@ interface Leaving {
   until: number;
 }
 
-const leaving = new Set<Leaving>();
+const leaving = perPage('leaving', () => new Set<Leaving>());
 
 /**
  * Remembers that an app is on its way out, until it is.
