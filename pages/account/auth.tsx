@@ -26,6 +26,7 @@ const reasons = {
   'number-wrong': 'certify.number.wrong',
   'file-type': 'certify.files.type',
   'picture-size': 'certify.files.pixels',
+  'picture-scans': 'certify.files.scans',
   'picture-broken': 'certify.files.broken',
   'certification-pending': 'certify.pending',
 } as const;

@@ -2,11 +2,14 @@ import { useRef, useState } from 'react';
 import controls from '#src/components/controls.module.css';
 import formStyles from '#src/components/form/form.module.css';
 import { useText } from '#src/components/use-text.ts';
+import { isTooLarge, largestSidePx, mostPixels, pictureSizeOf, type PictureSize } from '#src/domain/picture-size.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import styles from '#src/components/account-page/account-page.module.css';
 
 const largestBytes = 2_000_000;
 const sidePx = 256;
+/** Chinese counts pixels by ten thousands. */
+const limits = { side: largestSidePx, megapixels: mostPixels / 1_000_000, tenThousands: mostPixels / 10_000 };
 
 interface AvatarFieldProps {
   name: string;
@@ -19,14 +22,20 @@ interface AvatarFieldProps {
 export function AvatarField({ name, avatar, wrong, onChange }: AvatarFieldProps) {
   const { t } = useText();
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<PictureSize | 'wrong' | null>(null);
   const choose = async (file: File | undefined) => {
     if (!file) return;
+    const size = file.size <= largestBytes ? pictureSizeOf(new Uint8Array(await file.arrayBuffer())) : null;
+    if (size && isTooLarge(size)) return setRefused(size);
     const square = file.size <= largestBytes ? await cut(file).catch(() => null) : null;
-    setRefused(square === null);
+    setRefused(square ? null : 'wrong');
     if (square) onChange(square);
   };
-  const note = refused ? 'edit.avatar.wrong' : wrong;
+  const note = noteOf();
+  function noteOf(): string | undefined {
+    if (refused === 'wrong') return t('edit.avatar.wrong');
+    return refused ? t('edit.avatar.pixels', { ...limits, ...refused }) : wrong && t(wrong);
+  }
   return (
     <div className={styles.who} style={{ marginBottom: 16 }}>
       {avatar ? (
@@ -45,7 +54,7 @@ export function AvatarField({ name, avatar, wrong, onChange }: AvatarFieldProps)
             </button>
           )}
         </div>
-        <small className={note ? formStyles.wrong : styles.quiet}>{t(note ?? 'edit.avatar.hint')}</small>
+        <small className={note ? formStyles.wrong : styles.quiet}>{note ?? t('edit.avatar.hint')}</small>
         <input
           ref={input}
           hidden

@@ -26,6 +26,7 @@ interface AddFilesProps {
 function refusalText({ data, msg }: CallError, t: Translator['t']): string {
   const { reason, file: name = '' } = (data ?? {}) as { reason?: string; file?: string };
   if (reason === 'picture-size') return t('files.fault.pixels', { name });
+  if (reason === 'picture-scans') return t('files.fault.scans', { name });
   return reason === 'picture-broken' ? t('files.fault.broken', { name }) : msg;
 }
 

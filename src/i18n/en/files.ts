@@ -12,6 +12,7 @@ export const words: WordsOf<'files'> = {
   'files.fault.kind': 'Files of this kind are not taken: {name}',
   'files.fault.large': 'Too large: {name}',
   'files.fault.pixels': 'Larger than 12,000 px a side or 50 megapixels: {name}',
+  'files.fault.scans': 'A JPEG of more than 100 scans; save it again as a usual JPEG: {name}',
   'files.fault.broken': 'The picture is damaged or incomplete: {name}',
   'files.fault.many': 'Too many files',
   'files.export.rows': 'Rows',

@@ -11,6 +11,7 @@ export const words = {
   'files.fault.kind': '不收这种文件：{name}',
   'files.fault.large': '文件太大：{name}',
   'files.fault.pixels': '图片边长超过 12,000 像素，或总数超过 5,000 万像素：{name}',
+  'files.fault.scans': 'JPEG 的扫描次数超过 100，请另存为普通 JPEG：{name}',
   'files.fault.broken': '图片已损坏或不完整：{name}',
   'files.fault.many': '文件太多了',
   'files.export.rows': '范围',

@@ -8,7 +8,7 @@ import { cleanWebp } from './webp.ts';
  * picture data stay as they are, so do colour profile and orientation. Files of other kinds come back unchanged. Reads each
  * byte a bounded number of times and decodes nothing.
  *
- * @throws PictureFault for a file that is not complete, and for a picture that is too large in pixels.
+ * @throws PictureFault for a file that is not complete, and for a picture that is too large in pixels or has too many scans.
  */
 export function cleanPicture(bytes: Buffer): Buffer {
   const type = typeOfBytes(bytes);

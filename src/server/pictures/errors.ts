@@ -1,12 +1,13 @@
-/** Larger than the photo of any common phone. Drawn at four bytes a pixel, such a picture needs 200 MB. */
-export const largestSidePx = 12_000;
-export const mostPixels = 50_000_000;
+import { isTooLarge, largestSidePx, mostPixels } from '#src/domain/picture-size.ts';
+
+/** Encoders write about ten scans. Each is decoded over the whole picture, so that a small file can cost minutes of work. */
+export const mostScans = 100;
 
 /** Why a picture is not accepted: what was expected, and what the file holds. */
 export class PictureFault extends Error {
   override name = 'PictureFault';
   constructor(
-    readonly reason: 'picture-size' | 'picture-broken',
+    readonly reason: 'picture-size' | 'picture-scans' | 'picture-broken',
     readonly expected: string,
     readonly got: string,
   ) {
@@ -21,7 +22,7 @@ export function broken(format: string, what: string): PictureFault {
 /** @throws PictureFault when a picture of that size is not accepted. */
 export function assertSize(format: string, width: number, height: number): void {
   if (width === 0 || height === 0) throw broken(format, 'one without a size in pixels');
-  if (width <= largestSidePx && height <= largestSidePx && width * height <= mostPixels) return;
+  if (!isTooLarge({ width, height })) return;
   const expected = `a picture of at most ${largestSidePx} px a side and ${mostPixels / 1_000_000} megapixels`;
   throw new PictureFault('picture-size', expected, `${width} × ${height} px`);
 }

@@ -1,5 +1,5 @@
 import { orientationOf, tiffOf } from './orientation.ts';
-import { assertSize, broken } from './errors.ts';
+import { assertSize, broken, mostScans, PictureFault } from './errors.ts';
 
 // Marker codes of ITU-T T.81, table B.1.
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, tables: 0xdb, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee };
@@ -14,14 +14,14 @@ const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7;
 /**
  * A JPEG with its picture data unchanged, without metadata and without what follows its end.
  *
- * @throws PictureFault when it is not complete or too large in pixels.
+ * @throws PictureFault when it is not complete, too large in pixels, or has too many scans.
  */
 export function cleanJpeg(bytes: Buffer): Buffer {
   const jfif: Buffer[] = [];
   const rest: Buffer[] = [];
   let orientation = 1;
   let hasFrame = false;
-  let hasScan = false;
+  let scans = 0;
   for (let at = 2; ;) {
     const { code, next } = markerAt(bytes, at);
     if (code === marker.end) break;
@@ -33,17 +33,20 @@ export function cleanJpeg(bytes: Buffer): Buffer {
       assertFrame(payload);
       hasFrame = true;
     }
-    if (code === marker.app1 && !hasScan && orientation === 1) orientation = exifOrientation(payload);
-    if (code === marker.app0 && !hasScan && jfif.length === 0) jfif.push(...jfifOf(payload));
+    if (code === marker.app1 && scans === 0 && orientation === 1) orientation = exifOrientation(payload);
+    if (code === marker.app0 && scans === 0 && jfif.length === 0) jfif.push(...jfifOf(payload));
     if (frames.has(code) || tables.has(code) || isKeptApp(code, payload)) rest.push(Buffer.from([0xff, code]), segment);
     if (code !== marker.scan) continue;
     if (!hasFrame) throw broken('JPEG', 'one without a frame header');
+    scans += 1;
+    if (scans > mostScans) {
+      throw new PictureFault('picture-scans', `a JPEG picture of at most ${mostScans} scans`, `one with more than ${mostScans}`);
+    }
     const end = scanEnd(bytes, at);
     rest.push(Buffer.from([0xff, code]), segment, bytes.subarray(at, end));
-    hasScan = true;
     at = end;
   }
-  if (!hasScan) throw broken('JPEG', 'one without picture data');
+  if (scans === 0) throw broken('JPEG', 'one without picture data');
   const exif = orientation === 1 ? [] : [segmentOf(marker.app1, Buffer.concat([Buffer.from(exifMark), tiffOf(orientation)]))];
   return Buffer.concat([Buffer.from([0xff, marker.start]), ...jfif, ...exif, ...rest, Buffer.from([0xff, marker.end])]);
 }

@@ -87,6 +87,16 @@ describe('cleanPicture of a JPEG', () => {
     );
   });
 
+  it('takes a progressive JPEG of 100 scans and refuses one of more', () => {
+    const before = tinyJpeg.subarray(0, tinyJpeg.length - scan(tinyJpeg).length);
+    const once = scan(tinyJpeg).subarray(0, -2);
+    const ofScans = (n: number) => Buffer.concat([before, ...Array.from({ length: n }, () => once), tinyJpeg.subarray(-2)]);
+    assert.deepEqual(cleanPicture(ofScans(100)), ofScans(100));
+    refused(ofScans(101), 'picture-scans', /^one with more than 100$/);
+    // What the limit is for: 200 kB, and minutes of work for whoever draws it.
+    refused(ofScans(15_000), 'picture-scans', /more than 100/);
+  });
+
   it('does not trip over Exif that is broken', () => {
     const tiff = placeTiff(6);
     for (let length = 0; length < tiff.length; length += 1) assert.ok(orientationOf(tiff.subarray(0, length)) >= 1);
