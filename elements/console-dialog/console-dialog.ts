@@ -172,10 +172,10 @@ export class ConsoleDialog extends DialogProperties {
     if (!isPromise(answer) || !isStillHere()) return;
     const busy = action === 'confirm' ? 'confirmButtonLoading' : 'cancelButtonLoading';
     this[busy] = true;
-    // A rejection says the same as false.
+    // A rejection lets the dialog stay, as false does, and is an error of the page's code.
     const mayClose = await answer.then(
       (said) => said !== false,
-      () => false,
+      (error: unknown) => void reportError(error),
     );
     if (!isStillHere()) return;
     this[busy] = false;

@@ -11,6 +11,8 @@ export interface InputRules {
  * Says what is wrong with a value: the pattern is asked first, the validator only when it is satisfied.
  *
  * @param fallback What to say when neither the validator nor the rules have words for it.
+ * A validator that throws or rejects refuses the value with the fallback; its error goes to `reportError`.
+ *
  * @returns The message, empty when the value may pass; a promise of it when the validator answers with one.
  */
 export function faultOf(value: string | null, rules: InputRules, fallback: string): string | Promise<string> {
@@ -20,11 +22,15 @@ export function faultOf(value: string | null, rules: InputRules, fallback: strin
   if (!inputValidator) return '';
   const inWords = (verdict: Verdict) =>
     verdict === false || verdict === '' ? general : typeof verdict === 'string' ? verdict : '';
+  const failed = (error: unknown) => {
+    reportError(error);
+    return fallback;
+  };
   try {
     const verdict = inputValidator(value);
-    return isPromise(verdict) ? verdict.then(inWords, () => fallback) : inWords(verdict);
-  } catch {
-    return fallback;
+    return isPromise(verdict) ? verdict.then(inWords, failed) : inWords(verdict);
+  } catch (error) {
+    return failed(error);
   }
 }
 

@@ -1,6 +1,7 @@
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { alert, box, confirm, type ConsoleDialog, loading } from '#elements/index.ts';
 import { deepActive, ending, key, part, point, press, quiet, shown, until } from '../../support/overlays.ts';
+import { reportedErrors } from '../../support/reported-errors.ts';
 
 const isLeaving = (dialog: ConsoleDialog) => part(dialog, 'mask').matches('.leaving');
 const settled = () => aTimeout(30);
@@ -136,6 +137,7 @@ describe('closing a dialog', () => {
 
   it('22. a promise answers instead: true or nothing closes, false or a rejection stays', async () => {
     const results: boolean[] = [];
+    const reported = reportedErrors();
     for (const answer of [
       () => Promise.resolve(true),
       () => Promise.resolve(),
@@ -149,7 +151,9 @@ describe('closing a dialog', () => {
       results.push(isLeaving(dialog));
       await quiet();
     }
+    reported.end();
     expect(results).to.deep.equal([true, true, false, false]);
+    expect(reported.messages).to.deep.equal(['no']);
   });
 
   it('23. while beforeClose is pending its button is busy and the others stay usable', async () => {

@@ -1,6 +1,7 @@
 import { aTimeout, expect } from '@open-wc/testing';
 import { box, prompt, type DialogOptions } from '#elements/index.ts';
 import { deepActive, ending, key, part, press, quiet, shown, type, until } from '../../support/overlays.ts';
+import { reportedErrors } from '../../support/reported-errors.ts';
 
 const fault = (dialog: Element) => part(dialog, 'input-error').textContent.trim();
 const settled = () => aTimeout(30);
@@ -67,12 +68,15 @@ describe('a prompt', () => {
     expect(await refuse(() => 'own words', 'given')).to.equal('own words');
     expect(await refuse(() => undefined)).to.equal('passes');
     expect(await refuse(() => null)).to.equal('passes');
+    const reported = reportedErrors();
     expect(await refuse(() => Promise.reject(new Error('down')), 'given')).to.equal('Illegal input');
     expect(
       await refuse(() => {
         throw new Error('broken');
       }),
     ).to.equal('Illegal input');
+    reported.end();
+    expect(reported.messages).to.deep.equal(['down', 'broken']);
   });
 
   it('27. waits for a promise with the button busy', async () => {
