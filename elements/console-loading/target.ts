@@ -1,4 +1,5 @@
 import { perDocument } from '../overlay/per-document.ts';
+import { inlineStyleOf, restoreStyle } from '../overlay/restore-style.ts';
 
 /** A change by name: the name is what two copies of this module know it by. */
 interface Change {
@@ -47,13 +48,12 @@ function busy(target: HTMLElement): () => void {
 
 function room(target: HTMLElement): () => void {
   if (getComputedStyle(target).position !== 'static') return () => undefined;
-  const before = target.getAttribute('style');
+  const before = inlineStyleOf(target);
   const [value, priority] = [target.style.getPropertyValue('position'), target.style.getPropertyPriority('position')];
   target.style.setProperty('position', 'relative', 'important');
   const during = target.getAttribute('style');
   return () => {
-    if (target.getAttribute('style') !== during) target.style.setProperty('position', value, priority);
-    else if (before === null) target.removeAttribute('style');
-    else target.setAttribute('style', before);
+    if (target.getAttribute('style') === during) restoreStyle(target, before);
+    else target.style.setProperty('position', value, priority);
   };
 }

@@ -1,4 +1,5 @@
 import { page, perDocument } from './per-document.ts';
+import { type InlineStyle, inlineStyleOf, restoreStyle } from './restore-style.ts';
 
 /** Long enough for a queue to show its next dialog without the page jumping in between. */
 export const restoreAfterMs = 200;
@@ -6,8 +7,8 @@ export const restoreAfterMs = 200;
 interface Lock {
   holders: number;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** The style attribute before and after locking, and the parts that were ours to change. */
-  before?: { attribute: string | null; locked: string | null; parts: [name: string, value: string, priority: string][] };
+  /** The style before locking, its attribute after, and the parts that were ours to change. */
+  before?: { style: InlineStyle; locked: string | null; parts: [name: string, value: string, priority: string][] };
 }
 
 const lock = perDocument<Lock>('scroll-lock', () => ({ holders: 0, timer: undefined }));
@@ -38,20 +39,18 @@ function close(): void {
   const { body, documentElement } = page;
   const gutterPx = page.defaultView!.innerWidth - documentElement.clientWidth;
   const parts = ours.map((name) => [name, body.style.getPropertyValue(name), body.style.getPropertyPriority(name)] as const);
-  const attribute = body.getAttribute('style');
+  const style = inlineStyleOf(body);
   const paddingPx = Number.parseFloat(getComputedStyle(body).paddingRight) || 0;
   body.style.setProperty('overflow', 'hidden', 'important');
   if (gutterPx > 0) body.style.setProperty('padding-right', `${paddingPx + gutterPx}px`, 'important');
-  lock.before = { attribute, locked: body.getAttribute('style'), parts: parts.map((part) => [...part]) };
+  lock.before = { style, locked: body.getAttribute('style'), parts: parts.map((part) => [...part]) };
 }
 
 function reopen(): void {
   const { body } = page;
-  const { attribute, locked, parts } = lock.before!;
+  const { style, locked, parts } = lock.before!;
   delete lock.before;
   // Untouched meanwhile: put back to the letter. Otherwise somebody else's changes stay and only ours go.
-  if (body.getAttribute('style') !== locked) {
-    for (const [name, value, priority] of parts) body.style.setProperty(name, value, priority);
-  } else if (attribute === null) body.removeAttribute('style');
-  else body.setAttribute('style', attribute);
+  if (body.getAttribute('style') === locked) restoreStyle(body, style);
+  else for (const [name, value, priority] of parts) body.style.setProperty(name, value, priority);
 }

@@ -39,7 +39,7 @@ const classicTypes = /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script|text\
  * @throws MicroAppError `entry-scripts-many` when more than one script is marked as entry.
  */
 export function parseEntry(app: string, html: string, url: string): EntryPlan {
-  const document = new DOMParser().parseFromString(trusted().createHTML(html), 'text/html');
+  const document = parse(html);
   const base = new URL(document.querySelector('base[href]')?.getAttribute('href') ?? '', url).href;
   for (const ignored of document.querySelectorAll(
     'script[ignore],link[ignore],style[ignore],script[nomodule],head > title,base,[http-equiv]',
@@ -59,18 +59,32 @@ export function parseEntry(app: string, html: string, url: string): EntryPlan {
     },
   );
   for (const link of document.querySelectorAll('link')) link.remove();
-  makeAbsolute(document.body, base);
+  const [head, body] = [document.querySelector('head')!, document.querySelector('body')!];
+  makeAbsolute(body, base);
   return {
     base,
     template: {
-      body: document.body.innerHTML,
-      head: document.head.innerHTML.trim(),
-      htmlAttributes: attributesOf(document.documentElement),
-      bodyAttributes: attributesOf(document.body),
+      body: body.innerHTML,
+      head: head.innerHTML.trim(),
+      htmlAttributes: attributesOf(document),
+      bodyAttributes: attributesOf(body),
     },
     scripts: checkEntries(app, scripts),
     styles,
   };
+}
+
+/**
+ * The `<html>` of a page, in no document: in one of its own, Chromium reports an inline style to the content policy of
+ * this page, although the style applies nowhere.
+ */
+function parse(html: string): Element {
+  const read = new DOMParser().parseFromString(trusted().createHTML(html.split(/<style/i, 1)[0]!), 'text/html');
+  const root = read.createElement('html');
+  root.innerHTML = trusted().createHTML(html);
+  // The parser passes over the tag of the element itself.
+  for (const [name, value] of attributesOf(read.documentElement)) root.setAttribute(name, value);
+  return root;
 }
 
 function planScript(script: HTMLScriptElement, base: string): ScriptPlan | undefined {

@@ -1,6 +1,6 @@
 import { page } from '../page.ts';
 import type { AppSheet } from '../styles/sheets.ts';
-import { trusted } from '../trusted.ts';
+import { pageNonce, trusted } from '../trusted.ts';
 import type { Beginning, Place, ScriptRunner, Template } from './place.ts';
 import type { RealmWindow } from './realm-window.ts';
 
@@ -32,7 +32,7 @@ export class PageRealm implements Place {
     const { document } = page();
     this.skeleton = { head: document.head, body: wrapper.appendChild(document.createElement('div')) };
     this.scripts = {
-      create: () => document.createElement('script'),
+      create: () => Object.assign(document.createElement('script'), { nonce: pageNonce() }),
       // The node runs by itself when it is put into the head.
       run: (node) =>
         new Promise((done, fail) => {
