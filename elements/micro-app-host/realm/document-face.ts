@@ -1,7 +1,8 @@
 import { page } from '../page.ts';
+import type { AppEvents } from './app-events.ts';
 import type { Effects } from './effects.ts';
 import { layHandlers } from './handlers.ts';
-import { callHandler, TrackedTarget } from './listeners.ts';
+import { TrackedTarget } from './listeners.ts';
 import { rememberOwner } from './owner-document.ts';
 import type { Scripts } from './scripts.ts';
 import { lay, layGetters, type RealmWindow } from './realm-window.ts';
@@ -20,6 +21,7 @@ export interface DocumentParts {
   skeleton: Skeleton;
   elements: ScopedElements;
   effects: Effects;
+  events: AppEvents;
   scripts: Scripts;
   /** Called when the app makes a node whose insertion matters: a script or a style. */
   onWatchedNode: () => void;
@@ -150,19 +152,18 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
       ['scrollTop', 'scrollLeft'].map((name) => [name, (value: number) => (home.documentElement[name as 'scrollTop'] = value)]),
     ),
   );
-  faceEvents(document, home, root, skeleton, parts.effects);
+  faceEvents(document, home, parts);
 }
 
 /** An app's document hears what happens in its root, with the true targets, and what happens in the page around it. */
-function faceEvents(document: Document, home: Document, root: ShadowRoot, skeleton: Skeleton, effects: Effects): void {
+function faceEvents(document: Document, home: Document, { root, skeleton, effects, events }: DocumentParts): void {
   const native = document.dispatchEvent.bind(document);
-  const outside = (handler: EventListenerOrEventListenerObject) => (event: Event) =>
-    event.composedPath().includes(root) ? undefined : callHandler(handler, document, event);
-  const inside = [{ target: root }, { target: home, wrap: outside }];
+  const inside = [{ target: root }, { target: home, wrap: events.outside(document) }];
   const listeners = new TrackedTarget(
     effects,
     (type) => (own.has(type) ? [{ target: document }] : homeOnly.has(type) ? [{ target: home }] : inside),
     true,
+    events.documentBegan,
   );
   lay(document, {
     addEventListener: listeners.add,

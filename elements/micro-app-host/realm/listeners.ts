@@ -4,23 +4,27 @@ type Handler = EventListenerOrEventListenerObject;
 type Options = boolean | AddEventListenerOptions | undefined;
 
 /** Where a listener is really put, and what is called there. */
-interface Place {
+export interface Place {
   target: EventTarget;
   /** The realm's own window and document have their methods replaced, so the native ones are called on them. */
-  wrap?: (handler: Handler) => Handler;
+  wrap?: (handler: Handler, capture: boolean) => Handler;
 }
 
 interface Known extends Effect {
   type: string;
   handler: Handler;
   capture: boolean;
+  attached: boolean;
+  begin(): void;
 }
 
 const native = EventTarget.prototype;
 
-/** Calls a handler of either shape the way the platform does. */
-export function callHandler(handler: Handler, target: unknown, event: Event): unknown {
-  return typeof handler === 'function' ? handler.call(target as EventTarget, event) : handler.handleEvent(event);
+/** Calls a handler of either shape the way the platform does; an error goes to the app. */
+export function callHandler(effects: Effects, handler: Handler, target: unknown, event: Event): unknown {
+  return typeof handler === 'function'
+    ? effects.call(handler, target, [event])
+    : effects.call(() => handler.handleEvent(event), handler, []);
 }
 
 /**
@@ -35,11 +39,13 @@ export class TrackedTarget {
    * @param place Where listeners of a type go; none or several are possible.
    * @param outlivesMount Whether listeners added during a mount come back with the next one. React and others add those
    *   on the document once and mark it, so theirs must.
+   * @param begun Told of the type of each listener that has been attached and is not in capture.
    */
   constructor(
     private readonly effects: Effects,
     private readonly place: (type: string) => readonly Place[],
     private readonly outlivesMount = false,
+    private readonly begun = (_type: string): void => {},
   ) {}
 
   add = (type: string, handler: Handler | null | undefined, options?: Options): void => {
@@ -63,27 +69,37 @@ export class TrackedTarget {
     if (listener) this.#drop(listener);
   };
 
-  #listener(type: string, handler: Handler, capture: boolean, given: AddEventListenerOptions): Known & { begin(): void } {
+  /** Puts the attached listeners of a type that are not in capture behind all others of their targets. */
+  moveLast(type: string): void {
+    for (const { attached, capture, begin } of this.#known.get(type) ?? []) if (attached && !capture) begin();
+  }
+
+  #listener(type: string, handler: Handler, capture: boolean, given: AddEventListenerOptions): Known {
     const { once, passive } = given;
+    const { effects } = this;
     const options = passive === undefined ? { capture } : { capture, passive };
-    const places = this.place(type).map(({ target, wrap }) => ({ target, call: wrap ? wrap(handler) : handler }));
-    if (once) {
-      for (const place of places) {
-        const { target, call } = place;
-        place.call = (event) => {
-          this.#drop(listener);
-          return callHandler(call, target, event);
-        };
-      }
-    }
+    const drop = () => this.#drop(listener);
+    const first = function (this: unknown, event: Event) {
+      drop();
+      return callHandler(effects, handler, this, event);
+    };
+    const own = once ? first : handler;
+    const places = this.place(type).map(({ target, wrap }) => ({ target, call: wrap ? wrap(own, capture) : own }));
+    const detach = () => {
+      for (const { target, call } of places) native.removeEventListener.call(target, type, call, options);
+    };
     const begin = () => {
+      if (listener.attached) detach();
+      listener.attached = true;
       for (const { target, call } of places) native.addEventListener.call(target, type, call, options);
+      if (!capture) this.begun(type);
     };
     const stop = () => {
-      for (const { target, call } of places) native.removeEventListener.call(target, type, call, options);
+      detach();
+      listener.attached = false;
       if (!listener.start) this.#forget(listener);
     };
-    const listener: Known & { begin(): void } = { type, handler, capture, begin, stop };
+    const listener: Known = { type, handler, capture, begin, stop, attached: false };
     if (!once && (this.effects.loading || this.outlivesMount)) listener.start = begin;
     return listener;
   }

@@ -2,6 +2,7 @@ import { markRealm, page } from '../page.ts';
 import { AppStyles } from '../styles/app-styles.ts';
 import { trusted } from '../trusted.ts';
 import { mirrorAddress } from '../navigation.ts';
+import { appEvents } from './app-events.ts';
 import { faceDocument, type Skeleton } from './document-face.ts';
 import { Effects } from './effects.ts';
 import { dropFrame, importIn, type Frame } from './frames.ts';
@@ -28,7 +29,7 @@ export class Realm implements Place {
   readonly skeleton: Skeleton;
   readonly scripts: Scripts;
   readonly styles: AppStyles;
-  readonly effects = new Effects();
+  readonly effects: Effects;
 
   #ends: ReadonlySet<() => void>;
   #insertions: Insertions;
@@ -47,6 +48,7 @@ export class Realm implements Place {
     const { window, document } = frame;
     this.window = window;
     this.document = document;
+    this.effects = new Effects(window);
     const elements = scopedElements();
     this.root = elements.attach(wrapper);
     this.skeleton = skeletonOf(elements);
@@ -65,12 +67,14 @@ export class Realm implements Place {
     shareInterfaces(window);
     lay(window, { HTMLElement: elements.HTMLElement, customElements: elements.customElements });
     this.#address = mirrorAddress(window);
-    faceWindow(window, this.root, this.effects);
+    const events = appEvents(window, this.root, this.effects);
+    faceWindow(window, this.root, this.effects, events);
     faceDocument(window, {
       root: this.root,
       skeleton: this.skeleton,
       elements,
       effects: this.effects,
+      events,
       scripts: this.scripts,
       onWatchedNode: () => this.#insertions.watchBody(),
       readyState: () => this.#readyState,

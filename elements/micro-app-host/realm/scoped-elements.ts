@@ -110,12 +110,8 @@ export function scopedElements(): ScopedElements {
       }
     }
     for (const reaction of reactions) {
-      if (typeof prototype[reaction] !== 'function') continue;
-      lay(StandIn.prototype, {
-        [reaction](this: HTMLElement, ...args: unknown[]) {
-          return prototype[reaction]!.apply(this, args);
-        },
-      });
+      // The app's own functions, so that the browser reports their errors to the app.
+      if (typeof prototype[reaction] === 'function') lay(StandIn.prototype, { [reaction]: prototype[reaction] });
     }
     return StandIn;
   }

@@ -2,59 +2,85 @@ import type { Effect, Effects } from './effects.ts';
 import { lay, type RealmWindow } from './realm-window.ts';
 
 type Callback = (...args: unknown[]) => unknown;
-type Timed = Effect & { id: number };
+type Request = (call: unknown, ...rest: unknown[]) => number;
 interface Scheduler {
   postTask(work: () => unknown, options?: object): Promise<unknown>;
 }
 
-/** Makes the realm's timers effects of the app. They stay the realm's own, so their errors are the app's too. */
-export function trackTimers(realm: RealmWindow, effects: Effects): void {
-  const native = {
-    setTimeout: realm.setTimeout.bind(realm) as (call: unknown, ms?: number, ...args: unknown[]) => number,
-    setInterval: realm.setInterval.bind(realm) as (call: unknown, ms?: number, ...args: unknown[]) => number,
-    clear: realm.clearTimeout.bind(realm),
-  };
-  const known = new Map<number, Timed>();
+/**
+ * Requests of later calls as effects of the app, by the number each was given at first.
+ *
+ * A single call that is pending at the end of a mount is delivered in the next one. A repeated one that the mount has
+ * begun ends with it.
+ */
+class Requests {
+  #known = new Map<number, Effect>();
 
-  const timer = (kind: 'setTimeout' | 'setInterval') => {
-    const begin = native[kind];
-    return (call: unknown, ms?: number, ...args: unknown[]): number => {
-      const fire =
-        kind === 'setInterval' || typeof call !== 'function'
-          ? call
-          : (...given: unknown[]) => {
-              forget();
-              return (call as Callback).apply(realm, given);
-            };
-      const id = begin(fire, ms, ...args);
-      const timed: Timed = { id, stop: () => native.clear(timed.id) };
-      const forget = () => {
-        known.delete(id);
-        effects.delete(timed);
+  constructor(
+    private readonly effects: Effects,
+    private readonly self: unknown,
+    private readonly native: (id: number) => void,
+  ) {}
+
+  /**
+   * @param once Whether it asks for a single call.
+   * @param elapse Told how many milliseconds have gone by of a request that is paused, and what it was made with.
+   */
+  by = (request: Request, once = true, elapse = (_ms: number, _rest: unknown[]): void => {}) => {
+    return (call: unknown, ...rest: unknown[]): number => {
+      const isCall = typeof call === 'function';
+      const fire = (...given: unknown[]) => {
+        this.#forget(id);
+        this.effects.call(call as Callback, this.self, given);
       };
-      if (effects.loading) timed.start = () => void (timed.id = begin(fire, ms, ...args));
-      else timed.stop = () => (native.clear(timed.id), known.delete(id));
-      known.set(id, timed);
-      effects.add(timed);
+      let began = 0;
+      let current = 0;
+      const start = () => {
+        began = performance.now();
+        current = request(once && isCall ? fire : call, ...rest);
+      };
+      start();
+      const id = current;
+      const effect: Effect = {
+        stop: () => {
+          this.native(current);
+          elapse(performance.now() - began, rest);
+          if (!effect.start) this.#known.delete(id);
+        },
+      };
+      if (isCall && (once || this.effects.loading)) effect.start = start;
+      this.#known.set(id, effect);
+      this.effects.add(effect);
       return id;
     };
   };
-  const clear = (id?: number) => {
-    const timed = known.get(id!);
-    native.clear(timed?.id ?? id);
-    if (!timed) return;
-    known.delete(id!);
-    effects.delete(timed);
+
+  cancel = (id?: number): void => {
+    this.#known.get(id!)?.stop();
+    this.#forget(id!);
   };
+
+  #forget(id: number): void {
+    const effect = this.#known.get(id);
+    this.#known.delete(id);
+    if (effect) this.effects.delete(effect);
+  }
+}
+
+/** Makes the realm's timers effects of the app. */
+export function trackTimers(realm: RealmWindow, effects: Effects): void {
+  const native = realm as unknown as Record<'setTimeout' | 'setInterval', Request>;
+  const timers = new Requests(effects, realm, realm.clearTimeout.bind(realm));
+  const elapse = (ms: number, rest: unknown[]) => (rest[0] = Number(rest[0] ?? 0) - ms);
   Object.assign(realm, {
-    setTimeout: timer('setTimeout'),
-    setInterval: timer('setInterval'),
-    clearTimeout: clear,
-    clearInterval: clear,
+    setTimeout: timers.by(native.setTimeout.bind(realm), true, elapse),
+    setInterval: timers.by(native.setInterval.bind(realm), false),
+    clearTimeout: timers.cancel,
+    clearInterval: timers.cancel,
   });
 }
 
-/** A task that has been posted during a mount neither begins nor answers after it, like a timer. */
+/** A task that has been posted during a mount neither begins nor answers until the next one, like a timer. */
 export function trackTasks(realm: RealmWindow, effects: Effects): void {
   const { scheduler } = realm as { scheduler?: Scheduler };
   if (!scheduler) return;
@@ -63,58 +89,43 @@ export function trackTasks(realm: RealmWindow, effects: Effects): void {
     postTask(work: () => unknown, options?: object): Promise<unknown> {
       if (effects.loading) return post(work, options);
       return new realm.Promise((settle, fail) => {
-        const effect = { stop: () => (work = settle = fail = () => {}) };
-        effects.add(effect);
-        void post(() => work(), options)
-          .finally(() => effects.delete(effect))
-          .then(
-            (value) => settle(value),
-            (error) => fail(error),
+        let away = false;
+        let missed: (() => void) | undefined;
+        const effect: Effect = {
+          stop: () => (away = true),
+          start() {
+            away = false;
+            const act = missed;
+            missed = undefined;
+            act?.();
+          },
+        };
+        const when = (act: () => void) => (away ? void (missed = act) : act());
+        const end = (answer: (value: unknown) => void, value: unknown) =>
+          when(() => {
+            effects.delete(effect);
+            answer(value);
+          });
+        const run = () =>
+          void post(() => (away ? run : work()), options).then(
+            (value) => (value === run ? when(run) : end(settle, value)),
+            (error: unknown) => end(fail, error),
           );
+        effects.add(effect);
+        run();
       });
     },
   });
 }
 
-/**
- * Frames and idle moments are the page's: a hidden frame is given none. The app may ask for one, and none outlives its mount.
- */
+/** Frames and idle moments are the page's: a hidden frame is given none. */
 export function trackFrames(realm: RealmWindow, shared: Window & typeof globalThis, effects: Effects): void {
-  const tracked = (request: (call: Callback, options?: unknown) => number, cancel: (id: number) => void) => {
-    const known = new Map<number, Effect>();
-    const forget = (id: number) => {
-      const effect = known.get(id);
-      if (effect) effects.delete(effect);
-      known.delete(id);
-    };
-    return {
-      request: (call: Callback, options?: unknown): number => {
-        const id = request((...args) => {
-          forget(id);
-          return call(...args);
-        }, options);
-        const effect: Effect = { stop: () => (cancel(id), known.delete(id)) };
-        known.set(id, effect);
-        effects.add(effect);
-        return id;
-      },
-      cancel: (id: number): void => {
-        cancel(id);
-        forget(id);
-      },
-    };
-  };
-  const frames = tracked(
-    (call) => shared.requestAnimationFrame(call),
-    (id) => shared.cancelAnimationFrame(id),
-  );
-  realm.requestAnimationFrame = frames.request as typeof requestAnimationFrame;
-  realm.cancelAnimationFrame = frames.cancel;
-  if (!shared.requestIdleCallback) return;
-  const idle = tracked(
-    (call, options) => shared.requestIdleCallback(call, options as IdleRequestOptions),
-    (id) => shared.cancelIdleCallback(id),
-  );
-  realm.requestIdleCallback = idle.request as typeof requestIdleCallback;
-  realm.cancelIdleCallback = idle.cancel;
+  for (const [request, cancel] of [
+    ['requestAnimationFrame', 'cancelAnimationFrame'],
+    ['requestIdleCallback', 'cancelIdleCallback'],
+  ] as const) {
+    if (!shared[request]) continue;
+    const requests = new Requests(effects, realm, shared[cancel].bind(shared));
+    Object.assign(realm, { [request]: requests.by(shared[request].bind(shared) as Request), [cancel]: requests.cancel });
+  }
 }

@@ -1,7 +1,7 @@
 import { page } from '../page.ts';
+import { ofRealm, type AppEvents } from './app-events.ts';
 import type { Effects } from './effects.ts';
 import { layHandlers } from './handlers.ts';
-import { TrackedTarget } from './listeners.ts';
 import { trackCloseWatchers, trackMedia, trackObservers, trackSockets } from './observers.ts';
 import { lay, layGetters, type RealmWindow } from './realm-window.ts';
 import { trackFrames, trackTasks, trackTimers } from './timers.ts';
@@ -25,11 +25,8 @@ const values =
     ' ',
   );
 const focused = ['clipboard', 'credentials', 'keyboard', 'mediaSession', 'userActivation', 'virtualKeyboard', 'wakeLock'];
-/** These tell of the realm, not of the page. `storage` is told to every document but the one that wrote. */
-const own = new Set(['load', 'pageshow', 'error', 'unhandledrejection', 'rejectionhandled', 'pagehide', 'unload', 'storage']);
-
 /** A hidden frame has no size, no frames to draw and no focus, so a sub-app's window answers for the page's. */
-export function faceWindow(realm: RealmWindow, root: ShadowRoot, effects: Effects): void {
+export function faceWindow(realm: RealmWindow, root: ShadowRoot, effects: Effects, { listeners }: AppEvents): void {
   const shared = page().window;
   const record = shared as unknown as Record<string, unknown>;
   const present = calls.filter((name) => typeof record[name] === 'function');
@@ -44,15 +41,10 @@ export function faceWindow(realm: RealmWindow, root: ShadowRoot, effects: Effect
   });
 
   const dispatch = realm.dispatchEvent.bind(realm);
-  const listeners = new TrackedTarget(effects, (type) => {
-    if (own.has(type)) return [{ target: realm }];
-    // The app posts to itself in its realm; frames and popups post to the page.
-    return type === 'message' ? [{ target: realm }, { target: shared }] : [{ target: shared }];
-  });
   lay(realm, {
     addEventListener: listeners.add,
     removeEventListener: listeners.remove,
-    dispatchEvent: (event: Event) => (own.has(event.type) ? dispatch(event) : shared.dispatchEvent(event)),
+    dispatchEvent: (event: Event) => (ofRealm.has(event.type) ? dispatch(event) : shared.dispatchEvent(event)),
   });
   layHandlers(realm, listeners);
 

@@ -1,0 +1,60 @@
+import type { Effects } from './effects.ts';
+import { callHandler, TrackedTarget, type Place } from './listeners.ts';
+import { page } from '../page.ts';
+import type { RealmWindow } from './realm-window.ts';
+
+type Wrap = NonNullable<Place['wrap']>;
+
+/** Where events of an app end, and those of the page around it begin to be heard. */
+export interface AppEvents {
+  /** The listeners of the app's window. */
+  listeners: TrackedTarget;
+  /** For listeners on the page: lets pass what does not come from the app, which has heard that in its root. */
+  outside(self: unknown): Wrap;
+  /** To be told of each listener of the app's document. */
+  documentBegan(type: string): void;
+}
+
+/** These tell of the realm, not of the page. `storage` is told to every document but the one that wrote. */
+export const ofRealm = new Set([
+  'load',
+  'pageshow',
+  'error',
+  'unhandledrejection',
+  'rejectionhandled',
+  'pagehide',
+  'unload',
+  'storage',
+]);
+
+/**
+ * Makes a realm's window the last target of the events of its app, as it is in a page: they come with their true targets,
+ * and those that are not composed come at all.
+ *
+ * They end in the shadow root, where the document's listeners are too. The window's stay behind those, in capture alone
+ * both run in the order they were added.
+ */
+export function appEvents(realm: RealmWindow, root: ShadowRoot, effects: Effects): AppEvents {
+  const { window: shared } = page();
+  const reached = new WeakSet<Event>();
+  const outside = (self: unknown) => (handler: EventListenerOrEventListenerObject) => (event: Event) =>
+    event.composedPath().includes(root) ? undefined : callHandler(effects, handler, self, event);
+  const inside: Wrap = (handler, capture) => (event) => {
+    if (!capture) {
+      // A listener of the document has stopped it, or it is the document's own and does not bubble.
+      if (!reached.has(event) && (!event.bubbles || event.cancelBubble)) return;
+      reached.add(event);
+    }
+    return callHandler(effects, handler, realm, event);
+  };
+  const inRoot: Place = { target: root, wrap: inside };
+  const inPage: Place = { target: shared, wrap: outside(realm) };
+  const listeners = new TrackedTarget(effects, (type) => {
+    // What an element could not load is told in capture.
+    if (type === 'error') return [{ target: realm }, inRoot];
+    if (ofRealm.has(type)) return [{ target: realm }];
+    // The app posts to itself in its realm; frames and popups post to the page.
+    return type === 'message' ? [{ target: realm }, { target: shared }] : [inRoot, inPage];
+  });
+  return { listeners, outside, documentBegan: (type) => listeners.moveLast(type) };
+}
