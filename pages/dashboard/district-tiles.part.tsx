@@ -116,8 +116,8 @@ function DistrictCard({ found, scope, title, reading, children }: DistrictCardPr
         { label: t('kase.filter.district') },
         { label: 'n' },
         { label: t('chart.median'), digits },
-        { label: t('chart.interval.low'), digits },
-        { label: t('chart.interval.high'), digits },
+        { label: t('chart.interval.median.low'), digits },
+        { label: t('chart.interval.median.high'), digits },
         { label: t('chart.quartile.low'), digits },
         { label: t('chart.quartile.high'), digits },
       ]}

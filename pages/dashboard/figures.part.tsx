@@ -140,7 +140,7 @@ function Survey({ answer: { survey, vacancy, flows, syntheticLeftOut } }: { answ
           term={t('dashboard.vacancy')}
           provenance={provenance}
           value={percent(vacancy.share, 1)}
-          note={`${t('list.strip.interval', { low: percent(vacancy.low, 1), high: percent(vacancy.high, 1) })} · ${survey?.period ?? ''} · n ${number(vacancy.n)}`}
+          note={`${t('list.strip.interval.share', { low: percent(vacancy.low, 1), high: percent(vacancy.high, 1) })} · ${survey?.period ?? ''} · n ${number(vacancy.n)}`}
         />
       ) : (
         <Figure

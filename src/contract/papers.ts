@@ -62,6 +62,7 @@ export const evidenceContent = z.strictObject({
     median: known,
     q1: known,
     q3: known,
+    /** Of the median, at least 95 %. */
     interval: z.nullable(z.strictObject({ low: z.number(), high: z.number() })),
   }),
   /** What the rows are adjusted to: a shop of one's own assessments, or the usual one of the rows themselves. */
@@ -166,6 +167,7 @@ const rentMedian = z.strictObject({
   median: known,
   q1: known,
   q3: known,
+  /** Of the median, at least 95 %. */
   interval: z.nullable(z.strictObject({ low: z.number(), high: z.number() })),
 });
 

@@ -188,6 +188,7 @@ export const seriesPoint = z.strictObject({
   complete: z.boolean(),
   n: z.int(),
   median: z.nullable(z.number()),
+  /** Of the median, at least 95 %. */
   interval: z.nullable(z.strictObject({ low: z.number(), high: z.number() })),
   /** 100 in the first quarter of the series. */
   index: z.nullable(z.number()),

@@ -27,7 +27,7 @@ export const searchRun = z.strictObject({
   /** Beside the median of a search for cases; null of the others, and where the sample may not say it. */
   q1: z.nullable(z.number()),
   q3: z.nullable(z.number()),
-  /** 95 % interval of the median. */
+  /** Interval of the median by order statistics; it holds the true median with a probability of at least 95 %. */
   interval: z.nullable(z.strictObject({ low: z.number(), high: z.number() })),
   /** First and last quarter of a deal. */
   quarters: z.nullable(z.strictObject({ first: z.string(), last: z.string() })),

@@ -18,5 +18,6 @@ export const statistics = z.strictObject({
   median: z.nullable(z.number()),
   q1: z.nullable(z.number()),
   q3: z.nullable(z.number()),
+  /** Of the median, by order statistics; it holds the true one with a probability of at least 95 %. */
   interval: z.nullable(z.strictObject({ low: z.number(), high: z.number() })),
 });

@@ -22,7 +22,7 @@ export interface SampleStatistics {
   median: number | null;
   q1: number | null;
   q3: number | null;
-  /** 95 % interval of the median by order statistics. */
+  /** Interval of the median by order statistics, of at least 95 %. */
   interval: { low: number; high: number } | null;
 }
 

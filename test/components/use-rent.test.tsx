@@ -105,7 +105,7 @@ describe('rents in the unit of the member', () => {
         method={null}
       />,
     );
-    for (const part of ['30.0', 'NT$/m²/day', '95% interval 25.0–35.0', '20.0–40.0'])
+    for (const part of ['30.0', 'NT$/m²/day', '≥ 95% interval 25.0–35.0', '20.0–40.0'])
       expect(element.textContent).to.contain(part);
     // The drawing comes after the figures.
     await until(() => element.querySelector('svg[role=img]'));

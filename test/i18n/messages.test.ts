@@ -29,6 +29,18 @@ describe('messages', () => {
     assert.deepEqual(polite, [], 'expected 你, as everywhere else');
   });
 
+  it('call the interval of a median what it is: at least 95 %, never 95 %', () => {
+    const ofMedians = [
+      'chart.interval.median', 'chart.interval.median.low', 'chart.interval.median.high', 'list.strip.interval', 'papers.interval',
+      'papers.cluster.rents.note', 'searchRun.interval', 'home.glance.interval', 'road.paper.interval', 'road.compare.ladder',
+      'road.compare.ladder.unit', 'road.compare.index.unit', 'road.sheet.locked', 'road.sheet.method', 'kase.method.interval',
+      'sample.method.asked', 'dashboard.ladder.reading',
+    ] as const; // prettier-ignore
+    for (const key of ofMedians) {
+      for (const text of [...forms(en[key]), ...forms(zhCN[key])]) assert.match(text, /(≥ |at least |至少 )95%/, key);
+    }
+  });
+
   it('are loaded by language, Chinese when nothing else is known', async () => {
     assert.equal((await loadMessages('en', 'first'))['page.login'], 'Log in');
     assert.equal((await loadMessages('zh-CN', 'first'))['page.login'], '登录');

@@ -261,7 +261,7 @@ describe('/', () => {
     await click(labelled(element, 'section ol button', '忠孝東路四段'));
     await until(() => labelled(element, 'section ol li', 'See its rent')?.textContent.includes('849'));
     const step = labelled(element, 'section ol li', 'See its rent')!;
-    expect(step.textContent).to.contain('849').and.to.contain('95% interval 794–890').and.to.contain('n 710');
+    expect(step.textContent).to.contain('849').and.to.contain('≥ 95% interval 794–890').and.to.contain('n 710');
     await expect(element).to.be.accessible();
     await click(labelled(element, 'section button', 'Done'));
     expect(labelled(element, 'h2', 'Three steps')).to.equal(undefined);

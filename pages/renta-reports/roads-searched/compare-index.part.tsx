@@ -52,6 +52,7 @@ export function CompareIndex({ of }: { of: readonly (Compared & { name: string }
         times={quarters}
         chosen={lines[0]!.key}
         reference={100}
+        intervalName={t('chart.interval.median')}
         format={one}
         series={lines}
       />

@@ -35,8 +35,8 @@ export function CompareLadder({ rows, date, onOpen }: CompareLadderProps) {
         { label: t('road.column.name') },
         { label: 'n' },
         { label: `${t('chart.median')} ${ofMany.unit(currency)}`, digits },
-        { label: t('chart.interval.low'), digits },
-        { label: t('chart.interval.high'), digits },
+        { label: t('chart.interval.median.low'), digits },
+        { label: t('chart.interval.median.high'), digits },
         { label: t('chart.quartile.low'), digits },
         { label: t('chart.quartile.high'), digits },
       ]}

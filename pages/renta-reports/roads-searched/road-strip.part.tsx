@@ -59,7 +59,7 @@ function Together({ of, term, small = false }: { of: RoadsTogether; term: string
           term={t('road.column.vacancy')}
           value={percent(vacancy.share, 1)}
           note={[
-            t('list.strip.interval', { low: percent(vacancy.low, 1), high: percent(vacancy.high, 1) }),
+            t('list.strip.interval.share', { low: percent(vacancy.low, 1), high: percent(vacancy.high, 1) }),
             t('road.strip.vacancy.note', { n: number(vacancy.n), roads: vacancy.roads }),
             ...(vacancy.isSynthetic ? [t('road.synthetic')] : []),
           ].join(' · ')}

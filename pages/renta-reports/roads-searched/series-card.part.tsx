@@ -91,8 +91,8 @@ export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetN
       columns={[
         { label: t('chart.quarter') },
         { label: `${names.road} ${unit}`, digits },
-        { label: t('chart.interval.low'), digits },
-        { label: t('chart.interval.high'), digits },
+        { label: t('chart.interval.median.low'), digits },
+        { label: t('chart.interval.median.high'), digits },
         { label: 'n' },
         { label: t('road.sheet.series.method') },
         ...(index
@@ -129,7 +129,7 @@ export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetN
         logarithmic
         counts
         format={isIndex ? tenths : whole}
-        {...(isIndex && { reference: 100 })}
+        {...(isIndex ? { reference: 100 } : { intervalName: t('chart.interval.median') })}
         series={[
           { key: 'road', name: names.road, points: lines.road },
           { key: 'district', name: names.district, points: lines.district },

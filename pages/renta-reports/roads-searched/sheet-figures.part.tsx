@@ -91,7 +91,7 @@ export function SheetFigures({ sheet: { road, series, fronts, density, along }, 
         <Figure
           term={t('road.column.vacancy')}
           value={percent(survey.vacancy.share)}
-          note={`${t('list.strip.interval', { low: percent(survey.vacancy.low), high: percent(survey.vacancy.high) })} · n ${survey.vacancy.n}${survey.isSynthetic ? ` · ${t('road.synthetic')}` : ''}`}
+          note={`${t('list.strip.interval.share', { low: percent(survey.vacancy.low), high: percent(survey.vacancy.high) })} · n ${survey.vacancy.n}${survey.isSynthetic ? ` · ${t('road.synthetic')}` : ''}`}
         />
       )}
       {survey?.flows && (

@@ -15,7 +15,7 @@ export interface IndexPoint {
   /** 100 in the base quarter. */
   index: number;
   median: number;
-  /** 95 % interval of the median by order statistics; with few rows the lowest and the highest rent. */
+  /** Interval of the median by order statistics; at least 95 % from six rents on. With few, the lowest and the highest. */
   low: number;
   high: number;
   n: number;

@@ -9,7 +9,7 @@ export function AlongLegend({ withOwn }: { withOwn: boolean }) {
   return (
     <div className={styles.legend}>
       <Bar name={t('chart.quartiles')} />
-      <Interval name={t('chart.interval')} />
+      <Interval name={t('chart.interval.median')} />
       <Line name={t('chart.median')} />
       <Line name={t('road.along.few', { n: quartileSample })} dash="4 3" />
       {withOwn && (

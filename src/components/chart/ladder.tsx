@@ -103,7 +103,7 @@ export function Ladder({
       ...(median === null
         ? [[t('chart.median'), t('state.sample.small', { n })] as const]
         : [[t('chart.median'), format(median)] as const]),
-      ...(interval ? [[t('chart.interval'), `${format(interval.low)}–${format(interval.high)}`] as const] : []),
+      ...(interval ? [[t('chart.interval.median'), `${format(interval.low)}–${format(interval.high)}`] as const] : []),
       ...(q1 !== null && q3 !== null ? [[t('chart.quartiles'), `${format(q1)}–${format(q3)}`] as const] : []),
     ];
   }
@@ -167,7 +167,7 @@ function LadderLegend() {
         <svg width={20} height={10} aria-hidden="true">
           <rect width={20} height={10} className={classNames(styles.bar, styles.deep)} />
         </svg>
-        {t('chart.interval')}
+        {t('chart.interval.median')}
       </span>
       <span>
         <svg width={6} height={14} aria-hidden="true">

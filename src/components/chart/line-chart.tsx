@@ -20,6 +20,8 @@ export interface LineChartProps {
   /** How a value is written beside the line and in the tooltip. */
   format: (value: number) => string;
   logarithmic?: boolean;
+  /** What the interval of the chosen series is called; a 95 % interval unless told. */
+  intervalName?: string;
   /** A value with a line of its own, such as 100. */
   reference?: number;
   /** Bars of the chosen series' n under the axis. */
@@ -43,6 +45,7 @@ export function LineChart({
   chosen,
   format,
   logarithmic = false,
+  intervalName,
   reference,
   counts = false,
   plotPx: plot = usualPlotPx,
@@ -78,7 +81,7 @@ export function LineChart({
           : [[line.name, [format(point.value), ...(point.n === null ? [] : [`n ${number(point.n)}`])].join(' · ')] as const];
       });
       const interval = lead?.interval
-        ? [[t('chart.interval'), `${format(lead.interval.low)}–${format(lead.interval.high)}`] as const]
+        ? [[intervalName ?? t('chart.interval'), `${format(lead.interval.low)}–${format(lead.interval.high)}`] as const]
         : [];
       const small = known.length === 0 && lead?.n !== null ? [['n', number(lead?.n ?? 0)] as const] : [];
       const value = lead?.value ?? series.map(({ points }) => points[index]?.value).find((found) => found != null) ?? null;

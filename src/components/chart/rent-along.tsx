@@ -108,7 +108,7 @@ export function RentAlong({ label, roads, format }: RentAlongProps) {
     return [
       ['n', number(n)],
       [t('chart.median'), median === null ? '–' : format(median)],
-      ...(interval ? [[t('chart.interval'), `${format(interval.low)}–${format(interval.high)}`] as const] : []),
+      ...(interval ? [[t('chart.interval.median'), `${format(interval.low)}–${format(interval.high)}`] as const] : []),
       ...(q1 !== null && q3 !== null ? [[t('chart.quartiles'), `${format(q1)}–${format(q3)}`] as const] : []),
     ];
   }

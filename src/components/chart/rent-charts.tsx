@@ -161,8 +161,8 @@ function useGroupWords(currency: Currency) {
     columns: [
       { label: 'n' },
       { label: t('list.strip.median'), ...rent },
-      { label: t('chart.interval.low'), ...rent },
-      { label: t('chart.interval.high'), ...rent },
+      { label: t('chart.interval.median.low'), ...rent },
+      { label: t('chart.interval.median.high'), ...rent },
       { label: t('chart.quartile.low'), ...rent },
       { label: t('chart.quartile.high'), ...rent },
     ] satisfies Column[],
@@ -178,7 +178,7 @@ function useGroupWords(currency: Currency) {
       ['n', number(n)],
       ...(small(n) ? [[t('chart.median'), t('state.sample.small', { n })] as const] : []),
       ...(median === null ? [] : [[t('chart.median'), `${whole(median)} ${unit}`] as const]),
-      ...(interval ? [[t('chart.interval'), pair(interval.low, interval.high)] as const] : []),
+      ...(interval ? [[t('chart.interval.median'), pair(interval.low, interval.high)] as const] : []),
       ...(q1 === null ? [] : [[t('chart.quartiles'), pair(q1, q3)] as const]),
     ],
     subtitle: (groups: readonly DrawnGroup[]) => {

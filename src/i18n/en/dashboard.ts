@@ -77,7 +77,7 @@ export const words: WordsOf<'dashboard'> = {
   'dashboard.map': 'Median by district',
   'dashboard.map.reading': 'hatched below n = 5; choosing a district narrows the page to it',
   'dashboard.ladder': 'Rents by district',
-  'dashboard.ladder.reading': 'quartiles, 95% interval and median',
+  'dashboard.ladder.reading': 'quartiles, ≥ 95% interval and median',
   'dashboard.ladder.highest': '{place} has the highest rents',
   'dashboard.ladder.top': '{place} leads, {n} districts level within the error; above {lowest}',
   'dashboard.ladder.level': 'Districts differ within the error',

@@ -131,6 +131,9 @@ export const words: WordsOf<'desk'> = {
   'chart.data.show': 'Show data',
   'chart.data.hide': 'Hide data',
   'chart.interval': '95% interval',
+  'chart.interval.median': '≥ 95% interval',
+  'chart.interval.median.low': '≥ 95% interval, low',
+  'chart.interval.median.high': '≥ 95% interval, high',
   'chart.interval.low': '95% interval, low',
   'chart.interval.high': '95% interval, high',
   'chart.quartile.low': 'Lower quartile',
@@ -195,7 +198,8 @@ export const words: WordsOf<'desk'> = {
   'kase.method': 'Method',
   'kase.method.median':
     'Median and quartiles: quantiles of the unit rents (rent per month divided by floor area) in order, with linear interpolation between neighbours (type 7).',
-  'kase.method.interval': '95% interval: from order statistics, without assuming how rents are distributed.',
+  'kase.method.interval':
+    '≥ 95% interval: from order statistics, without assuming how rents are distributed. By the binomial distribution it holds the true median with a probability of 95% to 99.7% from n = 11 on, highest at small n.',
   'kase.method.small':
     'Below n = {small} only n is shown; from {small} to {last} the median alone, to three digits; quartiles, interval and distribution from n = {open}, with five rows or more in each bar. So no masked rent can be worked out.',
   'kase.method.disclosure':
@@ -443,7 +447,8 @@ export const words: WordsOf<'desk'> = {
   'list.address.drop': 'Drop it',
   'list.strip': 'Statistics',
   'list.strip.median': 'Median unit rent',
-  'list.strip.interval': '95% interval {low}–{high}',
+  'list.strip.interval': '≥ 95% interval {low}–{high}',
+  'list.strip.interval.share': '95% interval {low}–{high}',
   'list.strip.about': 'about {value}',
   'list.strip.rounded': 'To three digits; the interval needs n = {n}',
   'list.strip.left-out': 'Leaves out {cases} on {roads} roads with fewer than 5',

@@ -10,7 +10,7 @@ export const words: WordsOf<'home'> = {
   'home.city': 'City',
   'home.district': 'District',
   'home.query': 'Query cases',
-  'home.glance.interval': '95% interval {low}–{high}',
+  'home.glance.interval': '≥ 95% interval {low}–{high}',
   'home.glance.noInterval': 'no interval below n = 30',
   'home.districts': 'Unit rents by district',
   'home.districts.period': '{first}–{last}, {unit}',

@@ -22,7 +22,7 @@ export const words: WordsOf<'papers'> = {
   'papers.summary.adjusted': 'adjusted, within the limits',
   'papers.median': 'Median',
   'papers.quartiles': 'Quartiles',
-  'papers.interval': '95% interval of the median',
+  'papers.interval': '≥ 95% interval of the median',
   'papers.range': 'Lowest–highest',
   'papers.map': 'Where they lie',
   'papers.map.label': {
@@ -158,7 +158,7 @@ export const words: WordsOf<'papers'> = {
   'papers.cluster.evenness': 'Evenness',
   'papers.cluster.rents': 'Rents',
   'papers.cluster.rents.note':
-    'Medians of rents asked and of rents told by tenants, with their 95% intervals; nothing below five.',
+    'Medians of rents asked and of rents told by tenants, with their ≥ 95% intervals; nothing below five.',
   'papers.cluster.asked': 'Asked',
   'papers.cluster.told': 'Told',
   'papers.cluster.method':
@@ -184,7 +184,7 @@ export const words: WordsOf<'papers'> = {
   'searchRun.now': 'Now',
   'searchRun.figures': 'Then and now',
   'searchRun.quartiles': 'Quartiles',
-  'searchRun.interval': '95% interval',
+  'searchRun.interval': '≥ 95% interval',
   'searchRun.quarters': 'Quarters',
   'searchRun.rows': 'The newest cases',
   'searchRun.rows.all': 'All {n}',

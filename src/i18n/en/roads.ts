@@ -74,7 +74,7 @@ export const words: WordsOf<'roads'> = {
   'road.compare': 'Compare',
   'road.compare.most': 'At most {n}',
   'road.compare.title': 'Roads compared',
-  'road.compare.ladder': 'Median unit rents with 95% intervals',
+  'road.compare.ladder': 'Median unit rents with ≥ 95% intervals',
   'road.compare.note': 'Where intervals overlap, the difference lies within the error.',
   'road.compare.index': 'Index of medians, {quarter} = 100',
   'road.compare.index.none': 'The index is drawn for roads whose sheet is owned; the row of trends has no scale.',
@@ -111,8 +111,9 @@ export const words: WordsOf<'roads'> = {
   'road.sheet.method.district': 'District',
   'road.sheet.running': 'Not drawn, as not complete yet: {quarters}.',
   'road.sheet.locked': {
-    one: 'The newest {free} complete quarters are free. The sheet shows medians, 95% intervals and index of {n} more quarter.',
-    other: 'The newest {free} complete quarters are free. The sheet shows medians, 95% intervals and index of {n} more quarters.',
+    one: 'The newest {free} complete quarters are free. The sheet shows medians, ≥ 95% intervals and index of {n} more quarter.',
+    other:
+      'The newest {free} complete quarters are free. The sheet shows medians, ≥ 95% intervals and index of {n} more quarters.',
   },
   'road.sheet.none': 'Too few cases for a series (n < {small}).',
   'road.sheet.histogram': 'Half of the leases lie between {q1} and {q3}',
@@ -148,15 +149,15 @@ export const words: WordsOf<'roads'> = {
   'road.sheet.survey': 'Survey',
   'road.sheet.survey.note': '{period}, {n} points',
   'road.sheet.method':
-    'Unit rent = rent per month ÷ floor area. Medians from n = 5 on, intervals by order statistics (95%), no outliers removed. Lines of roads are fitted to bike stations and only approximate.',
+    'Unit rent = rent per month ÷ floor area. Medians from n = 5 on, intervals by order statistics (≥ 95%), no outliers removed. Lines of roads are fitted to bike stations and only approximate.',
   'road.compare.ladder.unit':
-    '{unit}, all quarters; medians from n = {small}, intervals by order statistics (95%) and quartiles from n = {open}',
+    '{unit}, all quarters; medians from n = {small}, intervals by order statistics (≥ 95%) and quartiles from n = {open}',
   'road.compare.higher': 'The median of {high} is above that of {low}, beyond the error',
   'road.compare.within': 'From the highest, {high}, to the lowest, {low}, the difference lies within the error',
   'road.compare.figures': 'Figures of the roads',
   'road.compare.print': 'Print / PDF',
   'road.compare.index.unit':
-    'Index of medians, four quarters rolling where one has too few; the band is the 95% interval of {name}',
+    'Index of medians, four quarters rolling where one has too few; the band is the ≥ 95% interval of {name}',
   'road.compare.index.some': {
     one: '{n} more road is left out: its sheet is not owned.',
     other: '{n} more roads are left out: their sheets are not owned.',
@@ -205,7 +206,7 @@ export const words: WordsOf<'roads'> = {
     'Medians, intervals and index of all quarters, rent along the road, trades and vacancy, roads nearby, evidence, method and sources, on A4 with the tables of all charts.',
   'road.paper.finding': 'Median unit rent of {n} leases: {median} {unit}{interval}',
   'road.paper.finding.few': 'Sample too small for a median (n={n})',
-  'road.paper.interval': ', 95% interval {low}–{high}',
+  'road.paper.interval': ', ≥ 95% interval {low}–{high}',
   'road.paper.release': 'Evidence released up to',
   'road.paper.printed': 'Made on',
   'road.paper.form': 'The road',

@@ -81,7 +81,7 @@ export const words: WordsOf<'samples'> = {
   'sample.method.vacancy':
     'Vacancy = vacant units ÷ all units, with Wilson’s 95% interval. None below 5 units, where a survey counts no empty units, and once filtered by trade or state.',
   'sample.method.asked':
-    'Asked rent ÷ (frontage × depth); its median, with an interval of about 95% by order statistics. None below 5 units.',
+    'Asked rent ÷ (frontage × depth); its median, with an interval of at least 95% by order statistics. None below 5 units.',
   'sample.method.trades':
     'Share of a trade = its units ÷ units trading; HHI is the sum of squared shares. None below 5 units trading.',
   'sample.method.change':

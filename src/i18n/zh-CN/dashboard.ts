@@ -74,7 +74,7 @@ export const words = {
   'dashboard.map': '分区中位数',
   'dashboard.map.reading': 'n 不足 5 的区画斜线；点选一个区即按该区筛选',
   'dashboard.ladder': '各区租金阶梯',
-  'dashboard.ladder.reading': '四分位、95% 区间与中位数',
+  'dashboard.ladder.reading': '四分位、≥ 95% 区间与中位数',
   'dashboard.ladder.highest': '{place}租金最高',
   'dashboard.ladder.top': '{place}居首，前 {n} 区在误差内；高于{lowest}',
   'dashboard.ladder.level': '各区租金的差别都在误差内',

@@ -129,6 +129,9 @@ export const words = {
   'chart.data.show': '显示数据',
   'chart.data.hide': '收起数据',
   'chart.interval': '95% 区间',
+  'chart.interval.median': '≥ 95% 区间',
+  'chart.interval.median.low': '≥ 95% 区间下限',
+  'chart.interval.median.high': '≥ 95% 区间上限',
   'chart.interval.low': '95% 区间下限',
   'chart.interval.high': '95% 区间上限',
   'chart.quartile.low': '下四分位',
@@ -192,7 +195,8 @@ export const words = {
   'kase.strip.failed': '统计没有加载成功。',
   'kase.method': '统计方法',
   'kase.method.median': '中位数与四分位：每笔案例的单位租金（月租 ÷ 面积）排序后取分位数，相邻两个值之间线性内插（第 7 类）。',
-  'kase.method.interval': '95% 区间：由次序统计量得出，不假设租金服从某种分布。',
+  'kase.method.interval':
+    '≥ 95% 区间：由次序统计量得出，不假设租金服从某种分布；按二项分布算，n ≥ 11 时真中位数落在其中的概率为 95%–99.7%，n 小时最高。',
   'kase.method.small':
     'n < {small} 只显示 n；n 为 {small} 到 {last} 只显示取三位有效数字的中位数；n ≥ {open} 才显示四分位、区间和分布，分布的每一格至少 5 笔。这样没有一笔未解锁的租金可以倒推出来。',
   'kase.method.disclosure':
@@ -439,7 +443,8 @@ export const words = {
   'list.address.drop': '去掉',
   'list.strip': '统计',
   'list.strip.median': '单位租金中位数',
-  'list.strip.interval': '95% 区间 {low}–{high}',
+  'list.strip.interval': '≥ 95% 区间 {low}–{high}',
+  'list.strip.interval.share': '95% 区间 {low}–{high}',
   'list.strip.about': '约 {value}',
   'list.strip.rounded': '取三位有效数字；n 达到 {n} 才有区间',
   'list.strip.left-out': '其中 {cases} 条在不足 5 条的 {roads} 条路上，不计入数字',

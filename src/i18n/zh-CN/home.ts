@@ -9,7 +9,7 @@ export const words = {
   'home.city': '城市',
   'home.district': '行政区',
   'home.query': '查询案例',
-  'home.glance.interval': '95% 区间 {low}–{high}',
+  'home.glance.interval': '≥ 95% 区间 {low}–{high}',
   'home.glance.noInterval': 'n 不足 30，不给区间',
   'home.districts': '各区单位租金',
   'home.districts.period': '{first}–{last}，{unit}',

@@ -35,7 +35,7 @@ async function strip(statistics: StripStatistics | undefined, busy = false) {
 describe('StatisticsStrip', () => {
   it('shows n, median with interval and unit, quartiles and the distribution of a large sample', async () => {
     const { element, text } = await strip(many);
-    for (const part of ['184', '50 roads', '818', 'NT$/m²/month', '95% interval 747–926', '647–1,098', '2020Q1–2021Q4'])
+    for (const part of ['184', '50 roads', '818', 'NT$/m²/month', '≥ 95% interval 747–926', '647–1,098', '2020Q1–2021Q4'])
       expect(text).to.contain(part);
     // The drawing comes after the figures.
     await until(() => element.querySelector('svg[role=img]'));

@@ -78,7 +78,7 @@ describe('roads compared', () => {
     const { element, unmount } = await shown();
     const text = element.textContent;
     expect(text).to.contain('The median of 東路 is above that of 西路, beyond the error');
-    expect(text).to.contain('intervals by order statistics (95%)').and.to.contain('2021Q3').and.to.contain('2017Q1–2021Q3');
+    expect(text).to.contain('intervals by order statistics (≥ 95%)').and.to.contain('2021Q3').and.to.contain('2017Q1–2021Q3');
     expect(text).to.contain('2 more cases have no door number');
     expect(text).to.contain('1.3 per 100 m').and.to.contain('Sample too small (n=3)');
     await unmount();
@@ -96,8 +96,8 @@ describe('roads compared', () => {
       'Road',
       'n',
       'Median NT$/m²/month',
-      '95% interval, low',
-      '95% interval, high',
+      '≥ 95% interval, low',
+      '≥ 95% interval, high',
       'Lower quartile',
       'Upper quartile',
     ]);
