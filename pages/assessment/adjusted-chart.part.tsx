@@ -76,6 +76,7 @@ export function AdjustedRents({ rows, unitRent, spread: grid, rent, date, source
         n: grid.used,
         cv: grid.cv === undefined ? '–' : percent(grid.cv, 2),
       })}
+      provenance="modelled"
       source={source}
       date={date}
       plain={plain}

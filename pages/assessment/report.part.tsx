@@ -5,6 +5,7 @@ import { areaText } from '#src/components/band-words.ts';
 import { yearlyDrift } from '#src/analytics/workbench/model-range.ts';
 import { adjustments, isReport } from '#src/domain/assessment.ts';
 import type { assessmentReport } from '#src/contract/assessment-report.ts';
+import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
 import styles from './report.module.css';
 import { isOver } from './is-over.part.ts';
 import { leaseText } from './lease-text.part.ts';
@@ -206,7 +207,8 @@ function Range({ report }: { report: Report }) {
     <>
       <p>
         {/* Reports from before ranges were calibrated have none to print. */}
-        {range !== undefined && <b>{range ? rangeText(range, rent, words) : t('assessment.range.none')} · </b>}
+        {range !== undefined && <b>{range ? rangeText(range, rent, words) : t('assessment.range.none')}</b>}{' '}
+        {range && <ProvenanceBadge of="modelled" />} {range !== undefined && '· '}
         <b>{t('assessment.rail.grade', { grade: confidence })}</b>
         {gradeReasons.length > 0 &&
           ` · ${gradeReasons.map((reason) => t(`assessment.gradeReason.${reason}`)).join(t('assessment.clause'))}`}

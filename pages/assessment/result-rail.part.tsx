@@ -10,6 +10,7 @@ import { useText } from '#src/components/use-text.ts';
 import { prices } from '#src/domain/prices.ts';
 import { fewestComparables } from '#src/domain/assessment.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
 import styles from './rail.module.css';
 import type { StepName } from './steps-nav.part.tsx';
 import { columnName, moneyText, type Workbench } from './bench.part.ts';
@@ -50,7 +51,7 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
             <p className={styles.none}>{t(grade === 'D' ? 'assessment.rail.none' : 'assessment.rail.none.manual')}</p>
           ) : (
             <p className={styles.figure}>
-              <b>{rent.text(unitRent)}</b> {rent.unit}
+              <b>{rent.text(unitRent)}</b> {rent.unit} <ProvenanceBadge of="modelled" />
             </p>
           )}
           {model && (

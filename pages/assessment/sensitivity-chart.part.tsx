@@ -68,6 +68,7 @@ export function Swings({ swings, base: weighted, rent, date, source, plain = fal
     <ChartCard
       title={t('assessment.swing.title', { what: largest.name, to: text(furthest.value) })}
       unit={t('assessment.swing.unit', { unit: rent.unit })}
+      provenance="modelled"
       source={source}
       date={date}
       plain={plain}

@@ -92,7 +92,8 @@ function Rents({ answer: { currency, quarter, statistics, qoq, yoy } }: { answer
 function Change({ term, change }: { term: string; change: RentAnswer['yoy'] }) {
   const { t } = useText();
   const signed = useSigned();
-  if (!change) return <Figure term={term} words={t('dashboard.change.none')} note={t('dashboard.change.none.why')} />;
+  if (!change)
+    return <Figure term={term} provenance={null} words={t('dashboard.change.none')} note={t('dashboard.change.none.why')} />;
   const { value, interval, window, from, to } = change;
   const isClear = interval !== null && (interval.low > 0 || interval.high < 0);
   const period = t(window === 'year' ? 'dashboard.change.years' : 'dashboard.change.quarters', { from, to });
@@ -125,7 +126,7 @@ function Evidence({ answer: { cases, roads, quarters } }: { answer: AnswerOf<typ
 
 function Survey({ answer: { survey, vacancy, flows, syntheticLeftOut } }: { answer: AnswerOf<typeof dashboardSurvey> }) {
   const { t, percent, number } = useText();
-  const provenance = survey?.provenance;
+  const provenance = survey?.provenance ?? null;
   const book = syntheticLeftOut ? (
     <SyntheticLeftOut />
   ) : (
@@ -145,6 +146,7 @@ function Survey({ answer: { survey, vacancy, flows, syntheticLeftOut } }: { answ
       ) : (
         <Figure
           term={t('dashboard.vacancy')}
+          provenance={null}
           words={survey ? t('dashboard.vacancy.notCounted') : t('state.sample.small', { n: 0 })}
           note={book}
         />
@@ -159,6 +161,7 @@ function Survey({ answer: { survey, vacancy, flows, syntheticLeftOut } }: { answ
       ) : (
         <Figure
           term={t('dashboard.flows')}
+          provenance={null}
           words={t('state.sample.small', { n: 0 })}
           note={syntheticLeftOut ? <SyntheticLeftOut /> : t('dashboard.flows.none')}
         />
@@ -169,7 +172,8 @@ function Survey({ answer: { survey, vacancy, flows, syntheticLeftOut } }: { answ
 
 interface FigureProps {
   term: string;
-  provenance?: Provenance | undefined;
+  /** null where there is no figure. */
+  provenance: Provenance | null;
   value?: string;
   unit?: string;
   /** In place of a figure that is not known. */

@@ -55,7 +55,7 @@ export function MixTile({ scope }: { scope: Scope }) {
                   }),
                 ]),
           ].join(' · ')}
-          provenance={survey?.provenance}
+          provenance={survey?.provenance ?? 'survey'}
           source={t('dashboard.survey.source', { survey: surveyName(survey?.name ?? '', t) })}
           date={survey?.period}
           columns={[{ label: t('dashboard.trade') }, { label: 'n' }, { label: t('chart.share'), digits: 1, percent: true }]}

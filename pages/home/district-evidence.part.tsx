@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
+import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { areaText, floorText } from '#src/components/band-words.ts';
 import { placeText } from '#src/components/place-name.tsx';
@@ -35,7 +36,10 @@ export function DistrictEvidence({ city, district, isWide = false }: DistrictEvi
   return (
     <section className={classNames(styles.card, styles.evidence, isWide && styles.wide)} aria-labelledby="evidence">
       <header>
-        <h2 id="evidence">{t('home.evidence', { place: placeText(locale, place) })}</h2>
+        <div className={styles.title}>
+          <h2 id="evidence">{t('home.evidence', { place: placeText(locale, place) })}</h2>
+          <ProvenanceBadge of="register" />
+        </div>
         <Link to={to} aria-label={`${t('home.evidence.all')} – ${placeText(locale, place)}`}>
           {t('home.evidence.all')}
         </Link>

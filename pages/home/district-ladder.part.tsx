@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { AsyncView, SkeletonLines } from '#src/components/async-view.tsx';
 import { PlaceName } from '#src/components/place-name.tsx';
+import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -23,7 +24,10 @@ export function DistrictLadder({ city, district }: { city: City; district: strin
   return (
     <section className={`${styles.card} ${styles.ladder}`} aria-labelledby="districts">
       <header>
-        <h2 id="districts">{t('home.districts')}</h2>
+        <div className={styles.title}>
+          <h2 id="districts">{t('home.districts')}</h2>
+          <ProvenanceBadge of="register" />
+        </div>
         {period && unit && <span className={styles.hint}>{t('home.districts.period', { ...period, unit })}</span>}
       </header>
       <AsyncView

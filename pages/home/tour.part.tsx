@@ -13,6 +13,8 @@ import { kaseStatistics } from '#src/contract/kases.ts';
 import { listRoads } from '#src/contract/places.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { ReactNode } from 'react';
+import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
+import { provenanceOf } from '#src/domain/provenance.ts';
 import styles from './home.module.css';
 import { roadAddress, type City } from './place.part.ts';
 
@@ -138,12 +140,13 @@ function RoadFigure({ city, district, road }: { city: City; district: string; ro
   const asked = useCall(kaseStatistics, { city: city.name, district, road: [road.name] });
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={2} height={32} />}>
-      {({ n, median, interval, currency, quarters }) => (
+      {({ n, median, interval, currency, quarters, isSynthetic }) => (
         <div className={styles.found}>
           <p>
             {t('home.tour.figure.of', { road: placeText(locale, road) })}{' '}
             <b className={styles.figure}>{median === null ? t('state.sample.small', { n }) : ofMany.text(median, currency)}</b>{' '}
-            {median !== null && currency && <small>{ofMany.unit(currency)}</small>}
+            {median !== null && currency && <small>{ofMany.unit(currency)}</small>}{' '}
+            {median !== null && <ProvenanceBadge of={provenanceOf('register', isSynthetic)} />}
           </p>
           <p className={styles.hint}>
             {[

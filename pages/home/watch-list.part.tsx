@@ -11,6 +11,7 @@ import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { seeFollowedRoad, unfollowRoad, type listFollowedRoads } from '#src/contract/followed-roads.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
 import styles from './home.module.css';
 import { placeNamed, roadAddress, sheetAddress, type City } from './place.part.ts';
 
@@ -34,7 +35,10 @@ export function WatchList({ followed, places, city, district }: WatchListProps) 
   return (
     <section className={`${styles.card} ${styles.watch}`} aria-labelledby="watch">
       <header>
-        <h2 id="watch">{t('home.watch')}</h2>
+        <div className={styles.title}>
+          <h2 id="watch">{t('home.watch')}</h2>
+          <ProvenanceBadge of="register" />
+        </div>
         <span className={styles.hint}>{t('home.watch.reading')}</span>
         <button type="button" className={styles.link} aria-expanded={managing} onClick={() => setManaging(!managing)}>
           {t(managing ? 'home.watch.done' : 'home.watch.manage')}

@@ -8,6 +8,7 @@ import { useCall } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import { compareWaves } from '#src/contract/samples.ts';
 import { flowKinds } from '#src/domain/sample.ts';
+import { provenanceOf } from '#src/domain/provenance.ts';
 import type { OwnPoint } from './points.part.ts';
 import styles from './result.module.css';
 
@@ -48,6 +49,7 @@ export function FlowsCard({ wave, earlier, since, onSince, where, points }: Flow
           <ChartCard
             title={t('sample.flows.title', { opened: counts.opened, closed: counts.closed, replaced: counts.replaced })}
             unit={`${t('sample.flows.unit', { from: before.period, to: wave.period })}${churn === null ? '' : ` · ${t('sample.flows.churn', { share: percent(churn, 1) })}`}`}
+            provenance={provenanceOf('survey', wave.isSynthetic)}
             source={locale.startsWith('zh') ? wave.source.title : wave.source.titleEn}
             date={`${before.period}–${wave.period}`}
             columns={[

@@ -6,6 +6,7 @@ import { shopText, tradeClasses, tradeClassOf } from '#src/components/sample-sea
 import { tradeText } from '#src/components/trade-text.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
+import type { Provenance } from '#src/domain/provenance.ts';
 import { askedFinding, footfallFinding, vacancyFinding } from './findings.part.ts';
 import { askedPerM2, footfallByHour, mixOf, vacancyAlong, walked, type OwnPoint } from './points.part.ts';
 import styles from './result.module.css';
@@ -16,12 +17,13 @@ interface RoadCardsProps {
   /** Its name; empty where the points are of none. */
   road: string;
   source: string;
+  provenance: Provenance;
   countsVacant: boolean;
   onOpen: (id: string) => void;
 }
 
 /** What the points of one wave say of one road: both sides of the street, what trades, what is empty, what is asked, who passes. */
-export function RoadCards({ points: here, road: place, source, countsVacant, onOpen }: RoadCardsProps) {
+export function RoadCards({ points: here, road: place, source, provenance, countsVacant, onOpen }: RoadCardsProps) {
   const words = useText();
   const { t, number, locale } = words;
   const { ofMany } = useRent();
@@ -65,6 +67,7 @@ export function RoadCards({ points: here, road: place, source, countsVacant, onO
         <ChartCard
           title={t('sample.strip.title', { road: place, n: doors.length })}
           unit={t('sample.strip.unit')}
+          provenance={provenance}
           source={source}
           date={period}
           columns={[
@@ -98,6 +101,7 @@ export function RoadCards({ points: here, road: place, source, countsVacant, onO
                   : t('sample.mix.level')
             }
             unit={t('sample.mix.unit', { n: mix.reduce((sum, { n }) => sum + n, 0) })}
+            provenance={provenance}
             source={source}
             date={period}
             columns={[
@@ -114,6 +118,7 @@ export function RoadCards({ points: here, road: place, source, countsVacant, onO
           <ChartCard
             title={vacancyFinding(vacancy, words)}
             unit={t('sample.vacancy.unit')}
+            provenance={provenance}
             source={source}
             date={period}
             columns={[
@@ -132,6 +137,7 @@ export function RoadCards({ points: here, road: place, source, countsVacant, onO
           <ChartCard
             title={askedFinding(asked, words)}
             unit={`${ofMany.reading(currency)} · ${t('sample.asked.unit')} · n ${asked.length}`}
+            provenance={provenance}
             source={source}
             date={period}
             columns={[
@@ -160,6 +166,7 @@ export function RoadCards({ points: here, road: place, source, countsVacant, onO
           <ChartCard
             title={footfallFinding(hours, words)}
             unit={t('sample.footfall.unit')}
+            provenance={provenance}
             source={source}
             date={period}
             columns={[{ label: t('sample.footfall.hour') }, { label: t('sample.footfall.mean'), digits: 1 }, { label: 'n' }]}

@@ -7,6 +7,7 @@ import desk from '#src/components/money/desk.module.css';
 import { roadText, waveText, type Wave } from '#src/components/sample-search/sample-words.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { provenanceOf } from '#src/domain/provenance.ts';
 import { countedPoints } from './corrections.part.ts';
 import { FlowsCard } from './flows.part.tsx';
 import { pointKeys, usualSort } from './point-columns.part.tsx';
@@ -82,6 +83,7 @@ export function Told({ rows, waves, where }: ToldProps) {
         </button>
       </div>
       <RoadCards
+        provenance={provenanceOf('survey', wave?.isSynthetic)}
         points={here}
         road={placeOf(surveyed, words)}
         source={source}

@@ -5,7 +5,7 @@ import { ShareBars } from '#src/components/sample-result/share-bars.tsx';
 import { useText } from '#src/components/use-text.ts';
 import type { OpenAlready } from './open-already.part.ts';
 import type { Result } from './run.part.ts';
-import { sourceOf, windowOf } from './sources.part.ts';
+import { observedProvenance, sourceOf, windowOf } from './sources.part.ts';
 
 /** The age most ask for: the first years are the hardest, and who asks has mostly begun. */
 const usual = 2;
@@ -28,6 +28,7 @@ export function AlreadyCard({ ages, result }: { ages: readonly OpenAlready[]; re
         share: percent(told.survival, 1),
       })}
       unit={t('success.already.unit', { n: atRisk })}
+      provenance={observedProvenance(result)}
       source={sourceOf(result, words)}
       date={windowOf(result)}
       columns={[

@@ -4,7 +4,7 @@ import { tradeText } from '#src/components/trade-text.ts';
 import { levelText } from '#src/components/success-rate/question-words.ts';
 import { useText } from '#src/components/use-text.ts';
 import { openAfter } from './findings.part.ts';
-import { sourceOf, windowOf } from './sources.part.ts';
+import { observedProvenance, sourceOf, windowOf } from './sources.part.ts';
 import type { Result, Run } from './run.part.ts';
 import styles from './report.module.css';
 
@@ -55,6 +55,7 @@ export function ComparisonCard({ run, result }: { run: Run; result: Result }) {
       printsData
       title={title}
       unit={`${t('success.compare.unit')} · ${test} · ${told.map(({ key, events }) => t('success.compare.events', { name: nameOf(key), n: events })).join(' · ')}`}
+      provenance={observedProvenance(result)}
       source={sourceOf(result, words)}
       date={windowOf(result)}
       columns={[

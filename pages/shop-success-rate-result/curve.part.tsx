@@ -4,7 +4,7 @@ import { drawnSteps } from '#src/components/success-rate/drawn-steps.ts';
 import { scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
 import { useText } from '#src/components/use-text.ts';
 import { calloutYears, headline, openAfter, steepestYear } from './findings.part.ts';
-import { sourceOf, windowOf } from './sources.part.ts';
+import { observedProvenance, sourceOf, windowOf } from './sources.part.ts';
 import type { Result, Run } from './run.part.ts';
 
 const tabulated = [1, 2, 3, 5, 7, 10, 15, 20];
@@ -42,7 +42,7 @@ export function CurveCard({ run, result }: { run: Run; result: Result }) {
       title={title}
       unit={t('success.curve.unit', { n, events })}
       source={sourceOf(result, words)}
-      provenance="survey"
+      provenance={observedProvenance(result)}
       date={windowOf(result)}
       columns={[
         { label: t('success.column.years') },

@@ -1,10 +1,13 @@
 import { Icon, type IconName } from '#src/components/icon.tsx';
 import { levelText, moneyText, plannedNameOf, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
+import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useText } from '#src/components/use-text.ts';
+import type { Provenance } from '#src/domain/provenance.ts';
 import { tradeNamed } from '#src/domain/taxonomy.ts';
 import { headline, openAfter } from './findings.part.ts';
 import { horizonOf, tradesOf, type Reader, type Result, type Run } from './run.part.ts';
+import { observedProvenance } from './sources.part.ts';
 import styles from './report.module.css';
 
 interface HeadlineProps {
@@ -21,6 +24,7 @@ export function Headline({ run, result, reader, onCalculate }: HeadlineProps) {
   const { t, number, percent } = words;
   const trade = tradesText(run.question, words);
   const shopName = plannedNameOf(run.question);
+  const provenance = observedProvenance(result);
   const head = headline(result);
   const horizon = horizonOf(run);
   const { median, restrictedMean, n, events, censored, window, percentile, levelUsed, levels } = result;
@@ -85,12 +89,14 @@ export function Headline({ run, result, reader, onCalculate }: HeadlineProps) {
         {head && (
           <Figure
             hero
+            provenance={provenance}
             term={t('success.figure.open', { n: head.years })}
             value={percent(head.survival, 1)}
             note={ci(head.low, head.high)}
           />
         )}
         <Figure
+          provenance={provenance}
           term={t('success.figure.median')}
           value={median.median === null ? '–' : figure(median.median)}
           unit={t('success.unit.years')}
@@ -105,6 +111,7 @@ export function Headline({ run, result, reader, onCalculate }: HeadlineProps) {
         />
         {second && (
           <Figure
+            provenance={provenance}
             term={t('success.figure.open', { n: second.years })}
             value={percent(second.survival, 1)}
             note={ci(second.low, second.high)}
@@ -112,6 +119,7 @@ export function Headline({ run, result, reader, onCalculate }: HeadlineProps) {
         )}
         {restrictedMean && (
           <Figure
+            provenance={provenance}
             term={t('success.figure.mean', { n: restrictedMean.until })}
             value={number(restrictedMean.mean, { maximumFractionDigits: 2 })}
             unit={t('success.unit.years')}
@@ -119,6 +127,7 @@ export function Headline({ run, result, reader, onCalculate }: HeadlineProps) {
           />
         )}
         <Figure
+          provenance={provenance}
           term={t('success.figure.n')}
           value={number(n)}
           unit={t('success.unit.shops')}
@@ -139,6 +148,7 @@ export function Headline({ run, result, reader, onCalculate }: HeadlineProps) {
 
 interface FigureProps {
   term: string;
+  provenance: Provenance;
   value: string;
   /** A per cent sign belongs to the value, and stands without a space. */
   unit?: string;
@@ -146,10 +156,12 @@ interface FigureProps {
   hero?: boolean;
 }
 
-function Figure({ term, value, unit, note, hero = false }: FigureProps) {
+function Figure({ term, provenance, value, unit, note, hero = false }: FigureProps) {
   return (
     <div className={hero ? styles.hero : undefined}>
-      <dt>{term}</dt>
+      <dt>
+        {term} <ProvenanceBadge of={provenance} />
+      </dt>
       <dd>
         <span className={styles.value}>
           {value}

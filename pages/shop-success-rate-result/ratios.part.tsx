@@ -35,6 +35,7 @@ export function RatiosCard({ run, result }: { run: Run; result: Result }) {
       printsData
       title={title}
       unit={t('success.ratios.unit', { terms: terms.length, n: found.n, events: found.events })}
+      provenance="modelled"
       source={sourceOf(result, words)}
       date={windowOf(result)}
       columns={[

@@ -1,9 +1,18 @@
 import type { Translator } from '#src/i18n/translator.ts';
+import { isSyntheticSource, provenanceOf, type Provenance } from '#src/domain/provenance.ts';
 import type { Result } from './run.part.ts';
 
 /** Where the shops of a result come from, as the sources want to be named. */
 export function sourceOf({ sources }: Result, { t }: Translator): string {
   return t('success.source', { sources: sources.map(({ attribution }) => attribution).join(' ') });
+}
+
+/** Of the shops of a result. */
+export function observedProvenance({ sources }: Result): Provenance {
+  return provenanceOf(
+    'survey',
+    sources.some(({ key }) => isSyntheticSource(key)),
+  );
 }
 
 /** First year a shop opened and last year one was seen. */

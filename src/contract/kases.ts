@@ -166,6 +166,8 @@ export const kaseStatistics = endpoint({
     roads: z.int(),
     /** null when rows of more than one currency match: then there is no statistic, only n. */
     currency: z.nullable(shapes.currency),
+    /** Whether generated rows are among them: then no figure says anything of real rents. */
+    isSynthetic: z.boolean(),
     /** Each bin holds at least five rows, counted to the nearest five; empty below thirty rows. */
     histogram: z.array(z.strictObject({ from: z.number(), to: z.nullable(z.number()), n: z.int() })),
     /** Of the rows that tell their terms; what a source does not know counts for nothing. In steps, as masked rows want it. */
@@ -229,6 +231,8 @@ export const kaseCharts = endpoint({
   apiKey: ['kase-view'],
   input: kaseFilter,
   output: z.strictObject({
+    /** Whether generated rows are among them. */
+    isSynthetic: z.boolean(),
     currency: z.nullable(shapes.currency),
     /** As of the statistics. */
     withheld: z.boolean(),

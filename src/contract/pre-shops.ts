@@ -150,6 +150,8 @@ export const preShopSupply = endpoint({
     vacancy: z.nullable(
       z.strictObject({ period: z.string(), n: z.int(), hits: z.int(), share: z.number(), low: z.number(), high: z.number() }),
     ),
+    /** Whether generated units are among them. */
+    isSynthetic: z.boolean(),
   }),
 });
 
@@ -199,6 +201,8 @@ export const preShopStatistics = endpoint({
     areaM2: z.nullable(z.number()),
     /** Medians of the lower and the upper ends asked per m² and month; null below five units that tell both, and of several currencies. */
     asked: z.nullable(z.strictObject({ n: z.int(), low: z.number(), high: z.number(), currency: shapes.currency })),
+    /** Whether generated rows are among them: then no figure says anything of real rents. */
+    isSynthetic: z.boolean(),
   }),
 });
 

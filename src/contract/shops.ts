@@ -211,6 +211,8 @@ export const shopStatistics = endpoint({
     roads: z.int(),
     /** null when rows of more than one currency match: then there is no statistic, only n. */
     currency: z.nullable(shapes.currency),
+    /** Whether generated rows are among them: then no figure says anything of real rents. */
+    isSynthetic: z.boolean(),
     /** Each bin holds at least five rows; empty below eleven rows. */
     histogram: z.array(z.strictObject({ from: z.number(), to: z.nullable(z.number()), n: z.int() })),
     byStatus: z.strictObject({ listed: z.int(), underOffer: z.int(), leased: z.int() }),

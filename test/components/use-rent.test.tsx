@@ -85,6 +85,7 @@ describe('rents in the unit of the member', () => {
     await act(() => takeSettings('m_1', { rentUnit: 'day', rentConvention: '30' }));
     const { element } = await render(
       <StatisticsStrip
+        provenance="register"
         statistics={{
           n: 184,
           median: 900,

@@ -27,6 +27,7 @@ export function OwnedStrip({ whole: { figures, currency, paidJindou }, ticked }:
       <Figure
         small={!isTold}
         term={t('list.strip.median')}
+        provenance={isTold ? 'register' : null}
         value={isTold ? whole(median) : n >= smallestSample ? t('list.strip.mixed') : t('state.sample.small', { n })}
         {...(isTold && { unit: ofMany.unit(currency) })}
         note={
@@ -38,11 +39,18 @@ export function OwnedStrip({ whole: { figures, currency, paidJindou }, ticked }:
         }
       />
       {isTold && q1 !== null && q3 !== null && (
-        <Figure small term={t('map.quartiles')} value={`${whole(q1)}–${whole(q3)}`} note={ofMany.unit(currency)} />
+        <Figure
+          small
+          term={t('map.quartiles')}
+          provenance={null}
+          value={`${whole(q1)}–${whole(q3)}`}
+          note={ofMany.unit(currency)}
+        />
       )}
-      <Figure small term={t('myKases.price')} value={number(paidJindou)} note={t('myKases.paid.note')} />
+      <Figure small term={t('myKases.price')} provenance="own" value={number(paidJindou)} note={t('myKases.paid.note')} />
       {/* What was taken back says nothing any more. */}
       <TickedFigures
+        provenance="register"
         n={ticked.length}
         figures={tickedRents(ticked.filter(({ status }) => status !== 'retracted'))}
         busy={false}

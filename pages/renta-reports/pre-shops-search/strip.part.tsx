@@ -8,6 +8,7 @@ import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { preShopStatistics } from '#src/contract/pre-shops.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
+import { provenanceOf } from '#src/domain/provenance.ts';
 import styles from './pre-shops.module.css';
 
 /** The free figures of a search: how many units come, how much floor area, and what they ask in the middle. */
@@ -38,17 +39,20 @@ export function PreShopStrip({
     >
       <Figure
         term={t('preshop.strip.units')}
+        provenance={answer ? provenanceOf('listing', answer.isSynthetic) : null}
         value={answer ? number(units) : '…'}
         note={answer ? t('preshop.strip.coming', { n: coming }) : ''}
       />
       <Figure
         term={t('preshop.strip.area')}
+        provenance={answer ? provenanceOf('listing', answer.isSynthetic) : null}
         value={areaM2 === null ? '–' : number(areaM2)}
         {...(areaM2 !== null && { unit: t('unit.area') })}
         note={answer ? (areaM2 === null ? few : t('preshop.strip.area.note', { n: units })) : ''}
       />
       <Figure
         term={t('preshop.strip.asked')}
+        provenance={answer ? provenanceOf('listing', answer.isSynthetic) : null}
         value={asked ? `${ofMany.text(asked.low, asked.currency)}–${ofMany.text(asked.high, asked.currency)}` : '–'}
         {...(asked && { unit: ofMany.unit(asked.currency) })}
         note={answer ? (asked ? t('preshop.strip.asked.note', { n: asked.n }) : few) : ''}

@@ -4,6 +4,7 @@ import { useCall, type Asked } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { AnswerOf, WireInputOf } from '#src/contract/endpoint.ts';
 import { preShopSupply } from '#src/contract/pre-shops.ts';
+import { provenanceOf } from '#src/domain/provenance.ts';
 import { supplyFinding } from './supply-finding.part.ts';
 import styles from './pre-shops.module.css';
 
@@ -30,12 +31,13 @@ export function SupplyCard({ filter, all }: SupplyCardProps) {
       isEmpty={({ quarters }) => quarters.length === 0}
       empty={<p className={styles.hint}>{t('preshop.none')}</p>}
     >
-      {({ quarters, vacancy }) => {
+      {({ quarters, vacancy, isSynthetic }) => {
         const most = Math.max(1, ...quarters.map(({ areaM2 }) => areaM2 ?? 0));
         return (
           <ChartCard
             title={supplyFinding(quarters, words)}
             unit={t('preshop.supply.unit')}
+            provenance={provenanceOf('listing', isSynthetic)}
             source={t('preshop.source.line')}
             date={`${quarters[0]!.quarter}–${quarters.at(-1)!.quarter}`}
             columns={[

@@ -55,6 +55,7 @@ export function AlongCard({ of, heading = 'h2', plain }: AlongCardProps) {
       heading={heading}
       title={title()}
       unit={`${t('road.along.unit', { unit: ofMany.reading(currency), n: of.reduce((sum, { along }) => sum + along.n, 0) })} · ${axis}`}
+      provenance="register"
       source={t('kase.source')}
       date={quarters.length > 0 ? `${quarters[0]}–${quarters.at(-1)}` : undefined}
       note={[

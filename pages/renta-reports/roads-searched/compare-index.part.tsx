@@ -38,6 +38,7 @@ export function CompareIndex({ of }: { of: readonly (Compared & { name: string }
       heading="h3"
       title={t('road.compare.index', { quarter: base })}
       unit={t('road.compare.index.unit', { name: lines[0]!.name })}
+      provenance="register"
       source={t('kase.source')}
       date={`${base}–${last}`}
       note={locked > 0 ? t('road.compare.index.some', { n: locked }) : undefined}

@@ -28,6 +28,7 @@ export function CompareLadder({ rows, date, onOpen }: CompareLadderProps) {
       heading="h3"
       title={title()}
       unit={t('road.compare.ladder.unit', { unit: ofMany.reading(currency), small: smallestSample, open: quartileSample })}
+      provenance="register"
       source={t('kase.source')}
       date={date}
       note={t('road.compare.note')}

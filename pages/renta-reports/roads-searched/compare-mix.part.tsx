@@ -1,4 +1,5 @@
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
+import { provenanceOf } from '#src/domain/provenance.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { RoadItem } from './columns.part.tsx';
@@ -31,7 +32,8 @@ export function CompareMix({ of }: CompareMixProps) {
       heading="h3"
       isTable
       title={t('road.compare.mix')}
-      unit={`${t('road.compare.mix.unit')}${isSynthetic ? ` · ${t('road.synthetic')}` : ''}`}
+      unit={t('road.compare.mix.unit')}
+      provenance={provenanceOf('survey', isSynthetic)}
       source={t('road.sheet.survey')}
       date={periods.join(' · ')}
       note={[

@@ -7,6 +7,7 @@ import type { kaseStatistics } from '#src/contract/kases.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { quartileSample } from '#src/domain/disclosure.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { provenanceOf } from '#src/domain/provenance.ts';
 import { DistributionPlot } from './distribution-plot.part.tsx';
 import type { SheetNames } from './road-sheet.part.tsx';
 import styles from './road-sheet.module.css';
@@ -32,7 +33,7 @@ export function DistributionCard({ ofRoad, ofDistrict, names, currency, openIn }
   return (
     <div className={styles.slot}>
       <AsyncView asked={ofRoad} skeleton={<SkeletonLines lines={6} />}>
-        {({ n, q1, q3, median, histogram, quarters }) =>
+        {({ n, q1, q3, median, histogram, quarters, isSynthetic }) =>
           histogram.length < 2 || q1 === null || q3 === null || median === null ? (
             <section className={styles.card}>
               <h2>{t('road.sheet.histogram.small')}</h2>
@@ -42,6 +43,7 @@ export function DistributionCard({ ofRoad, ofDistrict, names, currency, openIn }
             <ChartCard
               title={t('road.sheet.histogram', { q1: whole(q1), q3: whole(q3) })}
               unit={`${t('road.sheet.histogram.unit', { unit: ofMany.reading(currency) })} · ${names.road} n ${number(n)}${ofDistrict.answer ? ` · ${names.district} n ${number(ofDistrict.answer.n)}` : ''}`}
+              provenance={provenanceOf('register', isSynthetic)}
               source={t('kase.source')}
               date={quarters ? `${quarters.first}–${quarters.last}` : undefined}
               columns={[{ label: ofMany.unit(currency) }, { label: 'n' }, { label: t('chart.share'), percent: true, digits: 1 }]}

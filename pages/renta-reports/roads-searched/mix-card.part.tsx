@@ -1,5 +1,6 @@
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { Treemap } from '#src/components/chart/treemap.tsx';
+import { provenanceOf } from '#src/domain/provenance.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { Sheet } from './road-sheet.part.tsx';
@@ -22,7 +23,8 @@ export function MixCard({ sheet: { road, mix } }: { sheet: Sheet }) {
   return (
     <ChartCard
       title={t('road.sheet.mix')}
-      unit={survey.isSynthetic ? `${unit} · ${t('road.synthetic')}` : unit}
+      unit={unit}
+      provenance={provenanceOf('survey', survey.isSynthetic)}
       source={t('road.sheet.survey')}
       date={survey.period}
       columns={[{ label: t('road.sheet.mix') }, { label: 'n' }, { label: t('chart.share'), percent: true, digits: 1 }]}

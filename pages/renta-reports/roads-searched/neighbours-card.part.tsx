@@ -27,6 +27,7 @@ export function NeighboursCard({ sheet, onOpen }: { sheet: Sheet; onOpen?: (id: 
     <ChartCard
       title={t('road.sheet.neighbours')}
       unit={t('road.sheet.neighbours.unit', { unit: ofMany.reading(road.currency) })}
+      provenance="register"
       source={t('kase.source')}
       columns={[
         { label: t('road.column.name') },

@@ -5,6 +5,7 @@ import type { Asked } from '#src/components/use-call.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
+import { provenanceOf } from '#src/domain/provenance.ts';
 import type { RoadItem } from './columns.part.tsx';
 import styles from './roads.module.css';
 
@@ -34,11 +35,12 @@ function Together({ of, term, small = false }: { of: RoadsTogether; term: string
   const rent = (value: number) => ofMany.text(value, currency);
   return (
     <>
-      <Figure small={small} term={term} value={number(roads)} note={t('road.strip.kases', { n: kases })} />
+      <Figure small={small} term={term} provenance="register" value={number(roads)} note={t('road.strip.kases', { n: kases })} />
       {medians && currency ? (
         <Figure
           small={small}
           term={t('road.strip.medians')}
+          provenance="register"
           value={rent(medians.median)}
           unit={ofMany.unit(currency)}
           note={t('road.strip.medians.note', { q1: rent(medians.q1), q3: rent(medians.q3), n: number(medians.n) })}
@@ -47,6 +49,7 @@ function Together({ of, term, small = false }: { of: RoadsTogether; term: string
         <Figure
           small
           term={t('road.strip.medians')}
+          provenance={null}
           value="–"
           note={
             currency === null && roads > 0 ? t('list.strip.mixed.note') : t('road.strip.medians.small', { n: smallestSample })
@@ -57,15 +60,15 @@ function Together({ of, term, small = false }: { of: RoadsTogether; term: string
         <Figure
           small={small}
           term={t('road.column.vacancy')}
+          provenance={provenanceOf('survey', vacancy.isSynthetic)}
           value={percent(vacancy.share, 1)}
           note={[
             t('list.strip.interval.share', { low: percent(vacancy.low, 1), high: percent(vacancy.high, 1) }),
             t('road.strip.vacancy.note', { n: number(vacancy.n), roads: vacancy.roads }),
-            ...(vacancy.isSynthetic ? [t('road.synthetic')] : []),
           ].join(' · ')}
         />
       ) : (
-        <Figure small term={t('road.column.vacancy')} value="–" note={t('road.gap.not-surveyed')} />
+        <Figure small term={t('road.column.vacancy')} provenance={null} value="–" note={t('road.gap.not-surveyed')} />
       )}
     </>
   );

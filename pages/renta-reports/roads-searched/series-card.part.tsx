@@ -86,6 +86,7 @@ export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetN
           ? t('road.sheet.series.unit.index', { base: base!, small: smallestSample })
           : t('road.sheet.series.unit', { unit: ofMany.reading(currency), small: smallestSample })
       }
+      provenance="register"
       source={t('kase.source')}
       date={quarters.length > 0 ? `${quarters[0]}–${quarters.at(-1)}` : undefined}
       columns={[

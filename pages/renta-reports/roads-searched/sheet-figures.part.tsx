@@ -1,10 +1,12 @@
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
+import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
 import { useCall } from '#src/components/use-call.ts';
 import { compared } from '#src/components/chart/finding.ts';
 import { kaseStatistics } from '#src/contract/kases.ts';
 import { searchRoads } from '#src/contract/roads.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
+import { provenanceOf, type Provenance } from '#src/domain/provenance.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { isRanked } from './columns.part.tsx';
 import type { Sheet, SheetNames } from './road-sheet.part.tsx';
@@ -28,13 +30,16 @@ export function SheetFigures({ sheet: { road, series, fronts, density, along }, 
     of.interval
       ? `${t('list.strip.interval', { low: whole(of.interval.low), high: whole(of.interval.high) })} · n ${of.n}`
       : `n ${of.n}`;
-  const madeUp = fronts.isSynthetic ? ` · ${t('road.synthetic')}` : '';
+  const ofShops = provenanceOf('listing', fronts.isSynthetic);
+  const surveyed = provenanceOf('survey', survey?.isSynthetic);
+  const registered = provenanceOf('register', ofDistrict?.isSynthetic);
   const finding = ofDistrict ? compared(ofDistrict, rent) : undefined;
   const isBeyond = finding?.kind === 'higher' || finding?.kind === 'lower';
   const ratio = ofDistrict?.median && rent.median !== null ? rent.median / ofDistrict.median - 1 : null;
   return (
     <dl className={styles.figures}>
       <Figure
+        provenance={recent ? registered : null}
         term={t(recent?.method === 'quarter' ? 'road.sheet.quarter' : 'road.sheet.year')}
         value={recent ? whole(recent.median!) : t('state.sample.small', { n: series.at(-1)?.n ?? rent.n })}
         {...(recent && { unit })}
@@ -46,6 +51,7 @@ export function SheetFigures({ sheet: { road, series, fronts, density, along }, 
         }
       />
       <Figure
+        provenance={rent.median === null ? null : registered}
         term={t('road.sheet.all')}
         value={rent.median === null ? t('state.sample.small', { n: rent.n }) : whole(rent.median)}
         {...(rent.median !== null && { unit })}
@@ -53,6 +59,7 @@ export function SheetFigures({ sheet: { road, series, fronts, density, along }, 
         note={rent.median === null ? t('list.strip.small', { n: smallestSample }) : interval(rent)}
       />
       <Figure
+        provenance={null}
         term={t('map.quartiles')}
         value={rent.q1 === null || rent.q3 === null ? '–' : `${whole(rent.q1)}–${whole(rent.q3)}`}
         note={unit}
@@ -60,6 +67,7 @@ export function SheetFigures({ sheet: { road, series, fronts, density, along }, 
       {along.n >= smallestSample && along.inLanes >= smallestSample && <FrontageSplit road={road} />}
       <Rank road={road} names={names} />
       <Figure
+        provenance={ratio === null ? null : registered}
         term={t('road.sheet.against', { district: names.district })}
         value={ratio === null ? '–' : change(ratio, 0)}
         isQuiet={!isBeyond}
@@ -72,30 +80,34 @@ export function SheetFigures({ sheet: { road, series, fronts, density, along }, 
       />
       {density && (
         <Figure
+          provenance={ofShops}
           term={t('road.sheet.density')}
           value={number(density.per100M)}
           unit={t('road.sheet.density.unit')}
-          note={t('road.sheet.density.note', { shops: number(density.shops), m: number(density.lengthM) }) + madeUp}
+          note={t('road.sheet.density.note', { shops: number(density.shops), m: number(density.lengthM) })}
         />
       )}
       {fronts.n > 0 && (
         <Figure
+          provenance={ofShops}
           term={t('road.sheet.front')}
           value={fronts.meanM === null ? t('state.sample.small', { n: fronts.n }) : number(fronts.meanM)}
           {...(fronts.meanM !== null && { unit: 'm' })}
           isSmall={fronts.meanM === null}
-          note={t('road.sheet.front.note', { n: fronts.n }) + madeUp}
+          note={t('road.sheet.front.note', { n: fronts.n })}
         />
       )}
       {survey?.vacancy && (
         <Figure
+          provenance={surveyed}
           term={t('road.column.vacancy')}
           value={percent(survey.vacancy.share)}
-          note={`${t('list.strip.interval.share', { low: percent(survey.vacancy.low), high: percent(survey.vacancy.high) })} · n ${survey.vacancy.n}${survey.isSynthetic ? ` · ${t('road.synthetic')}` : ''}`}
+          note={`${t('list.strip.interval.share', { low: percent(survey.vacancy.low), high: percent(survey.vacancy.high) })} · n ${survey.vacancy.n}`}
         />
       )}
       {survey?.flows && (
         <Figure
+          provenance={surveyed}
           term={t('road.sheet.flows')}
           value={t('road.sheet.flows.value', survey.flows)}
           isSmall
@@ -124,6 +136,7 @@ function FrontageSplit({ road: { city, district, name, currency } }: { road: She
   if (!street || !lanes || street.median === null || lanes.median === null) return null;
   return (
     <Figure
+      provenance={provenanceOf('register', street.isSynthetic || lanes.isSynthetic)}
       term={t('road.sheet.split')}
       value={`${ofMany.text(street.median, currency)} / ${ofMany.text(lanes.median, currency)}`}
       unit={ofMany.unit(currency)}
@@ -145,9 +158,10 @@ function Rank({ road, names }: { road: Sheet['road']; names: SheetNames }) {
   const { answer } = useCall(searchRoads, isRanked(road) ? input : null);
   const at = answer?.list.findIndex(({ id }) => id === road.id) ?? -1;
   const term = t('road.sheet.rank', { district: names.district });
-  if (!isRanked(road)) return <Figure term={term} value="–" note={t('road.sheet.rank.none')} />;
+  if (!isRanked(road)) return <Figure provenance={null} term={term} value="–" note={t('road.sheet.rank.none')} />;
   return (
     <Figure
+      provenance="register"
       term={term}
       value={at < 0 ? '–' : number(at + 1)}
       unit={answer && `/ ${number(answer.total)}`}
@@ -157,6 +171,8 @@ function Rank({ road, names }: { road: Sheet['road']; names: SheetNames }) {
 }
 
 interface FigureProps {
+  /** null where no figure is shown, or the one beside it carries the badge. */
+  provenance: Provenance | null;
   term: string;
   value: string;
   unit?: string | undefined;
@@ -166,10 +182,12 @@ interface FigureProps {
   isQuiet?: boolean;
 }
 
-function Figure({ term, value, unit, note, isSmall = false, isQuiet = false }: FigureProps) {
+function Figure({ provenance, term, value, unit, note, isSmall = false, isQuiet = false }: FigureProps) {
   return (
     <div>
-      <dt>{term}</dt>
+      <dt>
+        {term} {provenance && <ProvenanceBadge of={provenance} />}
+      </dt>
       <dd className={isSmall ? styles.smallValue : isQuiet ? styles.quietValue : styles.value}>
         {value} {unit && <small>{unit}</small>}
       </dd>

@@ -4,6 +4,7 @@ import controls from '#src/components/controls.module.css';
 import { AddressNotice } from '#src/components/list-page/address-notice.tsx';
 import { drawnSteps } from '#src/components/success-rate/drawn-steps.ts';
 import { levelText, plannedNameOf, scopeText, tradesText } from '#src/components/success-rate/question-words.ts';
+import { isSyntheticSource, provenanceOf } from '#src/domain/provenance.ts';
 import { useRuns, type SuccessRun } from '#src/components/success-rate/use-runs.ts';
 import { useText } from '#src/components/use-text.ts';
 import { testOf } from './curve-test.part.ts';
@@ -67,6 +68,10 @@ function Curves({ runs, loading, onClear }: { runs: readonly SuccessRun[]; loadi
       <ChartCard
         title={title}
         unit={`${t('success.compare.unit')} · ${tested}`}
+        provenance={provenanceOf(
+          'survey',
+          told.some(({ result }) => result.sources.some(({ key }) => isSyntheticSource(key))),
+        )}
         source={t('success.source', { sources: sources.join(' ') })}
         date={
           windows.length > 0

@@ -5,25 +5,27 @@ import { useText } from '#src/components/use-text.ts';
 import { mostNetShops, shopNetStatistics } from '#src/contract/shops.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
+import type { Provenance } from '#src/domain/provenance.ts';
 
 /**
  * What shops ask by net area, for who reckons by it: a median of its own beside that by gross areas, of the shops that state
  * one. Nothing for everybody else.
  */
-export function NetFigure({ filter }: { filter: WireInputOf<typeof shopNetStatistics> }) {
+export function NetFigure({ filter, provenance }: { filter: WireInputOf<typeof shopNetStatistics>; provenance: Provenance }) {
   const { t, number } = useText();
   const { ofNet } = useRent();
   const { answer, error } = useCall(shopNetStatistics, ofNet ? filter : null);
   if (!ofNet) return null;
   const term = t('shop.strip.net');
-  if (error) return <Figure small term={term} value="–" note={t('kase.strip.failed')} />;
+  if (error) return <Figure small term={term} provenance={null} value="–" note={t('kase.strip.failed')} />;
   if (!answer) return null;
   const { n, median, q1, q3, interval, currency, withoutNetArea, isCut } = answer;
-  if (isCut) return <Figure small term={term} value="–" note={t('shop.strip.net.cut', { most: mostNetShops })} />;
+  if (isCut)
+    return <Figure small term={term} provenance={null} value="–" note={t('shop.strip.net.cut', { most: mostNetShops })} />;
   const counted = t('shop.strip.net.n', { n: number(n), without: number(withoutNetArea) });
   if (median === null || currency === null) {
     const why = n < smallestSample ? t('state.sample.small', { n }) : t('list.strip.mixed');
-    return <Figure small term={term} value={why} note={counted} />;
+    return <Figure small term={term} provenance={null} value={why} note={counted} />;
   }
   const text = (value: number) => ofNet.text(value, currency);
   const note = [
@@ -35,6 +37,7 @@ export function NetFigure({ filter }: { filter: WireInputOf<typeof shopNetStatis
     <Figure
       small
       term={term}
+      provenance={provenance}
       value={interval ? text(median) : t('list.strip.about', { value: text(median) })}
       unit={ofNet.unit(currency)}
       note={note.filter(Boolean).join(' · ')}

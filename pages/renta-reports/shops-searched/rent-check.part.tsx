@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
 import { classNames } from '#src/components/class-names.ts';
 import { SkeletonLines } from '#src/components/async-view.tsx';
 import { useCall } from '#src/components/use-call.ts';
@@ -59,7 +60,7 @@ export function RentCheck({ row }: { row: ShopItem }) {
       <div className={styles.light}>
         <b className={styles[where]}>
           <span className={classNames(styles.lamp)} aria-hidden="true" />
-          {t(`shop.check.${where}`)}
+          {t(`shop.check.${where}`)} <ProvenanceBadge of="listing" />
         </b>
         <div className={styles.scale} aria-hidden="true">
           <i style={{ left: at(q1), width: at(q3 - q1) }} />

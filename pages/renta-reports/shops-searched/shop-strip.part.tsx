@@ -4,6 +4,7 @@ import type { Asked } from '#src/components/use-call.ts';
 import { useText } from '#src/components/use-text.ts';
 import type { shopStatistics } from '#src/contract/shops.ts';
 import { openSample, smallestSample } from '#src/domain/disclosure.ts';
+import { isSyntheticSource, provenanceOf } from '#src/domain/provenance.ts';
 import type { AnswerOf, WireInputOf } from '#src/contract/endpoint.ts';
 import type { ShopItem } from './columns.part.tsx';
 import { NetFigure } from './net-figure.part.tsx';
@@ -19,9 +20,15 @@ interface ShopStripProps {
 export function ShopStrip({ asked, filter, ticked }: ShopStripProps) {
   const { t, number } = useText();
   const status = asked.answer?.byStatus;
+  const provenance = provenanceOf('listing', asked.answer?.isSynthetic);
+  const ofTicked = provenanceOf(
+    'listing',
+    ticked.some(({ dataSource }) => isSyntheticSource(dataSource)),
+  );
   return (
     <FreeFigures
       asked={asked}
+      provenance="listing"
       rows={t('shop.rows')}
       periodNote={status ? t('shop.strip.status', { listed: number(status.listed), leased: number(status.leased) }) : ''}
       method={[
@@ -32,8 +39,8 @@ export function ShopStrip({ asked, filter, ticked }: ShopStripProps) {
         t('shop.method.net'),
       ]}
     >
-      <NetFigure filter={filter} />
-      <TickedFigures n={ticked.length} figures={tickedRents(ticked)} busy={false} />
+      <NetFigure provenance={provenance} filter={filter} />
+      <TickedFigures provenance={ofTicked} n={ticked.length} figures={tickedRents(ticked)} busy={false} />
     </FreeFigures>
   );
 }

@@ -86,6 +86,7 @@ export function ExpiryChart({ totals, on }: { totals: CurrencyTotals; on: string
     <ChartCard
       title={title}
       unit={t('myshop.expiry.unit', { n: totals.let })}
+      provenance="own"
       source={t('myshop.expiry.source')}
       date={on}
       columns={[

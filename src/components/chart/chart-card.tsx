@@ -20,7 +20,7 @@ export interface ChartCardProps {
   /** Where the figures come from. */
   source: string;
   /** The kind of source, as a badge beside the title and a word in files. */
-  provenance?: Provenance | undefined;
+  provenance: Provenance;
   /** The time the figures speak of, such as `2017Q1–2021Q3`. */
   date?: string | undefined;
   /** The same figures as a table and a file. */
@@ -63,7 +63,7 @@ export function ChartCard({
   const [failed, setFailed] = useState(false);
   const figure = useRef<HTMLElement>(null);
   const id = useId();
-  const origin = [source, date, provenance && t(`provenance.${provenance}`)].filter(Boolean).join(' · ');
+  const origin = [source, date, t(`provenance.${provenance}`)].filter(Boolean).join(' · ');
   const saveRows = () => {
     const text = chartCsv(columns, rows, [title, unit, origin]);
     downloadCsv(text, fileName(title, 'csv'));
@@ -84,7 +84,7 @@ export function ChartCard({
         <div>
           <Heading>{title}</Heading>
           <p>
-            {unit} {provenance && <ProvenanceBadge of={provenance} />}
+            {unit} <ProvenanceBadge of={provenance} />
           </p>
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Currency } from '#src/domain/city.ts';
 import type { SampleStatistics } from '#src/domain/disclosure.ts';
 import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';
+import type { Provenance } from '#src/domain/provenance.ts';
 import { useRent } from '../use-rent.ts';
 import { useSize } from '../use-size.ts';
 import { useText } from '../use-text.ts';
@@ -26,10 +27,11 @@ interface ChartProps<Of> {
   groups: readonly Of[];
   currency: Currency;
   source: string;
+  provenance: Provenance;
 }
 
 /** Unit rents quarter by quarter. The title compares the first and the last quarter that carry an interval. */
-export function RentByQuarter({ groups: told, currency, source }: ChartProps<ByQuarter>) {
+export function RentByQuarter({ groups: told, currency, source, provenance }: ChartProps<ByQuarter>) {
   const { t } = useText();
   const { ofMany } = useRent();
   const groups = useMemo(() => told.map(ofMany.figures), [told, ofMany]);
@@ -51,6 +53,7 @@ export function RentByQuarter({ groups: told, currency, source }: ChartProps<ByQ
     <ChartCard
       title={title}
       unit={words.subtitle(groups)}
+      provenance={provenance}
       source={groups.some(({ complete }) => !complete) ? `${source} · ${t('chart.quarter.incomplete')}` : source}
       date={groups.length > 0 ? `${groups[0]!.quarter}–${groups.at(-1)!.quarter}` : undefined}
       columns={[{ label: t('chart.quarter') }, ...words.columns]}
@@ -85,7 +88,7 @@ interface AreaProps extends ChartProps<ByArea> {
  * Unit rents by floor area, small shops first; what the reader owns as points among the groups. The title compares the
  * smallest with the largest group.
  */
-export function RentByArea({ groups: told, currency, source, date, own }: AreaProps) {
+export function RentByArea({ groups: told, currency, source, provenance, date, own }: AreaProps) {
   const { t, number } = useText();
   const { ofMany } = useRent();
   const groups = useMemo(() => told.map(ofMany.figures), [told, ofMany]);
@@ -116,6 +119,7 @@ export function RentByArea({ groups: told, currency, source, date, own }: AreaPr
         t(narrow ? 'chart.area.axis.narrow' : 'chart.area.axis', { unit }),
         ...(own && own.rows.length > 0 ? [`○ ${own.name}`] : []),
       ].join(' · ')}
+      provenance={provenance}
       source={source}
       date={date}
       columns={[{ label: t('chart.area', { unit }) }, ...words.columns, ...(own ? [{ label: own.name }] : [])]}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ownKasePoints } from '#src/contract/kase-sheets.ts';
 import { kaseCharts } from '#src/contract/kases.ts';
 import type { CallInput } from '#src/http/call.ts';
+import { provenanceOf } from '#src/domain/provenance.ts';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import { RentByArea, RentByQuarter } from '../chart/rent-charts.tsx';
 import { PartWords } from '../part-words.tsx';
@@ -36,17 +37,23 @@ function Charts({ filter, empty }: KaseChartsProps) {
         isEmpty={({ byQuarter }) => byQuarter.length === 0}
         empty={empty}
       >
-        {({ currency, byQuarter, byArea }) =>
+        {({ currency, byQuarter, byArea, isSynthetic }) =>
           currency === null ? (
             <p className={styles.mixed}>{t('list.strip.mixed.note')}</p>
           ) : (
             <>
-              <RentByQuarter groups={byQuarter} currency={currency} source={t('kase.source')} />
+              <RentByQuarter
+                groups={byQuarter}
+                currency={currency}
+                source={t('kase.source')}
+                provenance={provenanceOf('register', isSynthetic)}
+              />
               {byArea.length > 0 && (
                 <RentByArea
                   groups={byArea}
                   currency={currency}
                   source={t('kase.source')}
+                  provenance={provenanceOf('register', isSynthetic)}
                   date={`${byQuarter[0]!.quarter}–${byQuarter.at(-1)!.quarter}`}
                   own={own.length > 0 ? { rows: own, name: t('contribution.points', { n: own.length }) } : undefined}
                 />

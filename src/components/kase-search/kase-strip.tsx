@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { tickedKases, type kaseStatistics } from '#src/contract/kases.ts';
 import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';
+import { provenanceOf } from '#src/domain/provenance.ts';
 import type { CallOutput } from '#src/http/call.ts';
 import { FreeFigures } from '../statistics-strip/free-figures.tsx';
 import styles from '../statistics-strip/statistics-strip.module.css';
@@ -27,6 +28,7 @@ export function KaseStrip({ asked, ticked }: KaseStripProps) {
     <>
       <FreeFigures
         asked={asked}
+        provenance="register"
         rows={t('kase.rows')}
         periodNote={quarters ? (quarters.first === quarters.last ? quarters.first : `${quarters.first}–${quarters.last}`) : ''}
         method={[
@@ -42,7 +44,7 @@ export function KaseStrip({ asked, ticked }: KaseStripProps) {
       >
         {ticked && (
           <Suspense fallback={<div className={styles.ticked} />}>
-            <OfTicked n={n} asked={ofTicked} />
+            <OfTicked provenance={provenanceOf('register', asked.answer?.isSynthetic)} n={n} asked={ofTicked} />
           </Suspense>
         )}
       </FreeFigures>

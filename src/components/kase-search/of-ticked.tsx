@@ -1,18 +1,21 @@
 import type { tickedKases } from '#src/contract/kases.ts';
+import type { Provenance } from '#src/domain/provenance.ts';
 import type { CallOutput } from '#src/http/call.ts';
 import { TickedFigures } from '../statistics-strip/ticked-figures.tsx';
 import type { Asked } from '../use-call.ts';
 
 interface OfTickedProps {
+  provenance: Provenance;
   /** Rows ticked. */
   n: number;
   asked: Asked<CallOutput<typeof tickedKases>>;
 }
 
 /** The figures of the rows ticked, as far as one may read them. */
-export default function OfTicked({ n, asked: { answer, loading, error, reload } }: OfTickedProps) {
+export default function OfTicked({ provenance, n, asked: { answer, loading, error, reload } }: OfTickedProps) {
   return (
     <TickedFigures
+      provenance={provenance}
       n={n}
       figures={n > 0 ? answer && { ...answer.readable, currency: answer.currency } : undefined}
       busy={loading}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from '
 import { Link } from 'react-router-dom';
 import { listSampleWaves, sampleRunCoverage, sampleStatistics, searchSamples } from '#src/contract/samples.ts';
 import { usualBookingDays } from '#src/domain/booking.ts';
+import { provenanceOf } from '#src/domain/provenance.ts';
 import type { CallInput } from '#src/http/call.ts';
 import { Failed } from '../async-view.tsx';
 import type { WantedItem } from '../basket/basket.ts';
@@ -141,6 +142,7 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
       above={
         <>
           <SampleStrip
+            provenance={provenanceOf('survey', synthetic)}
             asked={statistics}
             ticked={ticked.rows}
             intervalOf={intervalOf}

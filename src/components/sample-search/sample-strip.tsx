@@ -1,4 +1,5 @@
 import { smallestSample } from '#src/domain/disclosure.ts';
+import type { Provenance } from '#src/domain/provenance.ts';
 import { classNames } from '../class-names.ts';
 import { Popover } from '../popover/popover.tsx';
 import type { Asked } from '../use-call.ts';
@@ -18,6 +19,8 @@ import styles from './sample-search.module.css';
 const shownTrades = 3;
 
 interface SampleStripProps {
+  /** Of the newest wave. */
+  provenance: Provenance;
   asked: Asked<SampleStatistics>;
   ticked: readonly SampleItem[];
   /** Whether a wave counted empty units. */
@@ -27,7 +30,7 @@ interface SampleStripProps {
 }
 
 /** The free figures of a search for survey points: how many, how many empty, what is asked, what trades there, and what changed. */
-export function SampleStrip({ asked, ticked, ...ways }: SampleStripProps) {
+export function SampleStrip({ provenance, asked, ticked, ...ways }: SampleStripProps) {
   const { t, number } = useText();
   return (
     <StripFrame asked={asked} failed={t('sample.strip.failed')} ghosts={[96, 144, 152, 200]} className={styles.strip}>
@@ -35,6 +38,7 @@ export function SampleStrip({ asked, ticked, ...ways }: SampleStripProps) {
         <>
           <Figure
             term={t('sample.strip.points')}
+            provenance={provenance}
             extra={<SampleMethod />}
             value={number(answer.points)}
             note={
@@ -43,47 +47,50 @@ export function SampleStrip({ asked, ticked, ...ways }: SampleStripProps) {
           />
           {answer.wave && (
             <>
-              <Vacancy answer={answer} />
-              <Asking answer={answer} />
-              <Change answer={answer} />
+              <Vacancy answer={answer} provenance={provenance} />
+              <Asking answer={answer} provenance={provenance} />
+              <Change answer={answer} provenance={provenance} />
               <Trades answer={answer} />
             </>
           )}
-          {ticked.length > 0 && <OfTicked points={ticked} {...ways} />}
+          {ticked.length > 0 && <OfTicked provenance={provenance} points={ticked} {...ways} />}
         </>
       )}
     </StripFrame>
   );
 }
 
-type OfTickedProps = Pick<SampleStripProps, 'counts' | 'intervalOf' | 'rentsOf'> & { points: readonly SampleItem[] };
+type OfTickedProps = Pick<SampleStripProps, 'provenance' | 'counts' | 'intervalOf' | 'rentsOf'> & {
+  points: readonly SampleItem[];
+};
 
 /** What the points ticked say: how many of them are empty, what trades there, and what is asked for those one may read. */
-function OfTicked({ points, counts, intervalOf, rentsOf }: OfTickedProps) {
+function OfTicked({ provenance, points, counts, intervalOf, rentsOf }: OfTickedProps) {
   const { t } = useText();
   return (
     <div className={styles.ticked} role="group" aria-label={t('list.strip.ticked', { n: points.length })}>
-      <TickedVacancy points={points} counts={counts} intervalOf={intervalOf} />
+      <TickedVacancy provenance={provenance} points={points} counts={counts} intervalOf={intervalOf} />
       <TickedTrades points={points} />
-      <TickedRents points={points} rentsOf={rentsOf} />
+      <TickedRents provenance={provenance} points={points} rentsOf={rentsOf} />
     </div>
   );
 }
 
-function TickedVacancy({ points, counts, intervalOf }: Omit<OfTickedProps, 'rentsOf'>) {
+function TickedVacancy({ provenance, points, counts, intervalOf }: Omit<OfTickedProps, 'rentsOf'>) {
   const { t, number, percent } = useText();
   const n = points.length;
   const term = t('list.strip.ticked', { n });
   const found = tickedVacancy(points, counts, intervalOf);
   if (!found) {
     const note = t(n < smallestSample ? 'sample.vacancy.small' : 'sample.vacancy.not-counted');
-    return <Figure small term={term} value="–" note={`${t('sample.strip.vacancy')} – ${note}`} />;
+    return <Figure small term={term} provenance={null} value="–" note={`${t('sample.strip.vacancy')} – ${note}`} />;
   }
   const { share, low, high } = found;
   return (
     <Figure
       small
       term={term}
+      provenance={provenance}
       value={`${t('sample.strip.vacancy')} ${percent(share, 1)}`}
       note={t('sample.strip.vacancy.note', { low: number(low * 100, { maximumFractionDigits: 1 }), high: percent(high, 1), n })}
     />
@@ -107,7 +114,7 @@ function TickedTrades({ points }: { points: readonly SampleItem[] }) {
 }
 
 /** Rents are sold, so only those of points one owns are counted. */
-function TickedRents({ points, rentsOf }: Pick<OfTickedProps, 'points' | 'rentsOf'>) {
+function TickedRents({ provenance, points, rentsOf }: Omit<OfTickedProps, 'counts' | 'intervalOf'>) {
   const { t, number } = useText();
   const { ofMany } = useRent();
   const { n, median, currency, q1, q3 } = rentsOf(tickedAsked(points));
@@ -118,6 +125,7 @@ function TickedRents({ points, rentsOf }: Pick<OfTickedProps, 'points' | 'rentsO
       <Figure
         small
         term={term}
+        provenance={null}
         value={t('state.sample.small', { n })}
         note={n < smallestSample ? t('list.strip.small', { n: smallestSample }) : t('list.strip.mixed')}
       />
@@ -125,34 +133,59 @@ function TickedRents({ points, rentsOf }: Pick<OfTickedProps, 'points' | 'rentsO
   }
   const text = (value: number) => ofMany.text(value, currency);
   const quartiles = q1 !== null && q3 !== null ? `${t('map.quartiles')} ${text(q1)}–${text(q3)} · ` : '';
-  return <Figure small term={term} value={text(median)} unit={ofMany.unit(currency)} note={`${quartiles}n ${number(n)}`} />;
+  return (
+    <Figure
+      small
+      term={term}
+      provenance={provenance}
+      value={text(median)}
+      unit={ofMany.unit(currency)}
+      note={`${quartiles}n ${number(n)}`}
+    />
+  );
 }
 
-function Vacancy({ answer: { vacancy, vacancyReason } }: { answer: SampleStatistics }) {
+interface OfAnswer {
+  provenance: Provenance;
+  answer: SampleStatistics;
+}
+
+function Vacancy({ provenance, answer: { vacancy, vacancyReason } }: OfAnswer) {
   const { t, number, percent } = useText();
   if (!vacancy)
-    return <Figure small term={t('sample.strip.vacancy')} value="–" note={t(`sample.vacancy.${vacancyReason ?? 'small'}`)} />;
+    return (
+      <Figure
+        small
+        term={t('sample.strip.vacancy')}
+        provenance={null}
+        value="–"
+        note={t(`sample.vacancy.${vacancyReason ?? 'small'}`)}
+      />
+    );
   const { share, low, high, n } = vacancy;
   return (
     <Figure
       term={t('sample.strip.vacancy')}
+      provenance={provenance}
       value={percent(share, 1)}
       note={t('sample.strip.vacancy.note', { low: number(low * 100, { maximumFractionDigits: 1 }), high: percent(high, 1), n })}
     />
   );
 }
 
-function Asking({ answer: { askedRent } }: { answer: SampleStatistics }) {
+function Asking({ provenance, answer: { askedRent } }: OfAnswer) {
   const { t, number } = useText();
   const { n, median, interval, currency } = askedRent;
   const { ofMany } = useRent();
   const whole = (value: number) => ofMany.text(value, currency);
-  if (n === 0) return <Figure small term={t('sample.strip.asked')} value="–" note={t('sample.strip.asked.none')} />;
+  if (n === 0)
+    return <Figure small term={t('sample.strip.asked')} provenance={null} value="–" note={t('sample.strip.asked.none')} />;
   if (n < smallestSample || median === null || currency === null)
     return (
       <Figure
         small
         term={t('sample.strip.asked')}
+        provenance={null}
         value={t('state.sample.small', { n })}
         note={t('list.strip.small', { n: smallestSample })}
       />
@@ -160,6 +193,7 @@ function Asking({ answer: { askedRent } }: { answer: SampleStatistics }) {
   return (
     <Figure
       term={t('sample.strip.asked')}
+      provenance={provenance}
       value={interval ? whole(median) : t('list.strip.about', { value: whole(median) })}
       unit={ofMany.unit(currency)}
       note={`${interval ? t('list.strip.interval', { low: whole(interval.low), high: whole(interval.high) }) : ''} n ${number(n)}`}
@@ -206,9 +240,10 @@ function Trades({ answer: { trading, categories, hhi } }: { answer: SampleStatis
   );
 }
 
-function Change({ answer: { change } }: { answer: SampleStatistics }) {
+function Change({ provenance, answer: { change } }: OfAnswer) {
   const { t, number } = useText();
-  if (!change) return <Figure small term={t('sample.strip.change')} value="–" note={t('sample.strip.change.none')} />;
+  if (!change)
+    return <Figure small term={t('sample.strip.change')} provenance={null} value="–" note={t('sample.strip.change.none')} />;
   const { period, flows, vacancy } = change;
   const points = vacancy === null ? null : vacancy * 100;
   const signed = points === null ? '–' : number(points, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
@@ -216,6 +251,7 @@ function Change({ answer: { change } }: { answer: SampleStatistics }) {
     <Figure
       small
       term={t('sample.strip.change.since', { period })}
+      provenance={provenance}
       value={
         points === null
           ? t('sample.strip.moved', { n: flows.opened + flows.closed + flows.replaced })

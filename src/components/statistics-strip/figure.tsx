@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import type { Provenance } from '#src/domain/provenance.ts';
 import { classNames } from '../class-names.ts';
+import { ProvenanceBadge } from '../provenance-badge.tsx';
 import styles from './statistics-strip.module.css';
 
 interface FigureProps {
   term: string;
+  /** null where no figure is shown, or the one beside it carries the badge. */
+  provenance: Provenance | null;
   value: string;
   unit?: string;
   note: string;
@@ -12,11 +16,11 @@ interface FigureProps {
 }
 
 /** One figure of a strip: what it is, how much, and what stands behind it. */
-export function Figure({ term, value, unit, note, small, extra }: FigureProps) {
+export function Figure({ term, provenance, value, unit, note, small, extra }: FigureProps) {
   return (
     <div className={styles.figure}>
       <div className={styles.term}>
-        {term}
+        {term} {provenance && <ProvenanceBadge of={provenance} />}
         {extra}
       </div>
       <div className={classNames(styles.value, small && styles.small)}>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { provenanceOf, type Provenance } from '#src/domain/provenance.ts';
 import controls from '../controls.module.css';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Icon } from '../icon.tsx';
@@ -8,7 +9,9 @@ import { useText } from '../use-text.ts';
 import { StatisticsStrip, type StripStatistics } from './statistics-strip.tsx';
 
 interface FreeFiguresProps {
-  asked: Asked<StripStatistics & { roads: number }>;
+  asked: Asked<StripStatistics & { roads: number; isSynthetic: boolean }>;
+  /** Of the rows that are not generated. */
+  provenance: Provenance;
   /** What the rows are called, such as "cases". */
   rows: string;
   /** Under the quartiles. */
@@ -20,7 +23,7 @@ interface FreeFiguresProps {
 }
 
 /** The figures of a search that are free, how they are worked out, and what stands there when they cannot be had. */
-export function FreeFigures({ asked, rows, periodNote, method, children }: FreeFiguresProps) {
+export function FreeFigures({ asked, provenance, rows, periodNote, method, children }: FreeFiguresProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const { answer, error, loading, reload } = asked;
@@ -38,6 +41,7 @@ export function FreeFigures({ asked, rows, periodNote, method, children }: FreeF
   return (
     <>
       <StatisticsStrip
+        provenance={provenanceOf(provenance, answer?.isSynthetic)}
         statistics={answer}
         busy={loading}
         rows={rows}

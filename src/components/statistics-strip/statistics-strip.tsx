@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Currency } from '#src/domain/city.ts';
 import { openSample, quartileSample, smallestSample, type HistogramBin, type SampleStatistics } from '#src/domain/disclosure.ts';
+import type { Provenance } from '#src/domain/provenance.ts';
 import { classNames } from '../class-names.ts';
 import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
@@ -18,6 +19,7 @@ export interface StripStatistics extends SampleStatistics {
 }
 
 interface StatisticsStripProps {
+  provenance: Provenance;
   /** undefined while the first answer is on its way. */
   statistics: StripStatistics | undefined;
   /** What the rows are called, such as "cases". */
@@ -34,7 +36,16 @@ interface StatisticsStripProps {
 }
 
 /** The figures that are free: how many rows, and what a sample of that size may say of their unit rents. */
-export function StatisticsStrip({ statistics, rows, rowsNote, periodNote, busy, method, children }: StatisticsStripProps) {
+export function StatisticsStrip({
+  provenance,
+  statistics,
+  rows,
+  rowsNote,
+  periodNote,
+  busy,
+  method,
+  children,
+}: StatisticsStripProps) {
   const { t, number } = useText();
   return (
     <section
@@ -44,8 +55,8 @@ export function StatisticsStrip({ statistics, rows, rowsNote, periodNote, busy, 
     >
       {statistics ? (
         <>
-          <Figure term={rows} value={number(statistics.n)} note={rowsNote} />
-          <Rents statistics={statistics} periodNote={periodNote} method={method} />
+          <Figure term={rows} provenance={statistics.n > 0 ? provenance : null} value={number(statistics.n)} note={rowsNote} />
+          <Rents provenance={provenance} statistics={statistics} periodNote={periodNote} method={method} />
           {children}
         </>
       ) : (
@@ -56,28 +67,38 @@ export function StatisticsStrip({ statistics, rows, rowsNote, periodNote, busy, 
 }
 
 interface RentsProps {
+  provenance: Provenance;
   statistics: StripStatistics;
   periodNote: string;
   method: ReactNode;
 }
 
-function Rents({ statistics, periodNote, method }: RentsProps) {
+function Rents({ provenance, statistics, periodNote, method }: RentsProps) {
   const { t } = useText();
   const { n, median, q1, q3, interval, currency, histogram } = statistics;
   const { ofMany } = useRent();
   if (n === 0 && !statistics.leftOut?.cases) return null;
   const whole = (value: number) => ofMany.text(value, currency);
   if (currency === null)
-    return <Figure small term={t('list.strip.median')} value={t('list.strip.mixed')} note={t('list.strip.mixed.note')} />;
+    return (
+      <Figure
+        small
+        term={t('list.strip.median')}
+        provenance={null}
+        value={t('list.strip.mixed')}
+        note={t('list.strip.mixed.note')}
+      />
+    );
   const unit = ofMany.unit(currency);
   if (n >= smallestSample && median === null) {
-    return <Figure small term={t('list.strip.median')} value="–" note={t('list.strip.withheld')} />;
+    return <Figure small term={t('list.strip.median')} provenance={null} value="–" note={t('list.strip.withheld')} />;
   }
   if (median === null) {
     return (
       <Figure
         small
         term={t('list.strip.median')}
+        provenance={null}
         value={t('state.sample.small', { n })}
         note={t('list.strip.small', { n: smallestSample })}
       />
@@ -90,13 +111,14 @@ function Rents({ statistics, periodNote, method }: RentsProps) {
     <>
       <Figure
         term={t('list.strip.median')}
+        provenance={provenance}
         value={interval ? whole(median) : t('list.strip.about', { value: whole(median) })}
         unit={unit}
         note={note}
         extra={method}
       />
       {q1 !== null && q3 !== null && (
-        <Figure small term={t('map.quartiles')} value={`${whole(q1)}–${whole(q3)}`} note={periodNote} />
+        <Figure small term={t('map.quartiles')} provenance={null} value={`${whole(q1)}–${whole(q3)}`} note={periodNote} />
       )}
       {q1 !== null && q3 !== null && histogram.length > 1 && (
         <Suspense fallback={<div className={styles.histogram} aria-busy="true" />}>

@@ -1,11 +1,13 @@
 import type { Currency } from '#src/domain/city.ts';
 import { smallestSample, type SampleStatistics } from '#src/domain/disclosure.ts';
+import type { Provenance } from '#src/domain/provenance.ts';
 import { useRent } from '../use-rent.ts';
 import { useText } from '../use-text.ts';
 import { Figure } from './figure.tsx';
 import styles from './statistics-strip.module.css';
 
 interface TickedFiguresProps {
+  provenance: Provenance;
   /** Rows ticked. */
   n: number;
   /** Of those that can be read; undefined while they are on their way, or none is ticked. */
@@ -16,7 +18,7 @@ interface TickedFiguresProps {
 }
 
 /** What the rows ticked say together, beside the figures of the whole search; both stand there always, so that neither jumps. */
-export function TickedFigures({ n, figures, busy, failed = false, onRetry }: TickedFiguresProps) {
+export function TickedFigures({ provenance, n, figures, busy, failed = false, onRetry }: TickedFiguresProps) {
   const { t } = useText();
   const { ofMany } = useRent();
   const { median = null, q1 = null, q3 = null, interval = null, currency = null, n: readable = 0 } = figures ?? {};
@@ -35,6 +37,7 @@ export function TickedFigures({ n, figures, busy, failed = false, onRetry }: Tic
         <Figure
           small
           term={term}
+          provenance={provenance}
           value={whole(median)}
           unit={ofMany.unit(currency)}
           note={[

@@ -10,3 +10,8 @@ import { sql, type RawBuilder } from 'kysely';
 export function isObserved(alias: string): RawBuilder<boolean> {
   return sql.raw(`${alias}.source_key NOT LIKE 'synthetic%'`);
 }
+
+/** The opposite, written as the predicates of `shop_generated` and `kase_generated` are. */
+export function isGenerated(alias: string): RawBuilder<boolean> {
+  return sql.raw(`${alias}.source_key LIKE 'synthetic%'`);
+}

@@ -109,16 +109,17 @@ async function readable(
 
 /** The free strip: what the matching rows say together. */
 export async function statistics(db: Db, filter: store.KaseFilter, asker: Asker): Promise<Output<typeof kaseStatistics>> {
-  const [sample, matching, newestRelease, isTold, key] = await Promise.all([
+  const [sample, matching, newestRelease, isTold, key, isSynthetic] = await Promise.all([
     store.selectSample(db, filter),
     isComposed(filter) ? store.countMatching(db, filter) : null,
     newestReleaseFor(db, filter.city),
     isAnswerable(db, filter),
     noiseKeyOf(db),
+    store.holdsGenerated(db, filter),
   ]);
   const { n, roads, first, last } = sample;
   const currency = onlyCurrency(sample.currencies ?? []);
-  const figures = { matching: matching?.n ?? n, leftOut: leftOutOf(sample, matching), newestRelease, currency };
+  const figures = { matching: matching?.n ?? n, leftOut: leftOutOf(sample, matching), newestRelease, currency, isSynthetic };
   if (!isTold) return { ...figures, ...withheldFigures(sample), roads };
   if (isSmallSet(filter, n)) await chargeSmallSet(db, asker, sample.digest!);
   return {
@@ -229,12 +230,13 @@ export async function byRoad(db: Db, filter: InputOf<typeof kasesByRoad>): Promi
 
 /** Unit rents over time and over floor area, in groups that give no row away. */
 export async function charts(db: Db, filter: store.KaseFilter, asker: Asker): Promise<Output<typeof kaseCharts>> {
-  const [quarters, sample, newestRelease, isTold, key] = await Promise.all([
+  const [quarters, sample, newestRelease, isTold, key, isSynthetic] = await Promise.all([
     store.samplesByQuarter(db, filter),
     store.selectSample(db, filter),
     newestReleaseFor(db, filter.city),
     isAnswerable(db, filter),
     noiseKeyOf(db),
+    store.holdsGenerated(db, filter),
   ]);
   const currency = isTold ? onlyCurrency(quarters.flatMap(({ currencies }) => currencies)) : null;
   if (isTold && isSmallSet(filter, sample.n)) await chargeSmallSet(db, asker, sample.digest!);
@@ -245,6 +247,7 @@ export async function charts(db: Db, filter: store.KaseFilter, asker: Asker): Pr
   return {
     currency,
     withheld: !isTold && sample.n >= smallestSample,
+    isSynthetic,
     byQuarter: allQuarters(quarters.map(({ quarter }) => quarter)).map((quarter) => ({
       ...(told.get(quarter) ?? sizeOnly(0)),
       quarter,

@@ -11,6 +11,7 @@ import type { Db } from '../db/connect.ts';
 import { maskedAggregates, maskedColumns, type MaskedSample } from '../db/sample-statistics.ts';
 import type { InDistricts, Picked } from '../db/picked.ts';
 import { prepared } from '../db/prepared.ts';
+import { isGenerated } from '../db/provenance.ts';
 import { isComposed } from '../disclosure/composed.ts';
 import { containing } from '../db/text-match.ts';
 import { withinArea, type PlaceColumns } from '../db/within-area.ts';
@@ -178,6 +179,13 @@ export async function selectSample(db: Db, filter: KaseFilter): Promise<WholeSam
       FROM kase k WHERE ${counted(filter)})
     SELECT ${maskedColumns}, roads, currencies, first, last, "termN", "termMean", "freeN", "freeMean" FROM whole`.execute(db);
   return rows[0]!;
+}
+
+/** Whether generated rows are among those that match. */
+export async function holdsGenerated(db: Db, filter: KaseFilter): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT EXISTS (SELECT FROM kase k WHERE ${matches(filter)} AND ${isGenerated('k')}) AS found`.execute(db);
+  return rows[0]!.found;
 }
 
 /** Rows by stretch of unit rent, each `width` wide; the last takes all above. Empty stretches are left out. */

@@ -73,6 +73,7 @@ export async function supply(db: Db, filter: store.PreShopFilter): Promise<(type
       areaM2: units > 0 && units < smallestSample ? null : Math.round(areaM2 * 10) / 10,
     })),
     vacancy: surveyed?.vacancy ? { period: surveyed.wave!.period, ...surveyed.vacancy } : null,
+    isSynthetic: coming.some(({ isSynthetic }) => isSynthetic),
   };
 }
 
@@ -85,7 +86,7 @@ export async function ahead(db: Db, filter: store.PreShopFilter): Promise<Answer
 
 /** The free strip: what the matching units say together. */
 export async function statistics(db: Db, filter: store.PreShopFilter): Promise<AnswerOf<typeof preShopStatistics>> {
-  const { units, coming, areaM2, asking, low, high, currencies } = await store.selectSums(db, filter);
+  const { units, coming, areaM2, asking, low, high, currencies, isSynthetic } = await store.selectSums(db, filter);
   const [currency] = currencies;
   const isTold = asking >= smallestSample && currencies.length === 1 && currency !== undefined && low !== null && high !== null;
   return {
@@ -94,6 +95,7 @@ export async function statistics(db: Db, filter: store.PreShopFilter): Promise<A
     // Two searches that differ by one unit would tell its area; rounded, their difference tells less than its band does.
     areaM2: units < smallestSample ? null : Math.round(areaM2 / 10) * 10,
     asked: isTold ? { n: asking, low: fourDecimals(low)!, high: fourDecimals(high)!, currency } : null,
+    isSynthetic,
   };
 }
 

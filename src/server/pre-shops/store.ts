@@ -11,6 +11,7 @@ import type { Db } from '../db/connect.ts';
 import type { Picked } from '../db/picked.ts';
 import type { Tx } from '../db/transaction.ts';
 import { withinArea } from '../db/within-area.ts';
+import { isGenerated } from '../db/provenance.ts';
 
 /** A search as the contract reads it, and who asks: whose units `mine` means. Without anybody there are none. */
 export type PreShopFilter = (typeof preShopFilter)['_zod']['output'] & Picked & { by?: string | undefined };
@@ -122,9 +123,10 @@ export async function selectOne(db: Db, memberId: string, id: string): Promise<S
 export async function selectComing(
   db: Db,
   filter: PreShopFilter,
-): Promise<{ quarter: Quarter; areaM2: number; city: string; road: string }[]> {
-  const { rows } = await sql<{ quarter: Quarter; areaM2: number; city: string; road: string }>`
-    SELECT p.handover_quarter AS quarter, p.area_m2 AS "areaM2", p.city, coalesce(r.name, '') AS road FROM ${tables}
+): Promise<{ quarter: Quarter; areaM2: number; city: string; road: string; isSynthetic: boolean }[]> {
+  const { rows } = await sql<{ quarter: Quarter; areaM2: number; city: string; road: string; isSynthetic: boolean }>`
+    SELECT p.handover_quarter AS quarter, p.area_m2 AS "areaM2", p.city, coalesce(r.name, '') AS road,
+      ${isGenerated('p')} AS "isSynthetic" FROM ${tables}
     WHERE ${matches(filter)} AND p.stage NOT IN ('opened', 'cancelled')`.execute(db);
   return rows;
 }
@@ -159,17 +161,21 @@ export interface PreShopSums {
   low: number | null;
   high: number | null;
   currencies: Currency[];
+  isSynthetic: boolean;
 }
 
 export async function selectSums(db: Db, filter: PreShopFilter): Promise<PreShopSums> {
   const tellsBoth = sql`asked_low IS NOT NULL AND asked_high IS NOT NULL`;
   const { rows } = await sql<PreShopSums>`
-    WITH hit AS (SELECT p.stage, p.area_m2, p.asked_low, p.asked_high, p.currency FROM ${tables} WHERE ${matches(filter)})
+    WITH hit AS (
+      SELECT p.stage, p.area_m2, p.asked_low, p.asked_high, p.currency, ${isGenerated('p')} AS generated
+      FROM ${tables} WHERE ${matches(filter)})
     SELECT count(*) AS units, count(*) FILTER (WHERE stage NOT IN ('opened', 'cancelled')) AS coming,
       coalesce(sum(area_m2), 0)::float8 AS "areaM2", count(*) FILTER (WHERE ${tellsBoth}) AS asking,
       percentile_cont(0.5) WITHIN GROUP (ORDER BY asked_low) FILTER (WHERE ${tellsBoth}) AS low,
       percentile_cont(0.5) WITHIN GROUP (ORDER BY asked_high) FILTER (WHERE ${tellsBoth}) AS high,
-      coalesce(array_agg(DISTINCT currency) FILTER (WHERE ${tellsBoth}), '{}') AS currencies
+      coalesce(array_agg(DISTINCT currency) FILTER (WHERE ${tellsBoth}), '{}') AS currencies,
+      coalesce(bool_or(generated), false) AS "isSynthetic"
     FROM hit`.execute(db);
   return rows[0]!;
 }

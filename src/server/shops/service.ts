@@ -50,7 +50,7 @@ export async function search(
 
 /** The free strip: what the matching rows say together. */
 export async function statistics(db: Db, filter: store.ShopFilter): Promise<Output<typeof shopStatistics>> {
-  const sample = await store.selectSample(db, filter);
+  const [sample, isSynthetic] = await Promise.all([store.selectSample(db, filter), store.holdsGenerated(db, filter)]);
   const { n, roads, currencies, listed, underOffer, leased, medianAreaM2 } = sample;
   const currency = currencies.length === 1 ? currencies[0]! : null;
   const told = currency === null ? sizeOnly(n) : askingStatistics(sample);
@@ -58,6 +58,7 @@ export async function statistics(db: Db, filter: store.ShopFilter): Promise<Outp
     ...told,
     roads,
     currency,
+    isSynthetic,
     histogram: currency !== null && n >= openSample ? await histogram(db, filter, currency) : [],
     byStatus: { listed, underOffer, leased },
     medianAreaM2: n >= openSample ? fourDecimals(medianAreaM2) : null,

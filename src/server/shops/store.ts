@@ -8,7 +8,7 @@ import type { Db } from '../db/connect.ts';
 import type { SampleRow } from '../db/sample-statistics.ts';
 import { shopMatches, shopPlace, type ShopFilter } from '../db/shop-matches.ts';
 import { againstRoads } from '../db/against-roads.ts';
-import { isObserved } from '../db/provenance.ts';
+import { isGenerated, isObserved } from '../db/provenance.ts';
 import { prepared } from '../db/prepared.ts';
 import { metresFrom } from '../db/within-area.ts';
 
@@ -176,6 +176,13 @@ export async function selectSample(db: Db, filter: ShopFilter): Promise<WholeSho
       ARRAY(SELECT DISTINCT currency FROM hit) AS currencies
     FROM counted LEFT JOIN ranked ON true`.execute(db);
   return rows[0]!;
+}
+
+/** Whether generated rows are among those that match. */
+export async function holdsGenerated(db: Db, filter: ShopFilter): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT EXISTS (SELECT FROM shop s WHERE ${shopMatches(filter)} AND ${isGenerated('s')}) AS found`.execute(db);
+  return rows[0]!.found;
 }
 
 /**

@@ -384,6 +384,7 @@ describe('ElevationStrip', () => {
 describe('ChartCard', () => {
   const card = (
     <ChartCard
+      provenance="survey"
       title="Alpha is 20% above Beta"
       unit="NT$/m²·month"
       source="Register"
@@ -407,7 +408,8 @@ describe('ChartCard', () => {
       ['Alpha', '812.3', '50%'],
       ['Beta', '–', '25%'],
     ]);
-    expect(element.textContent).to.contain('Register · 2021Q3');
+    expect(element.textContent).to.contain('Register · 2021Q3 · Survey');
+    expect(element.querySelector('figcaption [title]')!.textContent).to.equal('Survey');
     await expect(element).to.be.accessible();
   });
 

@@ -22,7 +22,7 @@ const quarters = [
 const byQuarter = (groups = quarters) =>
   render(
     <div style={{ width: 700 }}>
-      <RentByQuarter groups={groups} currency="TWD" source="Source: register" />
+      <RentByQuarter provenance="register" groups={groups} currency="TWD" source="Source: register" />
     </div>,
   );
 
@@ -111,7 +111,13 @@ describe('RentByArea with rows of one’s own', () => {
     ];
     const { element } = await render(
       <div style={{ width: 700 }}>
-        <RentByArea groups={groups} currency="TWD" source="Source: register" own={{ rows, name: '2 of your own' }} />
+        <RentByArea
+          provenance="register"
+          groups={groups}
+          currency="TWD"
+          source="Source: register"
+          own={{ rows, name: '2 of your own' }}
+        />
       </div>,
     );
     expect(element.textContent).to.contain('○ 2 of your own');
@@ -132,7 +138,7 @@ describe('RentByArea', () => {
   it('names the groups by their ends and compares the small with the large', async () => {
     const { element } = await render(
       <div style={{ width: 700 }}>
-        <RentByArea groups={areas} currency="TWD" source="Source: register" />
+        <RentByArea provenance="register" groups={areas} currency="TWD" source="Source: register" />
       </div>,
     );
     expect(element.querySelector('h2')?.textContent).to.equal('Median unit rent: ≥ 100 m² is 50% below < 30 m²');
@@ -144,7 +150,7 @@ describe('RentByArea', () => {
   it('says that rents are not shown where every group is too small', async () => {
     const { element } = await render(
       <div style={{ width: 500 }}>
-        <RentByArea groups={[{ from: 0, to: null, ...only(4, null) }]} currency="TWD" source="" />
+        <RentByArea provenance="register" groups={[{ from: 0, to: null, ...only(4, null) }]} currency="TWD" source="" />
       </div>,
     );
     expect(element.textContent).to.contain('rents are not shown');

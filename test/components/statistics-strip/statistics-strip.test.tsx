@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { StatisticsStrip, type StripStatistics } from '#src/components/statistics-strip/statistics-strip.tsx';
+import type { Provenance } from '#src/domain/provenance.ts';
 import { render, until } from '../../support/render.tsx';
 
 const histogram = [
@@ -18,17 +19,22 @@ const many: StripStatistics = {
   histogram,
 };
 
-async function strip(statistics: StripStatistics | undefined, busy = false) {
-  const { element } = await render(
+function drawn(statistics: StripStatistics | undefined, busy = false, provenance: Provenance = 'register') {
+  return (
     <StatisticsStrip
+      provenance={provenance}
       statistics={statistics}
       rows="Cases"
       rowsNote="50 roads"
       periodNote="2020Q1–2021Q4"
       busy={busy}
       method={null}
-    />,
+    />
   );
+}
+
+async function strip(...of: Parameters<typeof drawn>) {
+  const { element } = await render(drawn(...of));
   return { element, text: element.textContent };
 }
 
@@ -45,6 +51,19 @@ describe('StatisticsStrip', () => {
     );
     expect(drawing.textContent).to.contain('≥ 1,200');
     await expect(element).to.be.accessible();
+  });
+
+  it('names where the figures come from, and marks generated ones', async () => {
+    const badges = async (provenance: Provenance, statistics = many) =>
+      [...(await render(drawn(statistics, false, provenance))).element.querySelectorAll('[title]')].map(
+        ({ textContent }) => textContent,
+      );
+    expect(await badges('register')).to.deep.equal(['Register', 'Register']);
+    expect(await badges('synthetic')).to.deep.equal(['Synthetic', 'Synthetic']);
+    // No median, no badge beside it.
+    expect(await badges('listing', { ...many, n: 3, median: null, q1: null, q3: null, interval: null })).to.deep.equal([
+      'Listings',
+    ]);
   });
 
   it('shows the rounded median alone from 5 to 10 rows, and says that it is rounded', async () => {

@@ -5,11 +5,15 @@ import { render } from '../../support/render.tsx';
 const seven = { n: 7, median: 818.4, q1: 640, q3: 1010, interval: null, currency: 'TWD' as const };
 const none = { median: null, q1: null, q3: null, interval: null };
 const shown = async (props: Partial<Parameters<typeof TickedFigures>[0]>) => {
-  const { element } = await render(<TickedFigures n={7} figures={seven} busy={false} {...props} />);
+  const { element } = await render(<TickedFigures provenance="register" n={7} figures={seven} busy={false} {...props} />);
   return { element, text: element.textContent, filled: element.querySelectorAll('[data-filled]').length };
 };
 
 describe('TickedFigures', () => {
+  it('names where the figures come from', async () => {
+    expect((await shown({ provenance: 'synthetic' })).text).to.contain('Synthetic');
+  });
+
   it('stands there before anything is ticked, and says what to do', async () => {
     const { element, text, filled } = await shown({ n: 0, figures: undefined });
     expect(text).to.contain('Ticked: 0');

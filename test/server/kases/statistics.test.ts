@@ -107,6 +107,7 @@ describe('GET /api/v1/kases/statistics', () => {
       q3: null,
       interval: null,
       roads: 0,
+      isSynthetic: false,
       currency: null,
       histogram: [],
       terms: { term: { n: 0, mean: null }, free: { n: 0, mean: null } },

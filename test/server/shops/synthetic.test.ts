@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { searchShops, shopStatistics } from '#src/contract/shops.ts';
 
 import { shopServer, type ShopServer } from '../../support/shop-server.ts';
@@ -26,5 +27,19 @@ describe('generated shops', () => {
     const all = await n();
     assert.ok(all > 200, String(all));
     assert.deepEqual([await n('no'), await n('yes')], [0, all]);
+  });
+
+  it('make every statistic that holds one of them synthetic', async () => {
+    const { db } = server;
+    const isSynthetic = async (filter: object) => (await server.call(shopStatistics, filter, member)).body.data.isSynthetic;
+    assert.deepEqual([await isSynthetic({}), await isSynthetic({ synthetic: 'no' })], [true, false]);
+    await sql`INSERT INTO data_source (key, title, title_en, publisher, attribution, licence, licence_url, url)
+      VALUES ('observed', '', '', '', '', '', '', '')`.execute(db);
+    const { rows } = await sql<{
+      district: string;
+    }>`SELECT district FROM shop GROUP BY district ORDER BY count(*) DESC LIMIT 1`.execute(db);
+    const { district } = rows[0]!;
+    await sql`UPDATE shop SET source_key = 'observed' WHERE district = ${district}`.execute(db);
+    assert.deepEqual([await isSynthetic({ district }), await isSynthetic({})], [false, true]);
   });
 });

@@ -26,6 +26,7 @@ function Card({ opening, days }: AnswerOf<typeof jindouDays>) {
     <ChartCard
       title={t(`statement.chart.${way}`, { from: number(opening.available), to: number(last.available) })}
       unit={t('statement.chart.unit')}
+      provenance="own"
       source={t('statement.chart.source')}
       date={days.length === 0 ? undefined : `${days[0]!.day} – ${last.day}`}
       columns={[{ label: t('statement.chart.day') }, { label: t('jindou.available') }, { label: t('jindou.bonus') }]}

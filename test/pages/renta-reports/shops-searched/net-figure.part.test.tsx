@@ -12,7 +12,7 @@ async function shown(area: 'gross' | 'net', answer: object = {}) {
   const api = new FakeApi();
   api.answers(`GET ${path}`, { ...told, ...answer });
   takeSettings('mb_1', { ...defaultSettings, rentUnit: 'month', area });
-  const { element, settle, unmount } = await render(<NetFigure filter={{ city: '上海市' }} />);
+  const { element, settle, unmount } = await render(<NetFigure provenance="listing" filter={{ city: '上海市' }} />);
   await settle(40);
   const text = element.textContent;
   await unmount();
