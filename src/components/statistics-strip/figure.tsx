@@ -20,7 +20,13 @@ export function Figure({ term, provenance, value, unit, note, small, extra }: Fi
   return (
     <div className={styles.figure}>
       <div className={styles.term}>
-        {term} {provenance && <ProvenanceBadge of={provenance} />}
+        {term}
+        {provenance && (
+          <>
+            {' '}
+            <ProvenanceBadge of={provenance} />
+          </>
+        )}
         {extra}
       </div>
       <div className={classNames(styles.value, small && styles.small)}>
