@@ -1,4 +1,4 @@
-import { fetchMissing, loadFailed } from '../errors.ts';
+import { fetchMissing, loadFailed, type MicroAppError } from '../errors.ts';
 import { page } from '../page.ts';
 
 export interface FetchOptions {
@@ -43,7 +43,7 @@ async function textOf(response: Response): Promise<string> {
  *
  * @returns The failure with the server's status, or undefined when the address answers well.
  */
-export async function whyNotLoaded(app: string, url: string): Promise<Error | undefined> {
+export async function whyNotLoaded(app: string, url: string): Promise<MicroAppError | undefined> {
   try {
     const { status } = await page().window.fetch(url, { method: 'GET', cache: 'force-cache' });
     return status >= 400 ? loadFailed(app, url, status) : undefined;

@@ -49,10 +49,16 @@ export function loadStyles(
   { styles, base }: EntryPlan,
   ownRem: boolean,
   options: FetchOptions = {},
+  missing = (_error: unknown): void => {},
 ): Promise<AppSheet[]> {
   return Promise.all(
     styles.map(async ({ url, text: own, media, credentials }) => {
-      const read = (file: string) => fetchText(app, file, { ...options, credentials });
+      const read = (file: string) =>
+        fetchText(app, file, { ...options, credentials }).catch((error: unknown) => {
+          options.signal?.throwIfAborted();
+          missing(error);
+          return '';
+        });
       const text = url ? await read(url) : own;
       const from = url ?? base;
       return sheetOf(/@import\b/i.test(text) ? await withImports(text, from, read) : text, from, media, url, ownRem);

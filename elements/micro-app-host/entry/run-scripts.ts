@@ -1,4 +1,4 @@
-import { loadFailed } from '../errors.ts';
+import { loadFailed, type MicroAppError } from '../errors.ts';
 import type { Place } from '../realm/place.ts';
 import { trusted } from '../trusted.ts';
 import { whyNotLoaded } from './fetch-text.ts';
@@ -8,8 +8,10 @@ import type { EntryPlan, ScriptPlan } from './parse-entry.ts';
 export interface Ran {
   /** The namespaces of its modules, the one marked as entry first, then the latest first. */
   namespaces: readonly object[];
-  /** The first error a script has thrown, which explains lifecycles that are missing. */
+  /** The first script that failed, which explains lifecycles that are missing. */
   error: unknown;
+  /** The first script of the app's own that could not be fetched: one of the entry's origin, or the last of the page. */
+  missing: MicroAppError | undefined;
 }
 
 const native = EventTarget.prototype;
@@ -18,13 +20,13 @@ const native = EventTarget.prototype;
  * Runs the scripts of an entry in a realm, in the order a browser keeps: import maps, plain scripts as they stand, then
  * the deferred ones and the modules, asynchronous ones whenever they come.
  *
- * A script that throws is logged and stops nothing, as in a page. None runs before the styles are there, since scripts measure.
+ * A script that throws or cannot be fetched is logged and stops nothing, as in a page. None runs before the styles are there, since scripts measure.
  *
  * @param styled Settles when they are.
- * @throws MicroAppError `load-failed` when a script cannot be fetched.
+ * @throws MicroAppError `load-failed` when the script marked as entry cannot be fetched.
  */
 export async function runScripts(app: string, realm: Place, plan: EntryPlan, styled: Promise<void>): Promise<Ran> {
-  const runner = new Runner(app, realm);
+  const runner = new Runner(app, realm, plan);
   const { scripts } = plan;
   const asynchronous = scripts.filter((script) => script.async);
   const inOrder = scripts.filter((script) => !script.async);
@@ -48,12 +50,15 @@ export async function runScripts(app: string, realm: Place, plan: EntryPlan, sty
 
 class Runner {
   #namespaces: { namespace: object; entry: boolean }[] = [];
+  #nodes = new Map<unknown, ScriptPlan>();
   #error: unknown;
-  #running: ScriptPlan | undefined;
+  #missing: MicroAppError | undefined;
+  #inline: ScriptPlan | undefined;
 
   constructor(
     private readonly app: string,
     private readonly realm: Place,
+    private readonly plan: EntryPlan,
   ) {
     native.addEventListener.call(realm.window, 'error', this.#onError);
   }
@@ -68,6 +73,7 @@ class Runner {
     return {
       namespaces: [...marked, ...latest.filter(({ entry }) => !entry)].map(({ namespace }) => namespace),
       error: this.#error,
+      missing: this.#missing,
     };
   }
 
@@ -87,15 +93,18 @@ class Runner {
   }
 
   async finish(script: ScriptPlan): Promise<void> {
-    this.#running = script;
+    if (!script.src) this.#inline = script;
     try {
       await this.start(script);
     } catch (thrown) {
-      const failure = script.src ? await whyNotLoaded(this.app, script.src) : undefined;
-      if (failure) throw failure;
+      const { scripts, base } = this.plan;
+      const url = script.src ?? base;
       // A module that throws rejects; a plain script whose address answers could still not be read as a script.
-      if (isNode(thrown)) throw loadFailed(this.app, script.src ?? 'inline script');
-      this.#failed(script, thrown);
+      const missing =
+        (script.src && (await whyNotLoaded(this.app, url))) || (isNode(thrown) ? loadFailed(this.app, url) : undefined);
+      if (missing && script.entry) throw missing;
+      if (script === scripts.at(-1) || new URL(url).origin === new URL(base).origin) this.#missing ??= missing;
+      this.#failed(script, url, missing ?? thrown);
     }
   }
 
@@ -106,6 +115,7 @@ class Runner {
       node.setAttribute(name, name === 'src' ? trusted().createScriptURL(value) : value);
     if (script.text) node.text = trusted().createScript(script.text);
     node.async = script.async;
+    this.#nodes.set(node, script);
     const imported = script.kind === 'module' && script.src ? realm.importModule(script.src) : undefined;
     if (imported) {
       // The node is there for code that looks for its own script; the import runs the module and gives its exports.
@@ -143,14 +153,19 @@ class Runner {
 
   #onError = (event: Event): void => {
     const { error, filename, message } = event as ErrorEvent;
-    const script = this.#running?.src === filename || !filename ? this.#running : undefined;
-    this.#failed(script, error ?? message);
+    const { window } = this.realm;
+    // Of a script from elsewhere the browser tells nothing but that it runs; of an inline module the page at most.
+    const script =
+      this.#nodes.get(window.document.currentScript) ??
+      this.plan.scripts.find(({ src }) => src === filename) ??
+      (!filename || filename === window.location.href ? this.#inline : undefined);
+    this.#failed(script, script ? (script.src ?? this.plan.base) : filename, error ?? message);
   };
 
-  #failed(script: ScriptPlan | undefined, thrown: unknown): void {
+  #failed(script: ScriptPlan | undefined, url: string, thrown: unknown): void {
     this.#error ??= thrown;
-    const kind = script?.entry ? 'entry' : script?.async ? 'async' : 'normal';
-    console.error(`error occurs while executing ${kind} script ${script?.src ?? ''} of ${this.app}`, thrown);
+    const kind = script?.entry ? 'entry' : script?.async ? 'async' : script && !script.src ? 'inline' : 'normal';
+    console.error(`error occurs while executing ${kind} script ${url} of ${this.app}`, thrown);
   }
 }
 

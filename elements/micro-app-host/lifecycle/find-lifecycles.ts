@@ -1,3 +1,4 @@
+import type { Ran } from '../entry/run-scripts.ts';
 import { lifecycleMissing } from '../errors.ts';
 import { ownPart } from '../own-parts.ts';
 import type { RealmWindow } from '../realm/realm-window.ts';
@@ -10,15 +11,13 @@ const needed = ['bootstrap', 'mount', 'unmount'] as const;
  * the global of its name, the last global it has made, and the pairs that micro-app, wujie and garfish know.
  *
  * @param plain Whether a page without lifecycles is welcome.
- * @param cause The error that may be why there are none.
- * @throws MicroAppError `lifecycle-missing`.
+ * @throws MicroAppError `load-failed` of the script that may have had them, otherwise `lifecycle-missing`.
  */
 export async function findLifecycles(
   app: string,
   realm: RealmWindow,
-  namespaces: readonly object[],
+  { namespaces, error, missing }: Ran,
   plain: boolean,
-  cause?: unknown,
 ): Promise<Lifecycles> {
   const window = realm as unknown as Exports;
   const exported = (namespaces as readonly Exports[]).flatMap((namespace) => [namespace, namespace.default]);
@@ -29,11 +28,12 @@ export async function findLifecycles(
   const peer = peerLifecycles(app, window, exported);
   if (peer) return peer;
   if (plain) return { bootstrap() {}, mount() {}, unmount() {}, plain: true };
+  if (missing) throw missing;
   const closest = (candidates.find((value) => typeof value === 'object' && value !== null) ?? {}) as Exports;
   throw lifecycleMissing(
     app,
     needed.filter((name) => !isStep(closest[name])),
-    cause,
+    error,
   );
 }
 

@@ -155,7 +155,7 @@ export class MicroApp {
     this.options.onPhase('loading');
     app.loader(true);
     const entry = loadEntry(app, { signal });
-    const styles = entry.then((plan) => loadStyles(app.name, plan, app.ownRem, { signal }));
+    const styles = entry.then((plan) => loadStyles(app.name, plan, app.ownRem, { signal }, console.error));
     // Each is awaited in its turn; until then a failure of the other is not lost, only early.
     for (const early of [entry, styles]) early.catch(() => {});
     const realm = (this.#realm = await makePlace(app, (inPage) => this.#makeWrapper(inPage), this.options.nonce, signal));
@@ -172,7 +172,7 @@ export class MicroApp {
     realm.begin({ ...plan, ownRem: app.ownRem });
     const styled = styles.then((sheets) => realm.styles.begin(sheets));
     const ran = await abortable(runScripts(app.name, realm, plan, styled), signal);
-    this.#lifecycles = await abortable(findLifecycles(app.name, realm.window, ran.namespaces, app.plain, ran.error), signal);
+    this.#lifecycles = await abortable(findLifecycles(app.name, realm.window, ran, app.plain), signal);
     signal.throwIfAborted();
     await this.#run('bootstrap', this.#lifecycles.bootstrap);
     realm.ready();

@@ -39,7 +39,6 @@ describe('an app that fails', () => {
     ['missing-page', 'load-failed', gone('missing-page', 'index.html')],
     ['missing-script', 'load-failed', gone('missing-script', 'main.js')],
     ['missing-module', 'load-failed', gone('missing-module', 'main.js')],
-    ['missing-style', 'load-failed', gone('missing-style', 'gone.css')],
     [
       'throwing-bootstrap',
       'lifecycle-failed',
