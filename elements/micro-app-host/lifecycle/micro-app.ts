@@ -9,7 +9,7 @@ import { hostGlobals } from '../realm/host-globals.ts';
 import { makePlace } from '../realm/make-place.ts';
 import type { Place } from '../realm/place.ts';
 import { leave, othersHaveLeft } from '../singular.ts';
-import { abortable, atMost } from './abortable.ts';
+import { abortable } from './abortable.ts';
 import { findLifecycles } from './find-lifecycles.ts';
 import type { MicroAppOptions, Status } from './micro-app-options.ts';
 import { runStep } from './run-step.ts';
@@ -32,6 +32,8 @@ export class MicroApp {
   #given: Props = {};
   #mounting: Promise<void> | undefined;
   #unmounting: Promise<void> | undefined;
+  /** Settles when the unmount that is under way has been reported as overdue. */
+  #overdue: Promise<void> | undefined;
   #unloading: Promise<void> | undefined;
   #forget = () => {};
 
@@ -70,8 +72,8 @@ export class MicroApp {
    */
   async unmount(): Promise<void> {
     if (this.status === 'MOUNTED') {
-      this.#unmounting = this.#unmount();
-      if (this.app.singular) leave(this.#unmounting, this.app.timeouts.unmount.millis);
+      this.#overdue = new Promise((late) => (this.#unmounting = this.#unmount(late)));
+      if (this.app.singular) leave(this.#unmounting!, this.#overdue, () => void this.unload().catch(() => {}));
     }
     await this.#unmounting;
   }
@@ -114,12 +116,12 @@ export class MicroApp {
     }
   }
 
-  async #unmount(): Promise<void> {
+  async #unmount(late: () => void): Promise<void> {
     this.status = 'UNMOUNTING';
     this.options.onPhase('unmounting');
     const lifecycles = this.#lifecycles!;
     try {
-      await this.#run('unmount', lifecycles.unmount);
+      await this.#run('unmount', lifecycles.unmount, late);
       this.#bridge?.end();
       this.#realm?.suspend();
       this.status = 'NOT_MOUNTED';
@@ -138,9 +140,9 @@ export class MicroApp {
     if (this.#mounting) this.#life.abort(new Abandoned());
     await this.#mounting?.catch(() => {});
     try {
-      await atMost(this.app.timeouts.unmount.millis, this.unmount());
+      await Promise.race([this.unmount(), this.#overdue]);
       const unload = this.#lifecycles?.unload;
-      if (unload && this.#realm) await atMost(this.app.timeouts.unload.millis, this.#run('unload', unload));
+      if (unload && this.#realm) await this.#runUntilOverdue('unload', unload);
     } finally {
       this.#life.abort(new Abandoned());
       this.#drop();
@@ -198,13 +200,23 @@ export class MicroApp {
     if (this.status === 'MOUNTING') {
       this.options.onPhase('unmounting');
       // It has not finished mounting, so it may well have nothing to unmount yet and say so.
-      await atMost(this.app.timeouts.unmount.millis, this.#run('unmount', this.#lifecycles!.unmount)).catch(() => {});
+      await this.#runUntilOverdue('unmount', this.#lifecycles!.unmount).catch(() => {});
     }
     this.options.onPhase('unmounted');
   }
 
-  #run(lifecycle: Lifecycle, step: (props: Props) => unknown): Promise<unknown> {
-    const onSlow = (ms: number) => this.options.onSlow(lifecycle, ms);
+  async #runUntilOverdue(lifecycle: Lifecycle, step: (props: Props) => unknown): Promise<void> {
+    let late = () => {};
+    const overdue = new Promise<void>((done) => (late = done));
+    await Promise.race([this.#run(lifecycle, step, late), overdue]);
+  }
+
+  /** @param late Called when the time of the lifecycle is up, after that has been logged. */
+  #run(lifecycle: Lifecycle, step: (props: Props) => unknown, late = () => {}): Promise<unknown> {
+    const onSlow = (ms: number) => {
+      this.options.onSlow(lifecycle, ms);
+      if (ms >= this.app.timeouts[lifecycle].millis) late();
+    };
     return runStep(this.app, lifecycle, () => step(this.#props()), onSlow, this.#life.signal);
   }
 
