@@ -97,8 +97,17 @@ export function rentColumns(cities: readonly string[], lastYear: number): Column
   return [...size, ...floors, ...building, ...terms, ...location, ...ofCities];
 }
 
-function ageIn({ builtDate, address }: Shop, year: number, from: number, to: number): number {
-  if (builtDate === null) return 0;
-  const age = year - yearOf(builtDate, `the building at ${address}`);
+function ageIn(shop: Shop, year: number, from: number, to: number): number {
+  if (shop.builtDate === null) return 0;
+  const age = year - builtYear(shop, shop.builtDate);
   return Number(age >= from && age < to);
+}
+
+// Parsed once for the columns of all fits. Shops are values: none is changed.
+const builtYears = new WeakMap<Shop, number>();
+
+function builtYear(shop: Shop, builtDate: string): number {
+  let year = builtYears.get(shop);
+  if (year === undefined) builtYears.set(shop, (year = yearOf(builtDate, `the building at ${shop.address}`)));
+  return year;
 }

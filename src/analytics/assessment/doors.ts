@@ -17,8 +17,19 @@ export interface Door {
   along: number | null;
 }
 
+type Located = Readonly<Pick<Shop, 'city' | 'district' | 'road' | 'address'>>;
+
+// The engine asks for the same leases in each fit, and for each shop several times. Shops are values: none is changed.
+const doors = new WeakMap<Located, Door>();
+
 /** Reads lane (巷), alley (弄) and door (號) of an address in traditional or simplified characters. */
-export function doorOf({ city, district, road, address }: Pick<Shop, 'city' | 'district' | 'road' | 'address'>): Door {
+export function doorOf(shop: Located): Door {
+  let door = doors.get(shop);
+  if (!door) doors.set(shop, (door = parsedDoor(shop)));
+  return door;
+}
+
+function parsedDoor({ city, district, road, address }: Located): Door {
   const parsed = parseAddress({ city, district, road, address });
   const door = leadingNumber(parsed.door);
   return {

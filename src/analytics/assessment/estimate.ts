@@ -53,7 +53,8 @@ export function estimateUnitRent(
   const { shares, variance } = weigh(spotOf(shop, year), proposed);
   const comparables = proposed.map((known, i): Weighed => {
     const factors = factorsOf(equation, known, described);
-    const product = Object.values(factors).reduce((all, factor) => all * factor, 1);
+    let product = 1;
+    for (const name in factors) product *= factors[name as FactorName]!;
     return { ...known, factors, adjusted: known.lease.unitRent * product, share: shares[i]! };
   });
   const logEquation = equation.logRent(described);
@@ -76,7 +77,9 @@ function factorsOf(equation: RentEquation, known: Proposed, subject: Described):
     moves.delete('size');
     moves.set('frontageDepth', Math.log(own / other));
   }
-  return Object.fromEntries([...moves].filter(([, move]) => move !== 0).map(([name, move]) => [name, Math.exp(move)]));
+  const factors: Partial<Record<FactorName, number>> = {};
+  for (const [name, move] of moves) if (move !== 0) factors[name] = Math.exp(move);
+  return factors;
 }
 
 /** Zone A area ÷ area of a shop whose measures are known. */

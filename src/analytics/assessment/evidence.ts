@@ -1,11 +1,13 @@
 import { doorOf } from './doors.ts';
 import { fitRentEquation, type Described, type RentEquation } from './rent-equation.ts';
-import { likeness, spotOf, totalLikeness, type Likeness, type Spot } from './likeness.ts';
+import { districtLikeness, likeness, likenessBetween, spotOf, type Likeness, type Spot } from './likeness.ts';
 import { checkLease, yearOf, type Lease, type Shop } from './shop.ts';
 
 /** A lease with all that is worked out of it once. */
 export interface Known {
   lease: Lease;
+  /** Its place among the leases of the evidence. */
+  order: number;
   spot: Spot;
   described: Described;
   trust: number;
@@ -20,6 +22,10 @@ export interface Evidence {
   areasM2: { low: number; high: number };
   /** Leases in the shop's district, and those on its road elsewhere in the city. */
   near: (shop: Shop) => readonly Known[];
+  /** Leases on all sections of the shop's road, other districts of the city included; none where the road is not known. */
+  alongRoad: (shop: Shop) => readonly Known[];
+  /** Leases in the shop's district, the smallest first. */
+  bySize: (shop: Shop) => readonly Known[];
   /** All leases of the shop's city. */
   ofCity: (shop: Shop) => readonly Known[];
   /** How many leases its road has in its district; 0 where the road is not known. */
@@ -42,12 +48,14 @@ export function gatherEvidence(leases: readonly Lease[]): Evidence {
   const onRoads = new Map<string, number>();
   leases.forEach((lease, i) => {
     const spot = spotOf(lease, yearOf(lease.dealDate, 'a deal'));
-    const known = { lease, spot, described: equation.described[i]!, trust: equation.trust[i]! };
+    const known = { lease, order: i, spot, described: equation.described[i]!, trust: equation.trust[i]! };
     file(byDistrict, districtKey(lease), known);
     file(byRoad, roadKey(lease), known);
     file(byCity, lease.city, known);
     if (lease.road !== '') onRoads.set(onRoadKey(lease), (onRoads.get(onRoadKey(lease)) ?? 0) + 1);
   });
+  const alongRoad = (shop: Shop) => (shop.road === '' ? [] : (byRoad.get(roadKey(shop)) ?? []));
+  const bySize = new Map([...byDistrict].map(([key, known]) => [key, known.toSorted((a, b) => a.spot.lnArea - b.spot.lnArea)]));
   return {
     equation,
     size: leases.length,
@@ -58,11 +66,10 @@ export function gatherEvidence(leases: readonly Lease[]): Evidence {
     },
     near: (shop) => {
       const inDistrict = byDistrict.get(districtKey(shop)) ?? [];
-      const onRoad = (shop.road === '' ? [] : (byRoad.get(roadKey(shop)) ?? [])).filter(
-        ({ lease }) => districtKey(lease) !== districtKey(shop),
-      );
-      return [...inDistrict, ...onRoad];
+      return [...inDistrict, ...alongRoad(shop).filter(({ lease }) => lease.district !== shop.district)];
     },
+    alongRoad,
+    bySize: (shop) => bySize.get(districtKey(shop)) ?? [],
     ofCity: (shop) => byCity.get(shop.city) ?? [],
     onRoad: (shop) => (shop.road === '' ? 0 : (onRoads.get(onRoadKey(shop)) ?? 0)),
   };
@@ -87,13 +94,68 @@ export function proposeComparables(
   without: ReadonlySet<string> = new Set(),
 ): Proposed[] {
   const spot = spotOf(shop, year);
-  return evidence
-    .near(shop)
-    .filter(({ lease }) => !without.has(lease.id))
-    .map((known) => ({ known, total: totalLikeness(likeness(spot, known.spot)) }))
-    .sort((a, b) => b.total - a.total || b.known.spot.year - a.known.spot.year)
-    .slice(0, count)
-    .map(({ known }) => ({ ...known, likeness: likeness(spot, known.spot) }));
+  const best: Ranked[] = [];
+  const add = (known: Known) => {
+    if (without.has(known.lease.id)) return;
+    const ranked = { known, total: likenessBetween(spot, known.spot), isElsewhere: known.lease.district !== shop.district };
+    if (best.length === count && !isBefore(ranked, best[count - 1]!)) return;
+    const at = best.findIndex((other) => isBefore(ranked, other));
+    best.splice(at < 0 ? best.length : at, 0, ranked);
+    if (best.length > count) best.pop();
+  };
+  for (const known of evidence.alongRoad(shop)) add(known);
+  addOfDistrict(evidence, shop, spot, (known, mostLikeness) => {
+    if (best.length === count && best[count - 1]!.total > mostLikeness) return false;
+    // Those on the road were looked at before.
+    if (shop.road === '' || known.spot.door.wholeRoad !== spot.door.wholeRoad) add(known);
+    return true;
+  });
+  return best.map(({ known }) => ({ ...known, likeness: likeness(spot, known.spot) }));
+}
+
+/**
+ * Offers the leases of the district outward from the shop's size, since off the shop's road they are the more alike the nearer
+ * their size, until neither side is wanted any more.
+ */
+function addOfDistrict(
+  evidence: Evidence,
+  shop: Shop,
+  spot: Spot,
+  isWanted: (known: Known, mostLikeness: number) => boolean,
+): void {
+  const known = evidence.bySize(shop);
+  let above = firstFrom(known, spot.lnArea);
+  let below = above - 1;
+  const mostOf = (at: number) => districtLikeness(known[at]!.spot.lnArea - spot.lnArea) * (1 + rounding);
+  while (above < known.length && isWanted(known[above]!, mostOf(above))) above += 1;
+  while (below >= 0 && isWanted(known[below]!, mostOf(below))) below -= 1;
+}
+
+/** Far more than the last digits in which two likenesses of one size may differ. */
+const rounding = 1e-9;
+
+/** Index of the first that is not smaller; their number where all are. */
+function firstFrom(known: readonly Known[], lnArea: number): number {
+  let [low, high] = [0, known.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (known[middle]!.spot.lnArea < lnArea) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+interface Ranked {
+  known: Known;
+  total: number;
+  isElsewhere: boolean;
+}
+
+/** The more alike, then the younger deal, then the same district, then the order of the evidence. */
+function isBefore(a: Ranked, b: Ranked): boolean {
+  if (a.total !== b.total) return a.total > b.total;
+  if (a.known.spot.year !== b.known.spot.year) return a.known.spot.year > b.known.spot.year;
+  return a.isElsewhere === b.isElsewhere ? a.known.order < b.known.order : b.isElsewhere;
 }
 
 const districtKey = ({ city, district }: Shop) => `${city} ${district}`;

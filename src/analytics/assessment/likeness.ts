@@ -42,21 +42,38 @@ export function spotOf(shop: Shop, year: number): Spot {
 
 /** How alike two shops are, by reason. Symmetric; every part is from 0 to its strength. */
 export function likeness(a: Spot, b: Spot): Likeness {
-  const [from, to] = [a.door, b.door];
+  return writeLikeness(a, b, { ...strength });
+}
+
+const scratch = { ...strength };
+
+/** All reasons together, as `totalLikeness` of `likeness`, without an object for each of the many pairs. */
+export function likenessBetween(a: Spot, b: Spot): number {
+  return totalLikeness(writeLikeness(a, b, scratch));
+}
+
+/** Likeness of two shops of one district, by the difference of the logarithms of their areas. */
+export function districtLikeness(lnAreas: number): number {
+  return strength.district * Math.exp(-0.5 * (lnAreas / reach.districtLnArea) ** 2);
+}
+
+function writeLikeness(a: Spot, b: Spot, parts: Likeness): Likeness {
+  const from = a.door;
+  const to = b.door;
   const sameCity = from.city === to.city;
   const sameDistrict = sameCity && from.district === to.district;
   const sameRoad = onOneRoad(from, to);
   const sizes = Math.abs(a.lnArea - b.lnArea);
-  return {
-    district: sameDistrict ? strength.district * Math.exp(-0.5 * (sizes / reach.districtLnArea) ** 2) : 0,
-    wholeRoad: sameCity && from.wholeRoad !== '' && from.wholeRoad === to.wholeRoad ? strength.wholeRoad : 0,
-    road: sameRoad ? strength.road : 0,
-    along: sameRoad ? strength.along * fading(from.along, to.along, reach.alongNumbers) : 0,
-    doors: sameRoad && from.lane === to.lane ? strength.doors * fading(from.door, to.door, reach.doorNumbers) : 0,
-    address: atOneDoor(from, to)
+  parts.district = sameDistrict ? districtLikeness(sizes) : 0;
+  parts.wholeRoad = sameCity && from.wholeRoad !== '' && from.wholeRoad === to.wholeRoad ? strength.wholeRoad : 0;
+  parts.road = sameRoad ? strength.road : 0;
+  parts.along = sameRoad ? strength.along * fading(from.along, to.along, reach.alongNumbers) : 0;
+  parts.doors = sameRoad && from.lane === to.lane ? strength.doors * fading(from.door, to.door, reach.doorNumbers) : 0;
+  parts.address =
+    sameRoad && atOneDoor(from, to)
       ? strength.address * Math.exp(-Math.abs(a.year - b.year) / reach.addressYears - sizes / reach.addressLnArea)
-      : 0,
-  };
+      : 0;
+  return parts;
 }
 
 /** All reasons together: the covariance of two rents about the rent equation. */

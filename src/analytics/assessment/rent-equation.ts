@@ -1,6 +1,7 @@
 import type { FactorName } from '../comparables/grid.ts';
 import { poolingWeight } from '../rent-index/road-effects.ts';
 import { dot, solveSymmetric } from '../stats/matrix.ts';
+import { addRow, addSquare, dotRow, rowsOf, sparseRows, type SparseRows } from '../stats/sparse-rows.ts';
 import { median } from '../stats/quantile.ts';
 import { medianAbsoluteDeviation } from '../stats/tukey.ts';
 import { rentColumns, type Column } from './columns.ts';
@@ -55,11 +56,12 @@ export function fitRentEquation(leases: readonly Lease[]): RentEquation {
   const describe = (shop: Shop, year: number) => ({ shop, cells: columns.map((column) => column.of(shop, year)) });
   const described = leases.map((lease, i) => describe(lease, years[i]!));
   const places = [...cities, ...districts];
-  const rows = described.map(({ shop, cells }) => [
-    1,
-    ...cells,
-    ...places.map((place) => Number(place === shop.city || place === districtKey(shop))),
-  ]);
+  const rows = sparseRows(
+    described.map(({ shop, cells }) => {
+      const district = districtKey(shop);
+      return [1, ...cells, ...places.map((place) => Number(place === shop.city || place === district))];
+    }),
+  );
   const penalties = [
     0,
     ...columns.map(() => noise / prior.column),
@@ -71,7 +73,10 @@ export function fitRentEquation(leases: readonly Lease[]): RentEquation {
   const { coefficients, trust } = fitPooled(rows, logs, roads, penalties);
   const slopes = coefficients.slice(1, 1 + columns.length);
   const levels = new Map(places.map((place, i) => [place, coefficients[1 + columns.length + i]!]));
-  const placeLevel = (shop: Shop) => coefficients[0]! + (levels.get(shop.city) ?? 0) + (levels.get(districtKey(shop)) ?? 0);
+  const levelOf = (shop: Shop) => coefficients[0]! + (levels.get(shop.city) ?? 0) + (levels.get(districtKey(shop)) ?? 0);
+  // Of the evidence, which is asked for again and again.
+  const levelsKnown = new Map(leases.map((lease) => [lease as Shop, levelOf(lease)]));
+  const placeLevel = (shop: Shop) => levelsKnown.get(shop) ?? levelOf(shop);
   return {
     columns,
     coefficients: slopes,
@@ -86,7 +91,7 @@ export function fitRentEquation(leases: readonly Lease[]): RentEquation {
       return moves;
     },
     described,
-    residuals: rows.map((cells, i) => logs[i]! - dot(cells, coefficients)),
+    residuals: logs.map((log, i) => log - dotRow(rows, i, coefficients)),
     trust,
   };
 }
@@ -94,7 +99,7 @@ export function fitRentEquation(leases: readonly Lease[]): RentEquation {
 const districtKey = ({ city, district }: Shop) => `${city} ${district}`;
 
 function fitPooled(
-  rows: readonly (readonly number[])[],
+  rows: SparseRows,
   logs: readonly number[],
   roads: readonly string[],
   penalties: readonly number[],
@@ -106,7 +111,7 @@ function fitPooled(
   for (let round = 0; round < rounds; round += 1) {
     const left = logs.map((log, i) => log - middle - (effects.get(roads[i]!) ?? 0));
     coefficients = ridge(rows, left, trust, penalties);
-    const residuals = rows.map((cells, i) => logs[i]! - middle - dot(cells, coefficients));
+    const residuals = logs.map((log, i) => log - middle - dotRow(rows, i, coefficients));
     effects = pooledEffects(roads, residuals, trust);
     const rest = residuals.map((residual, i) => residual - effects.get(roads[i]!)!);
     const scale = medianAbsoluteDeviation(rest) || Math.sqrt(noise);
@@ -120,31 +125,21 @@ function fitPooled(
 const leastPenalty = 1e-6;
 
 function ridge(
-  rows: readonly (readonly number[])[],
+  rows: SparseRows,
   observed: readonly number[],
   weights: readonly number[],
   penalties: readonly number[],
 ): number[] {
   const size = penalties.length;
-  const gram = Array.from({ length: size }, () => zeros(size));
-  const right = zeros(size);
-  rows.forEach((cells, r) => {
-    // Most cells are zero: only those that are not are multiplied.
-    const filled = cells.flatMap((value, i) => (value === 0 ? [] : [i]));
-    for (const i of filled) {
-      const weighted = weights[r]! * cells[i]!;
-      right[i]! += weighted * observed[r]!;
-      for (const j of filled) {
-        if (j > i) break;
-        gram[i]![j]! += weighted * cells[j]!;
-      }
-    }
-  });
-  for (let i = 0; i < size; i += 1) gram[i]![i]! += penalties[i]! + leastPenalty;
-  return solveSymmetric(gram, right);
+  const gram = new Float64Array(size * size);
+  const right = penalties.map(() => 0);
+  for (let r = 0; r < observed.length; r += 1) {
+    addRow(rows, r, weights[r]!, observed[r]!, right);
+    addSquare(rows, r, weights[r]!, gram, size);
+  }
+  for (let i = 0; i < size; i += 1) gram[i * size + i]! += penalties[i]! + leastPenalty;
+  return solveSymmetric(rowsOf(gram, size), right);
 }
-
-const zeros = (length: number) => Array.from({ length }, () => 0);
 
 function pooledEffects(roads: readonly string[], residuals: readonly number[], weights: readonly number[]): Map<string, number> {
   const sums = new Map<string, { n: number; sum: number }>();

@@ -1,5 +1,5 @@
 import { solveSymmetric } from '../stats/matrix.ts';
-import { likeness, ownVariance, totalLikeness, type Spot } from './likeness.ts';
+import { likenessBetween, ownVariance, type Spot } from './likeness.ts';
 
 /** Shares of comparables in the subject's rent, and how sure they make it. */
 export interface Weights {
@@ -26,10 +26,10 @@ export interface Witness {
  *   Economics 17, 61-85, for hedonic residuals of real estate.
  */
 export function weigh(subject: Spot, witnesses: readonly Witness[]): Weights {
-  const toSubject = witnesses.map(({ spot }) => totalLikeness(likeness(subject, spot)));
-  const own = totalLikeness(likeness(subject, subject));
+  const toSubject = witnesses.map(({ spot }) => likenessBetween(subject, spot));
+  const own = likenessBetween(subject, subject);
   const between = witnesses.map((a, i) =>
-    witnesses.map((b, j) => totalLikeness(likeness(a.spot, b.spot)) + (i === j ? ownVariance / a.trust : 0)),
+    witnesses.map((b, j) => likenessBetween(a.spot, b.spot) + (i === j ? ownVariance / a.trust : 0)),
   );
   let kept = witnesses.flatMap((_, i) => (toSubject[i]! > 0 ? [i] : []));
   while (kept.length > 0) {

@@ -1,4 +1,5 @@
-import { dot, solveSymmetric } from './matrix.ts';
+import { solveSymmetric } from './matrix.ts';
+import { addRow, addSquare, dotRow, rowsOf, sparseRows } from './sparse-rows.ts';
 
 /** Options of a fit. */
 export interface QuantileFit {
@@ -41,8 +42,7 @@ export function quantileRegression(
   ) {
     throw new RangeError('quantile regression: expected as many observations and weights as rows, and rows of one length');
   }
-  // Most cells of a design by group are zero: only those that are not are multiplied.
-  const filled = rows.map((cells) => cells.flatMap((value, i) => (value === 0 ? [] : [i])));
+  const sparse = sparseRows(rows);
   const scale = spreadOf(observed, weights) || 1;
   let coefficients = penalties.map(() => 0);
   for (let round = 0; round < rounds; round += 1) {
@@ -55,21 +55,17 @@ export function quantileRegression(
   return coefficients;
 
   function step(from: readonly number[], epsilon: number): number[] {
-    const gram = penalties.map((penalty, i) => penalties.map((_, j) => (i === j ? penalty + leastPenalty : 0)));
+    const width = penalties.length;
+    const gram = new Float64Array(width * width);
+    penalties.forEach((penalty, i) => (gram[i * width + i] = penalty + leastPenalty));
     const right = penalties.map(() => 0);
-    rows.forEach((cells, r) => {
+    for (let r = 0; r < observed.length; r += 1) {
       const weight = weights[r]!;
-      const pull = weight / (2 * (epsilon + Math.abs(observed[r]! - dot(cells, from))));
-      const target = pull * observed[r]! + weight * (share - 0.5);
-      for (const i of filled[r]!) {
-        right[i]! += cells[i]! * target;
-        for (const j of filled[r]!) {
-          if (j > i) break;
-          gram[i]![j]! += pull * cells[i]! * cells[j]!;
-        }
-      }
-    });
-    return solveSymmetric(gram, right);
+      const pull = weight / (2 * (epsilon + Math.abs(observed[r]! - dotRow(sparse, r, from))));
+      addRow(sparse, r, 1, pull * observed[r]! + weight * (share - 0.5), right);
+      addSquare(sparse, r, pull, gram, width);
+    }
+    return solveSymmetric(rowsOf(gram, width), right);
   }
 }
 

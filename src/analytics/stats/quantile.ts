@@ -9,7 +9,7 @@
  * @throws RangeError when `sorted` is empty, not ascending or not finite, or `share` is outside 0 to 1.
  * @see Hyndman & Fan (1996), The American Statistician 50(4), 361-365.
  */
-export function quantile(sorted: readonly number[], share: number): number {
+export function quantile(sorted: ArrayLike<number>, share: number): number {
   if (!(share >= 0 && share <= 1)) throw new RangeError(`quantile: expected a share from 0 to 1, got ${share}`);
   checkAscending(sorted);
   const position = (sorted.length - 1) * share;
@@ -19,14 +19,15 @@ export function quantile(sorted: readonly number[], share: number): number {
   return low + (high - low) * (position - below);
 }
 
-function checkAscending(sorted: readonly number[]): void {
+function checkAscending(sorted: ArrayLike<number>): void {
   if (sorted.length === 0) throw new RangeError('quantile: expected at least one number, got none');
-  sorted.forEach((value, at) => {
+  for (let at = 0; at < sorted.length; at += 1) {
+    const value = sorted[at]!;
     if (!Number.isFinite(value)) throw new RangeError(`quantile: expected finite numbers, got ${value} at ${at}`);
     if (at > 0 && value < sorted[at - 1]!) {
       throw new RangeError(`quantile: expected ascending numbers, got ${value} after ${sorted[at - 1]}`);
     }
-  });
+  }
 }
 
 /**
@@ -35,8 +36,5 @@ function checkAscending(sorted: readonly number[]): void {
  * @throws RangeError when there is none or one is not finite.
  */
 export function median(values: readonly number[]): number {
-  return quantile(
-    [...values].sort((a, b) => a - b),
-    0.5,
-  );
+  return quantile(Float64Array.from(values).sort(), 0.5);
 }

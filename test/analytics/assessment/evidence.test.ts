@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { gatherEvidence, proposeComparables } from '#src/analytics/assessment/evidence.ts';
+import { likeness, spotOf, totalLikeness } from '#src/analytics/assessment/likeness.ts';
+import { demoLeases } from '../demo-leases.ts';
 import { lease, street, subject } from './leases.ts';
 
 const evidence = gatherEvidence([
@@ -30,6 +32,25 @@ describe('proposeComparables', () => {
     const first = proposeComparables(evidence, subject(), 50.5, 1)[0]!.lease.id;
     assert.notEqual(proposeComparables(evidence, subject(), 50.5, 1, new Set([first]))[0]!.lease.id, first);
     assert.deepEqual(proposeComparables(evidence, subject({ city: '高雄市' }), 50.5, 5), []);
+  });
+
+  it('finds without looking at all leases what a look at all of them finds', () => {
+    const leases = demoLeases.filter((_, i) => i % 3 === 0);
+    const known = gatherEvidence(leases);
+    for (const [i, shop] of [...leases.filter((_, at) => at % 29 === 0), { ...leases[0]!, road: '' }].entries()) {
+      const without = new Set([leases[i]!.id]);
+      const spot = spotOf(shop, 51);
+      const all = known
+        .near(shop)
+        .filter(({ lease: { id } }) => !without.has(id))
+        .map((one) => ({ one, total: totalLikeness(likeness(spot, one.spot)) }))
+        .sort((a, b) => b.total - a.total || b.one.spot.year - a.one.spot.year);
+      assert.deepEqual(
+        proposeComparables(known, shop, 51, 12, without).map(({ lease: { id } }) => id),
+        all.slice(0, 12).map(({ one }) => one.lease.id),
+        shop.address,
+      );
+    }
   });
 });
 
