@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -108,9 +108,13 @@ function copyTypes() {
     if (!file.endsWith('.d.ts')) continue;
     const path = join(folder, 'types', file);
     const text = readFileSync(path, 'utf8').replace(/((?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"]*)\.ts(['"])/g, '$1.js$2');
-    writeFileSync(path, file === 'index.d.ts' ? `import './element-types.js';\n${text}` : text);
+    // An entry brings the types of the events of its elements.
+    const up = file.includes(sep) ? '..' : '.';
+    writeFileSync(path, isEntry(file) ? `import '${up}/element-types.js';\n${text}` : text);
   }
 }
+
+const isEntry = (file) => /^(index|renta-elements)\.d\.ts$|define\.d\.ts$/.test(file);
 
 /** The manifest with modules by the path they have in the package, without what is private. */
 function inPackage(manifest, tags) {

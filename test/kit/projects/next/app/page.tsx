@@ -1,0 +1,6 @@
+import { Desk } from './desk';
+
+// Rendered on the server: the markup of the elements is in the page before any script runs.
+export default function Page() {
+  return <Desk />;
+}

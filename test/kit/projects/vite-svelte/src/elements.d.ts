@@ -1,0 +1,1 @@
+import 'renta-elements/svelte';
