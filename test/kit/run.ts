@@ -33,7 +33,7 @@ for (const project of projects) {
   const began = performance.now();
   let result = 'works';
   try {
-    await use(browser, build(project));
+    await visit(browser, build(project));
   } catch (error) {
     result = error instanceof Error ? error.message : String(error);
     process.exitCode = 1;
@@ -73,7 +73,7 @@ function build(project: string): { folder: string; policy?: string } {
   return { folder: built ?? folder };
 }
 
-async function use(browser: Browser, { folder, policy }: { folder: string; policy?: string }): Promise<void> {
+async function visit(browser: Browser, { folder, policy }: { folder: string; policy?: string }): Promise<void> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
     const within = path.startsWith('/apps/greeting/') ? resolve('test/kit/app') : folder;
