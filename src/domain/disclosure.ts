@@ -42,6 +42,18 @@ export function noiseBound(n: number): number {
 }
 
 /**
+ * The largest share by which noise may move a weighted estimate, up or down.
+ *
+ * A row of weight w whose rent is twice, or half, what the others say moves the estimate by about w; so where a row comes in or
+ * drops out, the noise of the two estimates differs by as much as the row.
+ *
+ * @param heaviest Largest weight of one masked row in the estimate, 0 to 1.
+ */
+export function estimateNoiseBound(heaviest: number): number {
+  return Math.min(0.3, heaviest);
+}
+
+/**
  * Takes away what a sample of masked rows may not say and rounds the rest to three significant digits.
  *
  * @param sample Smoothed order statistics, with their noise.

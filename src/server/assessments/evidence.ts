@@ -7,6 +7,8 @@ import { cityNamed, type Currency } from '#src/domain/city.ts';
 import { openSample } from '#src/domain/disclosure.ts';
 import { lastDay, type Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
+import { chargeSmallSet, type Asker } from '../disclosure/budget/service.ts';
+import { digestOfText, estimateFactor, noiseKeyOf } from '../disclosure/noise.ts';
 import { answerOf } from '../kases/masking.ts';
 import type { Viewer } from '../kases/service.ts';
 import { newestReleases } from '../kases/store.ts';
@@ -30,12 +32,16 @@ const evidenceEnd = (release: string | null) => (release === null ? null : lastD
  * What the base knows for a document: comparables to choose from, those chosen, and what the evidence says by itself.
  *
  * Rows the viewer may not see stay masked, without factors, and no one of them weighs so much in the estimate that it could
- * be read out of it.
+ * be read out of it. What it says carries noise as large as the heaviest masked row, and counts against the budget of small sets.
+ *
+ * @param asker Whose budget it counts against; null for what is worked out for a purchase.
+ * @throws Refusal 429 when the budget is spent.
  */
 export async function evidenceFor(
   db: Db,
   { id: _id, revision, document }: Pick<store.StoredAssessment, 'id' | 'revision' | 'document'>,
   viewer: Viewer,
+  asker: Asker | null = null,
 ): Promise<Evidence> {
   const { subject } = document;
   const missing = (['city', 'district', 'areaM2'] as const).filter((field) => subject[field] === '' || subject[field] === null);
@@ -59,17 +65,20 @@ export async function evidenceFor(
     chosen: keys.flatMap((key) => rows.get(key) ?? []),
     secondary,
     unknown: keys.filter((key) => !rows.has(key)),
-    engine: asked && n >= openSample ? toldOf(asked.last) : null,
+    engine: asked && n >= openSample ? await toldOf(db, asked, asker) : null,
     grossYield,
     missing,
   };
 }
 
 interface Asked {
+  subject: Subject;
   /** With all evidence: what is proposed. */
   first: EngineReply;
   /** With masked rows aside that would weigh too much: what is told. */
   last: EngineReply;
+  /** Largest share of one masked row in the last. */
+  heaviest: number;
   /** Evidence near the subject that the viewer may see already. */
   open: ReadonlySet<string>;
 }
@@ -108,7 +117,13 @@ async function asking(
     aside.push(...masked);
     last = await ask(aside);
   }
-  return { first, last, open };
+  const known = await openAmong(
+    db,
+    last.proposals.map(({ id }) => id),
+    viewer,
+  );
+  const heaviest = Math.max(0, ...last.proposals.map(({ id, share }) => (known.has(id) ? 0 : share)));
+  return { subject, first, last, heaviest, open };
 }
 
 /** The kases of a document the viewer may see, with what the grid needs of them. */
@@ -207,21 +222,24 @@ function subjectOf({ subject, valuationDate }: AssessmentDocument, release: stri
   };
 }
 
-function toldOf(reply: EngineReply): Evidence['engine'] {
-  const { unitRentMonth, equationRent, range, grade, gradeReasons, leases, proposals } = reply;
+/** What the engine says, moved by the noise of its masked rows as a whole: the calibrated range keeps its width. */
+async function toldOf(db: Db, { subject, last, heaviest }: Asked, asker: Asker | null): Promise<Evidence['engine']> {
+  const { unitRentMonth, equationRent, range, grade, gradeReasons, leases, proposals } = last;
+  const set = proposals
+    .map(({ id }) => id)
+    .sort()
+    .join();
+  const question = JSON.stringify(subject);
+  if (asker && heaviest > 0) await chargeSmallSet(db, asker, digestOfText(`estimate ${set} ${question}`));
+  const factor = estimateFactor(await noiseKeyOf(db), { set, question, heaviest });
+  const told = (value: number) => Number((value * factor).toPrecision(3));
   return {
-    unitRentMonth: {
-      low: threeDigits(unitRentMonth.low),
-      point: threeDigits(unitRentMonth.point),
-      high: threeDigits(unitRentMonth.high),
-    },
-    equationRent: threeDigits(equationRent),
-    range: { ...range, low: threeDigits(range.low), high: threeDigits(range.high) },
+    unitRentMonth: { low: told(unitRentMonth.low), point: told(unitRentMonth.point), high: told(unitRentMonth.high) },
+    equationRent: Number(equationRent.toPrecision(3)),
+    range: { ...range, low: told(range.low), high: told(range.high) },
     grade,
     gradeReasons: [...gradeReasons],
     leases,
     comparables: proposals.length,
   };
 }
-
-const threeDigits = (value: number) => Number(value.toPrecision(3));

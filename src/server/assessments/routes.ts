@@ -2,19 +2,20 @@ import * as assessmentIssues from '#src/contract/assessment-issues.ts';
 import * as assessments from '#src/contract/assessments.ts';
 import { has } from '#src/domain/access-rule.ts';
 import type { Deps } from '../deps.ts';
+import { askerOf as budgetOf } from '../disclosure/budget/service.ts';
 import { viewerOf } from '../kases/viewer.ts';
 import { serve, type Caller, type Route } from '../serve.ts';
 import { correct, readDocument } from './corrections.ts';
 import { act, issue, queue, readOne, readShared, share, type Asker } from './issues.ts';
 import { add, create, evidence, keep, list, read, remove, save, version } from './service.ts';
 
-export const assessmentRoutes = ({ db }: Deps): Route[] => [
+export const assessmentRoutes = ({ db, smallSets }: Deps): Route[] => [
   serve(assessments.listAssessments, (input, { member }) => list(db, input, member!.id)),
   serve(assessments.createAssessment, (input, caller) => create(db, input, caller)),
   serve(assessments.readAssessment, ({ id }, { member }) => read(db, id, member!.id)),
   serve(assessments.saveAssessment, (input, { member }) => save(db, input, member!.id)),
   serve(assessments.deleteAssessment, ({ id }, { member }) => remove(db, id, member!.id)),
-  serve(assessments.assessmentEvidence, ({ id }, caller) => evidence(db, id, viewerOf(caller))),
+  serve(assessments.assessmentEvidence, ({ id }, caller) => evidence(db, id, viewerOf(caller), budgetOf(caller, smallSets))),
   serve(assessments.addEvidence, (input, caller) => add(db, input, viewerOf(caller))),
   serve(assessments.keepVersion, (input, { member }) => keep(db, input, member!.id)),
   serve(assessments.readVersion, (input, { member }) => version(db, input, member!.id)),

@@ -21,6 +21,7 @@ import { read as readUnit } from '../my-shops/service.ts';
 import type { Caller } from '../serve.ts';
 import { read as readShop } from '../shops/service.ts';
 import { evidenceFor, type Evidence } from './evidence.ts';
+import type { Asker } from '../disclosure/budget/service.ts';
 import { summariesOf } from './heads.ts';
 import { changedElsewhere, own } from './own.ts';
 import { withEvidence } from './add-evidence.ts';
@@ -165,8 +166,8 @@ export async function remove(db: Db, id: string, memberId: string): Promise<{ id
   throw new Refusal(409, 'Something was issued of this assessment; it is kept.', { reason: 'issued' });
 }
 
-export async function evidence(db: Db, id: string, viewer: Viewer): Promise<Evidence> {
-  return evidenceFor(db, await own(db, id, viewer.memberId), viewer);
+export async function evidence(db: Db, id: string, viewer: Viewer, asker: Asker): Promise<Evidence> {
+  return evidenceFor(db, await own(db, id, viewer.memberId), viewer, asker);
 }
 
 /** @throws Refusal 404 for what is not one's own, 400 naming ids that cannot be added, 409 when the document changed meanwhile. */

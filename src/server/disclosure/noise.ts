@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { noiseBound } from '#src/domain/disclosure.ts';
+import { estimateNoiseBound, noiseBound } from '#src/domain/disclosure.ts';
 import type { Db } from '../db/connect.ts';
 import { selectNoiseKey } from './store.ts';
 
@@ -25,7 +25,11 @@ export function setNoiseKey(db: Db, key: NoiseKey): void {
 
 /** What a set of rents is known by; `db/sample-statistics` makes the same text of it. */
 export function digestOf(sorted: readonly number[]): string {
-  return createHash('md5').update(sorted.join(',')).digest('hex');
+  return digestOfText(sorted.join(','));
+}
+
+export function digestOfText(text: string): string {
+  return createHash('md5').update(text).digest('hex');
 }
 
 /**
@@ -38,6 +42,26 @@ export function noiseFactor(key: NoiseKey, digest: string | null, n: number): nu
   const bound = noiseBound(n);
   if (key === null || digest === null || bound === 0) return 1;
   return 1 + bound * (2 * keyedShare(key, digest) - 1);
+}
+
+/** A weighted estimate that masked rows take part in. */
+export interface MaskedEstimate {
+  /** The rows that weigh, as a text. */
+  set: string;
+  /** What was asked of them, as a text. */
+  question: string;
+  /** Largest weight of one masked row, 0 to 1. */
+  heaviest: number;
+}
+
+/**
+ * The factor a weighted estimate is moved by. Most of it follows from the set, so that asking much of one set averages nothing
+ * away; a fifth follows from the question too, so that two questions to one set do not cancel it out.
+ */
+export function estimateFactor(key: NoiseKey, { set, question, heaviest }: MaskedEstimate): number {
+  if (key === null) return 1;
+  const drawn = (text: string) => 2 * keyedShare(key, text) - 1;
+  return 1 + estimateNoiseBound(heaviest) * (0.8 * drawn(`estimate ${set}`) + 0.2 * drawn(`estimate ${set} ${question}`));
 }
 
 /** A number from 0 up to 1 that follows from a text and the secret. */
