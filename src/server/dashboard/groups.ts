@@ -3,8 +3,10 @@ import { newestCompleteQuarter } from '#src/analytics/complete-quarter.ts';
 import { matrixZonings, type dashboardDistricts, type dashboardMatrix } from '#src/contract/dashboard.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { areaEdgesM2 } from '#src/domain/bands.ts';
+import type { SampleStatistics } from '#src/domain/disclosure.ts';
 import { addQuarters, type Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
+import { chargeTable, type Asker } from '../disclosure/budget/service.ts';
 import { isAnswerable } from '../disclosure/complement/service.ts';
 import { noiseKeyOf } from '../disclosure/noise.ts';
 import { knownCity } from '../places/service.ts';
@@ -29,8 +31,8 @@ async function periodOf(
   return { first: from !== undefined && from <= last ? from : usual, last };
 }
 
-/** Districts over four quarters; those too small for a median stand last. */
-export async function districts(db: Db, scope: InputOf<typeof dashboardDistricts>): Promise<Districts> {
+/** Districts over four quarters; those too small for a median stand last. @throws Refusal 429 when the budget of small sets is spent. */
+export async function districts(db: Db, scope: InputOf<typeof dashboardDistricts>, asker: Asker): Promise<Districts> {
   const { currency } = knownCity(scope.city);
   const quarters = await periodOf(db, scope, 4);
   if (!quarters) return { currency, quarters: null, districts: [] };
@@ -46,6 +48,7 @@ export async function districts(db: Db, scope: InputOf<typeof dashboardDistricts
     nameEn: sample.nameEn ?? sample.name,
     ...(isTold[at] ? statisticsOf(sample, key) : sizeOnly(sample.n)),
   }));
+  await chargeTable(db, asker, { name: 'districts', filter: scope, told: toldOf(found) });
   // Sorted by what is told: an order by hidden medians would rank what may not be told.
   found.sort((a, b) => (b.median ?? -1) - (a.median ?? -1) || b.n - a.n);
   return { currency, quarters, districts: found };
@@ -54,8 +57,8 @@ export async function districts(db: Db, scope: InputOf<typeof dashboardDistricts
 /** Bands of the matrix; shops above the last edge but one are too few to be split again. */
 const matrixEdgesM2 = areaEdgesM2.slice(0, 4);
 
-/** Floor area by zoning over eight quarters, every pair, an empty one too. */
-export async function matrix(db: Db, scope: InputOf<typeof dashboardMatrix>): Promise<Matrix> {
+/** Floor area by zoning over eight quarters, every pair, an empty one too. @throws Refusal 429 when the budget of small sets is spent. */
+export async function matrix(db: Db, scope: InputOf<typeof dashboardMatrix>, asker: Asker): Promise<Matrix> {
   const { currency } = knownCity(scope.city);
   const quarters = await periodOf(db, scope, 8);
   if (!quarters) return { currency, quarters: null, cells: [] };
@@ -78,5 +81,10 @@ export async function matrix(db: Db, scope: InputOf<typeof dashboardMatrix>): Pr
       return { area, zoning, ...statisticsOf(sample, key) };
     }),
   );
+  await chargeTable(db, asker, { name: 'matrix', filter: searchedIn(scope), told: toldOf(cells) });
   return { currency, quarters, cells };
+}
+
+function toldOf(samples: readonly SampleStatistics[]): number[] {
+  return samples.flatMap(({ n, median }) => (median === null ? [] : [n]));
 }

@@ -3,6 +3,8 @@ import type { dashboardIndex } from '#src/contract/dashboard.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '../db/connect.ts';
+import { chargeTable, type Asker } from '../disclosure/budget/service.ts';
+import { isAnswerable } from '../disclosure/complement/service.ts';
 import { noiseKeyOf } from '../disclosure/noise.ts';
 import { keptThread } from '../kept-thread.ts';
 import { knownCity } from '../places/service.ts';
@@ -16,10 +18,17 @@ const mostRowsHere = 300;
 
 const inThread = keptThread<LinesTask, DrawnPoint[][]>(new URL('lines-worker.mjs', import.meta.url), 'index lines');
 
-/** Index lines of a city and of districts of it, up to the quarter asked for. */
+/**
+ * Index lines of a city and of districts of it, up to the quarter asked for.
+ *
+ * A line is of one set of cases as a strip is: where that set differs by few rows from a wider one, its points tell their number alone.
+ *
+ * @throws Refusal 429 when the budget of small sets is spent.
+ */
 export async function indexLines(
   db: Db,
   { district = [], method, window, ...scope }: InputOf<typeof dashboardIndex>,
+  asker: Asker,
 ): Promise<Answer> {
   const { name } = knownCity(scope.city);
   const release = await selectNewestRelease(db, name);
@@ -31,10 +40,18 @@ export async function indexLines(
   const task: LinesTask = isFitted
     ? { method, rows: await selectLeases(db, scope), of, end, key }
     : { method: method === 'median' && window === 'year' ? 'rolling' : method, rows: await selectRents(db, scope), of, end, key };
-  const drawn = task.rows.length <= mostRowsHere ? drawLines(task) : await inThread(task);
+  const [drawn, isTold] = await Promise.all([
+    task.rows.length <= mostRowsHere ? drawLines(task) : inThread(task),
+    Promise.all(of.map((place) => isAnswerable(db, place === null ? scope : { ...scope, district: place }))),
+  ]);
   const lines = of.map((place, at) => ({
     district: place,
-    points: drawn[at]!.map((point) => ({ ...point, complete: isComplete(point.quarter as Quarter, release) })),
+    points: drawn[at]!.map((point) => ({
+      ...(isTold[at] ? point : { ...point, index: null, interval: null }),
+      complete: isComplete(point.quarter as Quarter, release),
+    })),
   }));
+  const told = lines.flatMap(({ points }) => points.flatMap(({ n, index }) => (index === null ? [] : [n])));
+  await chargeTable(db, asker, { name: `index ${method} ${window} ${district.join()}`, filter: scope, told });
   return { method, lines: lines[0]!.points.length === 0 ? [] : lines };
 }

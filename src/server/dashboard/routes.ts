@@ -25,13 +25,13 @@ import { evidence, movers, rentsAndVacancy, survey } from './tiles.ts';
 export const dashboardRoutes = ({ db, smallSets }: Deps): Route[] => [
   serve(dashboardRents, (input, caller) => rents(db, input, askerOf(caller, smallSets))),
   serve(dashboardEvidence, (input) => evidence(db, input)),
-  serve(dashboardIndex, (input) => indexLines(db, input)),
+  serve(dashboardIndex, (input, caller) => indexLines(db, input, askerOf(caller, smallSets))),
   serve(dashboardMovers, (input) => movers(db, input)),
   serve(dashboardSurvey, (input) => survey(db, input)),
   serve(dashboardHeat, (input) => heat(db, input)),
   serve(dashboardSurveyHeat, (input) => surveyHeat(db, input)),
-  serve(dashboardDistricts, (input) => districts(db, input)),
-  serve(dashboardMatrix, (input) => matrix(db, input)),
+  serve(dashboardDistricts, (input, caller) => districts(db, input, askerOf(caller, smallSets))),
+  serve(dashboardMatrix, (input, caller) => matrix(db, input, askerOf(caller, smallSets))),
   serve(dashboardRoads, (input) => rentsAndVacancy(db, input)),
   serve(dashboardSurvival, (input) => survival(db, input)),
 ];

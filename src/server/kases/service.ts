@@ -22,6 +22,7 @@ import { readPart } from '../cursor/export-part.ts';
 import type { Db } from '../db/connect.ts';
 import type { Picked } from '../db/picked.ts';
 import { chargeSmallSet, type Asker } from '../disclosure/budget/service.ts';
+import { isPlaceAlone, isSmall } from '../disclosure/budget/small-set.ts';
 import { isAnswerable } from '../disclosure/complement/service.ts';
 import { isComposed } from '../disclosure/composed.ts';
 import { keyedShare, noiseKeyOf, type NoiseKey } from '../disclosure/noise.ts';
@@ -152,11 +153,9 @@ function withheldFigures({ n, termN, freeN, first, last }: store.WholeSample) {
   };
 }
 
-/** Whether the budget counts a set: small, and not that of a road, a district or a city, which everybody may be told. */
+/** Whether the budget counts a set: small, and not that of a road, a district or a city. */
 function isSmallSet(filter: store.KaseFilter, n: number): boolean {
-  const { city: _city, district: _district, road, ...cuts } = filter;
-  const isPlace = (road?.length ?? 0) <= 1 && Object.values(cuts).every((value) => value === undefined);
-  return n >= smallestSample && n < quartileSample && !isPlace;
+  return isSmall(n) && !isPlaceAlone(filter);
 }
 
 /**

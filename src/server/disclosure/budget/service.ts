@@ -2,6 +2,9 @@ import type { Db } from '../../db/connect.ts';
 import { tx } from '../../db/transaction.ts';
 import { Refusal } from '../../errors.ts';
 import { record } from '../../ledger/store.ts';
+import type { KaseFilter } from '../../kases/store.ts';
+import { digestOfText } from '../noise.ts';
+import { isPlaceAlone, isSmall } from './small-set.ts';
 import * as store from './store.ts';
 
 /** Distinct small sets that may be asked for in a day. */
@@ -57,6 +60,22 @@ export async function chargeSmallSet(db: Db, { memberId, address, limits }: Aske
     return over;
   });
   if (refused) throw budgetSpent(refused, refused.subject === member);
+}
+
+/** An answer of many sets at once, such as a table or an index line. */
+export interface ToldTable {
+  /** Which table, with what else was chosen of it. */
+  name: string;
+  filter: KaseFilter;
+  /** Numbers of the sets whose figures are told. */
+  told: readonly number[];
+}
+
+/** Counts a table as one small set where a figure of it is of one. @throws Refusal 429 as `chargeSmallSet`. */
+export async function chargeTable(db: Db, asker: Asker, { name, filter, told }: ToldTable): Promise<void> {
+  if (isPlaceAlone(filter) || !told.some(isSmall)) return;
+  const asked = Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  await chargeSmallSet(db, asker, digestOfText(`${name} ${JSON.stringify(asked)}`));
 }
 
 function budgetSpent({ refillsAt }: store.SpentBudget, isMembers: boolean): Refusal {

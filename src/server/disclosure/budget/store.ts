@@ -10,6 +10,9 @@ export interface SpentBudget {
   hasThis: boolean;
 }
 
+/** The mark of a refusal stands among the sets, and is none. */
+const isSet = sql`b.digest NOT LIKE 'refused %'`;
+
 /** What these have been told of in the last day. Others that ask for the same wait until the transaction ends. */
 export async function lockSpent(trx: Tx, subjects: readonly string[], digest: string): Promise<SpentBudget[]> {
   // One after the other in one order, so that two who share an address never wait for each other.
@@ -17,7 +20,7 @@ export async function lockSpent(trx: Tx, subjects: readonly string[], digest: st
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('small-set ' || ${subject}, 0))`.execute(trx);
   }
   const { rows } = await sql<SpentBudget>`
-    SELECT s.subject, count(b.digest) AS n, min(b.asked_at) + interval '1 day' AS "refillsAt",
+    SELECT s.subject, count(b.digest) FILTER (WHERE ${isSet}) AS n, min(b.asked_at) FILTER (WHERE ${isSet}) + interval '1 day' AS "refillsAt",
       coalesce(bool_or(b.digest = ${digest}), false) AS "hasThis"
     FROM unnest(${[...subjects]}::text[]) AS s (subject)
     LEFT JOIN small_set b ON b.subject = s.subject AND b.asked_at > now() - interval '1 day'
