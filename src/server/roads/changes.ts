@@ -1,9 +1,11 @@
+import { tellableWindows } from '#src/analytics/disclosure/tellable-windows.ts';
 import type { RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
 import type { SampleStatistics } from '#src/domain/disclosure.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
 import { changeBetween, rentWindows, stretchesOf, type ChangeOfMedian, type Stretch } from '../rent-change.ts';
 import type { NoiseKey } from '../disclosure/noise.ts';
 import { medianForChange } from '../statistics.ts';
+import { countsByQuarter } from './medians.ts';
 
 /** What changed in a place until a quarter: over the quarter before it, and over a year. */
 export interface Changes {
@@ -18,8 +20,11 @@ export function changesOf(rents: readonly RentInQuarter[], to: Quarter | null, k
 }
 
 function changeOver(rents: readonly RentInQuarter[], to: Quarter, quarters: number, key: NoiseKey): ChangeOfMedian | null {
+  const counts = countsByQuarter(rents);
   for (const window of rentWindows) {
     const { before, after } = stretchesOf(to, quarters, window);
+    // Two years a quarter apart share rents; where they differ by few, their medians would tell of these.
+    if (!tellableWindows([before, after], counts).every(Boolean)) continue;
     const change = changeBetween(sampleIn(rents, before, key), sampleIn(rents, after, key), quarters, window);
     if (change) return change;
   }

@@ -34,6 +34,16 @@ describe('changesOf', () => {
     const { qoq } = changesOf([...rents('2021Q2', 1, 2, 3, 4, 5), ...rents('2021Q3', 2, 4, 6, 8, 10)], '2021Q3', null);
     assert.deepEqual(qoq, { value: 1, interval: null, window: 'quarter', nBefore: 5, nAfter: 5 });
   });
+  it('tells nothing of two years a quarter apart that differ by one to four rents', () => {
+    const years = (left: number, entered: number) => [
+      ...rents('2020Q3', ...Array.from({ length: left }, () => 100)),
+      ...rents('2021Q1', 200, 300, 400, 500, 600, 700),
+      ...rents('2021Q3', ...Array.from({ length: entered }, () => 900)),
+    ];
+    const changed = (left: number, entered: number) => changesOf(years(left, entered), '2021Q3', null).qoq;
+    assert.deepEqual([changed(0, 1), changed(2, 2), changed(4, 0)], [null, null, null]);
+    assert.deepEqual([changed(4, 1)?.window, changed(0, 4), changed(0, 0)?.value], ['year', null, 0]);
+  });
   it('is nothing where too little is known', () => {
     assert.deepEqual(changesOf([], '2021Q3', null), { qoq: null, yoy: null });
     assert.deepEqual(changesOf(rents('2021Q3', 1, 2, 3, 4, 5), '2021Q3', null), { qoq: null, yoy: null });
