@@ -1,8 +1,16 @@
 import { kaseExport } from './exports/kase-export.ts';
 import { listExport } from './exports/list-export.ts';
 import type { JobKind } from './jobs/kind.ts';
-import { watchLook } from './searches/watch.ts';
+import { usualSmallSets, type SmallSetLimits } from './disclosure/budget/service.ts';
+import { watchLookWithin } from './searches/watch.ts';
 import { successRunJob } from './success-rates/run-job.ts';
 
-/** Every kind of long work this server takes. */
-export const jobKinds: readonly JobKind[] = [kaseExport, listExport, successRunJob, watchLook];
+/** Every kind of long work this server takes. @param limits Of the small sets a watch may ask for, as of its member's own calls. */
+export const jobKindsWithin = (limits: SmallSetLimits): readonly JobKind[] => [
+  kaseExport,
+  listExport,
+  successRunJob,
+  watchLookWithin(limits),
+];
+
+export const jobKinds = jobKindsWithin(usualSmallSets);

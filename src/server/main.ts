@@ -19,7 +19,7 @@ import { seedContributions } from './demo/demo-contributions.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { startWatches } from './searches/watch.ts';
 import { StartError } from './errors.ts';
-import { jobKinds } from './job-kinds.ts';
+import { jobKindsWithin } from './job-kinds.ts';
 import { startRunner } from './jobs/runner.ts';
 import { parseStoredAddresses } from './kases/addresses.ts';
 import { giveSignUpGift } from './ledger/sign-up-gift.ts';
@@ -155,7 +155,12 @@ async function start(config: Config): Promise<void> {
     version: (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version,
   });
   stop.undo(() => app.close(), { atMostMs: 10_000, otherwise: () => app.server.closeAllConnections() });
-  const runner = startRunner({ db, channel, kinds: jobKinds, onError: (error) => app.log.warn({ err: error }, 'a job failed') });
+  const runner = startRunner({
+    db,
+    channel,
+    kinds: jobKindsWithin(config.smallSets),
+    onError: (error) => app.log.warn({ err: error }, 'a job failed'),
+  });
   stop.undo(() => runner.stop());
   const stopWatches = startWatches(db, (error) => app.log.warn({ err: error }, 'looking for due watches failed'));
   stop.undo(async () => stopWatches());

@@ -3,7 +3,7 @@ import { nextLook, type WatchTrouble } from '#src/domain/saved-search.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
-import { usualSmallSets } from '../disclosure/budget/service.ts';
+import { usualSmallSets, type SmallSetLimits } from '../disclosure/budget/service.ts';
 import { Refusal } from '../errors.ts';
 import type { JobKind } from '../jobs/kind.ts';
 import { orderJob } from '../jobs/order.ts';
@@ -22,19 +22,21 @@ const mailLastsMs = 3 * 86_400_000;
 const duePerLook = 100;
 
 /** Counts what a watched search has new, or runs it again each month, and tells its owner. */
-export const watchLook: JobKind = {
+export const watchLookWithin = (limits: SmallSetLimits): JobKind => ({
   name: 'watch-look',
   mostTries: 5,
-  run: async (input, { db, jobId }) => ({ result: await look(db, (input as WatchInput).searchId, jobId) }),
+  run: async (input, { db, jobId }) => ({ result: await look(db, (input as WatchInput).searchId, jobId, limits) }),
   onFailed: (open, input) => tellTrouble(open, (input as WatchInput).searchId),
-};
+});
+
+const watchLook = watchLookWithin(usualSmallSets);
 
 /**
  * Counts up to a moment ago and tells what is new, all in one transaction: a job begun anew finds it done or undone.
  *
  * @returns How many rows were new.
  */
-async function look(db: Db, searchId: string, jobId: string): Promise<{ added: number }> {
+async function look(db: Db, searchId: string, jobId: string, limits: SmallSetLimits): Promise<{ added: number }> {
   const upTo = new Date(Date.now() - settleMs);
   return tx(db, async (trx) => {
     const search = await store.lockWatched(trx, searchId);
@@ -53,7 +55,7 @@ async function look(db: Db, searchId: string, jobId: string): Promise<{ added: n
     await store.writeChecked(trx, searchId, upTo);
     const isMonthly = search.watch === 'monthly';
     if (added === 0 && !isMonthly) return { added };
-    const news = isMonthly ? await runAgain(trx, search, ready, jobId) : {};
+    const news = isMonthly ? await runAgain(trx, search, ready, jobId, limits) : {};
     const content = { searchId, resource, name, filter, added, since: checkedAt.toISOString(), ...news };
     await notify(trx, { id: `nt_${jobId}`, memberId, kind: isMonthly ? 'search-monthly' : 'watch', content });
     if (byMail) {
@@ -74,9 +76,15 @@ async function tellTrouble(open: Tx, searchId: string): Promise<void> {
 }
 
 /** What the search finds now, as a run of its own in the history, and what the run before it found. */
-async function runAgain(trx: Tx, { memberId, resource, filter }: store.StoredSearch, ready: ReadySearch, jobId: string) {
+async function runAgain(
+  trx: Tx,
+  { memberId, resource, filter }: store.StoredSearch,
+  ready: ReadySearch,
+  jobId: string,
+  limits: SmallSetLimits,
+) {
   const before = await store.selectLastRun(trx, memberId, { resource, filter });
-  const found = await ready.measure({ memberId, address: null, limits: usualSmallSets });
+  const found = await ready.measure({ memberId, address: null, limits });
   await store.insertRun(trx, memberId, { id: `sn_${jobId}`, resource, filter, ...found });
   const isSameMoney = before !== undefined && before.currency === found.currency;
   const { n, median, currency } = found;

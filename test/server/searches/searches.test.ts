@@ -14,7 +14,7 @@ import {
   rerunSearch,
   saveSearch,
 } from '#src/contract/searches.ts';
-import { jobKinds } from '#src/server/job-kinds.ts';
+import { jobKinds, jobKindsWithin } from '#src/server/job-kinds.ts';
 import { HopelessJob } from '#src/server/jobs/errors.ts';
 import type { JobKind } from '#src/server/jobs/kind.ts';
 import { startRunner } from '#src/server/jobs/runner.ts';
@@ -357,5 +357,26 @@ describe('a watch', () => {
     assert.equal((content.median / content.medianBefore).toFixed(4), '1.2500');
     assert.equal((await server.call(changeSavedSearch, { id: kept.id, watch: 'off' }, member)).body.data.dueAt, null);
     assert.equal(await orderDue(server.db), 0, 'stopped');
+  });
+
+  it('that is monthly spends the budget of small sets its member has, within the limits of the operator', async () => {
+    await sql`DELETE FROM saved_search`.execute(server.db);
+    await sql`DELETE FROM search_run`.execute(server.db);
+    const small = { ...filter, from: '2021Q2', to: '2021Q2', floor: 'ground' };
+    const found = await record({ resource: 'kases', filter: small });
+    assert.ok(found.n >= 5 && found.n < 30 && found.median !== null, JSON.stringify(found));
+    await sql`DELETE FROM small_set`.execute(server.db);
+    await server.call(saveSearch, { resource: 'kases', name: 'small', filter: small, watch: 'monthly' }, member);
+    const { rows } = await sql<{ id: string }>`
+      UPDATE saved_search SET checked_at = now() - interval '30 days' RETURNING id`.execute(server.db);
+    const looked = (perMember: number) => {
+      const kind = jobKindsWithin({ perMember, perAddress: 1000 }).find(({ name }) => name === 'watch-look')!;
+      const context = { db: server.db, jobId: 'jb_limits', memberId: null, access: { roles: [], can: [] }, signal: new AbortController().signal, report: () => {} }; // prettier-ignore
+      return kind.run({ searchId: rows[0]!.id }, context);
+    };
+    await assert.rejects(looked(0), /as many different groups as a day allows/);
+    await looked(1);
+    const spent = await sql<{ n: number }>`SELECT count(*)::int AS n FROM small_set WHERE subject LIKE 'member:%' AND digest NOT LIKE 'refused%'`.execute(server.db); // prettier-ignore
+    assert.equal(spent.rows[0]!.n, 1);
   });
 });
