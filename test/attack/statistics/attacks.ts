@@ -1,47 +1,25 @@
-import type { Client, Query } from './client.ts';
+import type { Client } from './client.ts';
+import {
+  ask,
+  bandText,
+  both,
+  cutsAround,
+  cutsWithout,
+  metres,
+  ofDistrict,
+  overlaps,
+  place,
+  quarterAfter,
+  tell,
+  type Attack,
+  type Cut,
+  type Keep,
+  type Observation,
+} from './cuts.ts';
+import { files, watches } from './files-and-watches.ts';
+import { heat, indexLines, movers, publicMaps } from './more-dashboards.ts';
 import { roadKey, shuffled, type Figures, type Knowledge, type MaskedRow } from './knowledge.ts';
-
-/** Figures the server gave of rows the attacker can name. */
-export interface Observation {
-  rows: readonly number[];
-  figures: Figures;
-  /** Whether a row beyond those named may be among them, as where a group is cut by what is hidden. */
-  isPart?: boolean;
-}
-
-export interface Attack {
-  name: string;
-  run: (with_: { client: Client; known: Knowledge; targets: readonly MaskedRow[]; draw: () => number }) => Promise<Observation[]>;
-}
-
-type Keep = (row: MaskedRow) => boolean;
-
-const tell = (known: Knowledge, keep: Keep) => known.rows.flatMap((row) => (keep(row) ? [row.at] : []));
-const place = (known: Knowledge, { district }: MaskedRow) => ({ city: known.city, district });
-const ofDistrict =
-  ({ district }: MaskedRow): Keep =>
-  (row) =>
-    row.district === district;
-
-/** The strip, and now and then the same through a search that is run and remembered. */
-async function ask(client: Client, known: Knowledge, query: Query, keep: Keep, isSaved = false): Promise<Observation[]> {
-  const rows = tell(known, keep);
-  if (rows.length < 5) return [];
-  const reply = isSaved
-    ? await client.post('/search-runs', { resource: 'kases', filter: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, value])) }) // prettier-ignore
-    : await client.get('/kases/statistics', query);
-  const figures = reply?.data as Figures | undefined;
-  return figures?.median == null ? [] : [{ rows: behind(known, rows, figures.n), figures }];
-}
-
-/** The rows figures are of: all, or where the number says so those on roads that hold five or more of them. */
-function behind(known: Knowledge, rows: readonly number[], n: number): readonly number[] {
-  if (rows.length === n) return rows;
-  const counts = new Map<string, number>();
-  const keyOf = (at: number) => roadKey(known.rows[at]!);
-  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
-  return rows.filter((row) => counts.get(keyOf(row))! >= 5);
-}
+import { twoDimensions } from './two-dimensions.ts';
 
 /** Roads of the target's district that together make a set of eleven to twenty rows with its road. */
 function company(known: Knowledge, target: MaskedRow, draw: () => number): string[] {
@@ -76,67 +54,6 @@ const composing = (name: string, isSaved: boolean, tries: number): Attack => ({
   },
 });
 
-interface Cut {
-  query: Query;
-  keep: Keep;
-}
-
-const overlaps = (a: MaskedRow['area'], b: MaskedRow['area']) => a.from === b.from && a.to === b.to;
-const bandText = ({ from, to }: MaskedRow['area']) => `${from ?? ''}-${to ?? ''}`;
-const quarterAfter = (quarter: string, by: number) => {
-  const at = Number(quarter.slice(0, 4)) * 4 + Number(quarter.slice(5)) - 1 + by;
-  return `${Math.floor(at / 4)}Q${(at % 4) + 1}`;
-};
-
-/** Cuts that hold the target, narrow ones first. */
-function cutsAround(target: MaskedRow): Record<string, Cut[]> {
-  const time = [0, 1, 2, 4, 8].map((by) => {
-    const [from, to] = [quarterAfter(target.quarter, -by), quarterAfter(target.quarter, by)];
-    return { query: { from, to }, keep: (row: MaskedRow) => row.quarter >= from && row.quarter <= to };
-  });
-  return {
-    time,
-    area: [{ query: { area: bandText(target.area) }, keep: (row) => overlaps(row.area, target.area) }],
-    floor: [{ query: { floor: target.floor }, keep: (row) => row.floor === target.floor }],
-    trade: target.category ? [{ query: { category: target.category }, keep: (row) => row.category === target.category }] : [],
-    completeness: [
-      {
-        query: { completeness: Math.floor(target.completeness * 100) },
-        keep: (row) => row.completeness >= Math.floor(target.completeness * 100) / 100,
-      },
-    ],
-    kind: [{ query: { kind: target.kind }, keep: (row) => row.kind === target.kind }],
-    road: target.road ? [{ query: { road: target.road }, keep: (row) => row.road === target.road }] : [],
-  };
-}
-
-/** Cuts of one dimension that leave the target out and little else. */
-function cutsWithout(target: MaskedRow, known: Knowledge): Record<string, Cut[]> {
-  const before = quarterAfter(target.quarter, -1);
-  const after = quarterAfter(target.quarter, 1);
-  const floors = [...new Set(known.rows.map(({ floor }) => floor))].filter((floor) => floor !== target.floor);
-  const trades = [...new Set(known.rows.flatMap(({ category }) => category ?? []))].filter((one) => one !== target.category);
-  return {
-    time: [
-      { query: { to: before }, keep: ({ quarter }) => quarter <= before },
-      { query: { from: after }, keep: ({ quarter }) => quarter >= after },
-    ],
-    area: [
-      ...(target.area.from === null ? [] : [{ query: { area: `-${target.area.from}` }, keep: (row: MaskedRow) => row.area.to !== null && row.area.to <= target.area.from! }]), // prettier-ignore
-      ...(target.area.to === null ? [] : [{ query: { area: `${target.area.to}-` }, keep: (row: MaskedRow) => row.area.from !== null && row.area.from >= target.area.to! }]), // prettier-ignore
-    ],
-    floor: [{ query: { floor: floors }, keep: ({ floor }) => floor !== target.floor }],
-    trade: trades.length > 0 && target.category ? [{ query: { category: trades }, keep: ({ category }) => category !== null && category !== target.category }] : [], // prettier-ignore
-    exclusion: target.remarks.map((remark) => ({ query: { exclude: remark }, keep: ({ remarks }) => !remarks.includes(remark) })),
-    completeness: [
-      {
-        query: { completeness: Math.min(100, Math.floor(target.completeness * 100) + 1) },
-        keep: (row) => row.completeness >= Math.min(100, Math.floor(target.completeness * 100) + 1) / 100,
-      },
-    ],
-  };
-}
-
 /** Narrow sets that hold the target, each held against one that lacks it and as few others as can be. */
 const differencing = (dimension: string): Attack => ({
   name: `differencing by ${dimension}`,
@@ -165,13 +82,6 @@ const differencing = (dimension: string): Attack => ({
     return found;
   },
 });
-
-function both(a: Cut, b: Cut): Cut {
-  return { query: { ...a.query, ...b.query }, keep: (row) => a.keep(row) && b.keep(row) };
-}
-
-const metres = ([lon, lat]: [number, number], [toLon, toLat]: [number, number]) =>
-  Math.hypot((toLon - lon) * 111_320 * Math.cos((lat * Math.PI) / 180), (toLat - lat) * 110_574);
 
 /** Circles or squares that end just before and just behind the target's road. */
 const byPlace = (form: 'radius' | 'polygon'): Attack => ({
@@ -259,6 +169,14 @@ const roadSheets: Attack = {
         if (stretch.median !== null) found.push({ rows: onRoad(key), figures: stretch, isPart: true });
       }
     }
+    const ids = known.roads.flatMap(({ key, id }) => (asked.has(key) ? [id] : []));
+    for (let at = 0; at < ids.length; at += 4) {
+      const compared = (await client.get('/roads/compare', { ids: ids.slice(at, at + 4) }))?.data as { id: string; along: { stretches: Figures[] } }[] | undefined; // prettier-ignore
+      for (const { id, along } of compared ?? []) {
+        const { key } = known.roads.find((road) => road.id === id)!;
+        for (const stretch of along.stretches) if (stretch.median !== null) found.push({ rows: onRoad(key), figures: stretch, isPart: true }); // prettier-ignore
+      }
+    }
     return found;
   },
 };
@@ -302,16 +220,26 @@ const dashboards: Attack = {
 
 export const attacks: readonly Attack[] = [
   composing('composing roads', false, 5),
-  composing('saved searches and alerts', true, 2),
+  composing('runs of searches', true, 2),
   differencing('time'),
   differencing('area'),
   differencing('floor'),
   differencing('trade'),
   differencing('exclusion'),
+  differencing('kind'),
+  differencing('verification'),
+  differencing('frontage kind'),
   differencing('completeness'),
+  twoDimensions,
   byPlace('radius'),
   byPlace('polygon'),
   charts,
   roadSheets,
   dashboards,
+  indexLines,
+  movers,
+  heat,
+  publicMaps,
+  files,
+  watches,
 ];

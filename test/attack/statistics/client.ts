@@ -1,3 +1,7 @@
+import { usualSmallSets } from '#src/server/disclosure/budget/service.ts';
+import { setNoiseKey } from '#src/server/disclosure/noise.ts';
+import { jobKinds } from '#src/server/job-kinds.ts';
+import { startRunner } from '#src/server/jobs/runner.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { testDatabase } from '../../support/database.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
@@ -8,6 +12,10 @@ export interface Client {
   /** @returns The data of a page or an answer; null where the server refused. */
   get: (path: string, query?: Query) => Promise<Reply | null>;
   post: (path: string, body: object) => Promise<Reply | null>;
+  /** A file of the member's, as text; empty where there is none. */
+  text: (path: string) => Promise<string>;
+  /** The same way in from one account alone, for what an account keeps; others take turns. */
+  as: (account: number) => Client;
   /** Calls sent, and those refused for their number. */
   sent: () => { calls: number; refused: number; tooMany: number };
   close: () => Promise<void>;
@@ -19,33 +27,57 @@ export type Query = Record<string, string | number | readonly string[] | undefin
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Reply = { data: any; list?: any[]; pages?: number };
 
-/** The real server with the demo's leases, on a loopback port, and so many accounts on it. */
-export async function attackedServer(accounts: number): Promise<Client> {
-  const server = await testServer(allRoutes, { hasNoise: true }, await testDatabase('demo'));
+/**
+ * The real server with the demo's leases, on a loopback port, with so many accounts on it, and its runner of jobs.
+ *
+ * @param noise The secret of the noise, so that a run can be repeated.
+ */
+export async function attackedServer(accounts: number, noise: string): Promise<Client> {
+  // Whoever has many accounts has many addresses as well, and is not stopped by the budget of one.
+  const smallSets = { ...usualSmallSets, perAddress: Infinity };
+  const routesOf = (deps: Parameters<typeof allRoutes>[0]) => allRoutes({ ...deps, smallSets });
+  const server = await testServer(routesOf, { hasNoise: true }, await testDatabase('demo'));
+  setNoiseKey(server.db, noise);
+  const channel = { publish: async () => {} };
+  const runner = startRunner({ db: server.db, channel, kinds: jobKinds, onError: console.error, lookMs: 20 });
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const tokens = await Promise.all(Array.from({ length: accounts }, () => server.logIn('member')));
   const sent = { calls: 0, refused: 0, tooMany: 0 };
-  const send = async (url: string, init: RequestInit = {}): Promise<Reply | null> => {
-    const token = tokens[sent.calls % tokens.length]!;
+  const fetched = async (path: string, account: number | null, init: RequestInit = {}): Promise<Response> => {
+    const token = tokens[(account ?? sent.calls) % tokens.length]!;
     sent.calls += 1;
-    const response = await fetch(url, { ...init, headers: { ...init.headers, authorization: token } });
-    const body = (await response.json()) as { code: number } & Reply;
+    const response = await fetch(`${origin}/api/v1${path}`, { ...init, headers: { ...init.headers, authorization: token } });
     if (response.status === 429) sent.tooMany += 1;
-    if (body.code !== 0) sent.refused += 1;
+    if (!response.ok) sent.refused += 1;
+    return response;
+  };
+  const answered = async (response: Response): Promise<Reply | null> => {
+    const body = (await response.json()) as { code: number } & Reply;
     return body.code === 0 ? body : null;
   };
-  return {
+  const from = (account: number | null): Client => ({
     server,
-    get: (path, query = {}) => send(`${origin}/api/v1${path}?${textOf(query)}`),
-    post: (path, body) =>
-      send(`${origin}/api/v1${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+    get: async (path, query = {}) => answered(await fetched(`${path}?${textOf(query)}`, account)),
+    post: async (path, body) =>
+      answered(
+        await fetched(path, account, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      ),
+    text: async (path) => {
+      const response = await fetched(path, account);
+      return response.ok ? response.text() : '';
+    },
+    as: from,
     sent: () => ({ ...sent }),
-    close: () => server.close(),
-  };
+    async close() {
+      await runner.stop();
+      await server.close();
+    },
+  });
+  return from(null);
 }
 
 function textOf(query: Query): string {

@@ -1,4 +1,4 @@
-import type { Observation } from './attacks.ts';
+import type { Observation } from './cuts.ts';
 import type { RentBand } from './rent-bands.ts';
 import type { Knowledge } from './knowledge.ts';
 

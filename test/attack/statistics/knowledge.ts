@@ -11,7 +11,9 @@ export interface MaskedRow {
   quarter: string;
   area: { from: number | null; to: number | null };
   floor: string;
+  frontageKind: string;
   kind: string;
+  mainUse: string;
   zoning: string;
   category: string | null;
   remarks: string[];

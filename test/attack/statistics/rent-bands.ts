@@ -1,10 +1,24 @@
 import type { Client } from './client.ts';
+import { fileOf } from './files-and-watches.ts';
 import { pages, roadKey, type Knowledge } from './knowledge.ts';
 
 export interface RentBand {
   from: number | null;
   to: number | null;
 }
+
+/** Cases a filter lets through, by their ids. */
+type ReadRows = (filter: Record<string, string>) => Promise<{ id: string }[]>;
+
+export const pagesOfCases =
+  (client: Client): ReadRows =>
+  async (filter) =>
+    (await pages(client, '/kases', filter)) as { id: string }[];
+
+export const filesOfCases =
+  (client: Client): ReadRows =>
+  async (filter) =>
+    (await fileOf(client, 1, { list: 'kases', filter })).map((row) => ({ id: row['id']! }));
 
 const edges = [200, 400, 600, 800, 1000, 1500, 2000, 3000];
 
@@ -13,7 +27,7 @@ const edges = [200, 400, 600, 800, 1000, 1500, 2000, 3000];
  *
  * @returns Empty where all rows of every road fall into one band: then the filter follows the road, and tells what is public.
  */
-export async function readBands(client: Client, known: Knowledge): Promise<Map<number, RentBand>> {
+export async function readBands(known: Knowledge, read: ReadRows): Promise<Map<number, RentBand>> {
   const at = new Map(known.rows.map(({ id, at: index }) => [id, index]));
   const bands = new Map<number, RentBand>();
   const districts = [...new Set(known.rows.map(({ district }) => district))];
@@ -21,8 +35,8 @@ export async function readBands(client: Client, known: Knowledge): Promise<Map<n
     for (let step = 0; step <= edges.length; step++) {
       const band = { from: edges[step - 1] ?? null, to: edges[step] ?? null };
       const rent = `${band.from ?? ''}-${band.to ?? ''}`;
-      for (const row of await pages(client, '/kases', { city: known.city, district, rent })) {
-        const index = at.get((row as { id: string }).id);
+      for (const row of await read({ city: known.city, district, rent })) {
+        const index = at.get(row.id);
         if (index !== undefined) bands.set(index, band);
       }
     }
