@@ -1,6 +1,7 @@
 import { rentAlong } from '#src/analytics/rent-along.ts';
 import type { alongRoad } from '#src/contract/roads.ts';
 import { leadingNumber } from '#src/domain/address.ts';
+import { differsByFew } from '#src/domain/disclosure.ts';
 import type { Db } from '../db/connect.ts';
 import { noiseKeyOf, type NoiseKey } from '../disclosure/noise.ts';
 import type { Viewer } from '../kases/service.ts';
@@ -42,12 +43,15 @@ function alongOf(kases: readonly store.KaseAddress[], mayRead: (kase: store.Kase
     const door = doorOnRoad(kase);
     return door === null ? [] : [{ ...kase, door }];
   });
+  const stretches = rentAlong(placed);
+  // One stretch alone stands beside the median of the whole road, which holds the cases in lanes and those without a door too.
+  const isTold = stretches.length !== 1 || !differsByFew(kases.length - stretches[0]!.rents.length);
   const quarters = placed.map(({ quarter }) => quarter).sort();
   return {
     n: placed.length,
     inLanes: kases.length - onStreet.length,
     withoutDoor: onStreet.length - placed.length,
-    stretches: rentAlong(placed).map(({ from, to, rents }) => ({ from, to, ...statisticsOfRents(rents, key) })),
+    stretches: isTold ? stretches.map(({ from, to, rents }) => ({ from, to, ...statisticsOfRents(rents, key) })) : [],
     readable: placed
       .filter(mayRead)
       .slice(0, mostReadable)

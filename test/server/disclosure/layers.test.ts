@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { kaseStatistics, searchKases } from '#src/contract/kases.ts';
+import { compareRoads } from '#src/contract/road-reports.ts';
+import { searchRoads } from '#src/contract/roads.ts';
 import { smoothedSample } from '#src/analytics/disclosure/smoothed-sample.ts';
 import { setNoiseKey } from '#src/server/disclosure/noise.ts';
 import { allRoutes } from '#src/server/routes.ts';
@@ -49,6 +51,29 @@ describe('complementary suppression', () => {
     assert.deepEqual([kept.median, kept.q1, kept.histogram, kept.withheld], [null, null, [], true]);
     assert.equal(kept.n, daan.length - rare.n);
     assert.notEqual((await ask({ ...daanFilter, exclude: common.remark })).body.data.median, null);
+  });
+});
+
+describe('stretches of doors', () => {
+  it('are kept back where the one there is differs from its road by one to four cases', async () => {
+    const roads: { id: string; rent: { n: number } }[] = [];
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const { list, pages: all } = (await server.call(searchRoads, { ...daanFilter, limit: 100, page }, member)).body;
+      roads.push(...list);
+      pages = all;
+    }
+    let kept = 0;
+    for (let at = 0; at < roads.length; at += 5) {
+      const asked = roads.slice(at, at + 5);
+      const { data } = (await server.call(compareRoads, { ids: asked.map(({ id }) => id) }, member)).body;
+      for (const { id, along } of data) {
+        const beside = roads.find((road) => road.id === id)!.rent.n - along.n;
+        assert.equal(beside, along.inLanes + along.withoutDoor);
+        if (along.stretches.length === 1) assert.ok(beside === 0 || beside >= 5, `${along.n} doors and ${beside} cases beside`);
+        if (along.stretches.length === 0 && along.n >= 5 && beside < 5) kept += 1;
+      }
+    }
+    assert.ok(kept > 0);
   });
 });
 
