@@ -289,6 +289,13 @@ const disclosure: readonly Mutation[] = [
     tests: ['test/server/disclosure/tables.test.ts'],
   },
   {
+    guard: 'a stretch of doors that differs from its road by few rows is kept back',
+    file: 'src/server/roads/along.ts',
+    find: 'stretches.length !== 1 || !differsByFew(',
+    replace: 'stretches.length !== 1 || 0 < 1 || !differsByFew(',
+    tests: ['test/server/disclosure/layers.test.ts'],
+  },
+  {
     guard: 'changes between years that differ by few rents are not told',
     file: 'src/server/roads/changes.ts',
     find: 'every(Boolean)) continue;',
