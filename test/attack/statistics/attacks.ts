@@ -1,4 +1,3 @@
-import type { Client } from './client.ts';
 import {
   ask,
   bandText,
