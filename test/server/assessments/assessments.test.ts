@@ -3,9 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import * as issueContract from '#src/contract/assessment-issues.ts';
 import * as contract from '#src/contract/assessments.ts';
-import { entryOf, newDocument, type AssessmentDocument } from '#src/domain/assessment.ts';
+import { entryOf, newDocument, type AssessmentDocument, type IssueKind } from '#src/domain/assessment.ts';
 import { workedGrid } from '#src/domain/worked-example.ts';
-import { createOrder, readOrder } from '#src/contract/orders.ts';
+import { readOrder } from '#src/contract/orders.ts';
+import { payReport } from '../../support/assessing.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 
 const day = '2026-11-20';
@@ -21,13 +22,7 @@ after(() => server.close());
 const begin = async (document: AssessmentDocument, token = member) =>
   (await server.call(contract.createAssessment, { document }, token)).body.data;
 
-/** Puts an order of a report down and marks it paid, as a payment leaves it. */
-async function pay(issueId: string, variant: string, token = member): Promise<string> {
-  const { body } = await server.call(createOrder, { items: [{ type: 'assessment', refId: issueId, variant }] }, token);
-  await sql`UPDATE member_order SET status = 'fulfilling', paid_at = now() WHERE id = ${body.data.id}`.execute(server.db);
-  await sql`UPDATE order_item SET paid_jindou = line_jindou WHERE order_id = ${body.data.id}`.execute(server.db);
-  return body.data.id;
-}
+const pay = async (issueId: string, variant: IssueKind, token = member) => (await payReport(server, issueId, variant, token)).id;
 
 describe('a draft', () => {
   it('is kept as it is typed, and only from the window that saw the newest', async () => {

@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { issueAssessment, readIssue, readSharedIssue, shareIssue } from '#src/contract/assessment-issues.ts';
@@ -9,39 +6,21 @@ import { assessmentEvidence, createAssessment } from '#src/contract/assessments.
 import { createOrder } from '#src/contract/orders.ts';
 import { entryOf, newDocument, type AssessmentDocument, type ComparableEntry, type IssueKind } from '#src/domain/assessment.ts';
 import { workedExample, workedGrid } from '#src/domain/worked-example.ts';
-import { importFile } from '#src/server/importer/import-file.ts';
+import { assessingServer, payReport, zhongxiaoShop as subject } from '../../support/assessing.ts';
 import { own } from '../../support/own.ts';
-import { testServer, type TestServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'assessment-kinds-'));
 let server: TestServer;
 let member: string;
 let memberId: string;
+let close: () => Promise<void>;
 
 before(async () => {
-  server = await testServer();
-  member = await server.logIn('member');
-  memberId = (await server.db.selectFrom('member').select('id').executeTakeFirstOrThrow()).id;
-  for (const [kind, name] of [
-    ['districts', 'districts.geojson'],
-    ['roads', 'roads.geojson'],
-    ['leases', 'leases.csv'],
-  ] as const)
-    await importFile({ db: server.db, kind, file: `src/server/demo/data/${name}`, badFile: join(folder, name) });
+  ({ server, member, memberId, close } = await assessingServer());
 });
-after(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+after(() => close());
 
 const day = '2021-12-31';
-const subject = {
-  city: '臺北市',
-  district: '大安區',
-  road: '忠孝東路四段',
-  address: '臺北市大安區忠孝東路四段100號',
-  areaM2: 60,
-} as const;
 const taipei = newDocument(day, subject);
 
 const begin = async (document: AssessmentDocument) => (await server.call(createAssessment, { document }, member)).body.data;
@@ -61,10 +40,8 @@ const evidenceOf = async (document: AssessmentDocument) => {
 async function paid(document: AssessmentDocument, kind: IssueKind) {
   const issued = await issueOf(document, kind);
   assert.equal(issued.status, 200, issued.body.msg);
-  const { body } = await order(issued.body.data.id, kind);
-  await sql`UPDATE member_order SET status = 'fulfilling', paid_at = now() WHERE id = ${body.data.id}`.execute(server.db);
-  await sql`UPDATE order_item SET paid_jindou = line_jindou WHERE order_id = ${body.data.id}`.execute(server.db);
-  return { order: body.data, ...(await read(issued.body.data.id)) };
+  const bought = await payReport(server, issued.body.data.id, kind, member);
+  return { order: bought, ...(await read(issued.body.data.id)) };
 }
 
 /** Three rents of the valuer's own files around a level, all of the valuation's month. */

@@ -1,44 +1,22 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { exclusionsOf, usualLimits } from '#src/analytics/comparables/limits.ts';
 import { assessmentEvidence, createAssessment } from '#src/contract/assessments.ts';
 import { entryOf, newDocument, type AssessedShop } from '#src/domain/assessment.ts';
-import { importFile } from '#src/server/importer/import-file.ts';
+import { assessingServer, zhongxiaoShop as zhongxiao } from '../../support/assessing.ts';
 import { own } from '../../support/own.ts';
-import { testServer, type TestServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'proposals-'));
 let server: TestServer;
 let member: string;
 let memberId: string;
+let close: () => Promise<void>;
 
 before(async () => {
-  server = await testServer();
-  member = await server.logIn('member');
-  memberId = (await server.db.selectFrom('member').select('id').executeTakeFirstOrThrow()).id;
-  for (const [kind, name] of [
-    ['districts', 'districts.geojson'],
-    ['roads', 'roads.geojson'],
-    ['leases', 'leases.csv'],
-  ] as const)
-    // prettier-ignore
-    await importFile({ db: server.db, kind, file: `src/server/demo/data/${name}`, badFile: join(folder, name) });
+  ({ server, member, memberId, close } = await assessingServer());
 });
-after(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+after(() => close());
 
-const zhongxiao = {
-  city: '臺北市',
-  district: '大安區',
-  road: '忠孝東路四段',
-  address: '臺北市大安區忠孝東路四段100號',
-  areaM2: 60,
-};
 const ask = async (subject: Partial<AssessedShop>, comparables: readonly string[] = []) => {
   const document = { ...newDocument('2021-12-31', subject), comparables: comparables.map(entryOf) };
   const { id } = (await server.call(createAssessment, { document }, member)).body.data;

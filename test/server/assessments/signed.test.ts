@@ -3,10 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import * as issueContract from '#src/contract/assessment-issues.ts';
 import * as contract from '#src/contract/assessments.ts';
-import { createOrder } from '#src/contract/orders.ts';
 import type { AssessmentDocument, IssueAct, IssueKind } from '#src/domain/assessment.ts';
 import { workedGrid } from '#src/domain/worked-example.ts';
 import { expireReports } from '#src/server/assessments/chores.ts';
+import { payReport } from '../../support/assessing.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 
 const day = '2026-11-20';
@@ -26,10 +26,7 @@ async function paid(kind: IssueKind, valuationDate = day): Promise<string> {
   const document = workedGrid(valuationDate);
   const { id, revision } = (await server.call(contract.createAssessment, { document }, member)).body.data;
   const issued = (await server.call(issueContract.issueAssessment, { id, revision, kind }, member)).body.data;
-  const items = [{ type: 'assessment', refId: issued.id, variant: kind }];
-  const { body } = await server.call(createOrder, { items }, member);
-  await sql`UPDATE member_order SET status = 'fulfilling', paid_at = now() WHERE id = ${body.data.id}`.execute(server.db);
-  await sql`UPDATE order_item SET paid_jindou = line_jindou WHERE order_id = ${body.data.id}`.execute(server.db);
+  await payReport(server, issued.id, kind, member);
   await read(issued.id);
   return issued.id;
 }

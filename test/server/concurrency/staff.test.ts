@@ -29,6 +29,7 @@ import { mostOpenShares } from '#src/domain/share.ts';
 import { workedGrid } from '#src/domain/worked-example.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { grantResult } from '#src/server/samples/service.ts';
+import { markPaid } from '../../support/assessing.ts';
 import { done } from '../../support/commission.ts';
 import { handIn } from '../../support/contributing.ts';
 import { demoServer } from '../../support/demo-server.ts';
@@ -135,8 +136,7 @@ describe('eight staff at once', () => {
     assert.equal(numbers.size, 1, 'a number is not used up for each request');
     const issueId = issued[0]!.body.data.id;
     const { id: orderId } = await done(lin, createOrder, { items: [{ type: 'assessment', refId: issueId, variant: 'signed' }] });
-    await sql`UPDATE member_order SET status = 'fulfilling', paid_at = now() WHERE id = ${orderId}`.execute(server.db);
-    await sql`UPDATE order_item SET paid_jindou = line_jindou WHERE order_id = ${orderId}`.execute(server.db);
+    await markPaid(server.db, orderId);
     await inParallel((at) => staff[at]!.do(actOnIssue, { id: issueId, act: 'assign', note: '' }), { refused: [403, 409] });
     await sql`UPDATE assessment_issue SET status = 'delivered' WHERE id = ${issueId}`.execute(server.db);
     const links = await inParallel(() => lin.do(shareIssue, { id: issueId, shared: true }), { succeed: 8 });

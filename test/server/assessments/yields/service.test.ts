@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { issueAssessment, type readIssue } from '#src/contract/assessment-issues.ts';
@@ -9,28 +6,17 @@ import { assessmentEvidence, createAssessment } from '#src/contract/assessments.
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { newDocument, usualYields, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { workedGrid } from '#src/domain/worked-example.ts';
-import { importFile } from '#src/server/importer/import-file.ts';
-import { testServer, type TestServer } from '../../../support/server.ts';
+import { assessingServer } from '../../../support/assessing.ts';
+import type { TestServer } from '../../../support/server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'yields-'));
 let server: TestServer;
 let member: string;
+let close: () => Promise<void>;
 
 before(async () => {
-  server = await testServer();
-  member = await server.logIn('member');
-  for (const [kind, name] of [
-    ['districts', 'districts.geojson'],
-    ['leases', 'leases.csv'],
-    ['sales', 'sales.csv'],
-  ] as const)
-    // prettier-ignore
-    await importFile({ db: server.db, kind, file: `src/server/demo/data/${name}`, badFile: join(folder, name) });
+  ({ server, member, close } = await assessingServer(['districts', 'leases', 'sales']));
 });
-after(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+after(() => close());
 
 const make = async (document: AssessmentDocument) => (await server.call(createAssessment, { document }, member)).body.data;
 const proposed = async (city: string, district: string, day = '2021-12-31') => {
