@@ -109,5 +109,22 @@ export async function casesOf(db: Db): Promise<Case[]> {
       path: '/api/v1/kases/statistics',
       queries: of(({ city, district }) => ({ city, district })),
     },
+    {
+      name: 'cases of a city by rent band',
+      path: '/api/v1/kases',
+      queries: of((_, at) => ({ city: city(at), rent: rentBands[at % rentBands.length]! })),
+    },
+    {
+      name: 'statistics strip of cases: rent band',
+      path: '/api/v1/kases/statistics',
+      queries: of((_, at) => ({ city: city(at), rent: rentBands[at % rentBands.length]! })),
+    },
+    {
+      name: 'statistics strip of cases: city, storey, area, years',
+      path: '/api/v1/kases/statistics',
+      queries: of((_, at) => ({ city: city(at), floor: 'ground', area: '60-200', from: `${2019 + (at % 4)}Q1` })),
+    },
   ];
 }
+
+const rentBands = ['60-100', '100-150', '150-200', '200-'];
