@@ -54,7 +54,8 @@ export async function scopes(db: Db): Promise<Output<typeof successScopes>> {
 /** How much there is to say, without saying it. */
 export async function preview(db: Db, question: Question, payer: Payer): Promise<Output<typeof previewSuccessRate>> {
   assertObserved(question.city);
-  const [summaries, charge] = await Promise.all([store.summarise(db, question), chargeFor(db, payer)]);
+  const [found, charge] = await Promise.all([store.summarise(db, question), chargeFor(db, payer)]);
+  const summaries = found.map((level) => (store.toldCount(question, level.n) === 0 ? { ...level, n: 0, events: 0 } : level));
   const { counts, used } = chooseLevel(summaries, question.horizon);
   const shown = counts[used ?? counts.length - 1]!;
   const { unknownAge } = await store.selectSeen(db, question, shown.level);
@@ -63,7 +64,7 @@ export async function preview(db: Db, question: Question, payer: Payer): Promise
     levelUsed: used === null ? null : shown.level,
     n: shown.n,
     events: shown.events,
-    unknownAge,
+    unknownAge: store.toldCount(question, unknownAge),
     // That of a share of one half, the widest there is: the share itself is what the run is paid for.
     expectedWidth: used === null ? null : z95 / Math.sqrt(shown.n),
     priceJindou: charge(successRunPrice({ isSuppressed: used === null })),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LevelSummary } from '#src/analytics/success-rate/chosen-level.ts';
+import { smallestSample } from '#src/domain/disclosure.ts';
 import type { RateLevel } from '#src/domain/success-rate.ts';
 import { ShopColumnsBuilder, type ShopColumns } from '#src/analytics/success-rate/shop-columns.ts';
 import type { Db } from '../db/connect.ts';
@@ -85,7 +86,7 @@ export async function countPeers(db: Db, asked: ShopsAsked): Promise<{ district:
   const { rows } = await sql<{ district: string; n: number; events: number }>`
     SELECT s.district, count(*) AS n, count(*) FILTER (WHERE s.closed) AS events
     FROM spell s WHERE ${fits(asked)} AND s.entry_years IS NOT NULL
-    GROUP BY s.district ORDER BY n DESC, s.district`.execute(db);
+    GROUP BY s.district HAVING count(*) >= ${fewestTold(asked)} ORDER BY n DESC, s.district`.execute(db);
   return rows;
 }
 
@@ -126,6 +127,12 @@ export async function selectSources(
     .execute();
 }
 
+/** The rent burden of a shop is told of no shop: a free count of few shops that were picked by it would tell the shop's. */
+const fewestTold = ({ rentBurden }: Pick<ShopsAsked, 'rentBurden'>) => (rentBurden === undefined ? 1 : smallestSample);
+
+/** A free count of shops, 0 where it is of so few that it is not told. */
+export const toldCount = (asked: Pick<ShopsAsked, 'rentBurden'>, n: number): number => (n < fewestTold(asked) ? 0 : n);
+
 /** Digits behind the point of a position that is told: about a hundred metres. */
 const spotDigits = 3;
 
@@ -135,7 +142,7 @@ export async function selectSpots(db: Db, asked: ShopsAsked, most: number): Prom
   const { rows } = await sql<{ lon: number; lat: number; n: number }>`
     SELECT ${rough(sql`s.lon`)} AS lon, ${rough(sql`s.lat`)} AS lat, count(*) AS n
     FROM spell s WHERE ${fits(asked)} AND s.entry_years IS NOT NULL AND s.lon IS NOT NULL AND ${inDistrictOf(asked)}
-    GROUP BY 1, 2 ORDER BY n DESC, lon, lat LIMIT ${most}`.execute(db);
+    GROUP BY 1, 2 HAVING count(*) >= ${fewestTold(asked)} ORDER BY n DESC, lon, lat LIMIT ${most}`.execute(db);
   return rows;
 }
 
@@ -144,7 +151,7 @@ export async function countWithoutPlace(db: Db, asked: ShopsAsked): Promise<numb
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM spell s
     WHERE ${fits(asked)} AND s.entry_years IS NOT NULL AND s.lon IS NULL AND ${inDistrictOf(asked)}`.execute(db);
-  return rows[0]!.n;
+  return toldCount(asked, rows[0]!.n);
 }
 
 /** What of a question says which shops are meant, wherever in the city they lie. */

@@ -41,6 +41,34 @@ const run = async (question: object, token = member) => {
   return (await server.call(readSuccessRun, { id: body.data.id }, token)).body.data;
 };
 
+describe('the rent burden of single shops', () => {
+  it('is not told by counts of fewer than five shops picked by it', async () => {
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM spell WHERE city = ${bars.city} AND category = 'fnb-bar' AND lon IS NOT NULL AND entry_years IS NOT NULL
+      ORDER BY id LIMIT 6`.execute(server.db);
+    const counted = async (shops: number) => {
+      await sql`UPDATE spell SET rent_burden = NULL`.execute(server.db);
+      await sql`UPDATE spell SET rent_burden = 0.125, lon = 144.9581, lat = -37.8231, district = 'Docklands'
+        WHERE id = ANY(${rows.slice(0, shops).map(({ id }) => id)}::text[])`.execute(server.db);
+      const question = { ...bars, rentBurden: '12-13' };
+      const { n, events, levels } = (await server.call(previewSuccessRate, question, member)).body.data;
+      const { spots } = (await server.call(successSpots, question, member)).body.data;
+      const { id } = (await server.call(runSuccessRate, question, member)).body.data;
+      const peers = (await server.call(successPeers, { id }, member)).body.data;
+      return [n, events > 0, levels.map((level) => level.n), spots.map(([, , many]) => many), peers.map((peer) => peer.n)];
+    };
+    const before = await sql<{ id: string; lon: number; lat: number; district: string }>`
+      SELECT id, lon, lat, district FROM spell WHERE id = ANY(${rows.map(({ id }) => id)}::text[])`.execute(server.db);
+    assert.deepEqual(await counted(4), [0, false, [0], [], []]);
+    const [n, , levels, spots, peers] = await counted(6);
+    assert.deepEqual([n, levels, spots, peers], [6, [6], [6], [6]]);
+    await sql`UPDATE spell SET rent_burden = NULL`.execute(server.db);
+    for (const { id, lon, lat, district } of before.rows) {
+      await sql`UPDATE spell SET lon = ${lon}, lat = ${lat}, district = ${district} WHERE id = ${id}`.execute(server.db);
+    }
+  });
+});
+
 // Counted in the file of spells with Python: 576 of known age, three of them without a place.
 describe('GET /api/v1/success-rates/spots', () => {
   const spots = async (question: object) => (await server.call(successSpots, question, member)).body.data;
