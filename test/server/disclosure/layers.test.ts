@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { kaseStatistics, searchKases } from '#src/contract/kases.ts';
+import { kaseCharts, kaseStatistics, searchKases } from '#src/contract/kases.ts';
 import { compareRoads } from '#src/contract/road-reports.ts';
 import { searchRoads } from '#src/contract/roads.ts';
 import { smoothedSample } from '#src/analytics/disclosure/smoothed-sample.ts';
@@ -51,6 +51,27 @@ describe('complementary suppression', () => {
     assert.deepEqual([kept.median, kept.q1, kept.histogram, kept.withheld], [null, null, [], true]);
     assert.equal(kept.n, daan.length - rare.n);
     assert.notEqual((await ask({ ...daanFilter, exclude: common.remark })).body.data.median, null);
+    const chart = async (exclude: string) => (await server.call(kaseCharts, { ...daanFilter, exclude }, member)).body.data;
+    const few = await chart(rare.remark);
+    assert.ok(few.withheld && few.byArea.length === 0 && few.byQuarter.every(({ median }) => median === null));
+    const many = await chart(common.remark);
+    assert.ok(!many.withheld && many.byArea.length > 0 && many.byQuarter.some(({ median }) => median !== null));
+  });
+
+  it('keeps back the quarter of a chart that has one to four cases before it', async () => {
+    let kept = 0;
+    for (const road of ofSize(20, 200)) {
+      const { byQuarter } = (await server.call(kaseCharts, { ...daanFilter, road }, member)).body.data;
+      let before = 0;
+      for (const { n, median } of byQuarter) {
+        if (n >= 5 && before > 0 && before < 5) {
+          assert.equal(median, null, `${road}: ${before} cases before ${n}`);
+          kept += 1;
+        }
+        before += n;
+      }
+    }
+    assert.ok(kept > 0);
   });
 });
 
@@ -136,5 +157,16 @@ describe('the budget of small sets', () => {
     const { rows } = await sql<{ n: number }>`
       SELECT count(*) AS n FROM ledger.audit WHERE action = 'disclosure.budget-spent'`.execute(server.db);
     assert.equal(rows[0]!.n, 1);
+  });
+
+  it('counts charts as it counts strips', async () => {
+    const spender = await server.logIn('member');
+    const found = new Set<number>();
+    for (const from of ['2018Q1', '2019Q1', '2020Q1', '2021Q1']) {
+      for (const road of ofSize(30, 60).slice(0, 4)) {
+        found.add((await server.call(kaseCharts, { ...daanFilter, road, from }, spender)).status);
+      }
+    }
+    assert.ok(found.has(200) && found.has(429));
   });
 });
