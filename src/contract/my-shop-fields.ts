@@ -159,7 +159,20 @@ export const lettingDeal = z.strictObject({
   contribute: z.boolean('true or false'),
 });
 
-const roadRents = nullable(z.strictObject({ n: count, median: z.number(), ratio: nullable(z.number()) }));
+const marketRents = nullable(
+  z.strictObject({
+    /** `listing`: observed asking rents; `register`: registered leases, where too few ask. */
+    provenance: z.enum(['listing', 'register']),
+    of: z.enum(['road', 'district']),
+    n: count,
+    /** Per m² and month. */
+    median: z.number(),
+    /** This unit's asking rent over the median; null while rent or area is not told. */
+    ratio: nullable(z.number()),
+    /** Of the register alone. */
+    quarters: nullable(z.strictObject({ first: z.string(), last: z.string() })),
+  }),
+);
 
 export const unitFile = z.strictObject({ ...workFile.shape, part: oneOf(myShopFileParts) });
 
@@ -178,8 +191,8 @@ export const myShopRow = z.strictObject({
   revision: count,
   isSample: z.boolean(),
   completeness: z.number(),
-  /** Asking rents of its road; the ratio is this unit's rent over their median. Null below five. */
-  roadRents,
+  /** What its rent is held against; null where neither asking rents nor the register has five rows. */
+  marketRents,
   /** How often others looked, bought the contact, and keep it in a project. */
   views: count,
   contacts: count,

@@ -41,7 +41,7 @@ export type MyShopSort = (typeof myShopSorts)[number];
 
 export const listMyShops = pageEndpoint({
   path: base,
-  summary: 'The caller’s own units, with the asking rents of their roads beside them.',
+  summary: 'The caller’s own units, with the median asked or registered on their road or in their district.',
   access: own,
   apiKey: 'denied',
   input: z.strictObject({ ...myShopFilterFields, ...pageFields, sort: z._default(oneOf(myShopSorts), '-changed') }),

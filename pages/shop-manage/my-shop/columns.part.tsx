@@ -1,4 +1,5 @@
 import type { Column } from '#src/components/result-table/column.ts';
+import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
 import desk from '#src/components/money/desk.module.css';
 import { tradeText } from '#src/components/trade-text.ts';
 import { isLet } from '#src/domain/my-shop.ts';
@@ -44,10 +45,10 @@ export function myShopColumns(words: Translator, today: string): Column<UnitItem
     'against-road': {
       head: t('myshop.column.against'),
       headTitle: t('myshop.column.against.title'),
-      width: 108,
+      width: 148,
       align: 'end',
       priority: 3,
-      cell: ({ roadRents }) => <Against rents={roadRents} words={words} />,
+      cell: ({ marketRents }) => <Against rents={marketRents} words={words} />,
     },
     'lease-end': {
       head: t('myshop.column.leaseEnd'),
@@ -138,12 +139,22 @@ export function StatusTag({ status, words: { t } }: { status: UnitItem['status']
   );
 }
 
-/** How far the asking rent stands from the median its road asks. */
-export function Against({ rents, words: { number, change } }: { rents: UnitItem['roadRents']; words: Translator }) {
+/** How far the asking rent stands from what it is held against, and what that is. */
+export function Against({ rents, words: { t, number, change } }: { rents: UnitItem['marketRents']; words: Translator }) {
   if (!rents || rents.ratio === null) return <span className={styles.quiet}>–</span>;
   return (
-    <>
-      {change(rents.ratio - 1, 0)} <small className={styles.quiet}>n {number(rents.n)}</small>
-    </>
+    <span title={marketText(rents, t)}>
+      {change(rents.ratio - 1, 0)}{' '}
+      <small className={styles.quiet}>
+        {rents.of === 'district' && `${t('myshop.against.district')} `}n {number(rents.n)}
+      </small>{' '}
+      <ProvenanceBadge of={rents.provenance} />
+    </span>
   );
+}
+
+/** What a unit is held against, in words: `registered leases of the road, 2017Q1–2021Q3`. */
+export function marketText({ provenance, of, quarters }: NonNullable<UnitItem['marketRents']>, t: Translator['t']): string {
+  const base = t(provenance === 'listing' ? 'myshop.market.listing' : `myshop.market.register.${of}`);
+  return quarters ? `${base} ${quarters.first}–${quarters.last}` : base;
 }

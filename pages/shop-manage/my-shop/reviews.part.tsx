@@ -12,6 +12,7 @@ import { useText } from '#src/components/use-text.ts';
 import { decideDeal, decideListing, listDealReviews, listListingReviews } from '#src/contract/my-shop-reviews.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import { stepOfFact, type MyShopFacts } from '#src/domain/my-shop.ts';
+import { marketText } from './columns.part.tsx';
 import { UnitFiles } from './unit-files.part.tsx';
 import { SelectField } from './fields.part.tsx';
 import { factWord, moneyText, unitName } from './words.part.ts';
@@ -93,9 +94,9 @@ function ListingReview({ unit, onDone }: { unit: WaitingUnit; onDone: () => void
       <p>
         {t(`myshop.role.${facts.role}`)} · {facts.areaM2 !== null && `${number(facts.areaM2)} ${t('unit.area')} · `}
         {moneyText(facts.rentMinorPerMonth, unit.currency, words)} ·{' '}
-        {unit.roadRents &&
-          unit.roadRents.ratio !== null &&
-          `${t('myshop.column.against')} ${percent(unit.roadRents.ratio - 1)} · `}
+        {unit.marketRents &&
+          unit.marketRents.ratio !== null &&
+          `${t('myshop.column.against')} (${marketText(unit.marketRents, t)}) ${percent(unit.marketRents.ratio - 1)} · `}
         {t('myshop.form.complete')} {percent(unit.completeness)} · {facts.contact}
       </p>
       <UnitFiles files={unit.files} />

@@ -1,5 +1,6 @@
 import { useText } from '#src/components/use-text.ts';
 import { payEvery, rentConventions, rentIncludes } from '#src/domain/shop.ts';
+import { marketText } from './columns.part.tsx';
 import { DateField, MoneyField, NumberField, SelectField, TextField, TickList } from './fields.part.tsx';
 import type { StepProps } from './step-props.part.ts';
 import { signOf, type Unit } from './words.part.ts';
@@ -8,15 +9,16 @@ import styles from './my-shop.module.css';
 const escalations = ['none', 'percent', 'step'] as const;
 
 /** What is asked for the unit: rent, how it is paid, and how it grows. */
-export function TermsStep(props: StepProps & { roadRents: Unit['roadRents'] }) {
-  const { facts, currency, disabled, onFacts, onWrong, roadRents } = props;
+export function TermsStep(props: StepProps & { marketRents: Unit['marketRents'] }) {
+  const { facts, currency, disabled, onFacts, onWrong, marketRents } = props;
   const { t, number } = useText();
   const { rentMinorPerMonth: rent, areaM2, escalation } = facts;
   const unit = t(`unit.rent.${currency}`);
   const whole = (value: number) => number(value, { maximumFractionDigits: 1 });
   const hints = [
     rent !== null && areaM2 !== null && t('myshop.rent.unit', { value: whole(rent / 100 / areaM2), unit }),
-    roadRents && t('myshop.rent.road', { value: whole(roadRents.median), n: roadRents.n }),
+    marketRents &&
+      t('myshop.rent.market', { of: marketText(marketRents, t), value: whole(marketRents.median), n: marketRents.n }),
   ].filter(Boolean);
   const common = { disabled, onWrong };
   const months = { ...common, unit: t('myshop.form.months') };

@@ -30,7 +30,7 @@ export function UnitCards({ rows, busy, words, onOpen }: UnitCardsProps) {
                 {moneyText(row.facts.rentMinorPerMonth, row.currency, words)}
               </span>
               <span>
-                {t('myshop.column.against')} <Against rents={row.roadRents} words={words} />
+                {t('myshop.column.against')} <Against rents={row.marketRents} words={words} />
               </span>
               <span>
                 {t('myshop.column.leaseEnd')} {row.book.leaseEndsOn ?? t('myshop.vacant')}

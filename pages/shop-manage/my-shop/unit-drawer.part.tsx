@@ -105,7 +105,7 @@ function Facts({ unit }: { unit: Unit }) {
     ],
     [t('myshop.fact.areaM2'), figure(facts.areaM2, t('unit.area'))],
     [t('myshop.fact.rentMinorPerMonth'), moneyText(facts.rentMinorPerMonth, currency, words)],
-    [t('myshop.column.against'), <Against key="against" rents={unit.roadRents} words={words} />],
+    [t('myshop.column.against'), <Against key="against" rents={unit.marketRents} words={words} />],
     [t('myshop.fact.category'), facts.category === null ? t('myshop.fact.category.none') : tradeText(facts.category, locale)],
     [t('myshop.book.tenant'), book.tenant || '–'],
     [t('myshop.column.leaseEnd'), book.leaseEndsOn ?? '–'],

@@ -97,7 +97,7 @@ export function UnitFormView({ form: given, unit, step, field, onStep, onBegun, 
         )}
         {step === 'place' && <PlaceStep {...props} />}
         {step === 'sizes' && <SizesStep {...props} />}
-        {step === 'terms' && <TermsStep {...props} roadRents={kept?.roadRents ?? null} />}
+        {step === 'terms' && <TermsStep {...props} marketRents={kept?.marketRents ?? null} />}
         {step === 'trade' && <TradeStep {...props} />}
         {step === 'fees' && <FeesStep {...props} />}
         {step === 'files' && (

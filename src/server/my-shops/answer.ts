@@ -8,33 +8,51 @@ import { selectRoadRents } from '../shops/store.ts';
 import { fourDecimals } from '../statistics.ts';
 import * as deals from './deals/store.ts';
 import * as files from './files/store.ts';
+import { districtKey, registerRents, type RegisterRents } from './register-rents.ts';
 import * as store from './store.ts';
 
 export type UnitRow = AnswerOf<typeof listMyShops>['list'][number];
 export type UnitAnswer = AnswerOf<typeof readMyShop>;
-export type RoadRents = Awaited<ReturnType<typeof selectRoadRents>>;
+/** Medians by the id of a road, and those of the register. */
+export interface MarketRents {
+  asking: Awaited<ReturnType<typeof selectRoadRents>>;
+  register: RegisterRents;
+}
+
+type Market = Omit<NonNullable<UnitRow['marketRents']>, 'ratio'>;
 
 /** Asking rent per m² and month; null while rent or area is not told. */
 export function unitRentOf({ rentMinorPerMonth, areaM2 }: MyShopFacts): number | null {
   return rentMinorPerMonth === null || areaM2 === null ? null : rentMinorPerMonth / 100 / areaM2;
 }
 
-/** The asking rents of the roads these units lie on. */
-export function roadRentsOf(db: Queries, units: readonly store.StoredUnit[]): Promise<RoadRents> {
-  return selectRoadRents(
+/** What the units of a page are compared with: observed asking rents of their roads, and the register where too few ask. */
+export async function marketRentsOf(db: Queries, units: readonly store.StoredUnit[]): Promise<MarketRents> {
+  const asking = await selectRoadRents(
     db,
     units.flatMap(({ facts }) => facts.roadId ?? []),
   );
+  const enough = new Map([...asking].filter(([, { n }]) => n >= smallestSample));
+  const rest = units.flatMap(({ facts: { city, district, roadId } }) =>
+    city === '' || district === '' || enough.has(roadId ?? '') ? [] : [{ city, district, roadId }],
+  );
+  return { asking: enough, register: await registerRents(db, rest) };
 }
 
-/** The median of a unit's road, where enough shops ask there. */
-export function medianOf({ facts }: store.StoredUnit, rents: RoadRents): { n: number; median: number } | null {
-  const found = facts.roadId === null ? undefined : rents.get(facts.roadId);
-  return found && found.n >= smallestSample ? found : null;
+/** The nearest median a unit can be held against: asking rents of its road, else the register of its road, else of its district. */
+export function marketOf({ facts }: store.StoredUnit, { asking, register }: MarketRents): Market | null {
+  const { roadId } = facts;
+  const asked = roadId === null ? undefined : asking.get(roadId);
+  if (asked) return { provenance: 'listing', of: 'road', quarters: null, ...asked };
+  const ofRoad = roadId === null ? undefined : register.roads.get(roadId);
+  const found = ofRoad ?? register.districts.get(districtKey(facts));
+  if (!found) return null;
+  const { n, median, first, last } = found;
+  return { provenance: 'register', of: ofRoad ? 'road' : 'district', quarters: { first, last }, n, median };
 }
 
-export function rowOf(unit: store.StoredUnit, rents: RoadRents): UnitRow {
-  const median = medianOf(unit, rents);
+export function rowOf(unit: store.StoredUnit, rents: MarketRents): UnitRow {
+  const market = marketOf(unit, rents);
   const unitRent = unitRentOf(unit.facts);
   return {
     id: unit.id,
@@ -47,10 +65,10 @@ export function rowOf(unit: store.StoredUnit, rents: RoadRents): UnitRow {
     revision: unit.revision,
     isSample: unit.isSample,
     completeness: unit.completeness,
-    roadRents: median && {
-      n: median.n,
-      median: fourDecimals(median.median)!,
-      ratio: unitRent === null ? null : fourDecimals(unitRent / median.median),
+    marketRents: market && {
+      ...market,
+      median: fourDecimals(market.median)!,
+      ratio: unitRent === null ? null : fourDecimals(unitRent / market.median),
     },
     views: unit.views,
     contacts: unit.contacts,
@@ -66,7 +84,7 @@ export function rowOf(unit: store.StoredUnit, rents: RoadRents): UnitRow {
 /** A unit whole, as its member reads it. */
 export async function unitAnswer(db: Queries, unit: store.StoredUnit): Promise<UnitAnswer> {
   const [rents, fileList, steps, dealList] = [
-    await roadRentsOf(db, [unit]),
+    await marketRentsOf(db, [unit]),
     await files.selectFiles(db, [unit.id]),
     await store.selectSteps(db, unit.id, unit.memberId),
     await deals.selectDeals(db, unit.id),

@@ -21,7 +21,7 @@ import { notFound, Refusal, wrongInput } from '../errors.ts';
 import { record, type Queries } from '../ledger/store.ts';
 import { actorOf } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
-import { medianOf, roadRentsOf, rowOf, titleOf, unitAnswer, unitRentOf, type UnitAnswer, type UnitRow } from './answer.ts';
+import { marketOf, marketRentsOf, rowOf, titleOf, unitAnswer, unitRentOf, type UnitAnswer, type UnitRow } from './answer.ts';
 import { writeListing, writeListingStatus } from './listing/store.ts';
 import * as store from './store.ts';
 
@@ -34,7 +34,7 @@ export async function list(
     store.selectPage(db, member!.id, filter, sort, { limit, offset: (page - 1) * limit }),
     store.countMatching(db, member!.id, filter),
   ]);
-  const rents = await roadRentsOf(db, units);
+  const rents = await marketRentsOf(db, units);
   return { list: units.map((unit) => rowOf(unit, rents)), total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
@@ -46,7 +46,7 @@ export async function portfolio(
 ): Promise<AnswerOf<typeof contract.readMyPortfolio>> {
   const all = await store.selectAll(db, member!.id, filter);
   const units = all.filter(({ status }) => status !== 'archived');
-  const rents = await roadRentsOf(db, units);
+  const rents = await marketRentsOf(db, units);
   const on = dayAt(new Date());
   const ofCurrency = (currency: Currency) =>
     units
@@ -54,7 +54,7 @@ export async function portfolio(
       .map((unit) => ({
         areaM2: unit.facts.areaM2,
         lease: isLet(unit.book) ? { rentMonth: unit.book.leaseRentMinorPerMonth! / 100, endsOn: unit.book.leaseEndsOn! } : null,
-        marketUnitRent: medianOf(unit, rents)?.median ?? null,
+        marketUnitRent: marketOf(unit, rents)?.median ?? null,
       }));
   // A unit whose city is not told has no money yet: it counts, and adds to no sum.
   const placed = units.filter(({ facts }) => facts.city !== '');

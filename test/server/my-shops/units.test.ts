@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { createMyShop, listMyShops, readMyPortfolio, readMyShop, removeMyShop, saveMyShop } from '#src/contract/my-shops.ts';
 import { blankBook, blankFacts } from '#src/domain/my-shop.ts';
 import { dayAt } from '#src/domain/report-plan.ts';
+import { setNoiseKey } from '#src/server/disclosure/noise.ts';
 import { testServer, type TestServer } from '../../support/server.ts';
 import { newBuyer, type Buyer } from '../../support/shop-floor.ts';
 import { answered, letBook, newUnit, unitFacts, type Unit } from '../../support/units.ts';
@@ -44,8 +45,40 @@ describe('units of one’s own', () => {
   it('are held against the asking rents of their road', async () => {
     const unit = await newUnit(lin, { roadId: 'rd_1', doorNo: '1' });
     // 100,000 for 50 m² is 2,000 against a median of 1,500.
-    assert.deepEqual(unit.roadRents, { n: 6, median: 1500, ratio: 1.3333 });
+    assert.deepEqual(unit.marketRents, {
+      provenance: 'listing',
+      of: 'road',
+      n: 6,
+      median: 1500,
+      ratio: 1.3333,
+      quarters: null,
+    });
     assert.equal(unit.road, '忠孝東路四段');
+  });
+
+  it('are held against the register of their road, then of their district, where fewer than five ask', async () => {
+    setNoiseKey(server.db, null); // what is tested is the choice of the set
+    const lease = (at: number, road: string | null, district: string, rent: number, source = 'test') =>
+      sql`
+      INSERT INTO kase (id, source_key, source_id, status, kind, city, district, road_id, address, door_no, deal_date, quarter, release, area_m2,
+          floor, floor_band, zoning, main_use, currency, rent_minor_per_month, source, verification, completeness, quality)
+        VALUES (${`k${at}`}, ${source}, ${`k${at}`}, 'published', 'lease', '臺北市', ${district}, ${road}, 'x', '', '2021-05-05', '2021Q2', '2021Q4', 100,
+          '1', 'ground', 'unknown', 'commercial', 'TWD', ${rent * 100 * 100}, 'registry', 2, 1, 'B')`.execute(server.db);
+    // Five on 松高路, and five more elsewhere in the district. A smoothed median of five is their mean.
+    for (const at of [0, 1, 2, 3, 4]) await lease(at, 'rd_2', '信義區', 900 + 100 * at);
+    for (const at of [5, 6, 7, 8, 9]) await lease(at, null, '信義區', 1100);
+    const onRoad = await newUnit(lin, { district: '信義區', roadId: 'rd_2', doorNo: '3' });
+    const register = { provenance: 'register', ratio: 1.8182, quarters: { first: '2021Q2', last: '2021Q2' } } as const;
+    const marketOf = async ({ id }: Unit) => (await lin.do(readMyShop, { id })).body.data.marketRents;
+    assert.deepEqual(await marketOf(onRoad), { ...register, of: 'road', n: 5, median: 1100 });
+    const inDistrict = await newUnit(lin, { district: '信義區', roadId: null, doorNo: '4' });
+    assert.deepEqual(await marketOf(inDistrict), { ...register, of: 'district', n: 10, median: 1100 });
+    // A generated lease makes the whole set say nothing.
+    await sql`INSERT INTO data_source (key, title, title_en, publisher, attribution, licence, licence_url, url)
+      VALUES ('synthetic', '', '', '', '', '', '', '') ON CONFLICT DO NOTHING`.execute(server.db);
+    await lease(10, 'rd_2', '信義區', 5000, 'synthetic');
+    assert.equal(await marketOf(onRoad), null);
+    for (const { id } of [onRoad, inDistrict]) answered(await lin.do(removeMyShop, { id }));
   });
 
   it('are nobody else’s to read, change or remove', async () => {
