@@ -2,14 +2,15 @@ import { FetchedPicture, PictureRow } from '#src/components/fetched-picture/fetc
 import { useText } from '#src/components/use-text.ts';
 import { readSamplePhoto } from '#src/contract/samples.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { doorText } from '#src/components/sample-search/sample-words.ts';
 import type { OwnPoint } from './points.part.ts';
 
 const addressOf = (id: string) => readSamplePhoto.path.replace(':id', id);
 
 /** Whose door it is, and in which wave it looked so. */
-function altOf({ period, details }: OwnPoint, { t }: Pick<Translator, 't'>): string {
-  const name = [details.name, details.doorNo || details.address].filter(Boolean).join(' · ') || details.point;
-  return t('sample.photo.of', { name, period });
+function altOf({ period, details }: OwnPoint, words: Translator): string {
+  const name = [details.name, doorText(details, words) || details.address].filter(Boolean).join(' · ') || details.point;
+  return words.t('sample.photo.of', { name, period });
 }
 
 /** The first photo of a point, small, and how many more there are. */

@@ -1,6 +1,6 @@
 import type { Cell } from '#src/components/chart/chart-file.ts';
 import type { Column } from '#src/components/result-table/column.ts';
-import { shopText } from '#src/components/sample-search/sample-words.ts';
+import { doorText, shopText } from '#src/components/sample-search/sample-words.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { correctedText } from './corrections.part.ts';
@@ -60,7 +60,7 @@ export function cellOf(row: OwnPoint, key: PointKey, words: Translator): Cell {
     case 'side':
       return details.side === null ? null : t(`sample.side.${details.side}`);
     case 'door':
-      return details.doorNo || details.address || null;
+      return doorText(details, words) || details.address || null;
     case 'name':
       return details.name || null;
     case 'category':

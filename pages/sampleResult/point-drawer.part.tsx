@@ -1,5 +1,6 @@
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { Fact, Facts } from '#src/components/facts.tsx';
+import { doorText } from '#src/components/sample-search/sample-words.ts';
 import { useText } from '#src/components/use-text.ts';
 import { MarkWrong } from './mark-wrong.part.tsx';
 import { PointPhotos } from './photos.part.tsx';
@@ -21,8 +22,8 @@ interface PointDrawerProps {
 export function PointDrawer({ row, waiting, onChanged, onClose }: PointDrawerProps) {
   const words = useText();
   const { t, number } = words;
-  const { name, doorNo, depthM, chain, footfallHour, seats } = row.details;
-  const title = name || doorNo || t('sample.points');
+  const { name, depthM, chain, footfallHour, seats } = row.details;
+  const title = name || doorText(row.details, words) || t('sample.points');
   return (
     <Drawer open title={title} onClose={onClose} footer={<MarkWrong row={row} waiting={waiting} onChanged={onChanged} />}>
       <PointPhotos row={row} />

@@ -8,7 +8,7 @@ import type { Column } from '#src/components/result-table/column.ts';
 import { ResultTable } from '#src/components/result-table/result-table.tsx';
 import { SortChoice } from '#src/components/result-table/sort-choice.tsx';
 import { tickColumn } from '#src/components/result-table/ticks.tsx';
-import { shopText } from '#src/components/sample-search/sample-words.ts';
+import { doorText, shopText } from '#src/components/sample-search/sample-words.ts';
 import { useCall } from '#src/components/use-call.ts';
 import { usePhone } from '#src/components/use-media.ts';
 import { usePrinting } from '#src/components/use-printing.ts';
@@ -55,7 +55,10 @@ export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort
   const currency = currencyOf(rows);
   // Few surveys take any; a column of dashes would tell nothing.
   const hasPhotos = ofResult.some(({ details }) => details.photoIds.length > 0);
-  const nameOf = useCallback((row: OwnPoint) => row.details.name || row.details.doorNo || shopText(row, words), [words]);
+  const nameOf = useCallback(
+    (row: OwnPoint) => row.details.name || doorText(row.details, words) || shopText(row, words),
+    [words],
+  );
   const ticked = useTicked(ordered, nameOf, mostPicked);
   const every = useMemo(
     (): Column<OwnPoint>[] => [
@@ -97,7 +100,7 @@ export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort
               of: 'sample',
               items: telling.map(({ id, road, details }) => ({
                 id,
-                name: [road, details.doorNo || details.address, details.name].filter(Boolean).join(' '),
+                name: [road, doorText(details, words) || details.address, details.name].filter(Boolean).join(' '),
               })),
             }}
           />
@@ -112,7 +115,7 @@ export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort
               busy={false}
               onOpen={({ id }) => onOpen(id)}
               card={(row) => ({
-                title: <b>{row.details.name || row.details.doorNo || shopText(row, words)}</b>,
+                title: <b>{row.details.name || doorText(row.details, words) || shopText(row, words)}</b>,
                 facts: [
                   `${cellText(row, 'door', words)} · ${cellText(row, 'category', words)}`,
                   waiting.has(row.id) ? t('correction.waiting') : cellText(row, 'date', words),

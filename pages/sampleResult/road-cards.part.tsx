@@ -2,7 +2,7 @@ import { isClearLead } from '#src/analytics/mix/clear-lead.ts';
 import { runningMedian, runningWindow } from '#src/analytics/stats/running-median.ts';
 import { ChartCard, ElevationStrip, ScatterPlot, type Door } from '#src/components/chart/index.ts';
 import { ShareBars } from '#src/components/sample-result/share-bars.tsx';
-import { shopText, tradeClasses, tradeClassOf } from '#src/components/sample-search/sample-words.ts';
+import { doorText, shopText, tradeClasses, tradeClassOf } from '#src/components/sample-search/sample-words.ts';
 import { tradeText } from '#src/components/trade-text.ts';
 import { useRent } from '#src/components/use-rent.ts';
 import { useText } from '#src/components/use-text.ts';
@@ -38,7 +38,7 @@ export function RoadCards({ points: here, road: place, source, provenance, count
     fill: tradeClasses.indexOf(tradeClassOf(row.category)) + 1,
     status: row.status === 'trading' ? 'open' : row.status === 'vacant' ? 'vacant' : 'unknown',
     facts: [
-      [t('sample.column.door'), row.details.doorNo || '–'],
+      [t('sample.column.door'), doorText(row.details, words) || '–'],
       [t('sample.column.category'), shopText(row, words)],
       [t('sample.column.frontage'), row.details.frontageM === null ? '–' : `${number(row.details.frontageM)} m`],
     ],
@@ -50,7 +50,7 @@ export function RoadCards({ points: here, road: place, source, provenance, count
     const rent = askedPerM2(point);
     return rent === null || metres === null
       ? []
-      : [{ key: point.id, name: point.details.name || point.details.doorNo, x: metres, y: ofMany.value(rent), n: 1 }];
+      : [{ key: point.id, name: point.details.name || doorText(point.details, words), x: metres, y: ofMany.value(rent), n: 1 }];
   });
   const course = runningMedian(asked);
   const courseAt = new Map(course.map(({ x, y }) => [x, y]));
@@ -76,7 +76,7 @@ export function RoadCards({ points: here, road: place, source, provenance, count
             { label: t('sample.column.category') },
             { label: t('sample.column.frontage'), digits: 1 },
           ]}
-          rows={sided.map((row) => [row.details.doorNo, row.details.name, shopText(row, words), row.details.frontageM])}
+          rows={sided.map((row) => [doorText(row.details, words), row.details.name, shopText(row, words), row.details.frontageM])}
         >
           <ElevationStrip
             label={t('sample.strip.title', { road: place, n: doors.length })}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { confirmedCorrection } from './sample-corrections.ts';
 import * as shapes from './shapes.ts';
 
@@ -9,6 +10,9 @@ export const sampleDetails = z.strictObject({
   seq: z.nullable(z.int()),
   address: z.string(),
   doorNo: z.string(),
+  /** Lane, alley and door, as the address writes them: `216巷5號`. */
+  houseNumber: z.string(),
+  frontageKind: z.enum(frontageKinds),
   surveyedOn: z.nullable(z.string()),
   name: z.string(),
   chain: z.nullable(z.boolean()),

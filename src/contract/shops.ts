@@ -10,6 +10,7 @@ import {
   shownStatuses,
   transferFeeEdges,
 } from '#src/domain/shop.ts';
+import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { tradeCodes } from '#src/domain/taxonomy.ts';
 import { endpoint, pageEndpoint } from './endpoint.ts';
 import {
@@ -121,6 +122,9 @@ export const shopRow = z.strictObject({
   roadId: z.nullable(z.string()),
   address: z.string(),
   doorNo: z.string(),
+  /** Lane, alley and door, as the address writes them: `216巷5號`. */
+  houseNumber: z.string(),
+  frontageKind: z.enum(frontageKinds),
   lon: number,
   lat: number,
   /** Metres from the place of `near`; null without one. */

@@ -41,6 +41,7 @@ const listed = `(?:(?:[、,.，+/~&及和與]|之(?=\\d+[、,.]))第?${numbered}
 const doorPattern = new RegExp(`^(${numbered})${listed}[號号](?:之(${numeral})(?:[號号])?(?![樓层層F]))?`);
 const bareDoorPattern = new RegExp(`^(${numbered})$`);
 const streetPattern = /^.*?(?:路|街|大道)(?:[一二三四五六七八九十]段)?/u;
+const laneAsRoadPattern = /^(.*?(?:路|街|大道)(?:[一二三四五六七八九十\d]+段)?)?([^路街段]+[巷弄])$/u;
 const neighbourhoodPattern = /^\p{sc=Han}{1,4}里(?:\d+鄰)?/u;
 
 /**
@@ -49,7 +50,8 @@ const neighbourhoodPattern = /^\p{sc=Han}{1,4}里(?:\d+鄰)?/u;
  * A text without a lane, an alley or a door, such as a western address or a land lot, gives no part and the kind `unknown`.
  */
 export function parseAddress(source: AddressSource): ParsedAddress {
-  const { road, rest } = afterRoad(source);
+  const { road, lane: ofRoad, rest: behind } = afterRoad(source);
+  const rest = ofRoad + behind;
   const section = sectionPattern.exec(rest);
   const prefix = section?.[0] ?? namedSectionPattern.exec(rest)?.[0] ?? '';
   const first = doorAt(rest.slice(prefix.length));
@@ -64,8 +66,8 @@ export function parseAddress(source: AddressSource): ParsedAddress {
     lane: first.lane,
     alley: first.alley,
     door: first.door,
-    houseNumber: !isNumbered ? '' : hasMore ? rest : rest.slice(0, end),
-    unit: !isNumbered ? rest : hasMore ? '' : tail,
+    houseNumber: !isNumbered ? '' : rest.slice(ofRoad.length, hasMore ? undefined : Math.max(end, ofRoad.length)),
+    unit: !isNumbered ? behind : hasMore ? '' : tail,
     frontageKind: road === '' ? 'unknown' : kindOf(first, tail, road),
   };
 }
@@ -151,10 +153,11 @@ function otherDoors(tail: string, road: string): { isElsewhere: boolean; isInsid
 const wholeName = (road: string) => road.replace(/[一二三四五六七八九十\d]+段$/, '');
 
 /** The text behind the road, without the places before it, however often the register repeats them. */
-function afterRoad({ city, district, road, address }: AddressSource): { road: string; rest: string } {
+function afterRoad({ city, district, road: named, address }: AddressSource): { road: string; lane: string; rest: string } {
   const text = address.normalize('NFKC').replaceAll(/\s+/g, '');
-  const at = road === '' ? -1 : text.indexOf(road);
-  if (at >= 0) return { road, rest: text.slice(at + road.length) };
+  const { road, lane } = withoutLane(named);
+  const at = named === '' ? -1 : text.indexOf(named);
+  if (at >= 0) return { road, lane, rest: text.slice(at + named.length) };
   let rest = text;
   for (let before = ''; before !== rest;) {
     before = rest;
@@ -162,7 +165,15 @@ function afterRoad({ city, district, road, address }: AddressSource): { road: st
   }
   rest = rest.replace(neighbourhoodPattern, '');
   const street = streetPattern.exec(rest)?.[0];
-  return street === undefined ? { road, rest } : { road: street, rest: rest.slice(street.length) };
+  return street === undefined ? { road, lane, rest } : { road: street, lane: '', rest: rest.slice(street.length) };
+}
+
+/** Some sources store a lane as a road: 忠孝東路四段216巷, or 新建巷 alone, which then is the road and the lane. */
+function withoutLane(named: string): { road: string; lane: string } {
+  const found = laneAsRoadPattern.exec(named);
+  if (!found) return { road: named, lane: '' };
+  const [, road = '', lane = ''] = found;
+  return { road: road || named, lane };
 }
 
 const isStorey = (text: string) => /^(?:\d+[樓F]|[一二三四五六七八九十]+樓|地下)/.test(text);

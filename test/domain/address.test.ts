@@ -158,6 +158,31 @@ describe('parseAddress on the open register', () => {
   });
 });
 
+describe('a lane that a source stores as a road', () => {
+  const place = { city: '臺北市', district: '大安區' };
+  const parts = (road: string, address: string) => {
+    const { lane, alley, door, houseNumber, frontageKind } = parseAddress({ ...place, road, address });
+    return [lane, alley, door, houseNumber, frontageKind];
+  };
+
+  it('is read from the name of the road, which the house number does not repeat', () => {
+    assert.deepEqual(parts('忠孝東路四段216巷', '臺北市大安區忠孝東路四段216巷5號'), ['216', null, '5', '5號', 'lane']);
+    assert.deepEqual(parts('忠孝東路四段216巷', '忠孝東路四段216巷33弄2號1樓'), ['216', '33', '2', '33弄2號', 'alley']);
+    assert.deepEqual(parts('新建巷', '新北市新莊區新建巷28弄85號'), ['新建', '28', '85', '28弄85號', 'alley']);
+    assert.deepEqual(parts('愚园路200弄', '愚园路200弄6号'), [null, '200', '6', '6号', 'alley']);
+  });
+
+  it('is read too where the address names the whole or no road', () => {
+    assert.deepEqual(parts('敦化南路一段232巷', '6號'), ['232', null, '6', '6號', 'lane']);
+    const joined = parseUnitAddress({ ...place, road: '敦化南路一段232巷', address: '', doorNo: '6' });
+    assert.deepEqual([joined.lane, joined.houseNumber, joined.frontageKind], ['232', '6號', 'lane']);
+  });
+
+  it('does not touch a road without one', () => {
+    assert.deepEqual(parts('忠孝東路四段', '忠孝東路四段216巷5號'), ['216', null, '5', '216巷5號', 'lane']);
+  });
+});
+
 describe('parseUnitAddress', () => {
   const place = { city: '臺北市', district: '大安區', road: '忠孝東路三段' };
 

@@ -7,6 +7,7 @@ import type { searchShops } from '#src/contract/shops.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { HouseNumber } from '#src/components/house-number.tsx';
 import { Picture } from './picture.part.tsx';
 import { Star } from './star.part.tsx';
 import { shopColumnKeys, type ShopColumnKey } from './shop-address.part.ts';
@@ -168,7 +169,12 @@ export function ShopTitle({ row, district, words }: { row: ShopItem; district?: 
     <>
       <b lang={locale.startsWith('zh') ? undefined : 'zh-Hant'}>
         {road || registerText(row.address, locale)}
-        {row.doorNo && ` ${t('kase.door', { door: row.doorNo })}`}
+        {(row.houseNumber || row.doorNo) && (
+          <>
+            {' '}
+            <HouseNumber houseNumber={row.houseNumber} doorNo={row.doorNo} />
+          </>
+        )}
       </b>
       {district && <span className={styles.beside}>{district}</span>}
       {row.dataSource === 'synthetic' && <span className={styles.synthetic}>{t('road.synthetic')}</span>}

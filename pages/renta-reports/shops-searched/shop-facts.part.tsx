@@ -33,6 +33,7 @@ export function ShopFacts({ row, places }: { row: ShopItem; places: Places | und
     [t('kase.column.place'), `${cityText(row.city, locale)} ${districtText(places, row.city, row.district, locale)}`],
     [t('shop.name'), name],
     [t('shop.column.address'), address],
+    [t('frontageKind'), t(`frontageKind.${row.frontageKind}`)],
     [t('shop.filter.kind'), t(`shop.kind.${row.kind}`)],
     [t('shop.column.status'), t(`shop.status.${row.status}`)],
     [t('shop.column.floor'), floorOf(row, words)],

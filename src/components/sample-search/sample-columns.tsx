@@ -4,7 +4,7 @@ import { PlaceName } from '../place-name.tsx';
 import type { Column } from '../result-table/column.ts';
 import { Masked } from '../result-table/masked.tsx';
 import { sampleColumnKeys, type SampleColumnKey } from './sample-address.ts';
-import { shopText, type SampleItem } from './sample-words.ts';
+import { doorText, shopText, type SampleItem } from './sample-words.ts';
 
 /**
  * The columns of a list of survey points.
@@ -42,10 +42,10 @@ export function sampleColumns(words: Translator, districtOf: (row: SampleItem) =
     },
     door: {
       head: t('sample.column.door'),
-      width: 76,
+      width: 104,
       align: 'end',
       priority: 5,
-      cell: ({ details }) => (details ? details.doorNo || '–' : <Masked />),
+      cell: ({ details }) => (details ? doorText(details, words) || '–' : <Masked />),
     },
     price: {
       head: t('sample.column.price'),

@@ -1,8 +1,9 @@
+import { registerText } from '../register-text.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { Masked } from '../result-table/masked.tsx';
 import { useText } from '../use-text.ts';
 import { observedCityText } from '../success-rate/question-words.ts';
-import { shopText, type SampleItem } from './sample-words.ts';
+import { doorText, shopText, type SampleItem } from './sample-words.ts';
 
 /** Everything that is known of one point; what is not owned is a bar. */
 export function SampleFacts({ row, district }: { row: SampleItem; district: string }) {
@@ -20,7 +21,10 @@ export function SampleFacts({ row, district }: { row: SampleItem; district: stri
       <Fact term={t('sample.column.category')}>{shopText(row, words)}</Fact>
       <Fact term={t('sample.column.confidence')}>{row.confidence === null ? '–' : `${number(row.confidence)} / 5`}</Fact>
       <Fact term={t('sample.column.name')}>{details ? details.name || '–' : <Masked wide />}</Fact>
-      <Fact term={t('sample.column.address')}>{details ? details.address || details.doorNo || '–' : <Masked wide />}</Fact>
+      <Fact term={t('sample.column.address')}>
+        {details ? registerText(details.address, locale) || doorText(details, words) || '–' : <Masked wide />}
+      </Fact>
+      <Fact term={t('frontageKind')}>{details ? t(`frontageKind.${details.frontageKind}`) : <Masked />}</Fact>
       <Fact term={t('sample.column.size')}>
         {details ? `${metres(details.frontageM)} × ${metres(details.depthM)}` : <Masked />}
       </Fact>

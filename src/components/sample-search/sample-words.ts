@@ -1,7 +1,9 @@
 import type { listSampleWaves, sampleStatistics, searchSamples } from '#src/contract/samples.ts';
 import type { CallOutput } from '#src/http/call.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { doorInLane } from '#src/domain/door-in-lane.ts';
 import { familyOf, tradeFamilies, type TradeCode, type TradeFamily } from '#src/domain/taxonomy.ts';
+import { registerText } from '../register-text.tsx';
 import { placeText } from '../place-name.tsx';
 import { tradeText } from '../trade-text.ts';
 import { observedCityText } from '../success-rate/question-words.ts';
@@ -36,4 +38,9 @@ export function tradeClassOf(category: string | null): TradeClass {
   const family = familyOf(category as TradeCode);
   const large: readonly TradeFamily[] = tradeFamilies.slice(0, 3);
   return large.includes(family) ? (family as 'fnb') : 'other';
+}
+
+/** The door of a point, with its lane and alley where it lies in one. */
+export function doorText(details: { houseNumber: string; doorNo: string }, { locale }: Translator): string {
+  return registerText(doorInLane(details), locale);
 }

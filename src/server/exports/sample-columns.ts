@@ -1,4 +1,5 @@
 import type { Locale } from '#src/domain/locale.ts';
+import { doorInLane } from '#src/domain/door-in-lane.ts';
 import type { SampleAnswer } from '../samples/masking.ts';
 import type { Say } from './cell-words.ts';
 import { headed, type FileColumn, type NamedColumn } from './named-column.ts';
@@ -36,7 +37,7 @@ const columns: readonly NamedColumn<SampleAnswer>[] = [
   { zh: '侧', en: 'side', of: 'door', cell: ({ details }, say) => say.code('sample.side', details?.side) },
   { zh: '序号', en: 'number along the road', of: 'door', isNumber: true, cell: ({ details }) => details?.seq ?? null },
   { zh: '地址', en: 'address', of: 'door', cell: ({ details }) => details?.address ?? null },
-  { zh: '门牌', en: 'door number', of: 'door', cell: ({ details }) => details?.doorNo ?? null },
+  { zh: '门牌', en: 'door number', of: 'door', cell: ({ details }) => details && doorInLane(details) },
   { zh: '店名', en: 'name', of: 'name', cell: ({ details }) => details?.name ?? null },
   { zh: '连锁', en: 'chain', of: 'name', cell: ({ details }, say) => say.yesOrNo(details?.chain) },
   { zh: '面宽（m）', en: 'frontage (m)', isNumber: true, cell: ({ details }) => details?.frontageM ?? null },

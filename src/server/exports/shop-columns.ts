@@ -13,6 +13,7 @@ const columns = ({ value, unit, byNet }: FileRents): NamedColumn<ShopAnswer>[] =
   { zh: '行政区', en: 'district', of: 'address', cell: ({ district }) => district },
   { zh: '道路', en: 'road', of: 'address', cell: ({ road }) => road },
   { zh: '地址', en: 'address', of: 'address', cell: ({ address }) => address },
+  { zh: '临街类型', en: 'frontage', of: 'address', cell: ({ frontageKind }, say) => say.code('frontageKind', frontageKind) },
   { zh: '招牌', en: 'sign', of: 'address', cell: ({ name }) => name },
   { zh: '照片数', en: 'photos', of: 'photo', isNumber: true, cell: ({ photos }) => photos.length },
   { zh: '类型', en: 'kind', cell: ({ kind }, say) => say.code('shop.kind', kind) },

@@ -1,4 +1,5 @@
 import type { sampleRow } from '#src/contract/samples.ts';
+import { parseUnitAddress } from '#src/domain/address.ts';
 import { samplePointJindou } from '#src/domain/sample.ts';
 import type { StoredSample } from './store.ts';
 
@@ -30,6 +31,8 @@ export function answerOf(sample: StoredSample, isOpen: boolean): SampleAnswer {
 
 function detailsOf(sample: StoredSample): NonNullable<SampleAnswer['details']> {
   const { point, side, seq, address, doorNo, surveyedOn, name, chain, frontageM, depthM, currency, seats } = sample;
+  const { city, district, road } = sample;
+  const { houseNumber, frontageKind } = parseUnitAddress({ city, district, road, address, doorNo });
   const { askedMinorPerMonth, toldMinorPerMonth, seenMinorPerMonth, footfall, footfallHour, photoIds } = sample;
   return {
     point,
@@ -37,6 +40,8 @@ function detailsOf(sample: StoredSample): NonNullable<SampleAnswer['details']> {
     seq,
     address,
     doorNo,
+    houseNumber,
+    frontageKind,
     surveyedOn,
     name,
     chain,

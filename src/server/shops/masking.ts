@@ -1,3 +1,5 @@
+import { parseUnitAddress } from '#src/domain/address.ts';
+import type { FrontageKind } from '#src/domain/frontage-kind.ts';
 import { shopPriceJindou, transferFeeBandOf, type MaskedShop, type ShopDetails } from '#src/domain/shop.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { fourDecimals } from '../statistics.ts';
@@ -7,6 +9,8 @@ import type { StoredShop } from './store.ts';
 export interface ShopAnswer extends Omit<MaskedShop, 'status'> {
   status: StoredShop['status'];
   roadHans: string;
+  houseNumber: string;
+  frontageKind: FrontageKind;
   distanceM: number | null;
   dataSource: string;
   roadRents: { n: number; median: number; ratio: number } | null;
@@ -42,6 +46,7 @@ export function answerOf(
     roadId: shop.roadId,
     address: shop.address,
     doorNo: shop.doorNo,
+    ...doorOf(shop),
     lon: shop.lon,
     lat: shop.lat,
     floor: shop.floor,
@@ -82,6 +87,12 @@ export function answerOf(
     plans: shop.plans,
     details: isOpen ? detailsOf(shop) : null,
   };
+}
+
+/** Lane, alley and door as they are shown, and the kind of frontage; the address of a shop is open. */
+function doorOf({ city, district, road, address, doorNo, corner }: StoredShop): Pick<ShopAnswer, 'houseNumber' | 'frontageKind'> {
+  const { houseNumber, frontageKind } = parseUnitAddress({ city, district, road, address, doorNo }, corner === true);
+  return { houseNumber, frontageKind };
 }
 
 function rentsOf({ unitRentMonth }: StoredShop, ofRoad: { n: number; median: number } | undefined): ShopAnswer['roadRents'] {

@@ -31,6 +31,8 @@ function point(period: string, road: string, seq: number) {
       seq,
       address: '',
       doorNo: String(seq),
+      houseNumber: `${seq}號`,
+      frontageKind: 'main-street',
       surveyedOn: null,
       name: seq % 4 === 0 ? '' : `店${seq}`,
       chain: null,

@@ -18,6 +18,8 @@ const point = (corrections: object[] = [], more: object = {}) =>
     details: {
       name: '茶鋪',
       doorNo: '12',
+      houseNumber: '12號',
+      frontageKind: 'main-street',
       currency: 'TWD',
       askedMinorPerMonth: 8_000_000,
       toldMinorPerMonth: null,

@@ -8,7 +8,7 @@ import { act, click, labelled, renderRoutes, until } from '../../../support/rend
 const path = '/renta-reports/shops-searched';
 const shop = (id: string, lon: number | null, lat: number | null, more: object = {}) => ({
   id, kind: 'street', status: 'listed', name: id, city: '臺北市', district: '大安區', road: '和平東路', roadHans: '和平东路', roadId: 'r1',
-  address: `和平東路 ${id}`, doorNo: '', lon, lat, distanceM: null, floor: '1', floorBand: 'ground', totalFloors: null, areaM2: 50,
+  address: `和平東路 ${id}`, doorNo: '', houseNumber: '', frontageKind: 'unknown', lon, lat, distanceM: null, floor: '1', floorBand: 'ground', totalFloors: null, areaM2: 50,
   netAreaM2: null, frontageM: null, depthM: null, heightM: null, corner: null, bays: null, category: null, categoriesAllowed: [],
   facilities: [], currency: 'TWD', rentMinorPerMonth: 5_000_000, unitRentMonth: 1000, rentConvention: 'listing', roadRents: null,
   depositMonths: null, payEveryMonths: null, transferFeeBand: null, hasFreeRent: null, landlord: null, titleClear: null,
