@@ -60,6 +60,7 @@ const keys = [
   'evidence',
   'name',
   'rent',
+  'street',
   'yoy',
   'qoq',
   'vacancy',
@@ -80,6 +81,8 @@ const change = z.nullable(
 );
 const share = z.strictObject({ n: z.int(), hits: z.int(), share: z.number(), low: z.number(), high: z.number() });
 const gaps = z.partialRecord(z.enum(['rent', 'qoq', 'yoy', 'shops', 'vacancy', 'churn', 'mix', 'footfall', 'length', 'grade', 'metro']), z.enum(roadGaps)); // prettier-ignore
+
+const sideMedian = z.strictObject({ n: z.int(), median: z.number() });
 
 export const roadRow = z.strictObject({
   id: z.string(),
@@ -103,6 +106,8 @@ export const roadRow = z.strictObject({
   place: z.nullable(z.tuple([z.number(), z.number()])),
   /** Of all quarters. */
   rent: shapes.statistics,
+  /** Medians of its main street and of its lanes and alleys; null where one of them holds fewer than five cases. */
+  frontage: z.nullable(z.strictObject({ street: sideMedian, lanes: sideMedian })),
   qoq: change,
   yoy: change,
   /** The shape of its medians over the newest quarters, 0 lowest and 1 highest; no scale. Empty where too few are known. */

@@ -19,6 +19,7 @@ export type RoadItem = AnswerOf<typeof searchRoads>['list'][number];
 export type RoadColumnKey =
   | 'name'
   | 'rent'
+  | 'frontage'
   | 'quartiles'
   | 'evidence'
   | 'qoq'
@@ -70,6 +71,22 @@ export function roadColumns(
           <Gap text={rent.n === 0 ? t('road.gap.no-evidence') : t('state.sample.small', { n: rent.n })} why={gaps.rent} t={t} />
         ) : (
           <b>{rent.n < 11 ? t('list.strip.about', { value: figure(rent.median) }) : figure(rent.median)}</b>
+        ),
+    },
+    frontage: {
+      head: t('road.column.frontage'),
+      headTitle: t('road.column.frontage.title'),
+      width: 132,
+      align: 'end',
+      priority: 4,
+      ...(inOneCity && { sort: 'street' }),
+      cell: ({ frontage }) =>
+        frontage === null ? (
+          '–'
+        ) : (
+          <span title={t('road.column.frontage.n', { street: frontage.street.n, lanes: frontage.lanes.n })}>
+            <b>{figure(frontage.street.median)}</b> / {figure(frontage.lanes.median)}
+          </span>
         ),
     },
     quartiles: {

@@ -8,6 +8,7 @@ import type { RoadColumnKey } from './columns.part.tsx';
 export const roadColumnKeys = [
   'name',
   'rent',
+  'frontage',
   'quartiles',
   'evidence',
   'qoq',

@@ -18,6 +18,10 @@ export const words: WordsOf<'roads'> = {
   'road.map.colour': 'Colour of the lines',
   'road.column.name': 'Road',
   'road.column.rent': 'Median unit rent',
+  'road.column.frontage': 'Street / lanes',
+  'road.column.frontage.title':
+    'Median unit rents of the main street and of its lanes; shown where both hold 5 cases, sorted by the street',
+  'road.column.frontage.n': 'street n = {street}, lanes n = {lanes}',
   'road.column.quartiles': 'Quartiles',
   'road.column.evidence': 'Cases, n',
   'road.column.qoq': 'Quarter',

@@ -21,6 +21,20 @@ const columns = ({ value, unit }: FileRents): NamedColumn<RoadAnswer>[] => [
     cell: ({ rent, currency }) => value(rent.median, currency),
   },
   {
+    zh: `临街中位数${unit.zh}`,
+    en: `median of the main street${unit.en}`,
+    of: 'frontage',
+    isNumber: true,
+    cell: ({ frontage, currency }) => value(frontage?.street.median, currency),
+  },
+  {
+    zh: `巷弄中位数${unit.zh}`,
+    en: `median of the lanes${unit.en}`,
+    of: 'frontage',
+    isNumber: true,
+    cell: ({ frontage, currency }) => value(frontage?.lanes.median, currency),
+  },
+  {
     zh: `下四分位${unit.zh}`,
     en: `lower quartile${unit.en}`,
     of: 'quartiles',

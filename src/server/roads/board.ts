@@ -10,6 +10,7 @@ import { inTurns } from '../in-turns.ts';
 import type { ChangeOfMedian } from '../rent-change.ts';
 import { statisticsOf } from '../statistics.ts';
 import { changesOf, type Changes } from './changes.ts';
+import { frontageSplits, type FrontageSplit } from './frontage.ts';
 import { byPlace, lastQuarters, ownMedians } from './medians.ts';
 import * as store from './store.ts';
 import { surveyOf, type RoadSurvey } from './survey.ts';
@@ -49,12 +50,14 @@ export function roadBoards(db: Db): (city: string) => Promise<readonly RoadOnBoa
 }
 
 async function readBoard(db: Db, city: string): Promise<RoadOnBoard[]> {
-  const [roads, ofRoads, ofDistricts, release, units, key] = await Promise.all([
+  const [roads, ofRoads, ofDistricts, release, units, samples, counts, key] = await Promise.all([
     store.selectRoads(db, city),
     store.selectRentsByRoad(db, city),
     store.selectRentsByDistrict(db, city),
     store.selectNewestRelease(db, city),
     store.selectSurveyed(db, city),
+    store.selectFrontageSamples(db, city),
+    store.selectFrontageCounts(db, city),
     noiseKeyOf(db),
   ]);
   const newest = release === null ? null : newestCompleteQuarter(release);
@@ -63,6 +66,7 @@ async function readBoard(db: Db, city: string): Promise<RoadOnBoard[]> {
   const districts = new Map(
     await inTurns(byPlace(ofDistricts), ([name, rents]) => [name, changesOf(rents, newest, key)] as const),
   );
+  const splits = frontageSplits(samples, counts, key);
   const surveys = groupBy(units, ({ roadId }) => roadId);
   return inTurns(roads, (road) => {
     const rents = roadRents.get(road.id) ?? [];
@@ -76,6 +80,7 @@ async function readBoard(db: Db, city: string): Promise<RoadOnBoard[]> {
       changes,
       districts.get(road.district),
       survey,
+      splits.get(road.id) ?? null,
     );
     return { row, folded: [road.name, road.nameHans, ...road.otherNames].map(foldText), survey, overYear: changes.yoy };
   });
@@ -88,6 +93,7 @@ function rowOf(
   changes: Changes,
   ofDistrict: Changes | undefined,
   survey: RoadSurvey | null,
+  frontage: FrontageSplit | null,
 ): RoadAnswer {
   const { id, city, name, nameHans, lengthM, grade, metroDistM, lon, lat, updated, shops, n } = road;
   const row = {
@@ -103,6 +109,7 @@ function rowOf(
     form: { widthM: road.widthM, sides: road.sides, pedestrian: road.pedestrian },
     place: lon === null || lat === null ? null : ([lon, lat] as [number, number]),
     rent,
+    frontage,
     qoq: n > 0 ? toldChange(changes.qoq, ofDistrict?.qoq) : null,
     yoy: n > 0 ? toldChange(changes.yoy, ofDistrict?.yoy) : null,
     sparkline: medians.length < 3 ? [] : shapeOf(medians.map(({ median }) => median)),

@@ -55,6 +55,7 @@ const figures: Record<string, (row: RoadAnswer) => string | number | null> = {
   evidence: ({ rent }) => rent.n,
   name: ({ name }) => name,
   rent: ({ rent }) => rent.median,
+  street: ({ frontage }) => frontage?.street.median ?? null,
   yoy: ({ yoy }) => yoy?.value ?? null,
   qoq: ({ qoq }) => qoq?.value ?? null,
   vacancy: ({ survey }) => survey?.vacancy?.share ?? null,

@@ -53,7 +53,7 @@ function makeSearch(db: Db) {
     }: InputOf<typeof searchRoads> & Picked): Promise<Page<RoadAnswer, { totalIsCapped: boolean }>> {
       const found = await find(filter);
       const currencies = new Set(found.map(({ row }) => row.currency));
-      if (currencies.size > 1 && (filter.rent !== undefined || sort === 'rent' || sort === '-rent')) {
+      if (currencies.size > 1 && (filter.rent !== undefined || /^-?(rent|street)$/.test(sort))) {
         const expected = 'a city, since rents of different currencies are not compared';
         throw wrongInput([{ field: 'city', expected, got: 'nothing' }]);
       }

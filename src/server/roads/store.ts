@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { smallestSample } from '#src/domain/disclosure.ts';
 import type { FrontageKind } from '#src/domain/frontage-kind.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
 import type { RoadGrade, RoadSides } from '#src/domain/road.ts';
 import type { SampleStatus } from '#src/domain/sample.ts';
 import type { Db } from '../db/connect.ts';
 import { maskedAggregates, maskedColumns, type MaskedSample } from '../db/sample-statistics.ts';
+import type { FrontageCount, FrontageSample } from './frontage.ts';
 
 /** A road with the sample of all its cases. */
 export interface StoredRoad extends MaskedSample {
@@ -41,6 +43,26 @@ export async function selectRoads(db: Db, city: string): Promise<StoredRoad[]> {
       coalesce(o.shops, 0) AS shops, coalesce(t.n, 0) AS n, t.q1, t.median, t.q3, t.low, t.high, t.digest
     FROM road r LEFT JOIN told t ON t.road_id = r.id LEFT JOIN offered o ON o.road_id = r.id
     WHERE r.city = ${city} AND r.shown ORDER BY r.district, r.name`.execute(db);
+  return rows;
+}
+
+/** Samples of a city by road, main street and lanes apart; cases of corners and of unknown frontage are in neither. */
+export async function selectFrontageSamples(db: Db, city: string): Promise<FrontageSample[]> {
+  const { rows } = await sql<FrontageSample>`
+    WITH grouped AS (
+      SELECT k.road_id AS "roadId", CASE k.frontage_kind WHEN 'main-street' THEN 'street' ELSE 'lanes' END AS side,
+        ${maskedAggregates}
+      FROM kase k WHERE k.status = 'published' AND k.city = ${city} AND k.road_id IS NOT NULL
+        AND k.frontage_kind IN ('main-street', 'lane', 'alley')
+      GROUP BY 1, 2 HAVING count(*) >= ${smallestSample})
+    SELECT "roadId", side, ${maskedColumns} FROM grouped`.execute(db);
+  return rows;
+}
+
+export async function selectFrontageCounts(db: Db, city: string): Promise<FrontageCount[]> {
+  const { rows } = await sql<FrontageCount>`
+    SELECT road_id AS "roadId", district, coalesce(frontage_kind, 'unknown') AS kind, count(*) AS n FROM kase
+    WHERE status = 'published' AND city = ${city} GROUP BY 1, 2, 3`.execute(db);
   return rows;
 }
 

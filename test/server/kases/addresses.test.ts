@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { exportKases, kaseStatistics, searchKases } from '#src/contract/kases.ts';
+import { searchRoads } from '#src/contract/roads.ts';
 import { frontageKinds, type FrontageKind } from '#src/domain/frontage-kind.ts';
 import { simplified } from '#src/domain/simplified.ts';
 import { parseStoredAddresses } from '#src/server/kases/addresses.ts';
@@ -89,6 +90,25 @@ describe('the kind of frontage as a filter', () => {
     // Worked out from the file: 1,984 of 23 and 1,050 of 40. Masked figures may be rounded and carry some noise.
     assert.deepEqual([street.n, lanes.n], [23, 40]);
     assert.ok(Math.abs(street.median! / 1984.39 - 1) < 0.15 && Math.abs(lanes.median! / 1049.75 - 1) < 0.15);
+  });
+
+  it('stands in the list of roads as the free statistics answer it, sorted by the main street', async () => {
+    const { list } = (await server.call(searchRoads, { ...daanFilter, sort: '-street', limit: 100 }, member)).body;
+    const split = list.flatMap(({ name, frontage }) => (frontage ? [{ name, ...frontage }] : []));
+    assert.ok(split.length >= 9, String(split.length));
+    assert.deepEqual(
+      split.map(({ street }) => street.median),
+      split.map(({ street }) => street.median).toSorted((a, b) => b - a),
+    );
+    assert.ok(list.slice(split.length).every(({ frontage }) => frontage === null));
+    const zhongxiao = split.find(({ name }) => name === '忠孝東路四段')!;
+    assert.deepEqual([zhongxiao.street.n, zhongxiao.lanes.n], [23, 40]);
+    for (const { name, street, lanes } of split) {
+      const of = async (frontageKind: FrontageKind[]) =>
+        (await server.call(kaseStatistics, { ...daanFilter, road: name, frontageKind }, member)).body.data;
+      const [atStreet, inLanes] = [await of(['main-street']), await of(['lane', 'alley'])];
+      assert.deepEqual([atStreet.median, inLanes.median], [street.median, lanes.median], name);
+    }
   });
 
   it('refuses a kind there is not, naming the field', async () => {

@@ -22,6 +22,7 @@ const road = (isSynthetic: boolean): RoadItem => ({
   qoq: null,
   yoy: null,
   sparkline: [],
+  frontage: null,
   updated: null,
   shops: null,
   survey: {

@@ -31,6 +31,7 @@ const row = (id: string, name: string, median: number) =>
     qoq: null,
     yoy: { value: 0.05, level: 'road', window: 'year' },
     sparkline: [],
+    frontage: null,
     updated: '2021Q3',
     shops: 12,
     survey: null,
