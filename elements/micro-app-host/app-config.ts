@@ -65,6 +65,8 @@ export const defaultTimeouts: Timeouts = {
   update: { millis: 3000, dieOnTimeout: false, warningMillis: 1000 },
 };
 
+/** Settings that are on or off. The last two only the element has. */
+const flags = { sandbox: true, singular: true, plain: false, frame: false, ownRem: false, manual: false, prefetch: true };
 const modes: readonly unknown[] = ['hash', 'path'];
 const keepAlives: readonly unknown[] = ['destroy', 'warm', 'alive'];
 const peers: readonly unknown[] = ['qiankun', 'micro-app', 'wujie', 'garfish'];
@@ -96,6 +98,16 @@ export function resolveSettings(given: AppConfig): ResolvedSettings {
     must(URL.canParse(origin), 'allowedOrigins', "of origins like 'https://apps.example'", origin);
     return new URL(origin).origin;
   });
+  const record = given as unknown as Record<string, unknown>;
+  const on = Object.fromEntries(
+    Object.entries(flags).map(([setting, standard]) => {
+      const value = record[setting] ?? standard;
+      // Other hosts take an object here, which turns nothing off.
+      const good = typeof value === 'boolean' || (setting === 'sandbox' && isObject(value));
+      must(good, setting, "on ('on', true) or off ('off', false)", value);
+      return [setting, Boolean(value)];
+    }),
+  ) as Record<keyof typeof flags, boolean>;
   const base = publicPath.endsWith('/') ? publicPath : `${publicPath}/`;
   return {
     name,
@@ -107,11 +119,7 @@ export function resolveSettings(given: AppConfig): ResolvedSettings {
     props,
     loader,
     timeouts: resolveTimeouts(name, given.timeouts),
-    sandbox: given.sandbox ?? true,
-    singular: given.singular ?? true,
-    plain: given.plain ?? false,
-    frame: given.frame ?? false,
-    ownRem: given.ownRem ?? false,
+    ...on,
     allowedOrigins: origins,
     globals,
   };

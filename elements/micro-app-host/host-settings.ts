@@ -6,9 +6,8 @@ import { defaultStore, type StateStore } from './global-state.ts';
 type Read = (text: string) => unknown;
 
 const text: Read = (value) => value;
-const present: Read = () => true;
-/** On unless it says `off` or `false`. */
-const onUnlessOff: Read = (value) => !/^(?:off|false)$/i.test(value.trim());
+/** On or off. Other words stay, to be refused when the app is to be loaded. */
+const flag: Read = (value) => /^(?:|on|true)$/i.test(value) || (/^(?:off|false)$/i.test(value) ? false : value);
 /** A list with blanks between. */
 const words: Read = (value) => value.split(/\s+/).filter(Boolean);
 
@@ -20,17 +19,17 @@ const settings: Record<string, readonly [standard: unknown, read?: Read]> = {
   publicPath: ['/', text],
   activeRule: [undefined],
   props: [{}],
-  sandbox: [true, onUnlessOff],
-  singular: [true, onUnlessOff],
-  prefetch: [true, onUnlessOff],
+  sandbox: [true, flag],
+  singular: [true, flag],
+  prefetch: [true, flag],
   keepAlive: ['destroy', text],
   loader: [undefined],
   timeouts: [undefined],
   allowedOrigins: [[], words],
-  plain: [false, present],
-  frame: [false, present],
-  ownRem: [false, present],
-  manual: [false, present],
+  plain: [false, flag],
+  frame: [false, flag],
+  ownRem: [false, flag],
+  manual: [false, flag],
   globals: [[], words],
   globalState: [defaultStore],
 };
@@ -193,22 +192,23 @@ export abstract class HostSettings extends Base {
 
   attributeChangedCallback(attribute: string, before: string | null, value: string | null): void {
     const setting = settingOf.get(attribute)!;
-    if (before !== value) this.#set(setting, value === null ? value : settings[setting]![1]!(value));
+    if (before !== value) this.#set(setting, value);
   }
 
   /** The same as a configuration; what was left out is left to the defaults. */
   protected config(): AppConfig {
     this.#changed.clear();
     // The props go with each mount instead.
-    return { name: '', ...this.#values, props: {} };
+    return { name: '', ...this.#values, props: typeof this.props === 'object' ? {} : this.props };
   }
 
   /** Called once for all that was set in one go, after it, unless `config` was asked for in between. */
   protected abstract changed(settings: ReadonlySet<string>): void;
 
-  /** What is taken away is as it was at the beginning. */
+  /** What is taken away is as it was at the beginning. A text, as some frameworks set it, means what it does as an attribute. */
   #set(setting: string, given: unknown): void {
-    const value = given ?? settings[setting]![0];
+    const [standard, read = text] = settings[setting]!;
+    const value = (typeof given === 'string' ? read(given) : given) ?? standard;
     if (Object.is((this as unknown as Record<string, unknown>)[setting], value)) return;
     this.#values[setting] = value;
     if (setting === 'name' && typeof value === 'string') this.setAttribute(setting, value);

@@ -128,7 +128,7 @@ export class MicroAppHost extends HostSettings {
       if (this.#goal !== 'shown') return;
       this.#returns = true;
       void this.unmount();
-    } else if (!this.manual || this.#returns) {
+    } else if (this.manual !== true || this.#returns) {
       this.#returns = false;
       void this.#reach('shown');
     }

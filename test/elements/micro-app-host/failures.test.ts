@@ -91,7 +91,13 @@ describe('an app that fails', () => {
     ['keepAlive', 'forever', "keep-alive must be 'destroy', 'warm' or 'alive', got 'forever'"],
     ['timeouts', { mount: { millis: 0 } }, 'timeouts.mount.millis must be a number of milliseconds above 0, got 0'],
     ['timeouts', { mount: 0 }, 'timeouts.mount must be an object, got 0'],
-    ['allowedOrigins', 'https://apps.example', "allowedOrigins must be a list, got 'https://apps.example'"],
+    ['allowedOrigins', 7, 'allowedOrigins must be a list, got 7'],
+    ['globals', 'icestark', "globals must be of qiankun, micro-app, wujie, garfish, got 'icestark'"],
+    ['props', 'tab', "props must be an object, got 'tab'"],
+    ...(['sandbox', 'singular', 'plain', 'frame', 'ownRem', 'manual', 'prefetch'] as const).map(
+      (flag) => [flag, 'no', `${flag} must be on ('on', true) or off ('off', false), got 'no'`] as const,
+    ),
+    ['sandbox', 0, "sandbox must be on ('on', true) or off ('off', false), got 0"],
   ] as const) {
     it(`is refused before anything loads: ${setting} ${JSON.stringify(value)}`, async () => {
       const { fetch } = window;
