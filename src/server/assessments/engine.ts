@@ -3,7 +3,7 @@ import { keptThread } from '../kept-thread.ts';
 import { answer, type EngineReply, type EngineTask } from './engine-thread.ts';
 
 // So few are made ready in less time than a thread takes to start.
-const mostLeasesHere = 300;
+export const mostLeasesHere = 300;
 
 const inThread = keptThread<EngineTask, EngineReply | null>(new URL('engine-worker.mjs', import.meta.url), 'assessments');
 

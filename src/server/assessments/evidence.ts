@@ -71,6 +71,15 @@ export async function evidenceFor(
   };
 }
 
+/** What the engine is given for a city on the day of a value: its key, how many leases there are, and how they are read. */
+export async function engineEvidence(db: Db, city: string, currency: Currency, valuationDate: string) {
+  const { n, release, newestDeal } = await store.evidenceKeyOfMoney(db, currency);
+  // Later deals are not known on the day of the value, so each such day has evidence of its own.
+  const until = newestDeal !== null && valuationDate >= newestDeal ? 'all' : valuationDate;
+  const key = JSON.stringify([city, release, n, until]);
+  return { key, n, load: () => store.selectLeases(db, city, currency, valuationDate) };
+}
+
 interface Asked {
   subject: Subject;
   /** With all evidence: what is proposed. */
@@ -91,14 +100,10 @@ async function asking(
   endOfCity: string | null,
   viewer: Viewer,
 ): Promise<Asked> {
-  const { n, release, newestDeal } = await store.evidenceKeyOfMoney(db, currency);
-  const { valuationDate } = document;
   const subject = subjectOf(document, endOfCity);
-  // Later deals are not known on the day of the value, so each such day has evidence of its own.
-  const until = newestDeal !== null && valuationDate >= newestDeal ? 'all' : valuationDate;
-  const key = JSON.stringify([subject.city, release, n, until]);
+  const { key, n, load } = await engineEvidence(db, subject.city, currency, document.valuationDate);
   const ask = (aside: readonly string[], more: { chosen?: readonly string[]; withOffers?: boolean } = {}) =>
-    askEngine({ key, subject, chosen, aside, ...more }, n, () => store.selectLeases(db, subject.city, currency, valuationDate));
+    askEngine({ key, subject, chosen, aside, ...more }, n, load);
   const { offers, ...found } = await ask([], { withOffers: true });
   const open = await openAmong(
     db,

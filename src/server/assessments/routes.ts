@@ -7,10 +7,15 @@ import { viewerOf } from '../kases/viewer.ts';
 import { serve, type Caller, type Route } from '../serve.ts';
 import { correct, readDocument } from './corrections.ts';
 import { act, issue, queue, readOne, readShared, share, type Asker } from './issues.ts';
+import { prepareEngine } from './prepare-engine.ts';
 import { add, create, evidence, keep, list, read, remove, save, version } from './service.ts';
 
 export const assessmentRoutes = ({ db, smallSets }: Deps): Route[] => [
-  serve(assessments.listAssessments, (input, { member }) => list(db, input, member!.id)),
+  serve(assessments.listAssessments, (input, { member }) => {
+    // Without waiting, and without a word when it fails: the first question of a document does the same and reports it.
+    void prepareEngine(db).catch(() => undefined);
+    return list(db, input, member!.id);
+  }),
   serve(assessments.createAssessment, (input, caller) => create(db, input, caller)),
   serve(assessments.readAssessment, ({ id }, { member }) => read(db, id, member!.id)),
   serve(assessments.saveAssessment, (input, { member }) => save(db, input, member!.id)),

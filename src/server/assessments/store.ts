@@ -135,6 +135,14 @@ export async function evidenceKey(db: Db, city: string): Promise<{ n: number; re
   return rows[0]!;
 }
 
+/** The city with the most leases as evidence; undefined while there are none. */
+export async function cityOfMostLeases(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ city: string }>`
+    SELECT city FROM kase WHERE status = 'published' AND kind = ANY(${leaseKinds}::text[])
+    GROUP BY city ORDER BY count(*) DESC, city LIMIT 1`.execute(db);
+  return rows[0]?.city;
+}
+
 interface EvidenceKey {
   n: number;
   release: string | null;
