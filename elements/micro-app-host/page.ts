@@ -1,3 +1,4 @@
+import type { Addresses } from './realm/addresses.ts';
 import type { Policy } from './trusted.ts';
 
 /**
@@ -9,6 +10,8 @@ export interface Page {
   document: Document;
   /** The document that a sub-app's nodes belong to, by their registry or their root. Shared by every copy of this module. */
   documents: WeakMap<object, Document>;
+  /** Where the relative addresses of the apps with these documents start. */
+  addresses?: WeakMap<Document, Addresses>;
   /** A page may allow each policy to be made but once, so the copies of this module share that as well. */
   policy?: Policy;
 }

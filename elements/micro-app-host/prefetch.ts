@@ -1,8 +1,9 @@
 import { resolveSettings, type AppConfig } from './app-config.ts';
 import { fetchText } from './entry/fetch-text.ts';
-import { loadEntry, loadStyles } from './entry/load-entry.ts';
+import { loadEntry } from './entry/load-entry.ts';
 import { page } from './page.ts';
 import { whenIdle } from './realm/frames.ts';
+import { realmCode } from './realm/realm-code.ts';
 
 interface Connection {
   saveData?: boolean;
@@ -36,6 +37,7 @@ async function prefetchApp(given: string | AppConfig): Promise<void> {
     const app = resolveSettings(typeof given === 'string' ? { name: given } : given);
     if (app.frame) return;
     const plan = await loadEntry(app);
+    const { loadStyles } = await realmCode();
     background(() => loadStyles(app.name, plan, app.ownRem).catch(() => []));
     for (const { src } of plan.scripts) if (src) background(() => fetchText(app.name, src).catch(() => ''));
   } catch {

@@ -2,9 +2,7 @@ import type { ResolvedSettings } from '../app-config.ts';
 import { entryEmpty, entryNotAllowed } from '../errors.ts';
 import { ownPart } from '../own-parts.ts';
 import { page } from '../page.ts';
-import { withImports } from '../styles/imports.ts';
-import { sheetOf, type AppSheet } from '../styles/sheets.ts';
-import { fetchFile, fetchText, type FetchOptions } from './fetch-text.ts';
+import { fetchFile, type FetchOptions } from './fetch-text.ts';
 import { parseEntry, type EntryPlan } from './parse-entry.ts';
 
 const parsed = new Map<string, { html: string; plan: EntryPlan }>();
@@ -37,33 +35,6 @@ export async function loadEntry(
   const plan = parseEntry(name, html, found);
   parsed.set(found, { html, plan });
   return plan;
-}
-
-/**
- * Fetches the styles of an entry with what they import, all at once, and answers them in their order.
- *
- * @param ownRem Whether `rem` counts from the app's html.
- */
-export function loadStyles(
-  app: string,
-  { styles, base }: EntryPlan,
-  ownRem: boolean,
-  options: FetchOptions = {},
-  missing = (_error: unknown): void => {},
-): Promise<AppSheet[]> {
-  return Promise.all(
-    styles.map(async ({ url, text: own, media, credentials }) => {
-      const read = (file: string) =>
-        fetchText(app, file, { ...options, credentials }).catch((error: unknown) => {
-          options.signal?.throwIfAborted();
-          missing(error);
-          return '';
-        });
-      const text = url ? await read(url) : own;
-      const from = url ?? base;
-      return sheetOf(/@import\b/i.test(text) ? await withImports(text, from, read) : text, from, media, url, ownRem);
-    }),
-  );
 }
 
 /** @throws MicroAppError `entry-not-allowed` when the address is from none of the origins, where there are any. */

@@ -60,7 +60,6 @@ export function parseEntry(app: string, html: string, url: string): EntryPlan {
   );
   for (const link of document.querySelectorAll('link')) link.remove();
   const [head, body] = [document.querySelector('head')!, document.querySelector('body')!];
-  makeAbsolute(body, base);
   return {
     base,
     template: {
@@ -112,25 +111,6 @@ function planStyle(node: HTMLLinkElement | HTMLStyleElement, base: string): Styl
   if (!href || node.hasAttribute('disabled') || /\balternate\b/i.test(node.getAttribute('rel') ?? '')) return undefined;
   const credentials = node.getAttribute('crossorigin') === 'use-credentials' ? 'include' : 'same-origin';
   return { url: new URL(href, base).href, text: '', media, credentials };
-}
-
-/** Pictures and the like are relative to the entry, not to the page they are shown in. */
-function makeAbsolute(body: HTMLElement, base: string): void {
-  for (const node of body.querySelectorAll('[src],[poster],object[data],use[href],image[href]')) {
-    for (const name of ['src', 'poster', 'data', 'href']) {
-      const value = node.getAttribute(name);
-      // What begins with a hash is a part of the app's own page.
-      if (value && !value.startsWith('#')) node.setAttribute(name, absolute(value, base));
-    }
-  }
-  for (const node of body.querySelectorAll('[srcset]')) {
-    const parts = node.getAttribute('srcset')!.split(/,\s+/);
-    node.setAttribute('srcset', parts.map((part) => part.trim().replace(/^\S+/, (url) => absolute(url, base))).join(', '));
-  }
-}
-
-function absolute(value: string, base: string): string {
-  return URL.canParse(value, base) ? new URL(value, base).href : value;
 }
 
 /** @throws MicroAppError `entry-scripts-many` when more than one script is marked as entry. */

@@ -15,6 +15,8 @@ export interface Ran {
 }
 
 const native = EventTarget.prototype;
+/** Addresses that a module imports. */
+const imports = /\b(?:from|import)\s*\(?\s*["']((?:\.{0,2}\/|https?:)[^"']*)["']/g;
 
 /**
  * Runs the scripts of an entry in a realm, in the order a browser keeps: import maps, plain scripts as they stand, then
@@ -33,7 +35,7 @@ export async function runScripts(app: string, realm: Place, plan: EntryPlan, sty
   const foreign = new URL(plan.base).origin !== realm.window.location.origin;
   try {
     for (const map of inOrder) if (map.kind === 'importmap') void runner.start(map);
-    if (foreign && scripts.some(({ kind, src }) => kind === 'module' && !src)) runner.mapInlineImports(plan.base);
+    if (scripts.some(({ kind, src }) => kind === 'module' && !src)) runner.mapInlineImports(plan, foreign);
     if (scripts.length > 1 || plan.styles.length > 0) runner.preload(scripts.filter(({ kind }) => kind !== 'importmap'));
     await styled;
     const later = asynchronous.map((script) => runner.finish(script));
@@ -130,15 +132,23 @@ class Runner {
     await ran;
   }
 
-  /** An inline module of another origin names its imports by that origin's paths: `/@vite/client`. */
-  mapInlineImports(base: string): void {
-    const { document } = this.realm.window;
-    const scope = { '/': new URL('/', base).href, './': new URL('./', base).href };
-    const text = JSON.stringify({ scopes: { [document.baseURI]: scope } });
+  /**
+   * Inline modules name their imports from the entry: `./part.js`, `/@vite/client`. What they spell out is mapped word by word,
+   * so that an import of the page's own origin stays one; by its beginning only what is put together while they run.
+   */
+  mapInlineImports({ base, scripts }: EntryPlan, foreign: boolean): void {
+    const here = this.realm.window.location.href;
+    const scope: Record<string, string> = {};
+    const map = (name: string) => {
+      if (URL.canParse(name, base)) scope[new URL(name, here).href] = new URL(name, base).href;
+    };
+    if (foreign) for (const beginning of ['/', './']) map(beginning);
+    for (const { kind, src, text } of scripts)
+      if (kind === 'module' && !src) for (const [, name = ''] of text.matchAll(imports)) map(name);
     void this.start({
       kind: 'importmap',
       src: undefined,
-      text,
+      text: JSON.stringify({ scopes: { [here]: scope } }),
       attributes: [['type', 'importmap']],
       entry: false,
       async: false,

@@ -1,13 +1,15 @@
 import type { Lifecycle, ResolvedSettings } from '../app-config.ts';
-import { loadEntry, loadStyles } from '../entry/load-entry.ts';
+import { loadEntry } from '../entry/load-entry.ts';
 import { runScripts } from '../entry/run-scripts.ts';
 import { Abandoned, asMicroAppError, wrapperMissing } from '../errors.ts';
 import { GlobalStateBridge } from '../global-state-bridge.ts';
+import { ownPart } from '../own-parts.ts';
 import { page, whenThisRealmEnds } from '../page.ts';
 import { cloneInto } from '../realm/clone-props.ts';
 import { hostGlobals } from '../realm/host-globals.ts';
 import { makePlace } from '../realm/make-place.ts';
 import type { Place } from '../realm/place.ts';
+import { realmCode } from '../realm/realm-code.ts';
 import { leave, othersHaveLeft } from '../singular.ts';
 import { abortable } from './abortable.ts';
 import { findLifecycles } from './find-lifecycles.ts';
@@ -157,10 +159,14 @@ export class MicroApp {
     this.options.onPhase('loading');
     app.loader(true);
     const entry = loadEntry(app, { signal });
-    const styles = entry.then((plan) => loadStyles(app.name, plan, app.ownRem, { signal }, console.error));
+    const code = ownPart(app.name, realmCode());
+    const styles = entry.then(async (plan) => {
+      const { loadStyles } = await code;
+      return loadStyles(app.name, plan, app.ownRem, { signal }, console.error);
+    });
     // Each is awaited in its turn; until then a failure of the other is not lost, only early.
-    for (const early of [entry, styles]) early.catch(() => {});
-    const realm = (this.#realm = await makePlace(app, (inPage) => this.#makeWrapper(inPage), this.options.nonce, signal));
+    for (const early of [entry, code, styles]) early.catch(() => {});
+    const realm = (this.#realm = await makePlace(app, code, (inPage) => this.#makeWrapper(inPage), this.options.nonce, signal));
     const plan = await abortable(entry, signal);
     this.#bridge = new GlobalStateBridge(
       app.name,
@@ -171,7 +177,7 @@ export class MicroApp {
       this.options.onState,
     );
     await abortable(hostGlobals(app, realm.window, plan.base, this.#given), signal);
-    realm.begin({ ...plan, ownRem: app.ownRem });
+    realm.begin({ ...plan, mode: app.mode, ownRem: app.ownRem });
     const styled = styles.then((sheets) => realm.styles.begin(sheets));
     const ran = await abortable(runScripts(app.name, realm, plan, styled), signal);
     this.#lifecycles = await abortable(findLifecycles(app.name, realm.window, ran, app.plain), signal);

@@ -30,8 +30,8 @@ export function acceptBoth(realm: RealmWindow): void {
   }
 }
 
-/** Classes derived from it inherit the question, and answer for themselves. */
-function accept(face: Kind, kinds: readonly Kind[]): void {
+/** Lets `instanceof` of a class hold for instances of others. Classes derived from it inherit the question, and answer for themselves. */
+export function accept(face: Kind, kinds: readonly Kind[]): void {
   Object.defineProperty(face, Symbol.hasInstance, {
     configurable: true,
     value(this: unknown, value: unknown): boolean {

@@ -1,6 +1,8 @@
 import { page } from '../page.ts';
 import type { AppEvents } from './app-events.ts';
+import { fitMarkup, type Addresses } from './addresses.ts';
 import type { Effects } from './effects.ts';
+import { inlineHandlers } from './inline-handlers.ts';
 import { layHandlers } from './handlers.ts';
 import { TrackedTarget } from './listeners.ts';
 import { rememberOwner } from './owner-document.ts';
@@ -23,6 +25,7 @@ export interface DocumentParts {
   effects: Effects;
   events: AppEvents;
   scripts: Scripts;
+  addresses: Addresses;
   /** Called when the app makes a node whose insertion matters: a script or a style. */
   onWatchedNode: () => void;
   readyState: () => DocumentReadyState;
@@ -94,8 +97,12 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
       fragmentOf(elements.importNode(node, typeof deep === 'object' ? !deep.selfOnly : Boolean(deep))),
     createRange() {
       const range = home.createRange();
+      range.setStart(root, 0);
+      range.collapse(true);
       const parse = (text: string) => {
-        const fragment = fragmentOf(shared.Range.prototype.createContextualFragment.call(range, text));
+        const fragment = fragmentOf(
+          shared.Range.prototype.createContextualFragment.call(range, fitMarkup(parts.addresses, text)),
+        );
         parts.scripts.replaceIn(fragment);
         return fragment;
       };
@@ -135,6 +142,7 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
       fonts: () => (fonts ??= trackedFonts(home.fonts, parts.effects)),
       readyState: parts.readyState,
       currentScript: () => parts.scripts.current(),
+      baseURI: () => parts.addresses.base,
     },
     {
       adoptedStyleSheets: (sheets: CSSStyleSheet[]) => (root.adoptedStyleSheets = sheets),
@@ -153,6 +161,7 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
     ),
   );
   faceEvents(document, home, parts);
+  inlineHandlers(realm, root, body);
 }
 
 /** An app's document hears what happens in its root, with the true targets, and what happens in the page around it. */
@@ -179,10 +188,10 @@ function faceEvents(document: Document, home: Document, { root, skeleton, effect
 }
 
 /** `document.write` after the page has been read appends, instead of wiping the document away. */
-function writing(document: Document, body: HTMLElement, { scripts, onWatchedNode }: DocumentParts) {
+function writing(document: Document, body: HTMLElement, { scripts, addresses, onWatchedNode }: DocumentParts) {
   const write = (...texts: string[]) => {
     const template = page().document.createElement('template');
-    template.innerHTML = texts.join('');
+    template.innerHTML = fitMarkup(addresses, texts.join(''));
     scripts.replaceIn(template.content);
     onWatchedNode();
     body.append(...template.content.childNodes);

@@ -3,17 +3,19 @@ import { abortable } from '../lifecycle/abortable.ts';
 import { ownPart } from '../own-parts.ts';
 import { dropFrame, takeFrame } from './frames.ts';
 import type { Place } from './place.ts';
-import { realmCode } from './realm-code.ts';
+import type { realmCode } from './realm-code.ts';
 
 /**
  * Makes the place an instance lives in: a realm of its own, or the page where the app has no sandbox.
  *
+ * @param code The code of realms, which is on its way.
  * @param wrapperIn Makes the element around the app, in the page's own tree or not.
  * @param signal Says that nobody wants it any more. A frame that comes after that is ended.
  * @throws MicroAppError `load-failed` when the code for it does not come.
  */
 export async function makePlace(
   { name, sandbox }: ResolvedSettings,
+  code: ReturnType<typeof realmCode>,
   wrapperIn: (inPage: boolean) => HTMLElement,
   nonce: string | undefined,
   signal: AbortSignal,
@@ -23,7 +25,6 @@ export async function makePlace(
     return new PageRealm(wrapperIn(true));
   }
   // Neither waits for the other, as the entry, which is on its way too, waits for neither.
-  const code = ownPart(name, realmCode());
   const frame = takeFrame(nonce);
   try {
     const [{ Realm }, taken] = await abortable(Promise.all([code, frame]), signal);

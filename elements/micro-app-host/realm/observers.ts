@@ -1,4 +1,5 @@
 import { page } from '../page.ts';
+import type { Addresses } from './addresses.ts';
 import type { Effect, Effects } from './effects.ts';
 import { layHandlers } from './handlers.ts';
 import { TrackedTarget } from './listeners.ts';
@@ -47,8 +48,22 @@ export function trackObservers(realm: RealmWindow, effects: Effects, root: Shado
   }
 }
 
+const fromEntry = ['Worker', 'SharedWorker', 'EventSource'];
+
+/**
+ * Where a worker or source of events begins. A browser starts workers from the page's own origin alone, so one of another
+ * origin begins in a text that imports it.
+ */
+function startOf(realm: RealmWindow, { base }: Addresses, name: string, [given, options]: readonly unknown[]): string {
+  const url = new URL(String(given), base);
+  if (name === 'EventSource' || !url.protocol.startsWith('http') || url.origin === realm.location.origin) return url.href;
+  const isModule = (options as WorkerOptions | undefined)?.type === 'module';
+  const text = isModule ? `import ${JSON.stringify(url.href)}` : `importScripts(${JSON.stringify(url.href)})`;
+  return realm.URL.createObjectURL(new realm.Blob([text], { type: 'text/javascript' }));
+}
+
 /** Connections and workers opened during a mount are closed at its end; those of the code itself end with the realm. */
-export function trackSockets(realm: RealmWindow, effects: Effects): void {
+export function trackSockets(realm: RealmWindow, effects: Effects, addresses: Addresses): void {
   const own = realm as unknown as Record<string, ClosingClass | undefined>;
   for (const name of [
     'WebSocket',
@@ -63,6 +78,7 @@ export function trackSockets(realm: RealmWindow, effects: Effects): void {
     if (!Own) continue;
     class Tracked extends Own {
       constructor(...args: unknown[]) {
+        if (fromEntry.includes(name)) args[0] = startOf(realm, addresses, name, args);
         super(...args);
         if (effects.loading) return;
         // Weak, so that a socket the app has closed and forgotten is not kept until the end of the mount.

@@ -1,6 +1,7 @@
 import { page } from '../page.ts';
 import type { AppSheet } from '../styles/sheets.ts';
 import { pageNonce, trusted } from '../trusted.ts';
+import { fitMarkup } from './addresses.ts';
 import type { Beginning, Place, ScriptRunner, Template } from './place.ts';
 import type { RealmWindow } from './realm-window.ts';
 
@@ -49,9 +50,9 @@ export class PageRealm implements Place {
     };
   }
 
-  begin({ base, template }: Beginning): void {
+  begin({ base, mode, template }: Beginning): void {
     this.#base = base;
-    this.#template = template;
+    this.#template = { ...template, body: fitMarkup({ base, mode, inPage: true }, template.body) };
     this.resume();
   }
 

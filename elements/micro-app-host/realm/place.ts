@@ -1,3 +1,4 @@
+import type { Mode } from '../active-rule.ts';
 import type { AppSheet } from '../styles/sheets.ts';
 import type { RealmWindow } from './realm-window.ts';
 
@@ -18,8 +19,10 @@ export interface Template {
 export interface Beginning {
   base: string;
   template: Template;
+  /** Whether the app is chosen by the hash or by the path. */
+  mode: Mode;
   /** Whether `rem` counts from the app's html. */
-  ownRem?: boolean;
+  ownRem: boolean;
 }
 
 /** Where the scripts of an app run. */

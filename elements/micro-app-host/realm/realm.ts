@@ -3,6 +3,8 @@ import { AppStyles } from '../styles/app-styles.ts';
 import { trusted } from '../trusted.ts';
 import { mirrorAddress } from '../navigation.ts';
 import { appEvents } from './app-events.ts';
+import { fitMarkup, setAddresses, type Addresses } from './addresses.ts';
+import { ownConstructors } from './constructors.ts';
 import { faceDocument, type Skeleton } from './document-face.ts';
 import { Effects } from './effects.ts';
 import { dropFrame, importIn, type Frame } from './frames.ts';
@@ -16,6 +18,7 @@ import { shareInterfaces } from './shared-interfaces.ts';
 import { restoreNow, restorePrototypes } from './shared-prototypes.ts';
 import { faceWindow } from './window-face.ts';
 
+export { loadStyles } from '../entry/load-styles.ts';
 export { shareInterfaces } from './shared-interfaces.ts';
 
 /**
@@ -36,6 +39,7 @@ export class Realm implements Place {
   #address: { begin(): void; end(): void };
   #readyState: DocumentReadyState = 'loading';
   #template: Template | undefined;
+  #addresses: Addresses;
   #attributes: { html: Attributes; body: Attributes } = { html: [], body: [] };
 
   /**
@@ -67,9 +71,13 @@ export class Realm implements Place {
     shareInterfaces(window);
     lay(window, { HTMLElement: elements.HTMLElement, customElements: elements.customElements });
     this.#address = mirrorAddress(window);
+    this.#addresses = { base: document.baseURI, mode: 'hash' };
+    setAddresses(document, this.#addresses);
     const events = appEvents(window, this.root, this.effects);
-    faceWindow(window, this.root, this.effects, events);
+    faceWindow(window, this.root, this.effects, events, this.#addresses);
+    ownConstructors(window, this.#addresses);
     faceDocument(window, {
+      addresses: this.#addresses,
       root: this.root,
       skeleton: this.skeleton,
       elements,
@@ -82,11 +90,12 @@ export class Realm implements Place {
   }
 
   /** Puts up the page of the entry, so that its scripts find what stands before them. */
-  begin({ base, template, ownRem = false }: Beginning): void {
+  begin({ base, template, mode, ownRem }: Beginning): void {
+    Object.assign(this.#addresses, { base, mode });
     this.scripts.base = this.styles.base = base;
     this.styles.ownRem = ownRem;
     const { html, head, body } = this.skeleton;
-    this.#template = template;
+    this.#template = { ...template, body: fitMarkup(this.#addresses, template.body) };
     for (const [name, value] of template.htmlAttributes) html.setAttribute(name, value);
     for (const [name, value] of template.bodyAttributes) body.setAttribute(name, value);
     if (template.head) head.insertAdjacentHTML('beforeend', trusted().createHTML(template.head));

@@ -69,7 +69,7 @@ export class Scripts {
     twin.nonce = node.nonce || this.frame.nonce;
     this.#twins.set(twin, node);
     if (src) twin.src = trusted().createScriptURL(new URL(src, this.base).href);
-    else twin.text = trusted().createScript(node.text);
+    else twin.text = trusted().createScript(node.type === 'importmap' ? fromBase(node.text, this.base) : node.text);
     const { Event: SharedEvent } = page().window;
     const ran = new Promise<void>((done, fail) => {
       const end = (type: 'load' | 'error') => {
@@ -116,5 +116,28 @@ export class Scripts {
     marker.nonce = this.frame.nonce;
     marker.text = trusted().createScript(`window[Symbol.for("${key}")]()`);
     this.#native.head.append(marker);
+  }
+}
+
+interface ImportMap {
+  imports?: Record<string, string>;
+  scopes?: Record<string, Record<string, string>>;
+  integrity?: Record<string, string>;
+}
+
+/** An import map whose relative addresses start at the entry. One that cannot be read is left to the browser, which says so. */
+function fromBase(text: string, base: string): string {
+  const full = (name: string) => (/^\.{0,2}\//.test(name) ? new URL(name, base).href : name);
+  const each = <T>(map: Record<string, T> = {}, change: (value: T) => T) =>
+    Object.fromEntries(Object.entries(map).map(([name, value]) => [full(name), change(value)]));
+  try {
+    const { imports, scopes, integrity } = JSON.parse(text) as ImportMap;
+    return JSON.stringify({
+      imports: each(imports, full),
+      scopes: each(scopes, (map) => each(map, full)),
+      integrity: each(integrity, String),
+    });
+  } catch {
+    return text;
   }
 }

@@ -1,4 +1,5 @@
 import { page } from '../page.ts';
+import { patchAddresses } from './addresses.ts';
 import { acceptBoth } from './both-worlds.ts';
 import type { RealmWindow } from './realm-window.ts';
 import { rememberPrototypes } from './shared-prototypes.ts';
@@ -21,6 +22,8 @@ const ready = new WeakSet<RealmWindow>();
 let descriptors: PropertyDescriptorMap | undefined;
 
 function found(): PropertyDescriptorMap {
+  // Before the prototypes are remembered, so that an app that ends leaves it in place.
+  patchAddresses();
   const shared = page().window as unknown as Record<string, unknown>;
   const names = [
     ...nodes.split(' '),

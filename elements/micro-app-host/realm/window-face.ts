@@ -1,5 +1,6 @@
 import { page } from '../page.ts';
 import { ofRealm, type AppEvents } from './app-events.ts';
+import type { Addresses } from './addresses.ts';
 import type { Effects } from './effects.ts';
 import { layHandlers } from './handlers.ts';
 import { trackCloseWatchers, trackMedia, trackObservers, trackSockets } from './observers.ts';
@@ -26,7 +27,13 @@ const values =
   );
 const focused = ['clipboard', 'credentials', 'keyboard', 'mediaSession', 'userActivation', 'virtualKeyboard', 'wakeLock'];
 /** A hidden frame has no size, no frames to draw and no focus, so a sub-app's window answers for the page's. */
-export function faceWindow(realm: RealmWindow, root: ShadowRoot, effects: Effects, { listeners }: AppEvents): void {
+export function faceWindow(
+  realm: RealmWindow,
+  root: ShadowRoot,
+  effects: Effects,
+  { listeners }: AppEvents,
+  addresses: Addresses,
+): void {
   const shared = page().window;
   const record = shared as unknown as Record<string, unknown>;
   const present = calls.filter((name) => typeof record[name] === 'function');
@@ -52,7 +59,7 @@ export function faceWindow(realm: RealmWindow, root: ShadowRoot, effects: Effect
   trackTasks(realm, effects);
   trackFrames(realm, shared, effects);
   trackObservers(realm, effects, root);
-  trackSockets(realm, effects);
+  trackSockets(realm, effects, addresses);
   trackCloseWatchers(realm, effects);
   trackMedia(realm, effects);
   const faced = { visualViewport: trackedFace, navigation: trackedFace, screen: trackedScreen };

@@ -1,5 +1,5 @@
 import { page } from '../page.ts';
-import { fitCss, hoistedRules, mayNeedFitting } from './fit-css.ts';
+import { fitCss, hoistedRules, inlineUrl, mayNeedFitting } from './fit-css.ts';
 import { hoist, hoistable, lower } from './hoist.ts';
 import { fitRules, readable } from './late-rules.ts';
 import { ownRemSheet, type AppSheet } from './sheets.ts';
@@ -28,6 +28,7 @@ export class AppStyles {
   #attached = false;
   #written = new WrittenRules((rule) => this.fit(rule));
   #heard = new WeakSet<Node>();
+  #observer = new (page().window.MutationObserver)((records) => this.#saw(records));
 
   /** Where relative addresses in late styles start: the entry. */
   base = '';
@@ -56,6 +57,8 @@ export class AppStyles {
   attach(): void {
     if (this.#attached) return;
     this.#attached = true;
+    // A declaration of a node's style cannot be seen before it is made, but before it is drawn.
+    this.#observer.observe(this.root, { subtree: true, childList: true, attributes: true, attributeFilter: ['style'] });
     if (this.#adopted.length > 0) this.root.adoptedStyleSheets = this.#adopted;
     for (const sheet of this.#hoisted) hoist(sheet);
   }
@@ -73,6 +76,7 @@ export class AppStyles {
   detach(): void {
     if (!this.#attached) return;
     this.#attached = false;
+    this.#observer.disconnect();
     this.#adopted = [...this.root.adoptedStyleSheets];
     this.root.adoptedStyleSheets = [];
     for (const sheet of this.#hoisted) lower(sheet);
@@ -113,6 +117,24 @@ export class AppStyles {
     this.#late.set(node, { rules: sheet.cssRules, count: sheet.cssRules.length, hoisted: toHoist });
     this.#add(toHoist);
     if (isStyle) this.#written.watch(node as HTMLStyleElement, sheet, changed);
+  }
+
+  #saw(records: readonly MutationRecord[]): void {
+    const fit = (node: Element) => {
+      const text = node.getAttribute('style');
+      if (!text || !inlineUrl.test(text)) return;
+      const fitted = fitCss(text, { base: this.base });
+      if (fitted !== text) node.setAttribute('style', fitted);
+    };
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'attributes') fit(target as Element);
+      for (const node of addedNodes as NodeListOf<Element>) {
+        if (node.nodeType !== 1) continue;
+        fit(node);
+        if (node.firstElementChild)
+          for (const styled of node.querySelectorAll('[style*="url("],[style*="image-set("]')) fit(styled);
+      }
+    }
   }
 
   #add(sheet: CSSStyleSheet | undefined): void {

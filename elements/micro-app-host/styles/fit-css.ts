@@ -4,6 +4,8 @@ export interface Fitting {
   base: string;
   /** Whether `rem` counts from the app's `<html>` rather than the page's. */
   ownRem?: boolean | undefined;
+  /** Whether the text may be for a component, in whose root `:host` means something. */
+  keepsHost?: boolean;
 }
 
 // `:root` matches nothing inside a shadow root. This matches the app's html with the same weight; the class cannot occur.
@@ -25,6 +27,8 @@ const token = new RegExp(
   'gi',
 );
 const interesting = /url\(|image-set\(|@import|:root|:host/i;
+/** Whether a declaration may name an address. */
+export const inlineUrl = /url\(|image-set\(/i;
 const quoted = new RegExp(String.raw`(type\(\s*)?(${string})`, 'gi');
 
 /**
@@ -43,7 +47,7 @@ export function fitCss(text: string, fitting: Fitting): string {
     }
     if (at) return at + absolute(imported!, fitting.base);
     if (root) return rootSelector;
-    if (host) return open ? ':not(*):is(' : ':not(*)';
+    if (host && !fitting.keepsHost) return open ? ':not(*):is(' : ':not(*)';
     return rem && fitting.ownRem ? `calc(${rem}*var(${ownRemProperty}))` : whole;
   });
 }

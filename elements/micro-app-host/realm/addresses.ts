@@ -1,0 +1,171 @@
+import type { Mode } from '../active-rule.ts';
+import { page } from '../page.ts';
+import { fitCss, inlineUrl } from '../styles/fit-css.ts';
+import { trusted } from '../trusted.ts';
+
+/** Where relative addresses of an app start. */
+export interface Addresses {
+  base: string;
+  /** By the path, links that begin with a slash are routes of the page. */
+  mode: Mode;
+  /** Whether the app runs in the page itself, where texts of handlers work as they are. */
+  inPage?: boolean;
+}
+
+/** Attributes that name a file of the app, and those that name a place to go to. */
+const files =
+  'img.src img.srcset source.src source.srcset script.src iframe.src embed.src video.src video.poster audio.src track.src input.src object.data link.href link.imagesrcset use.href image.href feImage.href';
+const links = 'a.href area.href form.action button.formaction input.formaction';
+const isFile = new Set(files.split(' '));
+const isLink = new Set(links.split(' '));
+const names = new Set(`style xlink:href ${files} ${links}`.split(/ (?:\w+\.)?/));
+
+const complete = /^\s*(?:[a-z][a-z\d+.-]*:|#|$)/i;
+const risky =
+  /[\s"'](?:(?:src|href|poster|data|action|formaction)\s*=\s*["']?(?!["']|[a-z][\w+.-]*:|#)|(?:image)?srcset\s*=|on[a-z]+\s*=)|url\(|image-set\(/i;
+/** Elements whose content is no markup. */
+const textual = /^(?:style|script|textarea|title|xmp|noscript|iframe|noembed|noframes)$/;
+
+/** The name under which a realm offers to run the text of a handler that stands in an attribute. */
+export const handleKey = 'micro-app-host:handle';
+const handlerStart = `return this.ownerDocument.defaultView[Symbol.for("${handleKey}")].call(this,event,`;
+
+const known = (page().addresses ??= new WeakMap<Document, Addresses>());
+const ofNode = (node: Node): Addresses | undefined => known.get(node.ownerDocument ?? (node as Document));
+
+/** Makes known where the relative addresses of an app start. */
+export function setAddresses(document: Document, addresses: Addresses): void {
+  known.set(document, addresses);
+}
+
+/** What an attribute has to say so that it means in the page what the app has meant by it. */
+export function fitAttribute({ base, mode, inPage }: Addresses, tag: string, name: string, text: string): string {
+  if (name.startsWith('on')) return inPage || text.startsWith(handlerStart) ? text : `${handlerStart}${JSON.stringify(text)})`;
+  if (name === 'style') return fitCss(text, { base });
+  const kind = `${tag}.${name.replace('xlink:', '')}`;
+  if (!isFile.has(kind)) {
+    const stays = !isLink.has(kind) || /^\s*(?:\?|#|$)/.test(text) || (mode === 'path' && /^\s*\/(?!\/)/.test(text));
+    // A link that means the same in the page stays as it was written, since routers read that.
+    return stays || absolute(text, base) === absolute(text, page().window.location.href) ? text : absolute(text, base);
+  }
+  if (!name.endsWith('srcset')) return absolute(text, base);
+  return text.replace(
+    /([^\s,]\S*[^\s,]|[^\s,])(\s+[\d.]+[wxh])?(?=\s*(?:,|$))/g,
+    (_, url: string, size = '') => absolute(url, base) + size,
+  );
+}
+
+const absolute = (text: string, base: string): string =>
+  complete.test(text) || !URL.canParse(text, base) ? text : new URL(text, base).href;
+
+/** Fits a text of HTML before the browser reads it, since it would begin to fetch what is named there. */
+export function fitMarkup(addresses: Addresses, html: string, isSvg = false): string {
+  if (!risky.test(html)) return html;
+  const template = page().document.createElement('template');
+  innerHTML.set!.call(template, trusted().createHTML(isSvg ? `<svg>${html}</svg>` : html));
+  fitTree(addresses, template.content);
+  return innerHTML.get!.call(isSvg ? template.content.firstChild : template) as string;
+}
+
+function fitTree(addresses: Addresses, root: ParentNode): void {
+  for (const node of root.querySelectorAll('*')) {
+    for (const attribute of node.attributes) {
+      const { name, value } = attribute;
+      if (!names.has(name) && !name.startsWith('on')) continue;
+      const fitted = fitAttribute(addresses, node.localName, name, value);
+      if (fitted !== value) attribute.value = name.startsWith('on') ? trusted().createScript(fitted) : fitted;
+    }
+    if (node.localName === 'template') fitTree(addresses, (node as HTMLTemplateElement).content);
+  }
+}
+
+const shared = page().window;
+const innerHTML = Object.getOwnPropertyDescriptor(shared.Element.prototype, 'innerHTML')!;
+const patched = Symbol.for('micro-app-host:addresses');
+
+/**
+ * Lets the nodes of apps complete relative addresses from the entry of their app, by whatever way they are set. The nodes are
+ * the page's own, so its prototypes are the only place; its own nodes are left as they are after one look at the value.
+ */
+export function patchAddresses(): void {
+  const { Element: Elements, ShadowRoot: Shadow, Node: Nodes } = shared;
+  const prototype = Elements.prototype as unknown as Record<PropertyKey, (...args: unknown[]) => unknown>;
+  if (patched in prototype) return;
+  Object.defineProperty(prototype, patched, { value: true });
+
+  const attribute = (node: Element, name: string, value: unknown): unknown => {
+    const isHandler = name.startsWith('on');
+    const text = String(value);
+    if (!isHandler && (name === 'style' ? !inlineUrl.test(text) : !name.endsWith('srcset') && complete.test(text))) return value;
+    const own = ofNode(node);
+    if (!own) return value;
+    const fitted = fitAttribute(own, node.localName, name, text);
+    return fitted === text ? value : stamped(value, fitted, isHandler ? 'createScript' : 'createScriptURL');
+  };
+  const markup = (node: Node, value: unknown): unknown => {
+    const html = String(value ?? '');
+    const context = node.nodeType === 1 ? (node as Element) : undefined;
+    const own = risky.test(html) && !textual.test(context?.localName ?? '') && ofNode(node);
+    if (!own) return value;
+    return stamped(value, fitMarkup(own, html, context?.namespaceURI?.endsWith('svg')), 'createHTML');
+  };
+
+  const method = (target: object, name: string, fit: (this: Node, args: unknown[]) => void) => {
+    const native = (target as typeof prototype)[name];
+    if (!native) return;
+    (target as typeof prototype)[name] = function (this: Node, ...args) {
+      fit.call(this, args);
+      return native.apply(this, args);
+    };
+  };
+  const setter = (target: object, name: string, fit: (node: never, value: unknown) => unknown) => {
+    const native = Object.getOwnPropertyDescriptor(target, name);
+    if (!native?.set || patchedSetters.has(native.set)) return;
+    const set = function (this: never, value: unknown) {
+      native.set!.call(this, fit(this, value));
+    };
+    patchedSetters.add(set);
+    Object.defineProperty(target, name, { ...native, set });
+  };
+  const patchedSetters = new Set<unknown>();
+
+  const { setAttribute, setAttributeNS } = shared.Element.prototype;
+  const watched = (name: string) => names.has(name) || (name[0] === 'o' && name[1] === 'n');
+  Elements.prototype.setAttribute = function (name, value) {
+    setAttribute.call(this, name, watched(name) ? (attribute(this, name, value) as string) : value);
+  };
+  Elements.prototype.setAttributeNS = function (namespace, name, value) {
+    setAttributeNS.call(this, namespace, name, watched(name) ? (attribute(this, name, value) as string) : value);
+  };
+  for (const target of [Elements.prototype, Shadow.prototype]) {
+    setter(target, 'innerHTML', markup);
+    for (const name of ['setHTMLUnsafe', 'setHTML'])
+      method(target, name, function (args) {
+        args[0] = markup(this, args[0]);
+      });
+  }
+  setter(Elements.prototype, 'outerHTML', (node: Node, value) => markup(node.parentNode ?? node, value));
+  method(Elements.prototype, 'insertAdjacentHTML', function (args) {
+    const outside = /^(?:beforebegin|afterend)$/i.test(String(args[0]));
+    args[1] = markup((outside && this.parentNode) || this, args[1]);
+  });
+  for (const kind of [...isFile, ...isLink]) {
+    const [tag, name] = kind.split('.') as [string, string];
+    const property = name.replace('imagesrc', 'imageSrc').replace('formaction', 'formAction');
+    let target: object = shared.document.createElement(tag);
+    while (target !== Elements.prototype && !Object.hasOwn(target, property)) target = Object.getPrototypeOf(target) as object;
+    setter(target, property, (node: Element, value) => attribute(node, name, value));
+  }
+  const baseURI = Object.getOwnPropertyDescriptor(Nodes.prototype, 'baseURI')!;
+  Object.defineProperty(Nodes.prototype, 'baseURI', {
+    ...baseURI,
+    get(this: Node) {
+      return ofNode(this)?.base ?? (baseURI.get!.call(this) as string);
+    },
+  });
+}
+
+/** What was stamped by a policy of the app is stamped again; a plain text stays one, for the browser to refuse where it does. */
+function stamped(value: unknown, fitted: string, kind: keyof ReturnType<typeof trusted>): unknown {
+  return typeof value === 'string' || value instanceof shared.URL ? fitted : trusted()[kind](fitted);
+}

@@ -1,0 +1,74 @@
+import { page } from '../page.ts';
+import { fitCss } from '../styles/fit-css.ts';
+import type { Addresses } from './addresses.ts';
+import { accept } from './both-worlds.ts';
+import { rememberOwner } from './owner-document.ts';
+import { lay, type RealmWindow } from './realm-window.ts';
+
+type Make = (...args: never[]) => object;
+type Constructor = Function & { prototype: object };
+
+/**
+ * Lets the constructors of nodes make nodes of the app. The page's own make nodes of the page's document, on which libraries
+ * then leave listeners that keep the realm.
+ */
+export function ownConstructors(realm: RealmWindow, addresses: Addresses): void {
+  const { document } = realm;
+  const { window: shared, document: home } = page();
+  const owned = <T extends Node>(node: T): T => {
+    rememberOwner(node, document);
+    return node;
+  };
+  const makers: Record<string, Make> = {
+    DocumentFragment: () => document.createDocumentFragment(),
+    Text: (data = '') => owned(home.createTextNode(data)),
+    Comment: (data = '') => owned(home.createComment(data)),
+    Range: () => document.createRange(),
+    Image: (...size: number[]) => {
+      const image = document.createElement('img');
+      for (const [at, name] of (['width', 'height'] as const).entries()) if (size[at] !== undefined) image[name] = size[at];
+      return image;
+    },
+    Audio: (src?: string) => {
+      const audio = Object.assign(document.createElement('audio'), { preload: 'auto' });
+      if (src !== undefined) audio.src = src;
+      return audio;
+    },
+    Option: (text = '', value?: string, defaultSelected = false, selected = false) => {
+      const option = Object.assign(document.createElement('option'), { text, defaultSelected });
+      if (value !== undefined) option.value = value;
+      option.selected = selected;
+      return option;
+    },
+  };
+  const record = shared as unknown as Record<string, Constructor>;
+  for (const [name, make] of Object.entries(makers)) {
+    const Shared = record[name]!;
+    const Face = function (...args: never[]): object {
+      const made = make(...args);
+      return new.target === Face ? made : (Object.setPrototypeOf(made, new.target!.prototype as object) as object);
+    } as unknown as Constructor;
+    Object.setPrototypeOf(Face, Shared);
+    lay(Face, { name });
+    Face.prototype = Shared.prototype;
+    lay(realm, { [name]: Face });
+  }
+
+  // Components may adopt these, so that `:host` keeps its meaning.
+  const fit = (text: string) => fitCss(text, { base: addresses.base, keepsHost: true });
+  class CSSStyleSheet extends shared.CSSStyleSheet {
+    override replaceSync(text: string): void {
+      super.replaceSync(fit(text));
+    }
+
+    override replace(text: string): Promise<CSSStyleSheet> {
+      return super.replace(fit(text)) as Promise<CSSStyleSheet>;
+    }
+
+    override insertRule(text: string, at?: number): number {
+      return super.insertRule(fit(text), at);
+    }
+  }
+  accept(CSSStyleSheet, [shared.CSSStyleSheet]);
+  lay(realm, { CSSStyleSheet });
+}
