@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { fillPaying, payingPassword, teller, type Teller } from '../support/console-money.ts';
 import { enter, openConsole, type OpenConsole } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
+import { sidewaysAt } from '../support/sideways.ts';
 
 describe('orders and the cashier', () => {
   let open: OpenConsole;
@@ -219,6 +220,27 @@ describe('orders and the cashier', () => {
     await page.getByRole('button', { name: '提交退款申请' }).click();
     await heading(/退款处理中/).waitFor();
     await page.getByText('财务处理中').waitFor();
+  });
+
+  it('fit a phone of 320 px in every state, each step of the timeline read whole beside its mark', async () => {
+    const { list } = await lin.get('/api/v1/orders?limit=50');
+    const states = new Map(list.map(({ status, no }) => [status as string, no as string]));
+    assert.ok(states.size >= 3, [...states.keys()].join());
+    for (const [status, no] of states) {
+      await page.setViewportSize({ width: 320, height: 760 });
+      await go(`/order/my-order/pay-success?no=${no}`);
+      await page.getByRole('list', { name: '订单进度' }).waitFor();
+      assert.deepEqual(await sidewaysAt(page, [320], 760), [], status);
+      const covered = await page.getByRole('list', { name: '订单进度' }).evaluate(
+        (steps) =>
+          [...steps.children].filter((step) => {
+            const [mark, title] = [...step.children].map((child) => child.getBoundingClientRect());
+            return mark!.right > title!.left;
+          }).length,
+      );
+      assert.equal(covered, 0, `marks over words of an order that is ${status}`);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   it('name an order that is not there', async () => {

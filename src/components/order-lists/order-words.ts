@@ -41,8 +41,7 @@ export function wayToItem(
   return type === 'membership' ? '/member/product' : undefined;
 }
 
-/** Whether its money may still be asked back: paid in the last days, and not asked or given back already. */
-export function mayRefund({ refundable, paidAt, status }: Order): boolean {
-  const isOpen = status === 'paid' || status === 'fulfilling' || status === 'completed' || status === 'partRefunded';
-  return refundable && isOpen && paidAt !== null && isRefundable(Date.parse(paidAt), Date.now());
+/** Whether its money may still be asked back: the server said so, as it does after a refusal too, and the days are not over yet. */
+export function mayRefund({ refundable, paidAt }: Pick<Order, 'refundable' | 'paidAt'>): boolean {
+  return refundable && paidAt !== null && isRefundable(Date.parse(paidAt), Date.now());
 }

@@ -37,11 +37,13 @@ export function Documents({ details, onChanged }: { details: OrderDetails; onCha
               {t('order.column.invoice')} · {t(`invoice.${invoice}`)}
             </span>
             {mayInvoice && (
-              <Allow rule="can:invoice-request" disabled>
-                <button type="button" className={controls.button} aria-expanded={form} onClick={() => setForm(!form)}>
-                  {t('invoice.ask')}
-                </button>
-              </Allow>
+              <span className={styles.button}>
+                <Allow rule="can:invoice-request" disabled>
+                  <button type="button" className={controls.button} aria-expanded={form} onClick={() => setForm(!form)}>
+                    {t('invoice.ask')}
+                  </button>
+                </Allow>
+              </span>
             )}
           </li>
         )}
@@ -51,7 +53,9 @@ export function Documents({ details, onChanged }: { details: OrderDetails; onCha
               {t('orderPage.payment')}
               <small className={desk.mono}>{payment.id}</small>
             </span>
-            <CopyButton label={t('orderPage.copy')} text={payment.id} />
+            <span className={styles.button}>
+              <CopyButton label={t('orderPage.copy')} text={payment.id} />
+            </span>
           </li>
         )}
       </ul>

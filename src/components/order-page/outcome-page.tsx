@@ -1,16 +1,20 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { readOrder } from '#src/contract/orders.ts';
 import { readPayment } from '#src/contract/payments.ts';
+import type { CallOutput } from '#src/http/call.ts';
 import { AsyncView, SkeletonLines } from '../async-view.tsx';
 import controls from '../controls.module.css';
 import desk from '../money/desk.module.css';
+import { Jindou } from '../money/jindou.tsx';
 import { backOf } from '../money/recharge-address.ts';
 import { titleOf } from '../order-lists/order-words.ts';
+import { usePageName } from '../shell/page-name.ts';
 import { useCall } from '../use-call.ts';
 import { useGoodsTitle } from '../use-goods-title.ts';
 import { useText } from '../use-text.ts';
 import { OrderNotFound, OrderPage } from './order-page.tsx';
 import { RechargePage } from './recharge-page.tsx';
+import styles from './order-page.module.css';
 
 export const isOrderNo = (no: string) => /^OD\d{6,20}$/.test(no);
 export const isRechargeNo = (no: string) => /^RC\d{6,20}$/.test(no);
@@ -41,43 +45,52 @@ export function OutcomePage() {
 
 /** One order is shown itself; of several that were paid together, the list. */
 function PaymentOutcome({ id, back }: { id: string; back: string | null }) {
-  const { t } = useText();
   const asked = useCall(readPayment, { id });
   if (asked.error?.code === 404) return <OrderNotFound no={id} />;
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} />}>
-      {({ status, amountJindou, billNo, orderIds }) =>
-        orderIds.length === 1 ? (
-          <OrderPage name={orderIds[0]!} back={back} />
+      {(payment) =>
+        payment.orderIds.length === 1 ? (
+          <OrderPage name={payment.orderIds[0]!} back={back} />
         ) : (
-          <section className={desk.pad}>
-            <h1 tabIndex={-1}>
-              {t(status === 'succeeded' ? 'orderPage.together' : 'orderPage.together.failed', {
-                n: amountJindou,
-                orders: orderIds.length,
-              })}
-            </h1>
-            <ul className={desk.rows}>
-              {orderIds.map((orderId) => (
-                <PaidOrder key={orderId} id={orderId} />
-              ))}
-            </ul>
-            <div className={desk.actions}>
-              {billNo && (
-                <Link className={controls.button} to={`/bill-detail?no=${billNo}`}>
-                  {t('checkout.bill', { no: billNo })}
-                </Link>
-              )}
-              {back && (
-                <Link className={controls.primary} to={back} replace>
-                  {t('checkout.back')}
-                </Link>
-              )}
-            </div>
-          </section>
+          <Together payment={payment} back={back} />
         )
       }
     </AsyncView>
+  );
+}
+
+/** The tab names what was done; the names of the addresses claim an outcome. */
+function Together({ payment, back }: { payment: CallOutput<typeof readPayment>; back: string | null }) {
+  const { t } = useText();
+  usePageName('orderPage.together.page');
+  const { status, amountJindou, billNo, orderIds } = payment;
+  return (
+    <section className={desk.pad}>
+      <h1 tabIndex={-1}>
+        {t(status === 'succeeded' ? 'orderPage.together' : 'orderPage.together.failed', {
+          n: amountJindou,
+          orders: orderIds.length,
+        })}
+      </h1>
+      <ul className={styles.documents}>
+        {orderIds.map((orderId) => (
+          <PaidOrder key={orderId} id={orderId} />
+        ))}
+      </ul>
+      <div className={desk.actions}>
+        {billNo && (
+          <Link className={controls.button} to={`/bill-detail?no=${billNo}`}>
+            {t('checkout.bill', { no: billNo })}
+          </Link>
+        )}
+        {back && (
+          <Link className={controls.primary} to={back} replace>
+            {t('checkout.back')}
+          </Link>
+        )}
+      </div>
+    </section>
   );
 }
 
@@ -87,9 +100,12 @@ function PaidOrder({ id }: { id: string }) {
   const { answer } = useCall(readOrder, { id });
   if (!answer) return null;
   return (
-    <li className={desk.row}>
-      <Link to={`/order/my-order/pay-success?no=${answer.no}`}>{titleOf(answer, words, goods)}</Link>
-      <span className={desk.mono}>{answer.no}</span>
+    <li>
+      <span>
+        <Link to={`/order/my-order/pay-success?no=${answer.no}`}>{titleOf(answer, words, goods)}</Link>
+        <small className={desk.mono}>{answer.no}</small>
+      </span>
+      <Jindou n={answer.payableJindou} />
     </li>
   );
 }

@@ -14,8 +14,11 @@ import { usePageName } from '../shell/page-name.ts';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 import { OrderNotFound } from './order-page.tsx';
+import { Steps, type Step } from './timeline.tsx';
 import { useRevalidate } from './use-revalidate.ts';
 import styles from './order-page.module.css';
+
+type TextOf = ReturnType<typeof useText>['t'];
 
 export type Recharge = CallOutput<typeof listRecharges>['list'][number];
 
@@ -50,19 +53,42 @@ export function RechargePage({ no, back = null }: { no: string; back?: string | 
   return recharge ? <Shown recharge={recharge} back={back} /> : <OrderNotFound no={no} />;
 }
 
+/** How far the money came. Of a failure or a return the server keeps no moment. */
+function stepsOf({ status, createdAt, expiresAt, creditedAt }: Recharge, t: TextOf): Step[] {
+  const placed: Step = { key: 'placed', title: t('orderPage.step.placed'), at: createdAt, look: 'done' };
+  const last = (title: string, look: Step['look'], rest: Partial<Step> = {}): Step[] => [
+    placed,
+    { key: 'last', title, look, ...rest },
+  ];
+  switch (status) {
+    case 'created':
+    case 'awaitingChannel':
+      return last(t('orderPage.step.due'), 'now', { until: expiresAt });
+    case 'credited':
+      return last(t('orderPage.step.credited'), 'done', { at: creditedAt });
+    case 'failed':
+      return last(t('orderPage.step.failed'), 'bad');
+    case 'closed':
+      return last(t('orderPage.step.closed'), 'bad');
+    case 'refundDue':
+    case 'refunding':
+      return last(t('orderPage.step.returning'), 'now');
+    case 'refunded':
+      return last(t('orderPage.step.returned'), 'done');
+  }
+}
+
 export const isWaiting = ({ status }: Recharge) => status === 'created' || status === 'awaitingChannel';
 
 function Shown({ recharge, back }: { recharge: Recharge; back: string | null }) {
-  const { t, number, yuanText, momentText } = useText();
-  const { no, status, jindou, bonus, moneyMinor, channel, createdAt, creditedAt } = recharge;
+  const { t, number, yuanText } = useText();
+  const { no, status, jindou, bonus, moneyMinor, channel } = recharge;
   const [look, icon] = looks[status];
   const rest = back === null ? '' : `back=${encodeURIComponent(back)}`;
   const facts: [string, string][] = [
     [t('recharge.channel'), t(`recharge.channel.${channel}`)],
     [t('orderPage.recharge.money'), yuanText(moneyMinor)],
     [t('orderPage.recharge.creditedJindou'), status === 'credited' ? number(jindou + bonus) : '0'],
-    [t('orderPage.recharge.begun'), momentText(createdAt)],
-    ...(creditedAt ? [[t('orderPage.recharge.at'), momentText(creditedAt)] as [string, string]] : []),
   ];
   return (
     <div className={styles.page}>
@@ -97,8 +123,9 @@ function Shown({ recharge, back }: { recharge: Recharge; back: string | null }) 
             </Link>
           )}
         </div>
+        <Steps steps={stepsOf(recharge, t)} />
       </section>
-      <section className={desk.pad} aria-label={t('orderPage.amounts')}>
+      <section className={`${desk.pad} ${styles.facts}`} aria-label={t('orderPage.amounts')}>
         <dl className={money.flow}>
           {facts.map(([term, value]) => (
             <div key={term}>

@@ -1,10 +1,11 @@
 import { refundDays } from '#src/domain/order.ts';
 import { Icon, type IconName } from '../icon.tsx';
+import { mayRefund } from '../order-lists/order-words.ts';
 import { useText } from '../use-text.ts';
 import type { OrderDetails } from './order-page.tsx';
 import styles from './order-page.module.css';
 
-interface Step {
+export interface Step {
   key: string;
   title: string;
   /** ISO instant; what has not happened has none, or the one until which it may. */
@@ -20,10 +21,15 @@ const dayMs = 86_400_000;
 
 /** What happened to an order, in the order in which it did. */
 export function Timeline({ details }: { details: OrderDetails }) {
+  return <Steps steps={stepsOf(details, useText())} />;
+}
+
+/** What happened, a step each: beside each other, on a phone below each other. */
+export function Steps({ steps }: { steps: readonly Step[] }) {
   const words = useText();
   return (
     <ol className={styles.timeline} aria-label={words.t('orderPage.timeline')}>
-      {stepsOf(details, words).map(({ key, title, at, until, note, look }) => (
+      {steps.map(({ key, title, at, until, note, look }) => (
         <li key={key} data-look={look}>
           <span className={styles.dot} aria-hidden="true">
             <Icon name={icons[look]} size={12} />
@@ -80,7 +86,7 @@ function stepsOf(details: OrderDetails, { t }: ReturnType<typeof useText>): Step
     const title = t('orderPage.step.refunded', { n: amountJindou });
     steps.push({ key: no, title, at: occurredAt, note: t('orderPage.step.refunded.automatic'), look: 'done' });
   }
-  if (order.refundable && paidAt && status !== 'refunding' && bills.length > 0) {
+  if (mayRefund(order) && paidAt && bills.length > 0) {
     const until = new Date(Date.parse(paidAt) + refundDays * dayMs).toISOString();
     steps.push({ key: 'refundable', title: t('orderPage.step.refundable'), until, look: 'ahead' });
   }

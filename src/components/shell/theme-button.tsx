@@ -7,13 +7,19 @@ import { useText } from '../use-text.ts';
 const icons: Record<Theme, IconName> = { system: 'system', light: 'sun', dark: 'moon' };
 
 /** Goes round the themes; its name says which one holds and which one comes. */
-export function ThemeButton() {
+export function ThemeButton({ className = '' }: { className?: string | undefined }) {
   const { t } = useText();
   const { theme } = useSnapshot(preferences);
   const next = themes[(themes.indexOf(theme) + 1) % themes.length]!;
   const label = t('theme.switch', { now: t(`theme.${theme}`), next: t(`theme.${next}`) });
   return (
-    <button type="button" className={controls.icon} aria-label={label} title={label} onClick={() => (preferences.theme = next)}>
+    <button
+      type="button"
+      className={`${controls.icon} ${className}`}
+      aria-label={label}
+      title={label}
+      onClick={() => (preferences.theme = next)}
+    >
       <Icon name={icons[theme]} size={18} />
     </button>
   );

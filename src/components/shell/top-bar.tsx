@@ -30,7 +30,7 @@ export const TopBar = memo(function TopBar({ onMenu }: { onMenu: () => void }) {
         <Balance />
         <NoticesBell />
         <LanguageButton />
-        <ThemeButton />
+        <ThemeButton className={styles.theme} />
         <UserMenu />
       </div>
     </header>

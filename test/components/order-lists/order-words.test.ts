@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { wayToItem } from '#src/components/order-lists/order-words.ts';
+import { mayRefund, wayToItem } from '#src/components/order-lists/order-words.ts';
 import type { ItemType } from '#src/domain/order.ts';
 
 describe('wayToItem', () => {
@@ -20,5 +20,21 @@ describe('wayToItem', () => {
 
   it('opens the cluster report of survey points as a paper', () => {
     assert.equal(way('road-report', 'cluster'), '/renta-reports/sample-searched?paper=x_1');
+  });
+});
+
+describe('mayRefund', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+  it('offers what the server takes, after a refusal too, until the seventh day is over', () => {
+    assert.deepEqual(
+      [
+        mayRefund({ refundable: true, paidAt: daysAgo(6) }),
+        mayRefund({ refundable: false, paidAt: daysAgo(6) }),
+        mayRefund({ refundable: true, paidAt: daysAgo(8) }),
+        mayRefund({ refundable: true, paidAt: null }),
+      ],
+      [true, false, false, false],
+    );
   });
 });
