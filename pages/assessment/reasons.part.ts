@@ -29,6 +29,18 @@ export function reasonsOf({ lines, valuationDate }: Pick<Report, 'lines' | 'valu
   });
 }
 
+/** Reasons as they are read: factors of one line that have the same reason are named together. */
+export function together(reasons: readonly Reason[]): (Omit<Reason, 'factor'> & { factors: Adjustment[] })[] {
+  const lines = new Map<string, Omit<Reason, 'factor'> & { factors: Adjustment[] }>();
+  for (const { factor, ...rest } of reasons) {
+    const key = JSON.stringify([rest.at, factor === null, rest.breach, rest.reason]);
+    const line = lines.get(key) ?? { ...rest, factors: [] };
+    if (factor !== null) line.factors.push(factor);
+    lines.set(key, line);
+  }
+  return [...lines.values()];
+}
+
 function limitsOf(
   { factors, net, dealDate }: NonNullable<Report['lines'][number]['detail']>,
   valuationDate: string,

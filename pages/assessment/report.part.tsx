@@ -9,7 +9,7 @@ import { ProvenanceBadge } from '#src/components/provenance-badge.tsx';
 import styles from './report.module.css';
 import { isOver } from './is-over.part.ts';
 import { leaseText } from './lease-text.part.ts';
-import { reasonsOf } from './reasons.part.ts';
+import { reasonsOf, together } from './reasons.part.ts';
 import { ReportCharts } from './report-charts.part.tsx';
 import { ReportSketches } from './report-sketches.part.tsx';
 import { ReportLaterDeals } from './report-later.part.tsx';
@@ -38,7 +38,7 @@ export function ReportView({ report }: { report: Report }) {
   const source = [...report.sources, ...(yieldSource?.sources ?? [])].join('；') || t('assessment.source');
   const place = subject.address || `${subject.district}${subject.road}`;
   const paperTitle = isReport(kind) ? `${t('assessment.title')} ${report.no}` : titleOf(kind, place, words);
-  usePaper({ title: paperTitle, date: report.valuationDate, source, mark });
+  usePaper({ title: paperTitle, date: report.valuationDate, source });
   const shown = adjustments.filter((name) => report.lines.some(({ detail }) => detail && (detail.factors[name] ?? 1) !== 1));
   const facts: [string, string][] = [
     [t('assessment.purpose'), t(`assessment.purpose.${report.purpose}`)],
@@ -72,7 +72,7 @@ export function ReportView({ report }: { report: Report }) {
           [t('assessment.limits.cv'), number(result.cv, { maximumFractionDigits: 2 })],
         ] as [string, string][])),
   ];
-  return (
+  const article = (
     <article className={styles.report}>
       <header className={styles.head}>
         {mark && (
@@ -193,6 +193,16 @@ export function ReportView({ report }: { report: Report }) {
       <p className={styles.quiet}>{source}</p>
     </article>
   );
+  if (!mark) return article;
+  // The head of a table is printed again on every sheet it reaches, in every browser; a margin box is not.
+  return (
+    <div className={styles.sheets}>
+      <p className={styles.sheetMark} aria-hidden="true">
+        {mark}
+      </p>
+      {article}
+    </div>
+  );
 }
 
 /** The calibrated range with its level, the grade and its reasons; below it the span of the grid, named as a span. */
@@ -240,9 +250,13 @@ function Reasons({ report }: { report: Report }) {
     <>
       <h2>{t('assessment.report.reasons')}</h2>
       <ul>
-        {reasons.map(({ at, label, factor, breach, reason }) => (
-          <li key={`${at} ${factor} ${breach}`}>
-            {label} · {factor ? t(`assessment.factor.${factor}`) : t('assessment.out.reason')}:{' '}
+        {together(reasons).map(({ at, label, factors, breach, reason }) => (
+          <li key={`${at} ${factors.join(' ')} ${breach}`}>
+            {label} ·{' '}
+            {factors.length > 0
+              ? factors.map((factor) => t(`assessment.factor.${factor}`)).join(t('assessment.and'))
+              : t('assessment.out.reason')}
+            {t('assessment.colon')}
             {breach ? t(`assessment.reason.over.${breach}`) : reason}
           </li>
         ))}

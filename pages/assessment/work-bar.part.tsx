@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { keepVersion, readVersion } from '#src/contract/assessments.ts';
+import { issueKinds, isReport } from '#src/domain/assessment.ts';
 import controls from '#src/components/controls.module.css';
 import { Icon } from '#src/components/icon.tsx';
 import { Popover } from '#src/components/popover/popover.tsx';
@@ -119,9 +120,10 @@ function Versions({ bench: { assessment, draft } }: { bench: Workbench }) {
   );
 }
 
-/** Versions kept by issuing are noted by the form they were issued in. */
-function noteText(note: string, t: ReturnType<typeof useText>['t']): string {
-  return note === 'quick' || note === 'pdf' || note === 'signed'
-    ? t('assessment.versions.issued', { kind: t(`assessment.kind.${note}`) })
-    : note;
+/** Versions kept by issuing are noted by the form they were issued in. An indication and the example are never said to be issued. */
+export function noteText(note: string, t: ReturnType<typeof useText>['t']): string {
+  const kind = issueKinds.find((one) => one === note);
+  if (!kind) return note;
+  const name = t(`assessment.kind.${kind}`);
+  return isReport(kind) ? t('assessment.versions.issued', { kind: name }) : name;
 }

@@ -9,8 +9,6 @@ export interface SheetWords {
   date: string;
   /** Bottom left. */
   source: string;
-  /** In the middle of the head of every sheet, as that it is an example. */
-  mark?: string | null;
 }
 
 /**
@@ -18,28 +16,27 @@ export interface SheetWords {
  *
  * The head and the foot of the sheets belong to the paper and not to the page, so they are told to it here.
  */
-export function usePaper({ title, date, source, mark = null }: SheetWords): boolean {
+export function usePaper({ title, date, source }: SheetWords): boolean {
   const paper = usePrinting();
   useEffect(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(sheetRules({ title, date, source, mark }));
+    sheet.replaceSync(sheetRules({ title, date, source }));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
-  }, [title, date, source, mark]);
+  }, [title, date, source]);
   return paper;
 }
 
 const edge = 'font: 8pt sans-serif; color: #485651;';
 
-function sheetRules({ title, date, source, mark }: SheetWords): string {
+function sheetRules({ title, date, source }: SheetWords): string {
   // A report names its own sources; the foot of the console's pages would take a sheet of its own.
   return `
     @page {
       size: A4; margin: 16mm 14mm 18mm;
       @top-left { content: ${quoted(title)}; ${edge} }
-      ${mark ? `@top-center { content: ${quoted(mark)}; font: bold 10pt sans-serif; color: #b00020; }` : ''}
       @top-right { content: ${quoted(date)}; ${edge} }
       @bottom-left { content: ${quoted(source)}; ${edge} }
       @bottom-right { content: counter(page) ' / ' counter(pages); ${edge} }

@@ -8,6 +8,7 @@ import { fillPaying, payingPassword, teller, type Teller } from '../support/cons
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
 import { settled } from '../support/settled.ts';
+import { sheetTexts } from '../support/sheet-texts.ts';
 
 // The worked grid of the product's methods: subject 5 × 12 m, index 104, and four rents beside it.
 const comparables = [
@@ -254,9 +255,9 @@ describe('assessing a rent', () => {
       await saysIn(unit, other, `the report in ${rentUnit} by ${rentConvention}`);
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'XLSX' }).click()]);
       const files = unzipSync(readFileSync(await download.path()));
-      const texts = Object.values(files).map((file) => strFromU8(file)).join(''); // prettier-ignore
-      assert.ok(texts.includes(unit) && texts.includes(stated) && !texts.includes(other), `the file says ${unit}`);
-      const [, mean] = /<f>SUMPRODUCT\(B18:E18,B20:E20\)<\/f><v>([\d.]+)<\/v>/.exec(texts)!;
+      const workbook = Object.values(files).map((file) => strFromU8(file)).join(''); // prettier-ignore
+      assert.ok(workbook.includes(unit) && workbook.includes(stated) && !workbook.includes(other), `the file says ${unit}`);
+      const [, mean] = /<f>SUMPRODUCT\(B18:E18,B20:E20\)<\/f><v>([\d.]+)<\/v>/.exec(workbook)!;
       assert.equal(Number(mean).toFixed(3), (figure * of).toFixed(3));
     }
   });
@@ -285,15 +286,20 @@ describe('assessing a rent', () => {
     assert.doesNotMatch(told, /AS-\d{4}|已出具/);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'XLSX' }).click()]);
     const files = unzipSync(readFileSync(await download.path()));
-    const texts = Object.values(files).map((file) => strFromU8(file)).join(''); // prettier-ignore
-    assert.equal(texts.match(/示例 EXAMPLE/g)?.length, 2);
-    assert.doesNotMatch(texts, /AS-\d{4}/);
+    const workbook = Object.values(files).map((file) => strFromU8(file)).join(''); // prettier-ignore
+    assert.equal(workbook.match(/示例 EXAMPLE/g)?.length, 2);
+    assert.doesNotMatch(workbook, /AS-\d{4}/);
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       await settled(page);
       assert.deepEqual(await axeFindingsNow(page), [], `the example in ${colorScheme}`);
     }
     await page.emulateMedia({ colorScheme: 'light' });
+    // Small sheets: the mark heads the second and every later one too.
+    const texts = await sheetTexts(await page.pdf({ format: 'A5' }));
+    assert.ok(texts.length > 1, `${texts.length} sheet`);
+    for (const [at, text] of texts.entries())
+      assert.match(text, /示例 EXAMPLE/, `sheet ${at + 1} has no mark: ${text.slice(0, 80)}`);
     assert.equal(await available(), before);
     await page.goto(report);
     await page.getByRole('button', { name: '生成分享链接' }).waitFor();
