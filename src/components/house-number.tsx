@@ -1,10 +1,17 @@
+import { houseParts } from '#src/domain/address.ts';
 import { RegisterText } from './register-text.tsx';
 import { useText } from './use-text.ts';
 
 /** What follows the road in an address that is not hidden: `251巷11弄1号`; the door alone where the source names no more. */
 export function HouseNumber({ houseNumber, doorNo }: { houseNumber: string; doorNo: string }) {
   const { t, locale } = useText();
-  const isDoorAlone = houseNumber === `${doorNo}號` && !locale.startsWith('zh');
-  if (houseNumber !== '' && !isDoorAlone) return <RegisterText text={houseNumber} />;
+  const parts = locale.startsWith('zh') ? null : houseParts(houseNumber);
+  if (parts) {
+    const { lane, alley, door } = parts;
+    return [lane && t('kase.lane', { lane }), alley && t('kase.alley', { alley }), t('kase.door', { door })]
+      .filter(Boolean)
+      .join(', ');
+  }
+  if (houseNumber !== '') return <RegisterText text={houseNumber} />;
   return /^\d/.test(doorNo) ? t('kase.door', { door: doorNo }) : doorNo;
 }

@@ -93,6 +93,21 @@ export function parseUnitAddress(source: AddressSource & { doorNo: string }, isC
   return { section, lane, alley, doorNo: door ?? doorNo, houseNumber, frontageKind: isCorner ? 'corner' : frontageKind };
 }
 
+const plain = '(\\d+(?:之\\d+)?)';
+const plainPattern = new RegExp(`^(?:${plain}巷)?(?:${plain}弄)?${plain}[號号]$`);
+
+/**
+ * Lane, alley and door of a house number as it is stored, for a reader of another script: `306之2` is told as `306-2`.
+ *
+ * @returns null where the number has other parts, such as a lane with a name or a second door.
+ */
+export function houseParts(houseNumber: string): { lane: string | null; alley: string | null; door: string } | null {
+  const found = plainPattern.exec(houseNumber);
+  if (!found) return null;
+  const [lane = null, alley = null, door] = found.slice(1).map((part) => part?.replace('之', '-'));
+  return { lane, alley, door: door! };
+}
+
 /** The whole number an address part begins with: 306 of `306之2`; null of a name. */
 export function leadingNumber(part: string | null): number | null {
   const found = part === null ? null : new RegExp(`^${numeral}`).exec(part);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
-import { leadingNumber, parseAddress, parseUnitAddress } from '#src/domain/address.ts';
+import { houseParts, leadingNumber, parseAddress, parseUnitAddress } from '#src/domain/address.ts';
 import type { FrontageKind } from '#src/domain/frontage-kind.ts';
 
 const cells = parse(readFileSync('src/server/demo/data/leases.csv'), { columns: true, bom: true }) as Record<string, string>[];
@@ -205,6 +205,15 @@ describe('parseUnitAddress', () => {
 
   it('takes the word of the source for a corner', () => {
     assert.equal(parseUnitAddress({ ...place, address: '忠孝東路三段9號', doorNo: '' }, true).frontageKind, 'corner');
+  });
+});
+
+describe('houseParts', () => {
+  it('reads lane, alley and door, and nothing of what has other parts', () => {
+    assert.deepEqual(houseParts('251巷11弄1號'), { lane: '251', alley: '11', door: '1' });
+    assert.deepEqual(houseParts('306之2號'), { lane: null, alley: null, door: '306-2' });
+    assert.deepEqual(houseParts('49巷21號'), { lane: '49', alley: null, door: '21' });
+    for (const other of ['新建巷3號', '206、208號', '251巷', '', '12衖3號']) assert.equal(houseParts(other), null, other);
   });
 });
 

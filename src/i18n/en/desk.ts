@@ -192,6 +192,8 @@ export const words: WordsOf<'desk'> = {
   'kase.list': 'List of cases',
   'kase.table': 'Cases, page {page} of {pages}',
   'kase.door': 'No. {door}',
+  'kase.lane': 'Lane {lane}',
+  'kase.alley': 'Alley {alley}',
   'kase.open': 'open',
   'kase.rent.masked': 'rent not unlocked',
   'kase.widen': 'Widen the dates by a year at either end',

@@ -190,6 +190,8 @@ export const words = {
   'kase.list': '案例列表',
   'kase.table': '案例，第 {page} 页，共 {pages} 页',
   'kase.door': '{door} 号',
+  'kase.lane': '{lane} 巷',
+  'kase.alley': '{alley} 弄',
   'kase.open': '可查看',
   'kase.rent.masked': '租金未解锁',
   'kase.widen': '成交期间前后各放宽一年',
