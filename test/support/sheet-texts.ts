@@ -6,7 +6,13 @@ export async function sheetTexts(pdf: Uint8Array): Promise<string[]> {
   const texts: string[] = [];
   for (let at = 1; at <= document.numPages; at++) {
     const { items } = await (await document.getPage(at)).getTextContent();
-    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(''));
+    // Fonts give some signs the code of their radical, as ⽰ for 示.
+    texts.push(
+      items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join('')
+        .normalize('NFKC'),
+    );
   }
   await document.destroy();
   return texts;
