@@ -121,7 +121,7 @@ function Versions({ bench: { assessment, draft } }: { bench: Workbench }) {
 }
 
 /** Versions kept by issuing are noted by the form they were issued in. An indication and the example are never said to be issued. */
-export function noteText(note: string, t: ReturnType<typeof useText>['t']): string {
+function noteText(note: string, t: ReturnType<typeof useText>['t']): string {
   const kind = issueKinds.find((one) => one === note);
   if (!kind) return note;
   const name = t(`assessment.kind.${kind}`);
