@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Drawer } from '#src/components/drawer/drawer.tsx';
 import { useText } from '#src/components/use-text.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
-import type { SharedState } from '#src/domain/shared-state.ts';
+import { ownSharedKeys, type SharedState } from '#src/domain/shared-state.ts';
 import { sharedState } from '#src/state/shared-state.ts';
 import styles from './micro-app-page.module.css';
 
@@ -22,6 +22,8 @@ export function MicroAppFacts({ app, title, open, onClose }: FactsProps) {
     [t('app.facts.entry'), typeof entry === 'string' ? entry : (entry.scripts ?? []).join(', ')],
     [t('app.facts.isolation'), t(`app.facts.isolation.${isolation}`)],
     [t('app.facts.keepAlive'), t(`app.facts.keepAlive.${keepAlive}`)],
+    ...(app.globals?.length ? [[t('app.facts.globals'), app.globals.join(', ')] as [string, string]] : []),
+    ...(app.development ? [[t('app.facts.development'), t('app.facts.development.yes')] as [string, string]] : []),
     [t('app.facts.access'), app.access?.join(', ') || t('app.facts.access.login')],
     [t('app.facts.calls'), t(frame ? 'app.facts.calls.no' : 'app.facts.calls.yes')],
   ];
@@ -38,10 +40,12 @@ export function MicroAppFacts({ app, title, open, onClose }: FactsProps) {
 function Shared() {
   const { t } = useText();
   const state = useSyncExternalStore(sharedState.subscribe, sharedState.get);
-  const keys = [...sharedState.declared] as (keyof SharedState)[];
+  const isOwn = (key: string): key is keyof SharedState => (ownSharedKeys as readonly string[]).includes(key);
   return (
     <Facts
-      rows={keys.map((key) => {
+      rows={[...sharedState.declared].map((key) => {
+        // A key the operator declared has no label, and any value.
+        if (!isOwn(key)) return [key, JSON.stringify((state as unknown as Record<string, unknown>)[key]) ?? ''];
         const value = state[key];
         const text = typeof value === 'object' && value !== null ? `${value.city}${value.district}${value.road}` : value;
         return [`${t(`app.shared.${key}`)} (${key})`, text ?? t('app.shared.none')];

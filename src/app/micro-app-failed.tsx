@@ -8,6 +8,9 @@ import type { AppView } from './micro-app-view.ts';
 
 type Failure = Extract<AppView, { state: 'failed' }>;
 
+/** Whether the browser refused markup or a script address that no Trusted Types policy made. */
+const isMarkupRefused = ({ message, cause }: Failure['error']) => /Trusted(HTML|Script)/.test(`${message} ${String(cause)}`);
+
 /** A sub-app that did not open: what happened, what is kept, the error word for word, and the ways on. */
 export function MicroAppFailed({ title, failure, onRetry }: { title: string; failure: Failure; onRetry: () => void }) {
   const { t, secondText } = useText();
@@ -28,6 +31,7 @@ export function MicroAppFailed({ title, failure, onRetry }: { title: string; fai
       <Icon name="plug" size={48} />
       <h2>{t('app.failed.title', { title })}</h2>
       <p>{t(error.code === 'load-failed' ? 'app.failed.load' : 'app.failed.other')}</p>
+      {isMarkupRefused(error) && <p>{t('app.failed.markup')}</p>}
       <code lang="en">{message}</code>
       <div className={styles.ways}>
         <button type="button" className={controls.primary} onClick={onRetry}>

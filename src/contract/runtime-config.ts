@@ -1,6 +1,14 @@
 import { hasPlainHost, isAppAddress } from '#src/domain/app-source.ts';
 import { locales } from '#src/domain/locale.ts';
-import { defaultRuntimeConfig, openable, type RuntimeConfig, type ServedConfig } from '#src/domain/runtime-config.ts';
+import { ownSharedKeys } from '#src/domain/shared-state.ts';
+import {
+  defaultRuntimeConfig,
+  isOnLoopback,
+  openable,
+  peerHosts,
+  type RuntimeConfig,
+  type ServedConfig,
+} from '#src/domain/runtime-config.ts';
 
 // Checked by hand and not by the schemas of the endpoints: this is needed before the first page is shown, and the kinds of
 // schema it would take weigh more than everything else that has to be there by then.
@@ -87,8 +95,20 @@ const microApp = object('an app, { "name": …, "title": { "zh-CN": …, "en": �
       (value) => isTextList(value) && value.every((name) => name !== 'default' && /^[-\w#=/@.%]+$/.test(name)),
     ),
   ),
+  globals: optional(listOf(oneOf(...peerHosts), 'a list of hosts, each once', isDistinct)),
+  development: yesOrNo,
   props: optional(is('an object', isObject)),
 });
+
+/** Styles in the page are allowed for the whole page, so only a developer's own machine may ask for them. */
+const app: Check = (value, place, problems, isStrict) => {
+  microApp(value, place, problems, isStrict);
+  if (isObject(value) && value['development'] === true)
+    is(
+      'an address of this machine such as http://localhost:5173/ for an app in development',
+      (entry) => isText(entry) && isOnLoopback(entry),
+    )(value['entry'], `${place}.entry`, problems, isStrict);
+};
 
 // Not even a path may lead to another host, and no address may be a script.
 const isDoorPath = (value: unknown) => isText(value) && /^\/(?![/\\])/.test(value);
@@ -106,10 +126,14 @@ const fields = {
   accessStorage: oneOf('session', 'local'),
   doors: object('{ "login": …, "forbidden": … }', { login: optional(door), forbidden: optional(door) }),
   languages: listOf(oneOf(...locales), 'each language once, at least one', (list) => list.length > 0 && isDistinct(list)),
-  microApps: listOf(microApp, 'a list of apps with names of their own', (apps) =>
+  microApps: listOf(app, 'a list of apps with names of their own', (apps) =>
     isDistinct(apps.map((app) => (isObject(app) ? app['name'] : app))),
   ),
   defaultMicroApp: is('the name of one of microApps, or null', (value) => value === null || isFilled(value)),
+  sharedState: is(
+    `an object without the console's own keys ${ownSharedKeys.join(', ')}`,
+    (value) => isObject(value) && !ownSharedKeys.some((key) => key in value),
+  ),
   telemetry: (value, ...rest) => {
     if (value !== null) object('{ "endpoint": … } or null', { endpoint })(value, ...rest);
   },

@@ -34,6 +34,21 @@ export function appAtPath<App extends Addressed>(apps: readonly App[], pathname:
   return undefined;
 }
 
+/** Two apps with one address, of which a page could show only one. Undefined where each has addresses of its own. */
+export function sharedAddress<App extends Addressed>(
+  apps: readonly App[],
+): { first: App; second: App; path: string } | undefined {
+  const owners = new Map<string, App>();
+  for (const app of apps) {
+    for (const path of [...hashPaths(app).map((hash) => `#${hash}`), ...serverPaths(app)]) {
+      const first = owners.get(path);
+      if (first && first !== app) return { first, second: app, path };
+      owners.set(path, app);
+    }
+  }
+  return undefined;
+}
+
 /** Origins other than the page's own that code and files of apps come from, and those shown in a frame only. */
 export function appOrigins({ microApps }: Pick<RuntimeConfig, 'microApps'>): { trusted: string[]; framed: string[] } {
   const of = (apps: readonly MicroAppEntry[]) => [...new Set(apps.flatMap(originsOf))];

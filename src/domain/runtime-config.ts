@@ -34,8 +34,16 @@ export interface MicroAppEntry {
   opensWith?: Partial<Record<OpensWith, Record<Locale, string>>> | undefined;
   /** Names of the Trusted Types policies its code makes, such as `vue`. The page allows these and no others. */
   trustedTypes?: string[] | undefined;
+  /** Hosts whose globals its code looks for: a standard app of qiankun draws itself when it finds none. */
+  globals?: PeerHost[] | undefined;
+  /** Served by a development server of this machine: styles in the page and its WebSocket are allowed. */
+  development?: boolean | undefined;
   props?: Record<string, unknown> | undefined;
 }
+
+/** Hosts whose globals a sub-app may find. */
+export const peerHosts = ['qiankun', 'micro-app', 'wujie', 'garfish'] as const;
+export type PeerHost = (typeof peerHosts)[number];
 
 /** What lies under the console's own maps: a style of the MapLibre form, or an archive of tiles in the PMTiles form. One of both. */
 export interface BaseMapConfig {
@@ -63,6 +71,8 @@ export interface RuntimeConfig {
   microApps: MicroAppEntry[];
   /** App to open when no other is active after the first change of address. */
   defaultMicroApp: string | null;
+  /** Keys that sub-apps share beside the console's own, with their first values. */
+  sharedState: Record<string, unknown>;
   /** null: nothing is measured. */
   telemetry: { endpoint: string } | null;
   /** null: maps are drawn without one, and nothing of it is fetched. */
@@ -85,6 +95,7 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   languages: [...locales],
   microApps: [],
   defaultMicroApp: null,
+  sharedState: {},
   telemetry: null,
   map: null,
 };
@@ -96,6 +107,9 @@ export const configAddress = './config.json';
 export const configTimeoutMs = 3_000;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether an address with a scheme is of this machine. */
+export const isOnLoopback = (address: string): boolean => URL.canParse(address) && loopback.test(new URL(address).hostname);
 
 /**
  * Where a page finds the sample data service. The default means "on this machine": a page that came from this machine

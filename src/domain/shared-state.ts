@@ -15,7 +15,10 @@ export interface SelectedKase {
   rentMinorPerMonth: number | null;
 }
 
-/** What the console and its sub-apps share. These keys and no others; sub-apps may set each of them. */
+/** Keys of the console's own. */
+export const ownSharedKeys = ['locale', 'theme', 'selectedKase'] as const;
+
+/** What the console and its sub-apps share. An operator may declare further keys; sub-apps may set each. */
 export interface SharedState {
   locale: Locale;
   /** What is seen, never "as the system". */

@@ -24,11 +24,15 @@ export interface PageReach {
   apps?: readonly string[];
   /** Origins shown in frames only. */
   frames?: readonly string[];
+  /** Whether an app of a development server puts styles in the page and hears of changes by a WebSocket. */
+  development?: readonly string[];
   /** Trusted Types policies beside the page's own. */
   trustedTypes?: readonly string[];
   /** Whether the page says where its relative addresses begin. */
   hasBase?: boolean;
 }
+
+type Origins = readonly string[];
 
 const hostSource = /^https?:\/\/(\[[\da-f:]+\]|[a-z\d]([a-z\d.-]*[a-z\d])?)(:\d{1,5})?$/i;
 const policyName = /^[-\w#=/@.%]+$/;
@@ -55,19 +59,32 @@ function policyNames(names: readonly string[]): readonly string[] {
  */
 export function pagePolicy(
   nonce: string,
-  { calls: called = [], apps: running = [], frames: framed = [], trustedTypes = [], hasBase }: PageReach = {},
+  {
+    calls: called = [],
+    apps: running = [],
+    frames: framed = [],
+    development: developed = [],
+    trustedTypes = [],
+    hasBase,
+  }: PageReach = {},
 ): string {
-  const [calls, apps, frames] = [sourcesOf(called), sourcesOf(running), sourcesOf(framed)];
+  const [calls, apps, frames, development] = [called, running, framed, developed].map(sourcesOf) as [
+    Origins,
+    Origins,
+    Origins,
+    Origins,
+  ];
+  const sockets = development.map((origin) => origin.replace(/^http/i, 'ws'));
   const policies = new Set(['lit-html', ...policyNames(trustedTypes)]);
   return [
     "default-src 'none'",
     ["script-src 'self'", `'nonce-${nonce}'`, ...apps].join(' '),
-    ["style-src 'self'", ...apps].join(' '),
+    ["style-src 'self'", ...(development.length > 0 ? ["'unsafe-inline'"] : []), ...apps].join(' '),
     // Lit and Shoelace write style attributes; rules they put in by adopted sheets, which need no permission.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...apps].join(' '),
     ["font-src 'self'", ...apps].join(' '),
-    ["connect-src 'self'", ...new Set([...calls, ...apps])].join(' '),
+    ["connect-src 'self'", ...new Set([...calls, ...apps, ...sockets])].join(' '),
     "worker-src 'self' blob:",
     ["frame-src 'self'", ...frames].join(' '),
     "manifest-src 'self'",

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { appAtPath, appOrigins } from '#src/domain/micro-app-address.ts';
+import { appAtPath, appOrigins, originsOf } from '#src/domain/micro-app-address.ts';
 import { calledOrigins, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { Refusal } from './errors.ts';
 import { pagePolicy, type PageReach } from './headers.ts';
@@ -97,6 +97,7 @@ function reachOf(config: RuntimeConfig): PageReach {
     calls: calledOrigins(config),
     apps: trusted,
     frames: framed,
+    development: config.microApps.filter(({ development }) => development).flatMap(originsOf),
     trustedTypes: config.microApps.length > 0 ? ['micro-app-host', ...policies] : [],
   };
 }

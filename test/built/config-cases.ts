@@ -76,11 +76,13 @@ export const settingCases: readonly ConfigCase[] = [
         access: ['login'],
         opensWith: { selectedKase: title },
         trustedTypes: ['vue'],
+        globals: ['qiankun'],
         props: {},
       },
     ],
     defaultMicroApp: 'orders',
   }),
+  right({ microApps: [{ ...app, entry: 'http://localhost:5173/', development: true }], sharedState: { city: 'taipei' } }),
   right({ telemetry: { endpoint: '/in' }, map: { ...map, origins: ['https://tiles.example'] } }),
 ];
 
@@ -100,5 +102,10 @@ export const configCases: readonly ConfigCase[] = [
   wrongApp({ opensWith: 'selectedKase' }),
   wrongApp({ opensWith: { selectedKase: { en: 'Open' } } }),
   wrongApp({ trustedTypes: ["vue; script-src 'unsafe-eval'"] }),
+  wrongApp({ globals: 'qiankun' }),
+  wrongApp({ globals: ['icestark'] }),
+  wrongApp({ development: true, entry: 'https://orders.example/' }),
+  wrong({ sharedState: { locale: 'en' } }),
+  wrong({ sharedState: 'none' }),
   wrongApp({ props: 'none' }),
 ];

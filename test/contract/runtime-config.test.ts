@@ -150,13 +150,27 @@ describe('readRuntimeConfig', () => {
         `microApps[0].trustedTypes: expected a list of names such as 'vue', none of them 'default', got ["vue; script-src 'unsafe-eval'"]`,
       ],
     ],
+    [
+      { microApps: [{ name: 'a', title, globals: ['qiankun', 'icestark'] }] },
+      ['microApps[0].globals[1]: expected one of qiankun, micro-app, wujie, garfish, got "icestark"'],
+    ],
+    [
+      { microApps: [{ name: 'a', title, entry: 'https://a.example/', development: true }] },
+      [
+        'microApps[0].entry: expected an address of this machine such as http://localhost:5173/ for an app in development, got "https://a.example/"',
+      ],
+    ],
+    [
+      { sharedState: { theme: 'dark' } },
+      [`sharedState: expected an object without the console's own keys locale, theme, selectedKase, got {"theme":"dark"}`],
+    ],
     [{ defaultMicroApp: 'a' }, ['defaultMicroApp: expected the name of one of microApps, or null, got "a"']],
     [
       { tilte: 1, microApps: [{ name: 'a', title, colour: 'red' }], accessStorage: 1 },
       [
         'accessStorage: expected one of session, local, got 1',
-        'microApps[0].colour: expected no such key; there are name, title, mode, publicPath, entry, activeRule, keepAlive, sandbox, singular, frame, access, opensWith, trustedTypes, props',
-        'tilte: expected no such key; there are apiBase, sampleHost, accessStorage, doors, languages, microApps, defaultMicroApp, telemetry, map',
+        'microApps[0].colour: expected no such key; there are name, title, mode, publicPath, entry, activeRule, keepAlive, sandbox, singular, frame, access, opensWith, trustedTypes, globals, development, props',
+        'tilte: expected no such key; there are apiBase, sampleHost, accessStorage, doors, languages, microApps, defaultMicroApp, sharedState, telemetry, map',
       ],
     ],
   ];

@@ -298,7 +298,18 @@ describe('sub-apps an operator has listed', () => {
       { name: 'many-calls', title: title('许多调用'), entry: `${elsewhere.origin}/fixtures/many-calls/index.html` },
       { name: 'calculator', title: title('按路径打开'), mode: 'path', publicPath: '/sales/', entry, trustedTypes: ['vue'] },
     ];
-    writeFileSync(file, JSON.stringify({ microApps, defaultMicroApp: 'lease-cash-flow' }));
+    const written = (name: string, rest = {}) => ({
+      name,
+      title: title(name),
+      entry: `${elsewhere.origin}/fixtures/${name}/index.html`,
+      ...rest,
+    });
+    const config = {
+      microApps: [...microApps, written('qiankun-standalone', { globals: ['qiankun'] }), written('markup')],
+      defaultMicroApp: 'lease-cash-flow',
+      sharedState: { draft: { rooms: 3 } },
+    };
+    writeFileSync(file, JSON.stringify(config));
     open = await openConsole({ CONSOLE_CONFIG: file });
   });
   after(async () => {
@@ -312,6 +323,28 @@ describe('sub-apps an operator has listed', () => {
     await page.goto(`${open.url}#/lease-cash-flow`);
     await cost(page).waitFor();
     assert.deepEqual(complaints, []);
+    await context.close();
+  });
+
+  it('find the globals of the host they were written for, and are drawn once', async () => {
+    const { page, context, complaints } = await open.visitor();
+    await enter(page, open);
+    await page.goto(`${open.url}#/qiankun-standalone`);
+    await page.getByText('Drawn, powered by qiankun: true').waitFor();
+    assert.equal(await page.getByText('Drawn, powered by qiankun').count(), 1);
+    // What the operator declared is shared, and shown.
+    await page.getByRole('button', { name: '权限与共享数据' }).click();
+    const declared = page.getByRole('dialog').locator('dl > div', { hasText: 'draft' });
+    await eventually(async () => assert.equal(await declared.locator('dd').innerText(), '{"rooms":3}'));
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+
+  it('are told how to register where the browser refuses their markup', async () => {
+    const { page, context } = await open.visitor();
+    await enter(page, open);
+    await page.goto(`${open.url}#/markup`);
+    await page.getByText('Trusted Types 策略').waitFor();
     await context.close();
   });
 

@@ -118,6 +118,16 @@ describe('the console', () => {
       assert.equal(allowed('frame-src'), "'self' https://guest.example");
     });
 
+    it('allows styles in the page and the WebSocket of a development server, and of nothing else', async () => {
+      const microApps = [{ name: 'orders', title, entry: 'http://localhost:5173/', development: true }];
+      const developed = await testServer(undefined, { runtimeConfig: { ...defaultRuntimeConfig, microApps } });
+      const allowed = await policyOf(developed);
+      assert.equal(allowed('style-src'), "'self' 'unsafe-inline' http://localhost:5173");
+      assert.equal(allowed('connect-src'), "'self' http://localhost:5173 ws://localhost:5173");
+      assert.doesNotMatch(allowed('script-src')!, /unsafe|ws:/);
+      await developed.close();
+    });
+
     it('allows the policies for markup that are named, and none without sub-apps', async () => {
       assert.equal((await policyOf(configured))('trusted-types'), "lit-html micro-app-host vue notes#html 'allow-duplicates'");
       assert.equal((await policyOf(server))('trusted-types'), "lit-html 'allow-duplicates'");

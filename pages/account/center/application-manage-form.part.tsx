@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import styles from '#src/components/account-page/account-page.module.css';
 import controls from '#src/components/controls.module.css';
-import { Field, Select, TextArea } from '#src/components/form/field.tsx';
+import { Field, Select, TextArea, Tick } from '#src/components/form/field.tsx';
 import { FormFailure } from '#src/components/form/form-failure.tsx';
 import formStyles from '#src/components/form/form.module.css';
 import { useForm } from '#src/components/form/use-form.ts';
@@ -9,6 +9,7 @@ import { useCallNow } from '#src/components/use-call-now.ts';
 import { useText } from '#src/components/use-text.ts';
 import { addMicroApp, changeMicroApp } from '#src/contract/micro-apps.ts';
 import { readRuntimeConfig } from '#src/contract/runtime-config.ts';
+import { peerHosts } from '#src/domain/runtime-config.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { appOf, blankApp, valuesOf, type AppValues, type ManagedApp } from './application-manage-values.part.ts';
 
@@ -56,7 +57,15 @@ const schema = {
 export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone: () => void; onCancel: () => void }) {
   const { t } = useText();
   const [initial] = useState(() => (app ? valuesOf(app) : blankApp));
-  const { element, submit, refuse, settle: settleForm, field } = useForm<AppValues>({ initial, schema, words, reasons });
+  const {
+    element,
+    values: typed,
+    set,
+    submit,
+    refuse,
+    settle: settleForm,
+    field,
+  } = useForm<AppValues>({ initial, schema, words, reasons });
   const [{ sending, error }, setState] = useState<{ sending: boolean; error?: Refused }>({ sending: false });
   const [add, change] = [useCallNow(addMicroApp), useCallNow(changeMicroApp)];
   const save = async (values: AppValues) => {
@@ -123,6 +132,17 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
           optional
           {...field('trustedTypes')}
         />
+        <Select label={t('appsDesk.globals')} hint={t('appsDesk.globals.rule')} optional {...field('globals')}>
+          <option value="">{t('appsDesk.globals.none')}</option>
+          {peerHosts.map((host) => (
+            <option key={host} value={host}>
+              {host}
+            </option>
+          ))}
+        </Select>
+        <Tick name="development" checked={typed.development} onChange={({ target }) => set('development', target.checked)}>
+          {t('appsDesk.development')}
+        </Tick>
         <TextArea label={t('appsDesk.more')} hint={t('appsDesk.more.rule')} rows={2} optional {...field('more')} />
       </div>
       <div className={formStyles.actions}>

@@ -1,6 +1,6 @@
 import type { listMicroApps } from '#src/contract/micro-apps.ts';
 import type { AnswerOf } from '#src/contract/endpoint.ts';
-import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
+import type { MicroAppEntry, PeerHost } from '#src/domain/runtime-config.ts';
 
 export type ManagedApp = AnswerOf<typeof listMicroApps>[number];
 
@@ -16,6 +16,8 @@ export interface AppValues extends Record<string, unknown> {
   keepAlive: '' | 'destroy' | 'warm' | 'alive';
   access: string;
   trustedTypes: string;
+  globals: '' | PeerHost;
+  development: boolean;
   isolation: 'realm' | 'frame' | 'none';
   /** What the form has no field for, as JSON: `props`, `opensWith`, an entry of several files, … */
   more: string;
@@ -32,16 +34,32 @@ export const blankApp: AppValues = {
   keepAlive: '',
   access: '',
   trustedTypes: '',
+  globals: '',
+  development: false,
   isolation: 'realm',
   more: '',
 };
 
-const own = ['name', 'title', 'mode', 'publicPath', 'activeRule', 'keepAlive', 'access', 'trustedTypes', 'sandbox', 'frame'];
+const own = [
+  'name',
+  'title',
+  'mode',
+  'publicPath',
+  'activeRule',
+  'keepAlive',
+  'access',
+  'trustedTypes',
+  'development',
+  'sandbox',
+  'frame',
+];
 
 export function valuesOf({ app }: ManagedApp): AppValues {
   const entry = app as unknown as MicroAppEntry;
   const isText = typeof entry.entry === 'string';
-  const rest = Object.entries(app).filter(([key]) => !own.includes(key) && !(key === 'entry' && isText));
+  const hasField = (key: string) =>
+    own.includes(key) || (key === 'entry' && isText) || (key === 'globals' && entry.globals?.length === 1);
+  const rest = Object.entries(app).filter(([key]) => !hasField(key));
   return {
     name: entry.name,
     zh: entry.title['zh-CN'],
@@ -53,6 +71,8 @@ export function valuesOf({ app }: ManagedApp): AppValues {
     keepAlive: entry.keepAlive ?? '',
     access: (entry.access ?? []).join('\n'),
     trustedTypes: (entry.trustedTypes ?? []).join('\n'),
+    globals: entry.globals?.length === 1 ? entry.globals[0]! : '',
+    development: entry.development ?? false,
     isolation: entry.frame ? 'frame' : entry.sandbox === false ? 'none' : 'realm',
     more: rest.length === 0 ? '' : JSON.stringify(Object.fromEntries(rest), null, 2),
   };
@@ -78,6 +98,8 @@ export function appOf(values: AppValues): Record<string, unknown> {
     ...(values.keepAlive !== '' && { keepAlive: values.keepAlive }),
     ...(access.length > 0 && { access }),
     ...(policies.length > 0 && { trustedTypes: policies }),
+    ...(values.globals !== '' && { globals: [values.globals] }),
+    ...(values.development && { development: true }),
     ...(values.isolation === 'frame' && { frame: true }),
     ...(values.isolation === 'none' && { sandbox: false }),
   };

@@ -216,6 +216,12 @@ export const words: WordsOf<'account'> = {
   'appsDesk.activeRule.rule': 'One in a line, such as #/orders; none of the server’s own addresses',
   'appsDesk.trustedTypes': 'Trusted Types policies',
   'appsDesk.trustedTypes.rule': 'One in a line, such as vue',
+  'appsDesk.globals': 'Written for',
+  'appsDesk.globals.none': 'This console',
+  'appsDesk.globals.rule':
+    'Gives the app the globals of the host it was written for; a standard qiankun app then waits to be mounted',
+  'appsDesk.development':
+    'Development server of this machine: allows styles in the page and its WebSocket, for the whole console',
   'appsDesk.more': 'Anything else (JSON)',
   'appsDesk.more.rule': 'Such as { "props": { … } }, with the keys of the file',
   'appsDesk.save': 'Save',

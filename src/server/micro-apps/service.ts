@@ -1,14 +1,15 @@
 import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
 import type * as contract from '#src/contract/micro-apps.ts';
+import { sharedAddress } from '#src/domain/micro-app-address.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
 import { notFound, Refusal, wrongInput } from '../errors.ts';
-import { record } from '../ledger/store.ts';
+import { record, type Queries } from '../ledger/store.ts';
 import { actorOf, atMostOnce } from '../orders/service.ts';
 import type { Caller } from '../serve.ts';
 import { appFaults } from './check.ts';
-import type { MicroAppRegistry } from './registry.ts';
+import { merged, type MicroAppRegistry } from './registry.ts';
 import * as store from './store.ts';
 
 type Managed = AnswerOf<typeof contract.addMicroApp>;
@@ -29,6 +30,15 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
       changedBy,
       changedAt: changedAt.toISOString(),
     };
+  };
+
+  /** @throws Refusal 400 where another app that is switched on has one of its addresses. */
+  const ownAddress = async (open: Queries, app: MicroAppEntry) => {
+    const others = merged(registry.file, await store.selectApps(open)).microApps.filter(({ name }) => name !== app.name);
+    const shared = sharedAddress([...others, app]);
+    if (!shared) return;
+    const expected = `an address that no other app has; ${shared.first.name} has this one`;
+    throw wrongInput([{ field: 'app.activeRule', expected, got: shared.path }]);
   };
 
   return {
@@ -54,6 +64,7 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
             fields: [{ field: 'app.name', expected: 'a name of its own', got: name }],
           });
         }
+        if (enabled) await ownAddress(open, entry);
         const row = await store.writeApp(open, { name, app: entry, enabled, changedBy: caller.member!.id });
         await record(open, { ...actorOf(caller), action: 'micro-app.added', target: name, detail: { app: entry, enabled } });
         return answerOf(row);
@@ -80,6 +91,7 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
           });
         }
         const isOn = enabled ?? before?.enabled ?? true;
+        if (isOn) await ownAddress(open, entry ?? before?.app ?? ofFile(name)!);
         const row = await store.writeApp(open, {
           name,
           app: entry ?? before?.app ?? null,

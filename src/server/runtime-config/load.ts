@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readRuntimeConfig } from '#src/contract/runtime-config.ts';
 import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
+import { sharedAddress } from '#src/domain/micro-app-address.ts';
 import { StartError } from '../errors.ts';
 
 /** Where the operator's file lies, and whether it was named on purpose and so has to be there. */
@@ -20,6 +21,11 @@ export function loadRuntimeConfig({ path, isRequired }: ConsoleFile, defaults = 
   if (value === undefined) return defaults;
   const { config, problems } = readRuntimeConfig(value, defaults);
   if (!config) throw broken(path, problems);
+  const shared = sharedAddress(config.microApps);
+  if (shared)
+    throw broken(path, [
+      `microApps: expected an address of its own for ${shared.second.name}, got ${shared.path} of ${shared.first.name}`,
+    ]);
   return config;
 }
 

@@ -55,6 +55,19 @@ describe('sub-apps looked after in the console', () => {
     }
   });
 
+  it('have addresses of their own', async () => {
+    const here = { name: 'sales', title: orders.title, entry: '/apps/sales/' };
+    const refused = await admin.do(addMicroApp, { app: { ...here, activeRule: ['#/sales', '#/maps/'] } });
+    assert.equal(refused.status, 400);
+    assert.deepEqual(refused.body.data.fields, [
+      { field: 'app.activeRule', expected: 'an address that no other app has; maps has this one', got: '#/maps' },
+    ]);
+    // One that is switched off takes no address, until it is switched on.
+    const waiting = (await admin.do(addMicroApp, { app: { ...here, activeRule: '#/maps' }, enabled: false })).body.data;
+    assert.equal((await admin.do(changeMicroApp, { name: 'sales', version: waiting.version, enabled: true })).status, 400);
+    assert.equal((await admin.do(removeMicroApp, { name: 'sales' })).status, 200);
+  });
+
   it('are served from the moment they are added, with what the page may reach', async () => {
     assert.doesNotMatch(await policy(), /orders\.example/);
     const added = await admin.do(addMicroApp, { app: orders });
