@@ -9,7 +9,7 @@ import styles from '#src/components/account-page/account-page.module.css';
 const largestBytes = 2_000_000;
 const sidePx = 256;
 /** Chinese counts pixels by ten thousands. */
-const limits = { side: largestSidePx, megapixels: mostPixels / 1_000_000, tenThousands: mostPixels / 10_000 };
+const limits = { side: largestSidePx, megapixels: mostPixels / 1_000_000 };
 
 interface AvatarFieldProps {
   name: string;

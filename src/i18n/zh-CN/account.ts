@@ -99,7 +99,7 @@ export const words = {
   'edit.avatar.remove': '移除',
   'edit.avatar.hint': 'PNG、JPG 或 WebP，不超过 2 MB，自动裁成正方形',
   'edit.avatar.wrong': '请选择不超过 2 MB 的 PNG、JPG 或 WebP 图片',
-  'edit.avatar.pixels': '图片最大边长 {side} 像素、总共 {tenThousands} 万像素；这张是 {width} × {height} 像素，请缩小后再选',
+  'edit.avatar.pixels': '图片最大边长 {side} 像素、总共 {megapixels} 百万像素；这张是 {width} × {height} 像素，请缩小后再选',
   'edit.gender': '性别',
   'edit.gender.none': '不说明',
   'edit.gender.female': '女',

@@ -46,7 +46,7 @@ describe('AvatarField', () => {
     expect(en.said).to.equal('This image is 60,000 × 60,000 px. Choose one of at most 12,000 px a side and 50 megapixels');
     expect(en.chosen).to.equal(null);
     const zh = await choose(pngHeader(12_001, 20), 'zh-CN');
-    expect(zh.said).to.equal('图片最大边长 12,000 像素、总共 5,000 万像素；这张是 12,001 × 20 像素，请缩小后再选');
+    expect(zh.said).to.equal('图片最大边长 12,000 像素、总共 50 百万像素；这张是 12,001 × 20 像素，请缩小后再选');
   });
 
   it('says what to choose when the file is no image or too many bytes', async () => {
