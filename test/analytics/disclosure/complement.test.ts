@@ -17,6 +17,11 @@ describe('isAnswerableStretch', () => {
     assert.equal(isAnswerableStretch(stretch([20, 3], 0, 1)), true);
   });
 
+  it('keeps back what leaves one to four rows out that tell no value', () => {
+    const unknown = (n: number) => [{ value: null, n, isInside: false }, ...stretch([20, 20], 0, 0)];
+    assert.deepEqual([0, 1, 4, 5].map((n) => isAnswerableStretch(unknown(n))), [true, false, false, true]); // prettier-ignore
+  });
+
   it('answers no two stretches of which one holds one to four rows more', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(9), { minLength: 1, maxLength: 10 }), (counts) => {

@@ -30,9 +30,9 @@ export type Reply = { data: any; list?: any[]; pages?: number };
 /**
  * The real server with the demo's leases, on a loopback port, with so many accounts on it, and its runner of jobs.
  *
- * @param noise The secret of the noise, so that a run can be repeated.
+ * @param noise The secret of the noise, so that a run can be repeated; null leaves the noise out.
  */
-export async function attackedServer(accounts: number, noise: string): Promise<Client> {
+export async function attackedServer(accounts: number, noise: string | null): Promise<Client> {
   // Whoever has many accounts has many addresses as well, and is not stopped by the budget of one.
   const smallSets = { ...usualSmallSets, perAddress: Infinity };
   const routesOf = (deps: Parameters<typeof allRoutes>[0]) => allRoutes({ ...deps, smallSets });

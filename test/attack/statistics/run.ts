@@ -19,12 +19,12 @@ const { values: options } = parseArgs({
   options: {
     /** Runs the attacks whose name holds a word, and no other. */
     only: { type: 'string', default: '' },
-    /** Secret of the noise: another one is another run. */
+    /** Secret of the noise: another one is another run; `none` leaves the noise out, to see what the other layers hold. */
     noise: { type: 'string', default: 'attack' },
   },
 });
 
-const client = await attackedServer(accounts, options.noise);
+const client = await attackedServer(accounts, options.noise === 'none' ? null : options.noise);
 try {
   const known = await learn(client, city);
   const rents = await truth(client, known.rows);

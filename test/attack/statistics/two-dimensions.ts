@@ -85,7 +85,7 @@ export const twoDimensions: Attack = {
       });
       pairs.there += lacking.length;
       let isTold = false;
-      for (const { wide, narrow } of shuffled(lacking, draw).slice(0, 5)) {
+      for (const { wide, narrow } of shuffled(lacking, draw).slice(0, 20)) {
         pairs.asked += 1;
         const both = [await ask(client, known, wide.query, wide.keep), await ask(client, known, narrow.query, narrow.keep)];
         if (both.every(({ length }) => length > 0)) {
