@@ -106,8 +106,8 @@ export function mostGained({ byLuck }: Pick<Score, 'byLuck'>, targets: number): 
  * What is wrong, by three figures.
  *
  * The error: an attack must not be better than the district median by more than a tenth. Over two hundred targets the ratio of the
- * two errors has a standard error of some four per cent, so its upper bound is held to the tenth: figures that tell nothing would
- * else fail in one of thirty attacks. A leak shows far below: rents read from the change of an assessment had half the error.
+ * two errors has a standard error of five to nine per cent, so its upper bound is held to the tenth: of thirty attacks that tell
+ * nothing some would else fail. A leak shows far below: rents read from the change of an assessment had half the error.
  *
  * Hits: any figure lies within two per cent of some rents, the district median of two to five in a hundred, which is more than the
  * one per cent allowed. So targets count that no public guess hits, beyond what figures without knowledge of the rent would gain.
